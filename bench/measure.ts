@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** One line of a bench: what was measured, beside a peer or floor measured in the same run, and what is wanted (docs/performance.md). */
+/** One line of a bench: what was measured, beside a peer or floor measured in the same run, and what is wanted (docs/internals/verification/performance.md). */
 export interface Figure {
   what: string;
   measured: string;

@@ -14,7 +14,7 @@ import { wordsSchema } from '#contract/content/words.ts';
  */
 export function writeContentSchemas(folder: string): void {
   mkdirSync(folder, { recursive: true });
-  texts ??= textsOf();
+  texts ??= Object.entries(contentSchemas()).map(([name, schema]) => [name, `${JSON.stringify(schema)}\n`]);
   for (const [name, text] of texts) {
     const file = join(folder, `${name}.json`);
     const begun = `${file}.${process.pid}`;
@@ -29,9 +29,10 @@ let texts: [string, string][] | undefined;
 
 const WORDS = 'words';
 
-function textsOf(): [string, string][] {
+/** Makes the JSON Schema of each kind of content file, by the name that its first line gives. */
+export function contentSchemas() {
   const domain = domainFileSchema(schemaOf(domainContentSchema));
-  const schemas: Record<string, JsonSchema> = {
+  return {
     services: withSharedWords(schemaOf(servicesContentSchema)),
     domain: withSharedWords(domain),
     defaults: withShared(sharedFileSchema(schemaOf(domainContentSchema)), domain),
@@ -42,8 +43,7 @@ function textsOf(): [string, string][] {
       $defs: { own: domain.properties![WORDS]! },
     },
     site: schemaOf(siteContentSchema),
-  };
-  return Object.entries(schemas).map(([name, schema]) => [name, `${JSON.stringify(schema)}\n`]);
+  } satisfies Record<string, JsonSchema>;
 }
 
 function schemaOf(schema: z.ZodType): JsonSchema {
@@ -71,8 +71,8 @@ function requiredKeys({ required, properties = {} }: JsonSchema): JsonSchema {
   return { type: 'object', ...(required && { required }), ...(parts.length > 0 && { properties: inside }) };
 }
 
-/** The part of JSON Schema that an editor's schema of a domain uses. */
-interface JsonSchema {
+/** The part of JSON Schema that the schemas of content use. */
+export interface JsonSchema {
   type?: string | string[];
   properties?: Record<string, JsonSchema>;
   required?: string[];
@@ -81,6 +81,7 @@ interface JsonSchema {
   format?: string;
   pattern?: string;
   items?: JsonSchema;
+  description?: string;
   [key: string]: unknown;
 }
 

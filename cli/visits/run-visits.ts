@@ -62,7 +62,7 @@ How many came: visits, pages, forms begun and sent, by day, with the sites and w
   --csv          a row for each day, face and source, for a spreadsheet
   --json         an array with an object for each day and face
 
-What the figures mean stands in docs/product.md, "How many came". What came in the last seconds is not in them yet.
+What the figures mean stands in docs/internals/product.md, "How many came". What came in the last seconds is not in them yet.
 `;
 
 const options = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nearestWord } from '../text/nearest-word.ts';
 import { brand as name, title } from './parts.ts';
 
-/** Families that a brand may choose from, in alphabetical order: docs/design.md, "Fonts to choose from". */
+/** Families that a brand may choose from, in alphabetical order; docs/explanation/design.md says what each is for. */
 export const fontNames = [
   'Aleo',
   'Atkinson Hyperlegible Next',

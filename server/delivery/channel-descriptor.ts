@@ -30,8 +30,8 @@ export interface EmailChannel extends Described {
 /** A service that leads are posted to. */
 export interface ServiceChannel<Address extends ServiceAddress, Setting extends string> extends Described {
   by: 'service';
-  /** Each setting with an example for `.env.example`. The first one turns the channel on. */
-  settings: Record<Setting, string>;
+  /** Its settings, of which the first one turns the channel on. */
+  settings: readonly Setting[];
   /** Reads the addresses, at most one unless the channel has `prefixes`. */
   read(settings: SettingReader<Setting>): Address[];
   /** Describes the addresses in doctor's sentences. */

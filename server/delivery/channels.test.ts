@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { LeadMessage } from './channel-descriptor.ts';
 import {
   type Channel,
   channelLabel,
-  channels as channelTable,
   channelsFor,
   channelsOf,
   concurrencyOf,
@@ -80,14 +77,4 @@ test('a service that is not set waits, and a lead that cannot be read is broken;
     expect(await unreadable[channel]!(delivery)).toMatchObject({ kind: 'broken' });
   const away = await connectServices(set, () => Promise.reject(new Error('away')));
   await expect(away['webhook']!(delivery)).rejects.toThrow('away');
-});
-
-test('.env.example has the line of every setting of a channel', () => {
-  const lines = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8').split('\n');
-  const services = Object.values(channelTable).filter((row) => row.by === 'service');
-  const examples = services.flatMap(({ settings }) =>
-    Object.entries(settings).map(([name, example]) => `# ${name}=${example}`),
-  );
-  expect(examples).not.toEqual([]);
-  expect(examples.filter((line) => !lines.includes(line))).toEqual([]);
 });

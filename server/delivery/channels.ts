@@ -45,7 +45,7 @@ export type DigestChannel = Named<{ isDigest: true }>;
 /** A channel that is one address of several: prefix, host, fingerprint (`ntfy:ntfy.sh/3f9a1c20`). No secret. */
 type AddressChannel = `${string}:${string}`;
 export type Channel = Exclude<keyof Table, Named<{ prefixes: readonly string[] }>> | AddressChannel;
-type ChannelSetting = { [Name in ServiceName]: keyof Table[Name]['settings'] }[ServiceName];
+export type ChannelSetting = { [Name in ServiceName]: Table[Name]['settings'][number] }[ServiceName];
 /** The addresses that the settings give each service. */
 export type ServiceAddresses = { [Name in ServiceName]: ReturnType<Table[Name]['read']> };
 
@@ -83,8 +83,6 @@ export function channelsFor(lead: NewLead, inUse: Channel[]): Channel[] {
     .flatMap((row) => (row.by === 'email' ? [row.name as Channel] : inUse.filter((channel) => owns(row, channel))));
 }
 
-export const channelSettings = services.flatMap(({ settings }) => Object.keys(settings)) as ChannelSetting[];
-
 export function readAddresses(settings: SettingReader): ServiceAddresses {
   return Object.fromEntries(services.map((row) => [row.name, row.read(settings)])) as ServiceAddresses;
 }
@@ -92,7 +90,7 @@ export function readAddresses(settings: SettingReader): ServiceAddresses {
 /** Reads which services are set by the first setting of each: a program that sends nothing needs no secrets. */
 export function readChannelsInUse({ read }: Pick<SettingReader, 'read'>): Channel[] {
   return services.flatMap((row) => {
-    const [first] = Object.keys(row.settings);
+    const [first] = row.settings;
     const settings: SettingReader = {
       read: (name, parse, unset) => (name === first ? read(name, parse, unset) : unset),
       require() {},

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { FaceKind } from '#contract/site/face.ts';
 import type { AppEnv } from './request.ts';
 
-/** Security headers of every answer, as the HTTP Observatory grades them (docs/security.md, "Headers"). */
+/** Security headers of every answer, as the HTTP Observatory grades them (security.md, "Headers"). */
 
 /** One policy, for our own worker's address (`web/lead-form/evidence.ts`). React and React Router need none. */
 const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types janus-worker";

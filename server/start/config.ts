@@ -1,87 +1,21 @@
 import { parseTrust, type Trust } from '../http/request.ts';
 import { hstsLevels, type HstsLevel } from '../http/security-headers.ts';
-import { channelSettings, readAddresses, type ServiceAddresses } from '../delivery/channels.ts';
-import { type LogLevel, logLevels } from '../text/log.ts';
+import { readAddresses } from '../delivery/channels.ts';
+import { logLevels } from '../text/log.ts';
 import { bad, createSettingReader, good, oneOf, type ParsedSetting, secureUrl } from '../text/parse-setting.ts';
-import * as parse from './setting-parsers.ts';
 import { readEnvFile } from './env-file.ts';
+import * as parse from './setting-parsers.ts';
+import { type SettingName, settingNames } from './settings.ts';
 
-/** Every setting (product.md, "Settings"), checked and typed. Empty text means "not set". */
-export interface Config {
-  port: number;
-  host: string;
-  dataDir: string;
-  /** Folder of the owner's words. */
-  contentDir: string;
-  /** The folder of the built site. */
-  siteDir: string;
-  databaseUrl: string;
-  /** Names by which PostgreSQL's own programs find a database, set while `databaseUrl` is empty: they choose none here. */
-  unusedPostgres: string[];
-  mail: { smtpUrl: string; from: string; owners: string[] } | null;
-  /** Emails under way to the mail server at once, each on a connection of its own. */
-  smtpConnections: number;
-  /** Addresses that leads are posted to, beside mail. */
-  services: ServiceAddresses;
-  alertUrl: string;
-  publicAnonKey: string;
-  /** Origin that the pages call instead of this server; empty is this server. */
-  backendOrigin: string;
-  /** Origin that links in emails lead to; empty is each face's first host. */
-  publicUrl: string;
-  /** The two above as they were given: what was built with them is built again when another text stands there. */
-  asGiven: { PUBLIC_ANON_KEY: string; BACKEND_URL: string };
-  /** Calls per minute and client; 0 is off. */
-  rateLimitPerMinute: number;
-  trust: Trust;
-  /** Days; 0 keeps for ever. */
-  retentionDays: number;
-  logLevel: LogLevel;
-  /** The time zone of times in emails to the owner and in his commands; empty is the machine's. */
-  timeZone: string;
-  /** Whether the owner gets an email about each week. */
-  weeklyMail: boolean;
-  /** Null: by the sort of face. */
-  hsts: HstsLevel | null;
-  /** Empty: `/metrics` answers this machine only. */
-  metricsToken: string;
-  /** Whether visits are counted. */
-  visits: boolean;
-}
+export { type SettingName, settingNames } from './settings.ts';
 
-/** Every name that `parseConfig` reads. */
-export const settingNames = [
-  'PORT',
-  'HOST',
-  'DATA_DIR',
-  'CONTENT_DIR',
-  'SITE_DIR',
-  'DATABASE_URL',
-  'SMTP_URL',
-  'SMTP_CONNECTIONS',
-  'MAIL_FROM',
-  'OWNER_EMAIL',
-  ...channelSettings,
-  'ALERT_URL',
-  'PUBLIC_ANON_KEY',
-  'BACKEND_URL',
-  'PUBLIC_URL',
-  'RATE_LIMIT_PER_MINUTE',
-  'TIME_ZONE',
-  'WEEKLY_MAIL',
-  'TRUST_PROXY',
-  'RETENTION_DAYS',
-  'HSTS',
-  'METRICS_TOKEN',
-  'VISITS',
-  'LOG_LEVEL',
-] as const;
+/** Every setting (`settings.ts` says what each means), checked and typed. Empty text means "not set". */
+export type Config = Extract<ReturnType<typeof parseConfig>, { ok: true }>['config'];
+
+/** Names by which PostgreSQL's own programs find a database. They choose none here. */
 const POSTGRES_NAMES = ['PGHOST', 'PGHOSTADDR', 'PGDATABASE', 'PGSERVICE'];
-export type SettingName = (typeof settingNames)[number];
 
 export type Environment = Record<string, string | undefined>;
-
-type ParsedConfig = { ok: true; config: Config } | { ok: false; problems: string[] };
 
 /**
  * The environment, and below it the `.env` file of the folder: no other code reads either.
@@ -103,7 +37,7 @@ export function checkEnvFile(folder: string, needed: readonly SettingName[] = se
 }
 
 /** Checks all settings. A problem is one line with the setting's name and what is expected, and never holds a value. */
-export function parseConfig(env: Environment): ParsedConfig {
+export function parseConfig(env: Environment) {
   const { setting, problems } = createSettingReader<SettingName>(env);
 
   const isUnset = (name: SettingName) => (env[name]?.trim() ?? '') === '';
@@ -117,13 +51,14 @@ export function parseConfig(env: Environment): ParsedConfig {
   const owners = setting('OWNER_EMAIL', parse.emailList, []);
   require('MAIL_FROM', 'SMTP_URL', 'give the address that emails come from, such as janus@example.com');
   require('OWNER_EMAIL', 'SMTP_URL', 'give the address that leads go to, several with commas');
-  const config: Config = {
+  const config = {
     port: setting('PORT', (text) => parse.wholeNumber(text, 65_535), 3000),
     host: setting('HOST', parse.hostToListenOn, ''),
     dataDir: setting('DATA_DIR', parse.anyText, './data'),
     contentDir: setting('CONTENT_DIR', parse.anyText, 'content'),
     siteDir: setting('SITE_DIR', parse.anyText, 'dist'),
     databaseUrl: setting('DATABASE_URL', (text) => parse.postgresUrl(text, env['PGHOST'] ?? ''), ''),
+    // Those that are set while DATABASE_URL is not.
     unusedPostgres: (env['DATABASE_URL']?.trim() ?? '') === '' ? POSTGRES_NAMES.filter((name) => env[name]) : [],
     mail: smtpUrl ? { smtpUrl, from, owners } : null,
     smtpConnections: setting('SMTP_CONNECTIONS', (text) => parse.wholeNumber(text, 20, 1), 4),
@@ -132,10 +67,12 @@ export function parseConfig(env: Environment): ParsedConfig {
     publicAnonKey: setting('PUBLIC_ANON_KEY', parse.publicKey, 'janus-anon'),
     backendOrigin: setting('BACKEND_URL', parse.origin, ''),
     publicUrl: setting('PUBLIC_URL', parse.publicUrl, ''),
+    // What was built with these two is built again if another text is given.
     asGiven: { PUBLIC_ANON_KEY: env['PUBLIC_ANON_KEY'] ?? '', BACKEND_URL: env['BACKEND_URL'] ?? '' },
     rateLimitPerMinute: setting('RATE_LIMIT_PER_MINUTE', (text) => parse.wholeNumber(text, 1_000_000), 10),
     trust: setting('TRUST_PROXY', parseTrustSetting, () => false),
     retentionDays: setting('RETENTION_DAYS', (text) => parse.wholeNumber(text, 36_500), 0),
+    // Null: by the sort of face.
     hsts: setting<HstsLevel | null>('HSTS', (text) => oneOf(text, hstsLevels), null),
     metricsToken: setting('METRICS_TOKEN', parse.publicKey, ''),
     visits: setting('VISITS', (text) => oneOf(text, ['on', 'off'] as const), 'on') === 'on',
@@ -144,7 +81,7 @@ export function parseConfig(env: Environment): ParsedConfig {
     logLevel: setting('LOG_LEVEL', (text) => oneOf(text, logLevels), 'info'),
   };
   problems.push(...missing);
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, config };
+  return problems.length > 0 ? ({ ok: false, problems } as const) : ({ ok: true, config } as const);
 }
 
 function parseTrustSetting(text: string): ParsedSetting<Trust> {

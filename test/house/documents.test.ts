@@ -2,18 +2,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fontNames } from '#contract/content/brand.ts';
-import { packs } from '#words/packs.ts';
-import { settingNames } from '../../server/start/config.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const decisions = readdirSync(join(root, 'docs/decisions'));
+const DECISIONS = 'docs/internals/decisions';
+const decisions = readdirSync(join(root, DECISIONS));
+/** The documents whose headings the code cites, by the name in the citation. */
+const cited = { product: 'docs/internals/product.md', security: 'docs/internals/verification/security.md' };
 
 describe('the code cites only documents that exist', () => {
   const headings = (file: string) =>
     [...read(file).matchAll(/^#+ (.*)$/gm)].map((match) => match[1]!.replace(/ \(.*/, ''));
-  const points = headings('docs/spec.md').map((heading) => Number.parseInt(heading, 10));
-  const sections = new Map(['product', 'security'].map((name) => [`${name}.md`, headings(`docs/${name}.md`)]));
+  const points = headings('docs/internals/spec.md').map((heading) => Number.parseInt(heading, 10));
+  const sections = new Map(Object.entries(cited).map(([name, file]) => [name, headings(file)]));
   const citing = [
     'contract',
     'words',
@@ -49,17 +50,22 @@ describe('the code cites only documents that exist', () => {
 
   function missingIn(text: string): string[] {
     const lists = [...text.matchAll(/\bspec points? (\d+(?:(?:, | and )\d+)*)/gi)].map((match) => match[1]!);
-    const cited = lists.flatMap((list) => list.split(/\D+/).map(Number));
-    const named = [...text.matchAll(/(?<!docs\/)\b(product|security)\.md(?:, "([^"]+)")?/g)];
+    const ofSpec = lists.flatMap((list) => list.split(/\D+/).map(Number));
+    const named = [...text.matchAll(/(?<![\w/])(product|security)\.md(?:, "([^"]+)")?/g)];
+    const atPaths = [...text.matchAll(/\bdocs\/[\w/-]+\.md(?:, "([^"]+)")?/g)];
     const decided = [...text.matchAll(/\bdecision (\d{3})\b/gi)].map((match) => match[1]!);
     return [
-      ...cited.filter((point) => !points.includes(point)).map((point) => `point ${point} of docs/spec.md`),
+      ...ofSpec.filter((point) => !points.includes(point)).map((point) => `point ${point} of docs/internals/spec.md`),
       ...named
-        .filter(([, document, heading]) => !sections.get(`${document}.md`)!.includes(heading ?? ''))
+        .filter(([, document, heading]) => !sections.get(document!)!.includes(heading ?? ''))
         .map(([, document, heading]) => `${document}.md, "${heading}": write (${document}.md, "its heading")`),
+      ...atPaths
+        .map(([whole, heading]) => ({ whole, heading, file: whole.split(',')[0]! }))
+        .filter(({ heading, file }) => !existsSync(join(root, file)) || (heading && !headings(file).includes(heading)))
+        .map(({ whole }) => whole),
       ...decided
         .filter((number) => !decisions.some((name) => name.startsWith(number)))
-        .map((number) => `docs/decisions/${number}-…`),
+        .map((number) => `${DECISIONS}/${number}-…`),
     ];
   }
 });
@@ -71,10 +77,9 @@ describe('the documents name only files that exist', () => {
     'CONTRIBUTING.md',
     'CHANGELOG.md',
     'SECURITY.md',
-    ...readdirSync(join(root, 'docs'))
+    ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.md'))
       .map((name) => `docs/${name}`),
-    ...decisions.map((name) => `docs/decisions/${name}`),
   ];
 
   test('a file of the project that a document names exists', () => {
@@ -83,7 +88,7 @@ describe('the documents name only files that exist', () => {
       const ours = named.map((match) => match[1]!).filter((path) => existsSync(join(root, path.split('/')[0]!)));
       const gone = ours.filter((path) => !existsSync(join(root, path)));
       return gone
-        .filter((path) => !/example|content\/pages|_defaults/.test(path))
+        .filter((path) => !/example|content\/(?:pages|portfolio|site)|_defaults/.test(path))
         .map((path) => `${document}: ${path}`);
     });
     expect(offenders).toEqual([]);
@@ -113,19 +118,11 @@ describe('the documents name only files that exist', () => {
       .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
       .replaceAll(' ', '-');
 
-  test('docs/settings.md and .env.example name every setting and no other', () => {
-    const rows = [...read('docs/settings.md').matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].map((match) => match[1]!);
-    const documented = rows.flatMap((row) => row.match(/[A-Z_]+/g)!);
-    expect(documented.sort()).toEqual([...settingNames].sort());
-    const examples = [...read('.env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map((match) => match[1]!);
-    expect([...new Set(examples)].sort()).toEqual([...settingNames].sort());
-  });
-
   test('README and the pages that an owner reads in need are short', () => {
     const words = (file: string) => read(file).split(/\s+/).filter(Boolean).length;
     expect(words('README.md')).toBeLessThanOrEqual(800);
     expect(words('docs/troubleshooting.md')).toBeLessThanOrEqual(800);
-    expect(words('docs/privacy.md')).toBeLessThanOrEqual(900);
+    expect(words('docs/explanation/privacy.md')).toBeLessThanOrEqual(900);
   });
 
   test('the folders on the map of CONTRIBUTING exist', () => {
@@ -136,14 +133,18 @@ describe('the documents name only files that exist', () => {
   });
 });
 
-describe('the owner reads of all that he may choose', () => {
-  const product = read('docs/product.md');
-  const inEnglish = new Intl.DisplayNames('en', { type: 'language' });
-
-  test.each([
-    ['languages', Object.keys(packs).map((lang) => inEnglish.of(lang)!)],
-    ['fonts', fontNames.map((name) => `\`${name}\``)],
-  ])('docs/product.md names its %s', (_, names) => {
-    expect(names.filter((name) => !product.includes(name))).toEqual([]);
+test('a decision is a number and a title, its context, what was decided, and what follows, in short', () => {
+  const ofForm = /^# (\d{3}) [^\n:]+\n\n## Context\n[^]+\n## Decision\n[^]+\n## Consequences\n[^]+$/;
+  const offenders = decisions.filter((name) => {
+    const text = read(`${DECISIONS}/${name}`);
+    const headings = text.match(/^#.*/gm)!.length;
+    const isShort = text.split(/\s+/).length <= 430;
+    return ofForm.exec(text)?.[1] !== name.slice(0, 3) || headings !== 4 || !isShort;
   });
+  expect(offenders).toEqual([]);
+});
+
+test('docs/explanation/design.md says what each font is for', () => {
+  const design = read('docs/explanation/design.md');
+  expect(fontNames.filter((name) => !design.includes(`| ${name} |`))).toEqual([]);
 });

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-const rows = readFileSync(join(root, 'docs/security.md'), 'utf8')
+const rows = readFileSync(join(root, 'docs/internals/verification/security.md'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| what'));
 
-test('each defence of docs/security.md names tests that exist, and requirements of ASVS by their numbers', () => {
+test('each defence of docs/internals/verification/security.md names tests that exist, and requirements of ASVS by their numbers', () => {
   expect(rows.length).toBeGreaterThan(25);
   expect(rows.filter((row) => !isWhole(row))).toEqual([]);
 });

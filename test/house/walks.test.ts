@@ -8,7 +8,7 @@ const FILES_TO_DISK_MAX = 8;
 /** Between two steps there may be files that only put parts together, such as the processes of a build. */
 const IMPORTS_BETWEEN_MAX = 4;
 
-const text = read('docs/architecture.md');
+const text = read('docs/explanation/architecture.md');
 const walks = text.split(/^### /m).slice(1).map(readWalk);
 
 interface Walk {

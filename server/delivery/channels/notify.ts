@@ -19,10 +19,7 @@ interface OwnersAddress extends NotifyAddress {
 export const notify = {
   by: 'service',
   label: 'Notification',
-  settings: {
-    NOTIFY_URLS: 'ntfy://my-leads, https://hooks.slack.com/services/T…/B…/…, telegram://BOT_TOKEN@telegram?chats=ID',
-    NOTIFY_WORDS: 'no',
-  },
+  settings: ['NOTIFY_URLS', 'NOTIFY_WORDS'],
   read(settings) {
     const addresses = settings.read<NotifyAddress[]>('NOTIFY_URLS', parseNotifyUrls, []);
     const visitorText = settings.read('NOTIFY_WORDS', (text) => oneOf(text, ['yes', 'no']), 'no') === 'yes';

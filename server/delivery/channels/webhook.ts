@@ -13,7 +13,7 @@ interface WebhookAddress {
 export const webhook = {
   by: 'service',
   label: 'Webhook',
-  settings: { WEBHOOK_URL: 'https://example.com/hooks/leads', WEBHOOK_SECRET: 'whsec_…' },
+  settings: ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
   read(settings) {
     const url = settings.read('WEBHOOK_URL', secureUrl, '');
     const secret = settings.read('WEBHOOK_SECRET', parseWebhookSecret, '');
