@@ -2,11 +2,11 @@ import type { OfferTermWords, Words } from '#contract/content/words.ts';
 
 const asked: OfferTermWords = {
   amount: { label: 'Amount', invalid: 'Please enter an amount, such as {example}' },
-  currency: { label: 'Currency', invalid: 'Offers are taken in {currencies}' },
-  minimum: 'The seller looks at offers from {amount}. You can send yours all the same.',
+  currency: { label: 'Currency', invalid: 'Offers are accepted in {currencies}' },
+  minimum: 'The seller considers offers of {amount} or more. You can still send yours.',
   plan: { label: 'Payment in instalments', invalid: 'Please choose one of the plans' },
   plans: {
-    intro: 'The seller accepts payment in parts for the price of {price}.',
+    intro: 'You can pay the price of {price} in instalments.',
     none: 'No instalments',
     column: 'Plan',
     name: '{percent} down, {months}',
@@ -14,10 +14,10 @@ const asked: OfferTermWords = {
     down: 'Down payment',
     term: 'Months',
     monthly: 'Monthly',
-    total: 'In all',
-    own: 'A plan of your own',
-    sum: '{down} down, then {monthly} a month for {months}. {total} in all.',
-    rounding: 'The last payment takes the rounding.',
+    total: 'Total',
+    own: 'Your own plan',
+    sum: '{down} down, then {monthly} a month for {months}. {total} in total.',
+    rounding: 'The last payment may differ slightly because of rounding.',
   },
   told: { price: 'Asking price', minimum: 'Minimum', below: 'below minimum' },
 };
