@@ -11,7 +11,7 @@ export interface ContactProps extends OfferFormProps {
   onBuy: () => void;
 }
 
-/** The form for offers and the ways around it; behind the section the button that leads back to it. */
+/** The offer form and the other ways to write. After the section comes the button that leads back to it. */
 export function Contact({ form: Form, onBuy, ...props }: ContactProps) {
   const { content, contact } = props;
   const { offers, email, sale, hero } = content;
@@ -54,7 +54,7 @@ interface DirectLinksProps {
   direct: DomainSection<'contact'>['direct'];
 }
 
-/** The ways around the form: an email, and a WhatsApp message that is already begun (spec point 7). */
+/** The other ways to write: an email, and a prepared WhatsApp message (spec point 7). */
 function DirectLinks({ content: { email, name, whatsapp, seller }, direct }: DirectLinksProps) {
   return (
     <div className="direct">
