@@ -145,7 +145,7 @@ describe("the visitor's letter", () => {
       expect(part).not.toMatch(/Sell engines|Line one|what you sent|cannot be clicked/);
     }
     expect(letter.text).toContain('Hello,\n');
-    expect(letter.text).toContain('Its reference is Q-7K2M-9XQD');
+    expect(letter.text).toContain('has the reference Q-7K2M-9XQD');
   });
 
   test.each([true, false])('tells whom it reaches by mistake what happened and how to complain (paid: %s)', (paid) => {

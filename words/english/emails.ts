@@ -19,7 +19,7 @@ export const mails: Words['mails'] = {
     hello: 'Hello {name},',
     helloNobody: 'Hello,',
     thanks:
-      'Thank you for writing to us. We have received your {noun}. Its reference is {reference}. A person will read it and answer you.',
+      'Thank you for writing to us. Your {noun} has the reference {reference}. A person will read it and answer you.',
     copy: 'This is what you sent:',
     defused: 'Addresses in this copy are written with [.] so that they cannot be clicked.',
     more: 'Do you want to add something? Just reply to this email.',
@@ -33,7 +33,7 @@ export const mails: Words['mails'] = {
     visitor: {
       subject: 'We have received your {noun} for {face} ({reference})',
       thanks:
-        'Thank you for writing to us. We have received your {noun} for {face}. Its reference is {reference}. A person ' +
+        'Thank you for writing to us. Your {noun} for {face} has the reference {reference}. A person ' +
         'will read it and answer you within 24 hours.',
     },
   },
