@@ -47,7 +47,7 @@ export function renderName({ lines, letterSpacing, size, high, deep }: NameSign)
   return rendered.join('');
 }
 
-/** Renders a line. Right-to-left text starts at its right end, and its ending comes after it. */
+/** Renders a line. Right-to-left text starts at its right end, and its ending follows. */
 function renderLine(
   { words, ending, width: em }: PictureLine,
   place: Parameters<typeof svgText>[1],

@@ -42,7 +42,7 @@ function holdSubmits(load: () => void): (loaded: boolean) => void {
     if (form.closest('dialog')) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    // Such a form only leads to a place on the page.
+    // A GET form only leads to a place on the page.
     if (form.method === 'get') return location.assign(form.action);
     held = form;
     form.dataset['taken'] = '';

@@ -11,7 +11,7 @@ export interface ContactProps extends OfferFormProps {
   onBuy: () => void;
 }
 
-/** The offer form and the other ways to write. After the section comes the button that leads back to it. */
+/** The offer form and the other ways to write. The button that leads back to it follows the section. */
 export function Contact({ form: Form, onBuy, ...props }: ContactProps) {
   const { content, contact } = props;
   const { offers, email, sale, hero } = content;

@@ -104,7 +104,7 @@ export function OfferForm({ content, contact, start, functions, terms, purchases
 
 interface OfferDelivery {
   transport: Transport;
-  /** Where the form goes without JavaScript. */
+  /** Attributes that send the form without JavaScript. */
   target: FormHTMLAttributes<HTMLFormElement>;
 }
 
