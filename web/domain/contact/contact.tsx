@@ -1,14 +1,12 @@
 import type { DomainContent, DomainSection } from '#contract/content/domain-content.ts';
 import { Honeypot } from '../../lead-form/extra-fields.tsx';
-import { BuyNow, SaleNote } from '../hero/price-tag.tsx';
+import { BuyNow, type PurchaseProps, SaleNote } from '../hero/price-tag.tsx';
 import { Section } from '../section.tsx';
 import { ContactButton, FloatingOffer, mailLink, whatsappLink } from './contact-button.tsx';
 import type { OfferFormProps, OfferFormType } from './offer-form.tsx';
 
-export interface ContactProps extends OfferFormProps {
+export interface ContactProps extends OfferFormProps, Pick<PurchaseProps, 'onBuy'> {
   form: OfferFormType;
-  /** Begins an offer at the price, in the form. */
-  onBuy: () => void;
 }
 
 /** The offer form and the other ways to write. The button that leads back to it follows the section. */

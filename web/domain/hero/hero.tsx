@@ -5,17 +5,9 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Tape } from '../../ui/tape.tsx';
 import { ContactButton, mailLink, whatsappLink } from '../contact/contact-button.tsx';
 import { lettersOf, nameCells } from '../name-tape.ts';
-import { PriceTag } from './price-tag.tsx';
+import { PriceTag, type PurchaseProps } from './price-tag.tsx';
 
-interface HeroProps {
-  content: DomainContent;
-  /** Id of the contact section, if there is one. */
-  to: string | undefined;
-  /** Begins an offer at the price, in the form. */
-  onBuy: () => void;
-}
-
-export function Hero({ content, to, onBuy }: HeroProps) {
+export function Hero({ content, to, onBuy }: PurchaseProps) {
   const { badges, lead } = content.hero;
   return (
     <section className="hero" aria-labelledby="hero-heading">
@@ -36,14 +28,8 @@ export function Hero({ content, to, onBuy }: HeroProps) {
   );
 }
 
-interface HeroButtonsProps {
-  content: DomainContent;
-  /** Id of the contact section, if there is one. */
-  to: string | undefined;
-}
-
 /** The two buttons, to the contact section, or to an email and WhatsApp. Omits a button that leads nowhere new. */
-function HeroButtons({ content: { name, email, whatsapp, hero, sale }, to }: HeroButtonsProps) {
+function HeroButtons({ content: { name, email, whatsapp, hero, sale }, to }: Omit<PurchaseProps, 'onBuy'>) {
   const { offerButton, contactButton } = hero;
   // A page has one prominent button.
   const first = sale?.buy ? 'secondary' : 'primary';

@@ -4,9 +4,8 @@ import { buttonClass } from '../../ui/button.tsx';
 import { emOf } from '../../ui/text-width.ts';
 import { ContactButton, mailLink } from '../contact/contact-button.tsx';
 
-interface PriceTagProps {
+export interface PurchaseProps {
   content: DomainContent;
-  sale: Sale;
   /** Id of the contact section, if there is one. */
   to: string | undefined;
   /** Begins an offer at the price, in the form. */
@@ -14,7 +13,7 @@ interface PriceTagProps {
 }
 
 /** A piece of the tape with the price, the way to buy immediately, and whether the name is still available. */
-export function PriceTag({ content, sale, to, onBuy }: PriceTagProps) {
+export function PriceTag({ content, sale, to, onBuy }: PurchaseProps & { sale: Sale }) {
   const { status, price, said, buy } = sale;
   const note = said?.text ?? buy?.through;
   return (
@@ -38,7 +37,7 @@ export function PriceTag({ content, sale, to, onBuy }: PriceTagProps) {
 
 const NOTE_ID = 'asking-note';
 
-interface BuyNowProps extends Omit<PriceTagProps, 'sale'> {
+interface BuyNowProps extends PurchaseProps {
   buy: Buying;
   label: string;
 }
