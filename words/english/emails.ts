@@ -79,7 +79,7 @@ export const mails: Words['mails'] = {
     subject: 'Self-test: email works, and nobody wrote today',
     title: 'Email works, and nobody wrote today',
     text:
-      'You received no lead in the last day, so {face} tested itself. It stored and sent this email on {time}, ' +
+      'You received no lead in the last 24 hours, so {face} tested itself. It stored and sent this email on {time}, ' +
       'exactly as it does with a lead. You do not need to do anything.',
     all: 'All leads so far: npm run leads -- list',
     doctor: 'Is everything well? npm run doctor',

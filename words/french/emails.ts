@@ -77,13 +77,13 @@ export const mails: Words['mails'] = {
     held: 'Retenues comme spam probable : {count}',
     answerMark:
       'Une demande compte comme répondue dès que vous le notez : npm run leads -- answered REFERENCE. Tous les chiffres : npm run leads -- stats.',
-    off: 'Vous recevez cet e-mail une fois par semaine, s’il y a quelque chose à signaler. Pour ne plus le recevoir, réglez WEEKLY_MAIL=off.',
+    off: 'Vous recevez cet e-mail une fois par semaine, s’il y a quelque chose à signaler. Pour ne plus le recevoir, définissez WEEKLY_MAIL=off.',
   },
   selfTest: {
     subject: 'Autotest : l’envoi d’e-mails fonctionne, personne n’a écrit aujourd’hui',
     title: 'L’envoi d’e-mails fonctionne, personne n’a écrit aujourd’hui',
     text:
-      'Vous n’avez reçu aucune demande depuis un jour. {face} s’est donc testé : cet e-mail a été enregistré et envoyé ' +
+      'Vous n’avez reçu aucune demande depuis 24 heures. {face} s’est donc testé : cet e-mail a été enregistré et envoyé ' +
       'le {time}, comme une demande. Vous n’avez rien à faire.',
     all: 'Toutes les demandes jusqu’ici : npm run leads -- list',
     doctor: 'Tout va bien ? npm run doctor',

@@ -84,7 +84,7 @@ export const mails: Words['mails'] = {
     subject: 'Selbsttest: Der E-Mail-Versand funktioniert, heute hat niemand geschrieben',
     title: 'Der E-Mail-Versand funktioniert, heute hat niemand geschrieben',
     text:
-      'Im letzten Tag haben Sie keine Nachricht bekommen. Deshalb hat sich {face} selbst geprüft: Diese E-Mail wurde am {time} ' +
+      'In den letzten 24 Stunden haben Sie keine Nachricht bekommen. Deshalb hat sich {face} selbst geprüft: Diese E-Mail wurde am {time} ' +
       'wie eine Anfrage gespeichert und verschickt. Sie müssen nichts tun.',
     all: 'Alle Anfragen bisher: npm run leads -- list',
     doctor: 'Ist alles in Ordnung? npm run doctor',
@@ -116,7 +116,7 @@ export const links: Words['links'] = {
   },
   withdrawal: {
     subject: '{reference} wurde zurückgezogen ({face})',
-    text: 'Der Absender von {reference} hat seine Nachricht über {face} am {time} zurückgezogen. Alles, was dazu gespeichert war, ist gelöscht. Bereits verschickte E-Mails und Sicherungen enthalten es noch. Sie müssen nichts tun.',
+    text: 'Der Absender von {reference} ({face}) hat seine Nachricht am {time} zurückgezogen. Alles, was dazu gespeichert war, ist gelöscht. Bereits verschickte E-Mails und Sicherungen enthalten es noch. Sie müssen nichts tun.',
   },
   facts: {
     reference: 'Nummer',
@@ -145,7 +145,7 @@ export const links: Words['links'] = {
     },
     release: {
       title: '{reference} doch zustellen?',
-      text: 'Die Nachricht wurde wegen Spamverdachts zurückgehalten. Sie wird dann wie jede andere zugestellt. Eine verschickte E-Mail lässt sich nicht zurückholen.',
+      text: 'Die Nachricht wurde wegen Spamverdachts zurückgehalten. Nach der Freigabe wird sie wie jede andere zugestellt. Eine verschickte E-Mail lässt sich nicht zurückholen.',
     },
   },
   done: {

@@ -83,7 +83,7 @@ export const mails: Words['mails'] = {
     subject: 'Prueba automática: el correo funciona y hoy no ha escrito nadie',
     title: 'El correo funciona y hoy no ha escrito nadie',
     text:
-      'En el último día no ha recibido ninguna solicitud, así que {face} se ha puesto a prueba: este correo se guardó y ' +
+      'En las últimas 24 horas no ha recibido ninguna solicitud, así que {face} se ha puesto a prueba: este correo se guardó y ' +
       'se envió el {time}, igual que una solicitud. No tiene que hacer nada.',
     all: 'Todas las solicitudes hasta ahora: npm run leads -- list',
     doctor: '¿Todo en orden? npm run doctor',
@@ -168,7 +168,7 @@ export const links: Words['links'] = {
   undo: 'Deshacer',
   unfit: {
     title: 'No hay nada que hacer con {reference}',
-    text: 'Este enlace ya no corresponde. Este es el estado actual.',
+    text: 'Este enlace ya no se aplica. Este es el estado actual.',
   },
   erased: {
     title: 'Este mensaje se ha borrado',
