@@ -8,7 +8,7 @@ const { data } = askingSite().faces[2]!;
 const content = { lang: 'en', contact: { labels: {} }, asked: (data.content as DomainContent).asked } as DomainContent;
 const offer = { name: 'Ada', email: 'ada@example.org', phone: '', message: 'For my engines' };
 
-test('an offer that could not be sent is told in words, for a mail of its own', () => {
+test('an offer that could not be sent is formatted as text, for an email', () => {
   const { formatValues } = createTermFields(content);
   expect(formatValues({ ...offer, amount: '8000', currency: 'EUR', plan: '30/7' } as Offer)).toEqual({
     ...offer,
