@@ -48,8 +48,7 @@ function keepAddress(change: Change, address: string): void {
   try {
     history[change](null, '', address);
   } catch {
-    // Safari refuses more than a hundred changes in 30 s, which fast typing can reach. The next one has all of the
-    // query.
+    // Safari refuses more than a hundred changes in 30 s, which fast typing can reach. The next one is complete.
   }
 }
 

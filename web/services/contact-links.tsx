@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ServicesContent } from '#contract/content/services-content.ts';
 import { servicesPages } from '#contract/site/face-pages.ts';
 
-/** Fetches the quote page ahead of a visit. If a face has none, it is the address to write to; otherwise undefined. */
+/** Fetches the quote page ahead of a visit; for a face without that page, the address to write to. */
 type QuoteTarget = (() => Promise<unknown>) | string | undefined;
 
 const QuoteTargetContext = createContext<QuoteTarget>(undefined);
