@@ -68,9 +68,14 @@ describe('what cannot be read is said at its field', () => {
   test.each([
     ['an amount that is none', { amount: 'ten' }, 'amount', 'Please enter an amount, such as 12,500'],
     ['an amount that is no text', { amount: 12_500 }, 'amount', 'Please send this field as text'],
-    ['a sign of a currency that is not taken', { amount: '£500' }, 'amount', 'Offers are taken in USD or EUR'],
-    ['a currency that is not taken', { amount: '500', currency: 'GBP' }, 'currency', 'Offers are taken in USD or EUR'],
-    ['a currency that is none', { currency: '<b>' }, 'currency', 'Offers are taken in USD or EUR'],
+    ['a sign of a currency that is not taken', { amount: '£500' }, 'amount', 'Offers are accepted in USD or EUR'],
+    [
+      'a currency that is not taken',
+      { amount: '500', currency: 'GBP' },
+      'currency',
+      'Offers are accepted in USD or EUR',
+    ],
+    ['a currency that is none', { currency: '<b>' }, 'currency', 'Offers are accepted in USD or EUR'],
     ['a plan below the terms', { plan: '10/9' }, 'plan', 'Please choose one of the plans'],
     ['a plan that is too long', { plan: '25/24' }, 'plan', 'Please choose one of the plans'],
     ['a plan that is none', { plan: 'tomorrow' }, 'plan', 'Please choose one of the plans'],

@@ -11,8 +11,8 @@ const sale: Words['sale'] = {
   howToBuy: 'To buy {face} for {price}, send this message: “{message}”',
   reserved: {
     label: 'Reserved',
-    text: '{face} is reserved for a buyer. Offers are kept as backup.',
-    form: '{face} is reserved for a buyer. Your offer is kept as backup, in case that sale falls through.',
+    text: '{face} is reserved for a buyer. You can still make a backup offer.',
+    form: '{face} is reserved for a buyer. Your offer is kept as a backup in case that sale falls through.',
   },
   sold: { label: 'Sold', text: '{face} has been sold.' },
 };
@@ -43,10 +43,10 @@ export const portfolio: Words['portfolio'] = {
   letters: { one: '{count} letter', other: '{count} letters' },
   reserved: 'Reserved',
   none: {
-    heading: 'No name fits',
-    text: 'Try fewer letters of the name, or clear one of the filters.',
+    heading: 'No matching names',
+    text: 'Try a shorter search, or clear one of the filters.',
   },
-  empty: 'No name is for sale at the moment.',
+  empty: 'No names are for sale at the moment.',
   pages: 'Pages of names',
   page: 'Page {page} of {pages}',
   previous: 'Previous',
@@ -100,13 +100,13 @@ const domainPage: Words['domainPage'] = {
     },
     way: {
       question: 'How does the name get to me?',
-      answer: 'Its registration moves to an account of yours at a registrar. You are told what to do at each step.',
+      answer: 'We transfer its registration to your account at a registrar and guide you through each step.',
     },
     offer: {
       question: 'How much should I offer?',
       answer: 'What the name is worth to you. A person reads each offer and answers it.',
     },
-    what: { question: 'What exactly do I get?', answer: 'The registration of {name}, moved to your registrar.' },
+    what: { question: 'What exactly do I get?', answer: 'The registration of {name}, transferred to your registrar.' },
   },
   footer: 'This domain is for sale.',
   sold: {
@@ -116,7 +116,7 @@ const domainPage: Words['domainPage'] = {
   },
 };
 
-/** The specification's words, to the character, where it has them. */
+/** Quotes the specification to the character for every text that it fixes. */
 export const english: Words = {
   page: {
     skip: 'Skip to content',
@@ -136,10 +136,10 @@ export const english: Words = {
   sale,
   consent: { missing: 'Please tick this box to agree' },
   plain: {
-    goBack: 'What you wrote is still in the form: go back to it with your browser.',
+    goBack: 'Your text is still in the form. Use the Back button of your browser to return to it.',
     tooManyTries: {
-      one: 'There were too many tries. Please try again in {count} second.',
-      other: 'There were too many tries. Please try again in {count} seconds.',
+      one: 'There were too many attempts. Please try again in {count} second.',
+      other: 'There were too many attempts. Please try again in {count} seconds.',
     },
   },
   mails,

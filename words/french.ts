@@ -8,18 +8,18 @@ const sale: Words['sale'] = {
   buyFor: 'Acheter pour {price}',
   through: 'Paiement sur {host}',
   message: 'Je souhaite acheter {face} pour {price}.',
-  howToBuy: 'Pour acheter {face} au prix de {price}, envoyez ce message : « {message} »',
+  howToBuy: 'Pour acheter {face} au prix de {price}, envoyez ce message : « {message} »',
   reserved: {
     label: 'Réservé',
-    text: '{face} est réservé pour un acheteur. Les offres sont gardées en réserve.',
-    form: '{face} est réservé pour un acheteur. Votre offre est gardée, au cas où cette vente n’aboutirait pas.',
+    text: '{face} est réservé à un acheteur. Les autres offres restent en attente.',
+    form: '{face} est réservé à un acheteur. Votre offre reste en attente, au cas où cette vente n’aboutirait pas.',
   },
   sold: { label: 'Vendu', text: '{face} a été vendu.' },
 };
 
 const portfolio: Words['portfolio'] = {
   title: 'Noms à vendre',
-  description: 'Tous les noms de domaine que {brand} vend, avec leur longueur et leur prix.',
+  description: 'Tous les noms de domaine en vente chez {brand}, avec leur longueur et leur prix.',
   more: 'Tous les noms à vendre',
   search: 'Rechercher',
   ending: { label: 'Extension', all: 'Toutes les extensions' },
@@ -44,14 +44,14 @@ const portfolio: Words['portfolio'] = {
   reserved: 'Réservé',
   none: {
     heading: 'Aucun nom ne correspond',
-    text: 'Essayez avec moins de lettres du nom, ou enlevez un filtre.',
+    text: 'Essayez une recherche plus courte ou retirez un filtre.',
   },
   empty: 'Aucun nom n’est à vendre en ce moment.',
   pages: 'Pages de noms',
   page: 'Page {page} sur {pages}',
   previous: 'Précédent',
   next: 'Suivant',
-  data: 'La liste entière :',
+  data: 'La liste complète :',
 };
 
 const domainPage: Words['domainPage'] = {
@@ -69,44 +69,45 @@ const domainPage: Words['domainPage'] = {
   contactButton: 'Nous contacter',
   trust: {
     heading: 'Avec un séquestre, personne n’a à faire confiance le premier',
-    text: 'L’argent et le nom changent de mains au milieu, une étape après l’autre.',
+    text: 'L’argent et le nom passent par un tiers, une étape après l’autre.',
     buyer: 'Vous',
     seller: 'Vendeur',
     escrow: 'Séquestre',
     steps: {
-      offer: { title: 'Offre', text: 'Vous proposez un montant. Vous avez une réponse sous {time}.' },
+      offer: { title: 'Offre', text: 'Vous proposez un montant. Vous recevez une réponse sous {time}.' },
       escrow: { title: 'Séquestre', text: 'Un tiers garde votre paiement jusqu’à ce que le nom soit à vous.' },
       transfer: {
         title: 'Transfert',
-        text: 'Le nom passe chez votre bureau d’enregistrement ; alors seulement le paiement est versé au vendeur.',
+        text: 'Le nom est transféré chez votre bureau d’enregistrement. C’est alors seulement que le vendeur reçoit le paiement.',
       },
     },
   },
   contact: {
     heading: 'Faites une offre ou écrivez-nous',
-    text: 'Dites qui vous êtes et ce que le nom vaut pour vous. Vous aurez une réponse sous {time}.',
+    text: 'Dites-nous qui vous êtes et ce que le nom vaut pour vous. Vous recevrez une réponse sous {time}.',
     submit: 'Envoyer l’offre',
     direct: 'Ou écrivez-nous directement',
     email: 'Par e-mail',
     whatsapp: 'Sur WhatsApp',
     whatsappText: 'Bonjour, le domaine {name} m’intéresse.',
-    withoutScript: 'Ce formulaire a besoin de JavaScript. Écrivez-nous par e-mail ; la réponse vient tout aussi vite.',
+    withoutScript:
+      'Ce formulaire a besoin de JavaScript. Écrivez-nous plutôt par e-mail : la réponse vient tout aussi vite.',
   },
   questions: {
     heading: 'Questions avant d’acheter',
     safe: {
       question: 'Le paiement est-il sûr ?',
       answer:
-        'Nous recommandons un séquestre : un tiers garde le paiement jusqu’à ce que le nom soit dans votre compte.',
+        'Nous recommandons un séquestre : un tiers garde le paiement jusqu’à ce que le nom soit sur votre compte.',
     },
     way: {
       question: 'Comment le nom me parvient-il ?',
       answer:
-        'Son enregistrement passe dans un compte à vous, chez un bureau d’enregistrement. On vous dit quoi faire à chaque étape.',
+        'Nous le transférons sur votre compte, chez un bureau d’enregistrement, et nous vous guidons à chaque étape.',
     },
     offer: {
       question: 'Combien proposer ?',
-      answer: 'Ce que le nom vaut pour vous. Une personne lit chaque offre et y répond.',
+      answer: 'Ce que le nom vaut pour vous. Nous lisons personnellement chaque offre et y répondons.',
     },
     what: {
       question: 'Qu’est-ce que j’achète exactement ?',
@@ -121,7 +122,7 @@ const domainPage: Words['domainPage'] = {
   },
 };
 
-/** The visitor is addressed with "vous". Colon, exclamation and question mark follow a no-break space. */
+/** Addresses visitors and owners with "vous". A no-break space precedes colons, exclamation marks and question marks. */
 export const french: Words = {
   page: {
     skip: 'Aller au contenu',

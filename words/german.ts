@@ -18,40 +18,40 @@ const sale: Words['sale'] = {
 };
 
 const portfolio: Words['portfolio'] = {
-  title: 'Namen zu verkaufen',
-  description: 'Alle Domainnamen, die {brand} verkauft, mit Länge und Preis.',
-  more: 'Alle Namen, die zu verkaufen sind',
+  title: 'Domains zum Verkauf',
+  description: 'Alle Domains, die {brand} verkauft, mit Länge und Preis.',
+  more: 'Alle Domains zum Verkauf',
   search: 'Suche',
-  ending: { label: 'Endung', all: 'Jede Endung' },
-  price: { label: 'Preis', all: 'Jeder Preis' },
+  ending: { label: 'Endung', all: 'Alle Endungen' },
+  price: { label: 'Preis', all: 'Alle Preise' },
   upTo: 'Bis {amount}',
   offer: 'Angebot machen',
-  length: { label: 'Länge', all: 'Jede Länge' },
+  length: { label: 'Länge', all: 'Alle Längen' },
   lettersAtMost: { one: '{count} Buchstabe', other: 'Bis {count} Buchstaben' },
   category: { label: 'Thema', all: 'Alle Themen' },
   sort: {
-    label: 'Reihenfolge',
+    label: 'Sortieren nach',
     name: 'Name',
     length: 'Länge, kürzeste zuerst',
     price: 'Preis, niedrigster zuerst',
     dearest: 'Preis, höchster zuerst',
     ending: 'Endung',
   },
-  show: 'Namen zeigen',
+  show: 'Domains anzeigen',
   clear: 'Suche und Filter zurücksetzen',
-  found: { one: '{count} Name', other: '{count} Namen' },
+  found: { one: '{count} Domain', other: '{count} Domains' },
   letters: { one: '{count} Buchstabe', other: '{count} Buchstaben' },
   reserved: 'Reserviert',
   none: {
-    heading: 'Kein Name passt',
-    text: 'Versuchen Sie weniger Buchstaben des Namens, oder nehmen Sie einen Filter weg.',
+    heading: 'Keine passende Domain',
+    text: 'Suchen Sie nach weniger Buchstaben oder entfernen Sie einen Filter.',
   },
-  empty: 'Zurzeit steht kein Name zum Verkauf.',
-  pages: 'Seiten der Namen',
+  empty: 'Zurzeit steht keine Domain zum Verkauf.',
+  pages: 'Seiten der Liste',
   page: 'Seite {page} von {pages}',
   previous: 'Zurück',
   next: 'Weiter',
-  data: 'Die ganze Liste:',
+  data: 'Vollständige Liste:',
 };
 
 const domainPage: Words['domainPage'] = {
@@ -59,7 +59,7 @@ const domainPage: Words['domainPage'] = {
   description: '{name} steht zum Verkauf, direkt beim Inhaber. Machen Sie ein Angebot: Antwort in höchstens {time}.',
   notFound: { title: 'Seite nicht gefunden', description: 'Diese Seite gibt es nicht.' },
   badges: {
-    premium: 'Premium-Domain zu haben',
+    premium: 'Premium-Domain verfügbar',
     transfer: 'Sicherer Transfer',
     escrow: 'Treuhand möglich',
     answer: 'Antwort in {short}',
@@ -69,48 +69,48 @@ const domainPage: Words['domainPage'] = {
   contactButton: 'Kontakt aufnehmen',
   trust: {
     heading: 'Mit Treuhand muss niemand dem anderen zuerst vertrauen',
-    text: 'Geld und Name wechseln in der Mitte den Besitzer, ein Schritt nach dem anderen.',
+    text: 'Geld und Name wechseln über einen Treuhänder den Besitzer, Schritt für Schritt.',
     buyer: 'Sie',
     seller: 'Verkäufer',
     escrow: 'Treuhand',
     steps: {
       offer: { title: 'Angebot', text: 'Sie nennen einen Betrag. Eine Antwort haben Sie in höchstens {time}.' },
-      escrow: { title: 'Treuhand', text: 'Ihre Zahlung wartet bei einem Dritten, bis der Name Ihnen gehört.' },
+      escrow: { title: 'Treuhand', text: 'Ein Dritter verwahrt Ihre Zahlung, bis der Name Ihnen gehört.' },
       transfer: {
         title: 'Transfer',
-        text: 'Der Name zieht zu Ihrem Registrar um; erst dann wird die Zahlung an den Verkäufer freigegeben.',
+        text: 'Der Name wird zu Ihrem Registrar übertragen. Erst dann wird die Zahlung an den Verkäufer freigegeben.',
       },
     },
   },
   contact: {
-    heading: 'Angebot machen oder schreiben',
-    text: 'Sagen Sie, wer Sie sind und was Ihnen der Name wert ist. Eine Antwort haben Sie in höchstens {time}.',
+    heading: 'Angebot machen oder Kontakt aufnehmen',
+    text: 'Sagen Sie uns, wer Sie sind und was Ihnen der Name wert ist. Eine Antwort haben Sie in höchstens {time}.',
     submit: 'Angebot senden',
     direct: 'Oder schreiben Sie uns direkt',
     email: 'Per E-Mail',
     whatsapp: 'Über WhatsApp',
     whatsappText: 'Guten Tag, ich interessiere mich für die Domain {name}.',
     withoutScript:
-      'Dieses Formular braucht JavaScript. Bitte schreiben Sie stattdessen eine E-Mail; die Antwort kommt genauso schnell.',
+      'Dieses Formular braucht JavaScript. Bitte schreiben Sie uns stattdessen eine E-Mail: Die Antwort kommt genauso schnell.',
   },
   questions: {
     heading: 'Fragen vor dem Kauf',
     safe: {
       question: 'Ist die Zahlung sicher?',
-      answer: 'Wir empfehlen Treuhand: Ein Dritter hält die Zahlung, bis der Name in Ihrem Konto ist.',
+      answer: 'Wir empfehlen Treuhand: Ein Dritter verwahrt die Zahlung, bis der Name auf Ihrem Konto ist.',
     },
     way: {
       question: 'Wie kommt der Name zu mir?',
       answer:
-        'Seine Registrierung zieht in Ihr Konto bei einem Registrar um. Bei jedem Schritt erfahren Sie, was zu tun ist.',
+        'Wir übertragen ihn auf Ihr Konto bei einem Registrar. Bei jedem Schritt sagen wir Ihnen, was zu tun ist.',
     },
     offer: {
       question: 'Wie viel soll ich bieten?',
-      answer: 'So viel, wie Ihnen der Name wert ist. Jedes Angebot liest und beantwortet ein Mensch.',
+      answer: 'So viel, wie Ihnen der Name wert ist. Wir lesen und beantworten jedes Angebot persönlich.',
     },
     what: {
       question: 'Was genau bekomme ich?',
-      answer: 'Die Registrierung von {name}, umgezogen zu Ihrem Registrar.',
+      answer: 'Die Registrierung von {name}, übertragen zu Ihrem Registrar.',
     },
   },
   footer: 'Diese Domain steht zum Verkauf.',
@@ -121,7 +121,7 @@ const domainPage: Words['domainPage'] = {
   },
 };
 
-/** The visitor is addressed with "Sie". */
+/** Addresses visitors and owners with "Sie". */
 export const german: Words = {
   page: {
     skip: 'Zum Inhalt springen',

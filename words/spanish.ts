@@ -7,7 +7,7 @@ const sale: Words['sale'] = {
   buy: 'Comprar ahora',
   buyFor: 'Comprar por {price}',
   through: 'Pago a través de {host}',
-  message: 'Quiero comprar {face} por {price}.',
+  message: 'Me gustaría comprar {face} por {price}.',
   howToBuy: 'Para comprar {face} por {price}, envíe este mensaje: «{message}»',
   reserved: {
     label: 'Reservado',
@@ -18,9 +18,9 @@ const sale: Words['sale'] = {
 };
 
 const portfolio: Words['portfolio'] = {
-  title: 'Nombres en venta',
-  description: 'Todos los nombres de dominio que {brand} vende, con su longitud y su precio.',
-  more: 'Todos los nombres en venta',
+  title: 'Dominios en venta',
+  description: 'Todos los dominios que {brand} tiene en venta, con su longitud y su precio.',
+  more: 'Todos los dominios en venta',
   search: 'Buscar',
   ending: { label: 'Extensión', all: 'Todas las extensiones' },
   price: { label: 'Precio', all: 'Todos los precios' },
@@ -37,26 +37,26 @@ const portfolio: Words['portfolio'] = {
     dearest: 'Precio, primero los más altos',
     ending: 'Extensión',
   },
-  show: 'Mostrar nombres',
+  show: 'Mostrar dominios',
   clear: 'Borrar la búsqueda y los filtros',
-  found: { one: '{count} nombre', other: '{count} nombres' },
+  found: { one: '{count} dominio', other: '{count} dominios' },
   letters: { one: '{count} letra', other: '{count} letras' },
   reserved: 'Reservado',
   none: {
-    heading: 'Ningún nombre coincide',
-    text: 'Pruebe con menos letras del nombre, o quite un filtro.',
+    heading: 'Ningún dominio coincide',
+    text: 'Pruebe con una búsqueda más corta o quite un filtro.',
   },
-  empty: 'Ahora mismo no hay ningún nombre en venta.',
-  pages: 'Páginas de nombres',
+  empty: 'Ahora mismo no hay ningún dominio en venta.',
+  pages: 'Páginas de dominios',
   page: 'Página {page} de {pages}',
   previous: 'Anterior',
   next: 'Siguiente',
-  data: 'La lista entera:',
+  data: 'La lista completa:',
 };
 
 const domainPage: Words['domainPage'] = {
   title: '{name} está en venta',
-  description: '{name} está en venta por su propietario. Haga una oferta y tendrá respuesta en {time} como máximo.',
+  description: 'El propietario de {name} lo pone en venta. Haga una oferta y tendrá respuesta en {time} como máximo.',
   notFound: { title: 'Página no encontrada', description: 'Esta página no existe.' },
   badges: {
     premium: 'Dominio premium disponible',
@@ -69,28 +69,28 @@ const domainPage: Words['domainPage'] = {
   contactButton: 'Contactar',
   trust: {
     heading: 'Con un depósito en garantía, nadie tiene que fiarse primero',
-    text: 'El dinero y el nombre cambian de manos en el medio, paso a paso.',
+    text: 'El dinero y el nombre cambian de manos a través de un tercero, paso a paso.',
     buyer: 'Usted',
     seller: 'Vendedor',
     escrow: 'Depósito',
     steps: {
-      offer: { title: 'Oferta', text: 'Usted propone una cifra. Tiene respuesta en {time} como máximo.' },
+      offer: { title: 'Oferta', text: 'Usted propone una cifra. Recibe una respuesta en {time} como máximo.' },
       escrow: { title: 'Depósito', text: 'Un tercero guarda su pago hasta que el nombre es suyo.' },
       transfer: {
         title: 'Transferencia',
-        text: 'El nombre pasa a su registrador; solo entonces se entrega el pago al vendedor.',
+        text: 'El nombre pasa a su registrador. Solo entonces se entrega el pago al vendedor.',
       },
     },
   },
   contact: {
     heading: 'Haga una oferta o escríbanos',
-    text: 'Diga quién es y cuánto vale el nombre para usted. Tendrá respuesta en {time} como máximo.',
+    text: 'Díganos quién es y cuánto vale el nombre para usted. Tendrá respuesta en {time} como máximo.',
     submit: 'Enviar oferta',
     direct: 'O escríbanos directamente',
     email: 'Por correo',
     whatsapp: 'Por WhatsApp',
     whatsappText: 'Hola, me interesa el dominio {name}.',
-    withoutScript: 'Este formulario necesita JavaScript. Escríbanos por correo; la respuesta llega igual de rápido.',
+    withoutScript: 'Este formulario necesita JavaScript. Escríbanos por correo: la respuesta llega igual de rápido.',
   },
   questions: {
     heading: 'Preguntas antes de comprar',
@@ -100,13 +100,13 @@ const domainPage: Words['domainPage'] = {
     },
     way: {
       question: '¿Cómo llega el nombre hasta mí?',
-      answer: 'Su registro pasa a una cuenta suya en un registrador. En cada paso le decimos qué hacer.',
+      answer: 'Lo transferimos a su cuenta en un registrador. En cada paso le decimos qué hacer.',
     },
     offer: {
       question: '¿Cuánto debo ofrecer?',
-      answer: 'Lo que el nombre valga para usted. Una persona lee cada oferta y la contesta.',
+      answer: 'Lo que el nombre valga para usted. Leemos personalmente cada oferta y la contestamos.',
     },
-    what: { question: '¿Qué recibo exactamente?', answer: 'El registro de {name}, trasladado a su registrador.' },
+    what: { question: '¿Qué recibo exactamente?', answer: 'El registro de {name}, transferido a su registrador.' },
   },
   footer: 'Este dominio está en venta.',
   sold: {
@@ -116,7 +116,7 @@ const domainPage: Words['domainPage'] = {
   },
 };
 
-/** The visitor is addressed with "usted". */
+/** Addresses visitors and owners with "usted". */
 export const spanish: Words = {
   page: {
     skip: 'Ir al contenido',

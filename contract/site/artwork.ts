@@ -7,30 +7,30 @@ export interface Picture {
 
 /** A domain's name as its poster sets it, in lines that the build has chosen. */
 export interface NamePoster {
-  /** Set if the name is read from the right. */
+  /** Set if the name reads from right to left. */
   dir?: 'rtl' | undefined;
   words: PosterWord[];
 }
 
-/** The widths at which a poster breaks into lines of its own: below 32 rem of room, below 56, and above. */
+/** The widths at which a poster breaks into its own lines: below 32 rem of room, below 56 rem, and above. */
 export type PosterSetting = 'phone' | 'middle' | 'desk';
 
-/** A piece of a name that is never broken. */
+/** A piece of a name that never breaks. */
 export interface PosterWord {
   text: string;
   /** Advance of each letter in hundredths of an em; missing for the ending, which is one cell of the tape. */
   cells?: number[] | undefined;
   /** The settings in which it begins a line, separated by spaces; the first word begins one in all. */
   opens?: string | undefined;
-  /** Set if it is read the other way than the name as a whole. */
+  /** Set if the piece reads in the other direction than the whole name. */
   dir?: 'ltr' | 'rtl' | undefined;
 }
 
 /** The name as a domain's icon and link picture show it. */
 export interface NameSign {
-  /** Outline of its first letter, in a square of 32 by 24; absent where no font of ours has it. */
+  /** Outline of its first letter, in a square of 32 by 24; absent if none of our fonts has the letter. */
   initial?: string | undefined;
-  /** The name in the picture. `letterSpacing`: in em of the page's type, `size`: factor of the font's size in it. */
+  /** The name in the picture. `letterSpacing` is in em of the page's type, `size` a factor of its font size. */
   lines: PictureLine[];
   letterSpacing: number;
   size: number;
@@ -52,15 +52,15 @@ export interface PictureLine {
 export interface Mark {
   ink: string;
   accent: string;
-  /** Letters on the accent, in the colour of words on it. */
+  /** Letters on the accent, in the colour of text on it. */
   letters?: string | undefined;
 }
 
-/** How a face looks outside its pages, made by `renderArt` of its bundle. SVG text uses the face's own font. */
+/** The look of a face outside its pages, made by `renderArt` of its bundle. SVG text uses the face's own font. */
 export interface FaceArt {
-  /** Square, viewBox `0 0 64 64`, edge to edge, the sign in the middle 80 % (maskable icons are cut to a circle). */
+  /** Square icon, viewBox `0 0 64 64`, sign in the middle 80 %: maskable icons are cut to a circle. */
   icon: string;
-  /** 1200×630, for link previews. */
+  /** Preview for links, 1200×630. */
   preview: string;
   /** Axis values of the face's font for the preview, such as `{ wght: 700 }`. */
   fontAxes: Record<string, number>;

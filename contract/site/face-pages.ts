@@ -1,23 +1,23 @@
 import type { FaceKind } from './face.ts';
 import { paths } from './paths.ts';
 
-/** A page of a kind of face. Its title and description stand in the face's content, at `pages.<name>`. */
+/** A page of a kind of face. The face's content has its title and description at `pages.<name>`. */
 export interface FacePage {
   path: string;
-  /** Whether only those faces have it whose content has a part of its name. */
+  /** Whether the page exists only if the content has a part of the same name. */
   isOptional?: true;
-  /** The module of a page whose script is a chunk of its own, fetched with the page; others are part of the entry. */
+  /** The module of a page whose script is its own chunk, fetched with the page. Other pages are part of the entry. */
   module?: string;
-  /** Whether search engines are asked to leave it out: it has no canonical address and no line in the sitemap. */
+  /** Whether search engines are asked to leave the page out: no canonical address, no line in the sitemap. */
   noindex?: true;
-  /** The most that its first view may weigh on the line, in KB of 1000 bytes. */
+  /** The maximum transfer size of its first view, in KB of 1000 bytes. */
   budget: number;
 }
 
 export type Pages = Record<string, FacePage>;
 
 const home = { path: paths.home, budget: 130 } as const;
-/** Stands at every address that no other page has. */
+/** The page at every address that no other page has. */
 const notFound = { path: '/404', noindex: true, budget: 130 } as const;
 
 /** The pages of the services face, in the order of the sitemap. */
@@ -29,10 +29,10 @@ export const servicesPages = {
 
 export const domainPages = { home, notFound } satisfies Pages;
 
-/** Its list goes on at `/?page=2`, which the server renders. */
+/** The list continues at `/?page=2`, which the server renders. */
 export const portfolioPages = { home, notFound } satisfies Pages;
 
-/** Every page of the program; routes, files, heads, sitemap, links, weights and checks follow from it. */
+/** Every built-in page. Routes, files, heads, sitemap, links, weights and checks follow from it. */
 export const facePages = { services: servicesPages, domain: domainPages, portfolio: portfolioPages } satisfies {
   [Kind in FaceKind]: Pages & { home: FacePage; notFound: FacePage };
 };
@@ -41,13 +41,13 @@ export type OptionalPage<Kind extends Pages> = {
   [Name in keyof Kind]: Kind[Name] extends { isOptional: true } ? Name : never;
 }[keyof Kind];
 
-/** The pages of a face with that content, by name; without content all that a face of its kind may have. */
+/** Lists a face's pages with this content, by name. Without content, lists all pages of its kind. */
 export function pagesIn(pages: Pages, content?: object): [string, FacePage][] {
   const isThere = (name: string) => !content || !!content[name as keyof typeof content];
   return Object.entries(pages).filter(([name, { isOptional }]) => !isOptional || isThere(name));
 }
 
-/** The paths of the same, without the not-found page's, to which nothing leads. */
+/** Lists the paths of the same pages, without the not-found page, because no link leads to it. */
 export function pathsIn(pages: Pages, content?: object): string[] {
   return pagesIn(pages, content).flatMap(([, page]) => (page === notFound ? [] : [page.path]));
 }
@@ -55,13 +55,13 @@ export function pathsIn(pages: Pages, content?: object): string[] {
 /** Titles and descriptions of a face's pages in its content, by name. */
 export type PageTexts = Record<string, { title: string; description: string } | undefined>;
 
-/** The page that a path leads to, with title and description; the not-found page where the face has none there. */
+/** Finds the page of a path, with title and description; the not-found page if the face has no other there. */
 export function pageAt(pages: Pages, content: { pages: PageTexts }, path: string) {
   const [name, page] = pagesIn(pages, content).find((entry) => entry[1].path === path) ?? ['notFound', notFound];
   return { ...page, ...content.pages[name]! };
 }
 
-/** The file that a page is written to, in the folder of its face. */
+/** Names the file of a page, in the folder of its face. */
 export function htmlFile(path: string): string {
   return path === paths.home ? 'index.html' : `${path.slice(1)}.html`;
 }

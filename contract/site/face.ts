@@ -1,15 +1,15 @@
-/** Kinds of faces. What differs is a `Record<FaceKind, …>`: the compiler names every place a new one needs. */
+/** Kinds of faces. A `Record<FaceKind, …>` holds what differs: the compiler names every place a new kind needs. */
 export const faceKinds = ['services', 'domain', 'portfolio'] as const;
 export type FaceKind = (typeof faceKinds)[number];
 
-/** The language that a face speaks. */
+/** The language of a face. */
 export interface FaceLanguage {
-  /** BCP 47. */
+  /** BCP 47 tag. */
   lang: string;
   dir: 'ltr' | 'rtl';
 }
 
-/** The patterns by which the language writes amounts of dollars, so that no browser has to load its tables. */
+/** The patterns with which the language writes dollar amounts, so that no browser has to load its tables. */
 export interface Figures {
   /** A pattern such as `${amount}` or `{amount} $`. */
   dollars: string;
@@ -20,12 +20,12 @@ export interface Figures {
 /** The same site in one of its languages. */
 export interface Alternate {
   lang: string;
-  /** Name of the language in itself: `Deutsch`. */
+  /** The language's own name: `Deutsch`. */
   name: string;
   /** Full address of its home page. */
   url: string;
-  /** Paths of pages of the program that it does not have, where it lacks any. */
+  /** Paths of built-in pages that this language lacks. */
   lacks?: string[];
-  /** Set for at most one: visitors go there if the site has none of their languages. */
+  /** Set for at most one: visitors land there if the site has none of their languages. */
   isDefault?: true;
 }

@@ -1,31 +1,31 @@
 import type { Money, SaleStatus } from '../content/price.ts';
 
-/** The price of a domain, and whether it is reserved or sold; missing if its page says nothing of them. */
+/** The price of a domain, and whether it is reserved or sold; absent if its page mentions neither. */
 export interface Sale {
   status: SaleStatus;
   price?: SalePrice | undefined;
   /** Label and text of a name that is reserved or sold. */
   said?: { label: string; text: string } | undefined;
   buy?: Buying | undefined;
-  /** A note beside the form. */
+  /** A note next to the form. */
   note?: string | undefined;
 }
 
-/** `text`: the amount as the face's language writes it. */
+/** A price with `text`, the amount as the face's language writes it. */
 type SalePrice = Money & { label: string; text: string };
 
-/** The way to buy at once: the seller's payment page, or a message that is written already. */
+/** The way to buy immediately: the seller's payment page, or a prepared message. */
 export interface Buying {
   label: string;
   /** Text of the button that stays in the window. */
   floating: string;
   link?: string | undefined;
-  /** Says whose page the link leads to. */
+  /** Names the host that the link leads to. */
   through?: string | undefined;
   message: string;
 }
 
-/** The id of the place beside the form where buying begins. */
+/** Id of the place next to the form where buying begins. */
 export const BUY_PLACE = 'buy-now';
 
 /** Gives the facts of a sale for search engines (schema.org, Offer): the same amount and state as on the page. */
@@ -38,18 +38,18 @@ export function offerFacts(sale: Sale | undefined): { availability: string; pric
 
 const AVAILABILITY: Record<SaleStatus, string> = { 'for-sale': 'InStock', reserved: 'Reserved', sold: 'SoldOut' };
 
-/** Files of the list, beside the page of all names. */
+/** Files of the list, next to the page of all names. */
 export const LIST_FILES = ['portfolio.csv', 'portfolio.json'];
 
-/** A name for sale, as the page of all names, its script, and `portfolio.json` have it. */
+/** A name for sale, as in the page of all names, its script and `portfolio.json`. */
 export interface PortfolioName {
   /** The name with its capitals: `NowFetch.com`. */
   name: string;
-  /** The ending without its first dot, in small letters and its own script: `com`, `co.uk`. */
+  /** The ending without its first dot, in lower case and its own script: `com`, `co.uk`. */
   ending: string;
   /** Count of letters before the ending, as a reader counts them. */
   length: number;
-  /** Null where a buyer makes an offer. */
+  /** Null if a buyer makes an offer. */
   price: number | null;
   currency: string | null;
   status: 'for-sale' | 'reserved';
@@ -58,8 +58,7 @@ export interface PortfolioName {
   url: string;
 }
 
-/** Names on one page: what a visitor scrolls through, and at most 100 KB on the line with all else. */
+/** Names per page: a visitor can scroll through them, and the page stays under 100 KB on the line. */
 export const namesOnPage = 100;
 
-/** Counts the pages of a list. */
 export const pagesOf = (count: number) => Math.max(1, Math.ceil(count / namesOnPage));

@@ -13,16 +13,13 @@ export type FormStart<Values, Errors> =
   | { status: 'idle' }
   | { status: 'invalid'; values: Values & Partial<Consented>; errors: Errors }
   | { status: 'failed'; values: Values & Partial<Consented> }
-  /** `offered`: the amount, as it was understood. */
+  /** `offered` is the amount as Janus understood it. */
   | { status: 'sent'; offered?: string };
 
 export type QuoteStart = FormStart<QuoteRequest, QuoteErrors>;
 export type OfferStart = FormStart<Offer, OfferErrors>;
 
-/**
- * The data that a page is rendered from, by the build, the server and the browser. It travels as JSON inside the
- * page. `starts`: by kind of form, if one is not idle.
- */
+/** The data from which build, server and browser render a page, as JSON inside it. `starts` has the forms not idle. */
 export type PageData =
   | { kind: 'services'; content: ServicesContent; starts: { quote?: QuoteStart } }
   | { kind: 'domain'; content: DomainContent; starts: { offer?: OfferStart } }
@@ -30,40 +27,40 @@ export type PageData =
 
 export type PageDataOf<Kind extends FaceKind> = Extract<PageData, { kind: Kind }>;
 
-/** The id of the element that holds it. */
+/** Id of the element that holds the page data. */
 export const pageDataId = 'page-data';
 
 export const idleStart = { status: 'idle' } as const;
 
-/** The parts of a document around its page, made once per face by the build. */
+/** The parts of a document around its page. The build makes them once for each face. */
 export interface Shell {
-  /** The face's whole stylesheet, inlined. */
+  /** The whole stylesheet of the face, inlined. */
   css: string;
-  /** The inline import map: no module of the bundle runs with other bytes than were built (subresource integrity). */
+  /** The inline import map: the browser runs only modules with the bytes of the build (subresource integrity). */
   modules: string;
   /** The inline module that starts hydration after the first paint. */
   starter: string;
-  /** Address of the page's own module, where no application takes it over. */
+  /** Address of the page's own module, if no application takes the page over. */
   script?: string | undefined;
-  /** In development: the inline module that reloads a page that has changed. */
+  /** In development, the inline module that reloads a changed page. */
   reload?: string | undefined;
-  /** Addresses of the face's fonts, preloaded: its own, and what other scripts of its words need. */
+  /** Addresses of the face's fonts to preload: its own, and those that other scripts in its text need. */
   fonts: string[];
-  /** Colours of the browser's frame, where they are not the page's own but of its brand. */
+  /** Colours of the browser's frame, if the brand sets them instead of the page. */
   themeColor?: { light: string; dark: string } | undefined;
 }
 
 /** The parts of a head that differ from page to page. */
 export type HeadPage = Pick<CustomPage, 'path' | 'title' | 'description'> & { noindex?: boolean };
 
-/** The head of a document, about its page. */
+/** The head of a page's document. */
 export interface Head {
   title: string;
   description: string;
-  /** Full address of the page; empty on a page that is not to be found by search. */
+  /** Full address of the page; empty if search engines must not list it. */
   canonical: string;
   siteName: string;
-  /** Full address of the 1200×630 preview image, and what it shows. */
+  /** Full address of the 1200×630 preview image. */
   image: string;
   imageAlt: string;
   /** schema.org data, one block each. */
@@ -72,19 +69,19 @@ export interface Head {
   themeColor: { light: string; dark: string };
 }
 
-/** The exports of `dist/render/<kind>.js`, rendering pages of that kind of face, each a whole HTML document. */
+/** The exports of `dist/render/<kind>.js`. Each renders a page of that kind of face as a whole HTML document. */
 export interface Renderer<Kind extends FaceKind = FaceKind> {
   renderDocument: (path: string, data: PageDataOf<Kind>, shell: Shell) => Promise<string>;
   /** Renders a page that its owner wrote, complete without a script. */
   renderCustomPage: (page: CustomPage, data: PageDataOf<Kind>, shell: CustomPageShell) => Promise<string>;
-  /** Renders the page that links in emails lead to, with `linkPlaceholders` in it. */
+  /** Renders the page behind links in emails, with `linkPlaceholders` in it. */
   renderLinkPage: (data: PageDataOf<Kind>, shell: CustomPageShell) => Promise<string>;
-  /** `sign`: of a domain. */
+  /** `sign` is the name of a domain; other faces have none. */
   renderArt: (data: PageDataOf<Kind>, sign?: NameSign) => FaceArt;
 }
 
-/** The parts of a document around a page that an owner wrote: it has a stylesheet of its own, and no script for visitors. */
+/** The parts of a document around an owner's page: it has its own stylesheet, and no script for visitors. */
 export type CustomPageShell = Pick<Shell, 'css' | 'fonts' | 'themeColor' | 'reload'>;
 
-/** Placeholders in the page that the build renders for links in emails; the server fills them in. */
+/** Placeholders in the page that the build renders for links in emails. The server replaces them. */
 export const linkPlaceholders = { title: '%LINK-TITLE%', heading: '%LINK-HEADING%', body: '%LINK-BODY%' } as const;

@@ -1,11 +1,11 @@
 /** Every address that browser and server agree on (product.md, "The function"). */
 export const paths = {
-  /** The first page of every face; `face-pages.ts` has the others. */
+  /** The first page of every face; `face-pages.ts` lists the others. */
   home: '/',
   functions: '/functions/v1',
-  /** A challenge for a proof of work (`evidence.ts`); the page asks its own server only. */
+  /** A challenge for a proof of work (`evidence.ts`). The page requests it only from its own server. */
   challenge: '/challenge',
-  /** Before the token of a link in a mail: the owner's, and the visitor's own. */
+  /** Precedes the token of a link in an email: the owner's link, and the visitor's. */
   ownersLink: '/l/',
   visitorsLink: '/r/',
   health: '/healthz',
@@ -14,17 +14,17 @@ export const paths = {
 } as const;
 
 /**
- * Names a face to a server at which it has no host: in the address that a page which is served elsewhere posts its
- * form to, and of the pictures of the page that answers it.
+ * Names a face to a server on which it has no host. A page that is served elsewhere posts its form to such an address,
+ * and the answering page loads its pictures from one.
  */
 export const faceParameter = 'face';
 
-/** The address with that parameter. */
+/** Returns the address with that parameter. */
 export function ofFace(path: string, key: string): string {
   return `${path}?${faceParameter}=${encodeURIComponent(key)}`;
 }
 
-/** `name`: of a backend function (`lead-form.ts`). */
+/** Returns the path of a backend function (`lead-form.ts`). */
 export function functionPath(name: string): string {
   return `${paths.functions}/${name}`;
 }
@@ -35,7 +35,7 @@ export type Section = (typeof sections)[number];
 
 type Written = { [Name in Section]?: { anchor?: string | undefined } | undefined };
 
-/** Those that content has. `anchor`: the id by which links find the section, its name where content says no other. */
+/** Lists the sections that the content has. `anchor` is the id of the section, by default its name. */
 export function sectionsOf(content: Written): { name: Section; anchor: string }[] {
   return sections.flatMap((name) => {
     const section = content[name];
@@ -44,7 +44,7 @@ export function sectionsOf(content: Written): { name: Section; anchor: string }[
 }
 
 /**
- * A form's field that people do not see; without JavaScript it is posted along with the form. The name is one that
- * robots know from other forms and that no browser has an address book entry for.
+ * A form field that people do not see; without JavaScript, the form posts it too. Robots know the name from other
+ * forms, and no browser fills it from its address book.
  */
 export const honeypotField = 'subject';

@@ -1,14 +1,14 @@
 import type { Face, Site } from './site.ts';
 
-/** Parts that many faces have alike: `site.json` has each once, and the faces name its place. */
+/** Parts that many faces share. `site.json` has each once, and the faces refer to its place. */
 const SHARED = ['words', 'labels', 'mails', 'consent'] as const;
 
-/** Writes `site.json`, a line for each face. */
+/** Writes `site.json`, one line for each face. */
 export function siteText(faces: Face[]): string {
   const shared: string[] = [];
   const places = new Map<unknown, number>();
   const placeOf = (part: unknown): number => {
-    // The words of thousands of faces are one object where they were read from such a file.
+    // Thousands of faces share one object of texts if they were read from such a file.
     const text = places.has(part) ? '' : JSON.stringify(part);
     const place = places.get(part) ?? places.get(text) ?? shared.push(text) - 1;
     places.set(part, place).set(text, place);
@@ -21,7 +21,7 @@ export function siteText(faces: Face[]): string {
   return `{"shared":[${shared.join()}],"faces":[\n${lines.join(',\n')}\n]}\n`;
 }
 
-/** Reads such a file. What it says is checked afterwards. */
+/** Reads such a file without checking its contents. */
 export function readSiteFile(text: string): Site {
   const { shared, faces } = JSON.parse(text) as { shared: unknown[]; faces: Record<string, unknown>[] };
   const faceOf = (filed: Record<string, unknown>) => {

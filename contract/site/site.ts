@@ -7,58 +7,58 @@ import type { OfferTerms } from '../forms/offer-terms.ts';
 import type { FaceKind, FaceLanguage } from './face.ts';
 import type { PageData, Shell } from './page.ts';
 
-/** The contents of `dist/site.json`: the faces that were built, for the server and the commands. */
+/** The contents of `dist/site.json`: the built faces, for the server and the commands. */
 export interface Site {
   faces: Face[];
 }
 
-/** Path of the issues that kept the last build from replacing `dist`, one a line; missing if it succeeded. */
+/** Path of the issues that prevented the last build from replacing `dist`, one a line; absent if it succeeded. */
 export const issuesFile = (dist: string) => `${dist}.mistakes`;
 
-/** File in `dist` that says which program rendered the pages, and has the bundles that the next build reuses. */
+/** File in `dist` that names the program that rendered the pages, and lists the bundles that the next build reuses. */
 export const bundlesFile = 'bundles.json';
 
 export interface Face extends FaceLanguage {
-  /** `services`, or the file name of its content without the ending. Its files are in `dist/pages.db`. */
+  /** `services`, or the file name of its content without the ending. `dist/pages.db` has its files. */
   key: string;
   kind: FaceKind;
-  /** The full address of its first page, as its content has it. */
+  /** Full address of the first page, from its content. */
   url: string;
-  /** Host names, lower case, without port; `<key>.localhost` is among them. */
+  /** Host names in lower case without port, including `<key>.localhost`. */
   hosts: string[];
-  /** Paths of the program's pages that it has. */
+  /** Paths of its built-in pages. */
   pages: string[];
-  /** Whether hosts that no face names lead to it; true for at most one face. */
+  /** Whether unknown hosts lead to it; true for at most one face. */
   isDefault: boolean;
-  /** The name in mails: the company or the domain. */
+  /** The name in emails: the company or the domain. */
   name: string;
-  /** The same in a few letters, below an icon; where content has one. */
+  /** A short form of the name, for below an icon. */
   short?: string | undefined;
-  /** The address that visitors write to: Reply-To of the confirmation. */
+  /** The address for visitors' email: Reply-To of the confirmation. */
   email: string;
-  /** Whether the visitor gets a confirmation mail. */
+  /** Whether the visitor gets a confirmation email. */
   confirmation: boolean;
-  /** Within how many hours its page promises an answer; null where it promises none. */
+  /** Hours within which its page promises an answer; null without a promise. */
   answerHours: number | null;
-  /** The server's words in its language. */
+  /** The server's texts in its language. */
   words: ServerWords;
-  /** The consent without which no lead is stored; missing if the face asks for none. */
+  /** The consent without which Janus stores no lead; absent if the face requires none. */
   consent?: Consent | undefined;
-  /** Words of emails that its content changes; all others are the default. */
+  /** Email texts that its content changes; all others are the default. */
   mails?: OwnEmailWords | undefined;
-  /** Kinds of the forms whose leads it stores. */
+  /** Kinds of forms whose leads Janus stores. */
   forms: string[];
   /** Labels of the fields as the page shows them, by kind of form and name of field. */
   labels: Record<string, Record<string, string>>;
-  /** The terms that its offer form asks for beside a message. */
+  /** The terms that its offer form requests besides a message. */
   asked?: OfferTerms | undefined;
-  /** Content Security Policy sources of the inline pieces, such as `'sha256-…'`. */
+  /** Content Security Policy sources of the inline parts, such as `'sha256-…'`. */
   csp: { scripts: string[]; styles: string[] };
 }
 
 /**
- * The source of a face's pages, beside them in `dist/pages.db`: the server renders again only the answer to a form
- * posted without JavaScript, and the names that somebody looks for.
+ * The source of a face's pages, stored with them in `dist/pages.db`. The server renders only two things again: the
+ * answer to a form posted without JavaScript, and the results of a search for names.
  */
 export interface PageSource {
   shell: Shell;
@@ -74,7 +74,7 @@ export function partFace({ shell, data, ...face }: FaceWithSource): { face: Face
 
 const folders: Record<FaceKind, string> = { services: 'services/', domain: 'domains/', portfolio: '' };
 
-/** Path of a face's file in the folder of content. */
+/** Returns the path of a face's file in the content folder. */
 export function contentFileOf({ key, kind }: Pick<Face, 'key' | 'kind'>): string {
   return `${key === 'services' ? '' : folders[kind]}${key}.yaml`;
 }
@@ -86,10 +86,10 @@ export function dropsOffers({ forms }: Pick<Face, 'forms'>, { data }: Pick<PageS
 
 type EmailWords = z.infer<typeof emailWords>;
 export type EmailKind = 'owner' | 'visitor';
-/** The words that content overrides; the others are the language's. */
+/** Email texts that the content replaces. */
 export type OwnEmailWords = DeepPartial<Pick<EmailWords, EmailKind>>;
 
-/** Merges the words of an email: the content's over those of its language. */
+/** Merges the texts of an email: the content's replace those of its language. */
 export function emailWordsOf<Kind extends EmailKind>(
   email: Kind,
   { kind, mails, words }: Pick<Face, 'kind' | 'mails'> & { words: Pick<ServerWords, 'mails'> },
@@ -97,12 +97,12 @@ export function emailWordsOf<Kind extends EmailKind>(
   return { ...words.mails[email], ...(kind === 'domain' && words.mails.ofDomain[email]), ...mails?.[email] };
 }
 
-/** Lists the hosts of the faces for which a certificate can be had, each once. */
+/** Lists the hosts that can get a certificate, each once. */
 export function certificateNames(faces: Pick<Face, 'hosts'>[]): string[] {
   return [...new Set(faces.flatMap(({ hosts }) => hosts))].filter(isPublicName);
 }
 
-/** Whether a host is a public name: no address, no name of this machine. `host`: small letters, no port. */
+/** Whether a host, in lower case without port, is a public name: neither an address nor a name of this machine. */
 export function isPublicName(host: string): boolean {
   const labels = host.split('.');
   const ending = labels.at(-1)!;

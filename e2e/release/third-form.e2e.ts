@@ -115,5 +115,5 @@ test('a third form goes from the browser to both mailboxes and the owner’s lis
   expect(toOwner.replyTo?.value[0]?.address).toBe(callback.email);
   for (const text of [...labels, ...Object.values(callback)]) expect(toOwner.text).toContain(text);
   const toVisitor = await site.mail.waitForMail(callback.email);
-  expect(toVisitor.subject).toBe(`We have your wish to be called (${reference})`);
+  expect(toVisitor.subject).toBe(`We have received your wish to be called (${reference})`);
 });

@@ -121,7 +121,7 @@ describe("the visitor's letter", () => {
     expect(letter).toMatchObject({
       to: ['ada@example.org'],
       replyTo: { name: 'Solvewright', address: 'hello@services.example' },
-      subject: 'We have your request (Q-7K2M-9XQD)',
+      subject: 'We have received your request (Q-7K2M-9XQD)',
     });
     expect(letter.text).toContain('Hello Ada Lovelace,');
     expect(letter.text).toContain('Sell engines');
@@ -145,12 +145,12 @@ describe("the visitor's letter", () => {
       expect(part).not.toMatch(/Sell engines|Line one|what you sent|cannot be clicked/);
     }
     expect(letter.text).toContain('Hello,\n');
-    expect(letter.text).toContain('its reference is Q-7K2M-9XQD');
+    expect(letter.text).toContain('has the reference Q-7K2M-9XQD');
   });
 
   test.each([true, false])('tells whom it reaches by mistake what happened and how to complain (paid: %s)', (paid) => {
     const { text } = composeVisitorEmail({ ...lead(), paid }, face, mail);
-    expect(text).toContain('someone entered your address in the form on our site');
+    expect(text).toContain('someone else entered your address in the form on our site');
     expect(text).toContain('at most one such email a day');
     expect(text).toContain('reply to this email or write to hello@services.example');
   });

@@ -28,17 +28,19 @@ describeOnEachDatabase('mails remind the owner of leads without an answer', (ope
     await time.passHours(19);
     expect(time.letters).toEqual([]);
     await time.passHours(1);
-    expect(time.letters).toMatchObject([{ to: ['one@example.org'], subject: 'One lead waits for its answer' }]);
+    expect(time.letters).toMatchObject([{ to: ['one@example.org'], subject: 'One lead is waiting for an answer' }]);
     expect(time.letters[0]!.text).toContain('Ada, ada@example.org');
-    expect(time.letters[0]!.text).toContain('Due by Fri, 2 Jan 2026, 12:00 UTC');
+    expect(time.letters[0]!.text).toContain('Answer due by Fri, 2 Jan 2026, 12:00 UTC');
     expect(time.letters[0]!.text).toMatch(/sellme\.localhost\S*\/l\/[\w-]{50}/);
     time.restart();
     await passDays(2);
     expect(time.letters).toHaveLength(1);
     await time.receive('Grace');
     await time.passHours(24);
-    expect(time.letters[1]).toMatchObject({ subject: '2 leads wait for their answer' });
-    expect(time.letters[1]!.text.indexOf('Was due by')).toBeLessThan(time.letters[1]!.text.indexOf('Due by'));
+    expect(time.letters[1]).toMatchObject({ subject: '2 leads are waiting for an answer' });
+    expect(time.letters[1]!.text.indexOf('Answer was due by')).toBeLessThan(
+      time.letters[1]!.text.indexOf('Answer due by'),
+    );
   });
 
   test('nobody is reminded of what is answered, held, erased, or promised nothing', async () => {
@@ -83,10 +85,10 @@ describeOnEachDatabase('mails remind the owner of leads without an answer', (ope
     await time.passHours(1);
     expect(told()).toHaveLength(1);
     const [{ subject, text }] = told() as [Email];
-    expect(subject).toBe('2 leads came in the last week');
-    expect(text).toContain('Answered in the promised time: 1 of 1');
-    expect(text).toContain('Half of the answers took less than 2 hr');
-    expect(text).toMatch(/Waits longest: Q-\S+ from Grace/);
+    expect(subject).toBe('You received 2 leads in the last week');
+    expect(text).toContain('Answered within the promised time: 1 of 1');
+    expect(text).toContain('Median response time: 2 hr');
+    expect(text).toMatch(/Waiting longest: Q-\S+ from Grace/);
     const [grace] = await time.leads.list({ face: 'services' });
     await time.decide(grace!.id, 'answered');
     time.restart();
@@ -100,9 +102,9 @@ describeOnEachDatabase('mails remind the owner of leads without an answer', (ope
     await passDays(4);
     expect(time.letters).toHaveLength(1);
     const [{ subject, text }] = time.letters as [Email];
-    expect(subject).toBe('No leads came in the last week');
+    expect(subject).toBe('You received no leads in the last week');
     expect(text).toContain(
-      '  Visits: 40, forms begun: 3\n  Visits came from: news.example (9), spring (8), a.example (7)\n',
+      '  Visits: 40, forms started: 3\n  Sources of visits: news.example (9), spring (8), a.example (7)\n',
     );
     expect(text).not.toContain('Came:');
     time.restart();
@@ -111,7 +113,7 @@ describeOnEachDatabase('mails remind the owner of leads without an answer', (ope
     await time.receive('Grace', { face: 'services' });
     await passDays(1);
     expect(time.letters).toHaveLength(2);
-    expect(time.letters[1]!.text).toMatch(/Came: 1[^]+Visits: 40,/);
+    expect(time.letters[1]!.text).toMatch(/Received: 1[^]+Visits: 40,/);
     expect(await time.leads.list({})).toHaveLength(1);
   });
 });

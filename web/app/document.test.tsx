@@ -16,7 +16,7 @@ const head = {
   themeColor: theme,
 };
 
-test('no word of the content ends the element of a page’s head that it stands in', () => {
+test('no text of the content ends its element in a page’s head', () => {
   const html = renderPageDocument(
     head,
     { css: '', fonts: [] },
@@ -29,7 +29,7 @@ test('no word of the content ends the element of a page’s head that it stands 
   expect(JSON.parse(json)).toEqual(head.structured[0]);
 });
 
-test('search engines are told of a page in the languages that have it, and of a home page in all', () => {
+test('search engines get links to a page in the languages that have it, and to a home page in all', () => {
   const alternates = [
     { lang: 'de', name: 'Deutsch', url: 'https://example.de/', lacks: ['/quote'] },
     { lang: 'en', name: 'English', url: 'https://example.com/', isDefault: true },

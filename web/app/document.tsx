@@ -15,8 +15,8 @@ import { formatMessage } from '#contract/text/format.ts';
 import type { Functions } from '../lead-form/form-state.ts';
 
 /**
- * Writes the document of a page that the application takes over. Everything in it comes from our own origin. Where a form was
- * sent back with errors the title says so too.
+ * Writes the document of a page that the application takes over, entirely from our own origin. If a form came back with
+ * errors, the title says so too.
  */
 export function renderApplicationDocument(
   head: Head,
@@ -38,15 +38,15 @@ export function renderApplicationDocument(
 }
 
 interface Page {
-  /** The HTML of the page, as React has rendered it. */
+  /** HTML of the page, rendered by React. */
   body: string;
   language: FaceLanguage;
-  /** In the head, beside those that every page has. */
+  /** Links for the head, in addition to those of every page. */
   links?: ReactNode;
   scripts?: ReactNode;
 }
 
-/** Writes a whole document. The page comes as text, rendered by itself: only so can the browser hydrate it alone. */
+/** Writes a whole document. The page arrives as text, rendered by itself, so that the browser can hydrate it alone. */
 export function renderPageDocument(
   head: Head,
   shell: CustomPageShell,
@@ -97,7 +97,7 @@ export function renderPageDocument(
   return `<!doctype html>\n${renderToStaticMarkup(html)}\n`;
 }
 
-/** Links to the page in all its languages, this one too, for search engines (Google's and Bing's notes on hreflang). */
+/** Links to the page in all its languages, this one included, for search engines (hreflang). */
 function alternateLinks({ canonical }: Head, { content: { alternates = [] } }: PageData): ReactNode {
   if (!canonical) return null;
   const { pathname } = new URL(canonical);
@@ -110,13 +110,13 @@ function alternateLinks({ canonical }: Head, { content: { alternates = [] } }: P
   });
 }
 
-/** Returns the locale with its territory, as Open Graph has it; English of the United States is its default. */
+/** Returns the locale with its territory, as Open Graph requires; its default is US English. */
 function openGraphLocale(lang: string): string {
   const { language, region } = new Intl.Locale(lang).maximize();
   return `${language}_${region}`;
 }
 
-/** Renders the page of a path as HTML, as the browser will hydrate it. */
+/** Renders the page of a path as the HTML that the browser hydrates. */
 export async function renderBody(routes: RouteObject[], path: string): Promise<string> {
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(path, 'http://page.invalid')));
@@ -135,13 +135,13 @@ export async function renderArticle(
   return renderPageDocument(head, shell, { body, language: content });
 }
 
-/** Stands in for the functions while a page is rendered, when nobody calls one. */
+/** Replaces the functions while a page is rendered, when nothing calls them. */
 export const noFunctions: Functions = {
   prepare() {},
   call: async () => ({ ok: false, error: 'No function is called while a page is rendered' }),
 };
 
-/** The page that links in emails lead to, with placeholders that the server fills in. */
+/** The page behind links in emails, with placeholders that the server fills in. */
 export const linkPage: CustomPage = {
   path: '/link',
   title: linkPlaceholders.title,
@@ -159,7 +159,7 @@ interface DataBlockProps {
   data: object;
 }
 
-/** A block of data for the browser or for search engines; `<` is escaped, so that no text in it can end the block. */
+/** A block of data for the browser or for search engines. It escapes `<`, so that no text in it can end the block. */
 export function DataBlock({ id, type = 'application/json', data }: DataBlockProps) {
   return (
     <script type={type} id={id}>

@@ -8,7 +8,7 @@ import type { Functions } from '../lead-form/form-state.ts';
 import { faceRoutes } from './face-routes.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** The pages of a domain's face. Its home page scrolls by plain anchors: the browser alone restores scrolling. */
+/** The routes of a domain's face. Its home page scrolls by plain anchors: the browser alone restores scrolling. */
 export function domainRoutes({ content, starts }: PageDataOf<'domain'>, functions: Functions): RouteObject[] {
   const start = starts.offer ?? idleStart;
   const pageWith = (form: OfferFormType) => (
@@ -30,7 +30,7 @@ export function domainRoutes({ content, starts }: PageDataOf<'domain'>, function
   });
 }
 
-/** Few pages ask for more than a message: only they fetch what that takes. */
+/** Few pages request more than a message: only they fetch that code. */
 async function loadOfferFormWithTerms(): Promise<OfferFormType> {
   const { OfferFormWithTerms } = await import('../domain/contact/offer-terms.tsx');
   return OfferFormWithTerms;

@@ -6,13 +6,13 @@ import { ControlWordsProvider } from '../ui/control-words.ts';
 
 type PageRoute = Pick<NonIndexRouteObject, 'element' | 'lazy'>;
 
-/** A route for each page of a face, by name. A page with a module of its own loads it, and others have an element. */
+/** A route for each page of a face, by name. A page with its own module loads it, and others have an element. */
 type PageRoutes<Pages> = {
   [Name in keyof Pages]: PageRoute &
     (Pages[Name] extends { module: string } ? { lazy: object } : { element: ReactNode });
 };
 
-/** The routes of the pages that a face with that content has. `frame`: around each of them. */
+/** Makes the routes of the pages that a face with this content has. `frame` wraps each of them. */
 export function faceRoutes<Pages extends Record<string, FacePage>>(
   pages: Pages,
   content: { pages: PageTexts; words: Pick<PageWords, 'controls'> },
@@ -29,7 +29,7 @@ export function faceRoutes<Pages extends Record<string, FacePage>>(
       ),
       children: pagesIn(pages, content).map(([name, { path }]) => ({
         path: name === 'notFound' ? '*' : path,
-        // As the server has it, so that both render the same page for /Quote.
+        // The server is case-sensitive too, so both render the same page for /Quote.
         caseSensitive: true,
         ...(routes[name] as PageRoute),
       })),
@@ -38,21 +38,21 @@ export function faceRoutes<Pages extends Record<string, FacePage>>(
 }
 
 /**
- * Does what a browser does by itself when a document loads, when a link changes the page inside the application:
- * title, focus on the new page's heading (so that a screen reader announces it), and on the target of an anchor.
+ * Does what browsers do when a document loads, for a link inside the application: it sets the title and focuses the
+ * heading of the page (so that a screen reader announces it) or the target of the anchor.
  */
 function PageChange({ titleOf }: { titleOf: (path: string) => string }) {
   const { pathname, hash, key } = useLocation();
   const first = useRef(true);
   const before = useRef(pathname);
 
-  // A change of page jumps to its top; only an anchor of the same page scrolls smoothly. Runs before ScrollRestoration.
+  // A new page starts at its top, and only an anchor on the same page scrolls smoothly. Runs before ScrollRestoration.
   useLayoutEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
     const root = document.documentElement;
     root.style.scrollBehavior = 'auto';
-    // Chromium scrolls by the style it has computed last.
+    // Chromium scrolls with the last style that it has computed.
     void getComputedStyle(root).scrollBehavior;
     const frame = requestAnimationFrame(() => (root.style.scrollBehavior = ''));
     return () => cancelAnimationFrame(frame);
@@ -74,7 +74,7 @@ function PageChange({ titleOf }: { titleOf: (path: string) => string }) {
   return null;
 }
 
-/** Returns the id that an anchor names. Addresses have letters of other alphabets as numbers. */
+/** Returns the id that an anchor names. Addresses encode letters of other alphabets as numbers. */
 function idOf(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));

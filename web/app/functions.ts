@@ -1,23 +1,23 @@
 import { honeypotField, paths } from '#contract/site/paths.ts';
 import type { Functions } from '../lead-form/form-state.ts';
 
-/** The timeout for an answer, in milliseconds (product.md, "The function"); the client itself has none. */
+/** The timeout for an answer, in milliseconds (product.md, "The function"). The client has none. */
 const TIMEOUT_MS = 20_000;
 
 declare const __BACKEND_URL__: string;
 declare const __PUBLIC_ANON_KEY__: string;
 
 const backend = () => __BACKEND_URL__ || location.origin;
-/** Another backend may refuse unknown headers in its preflight, so it gets all of them in one that it knows. */
+/** Another backend may refuse unknown headers in its preflight, so it gets all of them in one header that it knows. */
 const isOwn = __BACKEND_URL__ === '';
 const loadFolding = () => import('#contract/forms/folded-headers.ts');
 const honeypotFilled = () => !!document.querySelector<HTMLInputElement>(`input[name="${honeypotField}"]`)?.value;
 
-/** The one door to the Supabase client. It and the evidence are loaded only when a visitor turns to a form. */
+/** The only access to the Supabase client. The client and the evidence load only when a visitor turns to a form. */
 const load = async () => {
   const [{ createClient }, evidence] = await Promise.all([
     import('@supabase/supabase-js'),
-    // Nobody's request may depend on it.
+    // A request must not depend on it.
     isOwn ? import('../lead-form/evidence.ts').catch(() => null) : null,
   ]);
   return { client: createClient(backend(), __PUBLIC_ANON_KEY__), evidence };
@@ -28,11 +28,11 @@ let loading: ReturnType<typeof load> | undefined;
 export const functions: Functions = {
   prepare() {
     loading ??= load();
-    // Fetched ahead like the client, and asked for again by the call.
+    // Fetched ahead like the client, and imported again by the call.
     if (!isOwn) loadFolding().catch(() => {});
     loading.then(
       ({ evidence }) => evidence?.prepareProof(paths.challenge),
-      // A load that failed is tried again by the next call.
+      // The next call tries a failed load again.
       () => (loading = undefined),
     );
   },

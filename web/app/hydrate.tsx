@@ -8,17 +8,17 @@ import { readDataBlock } from '../ui/read-data-block.ts';
 import { functions } from './functions.ts';
 
 /**
- * Hydrates the page that was rendered ahead. What the visitor typed or opened before stays as it is. As a transition, so
- * that React works in slices between which the browser answers. Resolves when React has run the effects of the whole page.
+ * Hydrates the prerendered page and keeps what the visitor has typed or opened. As a transition, it lets the browser
+ * answer between slices. Resolves when React has run the effects of the whole page.
  */
 export async function hydrate<Data extends PageData>(
   routesOf: (data: Data, functions: Functions) => RouteObject[],
 ): Promise<void> {
   const routes = routesOf(readDataBlock(pageDataId) as Data, functions);
   await loadMatchedRoutes(routes);
-  // Running the entry, creating the router and hydrating are tasks of their own: the browser answers between them.
+  // Running the entry, creating the router and hydrating are separate tasks, so that the browser answers between them.
   await nextTask();
-  // With hydration data the router loads nothing and leaves the scroll position alone.
+  // With hydration data, the router loads nothing and keeps the scroll position.
   const router = createBrowserRouter(routes, { hydrationData: {} });
   await nextTask();
   await new Promise<void>((hydrated) => {
@@ -31,7 +31,7 @@ export async function hydrate<Data extends PageData>(
       );
     });
   });
-  // For whoever waits until the page answers to React: journeys, measurements.
+  // Browser tests and measurements wait for it.
   document.documentElement.dataset['hydrated'] = '';
 }
 
@@ -40,7 +40,7 @@ interface ApplicationProps {
   onHydrated: () => void;
 }
 
-/** The whole page; its effect runs after those of all that is in it. */
+/** The whole page. Its effect runs after those of all its parts. */
 function Application({ router, onHydrated }: ApplicationProps) {
   useEffect(onHydrated, [onHydrated]);
   return <RouterProvider router={router} />;
@@ -48,7 +48,7 @@ function Application({ router, onHydrated }: ApplicationProps) {
 
 const nextTask = () => new Promise((next) => setTimeout(next));
 
-/** A lazy route of this address must be there before hydration, or React would throw its HTML away. */
+/** Loads a lazy route of this address before hydration. Otherwise React would discard its HTML. */
 async function loadMatchedRoutes(routes: RouteObject[]): Promise<void> {
   for (const { route } of matchRoutes(routes, location) ?? []) {
     if (typeof route.lazy !== 'function') continue;

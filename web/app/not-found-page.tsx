@@ -7,13 +7,13 @@ import { SkipLink } from '../ui/page/page-links.tsx';
 
 interface NotFoundPageProps {
   words: PageWords['notFound'];
-  /** Whether its face's frame has the skip link. */
+  /** Whether the frame of its face has the skip link. */
   framed?: boolean;
-  /** The face's own picture or name, above the words. */
+  /** The face's picture or name, above the text. */
   children?: ReactNode;
 }
 
-/** The page of any other path (spec point 2), on both faces; served with status 404. */
+/** The page of any other path (spec point 2), on both faces, with status 404. */
 export function NotFoundPage({ words, framed, children }: NotFoundPageProps) {
   const { pathname } = useLocation();
   useEffect(() => {

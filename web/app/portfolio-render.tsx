@@ -12,7 +12,7 @@ import { DataBlock, linkPage, renderPageDocument } from './document.tsx';
 
 type Portfolio = Renderer<'portfolio'>;
 
-/** Renders the list by an address such as `/?q=book&page=2`, or the page of an address that is none. */
+/** Renders the list for an address such as `/?q=book&page=2`, or the not-found page. */
 export const renderDocument: Portfolio['renderDocument'] = async (path, { content }, shell) => {
   const { pathname, searchParams } = new URL(path, content.url);
   const page = pageAt(portfolioPages, content, pathname);
@@ -38,7 +38,7 @@ export const renderDocument: Portfolio['renderDocument'] = async (path, { conten
 export const renderCustomPage: Portfolio['renderCustomPage'] = async (page, { content }, shell) =>
   renderArticle(content, page, shell);
 
-/** It may stand on another face's host, where its links have to lead back. */
+/** Renders the page with full links, because another face's host may serve it. */
 export const renderLinkPage: Portfolio['renderLinkPage'] = async ({ content }, shell) =>
   renderArticle({ ...content, legal: absoluteLinks(content.legal, content.url) }, linkPage, shell);
 

@@ -8,7 +8,7 @@ import { SiteFrame } from '../services/site-frame.tsx';
 import { faceRoutes } from './face-routes.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** The pages of the services face, each by its name in `contract/site/face-pages.ts`. */
+/** The routes of the services face, by the names in `contract/site/face-pages.ts`. */
 export function servicesRoutes({ content, starts }: PageDataOf<'services'>, functions: Functions): RouteObject[] {
   const frame = (
     <>

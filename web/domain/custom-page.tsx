@@ -7,11 +7,11 @@ import { Footer } from './footer.tsx';
 interface CustomPageProps {
   content: DomainContent;
   page: Page;
-  /** Whether the page may be served on another face's host, so that its links have to lead back. */
+  /** Whether another face's host may serve the page, so that its links must be full addresses. */
   isAway?: boolean;
 }
 
-/** A page that the owner wrote, or that a link in an email leads to. No application takes it over. */
+/** An owner's page, or the page behind a link in an email. No application takes it over. */
 export function CustomPage({ content, page, isAway = false }: CustomPageProps) {
   const { skip, name, url, legal } = content;
   const footer = isAway ? { ...content, alternates: undefined, legal: absoluteLinks(legal, url) } : content;

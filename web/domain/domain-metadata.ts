@@ -26,7 +26,7 @@ export function domainHead(content: DomainContent, { title, description, path, n
 export const customPageHead = (content: DomainContent, page: CustomPage): Head =>
   domainHead(content, { ...page, title: `${page.title} · ${content.name}` });
 
-/** The offer has a price only where the owner set one: the figures on the page are estimates. */
+/** Describes the domain. It has a price only if the owner set one: the figures on the page are estimates. */
 function product({ name, pages, sale }: DomainContent, url: string): object {
   return {
     '@context': 'https://schema.org',
@@ -43,7 +43,7 @@ function product({ name, pages, sale }: DomainContent, url: string): object {
   };
 }
 
-/** Lists the questions of the page for search engines, if it has some. */
+/** Lists the page's questions for search engines, if there are any. */
 function faqPage({ lang, questions }: DomainContent): object[] {
   if (!questions) return [];
   const mainEntity = questions.items.map(({ question, answer }) => ({
@@ -83,13 +83,13 @@ const tapeIcon = icon(
   `<rect y="17" width="64" height="30" fill="${TAPE}"/><path d="M11 17v10M18 17v7M25 17v7M32 17v18M39 17v7M46 17v7M53 17v10" stroke="${INK}" stroke-width="3"/>`,
 );
 
-/** The name's first letter on the tape, in a square of 32 by 24. */
+/** Renders the name's first letter on the tape, in a square of 32 by 24. */
 const letterIcon = (initial: string) =>
   icon(
     `<path transform="translate(16 9)" fill="${GROUND}" d="${initial}"/><rect y="41" width="64" height="16" fill="${TAPE}"/><path d="M10 41v8M21 41v5M32 41v10M43 41v5M54 41v8" stroke="${INK}" stroke-width="3"/>`,
   );
 
-/** Price and state in a link preview, each on a piece of tape of its own, side by side from `x`; at most to `end`. */
+/** Renders price and state for a link preview, each on its own piece of tape, from `x` at most to `end`. */
 function renderPriceTag({ said, price }: Sale, x: number, end: number): string {
   const pieces = [
     ...(said ? [{ text: said.label, ground: colors.ink, ink: colors.tape }] : []),
@@ -116,12 +116,12 @@ const SIZE = 46;
 const TOP = 48;
 const HEIGHT = 76;
 
-/** Width of a piece: its letters, and the room at both ends. */
+/** Returns the width of a piece: its letters, and the room at both ends. */
 function pieceWidth(text: string): number {
   return textWidth(text) + 0.9;
 }
 
-/** Fonts of pictures have none of the spaces and marks that amounts are written with (Unicode CLDR). */
+/** Removes what picture fonts lack: the special spaces and marks in amounts (Unicode CLDR). */
 function withoutDirectionMarks(text: string): string {
   return text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll(/[\u061c\u200e\u200f]/g, '');
 }

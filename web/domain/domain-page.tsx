@@ -22,15 +22,15 @@ interface DomainPageProps {
   content: DomainContent;
   start: OfferStart;
   functions: Functions;
-  /** The form for offers that the page's terms ask for. */
+  /** The offer form that suits the page's terms. */
   form: OfferFormType;
 }
 
-/** The blocks of spec point 2, in its order; of those between first screen and foot the ones that content has. */
+/** The blocks of spec point 2, in its order. Between the first screen and the foot, only those that the content has. */
 export function DomainPage(props: DomainPageProps) {
   const { content, start } = props;
   const { toast, show, hide } = useToast(firstToast(start, content));
-  // The button may have been pressed before the application was there: then it led to its place.
+  // A press before the application ran led to this place on the page.
   const isBuying = useLocation().hash === `#${BUY_PLACE}`;
   const [purchases, setPurchases] = useState(isBuying ? 1 : 0);
   const onBuy = () => setPurchases(purchases + 1);
@@ -55,7 +55,7 @@ type PageProps = Omit<ContactProps, 'contact'>;
 
 type Sections = { [Key in SectionKey]: (section: NonNullable<DomainContent[Key]>, page: PageProps) => ReactNode };
 
-/** A row a section, in the order of the page. */
+/** The sections, in the order of the page. */
 const sections: Sections = {
   worth: (worth, { content }) => <Worth figures={content.figures} {...worth} />,
   market: (market) => <Market {...market} />,

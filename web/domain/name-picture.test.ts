@@ -30,6 +30,6 @@ test.each([
   expect(Math.min(...numbers(svg, 'y').filter((y) => y > 0))).toBeGreaterThanOrEqual(130);
 });
 
-test('letters that are read from the right are set from their right end', () => {
+test('right-to-left letters start at their right end', () => {
   expect(draw([line('مثال', 2.4, 'rtl')])).toContain('text-anchor="end" fill');
 });

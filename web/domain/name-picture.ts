@@ -3,7 +3,7 @@ import { svgText } from '#contract/text/format.ts';
 import type { TapeCell } from '../ui/tape.tsx';
 import { nameCells } from './name-tape.ts';
 
-/** Colours where no stylesheet reaches: icon, link preview, browser's frame. They are those of `theme.css`. */
+/** Colours for places without a stylesheet: icon, link preview, browser's frame. They are those of `theme.css`. */
 export const colors = { ground: '#ffffff', ink: '#121410', tape: '#ffd21f' };
 
 /** Colours of the browser's frame, light and dark: those of the page. */
@@ -11,21 +11,21 @@ export const themeColor = { light: colors.ground, dark: '#171a14' };
 
 const { ink: INK, tape: TAPE } = colors;
 
-/** The room for the name in a link picture, in pixels: from the line of the first words to that of the lead. */
+/** The room for the name in a link picture, in pixels: from the first line of text to the lead. */
 const TOP = 136;
 const BOTTOM = 474;
 export const LEFT = 60;
 export const WIDTH = 1080;
-/** Largest type, or one line of a short name would fill the picture. */
+/** Largest type in pixels. Without it, a short name would fill the picture with one line. */
 const LARGEST = 230;
 /** Heights in em: capitals, the white below a line, its tape, and the white below that. */
 const CAPITALS = 0.68;
 const BELOW = 0.22;
-/** White between the deepest letter and the tape. */
+/** White between the deepest letter and the tape, in em. */
 const CLEAR = 0.05;
 const STRIP = 0.3;
 const APART = 0.14;
-/** A tape is as high as its numbers need, and no higher than looks like a tape. */
+/** Heights of a tape in pixels: room for its numbers, but still the look of a tape. */
 const STRIPS = { least: 34, most: 92 };
 
 /** Renders the name in its lines, and below each its piece of the tape. */
@@ -47,7 +47,7 @@ export function renderName({ lines, letterSpacing, size, high, deep }: NameSign)
   return rendered.join('');
 }
 
-/** Words that are read from the right are set from their right end, and their ending after it. */
+/** Renders a line. Right-to-left text starts at its right end, and its ending follows. */
 function renderLine(
   { words, ending, width: em }: PictureLine,
   place: Parameters<typeof svgText>[1],
@@ -63,7 +63,7 @@ function renderLine(
   );
 }
 
-/** Height of a line without the thinnest tape below it. */
+/** Returns the height of a line without the thinnest tape below it. */
 const roomFor = (lines: number) => (BOTTOM - TOP) / lines - STRIPS.least;
 
 function cellsOf(lines: PictureLine[]): TapeCell[][] {

@@ -16,7 +16,7 @@ test('a long tape is numbered by fives', () => {
   expect(labelsOf(['Instant', 'Delivery', 'Hub'])).toEqual(['5', '10', '15', '.com']);
 });
 
-test('under small letters no number stands at the end of a piece', () => {
+test('under small letters no number is at the end of a piece', () => {
   const [, second] = nameCells([word('a'.repeat(15)), word('a'.repeat(15)), { text: '.com' }]);
   expect(second!.at(-1)!.label).toBeUndefined();
   expect(second![4]!.label).toBe('20');

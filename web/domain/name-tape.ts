@@ -1,7 +1,9 @@
 import type { PosterWord } from '#contract/site/artwork.ts';
 import type { TapeCell } from '../ui/tape.tsx';
 
-/** Makes the tape of each piece of a name: a cell a letter, numbered, and one for the ending. `dir`: of the name. */
+/**
+ * Makes the tape of each piece of a name: a numbered cell for each letter, and one for the ending. `dir`: the name's.
+ */
 export function nameCells(words: PosterWord[], dir?: 'rtl'): TapeCell[][] {
   const counts = words.map(({ cells = [] }) => cells.length);
   const count = lettersOf(words);
@@ -24,7 +26,7 @@ export function lettersOf(words: PosterWord[]): number {
 /** The letter at `place` in a piece of `letters`, after `before` letters of the name, which has `count`. */
 type Place = Record<'before' | 'place' | 'letters' | 'count', number>;
 
-/** Numbers a letter. A number at an end would reach over small letters, and a long tape has room for every fifth. */
+/** Numbers a letter. A number at an end would cover small letters, and a long tape has room for every fifth only. */
 function labelOf({ before, place, letters, count }: Place): string | undefined {
   const hasRoom = (count <= 24 && letters <= 9) || ((before === 0 || place >= 2) && place <= letters - 3);
   const number = before + place + 1;

@@ -3,7 +3,7 @@ import type { SectionKey } from '#contract/content/domain-sections.ts';
 import { emOfLongestWord } from '../ui/text-width.ts';
 
 interface SectionProps {
-  /** Its class, and its id where content gives no `anchor`. */
+  /** Class of the section, and its id unless content gives an `anchor`. */
   name: SectionKey;
   anchor?: string | undefined;
   heading: string;

@@ -19,7 +19,7 @@ test('a draft from a clock that was ahead is not trusted', () => {
   expect(readDraft({ store, ...place }, 999)).toBeNull();
 });
 
-test('what is not a draft is removed; fields that are not text or not ours are left out', () => {
+test('anything but a draft is removed, and fields that are not text or not ours are omitted', () => {
   const store = memoryStore();
   store.setItem('quote-draft', '{"broken');
   expect(readDraft({ store, ...place }, 1)).toBeNull();

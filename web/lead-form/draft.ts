@@ -6,9 +6,9 @@ import { emptyForm, fillEmptyFields, type FormId, formValues, isFilled, randomId
 const SAVE_DELAY_MS = 400;
 
 export interface DraftAutosave {
-  /** Empties the form; the returned function brings the answers back. */
+  /** Empties the form; the returned function restores the answers. */
   clear(): () => void;
-  /** Saves what was typed last, then nothing more. */
+  /** Saves the last input and stops. */
   stop(): void;
 }
 
@@ -22,8 +22,8 @@ interface AutosaveOptions {
 }
 
 /**
- * Saves what is typed into the form on this device until the form is emptied, and restores it after a reload or a
- * crash, with the id under which it may have been sent already.
+ * Saves the form's input on this device until the form is emptied. Restores it after a reload or a crash, with the id
+ * under which it may have been sent already.
  */
 export function autosaveDraft(form: HTMLFormElement, { descriptor, id, onChange }: AutosaveOptions): DraftAutosave {
   const slot = draftSlot(descriptor);
@@ -47,10 +47,10 @@ export function autosaveDraft(form: HTMLFormElement, { descriptor, id, onChange 
     id.current = draft.id;
     fillEmptyFields(form, draft.values);
   }
-  // Includes what was typed, or restored by the browser, before this ran.
+  // Includes what the visitor typed, or the browser restored, before this ran.
   if (isFilled(formValues(form, slot.fields))) save();
   addEventListener('pagehide', saveNow);
-  // Ends with the form: a visitor may leave the page while his answers are on their way.
+  // Ends with the form: a visitor may leave the page while their answers are on their way.
   watchForm(form, saveSoon, save);
 
   return {
@@ -71,14 +71,14 @@ export function autosaveDraft(form: HTMLFormElement, { descriptor, id, onChange 
   };
 }
 
-/** Answers that are not sent yet, as they are saved on the visitor's device. */
+/** Unsent answers, as saved on the visitor's device. */
 interface Draft {
-  /** The form's random id; with the draft, so that a second tab sends under the same key. */
+  /** The form's random id. It belongs to the draft, so that a second tab sends under the same key. */
   id: string;
   values: Record<string, string>;
 }
 
-/** A form's place in the storage: its name there, and its fields. */
+/** A form's name in the storage, and its fields. */
 interface DraftSlot {
   store: Store;
   name: string;
@@ -87,7 +87,7 @@ interface DraftSlot {
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Even naming the storage throws where it is blocked; the draft's functions catch that. */
+/** If storage is blocked, even naming it throws; the functions of the draft catch that. */
 const deviceStore: Store = {
   getItem: (key) => localStorage.getItem(key),
   setItem: (key, value) => localStorage.setItem(key, value),
@@ -103,7 +103,7 @@ const draftSlot = (form: LeadForm): DraftSlot => ({
 /** Seven days, in milliseconds. */
 const DRAFT_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Reads the draft; one that is too old or cannot be read is removed. Never throws, as storage may be blocked. */
+/** Reads the draft, and removes one that is too old or unreadable. Never throws, because storage may be blocked. */
 export function readDraft(slot: DraftSlot, now: number): Draft | null {
   const { store, name, fields } = slot;
   try {
@@ -114,13 +114,13 @@ export function readDraft(slot: DraftSlot, now: number): Draft | null {
       return { id: stored.id, values: Object.fromEntries(texts.map((field) => [field, stored.values[field]])) };
     }
   } catch {
-    // Not ours, or blocked: as good as none.
+    // Foreign or blocked: counts as no draft.
   }
   removeDraft(slot);
   return null;
 }
 
-/** Returns whether the draft is saved now. */
+/** Writes the draft; returns whether it is saved. */
 export function writeDraft({ store, name }: DraftSlot, draft: Draft, now: number): boolean {
   try {
     store.setItem(name, JSON.stringify({ ...draft, savedAt: now }));

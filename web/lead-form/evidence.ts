@@ -2,9 +2,9 @@ import { CHALLENGE_SECONDS, evidenceHeaders, QUICKEST_VISITOR } from '#contract/
 // oxlint-disable-next-line import/default -- the bundler gives the address of the worker's own bundle
 import workerAddress from './prove-worker.ts?worker&url';
 
-/** A proof is thrown away before the server would find it too old. */
+/** Life of a proof, in milliseconds. It ends before the server would refuse the proof as too old. */
 const PROOF_LIFE_MS = (CHALLENGE_SECONDS - 300) * 1000;
-/** A machine on which it takes longer does without. */
+/** Maximum time for a proof, in milliseconds. A slower machine sends without one. */
 const PROOF_TIMEOUT_MS = 60_000;
 
 let proving: { proof: Promise<string | null>; since: number } | undefined;
@@ -12,13 +12,13 @@ let proving: { proof: Promise<string | null>; since: number } | undefined;
 /** Fetches the challenge of that address and solves it in the background; at most one at a time. */
 export function prepareProof(address: string): void {
   if (proving && performance.now() - proving.since < PROOF_LIFE_MS) return;
-  // The form works the same without: no worker, no challenge, no secure context for the hashes.
+  // The form also works without a worker, a challenge, or the secure context that hashes need.
   proving = { proof: prove(address).catch(() => null), since: performance.now() };
 }
 
 /**
- * The headers that go with a call. Who is quick waits for the proof, at most until nobody would be called quick; so a
- * visitor of ours is never taken for a robot, whatever filled the form. A proof is good for one call.
+ * Makes the headers of a call. Fast visitors wait for the proof, at most until they no longer count as fast. So Janus
+ * never mistakes them for a robot, even if a program filled in the form. A proof is valid for one call.
  */
 export async function gatherEvidence(address: string, honeypot: boolean): Promise<Record<string, string>> {
   prepareProof(address);
@@ -59,7 +59,7 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
 }
 
-/** Vouches for our own worker, in the one policy there is: Trusted Types refuse other addresses of workers. */
+/** Permits our own worker. Trusted Types refuse all other worker addresses. */
 function trustedAddress(address: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy('janus-worker', {

@@ -4,12 +4,12 @@ import { FieldError } from '../ui/field.tsx';
 
 interface ConsentFieldProps {
   content: { consent?: ConsentSentence | undefined; consentMissing?: string | undefined };
-  /** The form as it was posted without a script, whose box stays as it was. */
+  /** The form as posted without a script; its box stays as it was. */
   start: { status: string; values?: { [consentField]?: string } };
   errors: { [consentField]?: string };
 }
 
-/** The box that has to be ticked before a form goes, where its owner asks for that. */
+/** The box that a visitor must tick before the form is sent, if the owner requires it. */
 export function ConsentField({ content: { consent, consentMissing }, start, errors }: ConsentFieldProps) {
   if (!consent) return null;
   const text = consentText(consent);
@@ -47,9 +47,9 @@ export function ConsentField({ content: { consent, consentMissing }, start, erro
 }
 
 /**
- * A field for robots: people do not see it, cannot focus it, and no screen reader reads it. It has no size instead of
- * `display: none`, which robots look for. `form` is the id of its form, outside of which it stands;
- * `label` is for whoever comes upon it all the same.
+ * A field for robots. People do not see it and cannot focus it, and screen readers skip it. It has no size instead of
+ * `display: none`, because robots look for that. `form` is the id of its form, which does not contain it. `label` helps
+ * a person who finds it anyway.
  */
 export function Honeypot({ form, label }: { form: string; label: string }) {
   return (

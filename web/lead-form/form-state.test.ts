@@ -28,7 +28,7 @@ test.each<FormState<Offers>>([
   expect(updateErrors(state, errors)).toBe(state);
 });
 
-test('what waits for the line goes back to the visitor with his consent, and nothing else does', () => {
+test('a form that waits for the line returns to the visitor if they withdraw consent, and no other does', () => {
   expect(stopWaiting({ status: 'waiting' })).toEqual({ status: 'idle' });
   for (const state of [refused, { status: 'submitting' } as const]) expect(stopWaiting<Offers>(state)).toBe(state);
 });
@@ -46,7 +46,7 @@ test('what waits for the line goes back to the visitor with his consent, and not
     question5: 'A second branch next year',
   };
 
-  test('a form is sent with its values as the body; the key and what else is told travel as headers', async () => {
+  test('a form is sent with its values as the body, and the key and everything else as headers', async () => {
     const calls: unknown[] = [];
     const functions = {
       prepare() {},

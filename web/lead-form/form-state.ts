@@ -1,16 +1,16 @@
 import { idempotencyHeader, type LeadErrors, type LeadForm, type LeadValues } from '#contract/forms/lead-form.ts';
 
-/** The whole life of a form (spec point 4, with what lies between). */
+/** The whole life of a form (spec point 4), with the states in between. */
 export type FormState<Form extends LeadForm = LeadForm> =
   | { status: 'idle' | 'submitting' | 'sent' }
-  /** Complete; goes out once the line is back. */
+  /** Complete; is sent when the line is back. */
   | { status: 'waiting' }
-  /** `isRefused`: a submit has just found these errors, and the first of their fields is to take the focus. */
+  /** `isRefused`: a submit has just found these errors, and the first invalid field must take the focus. */
   | { status: 'invalid'; errors: LeadErrors<Form>; isRefused?: boolean }
-  /** `values` can be sent another way; without them the form could not even be read. */
+  /** `values` can be sent another way; without them, the form was unreadable. */
   | { status: 'failed'; values?: LeadValues<Form> };
 
-/** Updates messages while fields are corrected; none comes up before the next submit. `found`: errors now. */
+/** Updates messages while the visitor corrects fields; only a submit adds new ones. `found` has all errors. */
 export function updateErrors<Form extends LeadForm>(state: FormState<Form>, found: LeadErrors<Form>): FormState<Form> {
   if (state.status !== 'invalid') return state;
   const left = Object.entries(found).filter(([field]) => field in state.errors);
@@ -22,15 +22,15 @@ export function stopWaiting<Form extends LeadForm>(state: FormState<Form>): Form
   return state.status === 'waiting' ? { status: 'idle' } : state;
 }
 
-/** The way by which checked values leave the page. */
+/** The way in which checked values leave the page. */
 export interface Transport {
-  /** The visitor turned to the form: what sending needs can be fetched. */
+  /** Fetches what sending needs, when the visitor turns to the form. */
   prepare(): void;
-  /** `key`: what is sent again under it is one lead (`requestKey`). `headers`: what goes beside the values. */
+  /** Sends `values`. Repeats under the same `key` are one lead (`requestKey`); `headers` hold everything else. */
   send(values: Record<string, string>, key: string, headers: Record<string, string>): Promise<CallResult>;
 }
 
-/** The fields as body, everything else in headers (product.md, "The function"). */
+/** Sends the fields as body and everything else in headers (product.md, "The function"). */
 export function functionTransport({ functionName }: LeadForm, functions: Functions): Transport {
   return {
     prepare: functions.prepare,
@@ -39,9 +39,8 @@ export function functionTransport({ functionName }: LeadForm, functions: Functio
 }
 
 /**
- * The backend functions as the browser calls them. `call` resolves to a value in every case: expected failures are
- * returned, and `error` is what goes to the console (spec point 8). `prepare` loads the client ahead of the first
- * call.
+ * The backend functions as the browser calls them. `call` always resolves to a value: it returns expected failures, and
+ * `error` goes to the console (spec point 8). `prepare` loads the client ahead of the first call.
  */
 export interface Functions {
   call(name: string, body: Record<string, string>, headers: Record<string, string>): Promise<CallResult>;

@@ -11,7 +11,7 @@ import { type LeadResult, parseLead } from '#contract/forms/parse-lead.ts';
 import { type FormControl, writeField } from '../ui/form-fields.ts';
 import type { FormState, Transport } from './form-state.ts';
 
-/** The code that a form needs from its first touch on; apart from the hook, so that a first view can do without. */
+/** The code that a form needs from its first touch on; separate from the hook, so that a first view can omit it. */
 export interface Submission {
   submitLead: typeof submitLead;
   errorsIn: typeof errorsIn;
@@ -21,11 +21,11 @@ interface Attempt<Form extends LeadForm> {
   messages: FormMessages<FieldOf<Form>>;
   transport: Transport;
   formId: FormId;
-  /** Whether the visitor agreed to have it sent once the line is back. */
+  /** Whether the visitor agreed to sending once the line is back. */
   sendLater: boolean;
 }
 
-/** Checks the form and sends it. Resolves to the state it ended in; a form that was sent is emptied. */
+/** Checks the form and sends it. Resolves to its final state; a sent form is emptied. */
 export async function submitLead<Form extends LeadForm>(
   form: HTMLFormElement,
   descriptor: Form,
@@ -68,19 +68,19 @@ function parseForm<Form extends LeadForm>(
   return { ok: false, errors: { ...(parsed.ok ? {} : parsed.errors), [consentField]: missing } as LeadErrors<Form> };
 }
 
-/** Returns the message for a consent that is missing; undefined if the form asks for none or has it. */
+/** Returns the message for a missing consent; undefined if the form requires none or has it. */
 function missingConsent(form: HTMLFormElement): string | undefined {
   const box = consentBoxOf(form);
   return box && !box.checked ? box.dataset['missing'] : undefined;
 }
 
-/** Makes the header with the sentence that was agreed to. */
+/** Makes the header with the sentence that the visitor agreed to. */
 function consentHeaders(form: HTMLFormElement): Record<string, string> {
   const box = consentBoxOf(form);
   return box ? { [consentHeader]: encodeURIComponent(box.value) } : {};
 }
 
-/** Unticks the box: the next lead needs a consent of its own. */
+/** Unticks the box: the next lead needs its own consent. */
 function forgetConsent(form: HTMLFormElement): void {
   const box = consentBoxOf(form);
   if (box) box.checked = false;
@@ -96,7 +96,7 @@ export function formValues<Name extends string>(form: HTMLFormElement, fields: r
   return Object.fromEntries(fields.map((field) => [field, String(data.get(field) ?? '')])) as Record<Name, string>;
 }
 
-/** Writes into fields that are still empty; what the visitor typed stays. */
+/** Writes into empty fields; the visitor's own text stays. */
 export function fillEmptyFields(form: HTMLFormElement, values: Values): void {
   for (const [field, value] of Object.entries(values)) {
     const input = form.elements.namedItem(field) as FormControl;
@@ -107,7 +107,7 @@ export function fillEmptyFields(form: HTMLFormElement, values: Values): void {
   }
 }
 
-/** Empties the form, also of values that a posted form brought back; the reset tells the counters. */
+/** Empties the form, including values that a posted form brought back. The reset notifies the counters. */
 export function emptyForm(form: HTMLFormElement, fields: readonly string[]): void {
   form.reset();
   for (const field of fields) (form.elements.namedItem(field) as FormControl).value = '';
@@ -117,7 +117,7 @@ export function isFilled(values: Values): boolean {
   return Object.values(values).some((value) => value.trim());
 }
 
-/** The random id of a form as it is filled in now; empty until one is needed. */
+/** The random id of the current form; empty until it is needed. */
 export interface FormId {
   current: string;
 }
@@ -132,15 +132,14 @@ export function randomId(): string {
 }
 
 /**
- * Makes the form's random id with a fingerprint of its answers in the last group. A repeated send carries the same
- * key from any tab, and answers corrected after a failure another one: the server refuses another body under a key it
- * has seen.
+ * Makes the form's random id with a fingerprint of its answers in the last group. A repeated send carries the same key
+ * from any tab. Corrected answers get another key, because the server refuses another body under a known key.
  */
 export function requestKey(formId: string, values: Record<string, string>): string {
   return formId.slice(0, 24) + fingerprint(JSON.stringify(Object.entries(values)));
 }
 
-/** Sums a text twice by 24-bit FNV-1a, as 12 hex digits. It distinguishes texts of one form and guards nothing. */
+/** Hashes a text twice by 24-bit FNV-1a, as 12 hex digits. It distinguishes texts of one form, and secures nothing. */
 function fingerprint(text: string): string {
   return [0x811c9dc5, 0x050c5d1f]
     .map((seed) => {

@@ -5,7 +5,7 @@ const fields = ['name', 'email', 'company', 'phone', 'question1', 'question2', '
 const labels = Object.fromEntries(fields.map((field) => [field, `Label of ${field}`]));
 const values = Object.fromEntries(fields.map((field) => [field, `${field} & more`]));
 
-test('in the text of answers every answer stands under its question; empty ones are left out', () => {
+test('the text of answers has every answer under its question and omits empty ones', () => {
   const text = formatAnswers({ ...values, phone: '' }, labels);
   expect(text.split('\n\n')).toHaveLength(8);
   expect(text).toContain('Label of question5\nquestion5 & more');

@@ -9,13 +9,13 @@ interface DraftNoticeProps extends DraftForm {
 
 export interface DraftForm {
   form: RefObject<HTMLFormElement | null>;
-  /** Whether a draft is saved on the device; without one there is nothing to say. */
+  /** Whether a draft is saved on the device; without one there is nothing to report. */
   isSaved: boolean;
-  /** Empties the form; the returned function brings the answers back. */
+  /** Empties the form; the returned function restores the answers. */
   onClear: () => () => void;
 }
 
-/** Says that a draft is saved on this device; a control deletes it, and for a while another brings it back. */
+/** Reports that this device has a draft. A control deletes it, and for a while another one restores it. */
 export function DraftNotice({ form, words, isSaved, onClear, onToast }: DraftNoticeProps) {
   if (!isSaved) return null;
   const clear = () => {
@@ -46,7 +46,7 @@ export function DraftNotice({ form, words, isSaved, onClear, onToast }: DraftNot
   );
 }
 
-/** Growing fields are laid out anew when the form is emptied; what follows would make the visitor wait for both. */
+/** Runs what follows after the new layout of the emptied fields, so that the visitor does not wait for both. */
 const afterPaint = (act: () => void) => requestAnimationFrame(() => setTimeout(act));
 
 interface OfflineNoticeProps extends OfflineForm {
@@ -54,16 +54,16 @@ interface OfflineNoticeProps extends OfflineForm {
 }
 
 export interface OfflineForm {
-  /** A complete form waits for the line. */
+  /** Whether a complete form waits for the line. */
   waiting: boolean;
-  /** Whether the visitor wants it sent by itself once the line is back. */
+  /** Whether the visitor agreed to sending once the line is back. */
   sendLater: boolean;
   onConsent: (sendLater: boolean) => void;
-  /** The line is back, and the visitor wanted it. */
+  /** Called when the line is back and the visitor agreed. */
   onSend: () => void;
 }
 
-/** Says that the line is down before the button is pressed; with the visitor's consent sends once when it is back. */
+/** Reports a lost connection before the visitor presses the button; with their consent, sends once when it is back. */
 export function OfflineNotice({ words, waiting, sendLater, onConsent, onSend }: OfflineNoticeProps) {
   const online = useSyncExternalStore(watchConnection, isOnline, () => true);
   const sendNow = useEffectEvent(() => {
@@ -138,7 +138,7 @@ export function Fallback({ values, labels, mail, words }: FallbackProps) {
 
 type Texts = Record<string, string>;
 
-/** Formats all answers under their questions, for an email or the clipboard; empty ones are left out. */
+/** Formats all answers under their questions, for an email or the clipboard; omits empty ones. */
 export function formatAnswers(values: Texts, labels: Texts): string {
   return Object.entries(values)
     .filter(([, value]) => value)
@@ -146,7 +146,7 @@ export function formatAnswers(values: Texts, labels: Texts): string {
     .join('\n\n');
 }
 
-/** A `mailto:` address that opens a mail with the answers in it (RFC 6068: line breaks as CRLF, percent-encoded). */
+/** Makes a `mailto:` address with the answers in it (RFC 6068: line breaks as CRLF, percent-encoded). */
 export function answersMailto({ to, subject }: FallbackProps['mail'], values: Texts, labels: Texts): string {
   const body = formatAnswers(values, labels).replaceAll('\n', '\r\n');
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;

@@ -8,26 +8,26 @@ import type { Submission } from './submit-lead.ts';
 
 interface LeadFormOptions<Form extends LeadForm> extends DraftOptions {
   descriptor: Form;
-  /** Messages under its fields. */
+  /** Messages under the fields. */
   messages: FormMessages<FieldOf<Form>>;
   start: FormStart<LeadValues<Form>, LeadErrors<Form>>;
   transport: Transport;
-  /** A page may fetch it when the visitor turns to the form. */
+  /** Loads the code of a submit; a page may fetch it when the visitor turns to the form. */
   loadSubmission: () => Promise<Submission>;
-  /** Called once a state is rendered, for what the page says beside the form; not for the one it arrives in. */
+  /** Called after a state is rendered, for the page's own messages; not for the initial state. */
   onState: (state: FormState<Form>) => void;
 }
 
 /**
- * The form of a lead, from its first touch to the answer. The fields are the browser's: what was typed before the
- * application took over stays.
+ * Manages a lead's form, from its first touch to the answer. The browser owns the fields: what the visitor typed before
+ * the application took over stays.
  */
 export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form>) {
   const { descriptor, messages, start, transport, loadSubmission, onState } = options;
   const form = useRef<HTMLFormElement>(null);
   const [initial] = useState<FormState<Form>>(start);
   const [state, setState] = useState(initial);
-  /** The visitor agreed to have the form sent by itself when the line is back. */
+  /** Whether the visitor agreed to sending once the line is back. */
   const [sendLater, setSendLater] = useState(false);
   const draft = useDraft(form, options);
 
@@ -42,14 +42,14 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
     loadSubmission().catch(ignore);
     transport.prepare();
   };
-  // The visitor may have turned to the form before the application was there.
+  // The visitor may have turned to the form before the application ran.
   const prepareIfTouched = useEffectEvent(() => {
     if (form.current!.contains(document.activeElement)) prepare();
   });
   useEffect(() => prepareIfTouched(), []);
 
   const submit = async (isAsked: boolean) => {
-    // The element may be gone before the answer is there.
+    // The element may be gone before the answer arrives.
     const element = form.current!;
     let end: FormState<Form> = { status: 'failed' };
     try {
@@ -59,7 +59,7 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
     } catch (error) {
       console.error(error);
     }
-    // A form that is not finished and was not submitted is left to the visitor, who may be typing in it.
+    // An unfinished form that was not submitted is left alone: the visitor may be typing in it.
     setState(isAsked || end.status !== 'invalid' ? end : { status: 'idle' });
   };
   const recheck = async () => {
@@ -73,7 +73,7 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
   return {
     state,
     errors: state.status === 'invalid' ? state.errors : ({} as LeadErrors<Form>),
-    /** Attributes of the form's element. */
+    /** Attributes of the form element. */
     attributes: {
       ref: form,
       noValidate: true,
@@ -82,12 +82,12 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
       onSubmit(event: SubmitEvent) {
         event.preventDefault();
         if (state.status === 'submitting') return;
-        // Rendered at once, so that the second of two submits in one tick finds the form submitting.
+        // Rendered synchronously, so that the second of two submits in one tick finds the form submitting.
         flushSync(() => setState({ status: 'submitting' }));
         void submit(true);
       },
     },
-    /** For its `DraftNotice` and `OfflineNotice`. */
+    /** Props of `DraftNotice` and `OfflineNotice`. */
     draft: { form, isSaved: draft.isSaved, onClear: draft.clear },
     offline: {
       waiting: state.status === 'waiting',
@@ -107,15 +107,15 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
   };
 }
 
-/** Moves the focus once a state is rendered, so that a field is announced with its own message. */
+/** Moves the focus after a state is rendered, so that screen readers announce a field with its own message. */
 function moveFocus(form: HTMLFormElement, state: FormState): void {
   if (state.status === 'invalid' && state.isRefused) form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  // A disabled button gives its focus up; it takes it back once it is enabled again.
+  // A disabled button loses the focus; it gets it again once it is enabled.
   const isEnabled = state.status === 'failed' || state.status === 'waiting';
   if (isEnabled && document.activeElement === document.body) focusSubmit(form);
 }
 
-/** Focuses the submit button, when the control that had the focus is gone. */
+/** Focuses the submit button, when the focused control has disappeared. */
 export function focusSubmit(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
 }
@@ -130,17 +130,17 @@ interface DraftOptions {
   autosaveDraft?: AutosaveDraft | undefined;
 }
 
-/** Holds the form's random id, and its draft as soon as one can be saved. */
+/** Holds the form's random id, and its draft once drafts can be saved. */
 function useDraft(form: RefObject<HTMLFormElement | null>, { descriptor, start, autosaveDraft }: DraftOptions) {
   const formId = useRef('');
   const autosave = useRef<DraftAutosave>(undefined);
   const [isSaved, setSaved] = useState(false);
   const [isSent] = useState(start.status === 'sent');
 
-  // In the layout phase, so that a submit which was held until the script arrived already finds the answers.
+  // In the layout phase, so that a submit that was held until the script arrived already finds the answers.
   useLayoutEffect(() => {
     autosave.current = autosaveDraft?.(form.current!, { descriptor, id: formId, onChange: setSaved });
-    // Answers posted without the script are sent as well: no draft of them comes back.
+    // Answers posted without the script count as sent: no draft restores them.
     if (isSent) autosave.current?.clear();
     return autosave.current?.stop;
   }, [form, autosaveDraft, descriptor, isSent]);

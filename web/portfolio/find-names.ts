@@ -1,7 +1,7 @@
 import type { PortfolioName } from '#contract/site/for-sale.ts';
 import type { Query, Sort } from './query.ts';
 
-/** Finds and sorts the names of a query. `names`: in alphabetical order. */
+/** Finds and sorts the names for a query. `names` must be in alphabetical order. */
 export function findNames(names: readonly PortfolioName[], query: Query): PortfolioName[] {
   const main = mainCurrency(names);
   const sought = normalizeName(query.q);
@@ -16,7 +16,7 @@ export function findNames(names: readonly PortfolioName[], query: Query): Portfo
   return compare ? found.toSorted(compare) : found;
 }
 
-/** Finds the currency of most prices: others are not compared with it, since rates change. */
+/** Finds the currency of most prices. Names in others are not compared with it, because rates change. */
 export function mainCurrency(names: readonly PortfolioName[]): string | null {
   const counts = new Map<string, number>();
   for (const { currency } of names) if (currency !== null) counts.set(currency, (counts.get(currency) ?? 0) + 1);
@@ -24,7 +24,7 @@ export function mainCurrency(names: readonly PortfolioName[]): string | null {
   return first?.[0] ?? null;
 }
 
-/** Folds a name to small letters without accents, spaces and hyphens: `bucher` finds Bücher. */
+/** Folds a name to lower case without accents, spaces and hyphens: `bucher` finds Bücher. */
 function normalizeName(text: string): string {
   return text
     .normalize('NFKD')
@@ -40,7 +40,7 @@ function costsAtMost({ price, currency }: PortfolioName, max: Query['max'], main
 
 type Compare = (one: PortfolioName, other: PortfolioName) => number;
 
-/** Names that compare as equal stay in alphabetical order. */
+/** Makes the comparison for a sort; equal names stay in alphabetical order. */
 function comparatorFor(sort: Sort, main: string | null): Compare | undefined {
   if (sort === 'length') return (one, other) => one.length - other.length;
   if (sort === 'ending') return (one, other) => byText(one.ending, other.ending);
@@ -49,7 +49,7 @@ function comparatorFor(sort: Sort, main: string | null): Compare | undefined {
   return undefined;
 }
 
-/** Sorts names without a price last, whichever way, and before them each currency by itself. */
+/** Sorts names without a price last in both directions, and before them each currency separately. */
 function byPrice(way: 1 | -1, main: string | null): Compare {
   const rank = ({ currency }: PortfolioName) => (currency === null ? '2' : currency === main ? '0' : `1${currency}`);
   return (one, other) => byText(rank(one), rank(other)) || way * ((one.price ?? 0) - (other.price ?? 0));

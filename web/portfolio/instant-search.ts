@@ -2,14 +2,14 @@ import type { PortfolioName } from '#contract/site/for-sale.ts';
 import { readDataBlock } from '../ui/read-data-block.ts';
 import { addressOf, parseQuery, type Query, type SearchData, searchDataId } from './query.ts';
 
-/** Answers search, choices and pages in the window, from a list of all names that is fetched on first use. */
+/** Shows results of search, choices and page links in the window, from a list of all names fetched on first use. */
 export function enableInstantSearch(): void {
   const form = document.querySelector<HTMLFormElement>('#search');
   if (!form) return;
   const results = once(openResults);
   let latest = 0;
 
-  /** Shows the results; if the names cannot be fetched, the server answers. */
+  /** Shows the results. If the names cannot be fetched, the server answers. */
   async function show(query: Query, change: Change | null): Promise<void> {
     const address = addressOf(query);
     if (change) keepAddress(change, address);
@@ -48,11 +48,11 @@ function keepAddress(change: Change, address: string): void {
   try {
     history[change](null, '', address);
   } catch {
-    // Safari refuses more than a hundred in half a minute, as fast typing makes; the next one has all of it.
+    // Safari refuses more than a hundred changes in 30 s, which fast typing can reach. The next one is complete.
   }
 }
 
-/** Fetches the names, and React with what renders them; null if either fails. */
+/** Fetches the names, and React with the code that renders them; null if either fails. */
 async function openResults(): Promise<((query: Query) => void) | null> {
   try {
     const [response, liveResults] = await Promise.all([fetch('/portfolio.json'), import('./live-results.tsx')]);
@@ -72,7 +72,7 @@ function once<Value>(get: () => Promise<Value>): () => Promise<Value> {
 const queryOf = (form: HTMLFormElement): Query =>
   parseQuery(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])));
 
-/** Sets the controls to what the query chooses. */
+/** Sets the controls to the choices of the query. */
 function fillForm(form: HTMLFormElement, query: Query): void {
   const { searchParams } = new URL(addressOf(query), location.href);
   for (const control of form.elements)
@@ -86,7 +86,7 @@ function ownLink(event: MouseEvent): HTMLAnchorElement | null {
   return isPlain ? (event.target as Element).closest<HTMLAnchorElement>('a[data-own]') : null;
 }
 
-/** Moves the focus, as the link is gone with its list: to the top of the next page, or to the search. */
+/** Moves the focus, because its link has gone with the old list: to the top of the next page, or to the search. */
 function focusResults(link: HTMLAnchorElement): void {
   const next = new URL(link.href).searchParams.has('page') || link.closest('.pages') ? '#results a' : '#q';
   const target = document.querySelector<HTMLElement>(next);

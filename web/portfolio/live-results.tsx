@@ -10,7 +10,7 @@ export function createLiveResults(names: PortfolioName[], { lang, words }: Searc
   const language = { words, figures: createFigures(lang) };
   return (query) => {
     const { found, canClear, list } = findResults(names, query, language);
-    // Rendered at once, as the focus goes into the new list.
+    // Rendered synchronously, because the focus moves into the new list.
     flushSync(() => root.render(list));
     document.querySelector('#found')!.textContent = found;
     document.querySelector<HTMLElement>('#clear')!.hidden = !canClear;

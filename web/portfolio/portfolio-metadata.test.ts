@@ -40,6 +40,6 @@ test('each page of the portfolio’s whole list may be found by search, with its
   expect(itemListElement[0]).toMatchObject({ position: 101, name: 'Name100.com', url: 'https://name100.com/' });
 });
 
-test.each(['q=name', 'sort=length', 'ending=com&page=2'])('what somebody looks for is not: %s', (query) => {
+test.each(['q=name', 'sort=length', 'ending=com&page=2'])('a visitor’s search is not: %s', (query) => {
   expect(headOf(query)).toMatchObject({ canonical: '', structured: [] });
 });

@@ -24,7 +24,7 @@ export function portfolioHead(content: PortfolioContent, query: Query, themeColo
   };
 }
 
-/** Makes the head of a page beside the list. */
+/** Makes the head of a page other than the list. */
 export function otherPageHead(
   content: PortfolioContent,
   { title, description, path, noindex }: HeadPage,
@@ -59,7 +59,7 @@ interface ArtColors {
   tape: string;
 }
 
-/** Icon and link preview: names of three lengths, and the heading on the tape. */
+/** Renders icon and link preview: names of three lengths, and the heading on the tape. */
 export function renderPortfolioArt(
   { brand, title, names, words, lang }: PortfolioContent,
   colors: ArtColors,
@@ -75,7 +75,7 @@ export function renderPortfolioArt(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" font-family="Familjen Grotesk">',
       `<rect width="1200" height="630" fill="${ground}"/>`,
       text(brand, { y: 92, size: 34 }),
-      // The renderer of pictures makes a longer one smaller.
+      // The picture renderer shrinks a longer title.
       text(title, { y: 320, size: TALLEST, tracking: -0.04 }),
       `<rect x="60" y="376" width="${WIDTH}" height="92" fill="${tape}"/>`,
       Array.from({ length: TICKS }, (_, at) => {

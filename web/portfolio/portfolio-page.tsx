@@ -10,11 +10,11 @@ import type { Query } from './query.ts';
 import { createFigures, findResults } from './results.tsx';
 import { choicesOf, SearchForm } from './search-form.tsx';
 
-/** Up to `FEW` names are posters without a search; more than `SOME` are an index. */
+/** Counts of names: up to `FEW` they are posters without a search, and more than `SOME` are an index. */
 const FEW = 6;
 const SOME = 60;
 
-/** The names that are looked for, with what they are searched by. */
+/** The names that match the query, with the controls to search them. */
 export function PortfolioPage({ content, query }: { content: PortfolioContent; query: Query }) {
   const { names, title, lead, lang, words } = content;
   const language = { words: words.portfolio, figures: createFigures(lang) };
@@ -62,7 +62,7 @@ export function NotFoundPage({ content }: { content: PortfolioContent }) {
   );
 }
 
-/** A page that the owner wrote, or what a link in a mail leads to. */
+/** An owner's page, or the page behind a link in an email. */
 export function ArticlePage({ content, page }: { content: PortfolioContent; page: CustomPage }) {
   return (
     <Frame content={content}>
@@ -73,7 +73,7 @@ export function ArticlePage({ content, page }: { content: PortfolioContent; page
   );
 }
 
-/** Head and foot, which every page of the face has around its own. */
+/** The head and foot of every page of the face. */
 function Frame({ content, children }: { content: PortfolioContent; children: ReactNode }) {
   const { brand, email, copyright, legal, words } = content;
   return (
@@ -112,9 +112,9 @@ function Frame({ content, children }: { content: PortfolioContent; children: Rea
   );
 }
 
-/** A cell narrower than this part of the tape has no room for its words on a phone. */
+/** Share of the tape below which a cell has no room for its text on a phone. */
 const NARROW = 0.13;
-/** Most cells for single endings; the rest shares one. */
+/** Maximum of cells for single endings; the rest share one. */
 const CELLS = 8;
 
 interface EndingsTapeProps {
@@ -122,7 +122,7 @@ interface EndingsTapeProps {
   endings: readonly string[];
 }
 
-/** All names laid end to end on one tape, a cell an ending. The search says the same in words. */
+/** All names laid end to end on one tape, with a cell for each ending. The search gives the same as text. */
 function EndingsTape({ names, endings }: EndingsTapeProps) {
   if (names.length === 0) return null;
   const counts = endings.map((ending) => ({ ending, count: names.filter((one) => one.ending === ending).length }));

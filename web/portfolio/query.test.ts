@@ -20,7 +20,7 @@ describe('a query of the portfolio', () => {
     expect(parseQuery(new URL(addressOf(query), 'https://a.example').searchParams)).toEqual(query);
   });
 
-  test('of a form without script leaves out what chooses nothing', () => {
+  test('of a form without script omits parameters that choose nothing', () => {
     expect(addressOf(read('q=&ending=&max=&sort=&page=1'))).toBe('/');
     expect(addressOf(read('q=+go+&ending=&sort=length'))).toBe('/?q=go&sort=length');
   });

@@ -1,26 +1,26 @@
 import type { PortfolioWords } from '#contract/content/words.ts';
 
-/** A visitor's query, as the address of the page has it. Empty texts and nulls choose everything. */
+/** A visitor's query, as in the address of the page. Empty texts and nulls choose everything. */
 export interface Query {
   q: string;
   ending: string;
   category: string;
-  /** Letters at most. */
+  /** Maximum of letters. */
   length: number | null;
-  /** A price at most, or names without one. */
+  /** Maximum price, or names without a price. */
   max: number | 'offer' | null;
   sort: Sort;
-  /** Number of the page, from 1. */
+  /** Page number, from 1. */
   page: number;
 }
 
 export const sorts = ['name', 'length', 'price', 'dearest', 'ending'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** Characters; no name is longer, and no server looks for more. */
+/** Maximum of characters. No name is longer, and the server ignores the rest. */
 export const QUERY_LENGTH_MAX = 100;
 
-/** Parses an address, whatever somebody wrote into it: what cannot be parsed chooses everything. */
+/** Parses an address with any contents: unreadable parts choose everything. */
 export function parseQuery(parameters: URLSearchParams): Query {
   const text = (name: string) => (parameters.get(name) ?? '').slice(0, QUERY_LENGTH_MAX).trim();
   const sort = text('sort') as Sort;
@@ -45,7 +45,7 @@ export function addressOf({ sort, page, ...chosen }: Query): string {
   return pairs.length === 0 ? '/' : `/?${new URLSearchParams(pairs).toString()}`;
 }
 
-/** Whether a query chooses all names, in whatever order. */
+/** Whether a query chooses all names, in any order. */
 export function isWhole({ q, ending, category, length, max }: Query): boolean {
   return q === '' && ending === '' && category === '' && length === null && max === null;
 }
@@ -55,7 +55,7 @@ function wholeNumber(text: string): number | null {
   return number > 0 ? number : null;
 }
 
-/** Id of the block with what the script needs to render the list, beside the names. */
+/** Id of the block with the data that the script needs to render the list, besides the names. */
 export const searchDataId = 'search-data';
 
 export interface SearchData {

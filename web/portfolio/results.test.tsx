@@ -67,7 +67,7 @@ describe('a long list', () => {
   });
 });
 
-test('where nothing fits it is said what to do, and where there is nothing, that', () => {
+test('without matches the page says what to do, and without names that there are none', () => {
   const { found, html } = draw([one], 'q=zzz');
   expect(found).toBe('0 names');
   expect(html).toContain(words.none.text);

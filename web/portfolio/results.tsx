@@ -7,26 +7,26 @@ import { findNames } from './find-names.ts';
 import { addressOf, isWhole, type Query } from './query.ts';
 
 export interface Results {
-  /** Says how many names were found. */
+  /** Sentence with the number of matching names. */
   found: string;
-  /** Whether a link that takes back search and choices is of use above them. */
+  /** Whether a link that clears search and choices is useful above them. */
   canClear: boolean;
   /** The names of one page, and links to the others. */
   list: ReactNode;
 }
 
-/** The words of the page, and how its language writes figures. */
+/** The texts of the page, and the formats of its language. */
 export interface Language {
   words: PortfolioWords;
   figures: Figures;
 }
 
-/** Finds what the server answers with and the script shows: the same for the same names and query. */
+/** Finds what the server renders and the script shows: the same for the same names and query. */
 export function findResults(names: readonly PortfolioName[], query: Query, language: Language): Results {
   const { words, figures } = language;
   const all = findNames(names, query);
   const found = figures.counted(words.found, all.length);
-  // If nothing fits, the note about it has the link.
+  // Without matches, the note below has the link.
   if (all.length === 0) return { found, canClear: false, list: <Nothing isEmpty={names.length === 0} words={words} /> };
   const pages = pagesOf(all.length);
   const page = Math.min(query.page, pages);
@@ -44,10 +44,10 @@ export function findResults(names: readonly PortfolioName[], query: Query, langu
   return { found, canClear: !isWhole(query) || query.sort !== 'name', list };
 }
 
-/** More letters are too narrow for a mark each. */
+/** Maximum of letters with a mark each; on a longer tape they would be too narrow. */
 const MARKED_LENGTH_MAX = 24;
 
-/** A name on its piece of tape, a cell a letter and a dark one for the ending, and what a buyer asks first. */
+/** A name on its piece of tape, with what buyers look for first: a cell for each letter, a dark one for the ending. */
 function Entry({ one, words, figures }: Language & { one: PortfolioName }) {
   const { name, ending, length, price, currency, status, category, url } = one;
   const dot = name.length - ending.length - 1;
@@ -123,11 +123,11 @@ function Pages({ query, pages, words, figures }: Language & { query: Query; page
   );
 }
 
-/** The formats of figures in a language, each made once: a page has hundreds of figures. */
+/** A language's number formats, each made once because a page has hundreds of numbers. */
 interface Figures {
   count(number: number): string;
   price(amount: number, currency: string): string;
-  /** Words about a number, in the form that it takes. */
+  /** Formats a text about a number, in its plural form. */
   counted(words: Plural, number: number): string;
 }
 
@@ -152,7 +152,7 @@ export function createFigures(lang: string): Figures {
   };
   return {
     count: (number) => counts.format(number),
-    // The element around it keeps its order without marks.
+    // The element around it keeps the order without marks.
     price: (amount, currency) =>
       formatOf(currency)
         .format(amount)

@@ -5,7 +5,7 @@ import { mainCurrency } from './find-names.ts';
 import { type Query, QUERY_LENGTH_MAX, sorts } from './query.ts';
 import type { Language } from './results.tsx';
 
-/** Asks the server by plain parameters; the script answers at once in its place. */
+/** A form that queries the server by plain parameters; with the script, the page answers immediately instead. */
 export function SearchForm({ choices, query, words, figures }: Language & { choices: Choices; query: Query }) {
   const { endings, categories, lengths, prices, currency, offers } = choices;
   const bounds = prices.map((price): Option => {
@@ -67,11 +67,11 @@ interface ChoiceProps {
   words: { label: string; all: string };
   options: readonly Option[];
   chosen: string;
-  /** Fewest options that make a choice. */
+  /** Minimum of options for a choice. */
   fewest?: number;
 }
 
-/** A choice, or nothing if every name is the same; what the address chooses and no name has is an option too. */
+/** A choice, or nothing if all names are the same. An option in the address is listed even if no name has it. */
 function Choice({ name, words: { label, all }, options, chosen, fewest = 2 }: ChoiceProps) {
   const known = chosen === '' || options.some(([value]) => value === chosen);
   if (known && options.length < fewest) return null;
@@ -100,7 +100,7 @@ function SortChoice({
   return <Select className="search-sort" name="sort" label={sort.label} options={options} chosen={valueOf(chosen)} />;
 }
 
-/** The value of an order; the default has no word in the address. */
+/** Returns the value of an order; the default is empty, so that the address omits it. */
 const valueOf = (sort: Query['sort']) => (sort === 'name' ? '' : sort);
 
 interface SelectProps {
@@ -132,9 +132,9 @@ function Select({ className, name, label, options, chosen }: SelectProps) {
 interface Choices {
   endings: string[];
   categories: string[];
-  /** Letters at most. */
+  /** Maximums of letters. */
   lengths: number[];
-  /** Prices at most, in `currency`. */
+  /** Maximum prices, in `currency`. */
   prices: number[];
   currency: string | null;
   /** Whether some names have no price. */
@@ -168,7 +168,7 @@ function byCount(values: string[]): string[] {
 const LENGTHS = [3, 4, 5, 6, 8, 10, 12, 16, 20];
 const PRICES = [1, 2.5, 5].flatMap((step) => Array.from({ length: 9 }, (_, zeros) => step * 10 ** (zeros + 2)));
 
-/** Chooses bounds that part the values: each leaves some out, and lets other ones through than the bound before. */
+/** Chooses bounds that divide the values: each excludes some, and includes more than the bound before. */
 function dividingBounds(bounds: number[], values: number[]): number[] {
   let before = 0;
   return bounds

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import type { ServicesContent } from '#contract/content/services-content.ts';
 import { servicesPages } from '#contract/site/face-pages.ts';
 
-/** Fetches the quote page ahead of a visit; where a face has none, the address to write to instead. */
+/** Fetches the quote page ahead of a visit; for a face without that page, the address to write to. */
 type QuoteTarget = (() => Promise<unknown>) | string | undefined;
 
 const QuoteTargetContext = createContext<QuoteTarget>(undefined);
 
-/** Gives every link to the quote page below it the way there. */
+/** Provides the target for every link to the quote page below it. */
 export const QuoteTargetProvider = QuoteTargetContext.Provider;
 
 interface QuoteLinkProps {
@@ -17,7 +17,7 @@ interface QuoteLinkProps {
   children: ReactNode;
 }
 
-/** A link to the quote page, whose code is fetched on pointer or focus; without that page, to an email. */
+/** A link to the quote page, whose code is fetched on pointer or focus. Without that page, it leads to an email. */
 export function QuoteLink({ className, onClick, children }: QuoteLinkProps) {
   const target = useContext(QuoteTargetContext);
   if (typeof target === 'string') {
@@ -28,7 +28,7 @@ export function QuoteLink({ className, onClick, children }: QuoteLinkProps) {
     );
   }
   const { path } = servicesPages.quote;
-  // A fetch that fails here is tried again by the visit itself, which shows what went wrong.
+  // The visit itself repeats a failed fetch, and reports the problem.
   const fetchAhead = () => void target?.().catch(() => {});
   return (
     <Link className={className} to={path} onClick={onClick} onPointerEnter={fetchAhead} onFocus={fetchAhead}>
@@ -37,14 +37,14 @@ export function QuoteLink({ className, onClick, children }: QuoteLinkProps) {
   );
 }
 
-/** Content of a face that has the quote page. */
+/** Content of a face with the quote page. */
 export type WithQuote = ServicesContent & { quote: NonNullable<ServicesContent['quote']> };
 
 export function hasQuote(content: ServicesContent): content is WithQuote {
   return !!content.quote;
 }
 
-/** A number to call, where the company has one. */
+/** A number to call, if the company has one. */
 export function PhoneLink({ number }: { number: string | undefined }) {
   if (!number) return null;
   return (

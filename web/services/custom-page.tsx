@@ -4,7 +4,7 @@ import { Article } from '../ui/page/article.tsx';
 import { absoluteLinks, SkipLink } from '../ui/page/page-links.tsx';
 import { Logo, SiteFooter, SiteFrame } from './site-frame.tsx';
 
-/** A page that the owner wrote, in the frame of the others. It is prerendered only: no application takes it over. */
+/** An owner's page in the frame of the others. It is prerendered only: no application takes it over. */
 export function CustomPage({ content, page }: { content: ServicesContent; page: Page }) {
   return (
     <SiteFrame content={content}>
@@ -15,7 +15,7 @@ export function CustomPage({ content, page }: { content: ServicesContent; page: 
   );
 }
 
-/** The page that links in emails lead to: name, content, foot. It may be served on another face's host. */
+/** The page behind links in emails: name, content, foot. Another face's host may serve it. */
 export function LinkPage({ content, page }: { content: ServicesContent; page: Page }) {
   const { brand, logo, url, legal, navigation } = content;
   return (

@@ -24,7 +24,7 @@ export function customPageHead(content: ServicesContent, page: CustomPage): Head
   return { ...servicesHead(content, { ...page, title: `${page.title} · ${content.brand}` }), structured: [] };
 }
 
-/** Describes the company for search engines, by what the page says as well. */
+/** Describes the company for search engines, with facts that the page has too. */
 function company({ brand, tagline, description, url, email, phone, solutions, contact }: ServicesContent): object {
   return {
     '@context': 'https://schema.org',
@@ -46,7 +46,7 @@ function company({ brand, tagline, description, url, email, phone, solutions, co
   };
 }
 
-/** Colours where no stylesheet reaches: icon, link preview, browser's frame. They are those of `theme.css`. */
+/** Colours for places without a stylesheet: icon, link preview, browser's frame. They are those of `theme.css`. */
 export const colors = { tint: '#c3e8cf', ink: '#0f2419', accent: '#0b5b3a', hand: '#c4341a' };
 
 /** Colours of the browser's frame, light and dark: those of the navigation bar. */
@@ -83,7 +83,7 @@ const openSvg = (box: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBo
 const logoOf = (ink: string, accent: string, letters?: string) =>
   `<path fill="${INK}" d="${ink}"/><path fill="${GREEN}" d="${accent}"/>${letters ? `<path fill="#fff" d="${letters}"/>` : ''}`;
 
-/** Breaks a text where its two lines are closest in length; without spaces, as in Japanese, between words. */
+/** Splits a text into two lines of similar length; without spaces, as in Japanese, between words. */
 function splitIntoTwoLines(text: string): string[] {
   const space = text.includes(' ') ? ' ' : '';
   const parts = space ? text.split(space) : wordsWithoutSpaces(text);
@@ -92,7 +92,7 @@ function splitIntoTwoLines(text: string): string[] {
   return [first, second];
 }
 
-/** Splits a text into words. What is no word stays with the one before, so that no line begins with a comma. */
+/** Splits a text into words. Anything else joins the word before, so that no line begins with a comma. */
 function wordsWithoutSpaces(text: string): string[] {
   const parts: string[] = [];
   for (const { segment, isWordLike } of new Intl.Segmenter('ja', { granularity: 'word' }).segment(text)) {

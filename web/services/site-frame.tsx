@@ -12,12 +12,12 @@ import { SiteMenu } from './site-menu.tsx';
 
 interface SiteFrameProps {
   content: ServicesContent;
-  /** Fetches the quote page's code ahead of a visit, when a visitor turns to a link that leads there. */
+  /** Fetches the quote page's code ahead of a visit, when a visitor turns to a link to it. */
   loadQuotePage?: () => Promise<unknown>;
   children: ReactNode;
 }
 
-/** Navigation bar and footer around every page of the services face. */
+/** The navigation bar and footer around every page of the services face. */
 export function SiteFrame({ content, loadQuotePage, children }: SiteFrameProps) {
   return (
     <QuoteTargetProvider value={content.quote ? loadQuotePage : content.email}>
@@ -30,7 +30,7 @@ export function SiteFrame({ content, loadQuotePage, children }: SiteFrameProps) 
   );
 }
 
-/** The menu of languages below the footer. From a page that is in none of them it leads to the home pages. */
+/** The menu of languages below the footer. From a not-found page it leads to the home pages. */
 function SiteLanguages({ content }: { content: ServicesContent }) {
   const { lang, alternates, words } = content;
   const { pathname } = useLocation();
@@ -46,7 +46,7 @@ function SiteLanguages({ content }: { content: ServicesContent }) {
   );
 }
 
-/** Names wider than this, in em, are smaller in a narrow bar. */
+/** Width in em above which a narrow bar shows a name smaller. */
 const ONE_LINE = 9;
 
 /** The navigation bar, fixed to the top of every page. */
@@ -99,7 +99,7 @@ export const logoPaths = {
   post: 'M14.5 2H30v28H14.5v-6.7l9.7 3.4V5.3l-9.7 3.4z',
 };
 
-/** The logo: the brand's file, its mark made from the name, or the sample's. The name stands beside it. */
+/** The logo: the brand's file, its mark made from the name, or the sample's. The name appears next to it. */
 export function Logo({ picture, mark }: { picture?: Picture | undefined; mark?: Mark | undefined }) {
   if (picture) return <img className="logo logo-picture" {...picture} alt="" />;
   return (
@@ -111,10 +111,10 @@ export function Logo({ picture, mark }: { picture?: Picture | undefined; mark?: 
   );
 }
 
-/** Names the class of the ground that the brand has chosen, for the first screen, the contact and the form's head. */
+/** Names the class of the brand's ground, for the first screen, the contact and the head of the form. */
 export const groundClass = (ground: Ground = 'tint') => `on-${ground}`;
 
-/** Names the class of the process between them: dark, or pale if the page would be dark throughout. */
+/** Names the class of the process between them: dark, or pale if the rest of the page is dark. */
 export const processGroundClass = (ground: Ground = 'tint') => `on-${processGrounds[ground]}`;
 
 const processGrounds: Record<Ground, Ground> = { tint: 'ink', accent: 'ink', ink: 'tint', white: 'white' };

@@ -6,9 +6,9 @@ import { buttonClass } from '../ui/button.tsx';
 import { QuoteLink } from './contact-links.tsx';
 
 /**
- * The list of links: in a row if there is room, else a popover that the toggle opens. The popover opens, closes on
- * Escape, returns the focus and reports its state without a script: HTML allows no `aria-expanded` beside
- * `popovertarget`. An empty menu is left out.
+ * The list of links: in a row if there is room, otherwise a popover that the toggle opens. The platform opens it,
+ * closes it on Escape, returns the focus and reports its state without a script: HTML allows no `aria-expanded`
+ * together with `popovertarget`. An empty menu is omitted.
  */
 export function SiteMenu({ content }: { content: ServicesContent }) {
   const words = content.navigation;
@@ -61,7 +61,7 @@ export function SiteMenu({ content }: { content: ServicesContent }) {
   );
 }
 
-/** Says when the button's word is for screen readers only: a long one leaves the brand no room. */
+/** Decides when only screen readers get the button's text: a long one leaves the brand no room. */
 function labelHiddenWhen({ length }: string): 'narrow' | 'always' | undefined {
   if (length <= 6) return undefined;
   return length <= 12 ? 'narrow' : 'always';

@@ -1,6 +1,6 @@
 /**
- * The inline module of every page. It loads the application after the first paint: when the browser is idle, or at
- * the visitor's first touch, key, scroll, focus or submit, whichever comes first, once that is answered by a paint.
+ * The inline module of every page. It loads the application after the first paint: when the browser is idle, or after
+ * the paint that answers the visitor's first touch, key, scroll, focus or submit.
  */
 let loading: Promise<void> | undefined;
 const load = () => void (loading ??= loadApplication().then(release));
@@ -13,17 +13,17 @@ afterPaint(() =>
   'requestIdleCallback' in self ? requestIdleCallback(load, { timeout: 3000 }) : setTimeout(load, 300),
 );
 
-/** Longest time that a sent form waits for the application, in milliseconds. */
+/** Maximum time that a submitted form waits for the application, in milliseconds. */
 const HOLD_TIMEOUT_MS = 8000;
 
 /**
- * Holds back a form that is sent before the application answers, says that it is being sent, and loads the
- * application; a form inside a dialog only closes it and needs none. The returned function ends this and sends what
- * is held: to the application, or as a plain post where that could not be loaded. A form that has waited too long is
- * posted too, if it has an address.
+ * Holds back a form that is submitted before the application answers, reports that it is being sent, and loads the
+ * application. A form inside a dialog only closes it, so it is left alone. The returned function releases what is held:
+ * to the application, or as a plain post if the application failed to load. A form that has waited too long is posted
+ * too, if it has an address.
  */
 function holdSubmits(load: () => void): (loaded: boolean) => void {
-  // Outside of what React takes over, and there before its message (WCAG 4.1.3).
+  // Outside the part that React takes over, and present before its message (WCAG 4.1.3).
   const status = Object.assign(document.createElement('p'), { className: 'visually-hidden', role: 'status' });
   document.body.append(status);
   let held: HTMLFormElement | null = null;
@@ -42,7 +42,7 @@ function holdSubmits(load: () => void): (loaded: boolean) => void {
     if (form.closest('dialog')) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    // Such a form only leads to a place on the page.
+    // A GET form only leads to a place on the page.
     if (form.method === 'get') return location.assign(form.action);
     held = form;
     form.dataset['taken'] = '';
@@ -51,7 +51,7 @@ function holdSubmits(load: () => void): (loaded: boolean) => void {
     afterPaint(load);
   };
   addEventListener('submit', hold, true);
-  // A page that comes back was posted and has nothing held.
+  // A page restored from the back/forward cache was posted and holds nothing.
   addEventListener('pagehide', release);
   return (loaded) => {
     removeEventListener('submit', hold, true);
@@ -64,16 +64,16 @@ function afterPaint(run: () => void): void {
   requestAnimationFrame(() => setTimeout(run));
 }
 
-/** Addresses of the application's files, written in by the build. */
+/** Addresses of the application's files, inserted by the build. */
 declare const __ENTRY__: string;
-/** All that the entry imports, each file after what it needs itself. */
+/** Everything that the entry imports, each file after the files that it needs. */
 declare const __IMPORTS__: string[];
-/** The chunks of a page that are no part of the entry, by its path. */
+/** The chunks of a page outside the entry, by its path. */
 declare const __PAGE_MODULES__: Record<string, string[]>;
 
 /**
- * Fetches and runs the application; returns whether it took over the page. The files are fetched together and run one
- * by one, each in a task of its own, so that a slow processor answers the visitor in between.
+ * Fetches and runs the application; returns whether it took over the page. It fetches the files together and runs each
+ * in its own task, so that a slow processor answers the visitor in between.
  */
 async function loadApplication(): Promise<boolean> {
   for (const file of [...__IMPORTS__, __ENTRY__, ...(__PAGE_MODULES__[location.pathname] ?? [])])
@@ -83,7 +83,7 @@ async function loadApplication(): Promise<boolean> {
       await import(/* @vite-ignore */ file);
       await new Promise((nextTask) => setTimeout(nextTask));
     }
-    // Awaited here: a top-level await in the entry would keep the bundler from merging small chunks into it.
+    // Awaited here: a top-level await in the entry would prevent the bundler from merging small chunks into it.
     await ((await import(/* @vite-ignore */ __ENTRY__)) as { hydrated: Promise<void> }).hydrated;
     return true;
   } catch {

@@ -9,9 +9,9 @@ export function buttonClass(kind: Kind = 'primary'): string {
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   kind?: Kind;
-  /** Text beside a spinner while the form is being sent; the size of the button stays. */
+  /** Text next to a spinner while the form is being sent; the button keeps its size. */
   busyText?: string;
-  /** Whether the form is being sent, which disables the button. Before hydration its form has `data-taken`. */
+  /** Whether the form is being sent, which disables the button. Before hydration, the form has `data-taken` instead. */
   busy?: boolean;
   children: string;
 }

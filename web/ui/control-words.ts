@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The words of the controls, in the language of the page. */
+/** The texts of the controls, in the language of the page. */
 interface ControlWords {
   close: string;
   error: string;
@@ -21,7 +21,7 @@ export function useControlWords(): ControlWords {
   return words;
 }
 
-/** Fills in the form for a number, in the language of the document. */
+/** Fills a number into its plural form, in the language of the document. */
 export function countWords(forms: PluralForms, count: number): string {
   const { lang } = document.documentElement;
   return (forms[new Intl.PluralRules(lang).select(count)] ?? forms.other).replace('{count}', String(count));

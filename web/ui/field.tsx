@@ -3,19 +3,19 @@ import { countWords, useControlWords } from './control-words.ts';
 import { textIn, useFormValue } from './form-fields.ts';
 
 interface FieldProps {
-  /** Name of the field, and root of its ids: `name`, `name-hint`, `name-error`. */
+  /** Name of the field and root of its ids: `name`, `name-hint`, `name-error`. */
   name: string;
   label: ReactNode;
-  /** Marks the field with `*` and tells assistive technology; the check itself is the form's. */
+  /** Marks the field with `*`, for assistive technology too; the form does the check. */
   required?: boolean;
-  /** Sets the native `required` as well, where a form wants it in its markup. */
+  /** Sets the native `required` too, if the markup of a form needs it. */
   nativeRequired?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
   defaultValue?: string | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   enterKeyHint?: 'next' | 'send' | 'enter' | 'done';
-  /** Characters allowed, for the counter that shows near the end; a longer text is refused with a message. */
+  /** Maximum of characters, for the counter near the end; a message refuses a longer text. */
   limit?: number;
 }
 
@@ -44,7 +44,7 @@ interface TextAreaProps extends FieldProps {
   className?: string;
 }
 
-/** A text area that grows with its text and never below the height its class gives. */
+/** A text area that grows with its text, and never shrinks below the height of its class. */
 export function TextArea({ rows, className = '', ...field }: TextAreaProps) {
   return (
     <FieldFrame {...field}>
@@ -53,7 +53,7 @@ export function TextArea({ rows, className = '', ...field }: TextAreaProps) {
   );
 }
 
-/** The hint stays described when an error joins it (govuk-frontend's way). */
+/** Returns the field's attributes. The hint remains a description when an error joins it (as in govuk-frontend). */
 function attributesOf({ name, required, nativeRequired, hint, error, ...rest }: FieldProps) {
   const { defaultValue, autoComplete, enterKeyHint } = rest;
   return {
@@ -90,7 +90,7 @@ function FieldFrame({ name, label, required, hint, error, limit, children }: Fie
   );
 }
 
-/** The message under a field, to which the field's `aria-describedby` refers. */
+/** The message under a field, referenced by the field's `aria-describedby`. */
 export function FieldError({ name, error }: { name: string; error: string | undefined }) {
   const words = useControlWords();
   if (!error) return null;
@@ -102,10 +102,10 @@ export function FieldError({ name, error }: { name: string; error: string | unde
   );
 }
 
-/** Share of the limit from which the counter is shown. */
+/** Share of the limit at which the counter appears. */
 const NEAR = 0.8;
 
-/** Says how many characters are left in the field of that id, near the limit only; counts trimmed text. */
+/** Reports how many characters are left in the field with that id, near the limit only; counts trimmed text. */
 function CharactersLeft({ field, limit }: { field: string; limit: number }) {
   const words = useControlWords();
   const length = useFormValue(field, (form) => Array.from(textIn(form, field)).length, 0);

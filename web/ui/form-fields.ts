@@ -2,9 +2,9 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 export type FormControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Calls `changed` on every input into a form, and `emptied` after a script's reset. Returns its end. */
+/** Calls `changed` on every input into a form, and `emptied` after a script's reset. Returns a function to stop. */
 export function watchForm(form: HTMLFormElement, changed: () => void, emptied = changed): () => void {
-  // The fields are empty after the event.
+  // The reset empties the fields after its event.
   const emptiedSoon = () => queueMicrotask(emptied);
   form.addEventListener('input', changed);
   form.addEventListener('reset', emptiedSoon);
@@ -15,8 +15,8 @@ export function watchForm(form: HTMLFormElement, changed: () => void, emptied = 
 }
 
 /**
- * Reads a value from a form's fields, which the browser owns: at once, as something may have been typed already, and
- * after each change. `id`: of the form or of one of its fields. `rendered`: the value if there are no fields yet, as
+ * Reads a value from a form's fields, which the browser owns: immediately, because the visitor may have typed already,
+ * and after each change. `id` is that of the form or of one of its fields. `rendered` is the value without fields, as
  * on the server.
  */
 export function useFormValue<Read extends string | number>(
@@ -38,12 +38,12 @@ export function useFormValue<Read extends string | number>(
   return useSyncExternalStore(watch, readNow, () => rendered);
 }
 
-/** The text in a field of that name. */
+/** Returns the text in the field of that name. */
 export function textIn(form: HTMLFormElement, name: string): string {
   return (form.elements.namedItem(name) as FormControl).value.trim();
 }
 
-/** Writes into a field as a visitor does: whatever watches the form notices. */
+/** Writes into a field as a visitor does, so that everything that watches the form notices it. */
 export function writeField(field: FormControl, text: string): void {
   field.value = text;
   field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,21 +1,21 @@
 import { textWidth } from './text-width.ts';
 
 export interface TapeCell {
-  /** Length of the cell; only its part of the sum counts. */
+  /** Length of the cell, relative to the sum of all. */
   share: number;
   label?: string | undefined;
-  /** `tape` is yellow, `ink` the dark end, `bare` an outline only. */
+  /** Look of the cell: `tape` is yellow, `ink` the dark end, `bare` an outline only. */
   tone?: 'tape' | 'ink' | 'bare';
 }
 
 interface TapeProps {
   cells: TapeCell[];
   className?: string;
-  /** Steps of a cell: quarters, halves or none; by default quarters. */
+  /** Steps of a cell: quarters (the default), halves or none. */
   stepsOf?: (share: number) => 4 | 2 | 1;
 }
 
-/** A piece of measuring tape. The words beside it say the same, so it is hidden from assistive technology. */
+/** A piece of measuring tape. The text next to it says the same, so assistive technology skips it. */
 export function Tape({ cells, className, stepsOf = () => 4 }: TapeProps) {
   const sum = cells.reduce((before, { share }) => before + share, 0);
   const starts = cells.map((_, at) => cells.slice(0, at).reduce((before, { share }) => before + share, 0));
@@ -46,7 +46,7 @@ export function Tape({ cells, className, stepsOf = () => 4 }: TapeProps) {
   );
 }
 
-/** Whether words have room in a share of a bar on a phone, where it is narrowest beside its type. */
+/** Whether a text fits a share of a bar on a phone, where the bar is narrowest in relation to its type. */
 export const hasRoom = (words: string, share: number) => textWidth(words) < share * PHONE - 0.2;
 
 /** Width of a bar on a phone, in em. */

@@ -1,7 +1,7 @@
 /**
- * Estimates how wide a text is, in em of its type, in the bold of the domain face; the services face is up to a
- * twelfth wider. An estimate, for what CSS cannot know: a stylesheet gets it from `emOf` and `emOfLongestWord`, and
- * words of a drawing are left out where they have no room.
+ * Estimates the width of a text in em, in the bold font of the domain face; the services face is up to a twelfth wider.
+ * CSS cannot measure text: `emOf` and `emOfLongestWord` pass the estimate to a stylesheet, and drawings omit text
+ * without room.
  */
 export function textWidth(text: string): number {
   return Array.from(text).reduce((sum, letter) => sum + letterWidth(letter), 0);
@@ -10,7 +10,7 @@ export function textWidth(text: string): number {
 const letterWidth = (letter: string) => WIDTHS.find(([, letters]) => letters.test(letter))?.[0] ?? 0.57;
 
 const WIDTHS: [em: number, letters: RegExp][] = [
-  // Marks of direction in amounts (Unicode CLDR).
+  // Direction marks in amounts (Unicode CLDR).
   [0, /[\u061c\u200e\u200f]/],
   [1.02, /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\uff00-\uff60]|[\u{20000}-\u{3ffff}]/u],
   [0.82, /[\u0590-\u08ff]/],
@@ -22,13 +22,13 @@ const WIDTHS: [em: number, letters: RegExp][] = [
   [0.66, /\p{Lu}/u],
 ];
 
-/** Makes the attribute from which `text-width.css` sets `--em`; none up to `least` em, where all have room. */
+/** Makes the attribute from which `text-width.css` sets `--em`; none up to `least` em, which fits anywhere. */
 export function emOf(text: string, least = LEAST): { 'data-em'?: number } {
   const em = textWidth(text);
   return em <= least ? {} : { 'data-em': STEPS.find((step) => step >= em) ?? STEPS.at(-1)! };
 }
 
-/** Makes that attribute for a heading's longest word; Chinese and Japanese break between any two letters. */
+/** Makes that attribute for a heading's longest word. Chinese and Japanese break between any two characters. */
 export function emOfLongestWord(text: string): { 'data-em'?: number } {
   const words = text.split(/[\s\-\u2013\u2014/\u3000-\u9fff\uff00-\uffef]+/);
   return emOf(words.toSorted((one, other) => textWidth(one) - textWidth(other)).at(-1)!);
@@ -36,5 +36,5 @@ export function emOfLongestWord(text: string): { 'data-em'?: number } {
 
 const LEAST = 6;
 
-/** Each has a rule in `text-width.css`. */
+/** Widths with a rule in `text-width.css`, in em. */
 const STEPS = [7, 8, 9, 10, 12, 14, 17, 20, 24, 30, 36, 60];

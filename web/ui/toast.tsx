@@ -4,16 +4,16 @@ import { useControlWords } from './control-words.ts';
 export interface Toast {
   title: string;
   text: string;
-  /** A destructive toast is announced at once and stays until it is closed. */
+  /** A destructive toast is announced immediately and stays until the visitor closes it. */
   destructive?: boolean;
   /** Links or buttons below the text. */
   more?: ReactNode;
 }
 
-/** Time that an ordinary toast stays, in milliseconds; longer while pointer or focus is on it. */
+/** Time that an ordinary toast stays, in milliseconds. It stays longer while the pointer or the focus is on it. */
 const STAY_MS = 10_000;
 
-/** Holds one toast at a time: `show` replaces the one before. */
+/** Holds one toast at a time: `show` replaces the previous one. */
 export function useToast(first: Toast | null = null) {
   const [toast, setToast] = useState<Toast | null>(first);
   const hide = useCallback(() => setToast(null), []);
@@ -21,8 +21,8 @@ export function useToast(first: Toast | null = null) {
 }
 
 /**
- * The live regions stand in the page before there is a message, or screen readers miss the first one. Errors
- * interrupt, other messages wait for a pause (WCAG 4.1.3).
+ * The live regions exist before there is a message, because screen readers would miss the first one. Errors interrupt,
+ * other messages wait for a pause (WCAG 4.1.3).
  */
 export function ToastRegion({ toast, onClose }: { toast: Toast | null; onClose: () => void }) {
   return (
@@ -61,14 +61,14 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   );
 }
 
-/** Scrolls what has the focus out from under the card, and keeps it clear while the card is shown (WCAG 2.4.11). */
+/** Scrolls the focused element out from under the card, and keeps it clear while the card is shown (WCAG 2.4.11). */
 function keepFocusClear(card: HTMLElement): () => void {
   const { top } = card.getBoundingClientRect();
   const room = `${innerHeight - top + GAP}px`;
   document.documentElement.style.scrollPaddingBlockEnd = room;
-  // The end of the page has to scroll as far.
+  // The end of the page must be able to scroll equally far.
   document.body.style.paddingBlockEnd = room;
-  // Includes what stands beside it and is read or pressed next.
+  // Includes the adjacent parts that a visitor reads or presses next.
   const focused = document.activeElement!.closest('[data-clear-of-toast]') ?? document.activeElement!;
   const box = focused.getBoundingClientRect();
   if (focused !== document.body && box.bottom > top - GAP && box.top < innerHeight)
@@ -79,5 +79,5 @@ function keepFocusClear(card: HTMLElement): () => void {
   };
 }
 
-/** Pixels between the card and what has the focus, with room for its outline. */
+/** Pixels between the card and the focused element, with room for its outline. */
 const GAP = 16;

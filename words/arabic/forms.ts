@@ -6,7 +6,7 @@ const asked: OfferTermWords = {
   minimum: 'ينظر البائع في العروض ابتداءً من {amount}. يمكنكم إرسال عرضكم مع ذلك.',
   plan: { label: 'الدفع بالتقسيط', invalid: 'يُرجى اختيار إحدى الخطط' },
   plans: {
-    intro: 'يقبل البائع دفع السعر البالغ {price} على أقساط.',
+    intro: 'يمكنكم دفع السعر البالغ {price} على أقساط.',
     none: 'بدون تقسيط',
     column: 'الخطة',
     name: 'دفعة أولى {percent}، {months}',
@@ -24,7 +24,7 @@ const asked: OfferTermWords = {
     total: 'المجموع',
     own: 'خطة من اختياركم',
     sum: 'دفعة أولى {down}، ثم {monthly} شهريًا لمدة {months}. المجموع {total}.',
-    rounding: 'القسط الأخير يشمل فرق التقريب.',
+    rounding: 'قد يختلف القسط الأخير قليلًا بسبب التقريب.',
   },
   told: { price: 'السعر المطلوب', minimum: 'الحد الأدنى', below: 'أقل من الحد الأدنى' },
 };

@@ -14,26 +14,26 @@ export const mails: Words['mails'] = {
     notGiven: '(not given)',
   },
   visitor: {
-    subject: 'We have your {noun} ({reference})',
-    heading: 'We have your {noun}',
+    subject: 'We have received your {noun} ({reference})',
+    heading: 'We have received your {noun}',
     hello: 'Hello {name},',
     helloNobody: 'Hello,',
     thanks:
-      'Thank you for writing to us. Your {noun} has reached us, and its reference is {reference}. A person will read it and answer you.',
+      'Thank you for writing to us. Your {noun} has the reference {reference}. A person will read it and answer you.',
     copy: 'This is what you sent:',
     defused: 'Addresses in this copy are written with [.] so that they cannot be clicked.',
-    more: 'Something to add? Just reply to this email.',
+    more: 'Do you want to add something? Just reply to this email.',
     mistake:
-      'You did not write to us? Then someone entered your address in the form on our site. You do not need to do anything: ' +
-      'an address gets at most one such email a day. To complain, reply to this email or write to {address}. A person reads it.',
+      'Did you not write to us? Then someone else entered your address in the form on our site. You do not need to do anything: ' +
+      'we send at most one such email a day to an address. To complain, reply to this email or write to {address}. A person will read it.',
     signature: '{face}',
   },
   ofDomain: {
     owner: { subject: '{title} {reference} for {face} from {name}', heading: '{title} {reference} for {face}' },
     visitor: {
-      subject: 'We have your {noun} for {face} ({reference})',
+      subject: 'We have received your {noun} for {face} ({reference})',
       thanks:
-        'Thank you for writing to us. Your {noun} for {face} has reached us, and its reference is {reference}. A person ' +
+        'Thank you for writing to us. Your {noun} for {face} has the reference {reference}. A person ' +
         'will read it and answer you within 24 hours.',
     },
   },
@@ -46,41 +46,41 @@ export const mails: Words['mails'] = {
     once: 'You get this email at most once a day, and only when there are new ones.',
   },
   reminder: {
-    title: { one: 'One lead waits for its answer', other: '{count} leads wait for their answer' },
-    many: 'More than {count} leads wait for their answer',
-    before: 'The time that your page promises for an answer is nearly over, or past:',
+    title: { one: 'One lead is waiting for an answer', other: '{count} leads are waiting for an answer' },
+    many: 'More than {count} leads are waiting for an answer',
+    before: 'The response time that your page promises is nearly over or has passed:',
     lead: '{reference} through {face}, received {time}',
-    due: 'Due by {due}',
-    late: 'Was due by {due}',
+    due: 'Answer due by {due}',
+    late: 'Answer was due by {due}',
     answered: 'Answered already? npm run leads -- answered {reference}',
-    once: 'Each lead brings you one such email at most.',
+    once: 'You get at most one such email for each lead.',
   },
   week: {
     title: {
-      zero: 'No leads came in the last week',
-      one: 'One lead came in the last week',
-      other: '{count} leads came in the last week',
+      zero: 'You received no leads in the last week',
+      one: 'You received one lead in the last week',
+      other: 'You received {count} leads in the last week',
     },
-    before: 'From {from} to {until}, by face:',
-    visits: 'Visits: {count}, forms begun: {begun}',
-    sources: 'Visits came from: {sources}',
-    came: 'Came: {count}',
+    before: 'From {from} to {until}, by site:',
+    visits: 'Visits: {count}, forms started: {begun}',
+    sources: 'Sources of visits: {sources}',
+    came: 'Received: {count}',
     answered: 'Answered: {count}',
-    inTime: 'Answered in the promised time: {count} of {of}',
-    median: 'Half of the answers took less than {duration}.',
-    waiting: 'Without an answer: {count}',
-    longest: 'Waits longest: {reference} from {name}, since {time}',
+    inTime: 'Answered within the promised time: {count} of {of}',
+    median: 'Median response time: {duration}',
+    waiting: 'Not answered yet: {count}',
+    longest: 'Waiting longest: {reference} from {name}, since {time}',
     held: 'Held as suspected spam: {count}',
     answerMark:
       'A lead counts as answered once you say so: npm run leads -- answered REFERENCE. All figures: npm run leads -- stats.',
-    off: 'You get this email once a week, when there is something in it. To stop it, set WEEKLY_MAIL=off.',
+    off: 'You get this email once a week, if there is something to report. To stop it, set WEEKLY_MAIL=off.',
   },
   selfTest: {
-    subject: 'Self test: mail works, and nobody wrote today',
-    title: 'Mail works, and nobody wrote today',
+    subject: 'Self-test: email works, and nobody wrote today',
+    title: 'Email works, and nobody wrote today',
     text:
-      'No lead was mailed to you in the last day, so {face} tested itself: this email was stored and sent the ' +
-      'way a lead is, on {time}. You do not need to do anything.',
+      'You received no lead in the last 24 hours, so {face} tested itself. It stored and sent this email on {time}, ' +
+      'exactly as it does with a lead. You do not need to do anything.',
     all: 'All leads so far: npm run leads -- list',
     doctor: 'Is everything well? npm run doctor',
   },
@@ -93,12 +93,13 @@ export const mails: Words['mails'] = {
 
 export const links: Words['links'] = {
   letter: {
-    owner: 'Without a password, for 30 days. Each link asks before it does anything, and can be undone:',
+    owner:
+      'These links work without a password for 30 days. Each one asks before it does anything, and you can undo it:',
     answered: 'Mark as answered',
     remind: 'Remind me tomorrow',
     spam: 'Mark as spam',
     release: 'Deliver after all',
-    visitor: 'See where it stands, add something, or withdraw it',
+    visitor: 'Check its status, add something or withdraw it',
   },
   reminder: {
     subject: 'Reminder: {title} {reference} for {face} from {name}',
@@ -110,12 +111,12 @@ export const links: Words['links'] = {
   },
   withdrawal: {
     subject: '{reference} was withdrawn ({face})',
-    text: 'Whoever sent {reference} through {face} withdrew it on {time}. Everything that was stored about it is erased; emails that went out and backups still have it. You do not need to do anything.',
+    text: 'The visitor who sent {reference} through {face} withdrew it on {time}. Everything stored about it has been erased. Emails already sent and backups still contain it. You do not need to do anything.',
   },
   facts: {
     reference: 'Reference',
     received: 'Received',
-    state: 'State',
+    state: 'Status',
     due: 'Answer due by',
   },
   states: {
@@ -127,51 +128,51 @@ export const links: Words['links'] = {
   ask: {
     answered: {
       title: 'Mark {reference} as answered?',
-      text: 'Nothing is sent to anyone. You can undo it on the next page.',
+      text: 'Nothing is sent to anyone. You can undo this on the next page.',
     },
     remind: {
-      title: 'Be reminded of {reference}?',
-      text: 'One email comes to you on {time}, unless it is marked as answered or as spam before.',
+      title: 'Get a reminder about {reference}?',
+      text: 'You will get one email on {time}, unless it is marked as answered or as spam before then.',
     },
     spam: {
       title: 'Mark {reference} as spam?',
-      text: 'What has not been sent yet is held. Nothing is erased, and you can undo it on the next page.',
+      text: 'Anything that has not been sent yet is held back. Nothing is erased, and you can undo this on the next page.',
     },
     release: {
       title: 'Deliver {reference} after all?',
-      text: 'It was held as suspected spam. What was held goes out, as with any other. An email that was sent cannot be called back.',
+      text: 'It was held as suspected spam. Everything that was held will be sent, as for any other lead. You cannot recall an email after it is sent.',
     },
   },
   done: {
     answered: {
       title: '{reference} is marked as answered',
-      text: 'If that is wrong, undo it: then it is as it was before.',
+      text: 'If that is wrong, you can undo it.',
     },
     remind: {
-      title: 'You will be reminded of {reference}',
-      text: 'One email comes to you on {time}, unless it is marked as answered or as spam before.',
+      title: 'You will get a reminder about {reference}',
+      text: 'You will get one email on {time}, unless it is marked as answered or as spam before then.',
     },
     spam: {
       title: '{reference} is marked as spam',
-      text: 'What had not been sent is held. Nothing is erased.',
+      text: 'Anything that had not been sent is held back. Nothing was erased.',
     },
     release: {
       title: '{reference} is released',
-      text: 'What was held goes out now. Undo holds what has not gone yet.',
+      text: 'Everything that was held is being sent now. Undo holds back anything that has not been sent yet.',
     },
   },
   undo: 'Undo',
   unfit: {
     title: 'Nothing to do for {reference}',
-    text: 'This link does not fit what has become of it. Where it stands is said here.',
+    text: 'This link no longer applies. Here is the current status.',
   },
   erased: {
-    title: 'It is erased',
-    text: 'What this link was about is no longer stored here, so nothing is left to do.',
+    title: 'This message has been erased',
+    text: 'The message behind this link is no longer stored here. There is nothing left to do.',
   },
   invalid: {
     title: 'This link does not work',
-    text: 'It may be cut off, too old, or ended by the owner of this site. Nothing was changed.',
+    text: 'It may be incomplete, expired or revoked by the owner of this site. Nothing was changed.',
   },
   failed: {
     title: 'That did not work',
@@ -179,27 +180,27 @@ export const links: Words['links'] = {
   },
   own: {
     title: 'Your message to {face}',
-    received: 'It has reached us. A person will read it and answer you.',
-    answered: 'It is marked as answered. Please look into your email, in the spam folder too.',
+    received: 'We have received it. A person will read it and answer you.',
+    answered: 'It is marked as answered. Please check your email, including the spam folder.',
     wrote: 'What you wrote',
     added: 'What you added',
     add: 'Add something',
     send: 'Add it',
-    stored: 'Thank you! It is stored, and we are told of it.',
+    stored: 'Thank you! We have received it.',
     short: 'Please write something first',
-    long: 'At most {max} characters fit here',
-    full: 'No more can be added here. Please write to {address}.',
+    long: 'Please write at most {max} characters',
+    full: 'You cannot add any more here. Please write to {address}.',
     withdraw: 'Withdraw it',
     sure: {
       title: 'Withdraw {reference}?',
-      text: 'Everything that is stored about it here is erased, also what you added. We are only told that it was withdrawn. This cannot be undone.',
+      text: 'Everything stored about it here will be erased, including what you added. We only learn that you withdrew it. You cannot undo this.',
     },
     agree: 'Yes, erase everything',
     erase: 'Withdraw and erase',
     keep: 'Keep it',
     withdrawn: {
-      title: 'It is withdrawn',
-      text: 'Everything that was stored about it here is erased. Emails that were sent before still have it, and so do backups until they are replaced.',
+      title: 'Your message has been withdrawn',
+      text: 'Everything stored about it here has been erased. Emails already sent still contain it, and so do backups until they are replaced.',
     },
   },
 };

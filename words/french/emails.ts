@@ -4,7 +4,7 @@ export const mails: Words['mails'] = {
   owner: {
     subject: '{title} {reference} de {name}',
     heading: '{title} {reference}',
-    received: 'Message reçu le {time} par {face}.',
+    received: 'Message reçu le {time} via {face}.',
     agreed: 'Accord donné ({time})',
     due: 'Une réponse est attendue avant le {due}, comme votre page le promet.',
     answer: 'Répondez à cet e-mail pour répondre au visiteur.',
@@ -19,14 +19,14 @@ export const mails: Words['mails'] = {
     hello: 'Bonjour {name},',
     helloNobody: 'Bonjour,',
     thanks:
-      'Merci de nous avoir écrit. Votre {noun} nous est bien parvenue, sous la référence {reference}. Une personne va la lire et vous répondre.',
+      'Merci de nous avoir écrit. Votre {noun} nous est bien parvenue, sous la référence {reference}. Nous la lirons personnellement et vous répondrons.',
     copy: 'Voici ce que vous nous avez envoyé :',
-    defused: 'Dans cette copie, les adresses sont écrites avec [.] afin que personne ne clique dessus.',
-    more: 'Quelque chose à ajouter ? Répondez simplement à cet e-mail.',
+    defused: 'Dans cette copie, les adresses sont écrites avec [.] pour que l’on ne puisse pas cliquer dessus.',
+    more: 'Vous souhaitez ajouter quelque chose ? Répondez simplement à cet e-mail.',
     mistake:
-      'Vous ne nous avez pas écrit ? Alors quelqu’un a saisi votre adresse dans le formulaire de notre site. Vous n’avez rien à faire : ' +
-      'une adresse reçoit au plus un e-mail de ce genre par jour. Pour vous plaindre, répondez à cet e-mail ou écrivez à {address}. ' +
-      'Une personne vous lira.',
+      'Vous ne nous avez pas écrit ? C’est que quelqu’un d’autre a saisi votre adresse dans le formulaire de notre site. Vous n’avez rien à faire : ' +
+      'nous envoyons au plus un e-mail de ce genre par jour à une même adresse. Pour toute réclamation, répondez à cet e-mail ou écrivez à {address}. ' +
+      'Nous lisons personnellement chaque message.',
     signature: '{face}',
   },
   ofDomain: {
@@ -34,30 +34,30 @@ export const mails: Words['mails'] = {
     visitor: {
       subject: 'Nous avons bien reçu votre {noun} pour {face} ({reference})',
       thanks:
-        'Merci de nous avoir écrit. Votre {noun} pour {face} nous est bien parvenue, sous la référence {reference}. Une personne ' +
-        'va la lire et vous répondre dans les 24 heures.',
+        'Merci de nous avoir écrit. Votre {noun} pour {face} nous est bien parvenue, sous la référence {reference}. Nous la ' +
+        'lirons personnellement et vous répondrons dans les 24 heures.',
     },
   },
   held: {
     title: {
-      one: '{count} message retenu car suspect',
-      other: '{count} messages retenus car suspects',
+      one: '{count} message retenu comme spam probable',
+      other: '{count} messages retenus comme spam probable',
     },
-    many: 'Plus de {count} messages retenus car suspects',
+    many: 'Plus de {count} messages retenus comme spam probable',
     before: 'Ils sont enregistrés, mais rien n’a été envoyé. Pour en recevoir un comme tout autre message, libérez-le.',
-    lead: '{reference} : {kind} par {face}, {time}',
+    lead: '{reference} : {kind} via {face}, {time}',
     all: 'Pour les voir tous : npm run leads -- list. Pour en supprimer un : npm run leads -- erase REFERENCE.',
     once: 'Vous recevez cet e-mail au plus une fois par jour, et seulement s’il y en a de nouveaux.',
   },
   reminder: {
-    title: { one: 'Une demande attend sa réponse', other: '{count} demandes attendent leur réponse' },
-    many: 'Plus de {count} demandes attendent leur réponse',
-    before: 'Le délai de réponse que promet votre page est presque écoulé, ou dépassé :',
-    lead: '{reference} par {face}, reçue le {time}',
-    due: 'À répondre avant le {due}',
-    late: 'Était à répondre avant le {due}',
+    title: { one: 'Une demande attend une réponse', other: '{count} demandes attendent une réponse' },
+    many: 'Plus de {count} demandes attendent une réponse',
+    before: 'Le délai de réponse promis par votre page est presque écoulé ou déjà dépassé :',
+    lead: '{reference} via {face}, reçue le {time}',
+    due: 'Réponse attendue avant le {due}',
+    late: 'Réponse qui était attendue avant le {due}',
     answered: 'Déjà répondu ? npm run leads -- answered {reference}',
-    once: 'Chaque demande ne donne lieu qu’à un seul e-mail de ce genre.',
+    once: 'Vous recevez au plus un e-mail de ce genre par demande.',
   },
   week: {
     title: {
@@ -65,26 +65,26 @@ export const mails: Words['mails'] = {
       one: 'Une demande est arrivée la semaine dernière',
       other: '{count} demandes sont arrivées la semaine dernière',
     },
-    before: 'Du {from} au {until}, par site :',
-    visits: 'Visites : {count}, formulaires commencés : {begun}',
-    sources: 'Visites venues de : {sources}',
-    came: 'Reçues : {count}',
-    answered: 'Répondues : {count}',
-    inTime: 'Répondues dans le délai promis : {count} sur {of}',
-    median: 'La moitié des réponses ont pris moins de {duration}.',
-    waiting: 'Sans réponse : {count}',
-    longest: 'Attend depuis le plus longtemps : {reference} de {name}, depuis le {time}',
-    held: 'Retenues comme spam probable : {count}',
+    before: 'Du {from} au {until}, par site :',
+    visits: 'Visites : {count}, formulaires commencés : {begun}',
+    sources: 'Provenance des visites : {sources}',
+    came: 'Reçues : {count}',
+    answered: 'Traitées : {count}',
+    inTime: 'Traitées dans le délai promis : {count} sur {of}',
+    median: 'Délai de réponse médian : {duration}',
+    waiting: 'Sans réponse : {count}',
+    longest: 'En attente depuis le plus longtemps : {reference} de {name}, depuis le {time}',
+    held: 'Retenues comme spam probable : {count}',
     answerMark:
       'Une demande compte comme répondue dès que vous le notez : npm run leads -- answered REFERENCE. Tous les chiffres : npm run leads -- stats.',
-    off: 'Cet e-mail arrive une fois par semaine, quand il y a quelque chose à dire. Pour l’arrêter : WEEKLY_MAIL=off.',
+    off: 'Vous recevez cet e-mail une fois par semaine, s’il y a quelque chose à signaler. Pour ne plus le recevoir, définissez WEEKLY_MAIL=off.',
   },
   selfTest: {
-    subject: 'Test : les e-mails fonctionnent, personne n’a écrit aujourd’hui',
-    title: 'Les e-mails fonctionnent, personne n’a écrit aujourd’hui',
+    subject: 'Autotest : l’envoi d’e-mails fonctionne, personne n’a écrit aujourd’hui',
+    title: 'L’envoi d’e-mails fonctionne, personne n’a écrit aujourd’hui',
     text:
-      'Aucun message ne vous est parvenu depuis un jour. {face} s’est donc testé : cet e-mail a été enregistré et envoyé ' +
-      'comme une demande, le {time}. Vous n’avez rien à faire.',
+      'Vous n’avez reçu aucune demande depuis 24 heures. {face} s’est donc testé : cet e-mail a été enregistré et envoyé ' +
+      'le {time}, comme une demande. Vous n’avez rien à faire.',
     all: 'Toutes les demandes jusqu’ici : npm run leads -- list',
     doctor: 'Tout va bien ? npm run doctor',
   },
@@ -97,85 +97,86 @@ export const mails: Words['mails'] = {
 
 export const links: Words['links'] = {
   letter: {
-    owner: 'Sans mot de passe, pendant 30 jours. Chaque lien demande avant d’agir, et s’annule :',
+    owner:
+      'Ces liens fonctionnent sans mot de passe pendant 30 jours. Chacun demande confirmation avant d’agir, et vous pouvez tout annuler :',
     answered: 'Marquer comme traité',
     remind: 'Me le rappeler demain',
     spam: 'Marquer comme spam',
-    release: 'Livrer quand même',
-    visitor: 'Voir où cela en est, ajouter quelque chose ou tout retirer',
+    release: 'Transmettre quand même',
+    visitor: 'Suivre votre message, le compléter ou le retirer',
   },
   reminder: {
-    subject: 'Rappel : {title} {reference} pour {face} de {name}',
-    text: 'Vous avez demandé ce rappel. Rien n’est encore marqué comme traité.',
+    subject: 'Rappel : {title} {reference} pour {face} de {name}',
+    text: 'Vous avez demandé ce rappel. Le message n’est pas encore marqué comme traité.',
   },
   addition: {
-    subject: 'Ajout : {title} {reference} pour {face} de {name}',
+    subject: 'Ajout : {title} {reference} pour {face} de {name}',
     text: 'Le visiteur a ajouté quelque chose le {time}. Répondez à cet e-mail pour lui répondre.',
   },
   withdrawal: {
     subject: '{reference} a été retiré ({face})',
-    text: 'La personne qui a envoyé {reference} par {face} l’a retiré le {time}. Tout ce qui était enregistré à ce sujet est effacé ; les e-mails déjà partis et les sauvegardes l’ont encore. Vous n’avez rien à faire.',
+    text: 'La personne qui a envoyé {reference} via {face} l’a retiré le {time}. Tout ce qui était enregistré à ce sujet est effacé. Les e-mails déjà envoyés et les sauvegardes le contiennent encore. Vous n’avez rien à faire.',
   },
   facts: {
     reference: 'Référence',
-    received: 'Reçu',
+    received: 'Reçu le',
     state: 'État',
     due: 'Réponse avant le',
   },
   states: {
     new: 'Nouveau',
-    held: 'Retenu car suspect',
+    held: 'Retenu comme spam probable',
     answered: 'Traité',
     spam: 'Spam',
   },
   ask: {
     answered: {
-      title: 'Marquer {reference} comme traité ?',
+      title: 'Marquer {reference} comme traité ?',
       text: 'Rien n’est envoyé à personne. Vous pourrez l’annuler à la page suivante.',
     },
     remind: {
-      title: 'Rappeler {reference} ?',
-      text: 'Un e-mail vous parviendra le {time}, sauf si c’est marqué comme traité ou comme spam avant.',
+      title: 'Recevoir un rappel pour {reference} ?',
+      text: 'Vous recevrez un e-mail le {time}, sauf si le message est marqué d’ici là comme traité ou comme spam.',
     },
     spam: {
-      title: 'Marquer {reference} comme spam ?',
+      title: 'Marquer {reference} comme spam ?',
       text: 'Ce qui n’est pas encore parti est retenu. Rien n’est effacé, et vous pourrez l’annuler à la page suivante.',
     },
     release: {
-      title: 'Livrer {reference} quand même ?',
-      text: 'Ce message était retenu car suspect. Ce qui était retenu part, comme pour tout autre. Un e-mail parti ne se rappelle pas.',
+      title: 'Transmettre {reference} quand même ?',
+      text: 'Ce message était retenu comme spam probable. Il sera transmis comme tout autre message. Un e-mail envoyé ne peut plus être rattrapé.',
     },
   },
   done: {
     answered: {
       title: '{reference} est marqué comme traité',
-      text: 'Si c’est une erreur, annulez : tout redevient comme avant.',
+      text: 'Si c’est une erreur, vous pouvez l’annuler.',
     },
     remind: {
-      title: 'Vous recevrez un rappel de {reference}',
-      text: 'Un e-mail vous parviendra le {time}, sauf si c’est marqué comme traité ou comme spam avant.',
+      title: 'Vous recevrez un rappel pour {reference}',
+      text: 'Vous recevrez un e-mail le {time}, sauf si le message est marqué d’ici là comme traité ou comme spam.',
     },
     spam: {
       title: '{reference} est marqué comme spam',
-      text: 'Ce qui n’était pas encore parti est retenu. Rien n’est effacé.',
+      text: 'Ce qui n’était pas encore parti est retenu. Rien n’a été effacé.',
     },
     release: {
       title: '{reference} est libéré',
-      text: 'Ce qui était retenu part maintenant. Annuler retient ce qui n’est pas encore parti.',
+      text: 'Ce qui était retenu est envoyé maintenant. « Annuler » retient ce qui n’est pas encore parti.',
     },
   },
   undo: 'Annuler',
   unfit: {
     title: 'Rien à faire pour {reference}',
-    text: 'Ce lien ne correspond plus à ce que ce message est devenu. Voici où il en est.',
+    text: 'Ce lien n’est plus d’actualité. Voici l’état actuel du message.',
   },
   erased: {
-    title: 'C’est effacé',
-    text: 'Ce dont parlait ce lien n’est plus enregistré ici. Il n’y a plus rien à faire.',
+    title: 'Ce message est effacé',
+    text: 'Le message associé à ce lien n’est plus enregistré ici. Il n’y a plus rien à faire.',
   },
   invalid: {
     title: 'Ce lien ne fonctionne pas',
-    text: 'Il est peut-être coupé, trop ancien, ou annulé par le propriétaire de ce site. Rien n’a été modifié.',
+    text: 'Il est peut-être incomplet, expiré ou révoqué par le propriétaire de ce site. Rien n’a été modifié.',
   },
   failed: {
     title: 'Cela n’a pas fonctionné',
@@ -183,27 +184,27 @@ export const links: Words['links'] = {
   },
   own: {
     title: 'Votre message à {face}',
-    received: 'Il nous est bien parvenu. Une personne va le lire et vous répondre.',
-    answered: 'Il est marqué comme traité. Regardez dans vos e-mails, aussi parmi les indésirables.',
+    received: 'Il nous est bien parvenu. Nous le lirons personnellement et vous répondrons.',
+    answered: 'Il est marqué comme traité. Veuillez consulter vos e-mails, y compris le dossier des indésirables.',
     wrote: 'Ce que vous avez écrit',
     added: 'Ce que vous avez ajouté',
     add: 'Ajouter quelque chose',
     send: 'Ajouter',
-    stored: 'Merci ! C’est enregistré, et nous en sommes informés.',
+    stored: 'Merci ! Nous avons bien reçu votre ajout.',
     short: 'Veuillez d’abord écrire quelque chose',
-    long: '{max} caractères au plus tiennent ici',
-    full: 'On ne peut rien ajouter de plus ici. Veuillez écrire à {address}.',
+    long: 'Veuillez écrire {max} caractères au plus',
+    full: 'Vous ne pouvez plus rien ajouter ici. Veuillez écrire à {address}.',
     withdraw: 'Retirer',
     sure: {
-      title: 'Retirer {reference} ?',
-      text: 'Tout ce qui est enregistré ici à ce sujet est effacé, vos ajouts aussi. Nous apprenons seulement que c’est retiré. Cela ne s’annule pas.',
+      title: 'Retirer {reference} ?',
+      text: 'Tout ce qui est enregistré ici à ce sujet sera effacé, y compris vos ajouts. Nous saurons seulement que vous l’avez retiré. Vous ne pourrez pas revenir en arrière.',
     },
     agree: 'Oui, tout effacer',
     erase: 'Retirer et effacer',
-    keep: 'Garder',
+    keep: 'Conserver',
     withdrawn: {
-      title: 'C’est retiré',
-      text: 'Tout ce qui était enregistré ici à ce sujet est effacé. Les e-mails déjà partis l’ont encore, et les sauvegardes jusqu’à leur remplacement.',
+      title: 'Votre message est retiré',
+      text: 'Tout ce qui était enregistré ici à ce sujet est effacé. Les e-mails déjà envoyés le contiennent encore, de même que les sauvegardes jusqu’à leur remplacement.',
     },
   },
 };

@@ -6,7 +6,7 @@ const asked: OfferTermWords = {
   minimum: 'Le vendeur étudie les offres à partir de {amount}. Vous pouvez tout de même envoyer la vôtre.',
   plan: { label: 'Paiement échelonné', invalid: 'Veuillez choisir l’un des échéanciers' },
   plans: {
-    intro: 'Le prix de {price} peut être payé en plusieurs fois.',
+    intro: 'Vous pouvez payer le prix de {price} en plusieurs fois.',
     none: 'Sans échelonnement',
     column: 'Échéancier',
     name: '{percent} d’acompte, {months}',
@@ -17,7 +17,7 @@ const asked: OfferTermWords = {
     total: 'Total',
     own: 'Un échéancier à votre mesure',
     sum: '{down} d’acompte, puis {monthly} par mois pendant {months}. {total} au total.',
-    rounding: 'Le dernier versement comprend l’arrondi.',
+    rounding: 'Le dernier versement peut légèrement différer à cause de l’arrondi.',
   },
   told: { price: 'Prix demandé', minimum: 'Minimum', below: 'inférieur au minimum' },
 };

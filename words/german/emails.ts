@@ -7,7 +7,7 @@ export const mails: Words['mails'] = {
     received: 'Eingegangen am {time} über {face}.',
     agreed: 'Zugestimmt ({time})',
     due: 'Eine Antwort ist bis {due} fällig, wie Ihre Seite es verspricht.',
-    answer: 'Wenn Sie auf diese E-Mail antworten, antworten Sie dem Besucher.',
+    answer: 'Ihre Antwort auf diese E-Mail geht direkt an den Besucher.',
     answered: 'Als beantwortet vermerken: npm run leads -- answered {reference}',
     write: '{email} schreiben',
     call: '{phone} anrufen',
@@ -19,14 +19,14 @@ export const mails: Words['mails'] = {
     hello: 'Guten Tag {name},',
     helloNobody: 'Guten Tag,',
     thanks:
-      'vielen Dank für Ihre Nachricht. Wir haben {noun} unter dem Zeichen {reference} erhalten. Ein Mensch liest sie und antwortet Ihnen.',
-    copy: 'Das haben Sie uns geschrieben:',
+      'vielen Dank für Ihre Nachricht. Wir haben {noun} unter der Nummer {reference} erhalten. Wir lesen sie persönlich und antworten Ihnen.',
+    copy: 'Das haben Sie uns geschickt:',
     defused: 'Adressen stehen in dieser Kopie mit [.], damit niemand versehentlich darauf klickt.',
     more: 'Möchten Sie etwas ergänzen? Antworten Sie einfach auf diese E-Mail.',
     mistake:
-      'Sie haben uns nicht geschrieben? Dann hat jemand Ihre Adresse in das Formular auf unserer Website eingetragen. Sie müssen nichts tun: ' +
-      'Eine Adresse bekommt höchstens eine solche E-Mail am Tag. Wenn Sie sich beschweren möchten, antworten Sie auf diese E-Mail oder ' +
-      'schreiben Sie an {address}. Ein Mensch liest es.',
+      'Sie haben uns nicht geschrieben? Dann hat jemand anderes Ihre Adresse in das Formular auf unserer Website eingetragen. Sie müssen nichts tun: ' +
+      'Wir schicken höchstens eine solche E-Mail am Tag an eine Adresse. Wenn Sie sich beschweren möchten, antworten Sie auf diese E-Mail oder ' +
+      'schreiben Sie an {address}. Wir lesen jede Nachricht persönlich.',
     signature: '{face}',
   },
   ofDomain: {
@@ -34,8 +34,8 @@ export const mails: Words['mails'] = {
     visitor: {
       subject: 'Wir haben {noun} für {face} erhalten ({reference})',
       thanks:
-        'vielen Dank für Ihre Nachricht. Wir haben {noun} für {face} unter dem Zeichen {reference} erhalten. Ein Mensch ' +
-        'liest es und antwortet Ihnen innerhalb von 24 Stunden.',
+        'vielen Dank für Ihre Nachricht. Wir haben {noun} für {face} unter der Nummer {reference} erhalten. Wir lesen ' +
+        'es persönlich und antworten Ihnen innerhalb von 24 Stunden.',
     },
   },
   held: {
@@ -51,41 +51,41 @@ export const mails: Words['mails'] = {
     once: 'Diese E-Mail bekommen Sie höchstens einmal am Tag und nur, wenn neue dazugekommen sind.',
   },
   reminder: {
-    title: { one: 'Eine Nachricht wartet auf ihre Antwort', other: '{count} Nachrichten warten auf ihre Antwort' },
-    many: 'Mehr als {count} Nachrichten warten auf ihre Antwort',
-    before: 'Die Zeit, die Ihre Seite für eine Antwort verspricht, ist bald um oder schon vorbei:',
+    title: { one: 'Eine Nachricht wartet auf Antwort', other: '{count} Nachrichten warten auf Antwort' },
+    many: 'Mehr als {count} Nachrichten warten auf Antwort',
+    before: 'Die Antwortfrist, die Ihre Seite verspricht, endet bald oder ist schon abgelaufen:',
     lead: '{reference} über {face}, eingegangen am {time}',
-    due: 'Fällig bis {due}',
-    late: 'War fällig bis {due}',
+    due: 'Antwort fällig bis {due}',
+    late: 'Antwort war fällig bis {due}',
     answered: 'Schon beantwortet? npm run leads -- answered {reference}',
-    once: 'Jede Nachricht führt höchstens einmal zu einer solchen E-Mail.',
+    once: 'Zu jeder Nachricht bekommen Sie höchstens eine solche E-Mail.',
   },
   week: {
     title: {
-      zero: 'Keine Nachricht kam in der letzten Woche',
-      one: 'Eine Nachricht kam in der letzten Woche',
-      other: '{count} Nachrichten kamen in der letzten Woche',
+      zero: 'In der letzten Woche kam keine Nachricht',
+      one: 'In der letzten Woche kam eine Nachricht',
+      other: 'In der letzten Woche kamen {count} Nachrichten',
     },
-    before: 'Von {from} bis {until}, nach Auftritt:',
+    before: 'Von {from} bis {until}, nach Website:',
     visits: 'Besuche: {count}, begonnene Formulare: {begun}',
-    sources: 'Besuche kamen von: {sources}',
+    sources: 'Herkunft der Besuche: {sources}',
     came: 'Eingegangen: {count}',
     answered: 'Beantwortet: {count}',
-    inTime: 'In der versprochenen Zeit beantwortet: {count} von {of}',
-    median: 'Die Hälfte der Antworten brauchte weniger als {duration}.',
-    waiting: 'Ohne Antwort: {count}',
+    inTime: 'In der versprochenen Frist beantwortet: {count} von {of}',
+    median: 'Mittlere Antwortzeit (Median): {duration}',
+    waiting: 'Noch nicht beantwortet: {count}',
     longest: 'Wartet am längsten: {reference} von {name}, seit {time}',
     held: 'Wegen Spamverdachts zurückgehalten: {count}',
     answerMark:
       'Als beantwortet zählt, was Sie so vermerken: npm run leads -- answered REFERENCE. Alle Zahlen: npm run leads -- stats.',
-    off: 'Diese E-Mail kommt einmal in der Woche, wenn etwas darin steht. Abstellen: WEEKLY_MAIL=off.',
+    off: 'Diese E-Mail bekommen Sie einmal in der Woche, wenn es etwas zu berichten gibt. Zum Abbestellen setzen Sie WEEKLY_MAIL=off.',
   },
   selfTest: {
-    subject: 'Selbsttest: Die E-Mail funktioniert, heute hat niemand geschrieben',
-    title: 'Die E-Mail funktioniert, heute hat niemand geschrieben',
+    subject: 'Selbsttest: Der E-Mail-Versand funktioniert, heute hat niemand geschrieben',
+    title: 'Der E-Mail-Versand funktioniert, heute hat niemand geschrieben',
     text:
-      'Am letzten Tag ging keine Nachricht an Sie. Deshalb hat sich {face} selbst geprüft: Diese E-Mail wurde wie eine ' +
-      'Anfrage gespeichert und verschickt, am {time}. Sie müssen nichts tun.',
+      'In den letzten 24 Stunden haben Sie keine Nachricht bekommen. Deshalb hat sich {face} selbst geprüft: Diese E-Mail wurde am {time} ' +
+      'wie eine Anfrage gespeichert und verschickt. Sie müssen nichts tun.',
     all: 'Alle Anfragen bisher: npm run leads -- list',
     doctor: 'Ist alles in Ordnung? npm run doctor',
   },
@@ -98,29 +98,30 @@ export const mails: Words['mails'] = {
 
 export const links: Words['links'] = {
   letter: {
-    owner: 'Ohne Kennwort, 30 Tage lang. Jeder Link fragt, bevor er etwas tut, und lässt sich zurücknehmen:',
-    answered: 'Als beantwortet vermerken',
+    owner:
+      'Diese Links funktionieren 30 Tage lang ohne Kennwort. Jeder fragt nach, bevor er etwas ändert, und Sie können alles rückgängig machen:',
+    answered: 'Als beantwortet markieren',
     remind: 'Morgen erinnern',
-    spam: 'Als Spam vermerken',
+    spam: 'Als Spam markieren',
     release: 'Doch zustellen',
-    visitor: 'Nachsehen, wie es steht, etwas ergänzen oder alles zurückziehen',
+    visitor: 'Stand ansehen, etwas ergänzen oder Nachricht zurückziehen',
   },
   reminder: {
     subject: 'Erinnerung: {title} {reference} für {face} von {name}',
-    text: 'Sie wollten daran erinnert werden. Noch ist es nicht als beantwortet vermerkt.',
+    text: 'Sie wollten daran erinnert werden. Die Nachricht ist noch nicht als beantwortet markiert.',
   },
   addition: {
     subject: 'Ergänzt: {title} {reference} für {face} von {name}',
-    text: 'Der Besucher hat am {time} etwas ergänzt. Wenn Sie auf diese E-Mail antworten, antworten Sie ihm.',
+    text: 'Der Besucher hat am {time} etwas ergänzt. Ihre Antwort auf diese E-Mail geht direkt an ihn.',
   },
   withdrawal: {
     subject: '{reference} wurde zurückgezogen ({face})',
-    text: 'Wer {reference} über {face} geschickt hat, hat es am {time} zurückgezogen. Alles dazu Gespeicherte ist gelöscht; in verschickten E-Mails und in Sicherungen steht es noch. Sie müssen nichts tun.',
+    text: 'Der Absender von {reference} ({face}) hat seine Nachricht am {time} zurückgezogen. Alles, was dazu gespeichert war, ist gelöscht. Bereits verschickte E-Mails und Sicherungen enthalten es noch. Sie müssen nichts tun.',
   },
   facts: {
-    reference: 'Zeichen',
+    reference: 'Nummer',
     received: 'Eingegangen',
-    state: 'Stand',
+    state: 'Status',
     due: 'Antwort bis',
   },
   states: {
@@ -131,52 +132,52 @@ export const links: Words['links'] = {
   },
   ask: {
     answered: {
-      title: '{reference} als beantwortet vermerken?',
-      text: 'Es wird nichts verschickt. Auf der nächsten Seite können Sie es zurücknehmen.',
+      title: '{reference} als beantwortet markieren?',
+      text: 'Es wird nichts verschickt. Auf der nächsten Seite können Sie es rückgängig machen.',
     },
     remind: {
-      title: 'An {reference} erinnern?',
-      text: 'Sie bekommen eine E-Mail am {time}, falls es bis dahin weder als beantwortet noch als Spam vermerkt ist.',
+      title: 'An {reference} erinnern lassen?',
+      text: 'Sie bekommen am {time} eine E-Mail, falls die Nachricht bis dahin weder als beantwortet noch als Spam markiert ist.',
     },
     spam: {
-      title: '{reference} als Spam vermerken?',
-      text: 'Was noch nicht verschickt ist, wird zurückgehalten. Nichts wird gelöscht, und auf der nächsten Seite können Sie es zurücknehmen.',
+      title: '{reference} als Spam markieren?',
+      text: 'Was noch nicht verschickt ist, wird zurückgehalten. Nichts wird gelöscht, und auf der nächsten Seite können Sie es rückgängig machen.',
     },
     release: {
       title: '{reference} doch zustellen?',
-      text: 'Es wurde wegen Spamverdachts zurückgehalten. Was zurückgehalten wurde, geht hinaus wie bei jedem anderen. Eine verschickte E-Mail lässt sich nicht zurückholen.',
+      text: 'Die Nachricht wurde wegen Spamverdachts zurückgehalten. Nach der Freigabe wird sie wie jede andere zugestellt. Eine verschickte E-Mail lässt sich nicht zurückholen.',
     },
   },
   done: {
     answered: {
-      title: '{reference} ist als beantwortet vermerkt',
-      text: 'Wenn das falsch ist, nehmen Sie es zurück: Dann ist es wie zuvor.',
+      title: '{reference} ist als beantwortet markiert',
+      text: 'Wenn das nicht stimmt, können Sie es rückgängig machen.',
     },
     remind: {
       title: 'Sie werden an {reference} erinnert',
-      text: 'Sie bekommen eine E-Mail am {time}, falls es bis dahin weder als beantwortet noch als Spam vermerkt ist.',
+      text: 'Sie bekommen am {time} eine E-Mail, falls die Nachricht bis dahin weder als beantwortet noch als Spam markiert ist.',
     },
     spam: {
-      title: '{reference} ist als Spam vermerkt',
-      text: 'Was noch nicht verschickt war, wird zurückgehalten. Nichts ist gelöscht.',
+      title: '{reference} ist als Spam markiert',
+      text: 'Was noch nicht verschickt war, wird zurückgehalten. Nichts wurde gelöscht.',
     },
     release: {
       title: '{reference} ist freigegeben',
-      text: 'Was zurückgehalten wurde, geht jetzt hinaus. Zurücknehmen hält auf, was noch nicht fort ist.',
+      text: 'Was zurückgehalten wurde, wird jetzt verschickt. „Rückgängig machen“ hält zurück, was noch nicht verschickt ist.',
     },
   },
-  undo: 'Zurücknehmen',
+  undo: 'Rückgängig machen',
   unfit: {
     title: 'Für {reference} ist nichts zu tun',
-    text: 'Dieser Link passt nicht zu dem, was inzwischen daraus geworden ist. Wie es steht, steht hier.',
+    text: 'Dieser Link trifft nicht mehr zu. Hier sehen Sie den aktuellen Stand.',
   },
   erased: {
-    title: 'Es ist gelöscht',
-    text: 'Worum es bei diesem Link ging, ist hier nicht mehr gespeichert. Es ist nichts mehr zu tun.',
+    title: 'Diese Nachricht ist gelöscht',
+    text: 'Die Nachricht zu diesem Link ist hier nicht mehr gespeichert. Es ist nichts mehr zu tun.',
   },
   invalid: {
-    title: 'Dieser Link führt zu nichts',
-    text: 'Er ist vielleicht abgeschnitten, zu alt oder vom Inhaber dieser Website beendet. Es wurde nichts geändert.',
+    title: 'Dieser Link funktioniert nicht',
+    text: 'Vielleicht ist er unvollständig, abgelaufen oder vom Inhaber dieser Website widerrufen. Es wurde nichts geändert.',
   },
   failed: {
     title: 'Das hat nicht geklappt',
@@ -184,27 +185,27 @@ export const links: Words['links'] = {
   },
   own: {
     title: 'Ihre Nachricht an {face}',
-    received: 'Sie hat uns erreicht. Ein Mensch liest sie und antwortet Ihnen.',
-    answered: 'Sie ist als beantwortet vermerkt. Bitte sehen Sie in Ihre E-Mail, auch in den Spam-Ordner.',
+    received: 'Wir haben sie erhalten. Wir lesen sie persönlich und antworten Ihnen.',
+    answered: 'Sie ist als beantwortet markiert. Bitte sehen Sie in Ihrem E-Mail-Postfach nach, auch im Spam-Ordner.',
     wrote: 'Was Sie geschrieben haben',
     added: 'Was Sie ergänzt haben',
     add: 'Etwas ergänzen',
     send: 'Ergänzen',
-    stored: 'Vielen Dank! Es ist gespeichert, und wir erfahren davon.',
+    stored: 'Vielen Dank! Wir haben Ihre Ergänzung erhalten.',
     short: 'Bitte schreiben Sie zuerst etwas',
-    long: 'Höchstens {max} Zeichen haben hier Platz',
-    full: 'Mehr lässt sich hier nicht ergänzen. Bitte schreiben Sie an {address}.',
+    long: 'Bitte schreiben Sie höchstens {max} Zeichen',
+    full: 'Hier können Sie nichts mehr ergänzen. Bitte schreiben Sie an {address}.',
     withdraw: 'Zurückziehen',
     sure: {
       title: '{reference} zurückziehen?',
-      text: 'Alles, was hier dazu gespeichert ist, wird gelöscht, auch Ihre Ergänzungen. Wir erfahren nur, dass es zurückgezogen wurde. Das lässt sich nicht rückgängig machen.',
+      text: 'Alles, was hier dazu gespeichert ist, wird gelöscht, auch Ihre Ergänzungen. Wir erfahren nur, dass Sie die Nachricht zurückgezogen haben. Das können Sie nicht rückgängig machen.',
     },
     agree: 'Ja, alles löschen',
     erase: 'Zurückziehen und löschen',
     keep: 'Behalten',
     withdrawn: {
-      title: 'Es ist zurückgezogen',
-      text: 'Alles, was hier dazu gespeichert war, ist gelöscht. In früher verschickten E-Mails steht es noch, und in Sicherungen, bis sie ersetzt sind.',
+      title: 'Ihre Nachricht ist zurückgezogen',
+      text: 'Alles, was hier dazu gespeichert war, ist gelöscht. Bereits verschickte E-Mails enthalten es noch, ebenso Sicherungen, bis sie ersetzt sind.',
     },
   },
 };

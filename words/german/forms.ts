@@ -3,11 +3,11 @@ import type { OfferTermWords, Words } from '#contract/content/words.ts';
 const asked: OfferTermWords = {
   amount: { label: 'Betrag', invalid: 'Bitte geben Sie einen Betrag ein, etwa {example}' },
   currency: { label: 'Währung', invalid: 'Angebote werden in {currencies} angenommen' },
-  minimum: 'Angebote werden ab {amount} angesehen. Senden können Sie Ihres trotzdem.',
-  plan: { label: 'Zahlung in Raten', invalid: 'Bitte wählen Sie eine der Möglichkeiten' },
+  minimum: 'Der Verkäufer prüft Angebote ab {amount}. Sie können Ihres trotzdem senden.',
+  plan: { label: 'Ratenzahlung', invalid: 'Bitte wählen Sie einen der Zahlungspläne' },
   plans: {
-    intro: 'Der Preis von {price} kann in Teilen bezahlt werden.',
-    none: 'Keine Raten',
+    intro: 'Sie können den Preis von {price} in Raten bezahlen.',
+    none: 'Ohne Ratenzahlung',
     column: 'Zahlungsplan',
     name: '{percent} Anzahlung, {months}',
     months: { one: '{count} Monat', other: '{count} Monate' },
@@ -15,9 +15,9 @@ const asked: OfferTermWords = {
     term: 'Monate',
     monthly: 'Monatlich',
     total: 'Insgesamt',
-    own: 'Ein eigener Zahlungsplan',
+    own: 'Eigener Zahlungsplan',
     sum: '{down} Anzahlung, dann {monthly} im Monat, {months} lang. Insgesamt {total}.',
-    rounding: 'Die letzte Rate gleicht die Rundung aus.',
+    rounding: 'Die letzte Rate kann wegen der Rundung leicht abweichen.',
   },
   told: { price: 'Preis', minimum: 'Mindestgebot', below: 'unter dem Mindestgebot' },
 };

@@ -6,7 +6,7 @@ export const mails: Words['mails'] = {
     heading: '{title} {reference}',
     received: 'Recibido el {time} a través de {face}.',
     agreed: 'Ha aceptado ({time})',
-    due: 'La respuesta vence el {due}, como promete su página.',
+    due: 'El plazo de respuesta que promete su página termina el {due}.',
     answer: 'Responda a este correo para contestar al visitante.',
     answered: 'Para anotar que ha respondido: npm run leads -- answered {reference}',
     write: 'Escribir a {email}',
@@ -19,14 +19,14 @@ export const mails: Words['mails'] = {
     hello: 'Hola, {name}:',
     helloNobody: 'Hola:',
     thanks:
-      'Gracias por escribirnos. Hemos recibido su {noun} con la referencia {reference}. Una persona la leerá y le responderá.',
+      'Gracias por escribirnos. Hemos recibido su {noun} con la referencia {reference}. La leeremos personalmente y le responderemos.',
     copy: 'Esto es lo que nos ha enviado:',
-    defused: 'En esta copia las direcciones llevan [.] para que nadie pueda pulsarlas.',
+    defused: 'En esta copia las direcciones llevan [.] para que no se pueda hacer clic en ellas.',
     more: '¿Quiere añadir algo? Responda a este correo.',
     mistake:
-      '¿No nos ha escrito usted? Entonces alguien introdujo su dirección en el formulario de nuestro sitio. No tiene que hacer nada: ' +
-      'cada dirección recibe como máximo un correo así al día. Si desea quejarse, responda a este correo o escriba a {address}. ' +
-      'Lo leerá una persona.',
+      '¿No nos ha escrito usted? Entonces otra persona ha introducido su dirección en el formulario de nuestro sitio web. No tiene que hacer nada: ' +
+      'enviamos como máximo un correo así al día a cada dirección. Si desea presentar una queja, responda a este correo o escriba a {address}. ' +
+      'Leemos personalmente cada mensaje.',
     signature: '{face}',
   },
   ofDomain: {
@@ -34,8 +34,8 @@ export const mails: Words['mails'] = {
     visitor: {
       subject: 'Hemos recibido su {noun} por {face} ({reference})',
       thanks:
-        'Gracias por escribirnos. Hemos recibido su {noun} por {face} con la referencia {reference}. Una persona ' +
-        'la leerá y le responderá en un plazo de 24 horas.',
+        'Gracias por escribirnos. Hemos recibido su {noun} por {face} con la referencia {reference}. La leeremos ' +
+        'personalmente y le responderemos en un plazo de 24 horas.',
     },
   },
   held: {
@@ -53,11 +53,11 @@ export const mails: Words['mails'] = {
     title: { one: 'Una solicitud espera su respuesta', other: '{count} solicitudes esperan su respuesta' },
     many: 'Más de {count} solicitudes esperan su respuesta',
     before: 'El plazo de respuesta que promete su página está a punto de terminar o ya ha pasado:',
-    lead: '{reference} por {face}, recibida el {time}',
-    due: 'Vence el {due}',
-    late: 'Venció el {due}',
+    lead: '{reference} a través de {face}, recibida el {time}',
+    due: 'El plazo de respuesta termina el {due}',
+    late: 'El plazo de respuesta terminó el {due}',
     answered: '¿Ya ha respondido? npm run leads -- answered {reference}',
-    once: 'Cada solicitud da lugar como máximo a un correo de este tipo.',
+    once: 'Recibirá como máximo un correo de este tipo por solicitud.',
   },
   week: {
     title: {
@@ -65,48 +65,49 @@ export const mails: Words['mails'] = {
       one: 'La semana pasada llegó una solicitud',
       other: 'La semana pasada llegaron {count} solicitudes',
     },
-    before: 'Del {from} al {until}, por sitio:',
+    before: 'Del {from} al {until}, por sitio web:',
     visits: 'Visitas: {count}, formularios empezados: {begun}',
-    sources: 'Visitas llegadas de: {sources}',
+    sources: 'Procedencia de las visitas: {sources}',
     came: 'Recibidas: {count}',
     answered: 'Respondidas: {count}',
-    inTime: 'Respondidas en el plazo prometido: {count} de {of}',
-    median: 'La mitad de las respuestas tardó menos de {duration}.',
+    inTime: 'Respondidas dentro del plazo prometido: {count} de {of}',
+    median: 'Mediana del tiempo de respuesta: {duration}',
     waiting: 'Sin respuesta: {count}',
     longest: 'La que más espera: {reference} de {name}, desde el {time}',
     held: 'Retenidas por sospecha de spam: {count}',
     answerMark:
       'Una solicitud cuenta como respondida cuando usted lo anota: npm run leads -- answered REFERENCE. Todas las cifras: npm run leads -- stats.',
-    off: 'Este correo llega una vez por semana, cuando hay algo que contar. Para dejar de recibirlo: WEEKLY_MAIL=off.',
+    off: 'Recibe este correo una vez por semana, si hay algo que contar. Para dejar de recibirlo, ponga WEEKLY_MAIL=off.',
   },
   selfTest: {
-    subject: 'Prueba: el correo funciona y hoy no ha escrito nadie',
+    subject: 'Prueba automática: el correo funciona y hoy no ha escrito nadie',
     title: 'El correo funciona y hoy no ha escrito nadie',
     text:
-      'En el último día no le ha llegado ningún mensaje, así que {face} se ha puesto a prueba: este correo se ha guardado y ' +
-      'enviado como una solicitud, el {time}. No tiene que hacer nada.',
+      'En las últimas 24 horas no ha recibido ninguna solicitud, así que {face} se ha puesto a prueba: este correo se guardó y ' +
+      'se envió el {time}, igual que una solicitud. No tiene que hacer nada.',
     all: 'Todas las solicitudes hasta ahora: npm run leads -- list',
     doctor: '¿Todo en orden? npm run doctor',
   },
   notification: {
     title: '{title} {reference}',
     received: '{face}, recibido el {time}',
-    due: 'La respuesta vence el {due}',
+    due: 'El plazo de respuesta termina el {due}',
   },
 };
 
 export const links: Words['links'] = {
   letter: {
-    owner: 'Sin contraseña, durante 30 días. Cada enlace pregunta antes de hacer nada y se puede deshacer:',
+    owner:
+      'Estos enlaces funcionan sin contraseña durante 30 días. Cada uno pide confirmación antes de actuar y todo se puede deshacer:',
     answered: 'Marcar como respondido',
     remind: 'Recordármelo mañana',
     spam: 'Marcar como spam',
     release: 'Entregar de todos modos',
-    visitor: 'Ver en qué punto está, añadir algo o retirarlo todo',
+    visitor: 'Ver el estado, añadir algo o retirarlo',
   },
   reminder: {
     subject: 'Recordatorio: {title} {reference} por {face} de {name}',
-    text: 'Usted pidió este recordatorio. Aún no está marcado como respondido.',
+    text: 'Usted pidió este recordatorio. El mensaje aún no está marcado como respondido.',
   },
   addition: {
     subject: 'Añadido a {title} {reference} por {face} de {name}',
@@ -114,7 +115,7 @@ export const links: Words['links'] = {
   },
   withdrawal: {
     subject: '{reference} se ha retirado ({face})',
-    text: 'Quien envió {reference} a través de {face} lo retiró el {time}. Todo lo que se guardaba sobre ello se ha borrado; los correos ya enviados y las copias de seguridad aún lo tienen. No tiene que hacer nada.',
+    text: 'La persona que envió {reference} a través de {face} lo retiró el {time}. Todo lo que se guardaba al respecto se ha borrado. Los correos ya enviados y las copias de seguridad todavía lo contienen. No tiene que hacer nada.',
   },
   facts: {
     reference: 'Referencia',
@@ -134,8 +135,8 @@ export const links: Words['links'] = {
       text: 'No se envía nada a nadie. Podrá deshacerlo en la página siguiente.',
     },
     remind: {
-      title: '¿Recordarle {reference}?',
-      text: 'Le llegará un correo el {time}, salvo que antes se marque como respondido o como spam.',
+      title: '¿Recibir un recordatorio de {reference}?',
+      text: 'Recibirá un correo el {time}, salvo que el mensaje se marque antes como respondido o como spam.',
     },
     spam: {
       title: '¿Marcar {reference} como spam?',
@@ -143,39 +144,39 @@ export const links: Words['links'] = {
     },
     release: {
       title: '¿Entregar {reference} de todos modos?',
-      text: 'Estaba retenido como posible spam. Lo retenido se envía, como en cualquier otro. Un correo enviado no se puede recuperar.',
+      text: 'Estaba retenido como posible spam. Lo retenido se enviará, como con cualquier otro mensaje. Un correo enviado no se puede recuperar.',
     },
   },
   done: {
     answered: {
       title: '{reference} está marcado como respondido',
-      text: 'Si no es correcto, deshágalo: todo quedará como antes.',
+      text: 'Si no es correcto, puede deshacerlo.',
     },
     remind: {
-      title: 'Se le recordará {reference}',
-      text: 'Le llegará un correo el {time}, salvo que antes se marque como respondido o como spam.',
+      title: 'Recibirá un recordatorio de {reference}',
+      text: 'Recibirá un correo el {time}, salvo que el mensaje se marque antes como respondido o como spam.',
     },
     spam: {
       title: '{reference} está marcado como spam',
       text: 'Lo que aún no se había enviado queda retenido. No se ha borrado nada.',
     },
     release: {
-      title: '{reference} está liberado',
-      text: 'Lo retenido se envía ahora. Deshacer retiene lo que aún no ha salido.',
+      title: 'Se ha liberado {reference}',
+      text: 'Lo retenido se envía ahora. «Deshacer» retiene lo que aún no se ha enviado.',
     },
   },
   undo: 'Deshacer',
   unfit: {
     title: 'No hay nada que hacer con {reference}',
-    text: 'Este enlace no corresponde a lo que ha sido de ello. Aquí se dice en qué punto está.',
+    text: 'Este enlace ya no se aplica. Este es el estado actual.',
   },
   erased: {
-    title: 'Está borrado',
-    text: 'Aquello de lo que trataba este enlace ya no se guarda aquí. No queda nada que hacer.',
+    title: 'Este mensaje se ha borrado',
+    text: 'El mensaje de este enlace ya no se guarda aquí. No queda nada por hacer.',
   },
   invalid: {
     title: 'Este enlace no funciona',
-    text: 'Quizá esté cortado, sea demasiado antiguo o lo haya anulado el dueño de este sitio. No se ha cambiado nada.',
+    text: 'Quizá esté incompleto, haya caducado o lo haya revocado el propietario de este sitio. No se ha cambiado nada.',
   },
   failed: {
     title: 'No ha funcionado',
@@ -183,27 +184,27 @@ export const links: Words['links'] = {
   },
   own: {
     title: 'Su mensaje a {face}',
-    received: 'Nos ha llegado. Una persona lo leerá y le responderá.',
-    answered: 'Está marcado como respondido. Mire su correo, también en la carpeta de spam.',
+    received: 'Lo hemos recibido. Lo leeremos personalmente y le responderemos.',
+    answered: 'Está marcado como respondido. Revise su correo, también la carpeta de spam.',
     wrote: 'Lo que escribió',
     added: 'Lo que añadió',
     add: 'Añadir algo',
     send: 'Añadir',
-    stored: '¡Gracias! Está guardado y se nos avisa.',
+    stored: '¡Gracias! Hemos recibido lo que ha añadido.',
     short: 'Escriba algo primero',
-    long: 'Aquí caben como máximo {max} caracteres',
-    full: 'Aquí no se puede añadir más. Escriba a {address}.',
+    long: 'Escriba como máximo {max} caracteres',
+    full: 'Aquí ya no puede añadir nada más. Escriba a {address}.',
     withdraw: 'Retirarlo',
     sure: {
       title: '¿Retirar {reference}?',
-      text: 'Se borra todo lo que se guarda aquí sobre ello, también lo que añadió. Solo sabremos que se ha retirado. No se puede deshacer.',
+      text: 'Se borrará todo lo que se guarda aquí al respecto, también lo que usted añadió. Solo sabremos que lo ha retirado. No se puede deshacer.',
     },
     agree: 'Sí, borrarlo todo',
     erase: 'Retirar y borrar',
     keep: 'Conservarlo',
     withdrawn: {
-      title: 'Está retirado',
-      text: 'Todo lo que se guardaba aquí sobre ello se ha borrado. Los correos enviados antes aún lo tienen, y las copias de seguridad hasta que se sustituyan.',
+      title: 'Su mensaje se ha retirado',
+      text: 'Todo lo que se guardaba aquí al respecto se ha borrado. Los correos ya enviados todavía lo contienen, igual que las copias de seguridad hasta que se sustituyan.',
     },
   },
 };

@@ -3,10 +3,10 @@ import type { OfferTermWords, Words } from '#contract/content/words.ts';
 const asked: OfferTermWords = {
   amount: { label: 'Importe', invalid: 'Introduzca un importe, por ejemplo {example}' },
   currency: { label: 'Moneda', invalid: 'Se aceptan ofertas en {currencies}' },
-  minimum: 'El vendedor estudia ofertas a partir de {amount}. Puede enviar la suya de todos modos.',
+  minimum: 'El vendedor estudia ofertas a partir de {amount}. Aun así, puede enviar la suya.',
   plan: { label: 'Pago a plazos', invalid: 'Elija uno de los planes' },
   plans: {
-    intro: 'El precio de {price} se puede pagar en varias partes.',
+    intro: 'Puede pagar el precio de {price} a plazos.',
     none: 'Sin plazos',
     column: 'Plan',
     name: '{percent} de entrada, {months}',
@@ -17,7 +17,7 @@ const asked: OfferTermWords = {
     total: 'En total',
     own: 'Un plan a su medida',
     sum: '{down} de entrada y después {monthly} al mes durante {months}. {total} en total.',
-    rounding: 'El último pago incluye el redondeo.',
+    rounding: 'El último pago puede variar ligeramente por el redondeo.',
   },
   told: { price: 'Precio', minimum: 'Mínimo', below: 'por debajo del mínimo' },
 };

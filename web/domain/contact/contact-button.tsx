@@ -6,11 +6,11 @@ interface ContactButtonProps {
   to: string;
   kind: 'primary' | 'secondary';
   children: string;
-  /** Called before it scrolls. */
+  /** Called before the page scrolls. */
   onPress?: () => void;
 }
 
-/** Scrolls to the contact section (spec point 2). As a form it is a button that works without JavaScript. */
+/** Scrolls to the contact section (spec point 2). As the button of a form, it works without JavaScript. */
 export function ContactButton({ to, kind, children, onPress }: ContactButtonProps) {
   return (
     <form
@@ -28,7 +28,7 @@ export function ContactButton({ to, kind, children, onPress }: ContactButtonProp
   );
 }
 
-/** Scrolls smoothly or at once, as the stylesheet says; the focus goes along, as it does with a link. */
+/** Scrolls as the stylesheet says, smoothly or not, and moves the focus as a link does. */
 function scrollToSection(id: string, event: FormEvent): void {
   event.preventDefault();
   const contact = document.getElementById(id)!;
@@ -37,16 +37,16 @@ function scrollToSection(id: string, event: FormEvent): void {
   contact.focus({ preventScroll: true });
 }
 
-/** Spec point 9, in pixels: shown beyond it, not at it. */
+/** Scroll position in pixels beyond which the button is shown, not at it (spec point 9). */
 const THRESHOLD = 300;
 
 /** Distance from the window's lower edge to the top of the button, in pixels. */
 const REACH = 80;
 
 /**
- * A button that follows the visitor down the page, and waits below the offer form while that section is in view,
- * where it would cover what is filled in. Stands behind the section, so that the Tab key meets it there too. Hidden,
- * it is out of the Tab order and of the accessibility tree.
+ * A button that follows the visitor down the page. It waits below the offer form while that section is in view, so that
+ * it never covers the fields. It comes after the section in the Tab order too. While hidden, it is out of the Tab order
+ * and of the accessibility tree.
  */
 export function FloatingOffer({ to, children }: { to: string; children: ReactNode }) {
   const [shown, setShown] = useState(false);
@@ -74,12 +74,12 @@ export function FloatingOffer({ to, children }: { to: string; children: ReactNod
   );
 }
 
-/** Makes the address of an email that is already begun. */
+/** Makes a `mailto:` address with a subject. */
 export function mailLink(email: string, subject: string): string {
   return `mailto:${email}?subject=${encodeURIComponent(subject)}`;
 }
 
-/** Makes the address of a WhatsApp message that is already begun. */
+/** Makes the address of a prepared WhatsApp message. */
 export function whatsappLink(number: string, text: string): string {
   return `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 }

@@ -1,17 +1,15 @@
 import type { DomainContent, DomainSection } from '#contract/content/domain-content.ts';
 import { Honeypot } from '../../lead-form/extra-fields.tsx';
-import { BuyNow, SaleNote } from '../hero/price-tag.tsx';
+import { BuyNow, type PurchaseProps, SaleNote } from '../hero/price-tag.tsx';
 import { Section } from '../section.tsx';
 import { ContactButton, FloatingOffer, mailLink, whatsappLink } from './contact-button.tsx';
 import type { OfferFormProps, OfferFormType } from './offer-form.tsx';
 
-export interface ContactProps extends OfferFormProps {
+export interface ContactProps extends OfferFormProps, Pick<PurchaseProps, 'onBuy'> {
   form: OfferFormType;
-  /** Begins an offer at the price, in the form. */
-  onBuy: () => void;
 }
 
-/** The form for offers and the ways around it; behind the section the button that leads back to it. */
+/** The offer form and the other ways to write. The button that leads back to it follows the section. */
 export function Contact({ form: Form, onBuy, ...props }: ContactProps) {
   const { content, contact } = props;
   const { offers, email, sale, hero } = content;
@@ -54,7 +52,7 @@ interface DirectLinksProps {
   direct: DomainSection<'contact'>['direct'];
 }
 
-/** The ways around the form: an email, and a WhatsApp message that is already begun (spec point 7). */
+/** The other ways to write: an email, and a prepared WhatsApp message (spec point 7). */
 function DirectLinks({ content: { email, name, whatsapp, seller }, direct }: DirectLinksProps) {
   return (
     <div className="direct">

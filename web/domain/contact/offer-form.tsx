@@ -25,25 +25,25 @@ export interface OfferFormProps {
   contact: ContactContent;
   start: OfferStart;
   functions: Functions;
-  /** Counts how often a visitor has pressed the button to buy at the price. */
+  /** How often the visitor has pressed the button that buys at the price. */
   purchases: number;
   onToast: (toast: Toast | null) => void;
 }
 
-/** The form as it is, or one that asks for more than a message (`offer-terms.tsx`). */
+/** The plain form, or the one with further fields (`offer-terms.tsx`). */
 export type OfferFormType = ComponentType<OfferFormProps>;
 
-/** The fields of a form that asks for more than a message. */
+/** The fields of a form that requests more than a message. */
 export interface OfferTermFields {
   descriptor: typeof offerForm;
-  /** Fields before the message, and after it. */
+  /** Renders the fields before the message, and those after it. */
   amount(start: OfferStart, errors: OfferErrors): ReactNode;
   plans(start: OfferStart, errors: OfferErrors): ReactNode;
   /** Writes a price into the form, unless the visitor has written an amount. */
   fillPrice(form: HTMLFormElement, price: Money): void;
-  /** Formats the amount in the form, such as `$12,500`; empty if nothing is offered. */
+  /** Formats the amount in the form, such as `$12,500`; empty without an offer. */
   formatOffered(form: HTMLFormElement): string;
-  /** Formats the values of an offer for another way than the form. */
+  /** Formats an offer's values for another way than the form. */
   formatValues(values: Offer): Offer;
 }
 
@@ -78,7 +78,7 @@ export function OfferForm({ content, contact, start, functions, terms, purchases
     if (sale.price) terms?.fillPrice(form, sale.price);
     writeField(form.elements.namedItem('message') as HTMLTextAreaElement, sale.buy.message);
   });
-  // Once a draft would have come back: it is the visitor's own word.
+  // Runs after a draft is restored, because the visitor's own text counts.
   useEffect(() => {
     if (purchases > 0 && isSettled) beginPurchase();
   }, [purchases, isSettled]);
@@ -104,13 +104,13 @@ export function OfferForm({ content, contact, start, functions, terms, purchases
 
 interface OfferDelivery {
   transport: Transport;
-  /** The way it takes without JavaScript. */
+  /** Attributes that send the form without JavaScript. */
   target: FormHTMLAttributes<HTMLFormElement>;
 }
 
 /**
- * Chooses the way of the domain's offers. Those of the sample are sent nowhere (spec point 4), without JavaScript
- * either: as a dialog's form outside a dialog does.
+ * Chooses how a domain's offers are sent. Those of the sample go nowhere (spec point 4), even without JavaScript: a
+ * `method="dialog"` form outside a dialog does nothing.
  */
 function offerDelivery(offers: DomainContent['offers'], functions: Functions): OfferDelivery {
   return offers === 'deliver'
@@ -122,23 +122,23 @@ const discardingTransport: Transport = { prepare() {}, send: async () => ({ ok: 
 
 type UnsentOffer = typeof import('./unsent-offer.tsx');
 
-/** Loads the notices of an unsent offer: they are no part of the first view, nor of a page that drops its offers. */
+/** Loads the notices of an unsent offer. They are not part of the first view, nor of a page that drops its offers. */
 function useUnsentOffer(offers: DomainContent['offers']) {
   const [loaded, setLoaded] = useState<UnsentOffer | 'failed'>();
   useEffect(() => {
     if (offers !== 'deliver') return;
     import('./unsent-offer.tsx').then(setLoaded, (error) => {
-      // Without it the form sends all the same.
+      // The form also sends without it.
       console.error(error);
       setLoaded('failed');
     });
   }, [offers]);
   const unsent = loaded === 'failed' ? undefined : loaded;
-  /** `isSettled`: a draft that was kept is back, or none will come. */
+  /** `isSettled`: a saved draft is restored, or there is none. */
   return { unsent, isSettled: offers !== 'deliver' || loaded !== undefined };
 }
 
-/** A browser that could not fetch it asks again the next time. */
+/** If the fetch fails, the browser fetches it again the next time. */
 const loadSubmission = () => import('../../lead-form/submit-lead.ts');
 
 interface OfferFieldsProps {
@@ -174,19 +174,19 @@ function OfferFields({ labels, start, errors, before, after }: OfferFieldsProps)
 
 type ShortField = Exclude<OfferField, 'message'>;
 
-/** The fields before the message, in the order of the form. */
+/** The fields before the message, in the form's order. */
 const shortFields: Record<ShortField, Partial<TextFieldProps>> = {
   name: { required: true, autoComplete: 'name' },
   email: { required: true, type: 'email', inputMode: 'email', autoComplete: 'email' },
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
 };
 
-/** Makes the toast of a sent offer. `offered`: the amount, formatted. */
+/** Makes the toast of a sent offer. `offered` is the formatted amount. */
 function sentToast({ words }: DomainContent, offered = ''): Toast {
   return offered === '' ? words.offer.sent : { ...words.offer.sent, more: <bdi>{offered}</bdi> };
 }
 
-/** Makes the toast of a failure. `fallback`: another way to send the offer; by default the address to write to. */
+/** Makes the toast of a failure. `fallback` is another way to send the offer, by default the address to write to. */
 function failureToast({ email, words }: DomainContent, fallback?: ReactNode): Toast {
   const more = fallback ?? (
     <a href={`mailto:${email}`}>

@@ -14,7 +14,7 @@ import { textIn, useFormValue, writeField } from '../../ui/form-fields.ts';
 import { OfferForm, type OfferFormProps, type OfferTermFields } from './offer-form.tsx';
 import { formatPlan, PlanChoice } from './plan-choice.tsx';
 
-/** The form of a page that asks for an amount or a plan beside a message. */
+/** The form of a page that requests an amount or a plan besides a message. */
 export function OfferFormWithTerms(props: OfferFormProps) {
   const [terms] = useState(() => createTermFields(props.content));
   return <OfferForm {...props} terms={terms} />;
@@ -77,12 +77,12 @@ interface AmountFieldProps {
   errors: Record<string, string | undefined>;
 }
 
-/** Pause in typing after which a screen reader hears how the amount is understood, in milliseconds. */
+/** Pause in typing after which a screen reader announces how Janus reads the amount, in milliseconds. */
 const ANNOUNCE_DELAY_MS = 700;
 
 const amountFields = ['amount', 'currency'];
 
-/** An amount with its currency, and beside it how it is understood. */
+/** An amount with its currency, and next to it how Janus reads it. */
 function AmountField({ terms, lang, labels, posted, errors }: AmountFieldProps) {
   const { currencies, minimum } = terms;
   const typed = useFormValue('amount', (form) => textIn(form, 'amount'), '');
@@ -125,7 +125,7 @@ function AmountField({ terms, lang, labels, posted, errors }: AmountFieldProps) 
             aria-describedby={errors['currency'] && 'currency-error'}
           >
             {currencies.map((code, at) => (
-              // The first stands for an empty field: nothing is kept of a form in which nobody has written.
+              // The first one has an empty value, so that no draft is kept of an untouched form.
               <option value={at === 0 ? '' : code} key={code}>
                 {code}
               </option>
@@ -159,7 +159,7 @@ function AmountField({ terms, lang, labels, posted, errors }: AmountFieldProps) 
 
 type Terms = AmountFieldProps['terms'];
 
-/** Formats an amount, empty if it cannot be parsed, and says whether it is below the seller's minimum. */
+/** Formats an amount, empty if it is unreadable, and reports whether it is below the seller's minimum. */
 function formatOffer({ currencies, minimum }: Terms, given: Offered, lang: string) {
   const offered = parseOfferedAmount(given, currencies, lang);
   if (typeof offered !== 'object' || offered.amount === '') return { amount: '', isLow: false };

@@ -11,12 +11,12 @@ interface PlanChoiceProps {
   words: OfferTermWords['plans'];
   lang: string;
   label: string;
-  /** The plan of the form as it was posted without a script, or nothing. */
+  /** The plan of a form that was posted without a script, or empty. */
   posted: string;
   error: string | undefined;
 }
 
-/** Some plans as a table of choices, and with a script one that the visitor sets. */
+/** A table of plans to choose from, and with a script one that the visitor sets. */
 export function PlanChoice({ terms, words, lang, label, posted, error }: PlanChoiceProps) {
   const { some, isRounded } = terms;
   const { field, isLive, plan, own, isOwn, choose } = usePlan(terms, posted);
@@ -98,8 +98,8 @@ export function PlanChoice({ terms, words, lang, label, posted, error }: PlanCho
 }
 
 /**
- * Holds the chosen plan, among some or by the visitor's own numbers. With a script a hidden field carries it, which
- * drafts and resets know as any other: plans of the visitor's own have no button to be restored by.
+ * Holds the chosen plan, one of the table or the visitor's own. With a script, a hidden field carries it for drafts and
+ * resets, because the visitor's own plans have no radio button.
  */
 function usePlan({ down, months, some }: PlanChoiceProps['terms'], posted: string) {
   const field = useRef<HTMLInputElement>(null);
@@ -117,7 +117,7 @@ function usePlan({ down, months, some }: PlanChoiceProps['terms'], posted: strin
   // The sliders can reach a plan of the table.
   const isOwn = !isListed || (set.isOwn && plan === planName(own));
 
-  // Takes over what was chosen before the field had its name.
+  // Keeps a choice made before the field had its name.
   useLayoutEffect(() => {
     field.current!.value = planIn(field.current!.form!);
   }, []);
@@ -140,13 +140,13 @@ interface OwnPlanProps {
   words: OfferTermWords['plans'];
   lang: string;
   own: PlanNumbers;
-  /** Name of the buttons of all plans. */
+  /** Name of the radio buttons of all plans. */
   group: string;
   isChosen: boolean;
   onChoose: (numbers: PlanNumbers) => void;
 }
 
-/** A plan that the visitor sets, within the seller's terms; needs a script, and is not shown without one. */
+/** A plan that the visitor sets within the seller's terms; shown only with a script, which it needs. */
 function OwnPlan({ terms, words, lang, own, group, isChosen, onChoose }: OwnPlanProps) {
   const { down, months } = terms;
   const formatted = formatPlan(terms, own, { words, lang });

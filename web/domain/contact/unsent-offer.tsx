@@ -12,7 +12,7 @@ import {
 import type { Toast } from '../../ui/toast.tsx';
 
 export { autosaveDraft } from '../../lead-form/draft.ts';
-// Comes along: an offer may be finished when the line is down.
+// Loaded together, because an offer may be finished while the line is down.
 export { submitLead } from '../../lead-form/submit-lead.ts';
 
 interface UnsentOfferProps {
@@ -22,7 +22,7 @@ interface UnsentOfferProps {
   onToast: (toast: Toast | null) => void;
 }
 
-/** The notices of an offer that is not sent yet. */
+/** The notices of an unsent offer. */
 export function UnsentOffer({ words, draft, offline, onToast }: UnsentOfferProps) {
   return (
     <>
@@ -32,7 +32,7 @@ export function UnsentOffer({ words, draft, offline, onToast }: UnsentOfferProps
   );
 }
 
-/** For the failure toast: the same text by mail, or copied. */
+/** Makes the fallback of the failure toast: the same text by email, or copied. */
 export function offerFallback(offer: Offer | undefined, { name, email, contact }: DomainContent): ReactNode {
   if (!offer || !contact?.form) return null;
   return <Fallback values={offer} labels={contact.labels} mail={{ to: email, subject: name }} words={contact.form} />;

@@ -5,17 +5,9 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Tape } from '../../ui/tape.tsx';
 import { ContactButton, mailLink, whatsappLink } from '../contact/contact-button.tsx';
 import { lettersOf, nameCells } from '../name-tape.ts';
-import { PriceTag } from './price-tag.tsx';
+import { PriceTag, type PurchaseProps } from './price-tag.tsx';
 
-interface HeroProps {
-  content: DomainContent;
-  /** Id of the contact section, where there is one. */
-  to: string | undefined;
-  /** Begins an offer at the price, in the form. */
-  onBuy: () => void;
-}
-
-export function Hero({ content, to, onBuy }: HeroProps) {
+export function Hero({ content, to, onBuy }: PurchaseProps) {
   const { badges, lead } = content.hero;
   return (
     <section className="hero" aria-labelledby="hero-heading">
@@ -36,16 +28,10 @@ export function Hero({ content, to, onBuy }: HeroProps) {
   );
 }
 
-interface HeroButtonsProps {
-  content: DomainContent;
-  /** Id of the contact section, where there is one. */
-  to: string | undefined;
-}
-
-/** The two buttons, to the contact section, or to an email and WhatsApp. One that leads nowhere new is left out. */
-function HeroButtons({ content: { name, email, whatsapp, hero, sale }, to }: HeroButtonsProps) {
+/** The two buttons, to the contact section, or to an email and WhatsApp. Omits a button that leads nowhere new. */
+function HeroButtons({ content: { name, email, whatsapp, hero, sale }, to }: Omit<PurchaseProps, 'onBuy'>) {
   const { offerButton, contactButton } = hero;
-  // A page has one button that stands out.
+  // A page has one prominent button.
   const first = sale?.buy ? 'secondary' : 'primary';
   if (to)
     return (
@@ -81,21 +67,21 @@ function HeroButtons({ content: { name, email, whatsapp, hero, sale }, to }: Her
   );
 }
 
-/** Most letters of a name whose tape has fine steps; a longer one would be all steps. */
+/** Maximum of letters for a tape with fine steps; on a longer one they would fill it. */
 const FINE_MAX = 12;
 
 interface NamePosterProps {
   name: string;
   poster: Poster;
-  /** A headline, with this id; else a sign, on a page that has another headline. */
+  /** Id of a headline; without it the name is a sign, on a page with another headline. */
   headingId?: string;
 }
 
 /**
- * The name, as wide as the window, in the lines that the build has chosen for a phone, a tablet and a desk, and below
- * each line its piece of the tape. The tape lies over the same words once more, unseen, so that each piece is as wide
- * as its word in any font. The page's stylesheet has the widths of the lines, because a style attribute would break
- * the Content Security Policy.
+ * The name, as wide as the window, in the lines that the build has chosen for a phone, a tablet and a desk. Below each
+ * line is its piece of the tape. The tape repeats the text unseen, so that each piece is as wide as its word in any
+ * font. The page's stylesheet has the widths of the lines, because a style attribute would break the Content Security
+ * Policy.
  */
 function NamePoster({ name, poster: { words, dir }, headingId }: NamePosterProps) {
   const Name = headingId ? 'h1' : 'p';
@@ -129,7 +115,7 @@ function renderWord({ text, opens, dir }: PosterWord, key: number, tape?: ReactN
   );
 }
 
-/** The name above the words of the not-found page: whoever mistyped an address still sees what is for sale. */
+/** The name above the text of the not-found page: a visitor with a mistyped address still sees what is for sale. */
 export function NotFoundSign({ content }: { content: DomainContent }) {
   return (
     <div className="not-found-sign">

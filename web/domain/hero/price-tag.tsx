@@ -4,17 +4,16 @@ import { buttonClass } from '../../ui/button.tsx';
 import { emOf } from '../../ui/text-width.ts';
 import { ContactButton, mailLink } from '../contact/contact-button.tsx';
 
-interface PriceTagProps {
+export interface PurchaseProps {
   content: DomainContent;
-  sale: Sale;
-  /** Id of the contact section, where there is one. */
+  /** Id of the contact section, if there is one. */
   to: string | undefined;
   /** Begins an offer at the price, in the form. */
   onBuy: () => void;
 }
 
-/** A piece of the tape with what the name costs, how it is bought at once, and whether it is still to be had. */
-export function PriceTag({ content, sale, to, onBuy }: PriceTagProps) {
+/** A piece of the tape with the price, the way to buy immediately, and whether the name is still available. */
+export function PriceTag({ content, sale, to, onBuy }: PurchaseProps & { sale: Sale }) {
   const { status, price, said, buy } = sale;
   const note = said?.text ?? buy?.through;
   return (
@@ -38,12 +37,12 @@ export function PriceTag({ content, sale, to, onBuy }: PriceTagProps) {
 
 const NOTE_ID = 'asking-note';
 
-interface BuyNowProps extends Omit<PriceTagProps, 'sale'> {
+interface BuyNowProps extends PurchaseProps {
   buy: Buying;
   label: string;
 }
 
-/** Leads to the seller's payment page, else to the form or an email, each with the message in it. */
+/** Leads to the seller's payment page, otherwise to the form or an email, each with the message in it. */
 export function BuyNow({ buy, content: { email, name }, to, label, onBuy }: BuyNowProps) {
   const { link, message } = buy;
   if (to && !link)
@@ -65,7 +64,7 @@ export function BuyNow({ buy, content: { email, name }, to, label, onBuy }: BuyN
   );
 }
 
-/** The note beside the form: how to buy without a script, or that the name is reserved. */
+/** The note next to the form: how to buy without a script, or that the name is reserved. */
 export function SaleNote({ sale: { note, buy } }: { sale: Sale }) {
   return (
     <p className="contact-note asking-way" id={buy && BUY_PLACE}>

@@ -43,13 +43,13 @@ export function Features({ badges, stats, basis, ...named }: DomainSection<'feat
 const MARGIN = 8;
 
 interface TooltipProps {
-  /** The words in the tooltip; they describe the trigger. */
+  /** The text of the tooltip, which describes the trigger. */
   text: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A trigger with a tooltip that opens on rest and on keyboard focus, and stays while the pointer is on it. */
+/** A trigger with a tooltip that opens on hover and keyboard focus, and stays while the pointer is on it. */
 function Tooltip({ text, className, children }: TooltipProps) {
   const id = useId();
   const { open, show, hide, showLater, hideLater, stay } = useTooltip();
@@ -87,14 +87,14 @@ function moveInside(bubble: HTMLElement | null): void {
   bubble.style.setProperty('--tooltip-shift', `${under - over}px`);
 }
 
-/** Spec point 9, in milliseconds: rest before a tooltip opens, and time after one in which the next opens at once. */
+/** Hover time before a tooltip opens, and time after one in which the next opens immediately, in ms (spec point 9). */
 const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
-/** Time for the pointer to cross from the trigger to the tooltip, which stays open under it (WCAG 1.4.13). */
+/** Time for the pointer to reach the tooltip, which stays open under it (WCAG 1.4.13), in milliseconds. */
 const BRIDGE_MS = 120;
 
-/** When a tooltip is open: on rest and on keyboard focus, until Escape, and while the pointer is on it. */
+/** Decides when a tooltip is open: on hover and keyboard focus, until Escape, and while the pointer is on it. */
 function useTooltip() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [open, setOpen] = useState(false);
@@ -139,7 +139,7 @@ function useTooltip() {
   return { open, show, hide, showLater, hideLater, stay };
 }
 
-/** One tooltip is open at a time on the whole page. */
+/** The one tooltip that is open on the whole page. */
 const activeTooltip = createActiveTooltip();
 
 function createActiveTooltip() {
@@ -155,7 +155,7 @@ function createActiveTooltip() {
       lastClosed = opened.leftAt ?? performance.now();
       opened = null;
     },
-    /** When the pointer left it; null where it has come back. */
+    /** Notes when the pointer left it; null if it has come back. */
     leave(owner: object, leftAt: number | null) {
       if (opened?.owner === owner) opened.leftAt = leftAt;
     },
@@ -163,7 +163,7 @@ function createActiveTooltip() {
       const since = opened ? (opened.leftAt ?? Infinity) : lastClosed;
       return performance.now() - since < SKIP_DELAY_MS;
     },
-    /** After Escape the next tooltip waits its full delay. */
+    /** After Escape, the next tooltip waits its full delay. */
     forget() {
       lastClosed = -Infinity;
     },

@@ -2,11 +2,11 @@ import type { DomainSection } from '#contract/content/domain-content.ts';
 import { Section } from '../section.tsx';
 
 interface IndustriesProps extends DomainSection<'industries'> {
-  /** The name that is for sale. */
+  /** The name for sale. */
   domain: string;
 }
 
-/** Industries, each with an address it could have under the name. */
+/** Industries, each with an address that it could have under the name. */
 export function Industries({ domain, tiles, ...named }: IndustriesProps) {
   return (
     <Section name="industries" {...named}>

@@ -37,11 +37,11 @@ type MarketStat = NonNullable<DomainSection<'market'>['stats']>[number];
 interface MarketBarProps {
   stat: MarketStat;
   largest: number;
-  /** The market that grows, where the page names it. */
+  /** The growing market, if the page names it. */
   grows?: string | undefined;
 }
 
-/** A size as a bar of the common scale; a growth rate as its market, and behind it what a year adds. */
+/** A size as a bar of the common scale. A growth rate shows its market, and after it what a year adds. */
 function MarketBar({ stat, largest, grows }: MarketBarProps) {
   if ('billions' in stat)
     return (
@@ -83,7 +83,7 @@ interface MarketTotalProps {
   basis: string | undefined;
 }
 
-/** All sizes as one tape, the largest first; those too short for their names once more below, magnified. */
+/** All sizes as one tape, the largest first. Those too short for their names are repeated below, magnified. */
 function MarketTotal({ sizes, total, basis }: MarketTotalProps) {
   const sorted = sizes.toSorted((one, other) => other.billions - one.billions);
   const sum = sumOf(sorted);

@@ -19,7 +19,7 @@ interface AccordionItem {
 }
 
 /**
- * Single-open and collapsible by the platform: `details` of one name close each other, work before and without
+ * An accordion of the platform, single-open and collapsible. `details` of one name close each other and work without
  * JavaScript, and find in page opens a closed answer.
  */
 function Accordion({ name, items }: { name: string; items: AccordionItem[] }) {

@@ -4,7 +4,7 @@ import { textWidth } from '../../ui/text-width.ts';
 import { Tape } from '../../ui/tape.tsx';
 import { Section, SourceNote } from '../section.tsx';
 
-/** The purchase in three scenes, and the days that it takes. Other steps have no scenes. */
+/** The purchase in three scenes, and the days that it takes. Other step counts have no scenes. */
 export function Trust({ roles, steps, transfer, terms, ...named }: DomainSection<'trust'>) {
   const scenes = steps?.length === SCENES ? roles : undefined;
   return (
@@ -43,7 +43,7 @@ export function Trust({ roles, steps, transfer, terms, ...named }: DomainSection
 const MOST_CELLS = 60;
 
 function days({ to, mostFrom, mostTo }: NonNullable<DomainSection<'trust'>['transfer']>) {
-  // The cells of a long transfer are several days each.
+  // Each cell of a long transfer is several days.
   const unit = Math.ceil(to / MOST_CELLS);
   const count = Math.ceil(to / unit);
   const step = count <= 12 ? 1 : count <= 40 ? 5 : 10;
@@ -72,7 +72,7 @@ interface PurchaseStepProps {
 const scenes = [OfferScene, EscrowScene, TransferScene];
 const SCENES = scenes.length;
 
-/** A step with its scene, or with a cell of the tape. Scenes share two lanes, and join where they stand in a row. */
+/** A step with its scene, or with a cell of the tape. Scenes share two lanes, which join in a row of scenes. */
 function PurchaseStep({ at, of, roles, step }: PurchaseStepProps) {
   const Scene = scenes[at]!;
   return (
@@ -102,7 +102,7 @@ function PurchaseStep({ at, of, roles, step }: PurchaseStepProps) {
   );
 }
 
-/** Words inside of a scene, as small as their room asks for, or left out; the text below says it too. */
+/** Text inside a scene, as small as its room requires, or omitted; the text below says it too. */
 function SceneText({
   room,
   children,

@@ -31,7 +31,7 @@ interface PriceProps extends PriceContent {
   figures: Figures;
 }
 
-/** The price: a range of comparable sales, large, with the appraisal as a mark beside it, or one of them alone. */
+/** The price: a range of comparable sales, large, with the appraisal as a mark next to it, or one of them alone. */
 function Price({ figures, heading, text, appraisal, comparables, basis }: PriceProps) {
   return (
     <div className="price">

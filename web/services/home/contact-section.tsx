@@ -9,7 +9,7 @@ interface ContactSectionProps {
   content: Pick<ServicesContent, 'email' | 'phone' | 'ground'>;
 }
 
-/** First the plan, then the ways to write or call. */
+/** The contact section: first the plan, then the ways to write or call. */
 export function ContactSection({ contact, content: { email, phone, ground } }: ContactSectionProps) {
   return (
     <section
@@ -80,7 +80,7 @@ function HoursList({ rows }: Hours) {
   );
 }
 
-/** A row that is shorter than the days has empty places. */
+/** The opening hours. A row shorter than the days has empty cells. */
 function HoursTable({ days, rows }: Hours & { days: string[] }) {
   return (
     <table className="hours-table">

@@ -5,18 +5,18 @@ interface RoutineTrackProps {
   day: Day;
 }
 
-/** Vertical places in the drawing, in pixels. */
+/** Vertical positions in the drawing, in pixels. */
 const TOP = 10;
 const STEP = 9;
 const HEIGHT = 64;
 
-/** A routine's day: arrivals, how long they wait, and when somebody works on them. The words beside it say the same. */
+/** A routine's day: arrivals, their waiting times, and working hours. The text next to it says the same. */
 export function RoutineTrack({ routine: { arrivals, worked }, day }: RoutineTrackProps) {
   const place = (time: string) => placeInDay(time, day);
   const percent = (from: number, to: number) => `${Math.max(0, to - from)}%`;
   const work = place(worked.from);
   const block = { x: `${work}%`, width: percent(work, place(worked.until)) };
-  // Many arrivals stand closer together.
+  // Many arrivals are closer together.
   const step = Math.min(STEP, (HEIGHT - 2 * TOP + 1) / Math.max(1, arrivals.length - 1));
   const closed = day.closing && place(day.closing.at);
 
@@ -51,12 +51,12 @@ export function RoutineTrack({ routine: { arrivals, worked }, day }: RoutineTrac
   );
 }
 
-/** Gives the tenth of the day of a time: what comes earlier changes earlier. */
+/** Returns the tenth of the day of a time: earlier arrivals change earlier. */
 export function turnOf(time: string, day: Day): number {
   return Math.floor(placeInDay(time, day) / 10);
 }
 
-/** Hours under the tracks: a tick each, a time at every second. `data-rank`: the lower, the longer it stays. */
+/** The hours under the tracks: a tick each, and a time at every second. A lower `data-rank` disappears later. */
 export function DayHours({ day }: { day: Day }) {
   const hours = wholeHours(day);
   const last = hours.length - 1;
@@ -82,7 +82,7 @@ export function DayHours({ day }: { day: Day }) {
   );
 }
 
-/** Ranks an hour: first and last stay longest, then every second one between them that is not beside the last. */
+/** Ranks an hour. First and last stay longest, then every second one between them that is not next to the last. */
 function rankOf(index: number, last: number): number {
   if (index === 0 || index === last) return 0;
   return index % 4 === 0 && last - index >= 4 ? 1 : 2;
@@ -108,11 +108,11 @@ export function wholeHours({ starts, ends }: DaySpan): string[] {
   return Array.from({ length: count }, (_, index) => `${first + index}:00`);
 }
 
-/** A time of day as hours: `16:30` is 16.5. */
+/** Converts a time to hours: `16:30` is 16.5. */
 function hoursOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours + minutes / 60;
 }
 
-/** A hundredth of a percent is less than a pixel of any screen. */
+/** Rounds to a hundredth of a percent, less than a pixel of any screen. */
 const round = (percent: number) => Math.round(percent * 100) / 100;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitIntoRows } from './home-page.tsx';
 
-/** The rows that the answer stands for. */
+/** Returns the rows that the answer means. */
 function lengths(rows: number[]): number[] {
   const found: number[] = [];
   for (let at = 0; at < rows.length; at += rows[at]!) found.push(rows[at]!);

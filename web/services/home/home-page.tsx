@@ -23,10 +23,10 @@ export function HomePage({ content }: { content: ServicesContent }) {
   );
 }
 
-/** A tagline of more letters is a sentence, and is set as one. */
+/** Maximum of letters for a short tagline; a longer one is a sentence and has its style. */
 const SHORT_TAGLINE_MAX = 40;
 
-/** The first screen: tagline, lead, and the ways on that there are. */
+/** The first screen: tagline, lead, and the links that the content has. */
 function HeroSection({ content }: { content: ServicesContent }) {
   const { tagline, ground, phone, hero } = content;
   const next = hero.more && nextAnchor(content);
@@ -73,7 +73,7 @@ function HeroPicture({ words, ...picture }: NonNullable<ServicesContent['hero'][
   );
 }
 
-/** Finds the section that the second button leads to: how the work goes, or else the first one. */
+/** Finds the section for the second button: the process, otherwise the first one. */
 function nextAnchor(content: ServicesContent): string | undefined {
   const there = sectionsOf(content);
   return (there.find(({ name }) => name === 'process') ?? there[0])?.anchor;
@@ -153,7 +153,7 @@ function AboutSection({ about }: { about: About }) {
   );
 }
 
-/** The company's principles, as many beside each other as there is room for. */
+/** The company's principles, in as many columns as have room. */
 function Principles({ principles }: { principles: NonNullable<About['principles']> }) {
   const rows = splitIntoRows(principles.length, 4);
   return (
@@ -169,8 +169,8 @@ function Principles({ principles }: { principles: NonNullable<About['principles'
 }
 
 /**
- * Splits cards that do not fit one row: says for each with how many it shares its row, at most `max`. Rows differ by
- * one card at most, so that none is left alone. Undefined if one row has them all.
+ * Splits cards that do not fit one row. Returns for each how many share its row, at most `max`, or undefined if one row
+ * fits all. Rows differ by one card at most, so that no card is alone.
  */
 export function splitIntoRows(count: number, max: number): number[] | undefined {
   if (count <= max) return undefined;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PriceList as Prices, ServicesContent } from '#contract/content/services-content.ts';
 import { emOfLongestWord } from '../../ui/text-width.ts';
 
-/** The services, each with problems and what is built to solve them. */
+/** The services, each with problems and their solutions. */
 export function SolutionsSection({ solutions }: { solutions: NonNullable<ServicesContent['solutions']> }) {
   const brief = solutions.services.every(({ cases, prices }) => !cases && !prices);
   return (

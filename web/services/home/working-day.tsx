@@ -6,11 +6,11 @@ import { type Day, DayHours, RoutineTrack, turnOf } from './day-timeline.tsx';
 
 interface WorkingDayProps {
   day: Day;
-  /** Text of the button that leads to the quote form; without one there is no button. */
+  /** Text of the button to the quote form; absent if there is no button. */
   action: string | undefined;
 }
 
-/** An example day before and after, and the way to one's own. Without routines it has no drawing. */
+/** An example day before and after, with a link to the visitor's own. Without routines it has no drawing. */
 export function WorkingDay({ day, action }: WorkingDayProps) {
   const hasRoutines = !!day.routines?.length;
   return (
@@ -36,8 +36,8 @@ export function WorkingDay({ day, action }: WorkingDayProps) {
 }
 
 /**
- * The drawing of a day in which arrivals wait for somebody (by hand) or are done at once (on its own). The stylesheet
- * reads the radio buttons of the switch, so that it works without a script.
+ * The drawing of a day in which arrivals wait for a person (by hand) or are done immediately (on its own). The
+ * stylesheet reads the radio buttons of the switch, so that it works without a script.
  */
 function DayComparison({ day }: { day: Day }) {
   const drawing = useRef<HTMLDivElement>(null);
@@ -88,7 +88,7 @@ function DayComparison({ day }: { day: Day }) {
 
 const signs = ['arrives', 'waits', 'work', 'done', 'freed'] as const;
 
-/** The legend of the drawing; a sign without words is left out. */
+/** The legend of the drawing; omits a sign without text. */
 function DayLegend({ day: { legend, closing } }: { day: Day }) {
   return (
     <ul className="day-legend">
@@ -106,9 +106,9 @@ function DayLegend({ day: { legend, closing } }: { day: Day }) {
 }
 
 /**
- * Turns a switch once, when the end of the drawing is in the window, so that all of its first state was visible;
- * never after the visitor has used the switch. `data-turned` is on the drawing until then. With reduced motion the
- * switch is turned at once.
+ * Turns a switch once, when the end of the drawing is in the window and its first state was visible. It does nothing
+ * after the visitor has used the switch. The drawing has `data-turned` until then. With reduced motion, the switch
+ * turns immediately.
  */
 function useSwitchInView(drawing: RefObject<HTMLElement | null>, choice: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {

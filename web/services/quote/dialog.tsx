@@ -4,24 +4,24 @@ interface DialogProps {
   title: string;
   children: ReactNode;
   closeLabel: string;
-  /** Called however it was closed: button, Escape, backdrop. The caller puts the focus where it belongs. */
+  /** Called after every way to close: button, Escape, backdrop. The caller moves the focus. */
   onClose: () => void;
 }
 
-/** Longest time of a double click (Windows' own setting). */
+/** Maximum time of a double click in milliseconds (the default of Windows). */
 const DOUBLE_CLICK_MS = 500;
 
 /**
- * The platform's modal dialog: it holds the focus, makes the page behind inert and closes on Escape by itself.
- * Rendered with `open` and a `method="dialog"` form, so that it shows and closes without JavaScript too. The second
- * half of a double click on what opened it does not close it.
+ * The platform's modal dialog: it holds the focus, makes the page behind inert and closes on Escape. Rendered with
+ * `open` and a `method="dialog"` form, it also opens and closes without JavaScript. The second half of a double click
+ * on its opener does not close it.
  */
 export function Dialog({ title, children, closeLabel, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const closedBefore = useEffectEvent(onClose);
 
-  // Before anybody can press: the second half of a slow double click would close the dialog as it opens.
+  // Runs before a visitor can press: the second half of a slow double click would close the opening dialog.
   useLayoutEffect(() => {
     const element = dialog.current!;
     if (!element.open) return closedBefore();

@@ -61,7 +61,7 @@ export function QuoteForm({ content, start, functions }: QuoteFormProps) {
   );
 }
 
-/** This page brings it along. */
+/** This page already includes the code. */
 const loadSubmission = async () => ({ submitLead, errorsIn });
 
 function failureToast(values: QuoteRequest | undefined, { email, quote, words }: WithQuote): Toast {
@@ -78,7 +78,7 @@ interface QuoteThanksProps {
   onClose: () => void;
 }
 
-/** The dialog that says thanks. Its close button is gone with it, so the focus goes to the heading of the page. */
+/** The thank-you dialog. Its close button disappears with it, so the focus moves to the heading of the page. */
 function QuoteThanks({ words, onClose }: QuoteThanksProps) {
   const close = () => {
     onClose();
@@ -110,7 +110,7 @@ function QuestionFields({ quote, values, errors }: QuoteFieldsProps) {
               limit={quoteForm.fields[name].max}
               autoComplete="off"
               enterKeyHint="enter"
-              // Spec point 9: the last answer gets a larger box.
+              // Spec point 9: the last answer has a larger box.
               className={name === 'question5' ? 'answer answer-large' : 'answer'}
             />
           </li>
@@ -120,7 +120,7 @@ function QuestionFields({ quote, values, errors }: QuoteFieldsProps) {
   );
 }
 
-/** Lists examples of an answer, if content has some. */
+/** Lists an answer's examples, if the content has some. */
 function hintOf({ hints, form }: QuoteContent, name: (typeof questions)[number]) {
   const examples = hints?.[name];
   return examples && <Examples lead={form.example} examples={examples} />;
@@ -139,7 +139,7 @@ function Examples({ lead, examples }: { lead: string; examples: string[] }) {
   );
 }
 
-/** The questions in the order of the form. */
+/** The questions, in the form's order. */
 export const questions = ['question1', 'question2', 'question3', 'question4', 'question5'] as const;
 
 interface QuoteFieldsProps {
@@ -174,7 +174,7 @@ function ContactFields({ quote, values, errors }: QuoteFieldsProps) {
 
 type ContactField = Exclude<QuoteField, (typeof questions)[number]>;
 
-/** The fields that are no questions, in the order of the form. */
+/** The other fields, in the form's order. */
 const contactFields: Record<ContactField, Partial<TextFieldProps>> = {
   name: { required: true, autoComplete: 'name', inputMode: 'text' },
   email: { required: true, type: 'email', autoComplete: 'email', inputMode: 'email' },

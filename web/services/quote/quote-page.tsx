@@ -18,7 +18,7 @@ interface QuotePageProps {
 
 /** The strategic assessment form (spec point 2). */
 export function QuotePage({ content, start, functions }: QuotePageProps) {
-  // The answer to a posted form belongs to the document it came with, not to later visits inside the application.
+  // The answer to a posted form belongs to its document, not to later visits inside the application.
   const arrived = useLocation().key === 'default';
   return (
     <main className="quote" id="main" tabIndex={-1}>
@@ -57,11 +57,11 @@ function NextSteps({ next }: { next: QuoteContent['next'] }) {
 }
 
 /**
- * The count of answers that would be accepted. It is no live region: whoever hears the page would be
- * interrupted at his own typing, and finds it beside the form. Without the script nothing stands here.
+ * The count of acceptable answers. It is not a live region, because that would interrupt screen reader users while they
+ * type; they find it next to the form. Without the script it is empty.
  */
 function AnsweredCount({ text }: { text: string }) {
-  // A digit for each question.
+  // One digit for each question.
   const answered = useFormValue('quote-form', (form) => questions.map((name) => answeredIn(form, name)).join(''), '');
   if (!answered) return null;
   const marks = Array.from(answered, (digit) => digit === '1');

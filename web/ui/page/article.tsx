@@ -1,10 +1,10 @@
 interface ArticleProps {
   heading: string;
-  /** Made of Markdown by the build, which takes no HTML. */
+  /** HTML that the build made from Markdown; it accepts no HTML from owners. */
   html: string;
 }
 
-/** A longer text: legal notices, terms, a page about something. */
+/** A longer text: legal notices, terms, a page about a topic. */
 export function Article({ heading, html }: ArticleProps) {
   return (
     <article className="article">

@@ -3,13 +3,13 @@ interface LanguageMenuProps {
   label: string;
   /** Language of this page. */
   lang: string;
-  /** `name`: of the language, in itself; `url`: its home page, which stands in for the paths that it `lacks`. */
+  /** `name` is the language's own name. `url` is its home page, which replaces the paths that it `lacks`. */
   languages: { lang: string; name: string; url: string; lacks?: string[] }[];
-  /** Path of the page in each of them. */
+  /** Path of the page in each language. */
   path: string;
 }
 
-/** The same page in its other languages: plain links, each said and read in its own. */
+/** Links to the same page in its other languages, each named and read in its own language. */
 export function LanguageMenu({ label, lang, languages, path }: LanguageMenuProps) {
   return (
     <nav className="languages" aria-label={label}>
@@ -36,7 +36,7 @@ interface FooterLinksProps {
   links?: { label: string; href: string }[] | undefined;
 }
 
-/** An owner's links at the foot of a page, each a document of its own; nothing where there are none. */
+/** An owner's links at the foot of a page, each a separate document; nothing if there are none. */
 export function FooterLinks({ links = [] }: FooterLinksProps) {
   if (links.length === 0) return null;
   return (
@@ -55,12 +55,12 @@ interface LabelledLink {
   href: string;
 }
 
-/** Links of a site as they are on another's host. `url`: of the site. */
+/** Returns a site's links with full addresses, for use on another site's host. `url` is that of the site. */
 export function absoluteLinks(links: LabelledLink[] | undefined, url: string): LabelledLink[] | undefined {
   return links?.map(({ label, href }) => ({ label, href: new URL(href, url).href }));
 }
 
-/** The first link of every page: past what stands before `<main id="main">` (WCAG 2.4.1). */
+/** The first link of every page. It skips to `<main id="main">` (WCAG 2.4.1). */
 export function SkipLink({ children }: { children: string }) {
   return (
     <a className="skip-link" href="#main">
