@@ -1,0 +1,181 @@
+import { parseSync } from 'vite';
+import { Lexer } from 'yaml';
+
+/**
+ * Texts in English that people read, found in a file by its syntax. A text keeps the file's line breaks, and the line on
+ * which it begins, so that a finding can name its line.
+ */
+export interface Prose {
+  /** A comment for whoever reads the code, a text that owners and visitors read, or a heading in a document. */
+  kind: 'comment' | 'docstring' | 'text' | 'heading';
+  text: string;
+  line: number;
+}
+
+export function proseOf(file: string, source: string): Prose[] {
+  const extension = /\.(\w+)$/.exec(file)?.[1] ?? '';
+  if (/^(?:STYLE|CONTRIBUTING)\.md$|architecture\.md$/.test(file))
+    return proseOfMarkdown(source).map((prose) => ({ ...prose, kind: 'comment' }));
+  if (extension === 'md') return proseOfMarkdown(source);
+  if (extension === 'env' || extension === 'example')
+    return blocksOf(tokensOf(source, HASH_LINES, '')).map((prose) => ({ ...prose, kind: 'text' }));
+  if (extension === 'yaml') return blocksOf(yamlComments(source)).map((prose) => ({ ...prose, kind: 'text' }));
+  if (extension === 'css')
+    return blocksOf(tokensOf(source, /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\*[^]*?\*\//g, '/*'));
+  if (extension === 'sql') return blocksOf(tokensOf(source, /'(?:''|[^'])*'|--[^\n]*|\/\*[^]*?\*\//g, '--'));
+  if (/^[mc]?[jt]sx?$/.test(extension)) return proseOfCode(file, source);
+  return blocksOf(tokensOf(source, HASH_LINES, ''));
+}
+
+const HASH_LINES = /^[ \t]*#[^\n]*/gm;
+
+interface Comment {
+  value: string;
+  line: number;
+  /** Whether it has its first line for itself, so that it may go on from a comment above. */
+  alone: boolean;
+  doc?: boolean;
+}
+
+/** The line of a place in a source, and whether nothing but spaces is before it there. */
+function placeOf(source: string, at: number) {
+  const lines = source.slice(0, at).split('\n');
+  return { line: lines.length, alone: lines.at(-1)!.trim() === '' };
+}
+
+function proseOfCode(file: string, source: string): Prose[] {
+  const { comments, program } = parseSync(file, source);
+  const read = comments
+    .filter(
+      ({ value }) => !/^\s*(?:oxlint|eslint|@ts-|@vite|#__PURE__|v8 ignore|\/ <reference|#(?:end)?region)/.test(value),
+    )
+    .map(({ value, start, type }) => ({
+      value,
+      ...placeOf(source, start),
+      doc: type === 'Block' && value.startsWith('*'),
+    }));
+  if (/\.(?:test|contract|e2e)\.tsx?$|^(?:test|e2e|bench|faults|scripts)\//.test(file)) return blocksOf(read);
+  const texts = stringsIn(program).filter(({ text }) => isProse(text));
+  return [
+    ...blocksOf(read),
+    ...texts.map(({ text, at }): Prose => ({
+      kind: 'text',
+      text: text.replaceAll(/^- /gm, '  '),
+      line: placeOf(source, at).line,
+    })),
+  ];
+}
+
+/** Comments as paragraphs: those on lines that follow each other are one, and an empty line or a bullet begins another. */
+function blocksOf(comments: Comment[]): Prose[] {
+  const lines = comments.flatMap(({ value, line, alone, doc }) =>
+    value.split('\n').map((text, index) => ({
+      text: text.replace(/^\s*(?:\*+|\/+|#+!?|--+)?\s?/, '').replace(/\s*\**$/, ''),
+      line: line + index,
+      begins: index === 0 && (!alone || doc),
+      kind: doc ? ('docstring' as const) : ('comment' as const),
+    })),
+  );
+  const found: Prose[] = [];
+  let last = -1;
+  for (const { text, line, begins, kind } of lines) {
+    const apart = begins || line !== last + 1 || /^\s*(?:[-*•]|\d\.) /.test(text) || /^\s*@\w+/.test(text);
+    const open = found.at(-1);
+    last = /\p{L}/u.test(text) && !isCommentedOut(text) ? line : -1;
+    if (last === -1) continue;
+    if (apart || !open) found.push({ kind, text, line });
+    else open.text += `\n${text}`;
+  }
+  return found;
+}
+
+/** A line of YAML or of a shell that an owner may uncomment. */
+const isCommentedOut = (line: string) =>
+  /^\s*(?:- )?(?:["\w.-]+:(?:\s|$)|[\w-]+=|[-{[]\s*["{[])/.test(line) && !/^\s*\w+: [a-z]+ [a-z]+ [a-z]+ /.test(line);
+
+function tokensOf(source: string, tokens: RegExp, mark: string): Comment[] {
+  return [...source.matchAll(tokens)]
+    .filter(([token]) => token.startsWith(mark) || token.startsWith('/*'))
+    .map(({ 0: token, index }) => ({
+      value: token.replace(/^\s*\/\*/, '').replace(/\*\/$/, ''),
+      ...placeOf(source, index),
+    }));
+}
+
+/** Signs of the lexer that are not in the source: before a document, for an error, and before a scalar. */
+const SCALAR = '\u001F';
+const MARKS = ['\u0002', '\u0018', SCALAR];
+
+function yamlComments(source: string): Comment[] {
+  const found: Comment[] = [];
+  let at = 0;
+  let before = '';
+  for (const token of new Lexer().lex(source)) {
+    if (token.startsWith('#') && before !== SCALAR) found.push({ value: token, ...placeOf(source, at) });
+    before = token;
+    if (!MARKS.includes(token)) at += token.length;
+  }
+  return found.filter(({ value }) => !value.startsWith('# yaml-language-server'));
+}
+
+function proseOfMarkdown(source: string): Prose[] {
+  const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ');
+  const prose = source
+    .replaceAll(/^( *)(`{3,})[^]*?^ *\2/gm, blank)
+    .replaceAll(/<!--[^]*?-->|<\/?[a-z][^>]*>/gi, blank);
+  const found: Prose[] = [];
+  let open: Prose | undefined;
+  for (const [index, line] of prose.split('\n').entries()) {
+    const begins = /^\s*(?:[-*+]|\d+\.|>)\s/.test(line);
+    if (line.trim() === '' || /^\s*\|?[\s|:-]+$/.test(line)) open = undefined;
+    else if (line.startsWith('#')) found.push({ kind: 'heading', text: line.replace(/^#+ /, ''), line: index + 1 });
+    else if (line.startsWith('|')) {
+      const cells = line.split(/(?<!\\)\|/).filter((cell) => cell.trim() !== '');
+      found.push(...cells.map((text): Prose => ({ kind: 'heading', text, line: index + 1 })));
+    } else if (begins || !open) {
+      open = { kind: 'text', text: line.replace(/^\s*(?:[-*+]|\d+\.|>)\s+/, ''), line: index + 1 };
+      found.push(open);
+    } else open.text += `\n${line}`;
+  }
+  return found;
+}
+
+interface Node {
+  type?: string;
+  start?: number;
+  value?: unknown;
+  operator?: string;
+  left?: unknown;
+  right?: unknown;
+  quasis?: { value: { cooked: string } }[];
+}
+
+/** Strings of a program, with `·` for what is put in; those that are added to each other are one. */
+function stringsIn(node: unknown): { text: string; at: number }[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const text = textOf(node as Node);
+  if (text !== undefined) return [{ text, at: (node as Node).start! }];
+  return Object.values(node).flatMap(stringsIn);
+}
+
+function textOf({ type, value, quasis, operator, left, right }: Node): string | undefined {
+  if (type === 'Literal' || type === 'JSXText') return typeof value === 'string' ? value : undefined;
+  if (type === 'TemplateLiteral') return quasis!.map((part) => part.value.cooked).join('·');
+  if (type !== 'BinaryExpression' || operator !== '+') return;
+  const parts = [textOf(left as Node), textOf(right as Node)];
+  return parts.every((part) => part === undefined) ? undefined : parts.map((part) => part ?? '·').join('');
+}
+
+/** Whether a string is a text for people: four words or more, one of them a small English one, and no SQL or HTML. */
+function isProse(text: string): boolean {
+  if (
+    /^\s*(?:select|insert into|update|delete from|create|alter|with recursive|analyze)\b|\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE|ALTER|WHERE|PRAGMA|VALUES)\b|<\/?\w+[ >]|=>|\{\s*\w+:/.test(
+      text,
+    )
+  )
+    return false;
+  return (
+    text.trim().split(/\s+/).length >= 4 &&
+    /\b(?:the|an?|is|are|to|of|and|not|no|it|that|with|for|in|by|on|was|has|this|your?)\b/.test(text)
+  );
+}
