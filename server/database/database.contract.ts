@@ -8,7 +8,7 @@ const insert = (id: number, note: string | null): Statement => ({
 });
 const all: Statement = { sql: 'select id, note from things order by id' };
 
-/** Texts that would end a quotation, begin a comment, or name a value in one of the ways that either database knows. */
+/** Texts that would end a quotation, begin a comment, or name a value in a way that either database knows. */
 const HOSTILE = [
   `'`,
   `\\`,

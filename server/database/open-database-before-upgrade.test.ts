@@ -27,7 +27,7 @@ let dataDir: string;
 beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'janus-before-'))));
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-/** A data folder as a program left it that knew the migrations up to `version`. */
+/** Creates a data folder as an older program left it, with the migrations up to `version`. */
 async function writeOlder(version: number): Promise<void> {
   const opened = openSqlite({ folder: dataDir });
   if (!opened.ok) throw new Error(opened.problem);
@@ -100,7 +100,7 @@ test('where no copy can be kept nothing is upgraded, and one line says why', asy
   mkdirSync(join(copyOf(newest), 'in the way'), { recursive: true });
   expect(await openDatabase(place())).toEqual({
     ok: false,
-    problem: expect.stringMatching(/^The database could not be brought up to date: no copy [^\n]* room [^\n]*$/),
+    problem: expect.stringMatching(/^The database could not be upgraded: no copy [^\n]* room [^\n]*$/),
   });
   expect(await readDatabaseFile(join(dataDir, 'janus.db'))).toMatchObject({ contents: { leads: 2, schemaVersion: 1 } });
 });

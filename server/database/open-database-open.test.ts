@@ -58,7 +58,7 @@ test('a command makes no SQLite database', async () => {
 
 test('a command makes no tables in a PostgreSQL database that no server has used', async () => {
   const databaseUrl = await createDatabase();
-  const problem = expect.stringMatching(/^The database in DATABASE_URL has none [^\n]*$/);
+  const problem = expect.stringMatching(/^The database in DATABASE_URL has no tables [^\n]*$/);
   expect(await openExistingDatabase({ dataDir, databaseUrl })).toEqual({ ok: false, absent: true, problem });
   const other = await openPostgres({ url: databaseUrl });
   if (!other.ok) throw new Error(other.problem);

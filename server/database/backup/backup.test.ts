@@ -136,7 +136,7 @@ describe('a restore', () => {
 
   test.each<[string, (path: string) => unknown, RegExp]>([
     ['is not there', (path) => rmSync(path), /does not exist, or this user may not see it/],
-    ['is none', (path) => writeFileSync(path, 'hello'), /cannot be read as a database of this program/],
+    ['is none', (path) => writeFileSync(path, 'hello'), /cannot be read as a database of Janus/],
     ['is cut short', (path) => writeFileSync(path, readFileSync(path).subarray(0, 20_000)), /cannot be read|SHA-256/],
     [
       'was changed',

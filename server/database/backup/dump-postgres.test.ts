@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checksumOf } from '../sqlite/sqlite-file.ts';
 import { dumpPostgres } from './dump-postgres.ts';
 
-/** PostgreSQL's client is not everywhere: programs of its names take down what they are given. */
+/** PostgreSQL's client is not installed everywhere: programs with its names record their arguments. */
 let folder: string;
 let path: string;
 beforeEach(() => {

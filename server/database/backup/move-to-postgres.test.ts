@@ -78,7 +78,7 @@ test('what broke off in the middle is run again', async () => {
     if (table === 'claims') throw new Error('the line was cut');
   };
   const broken = await moveToPostgres({ dataDir, databaseUrl, now: new Date(0), progress: breakOff });
-  expect(broken).toMatchObject({ ok: false, problem: expect.stringMatching(/run again.*the line was cut/) });
+  expect(broken).toMatchObject({ ok: false, problem: expect.stringMatching(/run it again.*the line was cut/) });
   expect(await allRows('')).toEqual(before);
   expect(await moveToPostgres({ dataDir, databaseUrl, now: new Date(0) })).toMatchObject({ ok: true });
   expect(await allRows(databaseUrl)).toEqual(before);
