@@ -122,7 +122,7 @@ test('tries again each minute while the second channel fails, and never rejects'
   await store('a');
   now += 20 * MINUTE;
   for (status of [500, 0]) await look();
-  expect(errors).toContain('the alarm was not taken');
+  expect(errors).toContain('the alarm was not accepted');
   expect(errors).toContain('the alarm did not go out');
   status = 200;
   await look();
@@ -130,7 +130,7 @@ test('tries again each minute while the second channel fails, and never rejects'
   expect(types()).toEqual(['mail.failing']);
   await database.close();
   await look();
-  expect(errors.at(-1)).toBe('the alarm could not look at the outbox');
+  expect(errors.at(-1)).toBe('the alarm could not read the outbox');
 });
 
 test('is raised for another reason too, such as a failed self test', async () => {
@@ -190,7 +190,7 @@ test('goes to its own address only: a redirect is not followed', async () => {
   await newAlarm('', { url, fetch: globalThis.fetch })();
   receiver.close();
   expect(heard).toEqual(['/alert']);
-  expect(errors).toContain('the alarm was not taken');
+  expect(errors).toContain('the alarm was not accepted');
 });
 
 test('an alarm about notifications that do not go names their channel, apart from the mail’s alarm', async () => {

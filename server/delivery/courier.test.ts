@@ -1,4 +1,4 @@
-// Over 200 lines: one list of what a courier promises, on one simulated clock.
+// Over 200 lines: one list of a courier's promises, on one simulated clock.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -67,7 +67,7 @@ const store = (id: string, channels: Channel[] = ['owner-mail']) =>
 const stored = async (lead: string) => (await outbox.ofLeads([lead]))[0]!;
 const refused: Outcome = { kind: 'temporary', error: 'ECONNREFUSED', unreachable: true };
 
-/** A transport that answers as told, and keeps what it was handed and when. */
+/** A transport that answers as configured, and keeps what it received and when. */
 function recordingTransport(answer: (delivery: Delivery) => Outcome) {
   const handed: { lead: string; at: number }[] = [];
   const deliver: Deliver = async (delivery) => {
@@ -236,7 +236,7 @@ describe('a courier delivers what waits, and gives nothing up', () => {
       await time.pass(10 * SECOND);
       expect((await outbox.counts()).states).toMatchObject({ waiting: 6, failed: 0 });
       up = true;
-      // The half hour between two probes, with its jitter; what is refused by itself has its own schedule.
+      // The half hour between two probes, with its jitter. A delivery that is refused by itself has its own schedule.
       await time.pass(36 * MINUTE);
       expect((await outbox.counts()).channels['owner-mail']).toMatchObject({ waiting: 0 });
       await time.pass(5 * HOUR);

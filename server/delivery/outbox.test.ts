@@ -29,7 +29,7 @@ describeOnEachPlace('the outbox loses no delivery and gives none away twice', (n
     storeLead(database, outbox, id, { now: at, ...(channels ? { channels } : {}) });
   const claim = (forAll = false) => outbox.claim('owner-mail', { forAll });
   const stored = async (lead: string) => (await outbox.ofLeads([lead]))[0]!;
-  /** Claims and settles; answers with the delivery as it is stored then. */
+  /** Claims and settles. Resolves to the delivery as it is stored then. */
   async function tryOnce(outcome: Outcome): Promise<Delivery> {
     const delivery = await claim();
     await outbox.settle(delivery!, outcome);
