@@ -43,7 +43,7 @@ describeOnEachDatabase('a stranger’s address gets one confirmation a day', (op
     expect(acceptance).toMatchObject({ kind: 'accepted' });
   }
 
-  /** Delivers what waits, as a server does; resolves to the names in the letters. */
+  /** Delivers the waiting emails, as a server does. Resolves to the names in them. */
   async function deliver(channel: 'owner-mail' | 'visitor-mail' = 'visitor-mail'): Promise<string[]> {
     const before = sent.length;
     const leads = createLeadStore(database);
