@@ -13,8 +13,8 @@ export function storeAssets(dist: string): Promise<FolderFiles> {
 }
 
 /**
- * Stores the owner's own files; none if the site was built without. A page among them is a file like the others, at
- * its whole name, and runs no script.
+ * Stores the owner's own files, if the site has any. A page among them is a file like the others, at its whole name,
+ * and runs no script.
  */
 export async function storePublicFiles(dist: string): Promise<FolderFiles> {
   const folder = join(dist, 'public');

@@ -26,7 +26,7 @@ interface Drawn {
   };
 }
 
-/** The fixture draws a page as the data that it was given. */
+/** The fixture renders a page as the data that it received. */
 const drawn = async (response: Response) => JSON.parse(await response.text()) as Drawn;
 
 describe('the quote form without JavaScript', () => {
