@@ -15,7 +15,7 @@ describeOnEachDatabase('mails remind the owner of leads without an answer', (ope
     time = createLeadsOverTime(await open(), THURSDAY);
   });
 
-  /** The mails are looked for once in each of the days. */
+  /** Emails are looked for once on each of the days. */
   async function passDays(days: number): Promise<void> {
     for (let day = 0; day < days; day += 1) {
       time.setClockBy(23);

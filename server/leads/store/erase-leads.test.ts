@@ -94,7 +94,7 @@ test('a log that a reader kept from being emptied is emptied by the next erasing
     expect(await leads.erase([])).toMatchObject({ leads: 0, log: 'emptied' });
     expect(log()).toBe(0);
     await database.write([leadRow('visitor', 1)]);
-    await whileRead(() => expect(leads.eraseBefore(2)).rejects.toThrow('erase once more'));
+    await whileRead(() => expect(leads.eraseBefore(2)).rejects.toThrow('Erase again'));
     expect(await leads.eraseBefore(2)).toBe(0);
     expect(log()).toBe(0);
   } finally {
