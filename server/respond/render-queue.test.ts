@@ -9,7 +9,7 @@ const turns = async (count: number) => {
   for (let turn = 0; turn < count; turn += 1) await Promise.resolve();
 };
 
-/** Time that passes only while something is drawn or waited for. */
+/** Time that passes only during rendering and waiting. */
 function openBudget(drawingMs: number) {
   let now = 0;
   const drawn: number[] = [];

@@ -19,25 +19,25 @@ export interface Config {
   /** Names by which PostgreSQL's own programs find a database, set while `databaseUrl` is empty: they choose none here. */
   unusedPostgres: string[];
   mail: { smtpUrl: string; from: string; owners: string[] } | null;
-  /** Emails under way to the mail server at once, each on a connection of its own. */
+  /** Emails under way to the mail server at the same time, each on its own connection. */
   smtpConnections: number;
-  /** Addresses that leads are posted to, beside mail. */
+  /** Addresses that leads are posted to, besides email. */
   services: ServiceAddresses;
   alertUrl: string;
   publicAnonKey: string;
-  /** Origin that the pages call instead of this server; empty is this server. */
+  /** Origin that the pages call instead of this server. Empty is this server. */
   backendOrigin: string;
-  /** Origin that links in emails lead to; empty is each face's first host. */
+  /** Origin of links in emails. Empty is each face's first host. */
   publicUrl: string;
-  /** The two above as they were given: what was built with them is built again when another text stands there. */
+  /** The two above as given. A site that was built with other texts is built again. */
   asGiven: { PUBLIC_ANON_KEY: string; BACKEND_URL: string };
-  /** Calls per minute and client; 0 is off. */
+  /** Calls per minute and client. 0 switches the limit off. */
   rateLimitPerMinute: number;
   trust: Trust;
-  /** Days; 0 keeps for ever. */
+  /** Days. 0 keeps leads for ever. */
   retentionDays: number;
   logLevel: LogLevel;
-  /** The time zone of times in emails to the owner and in his commands; empty is the machine's. */
+  /** The time zone of times in emails to the owner and in the owner's commands. Empty is the machine's. */
   timeZone: string;
   /** Whether the owner gets an email about each week. */
   weeklyMail: boolean;
@@ -91,7 +91,7 @@ export function readEnvironment(folder: string): Environment {
   return { ...readEnvFile(folder).values, ...process.env };
 }
 
-/** Names that stand in `.env`, and what is wrong with its lines: those of the settings that are `needed`, and all others. */
+/** Names in `.env`, and the errors in its lines: those of the settings that are `needed`, and all others. */
 export function checkEnvFile(folder: string, needed: readonly SettingName[] = settingNames) {
   const { values, problems } = readEnvFile(folder);
   // The environment wins, whatever the line was meant to say.
@@ -151,5 +151,5 @@ function parseTrustSetting(text: string): ParsedSetting<Trust> {
   const trust = parseTrust(text);
   return trust
     ? good(trust)
-    : bad('is not understood: give addresses or ranges with commas, such as 10.0.0.0/8, loopback, or a number of hops');
+    : bad('is not valid: give addresses or ranges with commas, such as 10.0.0.0/8, loopback, or a number of hops');
 }

@@ -11,7 +11,7 @@ let folder: string;
 let following: { stop(): void };
 let replaced: number;
 let logged: string;
-/** What the next build does. */
+/** The result of the next build. */
 let build: () => boolean;
 
 beforeEach(() => {
@@ -39,8 +39,8 @@ const note = () => buildErrorNote(join(folder, '.dist'));
 test('a build after saved content that ends without a word is told in log and note', async () => {
   build = () => false;
   save();
-  await expect.poll(note).toContain('ended before it was done');
-  expect(logged).toContain('ended before it was done');
+  await expect.poll(note).toContain('stopped early');
+  expect(logged).toContain('stopped early');
   expect(replaced).toBe(0);
 });
 

@@ -36,7 +36,7 @@ describeOnEachDatabase('the self test finds out daily whether mail arrives', (op
     return createSelfTest({ database, accept: storing, face: 'services', store, ownerMail, clock: () => now });
   }
 
-  /** What the courier does with the owner's mails. */
+  /** The courier's outcome for the owner's emails. */
   async function deliver(): Promise<void> {
     const send = async (letter: Email) => ({ kind: letters.push(letter) ? 'delivered' : 'unset' }) as const;
     const owner = { owners: ['one@example.org'], timeZone: 'UTC' };

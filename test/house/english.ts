@@ -72,10 +72,11 @@ export const rules: Rule[] = [
   },
   {
     name: 'semicolon',
-    pattern: /(?<!&\w+);(?=\s|$)/,
+    // An error in content is `what is wrong; expected what is right`, as docs/product.md fixes it.
+    pattern: /(?<!&\w+);(?! expected\b)(?=\s|$)/,
     instead: 'two sentences',
     bad: ['It is stored; it is sent.'],
-    good: ['It is stored. It is sent.', 'It writes ·.'],
+    good: ['It is stored. It is sent.', 'is wrong; expected a number'],
   },
   {
     name: 'private-word',

@@ -168,14 +168,11 @@ function textOf({ type, value, quasis, operator, left, right }: Node): string | 
 
 /** Whether a string is a text for people: four words or more, one of them a small English one, and no SQL or HTML. */
 function isProse(text: string): boolean {
-  if (
-    /^\s*(?:select|insert into|update|delete from|create|alter|with recursive|analyze)\b|\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE|ALTER|WHERE|PRAGMA|VALUES)\b|<\/?\w+[ >]|=>|\{\s*\w+:/.test(
-      text,
-    )
-  )
-    return false;
-  return (
-    text.trim().split(/\s+/).length >= 4 &&
-    /\b(?:the|an?|is|are|to|of|and|not|no|it|that|with|for|in|by|on|was|has|this|your?)\b/.test(text)
-  );
+  const isCode = SQL.test(text) || /<\/?\w+[ >]|=>|\{\s*\w+:/.test(text);
+  return !isCode && text.trim().split(/\s+/).length >= 4 && SMALL_WORD.test(text);
 }
+
+const SQL =
+  /^\s*(?:select|insert into|update|delete from|create|alter|with recursive|pragma)\b|\bselect\b[^]*\bfrom\b|\bupdate \w+ set\b|= \$\d|\b(?:SELECT|FROM|UPDATE|CREATE|ALTER|WHERE|PRAGMA)\b/;
+const SMALL_WORD =
+  /(?<!\S)(?:the|an?|is|are|to|of|and|not|no|it|that|with|for|in|by|on|was|has|this|your?)(?![^\s.,:;?!)])/i;
