@@ -67,7 +67,7 @@ test('a confirmation waits for the server that knows the face, unless nobody is 
     .poll(async () =>
       servers.all[0]!.database.read({ sql: `select last_error from deliveries where state = 'waiting'` }),
     )
-    .toEqual([{ last_error: expect.stringContaining('no such face') }]);
+    .toEqual([{ last_error: expect.stringContaining('no such site') }]);
   await ahead.stop();
   await deliver(newer, fixtureSite);
   expect(await replyTo('young@visitor.example')).toBe('hello@sellme.example');
