@@ -37,8 +37,8 @@ test.each([
   [`${'a'.repeat(64)}.com`, 'has 64 letters; a part of a name has at most 63'],
   [`${'ü'.repeat(60)}.de`, 'a part of a name has at most 63'],
   [`${`${'a'.repeat(60)}.`.repeat(5)}com`, 'it has 308 letters; a name has at most 253'],
-  ['127.0.0.1', '"1" is no ending'],
-  ['now.c', '"c" is no ending'],
+  ['127.0.0.1', '"1" is not an ending'],
+  ['now.c', '"c" is not an ending'],
   ['xn--a.com', 'international names'],
   ['\u0301a.com', 'international names'],
 ])('"%s" is told what is wrong with it', (given, words) => {

@@ -11,9 +11,9 @@ import { root } from './sources.ts';
  */
 const ROOMS = {
   'contract/content': 'later',
-  'contract/forms': 'later',
+  'contract/forms': 'clean',
   'contract/site': 'later',
-  'contract/text': 'later',
+  'contract/text': 'clean',
   words: 'later',
   web: 'later',
   server: 'clean',

@@ -6,8 +6,8 @@ import { Lexer } from 'yaml';
  * which it begins, so that a finding can name its line.
  */
 export interface Prose {
-  /** A comment for whoever reads the code, a text that owners and visitors read, or a heading in a document. */
-  kind: 'comment' | 'docstring' | 'text' | 'heading';
+  /** `text` is for owners and visitors, `message` a string in code for them, `heading` also a cell of a table. */
+  kind: 'comment' | 'docstring' | 'text' | 'message' | 'heading';
   text: string;
   line: number;
 }
@@ -32,7 +32,7 @@ const HASH_LINES = /^[ \t]*#[^\n]*/gm;
 interface Comment {
   value: string;
   line: number;
-  /** Whether it has its first line for itself, so that it may go on from a comment above. */
+  /** Whether only spaces are before it on its line, so that it may continue a comment above. */
   alone: boolean;
   doc?: boolean;
 }
@@ -59,14 +59,14 @@ function proseOfCode(file: string, source: string): Prose[] {
   return [
     ...blocksOf(read),
     ...texts.map(({ text, at }): Prose => ({
-      kind: 'text',
+      kind: 'message',
       text: text.replaceAll(/^- /gm, '  '),
       line: placeOf(source, at).line,
     })),
   ];
 }
 
-/** Comments as paragraphs: those on lines that follow each other are one, and an empty line or a bullet begins another. */
+/** Joins comments on consecutive lines into paragraphs. An empty line or a bullet begins another. */
 function blocksOf(comments: Comment[]): Prose[] {
   const lines = comments.flatMap(({ value, line, alone, doc }) =>
     value.split('\n').map((text, index) => ({
@@ -150,7 +150,7 @@ interface Node {
   quasis?: { value: { cooked: string } }[];
 }
 
-/** Strings of a program, with `·` for what is put in; those that are added to each other are one. */
+/** Strings of a program, with `·` for each value in them. Those that are added to each other are one. */
 function stringsIn(node: unknown): { text: string; at: number }[] {
   if (typeof node !== 'object' || node === null) return [];
   const text = textOf(node as Node);
