@@ -27,7 +27,7 @@ export function proseOf(file: string, source: string): Prose[] {
   return blocksOf(tokensOf(source, HASH_LINES, ''));
 }
 
-const HASH_LINES = /^[ \t]*#[^\n]*/gm;
+const HASH_LINES = /^[ \t]*#(?!!)[^\n]*/gm;
 
 interface Comment {
   value: string;
