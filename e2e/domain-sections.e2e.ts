@@ -85,15 +85,15 @@ test('a price is drawn of the parts that there are, and so is a market', async (
   await expect(page.locator('.price dt')).toHaveCount(1);
   await expect(page.locator('.scale-range')).toHaveCount(1);
   await expect(page.locator('.scale-mark')).toHaveCount(0);
-  // An appraisal without a range leads, with no scale to stand on.
+  // An appraisal without a range leads, without a scale.
   await open(page, site, 'rangeless');
   await expect(page.locator('.price-lead')).toContainText('$1,216');
   await expect(page.locator('.scale')).toHaveCount(0);
-  // Words on the price without any figure have no place kept beside them.
+  // Words on the price without any figure leave no gap next to them.
   await open(page, site, 'figureless');
   await expect(page.locator('.price-words')).toBeVisible();
   await expect(page.locator('.price-figures')).toHaveCount(0);
-  // Without a price the reasons stand alone; a market without growth has five sizes, all of them in the total.
+  // Without a price the reasons are alone. A market without growth has five sizes, all of them in the total.
   await open(page, site, 'steady');
   await expect(page.locator('.worth-cards > li')).toHaveCount(4);
   await expect(page.locator('.price')).toHaveCount(0);

@@ -7,7 +7,7 @@ import { watchPolicy } from './policy.ts';
 import { expect, test } from './site.ts';
 import { hydrated } from './states.ts';
 
-/** Pages, links and files that an owner adds to his faces. */
+/** Pages, links and files that owners add to their faces. */
 const faces = { owners: 'https://owners.example', 'owners-domain': 'https://owners-domain.com' };
 
 for (const [face, origin] of Object.entries(faces)) {

@@ -97,10 +97,10 @@ test('the second half of a double click does not close the thanks, a later click
 }) => {
   await page.clock.install();
   await page.goto(site.services('/quote'));
-  // Taking the page over waits for time, which stands still from here on.
+  // The browser takes the page over after some time, which stops from here on.
   await hydrated(page);
   await fillQuoteForm(page, answers);
-  // The page's clock stands still, so that a slow machine's clicks are as quick as a visitor's.
+  // The page's clock is stopped, so that a slow machine's clicks are as quick as a visitor's.
   await page.clock.pauseAt(Date.now() + 60_000);
   await submit(page).click();
   await expect(thanks(page)).toBeVisible();

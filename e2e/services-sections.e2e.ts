@@ -56,7 +56,7 @@ for (const face of ['solvewright-de', 'mueller', 'arabic', 'stepless']) {
       });
       expect(shares, `${width} px`).toEqual({ outside: 0, covered: 0 });
     }
-    // A wider window never takes the row away again.
+    // In a wider window the row stays.
     expect(rows).toEqual(rows.toSorted((one, other) => Number(one) - Number(other)));
     expect([rows[0], rows.at(-1)]).toEqual([false, true]);
   });

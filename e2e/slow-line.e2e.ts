@@ -3,7 +3,7 @@ import { offerWords, quoteWords } from '../test/spec-words.ts';
 import { expect, test } from './site.ts';
 import { hydrated } from './states.ts';
 
-/** Files of the application that match come only once the returned function is called. */
+/** Matching files of the application arrive only once the returned function is called. */
 async function holdBack(page: Page, files: RegExp): Promise<() => void> {
   const line = Promise.withResolvers<void>();
   await page.route(files, async (route) => {

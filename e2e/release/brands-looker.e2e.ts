@@ -7,7 +7,7 @@ import { lookClosely } from '../brands/look-closely.ts';
 import { makeBrand } from '../brands/make-brand.ts';
 import { plantedFaults } from '../brands/planted-faults.ts';
 
-/** The looker at the generated faces finds each sort of fault, and none in a page that has none. */
+/** The check of generated faces finds each sort of fault, and none in a page without any. */
 test.use({ viewport: { width: 360, height: 640 } });
 
 /** Letters of the Latin alphabet alone, and as wide on every machine. */

@@ -8,7 +8,7 @@ const choice = (page: Page, value: 'by-hand' | 'on-its-own') => page.locator(`.d
 const scrollToEnd = (page: Page) =>
   page.locator('.day-hours').evaluate((hours) => hours.scrollIntoView({ block: 'end', behavior: 'instant' }));
 
-/** How the words of the first routine look: those by hand struck out or not, those of its own seen or not. */
+/** The looks of the words of the first routine: those by hand struck out or not, those of its own seen or not. */
 const words = (page: Page) =>
   page
     .locator('.routine')

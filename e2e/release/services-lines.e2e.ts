@@ -1,6 +1,6 @@
 import { expect, test } from '../site.ts';
 
-/** Texts of several lines whose last word stands alone on its line; not where a line has room for one word only. */
+/** Texts of several lines whose last word is alone on its line. A line with room for one word only does not count. */
 function lonelyWords(): string[] {
   const linesOf = (text: Range) =>
     new Set([...text.getClientRects()].filter(({ width }) => width > 1).map(({ bottom }) => Math.round(bottom)));

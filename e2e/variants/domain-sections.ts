@@ -1,7 +1,7 @@
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import type { Change } from './variants.ts';
 
-/** How many cards each group has, in a domain of its own: `cards-7`. */
+/** The number of cards in each group, in a domain of its own: `cards-7`. */
 export const COUNTS = [1, 2, 3, 7, 24];
 const SECTIONS = ['worth', 'market', 'industries', 'features', 'trust', 'contact', 'questions'] as const;
 
@@ -55,7 +55,7 @@ export const domainSections: Record<string, Change<DomainFile>> = {
   },
 };
 
-/** Every group of cards with that many; a screen takes eight badges at most. */
+/** Every group of cards with that many. A screen holds eight badges at most. */
 function withCards(count: number): Change<DomainFile> {
   return ({ hero, worth, market, industries, features, trust, questions }) => {
     hero.badges = times(Math.min(count, 8), hero.badges!);
@@ -70,7 +70,7 @@ function withCards(count: number): Change<DomainFile> {
   };
 }
 
-/** That many of the entries, over and over; their names differ, as those of an owner do. */
+/** That many of the entries, over and over. Their names differ, as those of an owner do. */
 function times<Entry>(count: number, entries: Entry[]): Entry[] {
   return Array.from({ length: count }, (_, at) => {
     const round = Math.floor(at / entries.length);

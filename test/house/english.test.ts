@@ -25,7 +25,7 @@ const ROOMS = {
   content: 'later',
   examples: 'later',
   test: 'later',
-  e2e: 'later',
+  e2e: 'clean',
   bench: 'later',
   faults: 'later',
   'README.md': 'later',
