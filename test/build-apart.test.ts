@@ -112,7 +112,7 @@ describe('a build of content that anybody may have sent reaches nothing beside i
   test('one that does not end is ended, the site of before stays, and the reason is told', () => {
     const before = live.home();
     live.save('Fernbrook');
-    // Another build goes on for ever.
+    // Another build runs for ever.
     const lock = lockFile(join(live.folder, 'dist.lock'))!;
     try {
       const { status, stderr } = build('--limit', '0.5');
@@ -152,14 +152,14 @@ describe('a build of content that anybody may have sent reaches nothing beside i
 
   test('it ends with the one who started it, whatever it is at, and leaves no lock', async () => {
     live.save('Fernbrook');
-    // So that it takes its time: everything is bundled anew.
+    // Makes the build slow: it bundles everything again.
     rmSync(join(live.folder, 'dist/bundles.json'));
     const { args, env } = buildProcess(live.folder);
     const script = `require('node:child_process').spawnSync(process.execPath, ${JSON.stringify(args)}, { stdio: 'inherit' })`;
     const starter = spawn(process.execPath, ['-e', script], { env, stdio: ['ignore', 'ignore', 'pipe'] });
     await expect.poll(() => existsSync(join(live.folder, 'dist.next'))).toBe(true);
     starter.kill('SIGKILL');
-    // It closes once all who were started are gone.
+    // It closes once all processes that it started have ended.
     starter.stderr!.resume();
     await once(starter, 'close');
     const lock = lockFile(join(live.folder, 'dist.lock'));

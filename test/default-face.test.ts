@@ -22,7 +22,7 @@ function addServices(key: string): void {
   put(`services/${key}.yaml`, words.replaceAll('solvewright.example', `${key}.example`));
 }
 
-/** Keys of the faces with the default's last; or a mistake a line. */
+/** Reads the keys of the faces with the default's last, or the errors, one a line. */
 function read(): string[] {
   const reading = readContent(folder);
   if (!reading.ok) return reading.issues.map((mistake) => formatIssue(mistake).replaceAll(`${folder}/`, ''));

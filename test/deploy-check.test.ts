@@ -12,7 +12,7 @@ import { fixtureSite, plainFile, writeFixtureSite } from './site-fixture.ts';
 import { startMailServer, type MailServer } from './smtp-server.ts';
 import { startTlsProxy, type ProxyFaults, type TlsProxy } from './tls-proxy.ts';
 
-/** `npm run deploy:check` on a real server behind a TLS proxy, which does as it should or not. */
+/** Runs `npm run deploy:check` on a real server behind a TLS proxy, which works well or has a fault. */
 const OWNER = 'owner@firm.test';
 let site: ReturnType<typeof writeFixtureSite>;
 let server: ServerProcess;

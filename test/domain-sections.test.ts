@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 
-/** What is said of the sample's domain after a change, without the file; `N` stands for line and column. */
+/** Reads the errors in the sample's domain after a change, without the file. `N` replaces line and column. */
 function mistakesAfter(change: (file: Document) => void): string[] {
   const path = join(folder, 'domains/nowfetch.yaml');
   const file = parseDocument(readFileSync(path, 'utf8'));

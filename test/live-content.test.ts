@@ -26,7 +26,7 @@ describe('what an owner saves while the server runs is served, without a restart
     expect(await server.page()).toContain('Fernbrook');
     expect((await fetch(server.url('/readyz'))).status).toBe(200);
 
-    // Taken back to the letter: nothing is to be built.
+    // Restored to the character: nothing is to be built.
     live.save('Fernbrook');
     await expect.poll(() => server.note()).toBeUndefined();
     live.save('Alderwick');

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 
-/** The sample's domain with more lines, in the place of one that is a note. */
+/** The sample's domain with more lines, in the place of a comment. */
 function readWith(lines: string) {
   const path = join(folder, 'domains/nowfetch.yaml');
   const text = readFileSync(path, 'utf8');

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 
-/** Without where they are. */
+/** Without their places. */
 function mistakes(): string[] {
   const reading = readContent(folder);
   if (reading.ok) return [];

@@ -10,7 +10,7 @@ import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { createDatabase } from './shared-postgres.ts';
 import { writeFixtureSite } from './site-fixture.ts';
 
-/** One server on SQLite and one on PostgreSQL, which refuses NUL: visitors must not be able to tell which. */
+/** One server on SQLite and one on PostgreSQL, which refuses NUL. Visitors must not be able to distinguish them. */
 interface Side {
   server: ServerProcess;
   database: Database;
@@ -38,7 +38,10 @@ afterAll(async () => {
   site.remove();
 });
 
-/** Sends the bytes as they are, which no client of ours would; resolves to what came back without what differs each time. */
+/**
+ * Sends the bytes unchanged, which none of our clients would. Resolves to the answer without the parts that differ each
+ * time.
+ */
 function ask({ server }: Side, head: string[], body: Buffer): Promise<string> {
   const lines = [...head, 'Connection: close', `Content-Length: ${body.length}`, '', ''];
   return new Promise((resolve, reject) => {

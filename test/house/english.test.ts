@@ -24,7 +24,7 @@ const ROOMS = {
   deploy: 'later',
   content: 'later',
   examples: 'later',
-  test: 'later',
+  test: 'clean',
   e2e: 'clean',
   bench: 'later',
   faults: 'later',

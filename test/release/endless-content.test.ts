@@ -42,7 +42,7 @@ test('what the names of domains share is one mistake where it is nearly endless'
 });
 
 describe('a page of Markdown', () => {
-  // What looks for each place among all lines takes minutes for these.
+  // A search for each place among all lines takes minutes for these.
   test.each([
     ['references', (n: number) => `[x][r${n}]`, (n: number) => `[r${n}]: /p${n}`],
     ['links', (n: number) => `[x](/p${n})`, () => ''],

@@ -7,7 +7,7 @@ import { createOutbox } from '../../server/delivery/outbox.ts';
 import { createAccept } from '../../server/leads/receive/accept.ts';
 import { createDatabase } from '../shared-postgres.ts';
 
-/** What a later version may bring: it changes every table that a lead is written to. */
+/** A migration as a later version may have: it changes every table that a lead is written to. */
 const later: Migration = {
   version: 999,
   name: '999-of-a-later-version.sql',
@@ -41,7 +41,7 @@ async function open(): Promise<Database> {
   return opened.database;
 }
 
-/** Leads that come to the old server one after the other until `stop`, which resolves to what each was answered. */
+/** Sends leads to the old server one after the other until `stop`, which resolves to the answers. */
 function receiveLeads() {
   const answers: string[] = [];
   const life = { isOver: false };

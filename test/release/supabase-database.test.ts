@@ -35,14 +35,14 @@ afterAll(async () => {
 
 const run = (sql: string) => asOwner(url, (query) => query(sql));
 
-/** What a server does before it listens. */
+/** Does all that a server does before it listens. */
 async function openServer(databaseUrl: string): Promise<Database> {
   const opened = await openDatabase({ dataDir, databaseUrl });
   if (!opened.ok) throw new Error(opened.problem);
   return opened.database;
 }
 
-/** The same; then `act`. */
+/** Does the same, and then `act`. */
 async function withServer(databaseUrl: string, act: (store: () => Promise<unknown>) => Promise<void> = async () => {}) {
   const database = await openServer(databaseUrl);
   await act(() => database.write([leadRow('a-lead', 1)])).finally(database.close);
