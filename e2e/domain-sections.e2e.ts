@@ -17,7 +17,7 @@ test('axe finds nothing where a domain has more or less than the sample, nothing
   expect(await tellViolations(page, { runOnly: wcagTags })).toEqual([]);
 });
 
-test('without an offer form the buttons write: a mail, and a message', async ({ page, site }) => {
+test('without an offer form the buttons open an email, and a message', async ({ page, site }) => {
   await open(page, site, 'formless');
   const links = page.locator('.hero-buttons a');
   await expect(links).toHaveCount(2);
@@ -45,7 +45,7 @@ test('without an offer form no offer is taken', async ({ page, site, offer }) =>
   expect(await site.listLeads()).toEqual([]);
 });
 
-test('search engines are told of answers that the page has', async ({ page, site }) => {
+test('search engines get the answers that the page has', async ({ page, site }) => {
   expect(await textOf(page, site, 'formless')).toContain('"FAQPage"');
   expect(await textOf(page, site, 'halves')).not.toContain('"FAQPage"');
 });
@@ -102,7 +102,7 @@ test('a price is drawn of the parts that there are, and so is a market', async (
   await expect(page.locator('.market-total > .tape > svg')).toHaveCount(5);
 });
 
-test('who sells and what the figures rest on stand where a buyer looks for them', async ({ page, site }) => {
+test('the seller and the sources of the figures are where a buyer looks for them', async ({ page, site }) => {
   await open(page, site, 'told');
   await expect(page.locator('#contact .seller dd')).toHaveText(['Grace Hopper', 'Example Registrar', '1999']);
   await expect(page.locator('#worth')).toContainText('Sales of 2023.');

@@ -36,7 +36,7 @@ test('on the page of all names they are searched, sorted and found again with th
   await expect(page.locator('.nothing')).toBeVisible();
 });
 
-test('whoever only reads the page of all names loads one small script, and the rest with the search', async ({
+test('a visitor who only reads the page of all names loads one small script, and the rest with the search', async ({
   page,
   site,
 }) => {

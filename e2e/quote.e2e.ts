@@ -43,7 +43,7 @@ test('a request is stored, thanked for, and mailed to the owner and the visitor'
   expect(toVisitor.text).toContain(answers.question5);
 });
 
-test('while it is sent the button is disabled and says so; a second press sends nothing', async ({
+test('while it is sent the button is disabled and says so, and a second press sends nothing', async ({
   page,
   site,
   answers,
@@ -75,7 +75,7 @@ for (const [name, status] of [
   ['refuses', 500],
   ['cannot be reached', 0],
 ] as const) {
-  test(`when the function ${name}, the failure is told and the values stay`, async ({ page, site, answers }) => {
+  test(`when the function ${name}, the failure is shown and the values stay`, async ({ page, site, answers }) => {
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     await page.route(functionPath, (route) =>

@@ -31,7 +31,7 @@ async function loseAnswers(page: Page, count: number): Promise<void> {
   );
 }
 
-test('an answer that was lost after the commit, and another press, are one lead and one mail', async ({
+test('an answer that was lost after the commit, and another press, are one lead and one email', async ({
   page,
   site,
   answers,
@@ -117,7 +117,7 @@ test('the second half of a double click does not close the thanks, a later click
   await expect(thanks(page)).toBeHidden();
 });
 
-test('the same draft sent from two tabs at once, and once more from a third, is one lead', async ({
+test('the same draft sent from two tabs at the same time, and once more from a third, is one lead', async ({
   page,
   context,
   site,

@@ -20,7 +20,7 @@ async function fill(form: Locator, values: Record<string, string>): Promise<Loca
 
 const announced = (page: Page, words: string) => page.locator('[role=status]').filter({ hasText: words });
 
-test('a request that is sent before the application is there is said to be taken at once', async ({
+test('a request that is sent before the application is loaded is confirmed immediately', async ({
   page,
   site,
   answers,

@@ -43,7 +43,7 @@ async function followLink(page: Page, address: string): Promise<void> {
   await opened;
 }
 
-test('what the browser fetches ahead is no visit', async ({ page, ownSite: site }) => {
+test('a page that the browser preloads does not count as a visit', async ({ page, ownSite: site }) => {
   await page.goto(site.services('/nowhere'));
   const ahead = page.waitForResponse(site.services('/quote'));
   await page.evaluate((address) => {

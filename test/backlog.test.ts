@@ -8,7 +8,7 @@ import { storeLead } from './lead-rows.ts';
 const LEADS = 60;
 
 describeOnEachDatabase('a backlog of mails goes out in order once the mail server is back', (openDatabase) => {
-  test('leaves several at once, oldest first, each once', async () => {
+  test('leaves several at the same time, oldest first, each once', async () => {
     const database = await openDatabase();
     const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
     const ids = Array.from({ length: LEADS }, (_, n) => `lead-${String(n).padStart(2, '0')}`);

@@ -24,7 +24,7 @@ import { openLiveFolder, type LiveFolder } from './live-folder.ts';
 
 const root = join(import.meta.dirname, '..');
 
-describe('a build of content that anybody may have sent reaches nothing beside it, and ends', () => {
+describe('a build of content that anybody may have sent reaches nothing outside it, and ends', () => {
   let live: LiveFolder;
   beforeEach(() => void (live = openLiveFolder()));
   afterEach(() => {
@@ -98,7 +98,7 @@ describe('a build of content that anybody may have sent reaches nothing beside i
     expect(stdout.split('\n')).toEqual(['false', 'false', 'true', 'true', 'false false', '']);
   });
 
-  test('it is told four settings, and no password', () => {
+  test('it gets four settings, and no password', () => {
     for (const name of ['SMTP_URL', 'DATABASE_URL', 'METRICS_TOKEN', 'PGPASSWORD']) vi.stubEnv(name, 'secret');
     vi.stubEnv('PATH', '/bin');
     expect(buildEnvironment({})).toMatchObject({ PATH: '/bin' });
@@ -109,7 +109,7 @@ describe('a build of content that anybody may have sent reaches nothing beside i
     );
   });
 
-  test('one that does not end is ended, the site of before stays, and the reason is told', () => {
+  test('one that does not end is ended, the site of before stays, and the reason is reported', () => {
     const before = live.home();
     live.save('Fernbrook');
     // Another build runs for ever.
@@ -131,7 +131,7 @@ describe('a build of content that anybody may have sent reaches nothing beside i
   test.each([
     ['takes too much memory', '1', { problem: expect.stringContaining('GB of memory') }],
     ['has lost its starter', '', null],
-  ])('a drawing that %s is ended from beside, while it is at it', async (_, memory, said) => {
+  ])('a rendering process that %s is ended from outside', async (_, memory, said) => {
     const hanging = join(live.folder, 'content/hanging.mjs');
     const watching = pathToFileURL(join(root, 'build/watchdog.ts')).href;
     writeFileSync(

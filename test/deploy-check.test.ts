@@ -178,7 +178,7 @@ test('faces can be named, and what is none is wrong usage', async () => {
   });
 });
 
-test('mail that does not go is told with the server’s words, and the lead is gone all the same', async () => {
+test('an email that does not go is reported with the server’s answer, and the lead is erased anyway', async () => {
   await mails.stop();
   const { code, wrong } = await check();
   await mails.start();

@@ -23,7 +23,7 @@ describe('the image holds what serves a site, and nothing secret', () => {
     expect(last).toContain('CMD ["server/main.ts"]');
   });
 
-  test('is built from the words that are given, and none of the repository beside them', () => {
+  test('is built from the given content, without any of the repository’s', () => {
     expect(containerfile).toMatch(/^COPY \. \.\n(?:#.*\n)*RUN rm -rf content\nCOPY --from=content \/ content\/$/m);
   });
 
@@ -71,7 +71,7 @@ describe('compose', () => {
     expect(Object.keys(volumes)).toEqual(['data', 'postgres']);
   });
 
-  test('has a PostgreSQL for who asks, which is waited for until it answers', () => {
+  test('has a PostgreSQL on request, for which it waits until it answers', () => {
     expect(services['postgres']).toMatchObject({ profiles: ['postgres'], security_opt: ['no-new-privileges:true'] });
     expect(services['postgres']!.healthcheck!.test).toContain('pg_isready');
     const waited = { condition: 'service_healthy', required: false };

@@ -108,7 +108,7 @@ test('the server has time to stop, starts again whatever happens, and is not tak
   expect(valuesOf('janus.service', 'LimitNOFILE').map(Number)[0]).toBeGreaterThan(10_000);
 });
 
-test('a backup a day, made up for where the machine was off, and an alarm where it fails', () => {
+test('a backup a day, later if the machine was off, and an alarm if it fails', () => {
   expect(valuesOf('janus-backup.timer', 'OnCalendar')).toEqual(['daily']);
   expect(valuesOf('janus-backup.timer', 'Persistent')).toEqual(['yes']);
   expect(valuesOf('janus-backup.timer', 'RandomizedDelaySec')).toHaveLength(1);

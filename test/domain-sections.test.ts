@@ -124,7 +124,7 @@ test.each([
   ]);
 });
 
-test('of two sections with one name the second is told', () => {
+test('the second of two sections with one name is reported', () => {
   const told = mistakesAfter((file) => {
     file.setIn(['trust', 'anchor'], 'safety');
     file.setIn(['features', 'anchor'], 'safety');

@@ -100,7 +100,7 @@ describe.each(['netlify', 'cloudflare'] as const)('an export answers on %s as th
     }
   });
 
-  test('another spelling leads to the page, a link of a mail to the backend', async () => {
+  test('another spelling leads to the page, a link of an email to the backend', async () => {
     const host = openStaticHost(join(out, 'services'), kind);
     const there = await ask('services', '/quote/');
     expect([there.status, there.headers['location']]).toEqual([308, '/quote']);

@@ -111,7 +111,7 @@ describe('whatever is sent, there is no 5xx and no crash', () => {
       },
     ));
 
-  test('as a path, a host, a method or a condition; no page comes for what has none', () => {
+  test('as a path, a host, a method or a condition, and no page is sent without one', () => {
     const part = fc.oneof(
       text,
       fc.constantFrom('..', '.', '%2e%2e', 'assets', 'quote', '.env', 'functions', 'v1', '\\', '%00'),

@@ -86,7 +86,7 @@ test('an owner’s links do what they say when asked, take it back, and end with
   for (const token of tokens) expect(server.output()).not.toContain(token);
 });
 
-test('a visitor sees his own words, adds some and withdraws, of which the owner hears', async () => {
+test('visitors see their own text, add to it and withdraw, and the owner is notified', async () => {
   await send();
   await mail.waitForMail(owner);
   const [own] = linksIn(await mail.waitForMail(visitor));

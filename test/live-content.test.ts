@@ -15,7 +15,7 @@ describe('what an owner saves while the server runs is served, without a restart
     live.remove();
   });
 
-  test('what is saved is served, and a mistake leaves the page as it was and is named', async () => {
+  test('a saved change is served, and an error leaves the page as it was and is named', async () => {
     live.save('Fernbrook');
     await expect.poll(() => server.page()).toContain('Fernbrook');
     expect(await server.note()).toBeUndefined();

@@ -113,7 +113,7 @@ test('what a visitor sends is in the database and in mails, and nowhere else', a
 
 const countedIn = async (data: string) => JSON.parse((await runHere(runVisits, { DATA_DIR: data }, ['--json'])).out);
 
-test('no row of the counts is narrower than a day, and none tells where a lead came from', async () => {
+test('no row of the counts is narrower than a day, and none shows where a lead came from', async () => {
   site = writeFixtureSite();
   mail = await startMailServer();
   server = await startServerProcess(site.folder, { SMTP_URL: '' });

@@ -37,7 +37,7 @@ test('the site is looked for and served where SITE_DIR says, and nothing is put 
   expect(readdirSync(site.folder).sort()).toEqual(['cache', 'data']);
 });
 
-test('a mistake that was taken back while nothing ran is told no more at the next start', () => {
+test('an error that was undone while nothing ran is not reported at the next start', () => {
   writeFileSync(`${SITE_DIR}.mistakes`, 'services.yaml:1:1: brand: is mended since\n');
   expect(ensureBuild(process.execPath, site.folder)).toBe(true);
   expect(existsSync(`${SITE_DIR}.mistakes`)).toBe(false);

@@ -80,7 +80,7 @@ const toFunction = (name: string, host: string, ...more: string[]) => [
 ];
 
 test.each(['name', 'company', 'question1', 'question5'])(
-  'in a request’s %s it is left out and mended',
+  'in a request’s %s it is left out and repaired',
   async (field) => {
     const body = JSON.stringify({ ...sampleQuote, [field]: spoilt(field, 1) });
     expect(body).toContain('\\u0000\\ud800');
@@ -131,7 +131,7 @@ test('in a form without JavaScript', async () => {
   expect(await askBoth(form('sellme.localhost'), offered)).toMatch(/^HTTP\/1\.1 (200|422)/);
 });
 
-test('in headers and in bytes that are no text', async () => {
+test('in headers and in bytes that are not text', async () => {
   const body = JSON.stringify({ ...sampleQuote, name: 'Headers' });
   const key = (text: string) => toFunction('send-quote-request', 'localhost', `Idempotency-Key: ${text}`);
   expect(await askBoth(key('a\u0000b'), body)).toContain('HTTP/1.1 400');
@@ -143,7 +143,7 @@ test('in headers and in bytes that are no text', async () => {
   expect(await askBoth(toFunction('send-quote-request', 'localhost'), halfCharacter)).toContain('HTTP/1.1 400');
 });
 
-test('in what a visitor adds to his lead', async () => {
+test('in a visitor’s addition to a lead', async () => {
   const words = await Promise.all(
     sides.map(async (side) => {
       const [lead] = await side.database.read({ sql: 'select id from leads order by received_at limit 1' });

@@ -95,7 +95,7 @@ test('who comes, turns to a form and sends it is counted by face and source, whi
   expect(metrics).not.toMatch(/news\.example|newsletter/);
 });
 
-test('robots are told apart, and what no person looks at is not counted', async () => {
+test('robots are distinguished, and views without a person are not counted', async () => {
   const etag = (await fetch(server.url('/'))).headers.get('etag')!;
   await open('/', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' });
   await open('/', { 'sec-purpose': 'prefetch' });

@@ -41,7 +41,7 @@ test.each([
   ['now.c', '"c" is not an ending'],
   ['xn--a.com', 'international names'],
   ['\u0301a.com', 'international names'],
-])('"%s" is told what is wrong with it', (given, words) => {
+])('"%s" is refused with the reason', (given, words) => {
   const reading = parseDomainName(given);
   expect(reading.ok ? reading.domain : reading.problem).toContain(words);
 });
@@ -102,8 +102,8 @@ test.each([
   `${'a'.repeat(64)}.com`,
   'ftp://nowfetch.com',
   '[::1]',
-])('"%s" is no host', (given) => expect(parseHostName(given)).toBeUndefined());
+])('"%s" is not a host', (given) => expect(parseHostName(given)).toBeUndefined());
 
-test('letters are counted as people do: an accent and joined emoji are no letters of their own', () => {
+test('letters are counted as people do: an accent is part of its letter, joined emoji are one', () => {
   expect(graphemesOf('ae\u0301👨‍👩‍👧')).toEqual(['a', 'e\u0301', '👨‍👩‍👧']);
 });

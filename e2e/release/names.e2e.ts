@@ -28,7 +28,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a name is large, stands in the lines that were chosen, and clear of its tape', async ({ page }) => {
+test('a name is large, in the chosen lines, and clear of its tape', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const { key, name } of faces) {
     await page.goto(site.domain('/', key));

@@ -19,7 +19,7 @@ const words = (page: Page) =>
       return { struck: byHand.textDecorationColor !== 'rgba(0, 0, 0, 0)', changed: onItsOwn.opacity === '1' };
     });
 
-test('in the drawing of a company’s day each time stands under its tick, and the tick at its time, from 320 to 1920 px', async ({
+test('in the drawing of a company’s day each time is under its tick, and the tick at its time, from 320 to 1920 px', async ({
   page,
   site,
 }) => {

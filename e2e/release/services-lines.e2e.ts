@@ -25,7 +25,7 @@ function lonelyWords(): string[] {
 }
 
 for (const path of ['/', '/quote']) {
-  test(`no word stands alone below its sentence: ${path}`, async ({ page, site }) => {
+  test(`no word is alone below its sentence: ${path}`, async ({ page, site }) => {
     await page.goto(site.services(path));
     for (const width of [320, 360, 414, 768, 1024, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });

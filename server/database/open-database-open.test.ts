@@ -34,7 +34,7 @@ test('PostgreSQL is not opened while SQLite holds leads that nobody would see', 
   expect(existsSync(join(dataDir, 'janus.db'))).toBe(false);
 });
 
-test('an empty SQLite database stands in nobody’s way', async () => {
+test('an empty SQLite database stops nobody', async () => {
   await storeInSqlite(0);
   const opened = await openDatabase({ dataDir, databaseUrl: 'postgres://janus@127.0.0.1:1/none' });
   expect(opened).toMatchObject({ ok: false, problem: expect.not.stringContaining('holds') });

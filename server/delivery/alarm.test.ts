@@ -93,7 +93,7 @@ test('is raised after a quarter of an hour, once an hour, over restarts, and end
   expect(types().slice(4)).toEqual(['mail.working']);
 });
 
-test('is raised at once by a mail that failed for good, and works again only when one has gone', async () => {
+test('is raised immediately by an email that failed for good, and works again only when one has gone', async () => {
   const look = newAlarm();
   await store('a');
   await settleNext({ kind: 'permanent', error: '550 no such user' });
@@ -106,7 +106,7 @@ test('is raised at once by a mail that failed for good, and works again only whe
   expect(posted[2]!.text).toContain('1 failed before');
 });
 
-test('is raised for a failure among mails that go', async () => {
+test('is raised for a failure among emails that arrive', async () => {
   const look = newAlarm();
   await store('a');
   await store('b');
@@ -142,7 +142,7 @@ test('is raised for another reason too, such as a failed self test', async () =>
   expect(posted[0]!.text).toContain('self test');
 });
 
-test('says why mails wait where that is known', async () => {
+test('says why emails wait if that is known', async () => {
   const look = newAlarm('no mail server is set (SMTP_URL)');
   await lookEveryMinute(look, 20 * MINUTE);
   expect(posted).toEqual([]);

@@ -78,7 +78,7 @@ function recordingTransport(answer: (delivery: Delivery) => Outcome) {
 }
 
 describe('a courier delivers what waits, and gives nothing up', () => {
-  test('delivers at once what it is woken for, and in a few seconds what others put in', async () => {
+  test('delivers immediately what it is woken for, and in a few seconds what others put in', async () => {
     const transport = recordingTransport(() => ({ kind: 'delivered' }));
     begin({ 'owner-mail': transport.deliver });
     await time.pass(MINUTE);
@@ -175,7 +175,7 @@ describe('a courier delivers what waits, and gives nothing up', () => {
     expect(await stored('b')).toMatchObject({ state: 'delivered', attempts: 1 });
   });
 
-  test('a restart tries at once what waits, oldest first', async () => {
+  test('a restart tries immediately what waits, oldest first', async () => {
     const first = begin({ 'owner-mail': async () => refused });
     for (const id of ['a', 'b', 'c']) {
       await store(id);
@@ -259,7 +259,7 @@ describe(`a mail server that is down for ${HOURS} hours`, () => {
     html: '<p>x</p>',
   });
 
-  test('gets every mail afterwards, oldest first, and no storm', async () => {
+  test('gets every email afterwards, oldest first, and no storm', async () => {
     const server = await startMailServer();
     await server.stop();
     const send = createSmtpMailer({ url: server.url, from: 'site@x.example' });
@@ -301,7 +301,7 @@ describe(`a mail server that is down for ${HOURS} hours`, () => {
     await server.stop();
   });
 
-  test('gets it within the half hour when nobody writes meanwhile', async () => {
+  test('gets it within the half hour when nobody writes in the meantime', async () => {
     let up = false;
     const transport = recordingTransport(() => (up ? { kind: 'delivered' } : refused));
     begin({ 'owner-mail': transport.deliver });

@@ -32,7 +32,7 @@ async function scripted(script: Script): Promise<ScriptedServer> {
   return server;
 }
 
-describe('a letter is sent whole, or its refusal is told apart', () => {
+describe('an email is sent whole, or its refusal is classified', () => {
   test('arrives whole, from our own address, to be answered to the visitor', async () => {
     const server = await mailServer();
     expect(await createSmtpMailer({ url: server.url, from })(letter)).toEqual({ kind: 'delivered' });
@@ -242,7 +242,7 @@ describe('sessions with the mail server', () => {
     expect(server.connections).toBeLessThanOrEqual(3);
   });
 
-  test('take letters in their order, whoever has one more at once', async () => {
+  test('send emails in their order, and one more client gets its turn', async () => {
     const server = await scripted({});
     const send = createSmtpMailer({ url: server.url, from });
     const sent: number[] = [];

@@ -87,7 +87,7 @@ describeOnEachDatabase('a stranger’s address gets one confirmation a day', (op
     expect(await deliver()).toEqual(['next day']);
   });
 
-  test('go once to an address that many leads give at once, by several servers and in several spellings', async () => {
+  test('go once to an address that many leads give at the same time, by several servers and in several spellings', async () => {
     const spellings = ['ada@example.org', 'ADA@example.org', 'ada+1@example.org', 'Ada+2@Example.org'];
     await Promise.all(Array.from({ length: 20 }, (_, n) => accept(spellings[n % 4]!, `Visitor ${n}`)));
     await Promise.all([deliver(), deliver(), deliver()]);

@@ -65,7 +65,7 @@ describe('status', () => {
     expect((await site.ask('/healthz', { method: 'HEAD' })).status).toBe(200);
   });
 
-  test('tells its numbers to this machine and to who has the token, and to nobody else', async () => {
+  test('shows its numbers to this machine and to holders of the token, and to nobody else', async () => {
     const from = async (headers: Record<string, string>) => {
       const init = { local: false, headers };
       const ready = (await (await site.ask('/readyz', init)).json()) as object;

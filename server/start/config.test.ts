@@ -117,7 +117,7 @@ describe('a wrong setting is named in one line, with what is expected and withou
     expect(problem).not.toContain('hunter');
   });
 
-  test('all of them at once', () => {
+  test('all of them together', () => {
     expect(problemsOf({ PORT: 'x', LOG_LEVEL: 'x', RETENTION_DAYS: 'x' })).toHaveLength(3);
   });
 });

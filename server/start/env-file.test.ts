@@ -25,7 +25,7 @@ test.each([
   ['A="x"y\n', 'A', '.env:1: has text after its closing quote'],
   ['A="x"#y\n', 'A', '.env:1: has text after its closing quote'],
   ['A="{\\"a\\": 1}"\n', 'A', '.env:1: has text after its closing quote'],
-])('what Node would drop is told with its line, and no value: %j', (text, name, words) => {
+])('a text that Node would drop is reported with its line, and no value: %j', (text, name, words) => {
   const { problems } = read(text);
   expect(problems).toEqual([{ name, message: expect.stringContaining(words) }]);
   expect(problems[0]!.message).not.toMatch(/boss|pa#|srv|def|80/);

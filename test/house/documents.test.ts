@@ -43,7 +43,7 @@ describe('the code cites only documents that exist', () => {
     expect(offenders).toEqual([]);
   });
 
-  test('no issue is named, which nobody reads later: the reason itself stands there', () => {
+  test('no issue is named, which nobody reads later: the reason itself is written', () => {
     expect(texts.filter(({ text }) => /\bissue \d+\b|\bfacts? \d/i.test(text)).map(({ file }) => file)).toEqual([]);
   });
 
@@ -136,7 +136,7 @@ describe('the documents name only files that exist', () => {
   });
 });
 
-describe('the owner reads of all that he may choose', () => {
+describe('the owner reads of all choices', () => {
   const product = read('docs/product.md');
   const inEnglish = new Intl.DisplayNames('en', { type: 'language' });
 

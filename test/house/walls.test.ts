@@ -208,7 +208,7 @@ describe('size and names', () => {
     expect(all.filter((file) => /(^|\/)(lib|utils?|helpers?|common|shared|misc)\//.test(file))).toEqual([]);
   });
 
-  test('a test beside sources bears the name of one of them, or begins with it; what concerns several is in test/', () => {
+  test('a test next to sources has the name of one of them, or begins with it, and tests of several are in test/', () => {
     const stems = sources.map((file) => file.replace(/\.tsx?$/, ''));
     const isOfSource = (test: string) =>
       stems.some((stem) => test === stem || (test.startsWith(`${stem}-`) && !test.slice(stem.length).includes('/')));

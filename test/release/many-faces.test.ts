@@ -85,7 +85,7 @@ describe('one edit among many names is built and served whole', () => {
     await build(many);
   });
 
-  test('what is kept from build to build is what would be made anew', async () => {
+  test('files kept from build to build are those that a new build would make', async () => {
     const fresh = mkdtempSync(join(tmpdir(), 'janus-many-'));
     cpSync(join(many, 'content'), join(fresh, 'content'), { recursive: true });
     await build(fresh);

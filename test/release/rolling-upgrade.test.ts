@@ -100,7 +100,7 @@ test('a table that stays locked ends the start in words, and nothing is changed'
   expect(await migrate(younger, all, { lockTimeoutMs: 0 })).toBeNull();
 });
 
-test('servers of one version that start at once wait for the one that migrates', async () => {
+test('servers of one version that start at the same time wait for the one that migrates', async () => {
   const starters = await Promise.all([open(), open(), open()]);
   const problems = await Promise.all([younger, ...starters].map((database) => migrate(database, all)));
   expect(problems).toEqual([null, null, null, null]);

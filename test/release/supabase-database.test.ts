@@ -65,7 +65,7 @@ const tables = () =>
 
 const isClosed = { closed: true, forced: false, policies: 0, allowed: 0 };
 
-describe('whoever makes the schema', () => {
+describe('for any maker of the schema', () => {
   const orders: [string, (() => Promise<void>)[]][] = [
     ['supabase db push', [() => pushMigrations(url)]],
     ['a server', [() => withServer(url)]],

@@ -183,7 +183,7 @@ describe.runIf(isHere)('the functions for Supabase keep the promises of the serv
     }
   });
 
-  test('its log tells nothing of what visitors wrote', () => {
+  test('its log holds nothing that visitors wrote', () => {
     expect(deno.output()).toContain('lead accepted');
     expect(deno.output()).not.toMatch(/Ada|Lovelace|ada@|engines|remote|p:\/w/);
   });

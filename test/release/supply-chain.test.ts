@@ -92,7 +92,7 @@ describe('known advisories', () => {
     expect(code).toBe(1);
   });
 
-  test('of less weight are told, and none is told as well', async () => {
+  test('of less weight are reported, as is their absence', async () => {
     expect(await ask({ status: 200, body: advisory('low') })).toMatchObject({
       code: 0,
       words: expect.stringMatching(/low: nodemailer/),

@@ -85,7 +85,7 @@ describe('a backup is a whole copy that was checked', () => {
 });
 
 describe('a restore', () => {
-  test('puts the backup in its place and what was there beside it', async () => {
+  test('restores the backup, with the old database next to it', async () => {
     await store(1, 3);
     const path = join(folder, 'three.db');
     await writeBackup(dataDir, path);

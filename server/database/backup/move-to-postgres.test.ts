@@ -84,7 +84,7 @@ test('what broke off in the middle is run again', async () => {
   expect(await allRows(databaseUrl)).toEqual(before);
 });
 
-test('a row that stands there with other values stops it, and the file stays', async () => {
+test('a row in the target with other values stops it, and the file stays', async () => {
   await fill();
   renameSync(join(dataDir, 'janus.db'), join(dataDir, 'aside.db'));
   await withDatabase(databaseUrl, (database) => database.write([leadRow('lead-7', 99)]));

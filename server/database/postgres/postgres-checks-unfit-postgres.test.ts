@@ -50,12 +50,12 @@ describe('an address that leads to no PostgreSQL is refused in words', () => {
     ['speaks HTTP', http, '', 'Connection terminated'],
     ['speaks HTTP where TLS is asked for', http, '?sslmode=verify-full', 'SSL connection'],
     ['hangs up', closing, '', 'Connection terminated'],
-  ])('at once where the server %s', async (_, server, query, words) => {
+  ])('immediately if the server %s', async (_, server, query, words) => {
     const port = await portOf(server());
     expect(await problemOf(`postgres://janus:hunter%232@127.0.0.1:${port}/janus${query}`)).toContain(words);
   });
 
-  test('also where it is no name', async () => {
+  test('also if it is not a name', async () => {
     const problem = await problemOf('postgres://janus:hunter%232@no-such-host.invalid/janus?sslmode=verify-full');
     expect(problem).toMatch(/ENOTFOUND no-such-host\.invalid.*are host, port, user/);
   });

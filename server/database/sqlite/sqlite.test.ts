@@ -45,7 +45,7 @@ describeMigrations('SQLite', async () => {
   return async () => openAt(folder);
 });
 
-test('no file is for others, in a folder that they may read, whoever made it; the folder stays as it is', async () => {
+test('no file is for others, in any folder that they may read, and the folder stays as it is', async () => {
   const folder = newFolder();
   chmodSync(folder, 0o755);
   const lock = lockFolder(folder);

@@ -71,7 +71,7 @@ test.each<[string, { app?: Partial<App>; trust?: Trust }, string]>([
   expect(server.listening).toBe(true);
 });
 
-test('what is thrown is told, and answered with a plain 500', async () => {
+test('a thrown error is reported, and answered with a plain 500', async () => {
   const failures = await listen({ app: { fetch: boom } });
   expect(await speak(get())).toMatch(/^HTTP\/1\.1 500 [^]*content-security-policy/);
   expect(failures).toEqual([new Error('boom')]);

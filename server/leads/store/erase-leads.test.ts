@@ -25,7 +25,7 @@ describeOnEachDatabase('erasing many leads holds up no new one', (open) => {
   const countOf = async (table: string) =>
     Number((await database.read({ sql: `select count(*) as n from ${table}` }))[0]!['n']);
 
-  test('lets other writes in between, and stops and goes on where it is told to', async () => {
+  test('lets other writes in between, and stops and continues on request', async () => {
     const left: number[] = [];
     const between: Database = {
       ...database,
