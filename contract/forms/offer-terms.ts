@@ -85,8 +85,7 @@ function parseTerms(given: object, messages: Messages, { amount, plans, lang }: 
 export type Offered = Record<'amount' | 'currency', string>;
 
 /**
- * Parses an amount, empty if nothing is offered. Otherwise returns the part that cannot be parsed: a field, or its
- * currency.
+ * Parses an amount, empty if nothing is offered. Otherwise returns the part that is wrong: a field, or its currency.
  */
 export function parseOfferedAmount(
   { amount: typed, currency: chosen }: Offered,

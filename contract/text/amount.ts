@@ -99,10 +99,7 @@ function decimalSign(figure: string): string {
   return signs.length === 1 && /^[1-9]\d{0,2}[.,]\d{3}$/.test(figure) ? '' : last;
 }
 
-/**
- * Formats an amount as the language writes it, with digits as in the rest of our pages, and without a fraction if it
- * has none. `lang`: BCP 47.
- */
+/** Formats an amount in a language (`lang`: BCP 47), with our pages' digits, and a fraction only if it has one. */
 export function formatMoney(amount: string | number, currency: string, lang: string): string {
   const whole = Number.isInteger(Number(amount)) ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {};
   const format = new Intl.NumberFormat(lang, { numberingSystem: 'latn', style: 'currency', currency, ...whole });

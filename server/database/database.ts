@@ -34,10 +34,7 @@ export interface Database {
  */
 export type Opened = { ok: true; database: Database; copy?: string | null } | { ok: false; problem: string };
 
-/**
- * The number of rows that one statement reads by their ids, or that one transaction erases. SQLite answers nobody while
- * it runs.
- */
+/** Rows that one statement reads by their ids, or one transaction erases. SQLite answers nobody while it runs. */
 export const BATCH_SIZE = 100;
 
 /** Writes `$1, $2, …`, one for each value. */

@@ -15,7 +15,6 @@ export interface KeyValueStore {
   writeOnce(key: string, value: string): Promise<string>;
 }
 
-/** The table is called `memos`. */
 export function createKeyValueStore(database: Database): KeyValueStore {
   return {
     async read(key) {

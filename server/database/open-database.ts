@@ -12,10 +12,7 @@ interface DatabasePlace {
   databaseUrl: string;
 }
 
-/**
- * Opens the configured database and upgrades its schema: PostgreSQL if `databaseUrl` is given (`postgres://…`),
- * otherwise SQLite in `dataDir`.
- */
+/** Opens and upgrades the configured database: PostgreSQL if `databaseUrl` is given, otherwise SQLite in `dataDir`. */
 export async function openDatabase(place: DatabasePlace): Promise<Opened> {
   const opened = await openConfigured(place);
   return opened.ok ? upgrade(opened.database, place) : opened;

@@ -149,9 +149,7 @@ function createWaker() {
   let controller = new AbortController();
   let calls = 0;
 
-  /**
-   * Wakes immediately. After further calls in the same turn of the event loop, it wakes once more at the turn's end.
-   */
+  /** Wakes immediately. After further calls in the same turn of the event loop, it wakes once more at its end. */
   function wake(): void {
     calls += 1;
     if (calls > 1) return;

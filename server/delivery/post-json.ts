@@ -85,9 +85,7 @@ const SHORTEST_MS = 1000;
 /** Milliseconds. No receiver may silence its channel for longer in one answer. */
 const LONGEST_MS = 60 * 60_000;
 
-/**
- * Parses `Retry-After` (RFC 9110, 10.2.3: seconds or a date) as milliseconds within bounds. Returns null if missing.
- */
+/** Parses `Retry-After` (RFC 9110, 10.2.3: seconds or a date) as milliseconds within bounds, or null. */
 export function parseRetryAfter(text: string | null, now: number): number | null {
   if (text === null) return null;
   const ms = /^\d{1,9}$/.test(text.trim()) ? Number(text) * 1000 : Date.parse(text) - now;

@@ -113,10 +113,7 @@ const UNKNOWN_FACE: Outcome = { kind: 'too-early', error: 'the content has no su
 
 const messageIdOf = (id: string, { from }: MailSettings) => `<${id}@${from.split('@').at(-1)}>`;
 
-/**
- * Reads the lead. Rejects if the database does not answer, so that the delivery is tried again. Returns null if the
- * lead is unreadable.
- */
+/** Reads the lead, or null if it is unreadable. Rejects if the database does not answer: then it is tried again. */
 export async function readLead(leads: Pick<LeadStore, 'byId'>, id: string): Promise<Lead | null> {
   try {
     return await leads.byId(id);

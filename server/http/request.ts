@@ -77,10 +77,7 @@ const FORWARDED_MAX = 2048;
 
 type Message = Pick<IncomingMessage, 'headers' | 'socket'> & { url?: string | undefined };
 
-/**
- * Reads the rightmost address of `X-Forwarded-For` that does not belong to a trusted proxy. Without proxies, it is the
- * socket's.
- */
+/** Reads the rightmost address of `X-Forwarded-For` that is not a trusted proxy's, or without proxies the socket's. */
 export function readClient(message: Message, trust: Trust): Client {
   const host = readHost(message);
   const socketAddress = message.socket.remoteAddress ?? '';

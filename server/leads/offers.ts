@@ -64,10 +64,7 @@ export const offerLabels: Record<string, string> = {
   plan: 'Instalments',
 };
 
-/**
- * Formats the answers of a lead with their questions, as its face asked them. `forVisitor`: without the seller's
- * fields.
- */
+/** Formats a lead's answers with their questions, as its face asked them. `forVisitor`: without the seller's fields. */
 export function formatAnswers(
   { kind, fields }: Pick<Lead, 'kind' | 'fields'>,
   { lang, labels, words }: Pick<Face, 'lang' | 'labels' | 'words'>,

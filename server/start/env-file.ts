@@ -17,10 +17,7 @@ interface EnvFile {
 const NAME = /^\s*(?:export\s+)?([\w.-]+)/;
 const SETTING = /^\s*(?:export\s+)?[\w.-]+\s*=[ \t]*/;
 
-/**
- * Reads the `.env` file of the folder. Returns nothing if there is none. Throws an error of one line if it cannot be
- * read.
- */
+/** Reads the `.env` file of the folder, if there is one. Throws an error of one line if it cannot be read. */
 export function readEnvFile(folder: string): EnvFile {
   const file = join(folder, '.env');
   if (!existsSync(file)) return { values: {}, problems: [] };

@@ -17,10 +17,7 @@ interface FollowParts {
   log: Log;
 }
 
-/**
- * Serves each saved change without a restart. On an error the site stays as it was, and the log says where the error
- * is.
- */
+/** Serves each saved change without a restart. On an error the site stays as it was, and the log names the place. */
 export function followContent({ content, dist, rebuild, load, live, log }: FollowParts): { stop(): void } {
   logBuildErrors(dist, log);
   // A built site can be served without its content.

@@ -34,7 +34,7 @@ const COMPLETE_ENCODINGS = ['UTF8', 'SQL_ASCII'];
 
 function problemOfEncoding(encoding: unknown): string | null {
   if (COMPLETE_ENCODINGS.includes(String(encoding))) return null;
-  return `The database in DATABASE_URL is encoded as ${encoding}. It cannot store leads with other letters. Create another with "createdb -E UTF8 -T template0"and move the data by a backup.`;
+  return `The database in DATABASE_URL is encoded as ${encoding}. It cannot store leads with other letters. Create another with "createdb -E UTF8 -T template0" and move the data by a backup.`;
 }
 
 const ADDRESS_ADVICE =

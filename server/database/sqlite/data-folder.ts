@@ -42,10 +42,7 @@ export function createPrivateFile(path: string): void {
 
 const OTHERS = 0o007;
 
-/**
- * Takes from everybody outside the file's group the rights that an older version or a copy gave them. The group keeps
- * its own.
- */
+/** Takes the rights that an older version or a copy gave to everybody outside the file's group. */
 export function closeToOthers(path: string): void {
   try {
     const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;

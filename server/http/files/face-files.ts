@@ -106,10 +106,7 @@ function toServing({ key, hosts, formPaths, isSearched = false }: ServedFace, se
   return { viewed: { face: key, hosts }, formPaths: new Set(formPaths), isSearched, security };
 }
 
-/**
- * Finds the key in the address of a page that is served elsewhere (`contract/site/paths.ts`). Returns empty text
- * otherwise.
- */
+/** Finds the key in the address of a page that is served elsewhere (`contract/site/paths.ts`), or empty text. */
 function faceKeyInQuery({ query }: FileRequest): string {
   return query?.startsWith(`${faceParameter}=`) ? (new URLSearchParams(query).get(faceParameter) ?? '') : '';
 }

@@ -2,9 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { limitKey, type Trust } from '../request.ts';
 
-/**
- * Connections of one client address, and of all. A browser holds six. An office behind one address holds some dozens.
- */
+/** Connections of one client address, and of all. A browser holds six, an office behind one address some dozens. */
 const CAPS = { perAddress: 256, all: 4096 };
 
 /** Idle connections of a proxy: Caddy keeps 32, and nginx as many in each process. More of them are a flood. */

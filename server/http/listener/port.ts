@@ -32,10 +32,7 @@ function portProblem(code: string, port: number, host: string): string {
 /** Milliseconds. A visitor on a slow line has this long to send and be answered. Then open connections are cut. */
 const DRAIN_MS = 8000;
 const SWEEP_MS = 50;
-/**
- * Milliseconds. A request may be under way on a connection that is idle here: closing that immediately would cut it
- * off.
- */
+/** Milliseconds. A request may be under way on a connection that is idle here: closing it now would cut it off. */
 const LINGER_MS = 300;
 
 /** Accepts no new connection, answers requests on the open ones, then ends. */
