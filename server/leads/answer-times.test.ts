@@ -50,7 +50,7 @@ describeOnEachDatabase('mails remind the owner of leads without an answer', (ope
     expect(time.letters).toEqual([]);
   });
 
-  test('what was answered meanwhile is not told', async () => {
+  test('a lead that was answered in the meantime is not reported', async () => {
     const id = await time.receive('Ada');
     time.setClockBy(20);
     await time.putAll();

@@ -6,8 +6,8 @@ import { Lexer } from 'yaml';
  * which it begins, so that a finding can name its line.
  */
 export interface Prose {
-  /** `text` is for owners and visitors, `message` a string in code for them, `heading` also a cell of a table. */
-  kind: 'comment' | 'docstring' | 'text' | 'message' | 'heading';
+  /** `text` is for owners and visitors, `message` a string in code for them, `heading` also a table's cell, `title` a test's. */
+  kind: 'comment' | 'docstring' | 'text' | 'message' | 'heading' | 'title';
   text: string;
   line: number;
 }
@@ -54,12 +54,13 @@ function proseOfCode(file: string, source: string): Prose[] {
       ...placeOf(source, start),
       doc: type === 'Block' && value.startsWith('*'),
     }));
-  if (/\.(?:test|contract|e2e)\.tsx?$|^(?:test|e2e|bench|faults|scripts)\//.test(file)) return blocksOf(read);
-  const texts = stringsIn(program).filter(({ text }) => isProse(text));
+  const isTest = /\.(?:test|contract|e2e)\.tsx?$/.test(file);
+  const isTool = /^(?:test|e2e|bench|faults|scripts)\//.test(file);
+  const texts = isTest ? titlesIn(program) : isTool ? [] : stringsIn(program).filter(({ text }) => isProse(text));
   return [
     ...blocksOf(read),
     ...texts.map(({ text, at }): Prose => ({
-      kind: 'message',
+      kind: isTest ? 'title' : 'message',
       text: text.replaceAll(/^- /gm, '  '),
       line: placeOf(source, at).line,
     })),
@@ -156,6 +157,23 @@ function stringsIn(node: unknown): { text: string; at: number }[] {
   const text = textOf(node as Node);
   if (text !== undefined) return [{ text, at: (node as Node).start! }];
   return Object.values(node).flatMap(stringsIn);
+}
+
+/** Titles of a file's tests. */
+function titlesIn(node: unknown): { text: string; at: number }[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { type, callee, arguments: given } = node as { type?: string; callee?: unknown; arguments?: unknown[] };
+  const below = Object.values(node).flatMap(titlesIn);
+  if (type !== 'CallExpression' || !/^(?:describe\w*|test|pageTest)$/.test(nameOf(callee))) return below;
+  const [title] = given as Node[];
+  const text = textOf(title ?? {});
+  return text === undefined ? below : [{ text, at: title!.start! }, ...below];
+}
+
+/** The name that a call begins with: `test` of `test.each(rows)(…)`. */
+function nameOf(callee: unknown): string {
+  const { name, object, callee: inner } = (callee ?? {}) as { name?: string; object?: unknown; callee?: unknown };
+  return name ?? (object || inner ? nameOf(object ?? inner) : '');
 }
 
 function textOf({ type, value, quasis, operator, left, right }: Node): string | undefined {

@@ -230,7 +230,7 @@ describe('conditions and methods', () => {
 describe('security headers', () => {
   const everything = ['/', '/quote', '/nothing', '/assets/app-1a2b.js', '/assets/none.js', '/robots.txt'];
 
-  test.each(everything)('stand on %s', (path) => {
+  test.each(everything)('are on %s', (path) => {
     const { headers } = get(path);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
