@@ -15,7 +15,7 @@ export interface Prose {
 export function proseOf(file: string, source: string): Prose[] {
   const extension = /\.(\w+)$/.exec(file)?.[1] ?? '';
   if (/^(?:STYLE|CONTRIBUTING)\.md$|architecture\.md$/.test(file))
-    return proseOfMarkdown(source).map((prose) => ({ ...prose, kind: 'comment' }));
+    return proseOfMarkdown(source).flatMap((prose) => (prose.kind === 'text' ? [{ ...prose, kind: 'comment' }] : []));
   if (extension === 'md') return proseOfMarkdown(source);
   if (extension === 'env' || extension === 'example')
     return blocksOf(tokensOf(source, HASH_LINES, '')).map((prose) => ({ ...prose, kind: 'text' }));
@@ -184,10 +184,12 @@ function textOf({ type, value, quasis, operator, left, right }: Node): string | 
   return parts.every((part) => part === undefined) ? undefined : parts.map((part) => part ?? '·').join('');
 }
 
-/** Whether a string is a text for people: four words or more, one of them a small English one, and no SQL or HTML. */
+/** Whether a string is a text for people: four words or more, one of them a small English one. SQL, HTML and lists are not. */
 function isProse(text: string): boolean {
+  const words = text.trim().split(/\s+/).length;
+  const isList = words > 12 && !/[.,:;!?]/.test(text);
   const isCode = SQL.test(text) || /<\/?\w+[ >]|=>|\{\s*\w+:/.test(text);
-  return !isCode && text.trim().split(/\s+/).length >= 4 && SMALL_WORD.test(text);
+  return !isList && !isCode && words >= 4 && SMALL_WORD.test(text);
 }
 
 const SQL =
