@@ -30,7 +30,7 @@ const ROOMS: Record<string, 'clean' | 'clean but titles' | 'later'> = {
   faults: 'later',
   'README.md': 'later',
   'CONTRIBUTING.md': 'later',
-  'SECURITY.md': 'later',
+  'SECURITY.md': 'clean',
   'STYLE.md': 'clean',
   '.env.example': 'later',
   docs: 'later',
