@@ -1,6 +1,6 @@
 #!/bin/sh
-# collect-image.sh APP SERVED IMAGE: puts what an image needs into the folder IMAGE, and nothing else: Node with the libraries
-# that it loads, the program without its tests, the built site, and the packages that serve it.
+# collect-image.sh APP SERVED IMAGE: copies the parts of an image into the folder IMAGE. These are Node with its libraries,
+# Janus without its tests, the built site, and the packages that serve it.
 set -eu
 app=$1 served=$2 image=$3
 
@@ -15,11 +15,11 @@ done
 for part in cli contract server scripts dist package.json; do cp -r "$app/$part" "$image/app/"; done
 find "$image/app" -name '*.test.ts*' -delete
 cp -r "$served/node_modules" "$image/app/node_modules"
-# The pages have it in their bundles, and no file of the server asks for it; maps and types are for who writes code.
+# The pages have this package in their bundles, and the server does not import it. Maps and types are for developers.
 rm -r "$image/app/node_modules/@supabase"
 find "$image/app/node_modules" \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 
-# Mail servers and PostgreSQL are looked up and verified; visitors' time zones are Node's own.
+# For names and certificates of mail servers and PostgreSQL. Node has its own time zones.
 mkdir -p "$image/etc/ssl/certs"
 if [ -e /etc/ssl/certs/ca-certificates.crt ]; then cp -L /etc/ssl/certs/ca-certificates.crt "$image/etc/ssl/certs/"; fi
 echo 'janus:x:10001:10001:janus:/data:/sbin/nologin' > "$image/etc/passwd"

@@ -36,7 +36,7 @@ test.describe('one more file of content is one more domain for sale, which deliv
     expect((await site.listLeads())[0]).toMatchObject({ kind: 'offer', face: 'delivering', ...offer });
   });
 
-  test('when it cannot be stored, the failure is told and the values stay', async ({ page, site, offer }) => {
+  test('when it cannot be stored, the failure is shown and the values stay', async ({ page, site, offer }) => {
     await page.route('**/functions/v1/send-offer', (route) => route.fulfill({ status: 503, json: {} }));
     await page.goto(site.domain('/', 'parcelpost'));
     await fillOffer(page, offer);

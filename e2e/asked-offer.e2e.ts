@@ -14,7 +14,7 @@ async function fillOffer(page: Page, email: string): Promise<void> {
   await page.locator('#message').fill('For my engines.');
 }
 
-test('in a form that asks for an amount, who buys now offers the price', async ({ page, site }) => {
+test('in a form that asks for an amount, a visitor who buys now offers the price', async ({ page, site }) => {
   await page.goto(site.domain('/', 'asking'));
   await page.locator('html[data-hydrated]').waitFor();
   await page.locator('.asking').getByRole('button', { name: 'Buy now' }).click();

@@ -20,7 +20,8 @@ export const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa',
 export const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Lists what axe finds wrong in the page, which has no frames, and no film or sound to be fetched ahead. It is brought there once for each
+ * Lists axe's findings in the page, which has no frames, and no film or sound to load first. It is brought there once
+ * for each
  * document: `@axe-core/playwright` brings its half a megabyte each time, and takes thrice as long. `include`: selector of the part to look at.
  */
 export async function findViolations(page: Page, options: RunOptions = {}, include = 'html'): Promise<Violation[]> {
@@ -36,7 +37,7 @@ export async function findViolations(page: Page, options: RunOptions = {}, inclu
   return page.evaluate(run, [include, { ...options, iframes: false, preload: false }] as [string, RunOptions]);
 }
 
-/** The same as one line each, for a test to expect none. */
+/** The same as one line each, which a test expects to be none. */
 export async function tellViolations(page: Page, options: RunOptions = {}, include = 'html'): Promise<string[]> {
   const found = await findViolations(page, options, include);
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);

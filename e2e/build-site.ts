@@ -1,4 +1,4 @@
 import buildSite from './built-site.ts';
 
-// `npm test` builds it before all tests, so that its time is not theirs.
+// `npm test` builds the site before all tests, so that no test's time includes it.
 buildSite();

@@ -10,10 +10,10 @@ import { allVariants } from './variants/all.ts';
 const root = join(import.meta.dirname, '..');
 export const sample = join(root, 'sample');
 
-/** The folder whose `dist` has the sample's faces as they are and every variant as a face beside them. */
+/** The folder whose `dist` has the sample's faces, and every variant as a further face. */
 export const builtSite = join(root, '.runtime/journeys');
 
-/** Builds it once for a run of the journeys, where anything has changed since it was built last. */
+/** Builds it once for a run of the journeys, if anything has changed since the last build. */
 // oxlint-disable-next-line import/no-default-export -- Playwright calls it before all tests.
 export default function buildSite(): void {
   build(sample);
@@ -72,7 +72,7 @@ function writeChanged(path: string, text: string): void {
   writeFileSync(path, text);
 }
 
-/** The sample's bundles, where its own are of another program: then pages alone are drawn. */
+/** The sample's bundles, if its own are of another program: then only pages are rendered. */
 function takeBundles(): void {
   const dist = join(builtSite, 'dist');
   if (bundlesKey(dist) === bundlesKey(join(sample, 'dist'))) return;

@@ -16,7 +16,7 @@ const box = (page: Page) => page.getByRole('checkbox', { name: sentence });
 
 const faults = (page: Page) => tellViolations(page, {}, 'form');
 
-/** What the owner has of it, wherever he looks. */
+/** The owner's record of it, in all places. */
 async function isKept(site: VisitedSite): Promise<void> {
   const [lead] = await site.listLeads();
   expect(lead!['consent']).toEqual({ sentence, at: lead!['receivedAt'] });

@@ -5,14 +5,14 @@ export interface CuttingProxy {
   port: number;
   /** Function calls that reached the server. */
   calls: number;
-  /** How many more answers to calls are cut off, after the server has given them. */
+  /** The number of further answers to calls that are cut off, after the server has given them. */
   cuts: number;
   stop(): Promise<void>;
 }
 
 /**
- * A line to the server that breaks at the worst moment: the call has been answered, and the answer is lost with a reset.
- * Chromium sends a POST again by itself when that happens on a connection it has used before.
+ * A connection to the server that breaks at the worst moment: the call has been answered, and the answer is lost with a
+ * reset. Chromium itself sends a POST again when that happens on a connection that it has used before.
  */
 export async function startCuttingProxy(serverPort: number): Promise<CuttingProxy> {
   const sockets = new Set<Socket>();
@@ -29,7 +29,7 @@ export async function startCuttingProxy(serverPort: number): Promise<CuttingProx
       });
     }
     browser.on('data', (chunk) => {
-      // A body may come by itself after its head, and belongs to the same call.
+      // A body may arrive apart from its head, and belongs to the same call.
       const head = /^([A-Z]+ \S+) HTTP\/1\.1\r\n/.exec(chunk.toString('latin1'))?.[1];
       if (head) calling = head.startsWith('POST /functions/v1/send-');
       if (head && calling) proxy.calls += 1;

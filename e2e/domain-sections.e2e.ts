@@ -17,7 +17,7 @@ test('axe finds nothing where a domain has more or less than the sample, nothing
   expect(await tellViolations(page, { runOnly: wcagTags })).toEqual([]);
 });
 
-test('without an offer form the buttons write: a mail, and a message', async ({ page, site }) => {
+test('without an offer form the buttons open an email, and a message', async ({ page, site }) => {
   await open(page, site, 'formless');
   const links = page.locator('.hero-buttons a');
   await expect(links).toHaveCount(2);
@@ -45,7 +45,7 @@ test('without an offer form no offer is taken', async ({ page, site, offer }) =>
   expect(await site.listLeads()).toEqual([]);
 });
 
-test('search engines are told of answers that the page has', async ({ page, site }) => {
+test('search engines get the answers that the page has', async ({ page, site }) => {
   expect(await textOf(page, site, 'formless')).toContain('"FAQPage"');
   expect(await textOf(page, site, 'halves')).not.toContain('"FAQPage"');
 });
@@ -85,15 +85,15 @@ test('a price is drawn of the parts that there are, and so is a market', async (
   await expect(page.locator('.price dt')).toHaveCount(1);
   await expect(page.locator('.scale-range')).toHaveCount(1);
   await expect(page.locator('.scale-mark')).toHaveCount(0);
-  // An appraisal without a range leads, with no scale to stand on.
+  // An appraisal without a range leads, without a scale.
   await open(page, site, 'rangeless');
   await expect(page.locator('.price-lead')).toContainText('$1,216');
   await expect(page.locator('.scale')).toHaveCount(0);
-  // Words on the price without any figure have no place kept beside them.
+  // Words on the price without any figure leave no gap next to them.
   await open(page, site, 'figureless');
   await expect(page.locator('.price-words')).toBeVisible();
   await expect(page.locator('.price-figures')).toHaveCount(0);
-  // Without a price the reasons stand alone; a market without growth has five sizes, all of them in the total.
+  // Without a price the reasons are alone. A market without growth has five sizes, all of them in the total.
   await open(page, site, 'steady');
   await expect(page.locator('.worth-cards > li')).toHaveCount(4);
   await expect(page.locator('.price')).toHaveCount(0);
@@ -102,7 +102,7 @@ test('a price is drawn of the parts that there are, and so is a market', async (
   await expect(page.locator('.market-total > .tape > svg')).toHaveCount(5);
 });
 
-test('who sells and what the figures rest on stand where a buyer looks for them', async ({ page, site }) => {
+test('the seller and the sources of the figures are where a buyer looks for them', async ({ page, site }) => {
   await open(page, site, 'told');
   await expect(page.locator('#contact .seller dd')).toHaveText(['Grace Hopper', 'Example Registrar', '1999']);
   await expect(page.locator('#worth')).toContainText('Sales of 2023.');

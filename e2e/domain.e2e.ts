@@ -27,7 +27,7 @@ test('the page of a domain has its ten blocks in order, with their counts', asyn
   await expect(page.getByRole('contentinfo')).toContainText('2024');
 });
 
-test('every figure of the spec stands on the page', async ({ page, site }) => {
+test('every figure of the spec is on the page', async ({ page, site }) => {
   await page.goto(site.domain());
   const html = await page.locator('#root').innerHTML();
   const text = html
@@ -142,7 +142,7 @@ test('a message goes while its field is corrected, and none comes up before the 
   await expect(form.locator('[name=email]')).toBeFocused();
 });
 
-test('the checks are fetched when a visitor turns to the form; nothing that keeps or sends ever is', async ({
+test('the checks are fetched when a visitor turns to the form, and code that stores or sends never is', async ({
   page,
   site,
 }) => {
@@ -166,7 +166,10 @@ test('the answers are single-open and collapsible', async ({ page, site }) => {
   await expect(page.locator('details[open]')).toHaveCount(0);
 });
 
-test('tooltips open after 700 ms, at once within 300 ms of another, and close on Escape', async ({ page, site }) => {
+test('tooltips open after 700 ms, immediately within 300 ms of another, and close on Escape', async ({
+  page,
+  site,
+}) => {
   await page.clock.install();
   await page.goto(site.domain());
   await hydrated(page);

@@ -3,7 +3,7 @@ import { expect } from './site.ts';
 
 const PARTS = 'p, ul, ol, dl, dt, dd, li, h2, h3, small, section, div';
 
-/** Nothing in the page takes room and says nothing, and nothing is wider than the window. */
+/** Expects that no empty part takes room in the page, and that nothing is wider than the window. */
 export async function expectWhole(page: Page, widths = [320, 768, 1920]): Promise<void> {
   const empty = await page
     .locator(`main :is(${PARTS}):not([role], form *)`)

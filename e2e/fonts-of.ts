@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Fonts of the glyphs inside of the first element that fits, and whether they came from us. */
+/** Reads the fonts of the glyphs inside the first matching element, and whether they came from us. */
 export async function fontsOf(page: Page, selector: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -13,7 +13,7 @@ export async function fontsOf(page: Page, selector: string): Promise<string[]> {
     .sort();
 }
 
-/** The second visit has the fonts at once, however slow the machine. */
+/** The second visit has the fonts immediately, however slow the machine. */
 export async function openTwice(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load().catch(() => null))));

@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test('the reminder that an owner asked for is said in his time zone', async ({ page, site }) => {
+test('the reminder that an owner asked for appears in their time zone', async ({ page, site }) => {
   const { owners } = await send(site);
   await page.goto(site.services(owners[1]));
   await page.getByRole('button', { name: words.letter.remind }).click();

@@ -28,7 +28,7 @@ export async function lookAtCompany({ browser, key, url, seed, thoroughness }: C
   await page.close();
 }
 
-/** To which the foot leads: each company says who it is, or what it keeps. */
+/** The page to which the foot leads: each company says who it is, or what it keeps. */
 async function ownPages(page: Page): Promise<string[]> {
   const links = await page.locator('.footer-links a').evaluateAll((all) => all.map((one) => one.getAttribute('href')!));
   const found = links.filter((href) => href.startsWith('/'));

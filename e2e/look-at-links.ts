@@ -8,7 +8,10 @@ import { expect, owner, type VisitedSite } from './site.ts';
 
 const words = english.links;
 
-/** Sends a request as a browser does that solved its proof; resolves to the paths of the owner's links and the visitor's. */
+/**
+ * Sends a request as a browser does that solved its proof. Resolves to the paths of the owner's links and the
+ * visitor's.
+ */
 export async function sendForLinks(site: VisitedSite): Promise<{ owners: string[]; own: string }> {
   const challenge = (await (await fetch(site.services('/challenge'))).json()) as object;
   const proof = { [evidenceHeaders.proof]: await solve(challenge) };
@@ -20,7 +23,7 @@ export async function sendForLinks(site: VisitedSite): Promise<{ owners: string[
   return { owners, own: pathsIn(await site.mail.waitForMail(site.visitor))[0]! };
 }
 
-/** By what no journey without script can have in the page. */
+/** Parts that no page without script can have. */
 const look = { runOnly: wcagTags };
 
 /** Expects that axe finds nothing on the pages of a lead's links, on either face, and that none is wider than a small phone. */

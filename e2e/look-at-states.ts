@@ -11,7 +11,7 @@ export interface Look {
   schemes: ('light' | 'dark')[];
 }
 
-/** Declares a test for each page and state: axe finds nothing in these looks, and the policy has nothing to refuse. */
+/** Declares a test for each page and state: axe finds nothing in these looks, and the policy refuses nothing. */
 export function lookAtStates(looks: Look[], names = Object.keys(states)): void {
   for (const name of names)
     test(`axe finds nothing, and the policy has nothing to refuse: ${name}`, async ({ page, site }) => {
@@ -30,7 +30,7 @@ export function lookAtStates(looks: Look[], names = Object.keys(states)): void {
     });
 }
 
-/** In dark only what looks at colours: nothing else in the styles depends on the scheme (held by `test/colors.test.ts`). */
+/** In dark, only checks of colours: nothing else in the styles depends on the scheme (`test/colors.test.ts`). */
 function rulesIn(colorScheme: 'light' | 'dark'): RunOptions {
   return { runOnly: colorScheme === 'light' ? wcagTags : colorRules };
 }

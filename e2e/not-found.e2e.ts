@@ -27,7 +27,7 @@ test('the not-found page of the services face has its bar, and one skip link', a
   await expect(page.locator('section#process')).toBeInViewport();
 });
 
-test('whoever mistypes an address of a domain sees which name is for sale, measured', async ({ page, site }) => {
+test('a visitor who mistypes an address of a domain sees which name is for sale, measured', async ({ page, site }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(site.domain('/nowhere'));

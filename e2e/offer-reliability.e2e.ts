@@ -18,7 +18,7 @@ async function expectOffer(page: Page, offer: Record<string, string>): Promise<v
     await expect(page.locator(`#contact [name=${name}]`)).toHaveValue(value);
 }
 
-test('an answer that was lost after the commit, a reload and another press are one lead and one mail', async ({
+test('an answer that was lost after the commit, a reload and another press are one lead and one email', async ({
   page,
   site,
   offer,
@@ -73,7 +73,7 @@ test('an offer that the browser itself sends again, or that is submitted twice i
   }
 });
 
-test('an offer survives a crash of the tab; sent from two tabs it is one lead', async ({
+test('an offer survives a crash of the tab, and sent from two tabs it is one lead', async ({
   page,
   context,
   site,

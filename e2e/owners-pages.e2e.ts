@@ -7,7 +7,7 @@ import { watchPolicy } from './policy.ts';
 import { expect, test } from './site.ts';
 import { hydrated } from './states.ts';
 
-/** Pages, links and files that an owner adds to his faces. */
+/** Pages, links and files that owners add to their faces. */
 const faces = { owners: 'https://owners.example', 'owners-domain': 'https://owners-domain.com' };
 
 for (const [face, origin] of Object.entries(faces)) {
@@ -45,7 +45,7 @@ for (const [face, origin] of Object.entries(faces)) {
     expect(refused).toEqual([]);
   });
 
-  test(`a page of the ${face} face is told to search engines, and one that asks not to be is not`, async ({
+  test(`a page of the ${face} face is announced to search engines, unless it asks not to be`, async ({
     page,
     request,
     site,
@@ -84,7 +84,7 @@ for (const face of ['owners', 'owners-long'])
     }
   });
 
-test('a page of a domain lists its languages beside each other, as the home page does', async ({ page, site }) => {
+test('a page of a domain lists its languages next to each other, as the home page does', async ({ page, site }) => {
   for (const path of ['/', '/privacy']) {
     await page.goto(site.domain(path, 'owners-domain'));
     const [first, second] = await page
@@ -94,7 +94,7 @@ test('a page of a domain lists its languages beside each other, as the home page
   }
 });
 
-test('a page of one face is not on the other; a link in the bar leads to it, without JavaScript too', async ({
+test('a page of one face is not on the other, and a link in the bar leads to it, without JavaScript too', async ({
   browser,
   site,
 }) => {

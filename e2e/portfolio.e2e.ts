@@ -5,7 +5,7 @@ import { expect, test, type Places } from './site.ts';
 const open = (page: Page, site: Places, path = '/') => page.goto(site.domain(path, 'portfolio'));
 const entries = (page: Page) => page.locator('.entry-name');
 
-/** Names on the site that are for sale; that of the sample stands on many faces. */
+/** Names on the site that are for sale. The sample's name is on many faces. */
 const listed = 8;
 
 test('on the page of all names they are searched, sorted and found again with the back button, by keyboard alone', async ({
@@ -36,11 +36,11 @@ test('on the page of all names they are searched, sorted and found again with th
   await expect(page.locator('.nothing')).toBeVisible();
 });
 
-test('whoever only reads the page of all names loads one small script, and the rest with the search', async ({
+test('a visitor who only reads the page of all names loads one small script, and the rest with the search', async ({
   page,
   site,
 }) => {
-  // The browser's look ahead and the module itself are two entries of one file.
+  // The browser's preload and the module itself are two entries of one file.
   const scripts = () =>
     page.evaluate(() => {
       const names = performance.getEntriesByType('resource').map(({ name }) => name);

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Where the ink of every line of the name begins and ends, its piece of the tape, and by how much they may differ: a pixel and what rounding to hundredths of an em leaves. */
+/**
+ * Measures the beginning and end of the ink of every line of the name, its piece of the tape, and the difference that
+ * is allowed. That is a pixel and the rounding to hundredths of an em.
+ */
 export async function posterLines(page: Page) {
   return page.evaluate(() => {
     const words = [...document.querySelectorAll<HTMLElement>('.poster-name .poster-word')];

@@ -25,7 +25,7 @@ test('the button to buy at the price writes the message, and never over what was
   await expect(page.locator('#buy-now')).toBeFocused();
   await expect(message).toHaveValue('May I ask something first?');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('offer-draft'))).toContain('May I ask');
-  // The button was pressed before the application was there.
+  // The button was pressed before the application was ready.
   await page.goto(site.domain('/?again#buy-now', 'priced'));
   await expect(message).toHaveValue('May I ask something first?');
   await page.evaluate(() => localStorage.clear());

@@ -1,4 +1,4 @@
-// Over 200 lines: one form, from its first field to the mail, with the states between.
+// Over 200 lines: one form, from its first field to the email, with the states between.
 import type { Page } from '@playwright/test';
 import { type QuoteField } from '#contract/forms/quote-request.ts';
 import { quoteMessages, quoteWords } from '../test/spec-words.ts';
@@ -14,7 +14,7 @@ test('a request is stored, thanked for, and mailed to the owner and the visitor'
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(site.services('/quote'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get Your Free Strategic Business Plan');
-  // Who has paid with a proof of work gets his own words back.
+  // Visitors who have paid with a proof of work get their own words back.
   const paid = page.waitForEvent('worker').then((worker) => worker.waitForEvent('close'));
   await fillQuoteForm(page, answers);
   await paid;
@@ -43,7 +43,7 @@ test('a request is stored, thanked for, and mailed to the owner and the visitor'
   expect(toVisitor.text).toContain(answers.question5);
 });
 
-test('while it is sent the button is disabled and says so; a second press sends nothing', async ({
+test('while it is sent the button is disabled and says so, and a second press sends nothing', async ({
   page,
   site,
   answers,
@@ -75,7 +75,7 @@ for (const [name, status] of [
   ['refuses', 500],
   ['cannot be reached', 0],
 ] as const) {
-  test(`when the function ${name}, the failure is told and the values stay`, async ({ page, site, answers }) => {
+  test(`when the function ${name}, the failure is shown and the values stay`, async ({ page, site, answers }) => {
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     await page.route(functionPath, (route) =>
@@ -115,7 +115,7 @@ test('no answer within 20 seconds is a failure', async ({ page, site, answers })
   await expect(failure).toBeVisible();
 });
 
-/** Lengths after trimming, and what is said of those beyond them: spec point 5 at its boundaries. */
+/** Lengths after trimming, and the messages beyond them: spec point 5 at its boundaries. */
 const boundaries: [field: QuoteField, limits: { min?: [number, string]; max: [number, string] }][] = [
   ['name', { min: [2, quoteMessages.nameShort], max: [100, quoteMessages.nameLong] }],
   ['company', { max: [100, quoteMessages.companyLong] }],

@@ -31,7 +31,7 @@ async function loseAnswers(page: Page, count: number): Promise<void> {
   );
 }
 
-test('an answer that was lost after the commit, and another press, are one lead and one mail', async ({
+test('an answer that was lost after the commit, and another press, are one lead and one email', async ({
   page,
   site,
   answers,
@@ -97,10 +97,10 @@ test('the second half of a double click does not close the thanks, a later click
 }) => {
   await page.clock.install();
   await page.goto(site.services('/quote'));
-  // Taking the page over waits for time, which stands still from here on.
+  // The browser takes the page over after some time, which stops from here on.
   await hydrated(page);
   await fillQuoteForm(page, answers);
-  // The page's clock stands still, so that a slow machine's clicks are as quick as a visitor's.
+  // The page's clock is stopped, so that a slow machine's clicks are as quick as a visitor's.
   await page.clock.pauseAt(Date.now() + 60_000);
   await submit(page).click();
   await expect(thanks(page)).toBeVisible();
@@ -117,7 +117,7 @@ test('the second half of a double click does not close the thanks, a later click
   await expect(thanks(page)).toBeHidden();
 });
 
-test('the same draft sent from two tabs at once, and once more from a third, is one lead', async ({
+test('the same draft sent from two tabs at the same time, and once more from a third, is one lead', async ({
   page,
   context,
   site,

@@ -41,7 +41,7 @@ test('addresses, figures and the name keep their order among Arabic words', asyn
   await expect(page.locator('.poster')).toBeVisible();
 });
 
-test('a request that lacks everything is told so in Arabic', async ({ page, site }) => {
+test('an empty request gets its messages in Arabic', async ({ page, site }) => {
   await page.goto(site.domain('/quote', 'arabic'));
   const { quote } = arabic.forms;
   await page.getByRole('button', { name: quote.submit }).click();

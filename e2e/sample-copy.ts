@@ -9,13 +9,16 @@ const root = join(import.meta.dirname, '..');
 export interface SampleCopy {
   folder: string;
   content: string;
-  /** Changes a file of the content; throws where nothing changes. */
+  /** Changes a file of the content. Throws if nothing changes. */
   edit(file: string, change: (text: string) => string): void;
-  /** Builds the folder's `dist`; returns the folder. */
+  /** Builds the folder's `dist`. Returns the folder. */
   build(): string;
 }
 
-/** The built sample comes along, so that its bundles are kept and only pages are drawn: a second instead of half a minute. */
+/**
+ * The built sample is copied too, so that its bundles are kept and only pages are rendered: a second instead of half a
+ * minute.
+ */
 export function copySample(): SampleCopy {
   const folder = mkdtempSync(join(tmpdir(), 'janus-copy-'));
   for (const part of ['content', 'dist']) cpSync(join(root, 'sample', part), join(folder, part), { recursive: true });

@@ -4,8 +4,8 @@ import { expect, test } from './site.ts';
 import { hydrated } from './states.ts';
 
 /**
- * Declares the tests of a form that is sent while the application takes the page over. React works in slices; each asks for the next by a
- * message. `0`: before any of the application is there.
+ * Declares the tests of a form that is sent while the application takes the page over. React works in slices. Each asks
+ * for the next by a message. `0`: before any of the application is loaded.
  */
 export function sendInSlice(slice: number): void {
   const moment = slice ? `in slice ${slice} of the take-over` : 'before the application';
@@ -54,7 +54,7 @@ async function openAndPress(page: Page, address: string, slice: number, form: st
           document.querySelector<HTMLInputElement>(`${selector} [name=${name}]`)!.value = value;
         button = document.querySelector<HTMLElement>(`${selector} [type=submit]`);
         if (pressIn === 0) press();
-        // Where it takes fewer slices.
+        // It has to be fewer slices.
         new MutationObserver(press).observe(document.documentElement, { attributeFilter: ['data-hydrated'] });
       });
     },

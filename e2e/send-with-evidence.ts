@@ -13,7 +13,7 @@ export async function send(page: Page): Promise<Record<string, string>> {
   return (await sent).allHeaders();
 }
 
-/** The name of a header of evidence, as a browser tells it. */
+/** The name of a header of evidence, in small letters as the browser reports it. */
 export const header = (name: keyof typeof evidenceHeaders) => evidenceHeaders[name].toLowerCase();
 
 /** Faults between the page and the proof of work, by name. */

@@ -29,7 +29,7 @@ test('a day without routines has its heading and its button, and nothing to swit
   await expectWhole(page);
 });
 
-test('a number to call and words of trust stand where content has them', async ({ page, site }) => {
+test('a number to call and words of trust appear if content has them', async ({ page, site }) => {
   await page.goto(site.domain('/', 'added'));
   await hydrated(page);
   await expect(page.locator('#contact a[href="tel:+15550100199"]')).toBeVisible();

@@ -25,7 +25,7 @@ test('a face with the first screen alone has its name in the bar and nothing tha
   await expect(page.getByRole('contentinfo').locator('a[href^="mailto:"]')).toBeVisible();
 });
 
-test('a button alone stands in the bar of a phone, without a menu around it', async ({ page, site }) => {
+test('a button alone is in the bar of a phone, without a menu around it', async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, site.domain('/', 'button'));
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Get Started' })).toBeVisible();
@@ -34,7 +34,7 @@ test('a button alone stands in the bar of a phone, without a menu around it', as
 });
 
 for (const face of ['solvewright-de', 'mueller', 'arabic', 'stepless']) {
-  test(`the links of the bar stand in a row where they fit beside the name, else in the menu: ${face}`, async ({
+  test(`the links of the bar are in a row if they fit next to the name, otherwise in the menu: ${face}`, async ({
     page,
     site,
   }) => {
@@ -56,7 +56,7 @@ for (const face of ['solvewright-de', 'mueller', 'arabic', 'stepless']) {
       });
       expect(shares, `${width} px`).toEqual({ outside: 0, covered: 0 });
     }
-    // A wider window never takes the row away again.
+    // In a wider window the row stays.
     expect(rows).toEqual(rows.toSorted((one, other) => Number(one) - Number(other)));
     expect([rows[0], rows.at(-1)]).toEqual([false, true]);
   });
@@ -99,7 +99,7 @@ test('the ids that no anchor may have are those of the page', async ({ page, sit
   expect(ids.filter((id) => !anchors.includes(id)).sort()).toEqual([...takenIds].sort());
 });
 
-test('without the form every link to it begins a mail, and its page is not found', async ({ page, site }) => {
+test('without the form every link to it begins an email, and its page is not found', async ({ page, site }) => {
   await open(page, site.domain('/', 'quote-less'));
   for (const link of await page.getByRole('link', { name: /Get Started|Get your free plan/ }).all())
     await expect(link).toHaveAttribute('href', 'mailto:hello@solvewright.example');

@@ -28,16 +28,16 @@ export interface Site extends Places {
   mail: Pick<MailServer, 'mails' | 'waitForMail'>;
   /** The output of `npm run leads -- …`, run in this process. */
   leads(...args: string[]): Promise<string>;
-  /** The leads as `list --json` has them; `filter`: further words of the command. */
+  /** The leads as `list --json` has them. `filter`: further options of the command. */
   listLeads(...filter: string[]): Promise<Record<string, unknown>[]>;
   /** The output of `npm run leads -- …`, run as the program that an owner runs. */
   runLeads(...args: string[]): Promise<string>;
-  /** Takes all of it away again. */
+  /** Removes all of it. */
   close(): Promise<void>;
 }
 
 interface SiteOptions {
-  /** Its `dist` is served; by default the sample's. */
+  /** The folder whose `dist` is served. By default it is the sample's. */
   folder?: string;
   /** The project's sources, if other ones. */
   program?: string;
@@ -76,10 +76,10 @@ export async function openSite(
   };
 }
 
-/** Neither that of this machine nor UTC, so that what is said in it is seen to be. */
+/** Neither that of this machine nor UTC, so that a test sees which zone is used. */
 const timeZone = 'Europe/Vienna';
 
-/** A site as one visitor and his letters have it: leads and mails of others are on it too, and are not seen. */
+/** A site as one visitor and their emails have it. Leads and emails of others are on it too, and are not seen. */
 export interface VisitedSite extends Omit<Site, 'close'> {
   /** The visitor's own address. */
   visitor: string;
@@ -89,7 +89,7 @@ let visitors = 0;
 
 function visit(site: Site): VisitedSite {
   visitors += 1;
-  // A domain of its own, since one that is no large provider's gets twenty confirmations a day.
+  // A domain of its own, since one outside the large providers gets twenty confirmations a day.
   const visitor = `visitor@visitor-${visitors}.example`;
   const isOf = ({ recipients, replyTo }: MailServer['mails'][number]) =>
     recipients.includes(visitor) || replyTo?.value.some(({ address }) => address === visitor) === true;
@@ -107,7 +107,7 @@ function visit(site: Site): VisitedSite {
 }
 
 interface Own {
-  /** A server of this test's own, on the sample, for one that counts on the whole of it. */
+  /** A server of this test alone, on the sample, for one that counts all leads. */
   ownSite: Site;
   site: VisitedSite;
   /** A quote request that is accepted, with the address of this test's visitor. */
@@ -117,8 +117,8 @@ interface Own {
 }
 
 /**
- * One server for all tests of a worker, with every face that they need. A test sees what belongs to its own visitor's address alone;
- * one that counts on the whole server takes `ownSite`.
+ * Gives one server to all tests of a worker, with every face that they need. A test sees its own visitor's leads and
+ * emails alone. One that counts on the whole server takes `ownSite`.
  */
 export const test = base.extend<Own, { workersSite: Site }>({
   workersSite: [

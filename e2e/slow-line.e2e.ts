@@ -3,7 +3,7 @@ import { offerWords, quoteWords } from '../test/spec-words.ts';
 import { expect, test } from './site.ts';
 import { hydrated } from './states.ts';
 
-/** Files of the application that match come only once the returned function is called. */
+/** Matching files of the application arrive only once the returned function is called. */
 async function holdBack(page: Page, files: RegExp): Promise<() => void> {
   const line = Promise.withResolvers<void>();
   await page.route(files, async (route) => {
@@ -20,7 +20,7 @@ async function fill(form: Locator, values: Record<string, string>): Promise<Loca
 
 const announced = (page: Page, words: string) => page.locator('[role=status]').filter({ hasText: words });
 
-test('a request that is sent before the application is there is said to be taken at once', async ({
+test('a request that is sent before the application is loaded is confirmed immediately', async ({
   page,
   site,
   answers,

@@ -37,7 +37,7 @@ export const states: Record<string, State> = {
   'quote, failed': async (page, site) => {
     await page.route('**/functions/v1/**', (route) => route.abort());
     await page.goto(site.services('/quote'));
-    // The answers of the time before come back with the application; they are typed over afterwards.
+    // The answers of the visit before return with the application. The state then overwrites them.
     await hydrated(page);
     await fillQuoteForm(page);
     await page.getByRole('button', { name: quoteWords.submit }).click();
@@ -74,7 +74,7 @@ export const states: Record<string, State> = {
   },
 };
 
-/** Resolves when the page answers to React, which is fetched when the browser is idle. */
+/** Resolves when React answers on the page. It is loaded when the browser is idle. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor();
 }

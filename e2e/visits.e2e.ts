@@ -6,7 +6,7 @@ test.use({
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
 });
 
-/** Of the services face, since the start. */
+/** Counts of the services face, since the start. */
 async function counted(site: Places, what: string): Promise<number> {
   const text = await (await fetch(site.services('/metrics'))).text();
   return Number(new RegExp(`^janus_${what}_total\\{face="services"\\} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
@@ -43,7 +43,7 @@ async function followLink(page: Page, address: string): Promise<void> {
   await opened;
 }
 
-test('what the browser fetches ahead is no visit', async ({ page, ownSite: site }) => {
+test('a page that the browser preloads does not count as a visit', async ({ page, ownSite: site }) => {
   await page.goto(site.services('/nowhere'));
   const ahead = page.waitForResponse(site.services('/quote'));
   await page.evaluate((address) => {

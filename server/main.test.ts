@@ -26,7 +26,7 @@ async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
 }
 
 describe('a real server process', () => {
-  test('reads .env, says where each face is and that mails wait in JSON lines, and ends with 0 by SIGINT', async () => {
+  test('reads .env, says where each face is and that emails wait in JSON lines, and ends with 0 by SIGINT', async () => {
     writeFileSync(join(site.folder, '.env'), 'LOG_LEVEL=info\nPUBLIC_ANON_KEY=other\n');
     const server = await start();
     const lines = server
@@ -60,7 +60,7 @@ describe('a real server process', () => {
     expect(code).toBe(1);
   });
 
-  test('beside another server on the same data fails in one line, until that one is gone', async () => {
+  test('next to another server on the same data fails in one line, until that one is gone', async () => {
     const first = await start();
     const { code, errors } = await startFailing(site.folder);
     expect(errors).toMatch(/^Cannot start: Another server is already running on the data folder .*\n$/);

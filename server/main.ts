@@ -1,6 +1,6 @@
 import { cacheCompiledCode } from '../scripts/run-file.mjs';
 
-// Before anything else is loaded, so that a second start finds its own code compiled.
+// Before all other imports, so that a second start finds its own code compiled.
 cacheCompiledCode();
 const { runServer } = await import('./start/start-server.ts');
 await runServer();

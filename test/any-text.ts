@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** A text of any characters that UTF-8 has; fast-check's own unit of them takes a second of each process to prepare. */
+/** A text of any characters that UTF-8 has. To prepare fast-check's own unit of them takes a second of each process. */
 export const anyText = (constraints: { maxLength?: number } = {}) =>
   fc.string({ unit: fc.integer({ min: 0, max: 0x10_f7ff }).map(characterOf), ...constraints });
 

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Resolves to the result of a module's function for a user who may read nothing of others; to root, as whom tests often run, nothing is
- * forbidden. In a process of its own, since a user belongs to a whole process.
+ * Resolves to the result of a module's function for a user who may read nothing of others. Tests often run as root, to
+ * whom nothing is forbidden. It runs in a process of its own, since a user belongs to a whole process.
  */
 export function callAsOther(module: URL, name: string, argument: string): unknown {
   const script = `

@@ -44,7 +44,7 @@ describe('an offer is stored with what it was an answer to', () => {
     expect(await stored()).toEqual([{ ...offer, ...more, ...plan }]);
   });
 
-  test('one below the minimum too, and marked; in another currency nobody can say', async () => {
+  test('one below the minimum too, and marked, unless its currency is another', async () => {
     await call({ amount: '8k' });
     await call({ amount: '8k', currency: 'eur' });
     await call({ amount: '10,000' });
@@ -87,7 +87,7 @@ describe('what cannot be read is said at its field', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('with every other mistake, in the page of a form without a script, where nothing typed is lost', async () => {
+  test('with every other error, in the page of a form without a script, where nothing typed is lost', async () => {
     const response = await post({ name: '', amount: 'ten', currency: 'EUR', plan: '25/9' });
     expect(response.status).toBe(422);
     const { starts } = JSON.parse(await response.text()) as { starts: { offer: Record<string, object> } };

@@ -8,7 +8,7 @@ import { storeLead } from './lead-rows.ts';
 const LEADS = 60;
 
 describeOnEachDatabase('a backlog of mails goes out in order once the mail server is back', (openDatabase) => {
-  test('leaves several at once, oldest first, each once', async () => {
+  test('leaves several at the same time, oldest first, each once', async () => {
     const database = await openDatabase();
     const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
     const ids = Array.from({ length: LEADS }, (_, n) => `lead-${String(n).padStart(2, '0')}`);
@@ -25,8 +25,8 @@ describeOnEachDatabase('a backlog of mails goes out in order once the mail serve
     await expect.poll(async () => (await outbox.counts()).channels['owner-mail']?.waiting).toBe(0);
     await courier.stop();
     expect(begun.toSorted()).toEqual(ids);
-    // Those that are claimed at once may begin in any order among themselves, and one whose claim is answered late after others
-    // that were claimed behind it: of any order nine in ten would be out of their place.
+    // Those that are claimed together may begin in any order. One whose claim is answered late may begin after others
+    // that were claimed behind it. In a random order, nine in ten would be out of their place.
     const outOfPlace = begun.filter((id, n) => Math.abs(ids.indexOf(id) - n) >= 4);
     expect(outOfPlace.length).toBeLessThan(LEADS / 4);
     expect(most()).toBe(4);
@@ -69,7 +69,7 @@ describeOnEachDatabase('a backlog of mails goes out in order once the mail serve
 
 const log = { info() {}, warn() {}, error() {} };
 
-/** None ends before so many are `together` for the first time. */
+/** None ends before `together` of them run for the first time. */
 function countingTransport(outcome: Outcome, together = 1) {
   const begun: string[] = [];
   const full = Promise.withResolvers<void>();

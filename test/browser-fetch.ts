@@ -1,9 +1,11 @@
-/** What needs no leave of the server (CORS-safelisted request headers); JSON is no safelisted content type. */
+/**
+ * Headers that need no leave of the server (CORS-safelisted request headers). JSON is not a safelisted content type.
+ */
 const SAFELISTED = ['accept', 'accept-language', 'content-language'];
 
 /**
- * A fetch that asks before a JSON request to another origin as a browser does, and sends nothing where a header is not allowed.
- * `origin`: of the page that calls.
+ * A fetch that asks before a JSON request to another origin as a browser does, and sends nothing if a header is not
+ * allowed. `origin`: of the page that calls.
  */
 export function browserFetch(origin: string): typeof fetch {
   const { fetch } = globalThis;

@@ -24,7 +24,7 @@ import { openLiveFolder, type LiveFolder } from './live-folder.ts';
 
 const root = join(import.meta.dirname, '..');
 
-describe('a build of content that anybody may have sent reaches nothing beside it, and ends', () => {
+describe('a build of content that anybody may have sent reaches nothing outside it, and ends', () => {
   let live: LiveFolder;
   beforeEach(() => void (live = openLiveFolder()));
   afterEach(() => {
@@ -98,7 +98,7 @@ describe('a build of content that anybody may have sent reaches nothing beside i
     expect(stdout.split('\n')).toEqual(['false', 'false', 'true', 'true', 'false false', '']);
   });
 
-  test('it is told four settings, and no password', () => {
+  test('it gets four settings, and no password', () => {
     for (const name of ['SMTP_URL', 'DATABASE_URL', 'METRICS_TOKEN', 'PGPASSWORD']) vi.stubEnv(name, 'secret');
     vi.stubEnv('PATH', '/bin');
     expect(buildEnvironment({})).toMatchObject({ PATH: '/bin' });
@@ -109,10 +109,10 @@ describe('a build of content that anybody may have sent reaches nothing beside i
     );
   });
 
-  test('one that does not end is ended, the site of before stays, and the reason is told', () => {
+  test('one that does not end is ended, the site of before stays, and the reason is reported', () => {
     const before = live.home();
     live.save('Fernbrook');
-    // Another build goes on for ever.
+    // Another build runs for ever.
     const lock = lockFile(join(live.folder, 'dist.lock'))!;
     try {
       const { status, stderr } = build('--limit', '0.5');
@@ -131,7 +131,7 @@ describe('a build of content that anybody may have sent reaches nothing beside i
   test.each([
     ['takes too much memory', '1', { problem: expect.stringContaining('GB of memory') }],
     ['has lost its starter', '', null],
-  ])('a drawing that %s is ended from beside, while it is at it', async (_, memory, said) => {
+  ])('a rendering process that %s is ended from outside', async (_, memory, said) => {
     const hanging = join(live.folder, 'content/hanging.mjs');
     const watching = pathToFileURL(join(root, 'build/watchdog.ts')).href;
     writeFileSync(
@@ -152,14 +152,14 @@ describe('a build of content that anybody may have sent reaches nothing beside i
 
   test('it ends with the one who started it, whatever it is at, and leaves no lock', async () => {
     live.save('Fernbrook');
-    // So that it takes its time: everything is bundled anew.
+    // Makes the build slow: it bundles everything again.
     rmSync(join(live.folder, 'dist/bundles.json'));
     const { args, env } = buildProcess(live.folder);
     const script = `require('node:child_process').spawnSync(process.execPath, ${JSON.stringify(args)}, { stdio: 'inherit' })`;
     const starter = spawn(process.execPath, ['-e', script], { env, stdio: ['ignore', 'ignore', 'pipe'] });
     await expect.poll(() => existsSync(join(live.folder, 'dist.next'))).toBe(true);
     starter.kill('SIGKILL');
-    // It closes once all who were started are gone.
+    // It closes once all processes that it started have ended.
     starter.stderr!.resume();
     await once(starter, 'close');
     const lock = lockFile(join(live.folder, 'dist.lock'));

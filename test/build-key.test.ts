@@ -7,7 +7,7 @@ import { buildKeys } from '../scripts/ensure-build.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'janus-key-'));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a site is built anew after a file in a linked folder of its content has changed, also where it leads back', () => {
+test('a site is built again after a file in a linked folder of its content has changed, also where it leads back', () => {
   mkdirSync(join(folder, 'content'));
   mkdirSync(join(folder, 'drive'));
   symlinkSync(join(folder, 'drive'), join(folder, 'content/domains'));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openPages, plainOf, SERVED, type Pages } from '../server/pages/page-store.ts';
 
-/** A file of a face as the build has drawn it; undefined where the face has none of that name. */
+/** Reads a file of a face as the build rendered it. Returns undefined if the face has none of that name. */
 export function builtFile(folder: string, face: string, name: string): Buffer | undefined {
   return reading(folder, (pages) => {
     const file = pages.read(face, `${SERVED}${name}`);
@@ -9,12 +9,12 @@ export function builtFile(folder: string, face: string, name: string): Buffer | 
   });
 }
 
-/** The text of a file that has to be there. */
+/** Reads the text of a file that has to exist. */
 export function builtText(folder: string, face: string, name = 'index.html'): string {
   return builtFile(folder, face, name)!.toString();
 }
 
-/** Names of the files that a face serves. */
+/** Lists names of the files that a face serves. */
 export function builtNames(folder: string, face: string): string[] {
   const paths = reading(folder, (pages) => pages.paths(face));
   return paths.filter((path) => path.startsWith(SERVED)).map((path) => path.slice(SERVED.length));

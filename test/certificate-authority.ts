@@ -1,6 +1,6 @@
 /**
- * An authority that no system knows, as Supabase's is, and a server's certificate of it for localhost: valid until 2126, and worth
- * nothing.
+ * An authority that no system knows, as Supabase's is, and its certificate for a server at localhost, valid until 2126
+ * and worthless.
  */
 export const testAuthority = `-----BEGIN CERTIFICATE-----
 MIIBlzCCAT2gAwIBAgIUSBUT7Z3wy5Oql3xKMg7+58ZpuZswCgYIKoZIzj0EAwIw

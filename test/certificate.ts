@@ -1,4 +1,4 @@
-/** For TLS servers of the tests at localhost, 127.0.0.1 and 0.0.0.0: signed by itself, valid until 2120, and worth nothing. */
+/** For TLS servers of the tests at localhost, 127.0.0.1 and 0.0.0.0: self-signed, valid until 2120, and worthless. */
 export const testCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgJ+oVBGXKN8ygHPp/

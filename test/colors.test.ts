@@ -26,7 +26,7 @@ test('the hours after closing are another ground in dark too', () => {
 
 function tokensIn(css: string): Record<string, string> {
   const found = css.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g);
-  // The first counts: those after it are of grounds inside the page.
+  // The first one counts. Those after it are of grounds inside the page.
   return Object.fromEntries([...found].map((match) => [match[1]!, match[2]!]).toReversed());
 }
 
@@ -46,7 +46,7 @@ test('in dark nothing but colours differs', () => {
       expect(property).toMatch(/^(--color-.+|fill)$/);
 });
 
-/** What stands between the brace that was opened before `start` and the one that closes it. */
+/** Reads the text between the brace that was opened before `start` and the one that closes it. */
 function blockAt(css: string, start: number): string {
   let end = start;
   for (let open = 1; open > 0; end += 1) open += css[end] === '{' ? 1 : css[end] === '}' ? -1 : 0;

@@ -7,7 +7,7 @@ export function configOf(env: Environment) {
   return reading.config;
 }
 
-/** Lists what is wrong with the settings of an environment. */
+/** Lists the errors in the settings of an environment. */
 export function problemsOf(env: Environment) {
   const reading = parseConfig(env);
   return reading.ok ? [] : reading.problems;

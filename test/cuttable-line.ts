@@ -6,15 +6,15 @@ import { authorizedCertificate } from './certificate-authority.ts';
 export interface CuttableLine {
   /** The same database over this line. */
   address(databaseUrl: string): string;
-  /** Ends what is connected and lets nothing through until `mend`. */
+  /** Ends all connections and lets nothing through until `mend`. */
   cut(): void;
   mend(): void;
   close(): void;
 }
 
 /**
- * A line to the PostgreSQL server of the address that can be cut, as a network between two machines is. It speaks TLS alone, with a
- * certificate of `testAuthority`.
+ * A connection to the PostgreSQL server of the address that can be cut, as a network between two machines is. It speaks
+ * TLS alone, with a certificate of `testAuthority`.
  */
 export async function openCuttableLine(serverUrl: string): Promise<CuttableLine> {
   const { hostname, port } = new URL(serverUrl);
@@ -53,5 +53,5 @@ export async function openCuttableLine(serverUrl: string): Promise<CuttableLine>
   };
 }
 
-/** With which PostgreSQL's clients ask for TLS before anything else. */
+/** The message with which PostgreSQL's clients request TLS first. */
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);

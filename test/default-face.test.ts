@@ -22,7 +22,7 @@ function addServices(key: string): void {
   put(`services/${key}.yaml`, words.replaceAll('solvewright.example', `${key}.example`));
 }
 
-/** Keys of the faces with the default's last; or a mistake a line. */
+/** Reads the keys of the faces with the default's last, or the errors, one a line. */
 function read(): string[] {
   const reading = readContent(folder);
   if (!reading.ok) return reading.issues.map((mistake) => formatIssue(mistake).replaceAll(`${folder}/`, ''));
@@ -37,7 +37,7 @@ describe('where no default face is named, unknown hosts get', () => {
     expect(read()).toEqual(['services', 'default: services']);
   });
 
-  test('the one beside the folder, of several', () => {
+  test('the one next to the folder, of several', () => {
     addServices('fernbrook');
     expect(read()).toEqual(['services', 'fernbrook', 'nowfetch', 'default: services']);
   });
@@ -74,12 +74,12 @@ describe('site.yaml', () => {
     ['defalt: nowfetch\n', 'site.yaml:1:1: defalt: is not a key here; did you mean "default"?'],
     ['default:\n', 'site.yaml:1:1: default: is empty; expected a text'],
     ['', 'site.yaml:1:1: has no keys; expected lines such as "url: https://example.com"'],
-  ])('%j is told', (text, told) => {
+  ])('%j is reported', (text, told) => {
     put('site.yaml', text);
     expect(read()).toEqual([told]);
   });
 
-  test('that is misnamed is told', () => {
+  test('that is misnamed is reported', () => {
     put('site.yml', 'default: nowfetch');
     expect(read()).toEqual(['site.yml: is not read; expected site.yaml; did you mean "site.yaml"?']);
     remove('site.yml');
@@ -88,7 +88,7 @@ describe('site.yaml', () => {
   });
 });
 
-describe('is a mistake', () => {
+describe('is an error', () => {
   test('a folder without any site', () => {
     remove('services.yaml');
     remove('domains');

@@ -13,14 +13,14 @@ export interface DeliveredNginx {
   https: number;
   /** Certificate of its names (PEM). */
   ca: string;
-  /** Its folder, with `error.log` of the delivered file and what it keeps on disk. */
+  /** Its folder, with `error.log` of the delivered file and its files on disk. */
   folder: string;
   /** The process id of the master, whose children are the workers. */
   pid: number;
   stop(): Promise<void>;
 }
 
-/** Debian's nginx, where it is installed; its folder is on the path of root alone. */
+/** Debian's nginx, if it is installed. Its folder is on the path of root alone. */
 export function findNginx(): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
   return folders.map((folder) => join(folder, 'nginx')).find((path) => existsSync(path));

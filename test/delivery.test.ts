@@ -1,4 +1,4 @@
-// Over 200 lines: the whole way of a mail, from a call to a mailbox, is one server that is started once a test.
+// Over 200 lines: the whole way of an email, from a call to a mailbox, on one server that is started once a test.
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -99,7 +99,7 @@ test('a quote request ends in the mailboxes of owner and visitor, and in the lis
   for (const words of [body.name, body.email, 'engines']) expect(server.output()).not.toContain(words);
 });
 
-test('the visitor gets his own words back where a proof of work was paid, else the reference alone', async () => {
+test('visitors get their own text back if a proof of work was paid, otherwise the reference alone', async () => {
   server = await startServerProcess(site.folder, settings);
   const proof = await solved();
   const paid = await send({ email: 'paid@example.org' }, proof);
@@ -115,7 +115,7 @@ test('the visitor gets his own words back where a proof of work was paid, else t
   for (const lead of await listed()) expect(Object.keys(lead)).not.toContain('paid');
 });
 
-test('ten requests in a stranger’s name are ten mails to the owner and one to the stranger, over a restart', async () => {
+test('ten requests in a stranger’s name are ten emails to the owner and one to the stranger, over a restart', async () => {
   server = await startServerProcess(site.folder, settings);
   const address = (n: number) => (n % 2 ? 'victim@example.org' : `Victim+${n}@example.org`);
   await Promise.all([1, 2, 3, 4, 5].map((n) => send({ name: `Robot ${n}`, email: address(n) })));
@@ -156,7 +156,7 @@ test('over the bound of a day confirmations are kept back, until the owner sends
   for (const name of ['a', 'b', 'c']) await mail.waitForMail(`${name}@example.org`);
 });
 
-test('mails that could not go wait over a restart and go once', async () => {
+test('emails that could not go wait over a restart and go once', async () => {
   await mail.stop();
   server = await startServerProcess(site.folder, settings);
   await send();
@@ -185,7 +185,7 @@ test('what failed for good is sent again within seconds of "npm run leads -- ret
   await strict.stop();
 });
 
-test('without SMTP_URL mails wait, and go out once it is set', async () => {
+test('without SMTP_URL emails wait, and go out once it is set', async () => {
   server = await startServerProcess(site.folder);
   await send();
   expect(await server.end()).toBe(0);

@@ -1,4 +1,4 @@
-// Runs in Deno, in the place of Supabase's gateway: takes /functions/v1 away and hands the rest to the function of that name.
+// Runs in Deno, in the place of Supabase's gateway: removes /functions/v1 and calls the function of that name.
 type Handler = (request: Request) => Response | Promise<Response>;
 
 declare const Deno: {
@@ -7,7 +7,10 @@ declare const Deno: {
   permissions: { revoke(what: { name: 'read' }): Promise<unknown> };
 };
 
-/** What `@supabase/supabase-js/cors` lists: headers that a browser may send to a project that answers preflights itself. */
+/**
+ * The list of `@supabase/supabase-js/cors`: headers that a browser may send to a project that answers preflights
+ * itself.
+ */
 const ALLOWED = 'authorization, x-client-info, apikey, content-type, x-retry-count, traceparent, tracestate, baggage';
 
 const functions: Record<string, Handler> = {};
@@ -20,13 +23,13 @@ for (const name of ['send-quote-request', 'send-offer']) {
   await import(`./supabase/functions/${name}/index.ts`);
 }
 
-// The runtime lets a function that is loaded read little, and nothing that waits for a disk.
+// The runtime lets a loaded function read little, and nothing that waits for a disk.
 await Deno.permissions.revoke({ name: 'read' });
 
 serve({ port: 0, hostname: '127.0.0.1', onListen: ({ port }) => console.log(`listening on ${port}`) }, (request) => {
   const url = new URL(request.url);
   const [, strict, path = ''] = /^(\/strict)?\/functions\/v1(\/.*)$/.exec(url.pathname) ?? [];
-  // A gateway that never asks the function which headers it takes.
+  // A gateway that never asks the function for its headers.
   if (strict && request.method === 'OPTIONS') return answerPreflight();
   const handler = functions[path.split('/')[1] ?? ''];
   url.pathname = path;

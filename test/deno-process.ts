@@ -7,15 +7,15 @@ import { testAuthority } from './certificate-authority.ts';
 import { endProcess } from './end-process.ts';
 
 export interface DenoProcess {
-  /** Of a project: `/functions/v1/…` below it. */
+  /** The address of a project, with `/functions/v1/…` below it. */
   url: string;
   output(): string;
   end(): Promise<void>;
 }
 
 /**
- * Runs the functions of an uploaded folder in Deno, with this environment and nothing else, and without a network. Authorities are
- * told as Supabase's runtime is told of its own.
+ * Runs the functions of an uploaded folder in Deno, with this environment and nothing else, and without a network. It
+ * gets authorities as Supabase's runtime gets its own.
  */
 export async function startDeno(folder: string, environment: Record<string, string>): Promise<DenoProcess> {
   const args = [

@@ -12,7 +12,7 @@ import { fixtureSite, plainFile, writeFixtureSite } from './site-fixture.ts';
 import { startMailServer, type MailServer } from './smtp-server.ts';
 import { startTlsProxy, type ProxyFaults, type TlsProxy } from './tls-proxy.ts';
 
-/** `npm run deploy:check` on a real server behind a TLS proxy, which does as it should or not. */
+/** Runs `npm run deploy:check` on a real server behind a TLS proxy, which works well or has a fault. */
 const OWNER = 'owner@firm.test';
 let site: ReturnType<typeof writeFixtureSite>;
 let server: ServerProcess;
@@ -178,7 +178,7 @@ test('faces can be named, and what is none is wrong usage', async () => {
   });
 });
 
-test('mail that does not go is told with the server’s words, and the lead is gone all the same', async () => {
+test('an email that does not go is reported with the server’s answer, and the lead is erased anyway', async () => {
   await mails.stop();
   const { code, wrong } = await check();
   await mails.start();

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 
-/** What an image and compose are made of, held by their words and by what the program imports. */
+/** Tests the contents of an image and of compose, by their texts and by the program's imports. */
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const containerfile = read('deploy/Containerfile');
@@ -23,7 +23,7 @@ describe('the image holds what serves a site, and nothing secret', () => {
     expect(last).toContain('CMD ["server/main.ts"]');
   });
 
-  test('is built from the words that are given, and none of the repository beside them', () => {
+  test('is built from the given content, without any of the repository’s', () => {
     expect(containerfile).toMatch(/^COPY \. \.\n(?:#.*\n)*RUN rm -rf content\nCOPY --from=content \/ content\/$/m);
   });
 
@@ -71,7 +71,7 @@ describe('compose', () => {
     expect(Object.keys(volumes)).toEqual(['data', 'postgres']);
   });
 
-  test('has a PostgreSQL for who asks, which is waited for until it answers', () => {
+  test('has a PostgreSQL on request, for which it waits until it answers', () => {
     expect(services['postgres']).toMatchObject({ profiles: ['postgres'], security_opt: ['no-new-privileges:true'] });
     expect(services['postgres']!.healthcheck!.test).toContain('pg_isready');
     const waited = { condition: 'service_healthy', required: false };
@@ -92,12 +92,12 @@ interface Compose {
   secrets: object;
 }
 
-/** Files of the project and packages that are imported, from file to file. */
+/** Lists files of the project and imported packages, from file to file. */
 function everythingFrom(entries: string[]): { files: string[]; packages: string[] } {
   const files = new Set(entries);
   const packages = new Set<string>();
   for (const file of files) {
-    // What the doctor loads where the owner's words are, which are in no image.
+    // Files that the doctor loads if the owner's content is there, which no image has.
     if (file === 'cli/site/untranslated.ts') continue;
     const text = read(file).replaceAll(/^import type .*;$/gm, '');
     for (const [, name] of text.matchAll(/(?:from\s*|import\s*\(?\s*)'([@.#\w][^']*)'/g)) {

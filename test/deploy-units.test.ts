@@ -15,7 +15,7 @@ import { describe, expect, test } from 'vitest';
 import { settingNames } from '../server/start/config.ts';
 import { settingRows } from '../server/start/settings.ts';
 
-/** What a machine with systemd is given, held by its words: no such machine is needed to test. */
+/** Tests the files for a machine with systemd, by their texts. The test needs no such machine. */
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const files = readdirSync(join(root, 'deploy'));
@@ -30,7 +30,10 @@ function directivesOf(unit: string): Map<string, string[]> {
 }
 const valuesOf = (unit: string, name: string) => directivesOf(unit).get(name) ?? [];
 
-/** `systemd-analyze security` counts these: without one of them it says more than 2, or a promise of the page is gone. */
+/**
+ * `systemd-analyze security` counts these. Without one of them it reports more than 2, or a promise of the page is
+ * broken.
+ */
 const SANDBOX = {
   DynamicUser: ['yes'],
   User: ['janus'],
@@ -106,7 +109,7 @@ test('the server has time to stop, starts again whatever happens, and is not tak
   expect(valuesOf('janus.service', 'LimitNOFILE').map(Number)[0]).toBeGreaterThan(10_000);
 });
 
-test('a backup a day, made up for where the machine was off, and an alarm where it fails', () => {
+test('a backup a day, later if the machine was off, and an alarm if it fails', () => {
   expect(valuesOf('janus-backup.timer', 'OnCalendar')).toEqual(['daily']);
   expect(valuesOf('janus-backup.timer', 'Persistent')).toEqual(['yes']);
   expect(valuesOf('janus-backup.timer', 'RandomizedDelaySec')).toHaveLength(1);
@@ -125,7 +128,7 @@ describe('the command of the machine', () => {
   const command = read('deploy/janus');
   const run = (...args: string[]) => spawnSync('sh', [join(root, 'deploy/janus'), ...args], { encoding: 'utf8' });
 
-  /** As root, with a stand-in for `systemd-run` that says what it is told, a word a line. */
+  /** Runs it as root, with a stand-in for `systemd-run` that prints its arguments, a word a line. */
   function asRoot(args: string[], { cwd = root, env = {} }: { cwd?: string; env?: Record<string, string> } = {}) {
     const bin = mkdtempSync(join(tmpdir(), 'janus-bin-'));
     const program = (name: string, line: string) =>

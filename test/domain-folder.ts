@@ -5,7 +5,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
 import { readContent } from '../build/read/read-content.ts';
 
-/** For each test of a file a folder of words that has no domain yet. */
+/** Makes a content folder without a domain for each test of a file. */
 export function domainFolder() {
   let folder: string;
   beforeEach(() => {

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 
-/** What is said of the sample's domain after a change, without the file; `N` stands for line and column. */
+/** Reads the errors in the sample's domain after a change, without the file. `N` replaces line and column. */
 function mistakesAfter(change: (file: Document) => void): string[] {
   const path = join(folder, 'domains/nowfetch.yaml');
   const file = parseDocument(readFileSync(path, 'utf8'));
@@ -124,7 +124,7 @@ test.each([
   ]);
 });
 
-test('of two sections with one name the second is told', () => {
+test('the second of two sections with one name is reported', () => {
   const told = mistakesAfter((file) => {
     file.setIn(['trust', 'anchor'], 'safety');
     file.setIn(['features', 'anchor'], 'safety');

@@ -8,7 +8,7 @@ import { memoryFolder } from './memory-folder.ts';
 import { execute } from './postgres.ts';
 import { createMigratedDatabase } from './shared-postgres.ts';
 
-/** A new, empty database with the tables of the program, which can be opened more than once. */
+/** A new, empty database with Janus' tables, which can be opened more than once. */
 export type NewPlace = () => Promise<() => Promise<Database>>;
 
 /** Runs a suite on both databases. `open` gives a new, empty one, which is closed after its test. */

@@ -4,7 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { certificatePath } from '../server/http/routes/operator-routes.ts';
 import { configOf } from './config-of.ts';
 
-/** Tests what deploy/Caddyfile and deploy/nginx.conf rely on in Janus; that nginx's works is looked at by the release run. */
+/**
+ * Tests the parts of Janus on which deploy/Caddyfile and deploy/nginx.conf rely. The release run checks that nginx's
+ * works.
+ */
 const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
 const plain = (file: string) => read(file).replaceAll(/^\s*#.*\n/gm, '');
 const caddy = plain('deploy/Caddyfile');

@@ -11,7 +11,10 @@ import { sampleQuote } from './sample-quote.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { openStaticHost, type HostAnswer, type Kind } from './static-host.ts';
 
-/** What `npm run export` writes of the sample, served as Netlify and Cloudflare Pages would, beside the server itself. */
+/**
+ * Serves the files of `npm run export` from the sample as Netlify and Cloudflare Pages would, next to the server
+ * itself.
+ */
 const sample = join(import.meta.dirname, '../sample');
 const hosts = { services: 'solvewright.example', nowfetch: 'nowfetch.com' } as const;
 type Key = keyof typeof hosts;
@@ -34,7 +37,7 @@ afterAll(async () => {
   for (const folder of [out, data]) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Returns the server's answer to a visitor who comes over TLS. */
+/** Returns the server's answer to a visitor who uses TLS. */
 async function ask(key: Key, path: string): Promise<HostAnswer> {
   const headers = { host: hosts[key], 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.1' };
   const asked = request({ host: '127.0.0.1', port: server.port, path, headers }).end();
@@ -48,7 +51,7 @@ async function ask(key: Key, path: string): Promise<HostAnswer> {
   };
 }
 
-/** The connection's, and what a host that serves files makes of them by itself. */
+/** Headers of the connection, and those that a static host adds by itself. */
 const OF_THE_HOST = ['date', 'connection', 'keep-alive', 'content-length', 'etag', 'vary'];
 
 const without = (headers: Record<string, string>, names: string[]) =>
@@ -67,7 +70,7 @@ async function pathsOf(key: Key): Promise<string[]> {
   return [...loaded.files.paths(hosts[key]), '/.well-known/security.txt'];
 }
 
-/** Nobody's page loads assets of another kind of face. */
+/** No page loads assets of another kind of face. */
 const isExported = (key: Key, path: string) => !path.startsWith('/assets/') || existsSync(join(out, key, path));
 
 describe.each(['netlify', 'cloudflare'] as const)('an export answers on %s as the server does', (kind: Kind) => {
@@ -90,14 +93,14 @@ describe.each(['netlify', 'cloudflare'] as const)('an export answers on %s as th
     for (const path of ['/none', '/no/thing', '/none.png', '/_headers', '/_redirects', '/healthz']) {
       const [there, here] = [await ask(key, path === '/healthz' ? '/none' : path), host(path)];
       expect([there.status, here.status], path).toEqual([404, 404]);
-      // Neither host lets one be kept.
+      // Neither host lets a cache keep one.
       const names = [...OF_THE_HOST, 'cache-control'];
       expect(without(here.headers, names), path).toEqual(without(withBackend(there.headers), names));
       expect(here.body.equals(there.body), path).toBe(true);
     }
   });
 
-  test('another spelling leads to the page, a link of a mail to the backend', async () => {
+  test('another spelling leads to the page, a link of an email to the backend', async () => {
     const host = openStaticHost(join(out, 'services'), kind);
     const there = await ask('services', '/quote/');
     expect([there.status, there.headers['location']]).toEqual([308, '/quote']);

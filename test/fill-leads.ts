@@ -13,12 +13,13 @@ const SPAN_MS = 547 * 24 * 3_600_000;
 /** PostgreSQL ends a statement after ten seconds. */
 const BATCH = 20_000;
 const KEY_CLAIM_MS = 7 * 24 * 3_600_000;
-/** So many of the newest leads have mails that wait. */
+/** The number of the newest leads whose emails wait. */
 const WAITING = 3000;
 
 /**
- * Fills an empty database with leads as eighteen months leave them: quote requests of one face and offers of 39, most answered and
- * mailed, some held, some spam, claims of the last week. All is made by the database itself, of the lead's number `i`.
+ * Fills an empty database with leads as eighteen months leave them: quote requests of one face and offers of 39, most
+ * answered and emailed, some held, some spam, and claims of the last week. The database itself makes them from the
+ * lead's number `i`.
  */
 export async function fill(database: Database, filling: Filling): Promise<void> {
   for (let from = 1; from <= filling.leads; from += BATCH)
@@ -66,13 +67,13 @@ function batchStatements({ leads, now }: Filling, from: number, to: number): Sta
   ];
 }
 
-/** In the order of time, as a lead's own is, of the digits of its moment (13). */
+/** In the order of time, like a lead's own id, from the digits of its moment (13). */
 function idOf(at: string): string {
   const time = `cast(${at} as text)`;
   return `substr(${time}, 1, 8) || '-' || substr(${time}, 9, 4) || '-7' || substr(${time}, 13) || '00-8000-' || ${digits('i', 12)}`;
 }
 
-/** With zeros before them; `substr` counts from 1 in both databases. */
+/** With zeros before them. `substr` counts from 1 in both databases. */
 const digits = (number: string, count: number) => `substr(cast(${10 ** count} + ${number} as text), 2)`;
 
 function pick(number: string, words: string[]): string {

@@ -1,4 +1,4 @@
--- What the program of commit 24a44342dd383eb210a24f0956d9d5f2c66532f3 had stored.
+-- The data of the program of commit 24a44342dd383eb210a24f0956d9d5f2c66532f3.
 CREATE TABLE schema_versions (version integer primary key, name text not null);
 CREATE TABLE leads ( id text primary key, reference text not null unique, kind text not null, face text not null, received_at bigint not null, state text not null, fields text not null );
 CREATE INDEX leads_by_time on leads (received_at, id);

@@ -1,4 +1,4 @@
--- What version 1.0.0 had stored of a quote request whose mails wait, and of an offer whose mail was being sent.
+-- The data of version 1.0.0: a quote request whose emails wait, and an offer whose email was being sent.
 CREATE TABLE schema_versions (version integer primary key, name text not null);
 CREATE TABLE leads ( id text primary key, reference text not null unique, kind text not null, face text not null, received_at bigint not null, state text not null, fields text not null , paid integer not null default 0);
 CREATE INDEX leads_by_time on leads (received_at, id);

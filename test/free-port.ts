@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that systems give to whoever names none (RFC 6335, 6: 49152; Linux: 32768): thousands of connections of
- * the tests beside this one get theirs there, and would take the port of a server before it starts, or while it is down.
+ * Ports below those that systems give to programs that name none (RFC 6335, 6: 49152, Linux: 32768). Thousands of
+ * connections of parallel tests use those. They would take a server's port before it starts, or while it is down.
  */
 const [FROM, TO] = [10_000, 32_000];
 
-/** A loopback port that nobody listens on, for programs that have to be told theirs, and for those that come back. */
+/** Finds a loopback port on which nobody listens, for programs that need a number, and for those that restart. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FROM, TO);

@@ -47,8 +47,8 @@ interface Listed {
 }
 const listed = async () => JSON.parse(await runCommand('list', '--json')) as Listed[];
 
-describe('suspected spam is stored and held, and its sender is told nothing', () => {
-  test('gets the answer that everybody gets, and is stored and held; nothing is mailed until its release', async () => {
+describe('suspected spam is stored and held, and its sender notices nothing', () => {
+  test('gets the answer that everybody gets, and is stored and held, and nothing is emailed until its release', async () => {
     const response = await send({ [evidenceHeaders.honeypot]: 'filled' });
     expect(response.status).toBe(200);
     expect(Object.keys((await response.json()) as object)).toEqual(['id', 'reference']);
@@ -82,7 +82,7 @@ describe('suspected spam is stored and held, and its sender is told nothing', ()
     expect((await listed()).map(({ state }) => state)).toEqual(['new', 'held']);
   });
 
-  test('may also be a form that another site posted; it is answered like any other', async () => {
+  test('may also be a form that another site posted, which is answered like any other', async () => {
     const post = async (site: string | null, name: string) => {
       const headers: Record<string, string> = site === null ? {} : { 'sec-fetch-site': site };
       const body = new URLSearchParams({ ...answers, name });
@@ -102,7 +102,7 @@ describe('suspected spam is stored and held, and its sender is told nothing', ()
     expect(server.output()).toContain('cross-site');
   });
 
-  test('is told to the owner in one mail a day', async () => {
+  test('is reported to the owner in one email a day', async () => {
     for (const name of ['One Robot', 'Another Robot']) await send({ [evidenceHeaders.age]: '12' }, { name });
     await server.end();
     server = await start();

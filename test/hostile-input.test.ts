@@ -12,7 +12,10 @@ import { randomRuns } from './random-runs.ts';
 import { startServerProcess } from './server-process.ts';
 import { writeFixtureSite } from './site-fixture.ts';
 
-/** Some 2,200 inputs in `npm test`, ten times as many in a release; `fast-check` prints the seed and the smallest input of a failure. */
+/**
+ * Some 2,200 inputs in `npm test`, ten times as many in a release. `fast-check` prints the seed and the smallest input
+ * of a failure.
+ */
 const path = '/functions/v1/send-quote-request';
 const good = Object.fromEntries(quoteFields.map((field) => [field, 'ten letters at least']));
 const valid = { ...good, email: 'ada@example.org', phone: '' };
@@ -35,7 +38,7 @@ async function isHarmless(response: Response, sent: string): Promise<void> {
   const answer = await response.text();
   const type = response.headers.get('content-type') ?? '';
   if (type.includes('json')) JSON.parse(answer);
-  // What was sent is never given back by a function.
+  // A function never returns a value that was sent.
   if (sent.length > 24) expect(answer).not.toContain(sent);
 }
 
@@ -50,7 +53,7 @@ const check = <Input>(arbitrary: fc.Arbitrary<Input>, runs: number, property: (i
 describe('whatever is sent, there is no 5xx and no crash', () => {
   test('in the fields of a request', () =>
     check(fc.tuple(fc.constantFrom(...quoteFields), value), 600, async ([field, given]) => {
-      // The e-mail is spoilt too, so that the check and not the disk is what is tried each time.
+      // The email is spoilt too, so that each input meets the check and not the disk.
       const body = JSON.stringify({ ...valid, email: 'nobody', [field]: given });
       await isHarmless(await call(body), typeof given === 'string' ? given.trim() : '');
     }));
@@ -108,7 +111,7 @@ describe('whatever is sent, there is no 5xx and no crash', () => {
       },
     ));
 
-  test('as a path, a host, a method or a condition; no page comes for what has none', () => {
+  test('as a path, a host, a method or a condition, and no page is sent without one', () => {
     const part = fc.oneof(
       text,
       fc.constantFrom('..', '.', '%2e%2e', 'assets', 'quote', '.env', 'functions', 'v1', '\\', '%00'),
@@ -131,7 +134,7 @@ describe('whatever is sent, there is no 5xx and no crash', () => {
         const asked = { target: path, headers, host, tls, address: '192.0.2.1', local: false };
         const answer = await site.app.fetch(new Request('http://localhost/', { method: given }), asked);
         if (known.has(path.split('?', 1)[0]!)) return;
-        // Another spelling of a page's path is sent to that page; nothing else comes with an address.
+        // Another spelling of a page's path is redirected to that page. No other answer names an address.
         if (answer.status === 308) expect(['/', '/quote']).toContain(answer.headers.get('location'));
         else expect([404, ...(path.startsWith('/functions/v1') ? [204] : [])]).toContain(answer.status);
         expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -21,7 +21,7 @@ import { naughtyStrings } from './naughty-strings.ts';
 import { randomRuns } from './random-runs.ts';
 import { runHere } from './run-here.ts';
 
-/** What a visitor wrote, as it leaves the program: by mail, on the owner's terminal, into a spreadsheet, into the log. */
+/** Tests a visitor's text in all places: in emails, on the owner's terminal, in a spreadsheet, in the log. */
 const text = fc.oneof(
   fc.constantFrom(...naughtyStrings.map((naughty) => naughty.slice(0, 2000))),
   anyText({ maxLength: 80 }),
@@ -71,7 +71,7 @@ const check = (property: (lead: Lead, words: string) => void | Promise<void>, ru
     { numRuns: randomRuns(runs) },
   );
 
-/** As the owner's commands have it, with the same words once more, added afterward. */
+/** As the owner's commands print it, with the same text once more, added afterward. */
 const added = ({ id, fields }: Lead) => ({ id, leadId: id, receivedAt: 0, words: fields['message']! });
 const viewOf = (lead: Lead) => ({ lead, deliveries: [], additions: [added(lead)] });
 

@@ -3,7 +3,7 @@ import { killAtRandom } from '../faults/kill.ts';
 import { killBetweenSteps } from '../faults/steps.ts';
 
 /** The programs of the release run (test/release/reliability.test.ts) with few kills. */
-describe.concurrent('no lead that was answered is lost by kill -9, and its mails go out', () => {
+describe.concurrent('no lead that was answered is lost by kill -9, and its emails go out', () => {
   test('between two steps from the request to the settled deliveries', async () => {
     const { figures, lost } = await killBetweenSteps({ every: 15, hurry: true });
     expect(lost).toEqual([]);

@@ -2,7 +2,7 @@ import type { Database, Statement } from '../server/database/database.ts';
 import type { Channel } from '../server/delivery/channels.ts';
 import type { Outbox } from '../server/delivery/outbox.ts';
 
-/** A lead's row with nothing in it: what an outbox needs to know of a lead is that there is one. */
+/** A lead's row without data: an outbox only needs to know that the lead exists. */
 export function leadRow(id: string, receivedAt: number): Statement {
   return {
     sql: `insert into leads (id, reference, kind, face, received_at, state, fields) values ($1, $1, $2, $3, $4, $5, $6)`,

@@ -7,14 +7,14 @@ import { runHere } from './run-here.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** The output of `npm run leads -- …` with these settings; rejects if the command fails, with what it complained of. */
+/** The output of `npm run leads -- …` with these settings. Rejects with the error output if the command fails. */
 export async function runLeads(settings: Record<string, string>, ...args: string[]): Promise<string> {
   const { code, out, error } = await runHere(run, settings, args);
   if (code !== 0) throw new Error(error);
   return out;
 }
 
-/** The output of `npm run links -- …`, run as the program that an owner runs; rejects if it fails. */
+/** The output of `npm run links -- …`, run as the program that an owner runs. Rejects if it fails. */
 export function runLinks(settings: Record<string, string>, ...args: string[]): Promise<string> {
   return runProgram(join(root, 'cli/links.ts'), settings, args);
 }

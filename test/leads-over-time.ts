@@ -14,7 +14,7 @@ import { fixtureSite } from './site-fixture.ts';
 const HOUR_MS = 3_600_000;
 const site = () => fixtureSite;
 
-/** Leads and the owner's mails about them, in a time that passes by the hour. */
+/** Leads and the owner's emails about them, in a time that passes by the hour. */
 export function createLeadsOverTime(database: Database, begin: number) {
   let now = begin;
   const clock = () => now;
@@ -70,11 +70,11 @@ export function createLeadsOverTime(database: Database, begin: number) {
     putAll,
     deliver,
     restart: () => (putMails = start()),
-    /** What every week from now on tells of visits. */
+    /** The visits that every later week reports. */
     setVisits: (figures: VisitFigures[]) => (visited = figures),
     setClockBy: (hours: number) => (now += hours * HOUR_MS),
 
-    /** An offer by the domain, or a quote request by another face; resolves to its id. */
+    /** Sends an offer by the domain, or a quote request by another face. Resolves to its id. */
     async receive(name: string, { face = 'sellme', held = false } = {}): Promise<string> {
       const kind = face === 'services' ? 'quote' : 'offer';
       const fields = { name, email: `${name.toLowerCase()}@example.org`, message: '20,000' };

@@ -35,7 +35,7 @@ const speaking = (lang: string, pack: Words): EmailFace => ({
   labels: {},
 });
 
-test('in German every mail is in German', () => {
+test('in German every email is in German', () => {
   const face = speaking('de', german);
   const toOwner = composeOwnerEmail(lead, face, mail);
   expect(toOwner.subject).toBe('Anfrage Q-7K2M-9XQD von Ada Lovelace');

@@ -4,13 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Line {
   port: number;
-  /** How often something was sent after the last answer: round trips of all connections, their opening included. */
+  /** The number of messages after the last answer: round trips of all connections, their opening included. */
   trips(): number;
-  /** Connections from now on lead to that port. */
+  /** New connections lead to that port. */
   lead(port: number): void;
-  /** From now on nothing gets through on the connections there are, as where a router has forgotten them. */
+  /** From now on nothing passes on the open connections, as if a router had forgotten them. */
   swallow(): void;
-  /** Ends all connections, without a word. */
+  /** Ends all connections, without a message. */
   cut(): void;
   close(): void;
 }

@@ -40,7 +40,7 @@ async function send(): Promise<void> {
   );
 }
 
-/** Paths of the links in a mail, in their order. */
+/** Paths of the links in an email, in their order. */
 function linksIn({ text = '', html }: Mail): string[] {
   const paths = [...text.matchAll(/https:\/\/in\.example(\/[lr]\/[\w-]{50})\n/g)].map(([, path]) => path!);
   expect(
@@ -66,7 +66,7 @@ test('an owner’s links do what they say when asked, take it back, and end with
   expect(await stateOf()).toEqual(['new']);
   expect(await post(answered!, { step: 'do' })).toContain('value="undo"');
   expect(await stateOf()).toEqual(['answered']);
-  // Somebody else decided meanwhile.
+  // Another person decided in the meantime.
   expect(await look(remind!)).not.toContain('<form');
   await post(answered!, { step: 'undo' });
   expect(await stateOf()).toEqual(['new']);
@@ -86,7 +86,7 @@ test('an owner’s links do what they say when asked, take it back, and end with
   for (const token of tokens) expect(server.output()).not.toContain(token);
 });
 
-test('a visitor sees his own words, adds some and withdraws, of which the owner hears', async () => {
+test('visitors see their own text, add to it and withdraw, and the owner is notified', async () => {
   await send();
   await mail.waitForMail(owner);
   const [own] = linksIn(await mail.waitForMail(visitor));

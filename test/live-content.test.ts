@@ -15,7 +15,7 @@ describe('what an owner saves while the server runs is served, without a restart
     live.remove();
   });
 
-  test('what is saved is served, and a mistake leaves the page as it was and is named', async () => {
+  test('a saved change is served, and an error leaves the page as it was and is named', async () => {
     live.save('Fernbrook');
     await expect.poll(() => server.page()).toContain('Fernbrook');
     expect(await server.note()).toBeUndefined();
@@ -26,7 +26,7 @@ describe('what an owner saves while the server runs is served, without a restart
     expect(await server.page()).toContain('Fernbrook');
     expect((await fetch(server.url('/readyz'))).status).toBe(200);
 
-    // Taken back to the letter: nothing is to be built.
+    // Restored to the character: nothing is to be built.
     live.save('Fernbrook');
     await expect.poll(() => server.note()).toBeUndefined();
     live.save('Alderwick');

@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '..');
 /** A folder with the sample's content and its built site, which the test may change. */
 export interface LiveFolder {
   folder: string;
-  /** Runs the build of `npm start`; resolves to its exit code. `kill`: milliseconds after which it is killed. */
+  /** Runs the build of `npm start`. Resolves to its exit code. `kill`: milliseconds after which it is killed. */
   build(kill?: number): Promise<number | null>;
   /** Saves the brand of the services face. */
   save(brand: string): void;

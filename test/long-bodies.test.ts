@@ -15,7 +15,7 @@ afterAll(async () => {
   site.remove();
 });
 
-/** Sends all at once, as a proxy does that has read the whole body, and resolves to the whole answer's head. */
+/** Sends everything in one write, as a proxy does that has read the whole body. Resolves to the whole answer's head. */
 function ask(line: string, headers: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     let heard = '';

@@ -5,8 +5,8 @@ const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 2 ** 31;
 
 /**
- * The folder of files in memory, where a sync to the disk costs nothing, for data that is thrown away; the usual one where there is
- * none with much room, as in many containers. No program can be started in it everywhere.
+ * The folder of files in memory, where a sync to the disk costs nothing, for temporary data. It is the usual one on
+ * machines without much room there, as in many containers. Some machines refuse to start programs from it.
  */
 export function memoryFolder(): string {
   try {

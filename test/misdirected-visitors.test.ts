@@ -27,7 +27,7 @@ test('a proxy that TRUST_PROXY does not name is logged once, and remembered by i
   expect(server.output()).not.toContain('203.0.113');
 });
 
-test('a name that no face has is logged once and remembered; addresses and names of this machine are not', async () => {
+test('a name that no face has is logged once and remembered, unlike addresses and names of this machine', async () => {
   server = await startServerProcess(site.folder, { DATA_DIR: site.folder });
   for (const host of ['parcelpost.com', 'PARCELPOST.com:80', '203.0.113.7', 'other.localhost', 'localhost'])
     await once(get({ port: server.port, headers: { host } }), 'response');

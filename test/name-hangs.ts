@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
-/** The time without a sign of life after which a file is given up; each test has a shorter limit of its own. */
+/** The time without a sign of life after which a file is given up. Each test has a shorter limit of its own. */
 const SILENCE_MS = 10 * 60_000;
 
 interface Options {
@@ -10,8 +10,8 @@ interface Options {
 }
 
 /**
- * Ends a run that would last for ever, and names the file. A test's own limit cannot end a loop that never lets go of its
- * worker: nothing is heard of its file any more.
+ * Ends a run that would last for ever, and names the file. A test's own limit cannot end a loop that blocks its worker:
+ * the file then reports nothing any more.
  */
 export default class NameHangs implements Reporter {
   private readonly running = new Map<string, NodeJS.Timeout>();

@@ -17,7 +17,7 @@ cYhqvRTz/YrsniO0djl+vXOUBK5SAiBPhqOhgXrb9mMs0XYVQoTu0n+4uhAomufw
 PM0/ghsu6Q==
 -----END CERTIFICATE-----`;
 
-/** For nowfetch.com and solvewright.com, with and without www.: signed by itself, valid until 2120, and worth nothing. */
+/** For nowfetch.com and solvewright.com, with and without www.: self-signed, valid until 2120, and worthless. */
 export const namedCertificate = { key, cert };
 
 /** For solvewright.com, and valid in the year 2020 only. */

@@ -10,25 +10,25 @@ export interface PlayedService {
   /** For `NOTIFY_URLS`. */
   address: string;
   origin: string;
-  /** Bodies of the notifications that were taken, in their order. */
+  /** Bodies of the accepted notifications, in their order. */
   taken: Record<string, unknown>[];
-  /** Milliseconds (`performance.now`) at which each was taken. */
+  /** Milliseconds (`performance.now`) at which each was accepted. */
   takenAt: number[];
   /** All calls, refused ones included. */
   calls: { url: string; authorization: string | undefined }[];
-  /** How long each answer takes. */
+  /** Milliseconds that each answer takes. */
   delayMs: number;
-  /** Answers the next calls instead of the service; `null` is no answer ever. */
+  /** Answers the next calls instead of the service. `null` means never. */
   next: (Answered | null)[];
   stop(): Promise<void>;
 }
 
-/** Null where the call is as published, else the service's own refusal. */
+/** Returns null for a call as published, otherwise the service's own refusal. */
 type Judge = (url: string, body: Record<string, unknown>) => Answered | null;
 
 const json = (value: unknown) => JSON.stringify(value);
 
-/** docs.ntfy.sh, "Publish as JSON" and "Limitations". `token`: where the topic is protected. */
+/** docs.ntfy.sh, "Publish as JSON" and "Limitations". `token`: if the topic is protected. */
 export function startNtfy(topic = 'leads', token = ''): Promise<PlayedService> {
   const keys = ['topic', 'title', 'message', 'priority', 'tags', 'click', 'actions', 'attach', 'markdown', 'icon'];
   const refusal = (code: number, error: string): Answered => [400, json({ code, http: 400, error })];

@@ -51,7 +51,7 @@ async function deliveries(): Promise<{ channel: string; state: string; lastError
 const stateAt = (service: string) => async () =>
   (await deliveries()).find(({ channel }) => channel.startsWith(`${service}:`))?.state;
 
-test('a lead is told at each address, without the visitor’s words', async () => {
+test('a notification of a lead goes to each address, without the visitor’s text', async () => {
   await start();
   const { reference } = await send();
   for (const service of services) await expect.poll(() => service.taken.length).toBe(1);
@@ -66,7 +66,7 @@ test('a lead is told at each address, without the visitor’s words', async () =
   expect(await command('show', reference)).toMatch(/telegram:127\.0\.0\.1:\d+\/[0-9a-f]{8}: delivered/);
 });
 
-test('with NOTIFY_WORDS=yes name, address and summary are told', async () => {
+test('with NOTIFY_WORDS=yes name, address and summary are included', async () => {
   await start({ NOTIFY_WORDS: 'yes' });
   await send();
   for (const service of services) {
@@ -76,7 +76,7 @@ test('with NOTIFY_WORDS=yes name, address and summary are told', async () => {
   }
 });
 
-test('suspected spam is not told until it is released', async () => {
+test('suspected spam is not announced until it is released', async () => {
   await start();
   const held = await send({ [evidenceHeaders.honeypot]: 'filled in' });
   expect((await deliveries()).map(({ state }) => state)).toEqual(Array(5).fill('held'));

@@ -47,7 +47,7 @@ test.each(Object.entries(asked))('%s never reads through all that was ever deliv
     const steps = plan.map((row) => String(row['detail'])).filter((step) => /\b(deliveries|d)\b/.test(step));
     expect(steps.length).toBeGreaterThan(0);
     for (const step of steps) {
-      // Of the queue's index at least channel and state; its first or next channel is one row.
+      // The queue's index with at least channel and state. Its first or next channel is one row.
       expect(step, sql).toMatch(/channel=\? AND state=\?|lead_id=\?|\bid=\?|deliveries_in_order( \(channel>\?\))?$/);
       expect(step, sql).not.toMatch(/^SCAN/);
     }

@@ -8,7 +8,10 @@ const SSL_REQUEST = 80877103;
 const ASK_FOR_PASSWORD = Buffer.from('R\0\0\0\x08\0\0\0\x03', 'latin1');
 const REFUSE = Buffer.from('E\0\0\0\x0cMwrong\0\0', 'latin1');
 
-/** Takes the place of a PostgreSQL server, asks whoever connects for the password in clear text, and remembers all it hears. */
+/**
+ * Takes the place of a PostgreSQL server, requests the password unencrypted from each client, and remembers all
+ * messages.
+ */
 export async function startPasswordAsker() {
   let heard = '';
   const sockets = new Set<Socket>();

@@ -23,7 +23,7 @@ const areas = [
   'portfolio',
 ];
 
-/** As `vitest.config.ts` and `playwright.config.ts` choose them; `release` folders are not among them. */
+/** As `vitest.config.ts` and `playwright.config.ts` choose them, without `release` folders. */
 const guard = [
   /^(contract|words|web|server|cli|build|supabase)\/.+\.test\.tsx?$/,
   /^test\/(house\/)?[^/]+\.test\.ts$/,

@@ -21,7 +21,7 @@ const post = (path: string, fields: Record<string, string>, more: Record<string,
 const leads = () => site.database.read({ sql: 'select kind, face, state from leads' });
 
 describe('a form that names its face', () => {
-  test('is stored and answered at a host of no face, without a script and told to no other site', async () => {
+  test('is stored and answered at a host of no face, without a script, and no other site learns of it', async () => {
     const origin = 'https://solvewright.example';
     const response = await post('/quote?face=services', sampleQuote, { origin, 'sec-fetch-site': 'cross-site' });
     expect(response.status).toBe(200);
@@ -45,7 +45,7 @@ describe('a form that names its face', () => {
     expect(response.headers.get('content-security-policy')).toContain("'sha256-script'");
   });
 
-  test('with mistakes is answered with them, and stores nothing', async () => {
+  test('with errors is answered with them, and stores nothing', async () => {
     expect((await post('/quote?face=services', { ...sampleQuote, email: 'nobody' })).status).toBe(422);
     expect(await leads()).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe('what the answer shows', () => {
   });
 });
 
-test('a call is that of the first face that has the form: of its host, else of its page', async () => {
+test('a call is that of the first face that has the form: of its host, otherwise of its page', async () => {
   const call = (host: string, origin: string) =>
     site.ask('/functions/v1/send-offer', {
       host,

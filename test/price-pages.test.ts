@@ -29,11 +29,11 @@ test('a page without price and status has nothing of them, in a file that says f
   expect(await page({ status: 'for-sale' })).toBe(await page({}));
 });
 
-test('the least that is looked at stands in no page', async () => {
+test('the minimum is in no page', async () => {
   expect(await page({ price, minimum: 31_415 })).not.toMatch(/31,?415/);
 });
 
-test('what is bought by a message has the sentence beside its form, where both buttons lead', async () => {
+test('a name bought by a message has the sentence next to its form, where both buttons lead', async () => {
   const html = await page({ price });
   expect(html.match(/action="#buy-now"/g)).toHaveLength(2);
   expect(html).toMatch(/<p [^>]*id="buy-now"[^>]*>[^<]*I would like to buy NowFetch\.com for \$45,000\./);
@@ -48,12 +48,12 @@ test('what is paid elsewhere has links that say where they lead', async () => {
   expect(html).not.toContain('buy-now"');
 });
 
-test('without a form it is bought by a mail with the message in it', async () => {
+test('without a form it is bought by an email with the message in it', async () => {
   const html = await page({ price, offers: 'none', contact: undefined });
   expect(html).toMatch(/href="mailto:[^"]*body=I%20would%20like%20to%20buy%20NowFetch\.com%20for%20%2445%2C000\."/);
 });
 
-test('what is reserved keeps its form, beside a word about it', async () => {
+test('a reserved name keeps its form, next to a note about it', async () => {
   const html = await page({ status: 'reserved', price: { ...price, link } });
   expect(html.match(/NowFetch\.com is reserved/g)!.length).toBeGreaterThan(2);
   expect(html).toContain('id="offer"');

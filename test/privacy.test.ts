@@ -47,7 +47,7 @@ test('what a visitor sends is in the database and in mails, and nowhere else', a
     const response = await fetch(`http://127.0.0.1:${server.port}${path}`, { ...init, headers });
     expect(response.headers.getSetCookie()).toEqual([]);
     const body = await response.text();
-    // A form that comes back without JavaScript gives its visitor the words back; nothing else repeats them.
+    // A form that returns without JavaScript shows its visitor the same text. No other answer repeats it.
     if (path !== '/quote') heard.push(JSON.stringify([...response.headers]), body);
     return response.status;
   };
@@ -113,7 +113,7 @@ test('what a visitor sends is in the database and in mails, and nowhere else', a
 
 const countedIn = async (data: string) => JSON.parse((await runHere(runVisits, { DATA_DIR: data }, ['--json'])).out);
 
-test('no row of the counts is narrower than a day, and none tells where a lead came from', async () => {
+test('no row of the counts is narrower than a day, and none shows where a lead came from', async () => {
   site = writeFixtureSite();
   mail = await startMailServer();
   server = await startServerProcess(site.folder, { SMTP_URL: '' });

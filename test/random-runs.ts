@@ -3,5 +3,5 @@ export function randomRuns(runs: number): number {
   return runs * Number(process.env['RANDOM_RUNS'] ?? 1);
 }
 
-/** Whether this is `npm run test:release`, where what `npm test` does in short is done in full. */
+/** Whether this is `npm run test:release`, in which the short checks of `npm test` are done in full. */
 export const isRelease = process.env['RANDOM_RUNS'] !== undefined;

@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { Client, DatabaseError, escapeIdentifier } from 'pg';
 
 /**
- * In the place of PostgREST, which no registry has: what the client asks of a table is done in a transaction in the role of the key, as
- * PostgREST does it (`set local role`), and what PostgreSQL says goes back. Who comes with no other token is `anon`.
+ * Takes the place of PostgREST, which no registry has. It runs the client's request to a table in a transaction in the
+ * role of the key, as PostgREST does (`set local role`), and returns PostgreSQL's answer. A client without another
+ * token is `anon`.
  */
 export async function startRest(databaseUrl: string): Promise<{ url: string; close(): void }> {
   const server = createServer(async (request, response) => {

@@ -7,7 +7,7 @@ async function run(script: string) {
   return { ok, output: output.trim() };
 }
 
-test('a command that fails, or is not there, is told as that', async () => {
+test('a command that fails, or is not there, is reported as such', async () => {
   expect(await run('echo wrong >&2; exit 3')).toEqual({ ok: false, output: 'wrong' });
   let output = '';
   expect((await runCommand(process.execPath, ['no-such-command'], (text) => (output += text))).ok).toBe(false);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** Runs a program of the project with Node; resolves to its exit code and to what it says on both outputs. */
+/** Runs a program of the project with Node. Resolves to its exit code and both outputs. */
 export async function runProgram(command: string[]): Promise<{ code: number | null; output: string }> {
   const [program = '', ...words] = command;
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', program), ...words], {

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 export type Stage = 'greeting' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'BODY' | 'RSET' | 'QUIT';
 
 /**
- * A reply's line, or what the server does in its place; as `DATA` also `drop-in-letter`, at the letter's first line. For `RCPT`,
+ * A reply's line, or the server's other act. `DATA` also has `drop-in-letter`, at the email's first line. For `RCPT`,
  * an answer for each recipient by its address.
  */
 export type Script = Partial<Record<Stage, string>> & { recipients?: Record<string, string> };
@@ -14,16 +14,16 @@ export interface ScriptedServer {
   url: string;
   /** May be changed at any time. */
   script: Script;
-  /** Letters whose final dot arrived, answered well or not. */
+  /** Emails whose final dot arrived, with any answer. */
   letters: string[];
   connections: number;
-  /** Those of them that are open. */
+  /** The sessions of these that are open. */
   open(): number;
   /** In the order in which they were named, as they were named. */
   recipients: string[];
   /** Cuts every line. */
   hangUp(): void;
-  /** How long each answer takes. */
+  /** Milliseconds that each answer takes. */
   delayMs: number;
   stop(): Promise<void>;
 }
@@ -40,7 +40,7 @@ const REPLIES: Record<Stage, string> = {
   QUIT: '221 bye',
 };
 
-/** A mail server that says what the script says: `drop` cuts the line, `hang` says nothing any more. */
+/** A mail server that follows the script: `drop` cuts the line, `hang` stops answering. */
 export async function startScriptedServer(script: Script = {}): Promise<ScriptedServer> {
   const sockets = new Set<Socket>();
   const hangUp = () => sockets.forEach((socket) => socket.destroy());

@@ -11,7 +11,7 @@ export interface ServerProcess {
   port: number;
   /** Milliseconds from spawning to listening. */
   startedIn: number;
-  /** An address of this server; by default on 127.0.0.1, which is the face of unknown hosts. */
+  /** An address of this server. By default it is on 127.0.0.1, which is the face of unknown hosts. */
   url(path?: string, host?: string): string;
   output(): string;
   /** Resolves to the exit code. */
@@ -19,8 +19,9 @@ export interface ServerProcess {
 }
 
 /**
- * Starts the real server on a folder with `dist`, on a free port, and waits until it listens. `nodeArgs`: for Node itself,
- * such as `--import` of what stands between the server and its machine. `program`: the project's sources, if other ones.
+ * Starts the real server on a folder with `dist`, on a free port, and waits until it listens. `nodeArgs`: for Node
+ * itself, such as `--import` of a module between the server and its machine. `program`: the project's sources, if other
+ * ones.
  */
 export async function startServerProcess(
   folder: string,

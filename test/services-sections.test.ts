@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 
-/** Without where they are. */
+/** Without their places. */
 function mistakes(): string[] {
   const reading = readContent(folder);
   if (reading.ok) return [];
@@ -122,12 +122,12 @@ const cases: [what: string, edit: (content: ServicesFile) => void, told: string]
   ],
 ];
 
-test.each(cases)('%s is a mistake', (_, edit, told) => {
+test.each(cases)('%s is an error', (_, edit, told) => {
   change(edit);
   expect(mistakes()).toEqual([told]);
 });
 
-test('a link to the page of a form that is not there is a mistake', () => {
+test('a link to the page of a missing form is an error', () => {
   change((content) => {
     delete content.quote;
     delete content.pages.quote;
@@ -136,14 +136,14 @@ test('a link to the page of a form that is not there is a mistake', () => {
   expect(mistakes()).toEqual([expect.stringContaining('legal[1].href: /quote is no page of services')]);
 });
 
-test('a part whose first line is gone is one mistake, and the line is asked for', () => {
+test('a part whose first line is gone is one error, which names the line', () => {
   writeFileSync(file, readFileSync(sample, 'utf8').replace('\nquote:\n', '\n'));
   expect(mistakes()).toEqual([
     expect.stringMatching(/^contact\.title: is not a key here, nor are intro, .*for the line of its group above it/),
   ]);
 });
 
-test('a misspelt section is one mistake', () => {
+test('a misspelt section is one error', () => {
   writeFileSync(file, readFileSync(sample, 'utf8').replace('\nabout:\n', '\nabuot:\n'));
   expect(mistakes()).toEqual(['abuot: is not a key here; did you mean "about"?']);
 });

@@ -17,7 +17,7 @@ export interface OneServer {
 
 export interface Servers {
   all: OneServer[];
-  /** What each of them makes, with which all work at the same time. */
+  /** The parts that all servers have in common. */
   each<Part>(make: (server: OneServer, index: number) => Part): Part[];
   /** Deliveries of a channel, whatever their state. */
   deliveries(channel: string): Promise<{ id: string; state: string }[]>;
@@ -50,8 +50,8 @@ export async function openServers(clock: () => number): Promise<Servers> {
 }
 
 /**
- * The servers look at leads one after the other, and a newer lead comes between any two looks, so that each has another one in
- * hand; then all write at once.
+ * The servers check leads one after the other, and a newer lead arrives between any two checks, so that each has
+ * another one in hand. Then all write at the same time.
  */
 export function withLeadsBetween(servers: Servers, newer: (index: number) => { receivedAt: number; state?: string }) {
   const arrived = Promise.withResolvers<void>();

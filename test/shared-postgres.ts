@@ -46,7 +46,7 @@ export async function teardown(): Promise<void> {
 /** Address of a new, empty PostgreSQL database of this run. */
 export const createDatabase = () => ask('/empty');
 
-/** Address of a new PostgreSQL database of this run that has the tables of the program and no row. */
+/** Address of a new PostgreSQL database of this run that has Janus' tables and no row. */
 export const createMigratedDatabase = () => ask('/migrated');
 
 async function ask(path: string): Promise<string> {

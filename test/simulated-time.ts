@@ -1,11 +1,11 @@
-/** Time that passes only in `pass`, for programs that are given their clock and their pauses. */
+/** Time that passes only in `pass`, for programs whose clock and pauses are parameters. */
 export interface SimulatedTime {
   /** Milliseconds since 1970, as a wall clock shows them. */
   clock(): number;
   pause(ms: number, signal: AbortSignal): Promise<void>;
-  /** Lets the time pass; resolves when everybody pauses again. */
+  /** Lets the time pass. Resolves when all loops pause again. */
   pass(ms: number): Promise<void>;
-  /** Sets the wall clock; pauses take as long as they did. */
+  /** Sets the wall clock. Pauses take as long as they did. */
   setClockBy(ms: number): void;
 }
 

@@ -8,7 +8,7 @@ import { partFace, type FaceWithSource } from '#contract/site/site.ts';
 import { sourceName, writePages, type BuiltFile } from '../server/pages/page-store.ts';
 import { englishWords } from './english-words.ts';
 
-/** The faces of a built site, each with what its pages are drawn from. */
+/** The faces of a built site, each with the source of its pages. */
 export interface DrawnSite {
   faces: FaceWithSource[];
 }
@@ -78,7 +78,7 @@ export function writeFixtureSite(site = fixtureSite): { folder: string; dist: st
   return { folder, dist, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** A file of a face that no encoding was made of. */
+/** A file of a face without an encoding. */
 export function plainFile(contents: string | Buffer): BuiltFile {
   const plain = Buffer.from(contents);
   return { hash: createHash('sha256').update(plain).digest('base64url').slice(0, 27), plain, br: null, gzip: null };

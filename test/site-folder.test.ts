@@ -8,7 +8,7 @@ import { runProgram } from './run-program.ts';
 import { startServerProcess } from './server-process.ts';
 import { writeFixtureSite } from './site-fixture.ts';
 
-/** A site that stands outside of its folder, as fresh as one that was just built. */
+/** A site outside its folder, as fresh as one that was just built. */
 let site: ReturnType<typeof writeFixtureSite>;
 let SITE_DIR: string;
 beforeEach(() => {
@@ -37,7 +37,7 @@ test('the site is looked for and served where SITE_DIR says, and nothing is put 
   expect(readdirSync(site.folder).sort()).toEqual(['cache', 'data']);
 });
 
-test('a mistake that was taken back while nothing ran is told no more at the next start', () => {
+test('an error that was undone while nothing ran is not reported at the next start', () => {
   writeFileSync(`${SITE_DIR}.mistakes`, 'services.yaml:1:1: brand: is mended since\n');
   expect(ensureBuild(process.execPath, site.folder)).toBe(true);
   expect(existsSync(`${SITE_DIR}.mistakes`)).toBe(false);
@@ -46,7 +46,7 @@ test('a mistake that was taken back while nothing ran is told no more at the nex
 
 test('Supabase is given the site from where SITE_DIR says', async () => {
   rmSync(join(SITE_DIR, 'site.json'));
-  // As fresh as if it had been built of the project's own words.
+  // As fresh as if it had been built from the project's own content.
   writeStamp(SITE_DIR, buildKeys(root).build);
   const { code, output } = await runProgram(['cli/supabase.ts']);
   expect(code).toBe(1);

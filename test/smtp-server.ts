@@ -5,21 +5,21 @@ import { freePort } from './free-port.ts';
 
 const PATIENCE_MS = 60_000;
 
-/** A mail as it arrived, with the addresses of its envelope. */
+/** An email as it arrived, with the addresses of its envelope. */
 export type Mail = ParsedMail & { recipients: string[]; encrypted: boolean; user: string | null };
 
 export interface MailServer {
-  /** For `SMTP_URL`; stays the same over stop and start. */
+  /** For `SMTP_URL`. It stays the same over stop and start. */
   url: string;
   /** In the order of their arrival. */
   mails: Mail[];
-  /** The oldest mail to the address, waiting for it. `isWanted`: which one, where several are on their way. */
+  /** The oldest email to the address, for which it waits. `isWanted`: which one, if several are on their way. */
   waitForMail(address: string, isWanted?: (mail: Mail) => boolean): Promise<Mail>;
   stop(): Promise<void>;
   start(): Promise<void>;
 }
 
-/** A real mail server on a free loopback port that keeps what it gets. Without `options` it takes everything. */
+/** A real mail server on a free loopback port that keeps all emails. Without `options` it accepts everything. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const mails: Mail[] = [];
   const port = await freePort();

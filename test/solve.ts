@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/sha';
 
 type Challenge = Parameters<typeof solveChallenge>[0]['challenge'];
 
-/** Makes what a browser sends for a challenge once it has solved it. */
+/** Makes the header that a browser sends once it has solved a challenge. */
 export async function solve(challenge: object): Promise<string> {
   const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey });
   return encodeProof(challenge, solution!);

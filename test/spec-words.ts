@@ -1,4 +1,7 @@
-/** The specification's words, to the character, and ours beside them. Written out: a page that says others is not as specified. */
+/**
+ * The specification's words, to the character, and ours next to them. They are written out: a page with other words is
+ * not as specified.
+ */
 const messages = {
   nameLong: 'Name must be less than 100 characters',
   emailFormat: 'Please enter a valid email address',

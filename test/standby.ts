@@ -5,12 +5,12 @@ import { execute, servePostgres, type PostgresServer } from './postgres.ts';
 
 export interface Standby {
   port: number;
-  /** Makes it a server of its own, which takes writes. */
+  /** Makes it a primary server, which accepts writes. */
   promote(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A second server that follows the first, which is restarted for it. What the first commits from now on is on both. */
+/** Starts a second server that follows the first, which is restarted for it. Later commits of the first are on both. */
 export async function addStandby(primary: PostgresServer): Promise<Standby> {
   const { place, port } = primary;
   const folder = join(place.folder, 'standby');

@@ -7,7 +7,9 @@ export interface HostAnswer {
   body: Buffer;
 }
 
-/** Where two rules say one header, Netlify takes the later value, and Cloudflare Pages both, unless `!` takes the first back. */
+/**
+ * If two rules set one header, Netlify uses the later value, and Cloudflare Pages both, unless `!` removes the first.
+ */
 export type Kind = 'netlify' | 'cloudflare';
 
 interface Rule {
@@ -26,7 +28,7 @@ export function openStaticHost(folder: string, kind: Kind): (path: string) => Ho
   return (path) => {
     const found = answerOf(folder, path, kind);
     const redirect = redirects.find(({ from }) => matches(from, path));
-    // Netlify lets a file that is there stand before a rule.
+    // Netlify prefers an existing file to a rule.
     const isMoved = redirect && (kind === 'cloudflare' || found.status === 404);
     const answer = isMoved
       ? movedTo(redirect.to.replace(':splat', path.slice(redirect.from.length - 1)), redirect.status)
@@ -64,7 +66,7 @@ function readRedirects(text: string) {
 
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
 
-/** One `*` stands for anything. */
+/** One `*` matches anything. */
 function matches(pattern: string, path: string): boolean {
   const [start = '', end, ...more] = pattern.split('*');
   if (more.length > 0 || pattern.includes(':')) throw new Error(`Not understood: ${pattern}`);

@@ -6,9 +6,9 @@ import { startPostgres } from './postgres.ts';
 const migrations = join(import.meta.dirname, '../supabase/migrations');
 
 export interface SupabaseProject {
-  /** A new database as a Supabase project has it: what is made in it is open to the public roles. */
+  /** A new database as a Supabase project has it: everything in it is open to the public roles. */
   createDatabase(): Promise<string>;
-  /** The same database for somebody who has its owner's rights and is asked for a password, as everybody is there. */
+  /** The same database for a user with its owner's rights and a password, as every user has there. */
   byPassword(databaseUrl: string): string;
   stop(): Promise<void>;
 }

@@ -28,7 +28,10 @@ export function uploadedFiles(): string[] {
 
 const SITE = 'supabase/site.json';
 
-/** As Supabase's command looks for imports: by this pattern and by the prefixes of the function's import map (pkg/function/deno.go). */
+/**
+ * Finds imports as Supabase's command does: by this pattern and by the prefixes of the function's import map
+ * (pkg/function/deno.go).
+ */
 const IMPORT =
   /(?:import|export)\s+(?:type\s+)?(?:\{[^{}]+\}|.*?)\s*(?:from)?\s*['"](.*?)['"]|import\(\s*['"](.*?)['"]\)/gi;
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createSecureContext } from 'node:tls';
 import { namedCertificate } from './named-certificate.ts';
 
-/** The faults of this proxy beside deploy/Caddyfile, which tests have to find. */
+/** The faults of this proxy besides deploy/Caddyfile, which tests have to find. */
 export interface ProxyFaults {
   certificate?: typeof namedCertificate;
   /** The headers that the server gets instead of those that name the client. */

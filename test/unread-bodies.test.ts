@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const CHUNK = '1\r\na\r\n';
 
-/** Sends a body without end until the server closes; resolves to what was heard and how many bytes were taken. */
+/** Sends a body without end until the server closes. Resolves to the answer and the number of accepted bytes. */
 async function sendWithoutEnd(request: string, piece: string): Promise<{ heard: string; taken: number }> {
   let heard = '';
   const socket = connect(server.port, '127.0.0.1', () => socket.write(request));
@@ -45,7 +45,7 @@ test.each([
   ] as const) {
     const { heard, taken } = await sendWithoutEnd(`${head}${announced}\r\n\r\n`, piece);
     expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    // What fits into the system's buffers is on its way before anybody can say no.
+    // Bytes that fit into the system's buffers are on their way before anybody can refuse them.
     expect(taken).toBeLessThan(40_000_000);
   }
 });

@@ -10,7 +10,7 @@ import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { createDatabase } from './shared-postgres.ts';
 import { writeFixtureSite } from './site-fixture.ts';
 
-/** One server on SQLite and one on PostgreSQL, which refuses NUL: visitors must not be able to tell which. */
+/** One server on SQLite and one on PostgreSQL, which refuses NUL. Visitors must not be able to distinguish them. */
 interface Side {
   server: ServerProcess;
   database: Database;
@@ -38,7 +38,10 @@ afterAll(async () => {
   site.remove();
 });
 
-/** Sends the bytes as they are, which no client of ours would; resolves to what came back without what differs each time. */
+/**
+ * Sends the bytes unchanged, which none of our clients would. Resolves to the answer without the parts that differ each
+ * time.
+ */
 function ask({ server }: Side, head: string[], body: Buffer): Promise<string> {
   const lines = [...head, 'Connection: close', `Content-Length: ${body.length}`, '', ''];
   return new Promise((resolve, reject) => {
@@ -77,7 +80,7 @@ const toFunction = (name: string, host: string, ...more: string[]) => [
 ];
 
 test.each(['name', 'company', 'question1', 'question5'])(
-  'in a request’s %s it is left out and mended',
+  'in a request’s %s it is left out and repaired',
   async (field) => {
     const body = JSON.stringify({ ...sampleQuote, [field]: spoilt(field, 1) });
     expect(body).toContain('\\u0000\\ud800');
@@ -128,7 +131,7 @@ test('in a form without JavaScript', async () => {
   expect(await askBoth(form('sellme.localhost'), offered)).toMatch(/^HTTP\/1\.1 (200|422)/);
 });
 
-test('in headers and in bytes that are no text', async () => {
+test('in headers and in bytes that are not text', async () => {
   const body = JSON.stringify({ ...sampleQuote, name: 'Headers' });
   const key = (text: string) => toFunction('send-quote-request', 'localhost', `Idempotency-Key: ${text}`);
   expect(await askBoth(key('a\u0000b'), body)).toContain('HTTP/1.1 400');
@@ -140,7 +143,7 @@ test('in headers and in bytes that are no text', async () => {
   expect(await askBoth(toFunction('send-quote-request', 'localhost'), halfCharacter)).toContain('HTTP/1.1 400');
 });
 
-test('in what a visitor adds to his lead', async () => {
+test('in a visitor’s addition to a lead', async () => {
   const words = await Promise.all(
     sides.map(async (side) => {
       const [lead] = await side.database.read({ sql: 'select id from leads order by received_at limit 1' });

@@ -48,7 +48,7 @@ const call = (body: object) =>
     body: JSON.stringify(body),
   });
 
-/** Returns what the server has stored, a moment after it was counted or at its end. */
+/** Returns the stored counts, a moment after they were counted or at the end. */
 async function counted(...args: string[]) {
   const { out, error } = await runHere(runVisits, settings(), [...args, '--json']);
   expect(error).toBe('');
@@ -95,7 +95,7 @@ test('who comes, turns to a form and sends it is counted by face and source, whi
   expect(metrics).not.toMatch(/news\.example|newsletter/);
 });
 
-test('robots are told apart, and what no person looks at is not counted', async () => {
+test('robots are distinguished, and views without a person are not counted', async () => {
   const etag = (await fetch(server.url('/'))).headers.get('etag')!;
   await open('/', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' });
   await open('/', { 'sec-purpose': 'prefetch' });
@@ -107,7 +107,7 @@ test('robots are told apart, and what no person looks at is not counted', async 
   await open('/challenge', { 'user-agent': 'curl/8.14.1' });
   expect(await open('/', { 'if-none-match': etag })).toBe(304);
   await server.end();
-  // The first request of all was the test's own, which says what it is.
+  // The first request of all was the test's own, which names itself.
   expect(await counted()).toMatchObject([{ visits: 1, pages: 1, begun: 0, robots: 2 }]);
 });
 

@@ -27,7 +27,7 @@ const start = async (settings: Record<string, string> = {}) => {
   server = await startServerProcess(live.folder, { DATA_DIR: join(live.folder, 'data'), ...settings });
 };
 
-/** By a request of Node's own, which looks no name up. */
+/** By a request of Node's own, which looks up no name. */
 async function ask(host: string, path = '/', body?: string) {
   const headers = { host, apikey: 'janus-anon', 'content-type': 'application/json' };
   const asked = request({ port: server.port, path, headers, method: body ? 'POST' : 'GET' });

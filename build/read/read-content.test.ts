@@ -242,7 +242,7 @@ const cases: [file: string, from: string, to: string, told: string][] = [
   [domain, noPrice, 'price: 25000', 'N:8: price: must be a group of keys on the lines below'],
   [domain, '"+1 555 010 0199"', 'call me', 'N:11: whatsapp: must be a phone number with + and the code'],
   [domain, '"+1 555 010 0199"', '0171 1234567', 'N:11: whatsapp: must be a phone number with + and the code'],
-  [domain, 'name: NowFetch.com', 'name: Now Fetch', 'N:7: name: "Now Fetch" is no domain name: it has a space'],
+  [domain, 'name: NowFetch.com', 'name: Now Fetch', 'N:7: name: "Now Fetch" is not a domain name: it has a space'],
   [services, 'hello@solvewright.example', 'info@müller.de', 'N:8: email: must be .*; write "info@xn--mller-kva.de"'],
   [services, 'hello@solvewright.example', 'müller@müller.de', 'N:8: email: must be .*hello@example.com'],
   [

@@ -24,7 +24,7 @@ describe('what the doctor says of settings', () => {
 
   test('says where leads are told and with what, without the secret', () => {
     const set = { NOTIFY_URLS: 'ntfy://hunter2, https://hooks.slack.com/services/T1/B1/hunter2' };
-    const told = words(set, 'ok').find((line) => line.includes('told'))!;
+    const told = words(set, 'ok').find((line) => line.includes('notifies'))!;
     expect(told).toMatch(/without the visitor.*ntfy:ntfy\.sh\/[0-9a-f]{8}, slack:hooks\.slack\.com/);
     expect(told).not.toContain('hunter2');
     expect(words({ ...set, NOTIFY_WORDS: 'yes' }, 'ok').join()).toContain('NOTIFY_WORDS');

@@ -52,8 +52,11 @@ test.each([
   'a\u202eb.com',
   `${'a'.repeat(64)}.com`,
   'x: y.com',
-])('%j is no domain name', (given) => {
-  expect(parseTypedDomain(given)).toMatchObject({ ok: false, problem: expect.stringContaining('is no domain name') });
+])('%j is not a domain name', (given) => {
+  expect(parseTypedDomain(given)).toMatchObject({
+    ok: false,
+    problem: expect.stringContaining('is not a domain name'),
+  });
 });
 
 test('a host of a domain is not the domain', () => {

@@ -50,7 +50,7 @@ test('where a line is broken nothing is written, unless it is left out', () => {
   const { code, lines } = create(['--from', 'list.csv']);
   expect({ code, files: files() }).toEqual({ code: 1, files: [] });
   expect(lines).toEqual([
-    'list.csv:3:1: name: "b com" is no domain name: it has a space; write it without, or with a hyphen',
+    'list.csv:3:1: name: "b com" is not a domain name: it has a space; write it without, or with a hyphen',
     'list.csv:4:1: name: a.com stands in line 2 already; delete one of the two',
     expect.stringMatching(/^Nothing was written: 2 lines are broken, 1 could be read/),
   ]);

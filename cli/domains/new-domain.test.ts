@@ -111,7 +111,7 @@ test.each([
   [[], /Give a domain name/],
   [['a.com', '--from', 'list.csv'], /Give names or a list, not both/],
   [['--force', 'a.com'], /Unknown option '--force'/],
-  [['exa mple.com'], /"exa mple\.com" is no domain name/],
+  [['exa mple.com'], /"exa mple\.com" is not a domain name/],
   [['www.example.com'], /Give the domain itself: example\.com/],
 ])('%j is wrong usage, and nothing is written', (args, words) => {
   const { code, lines } = create(args);

@@ -47,8 +47,8 @@ test('a list of names alone needs no heading', () => {
 });
 
 test.each([
-  ['exa mple.com,1', '2:1: name: "exa mple.com" is no domain name: it has a space; write it without'],
-  [',1', '2:1: name: "" is no domain name: it is empty; write it with its ending'],
+  ['exa mple.com,1', '2:1: name: "exa mple.com" is not a domain name: it has a space; write it without'],
+  [',1', '2:1: name: "" is not a domain name: it is empty; write it with its ending'],
   ['a.com,abc', '2:7: price: "abc" is no amount; expected one such as 25000 or $25,000'],
   ['a.com,-5', '2:7: price: "-5" is no amount; expected one such as 25000 or $25,000'],
   ['a.com,4,500,,,', '2:9: minimum: is above the price'],

@@ -1,9 +1,9 @@
 /**
- * The headers in which a page sends evidence beside a form's own fields (product.md, "The function"): a caller that
+ * The headers in which a page sends evidence next to a form's own fields (product.md, "The function"): a caller that
  * sends none of it is served as before. Only evidence that speaks against its sender holds a lead back.
  */
 export const evidenceHeaders = {
-  /** Present if something stood in the field that people do not see. */
+  /** Present if the field that people do not see was filled. */
   honeypot: 'Form-Extra',
   /** Milliseconds that the form has been open. */
   age: 'Form-Age',
@@ -11,8 +11,8 @@ export const evidenceHeaders = {
   proof: 'Form-Proof',
 } as const;
 
-/** Milliseconds within which nobody fills a form in. A page that sends sooner waits for its proof or until then. */
+/** Milliseconds within which nobody fills in a form. A page that sends sooner waits for its proof or until then. */
 export const QUICKEST_VISITOR = 3000;
 
-/** Seconds for which a challenge may be answered; afterwards its proof counts as none. */
+/** Seconds for which a challenge may be answered. Afterwards its proof counts as none. */
 export const CHALLENGE_SECONDS = 3600;

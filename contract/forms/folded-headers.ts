@@ -2,8 +2,8 @@ import { consentHeader, idempotencyHeader } from './lead-form.ts';
 import { evidenceHeaders } from './evidence.ts';
 
 /**
- * A header that every version of the client sends and every backend lets through: a Supabase project answers a
- * browser's preflight with a list of its own, and a request with any other header never leaves the page.
+ * A header that every version of the client sends and every backend lets through. A Supabase project answers a
+ * browser's preflight with its own list, and a request with any other header never leaves the page.
  */
 const CARRIER = 'x-client-info';
 const MARK = 'janus?';
@@ -17,7 +17,7 @@ export function foldHeaders(headers: Record<string, string>, honeypot = false): 
 
 const FOLDABLE = [idempotencyHeader, consentHeader, evidenceHeaders.honeypot].map((name) => name.toLowerCase());
 
-/** Puts folded headers back in place; one that came by itself wins. */
+/** Unfolds headers. One that arrived by itself wins. */
 export function unfoldHeaders(headers: Headers): Headers {
   const folded = /(?:^|[ ,;])janus\?([^\s,;]+)/.exec(headers.get(CARRIER) ?? '')?.[1];
   if (folded === undefined) return headers;

@@ -10,7 +10,7 @@ export interface FieldRule {
   max: number;
 }
 
-/** The question, and what is said under it otherwise: `short` goes with `min`, `invalid` with the format `email`. */
+/** The question, and its other texts: `short` belongs to `min`, `invalid` to the format `email`. */
 export interface FieldWords {
   label: string;
   short?: string | undefined;
@@ -23,7 +23,7 @@ export interface OutcomeWords {
   text: string;
 }
 
-/** `title` heads the owner's mail, `noun` stands in sentences to the visitor. */
+/** `title` heads the owner's email, `noun` is used in sentences to the visitor. */
 export interface FormWords<Field extends string = string> {
   title: string;
   noun: string;
@@ -32,12 +32,12 @@ export interface FormWords<Field extends string = string> {
   failed: OutcomeWords;
 }
 
-/** The messages under a field, by what is wrong with it. */
+/** The messages under a field, by the kind of error. */
 export type FieldMessages = Omit<FieldWords, 'label'>;
 
 export type FormMessages<Field extends string = string> = Record<Field, FieldMessages>;
 
-/** All that the program knows of a form. A new one is a file like `offer.ts` and a line in `lead-forms.ts`. */
+/** All facts about a form. A new one is a file like `offer.ts` and a line in `lead-forms.ts`. */
 export interface LeadForm<Field extends string = string> {
   kind: string;
   /** The kind of faces that have it. */
@@ -50,15 +50,15 @@ export interface LeadForm<Field extends string = string> {
   path: string;
   /** First letter of its references: the `Q` of `Q-7K2M-9XQD`. */
   referencePrefix: string;
-  /** In the order of the form, of the body and of the mails. */
+  /** The order of the form, of the body and of the emails. */
   fields: Record<Field, FieldRule>;
-  /** The field that stands for the whole in a list. */
+  /** The field that represents the lead in a list. */
   summary: Field;
   /** Its words in every language whose pack has none for it. */
   words?: FormWords<Field>;
   /**
-   * Parses fields beyond their length: returns their values in one notation, and errors. `given`: what
-   * came, by field, not checked yet. `messages`: of all fields.
+   * Parses fields beyond their length. Returns their values in one notation, and errors. `given`: the received values
+   * by field, not checked yet. `messages`: of all fields.
    */
   parseMore?(
     given: object,
@@ -66,7 +66,7 @@ export interface LeadForm<Field extends string = string> {
   ): Record<'value' | 'errors', Record<string, string>>;
 }
 
-/** The form as it is, with its fields' names known to the compiler. */
+/** The form itself, with its fields' names known to the compiler. */
 export function defineLeadForm<Field extends string, const Form extends LeadForm<Field>>(
   form: Form & { fields: Record<Field, FieldRule> },
 ): Form {
@@ -77,7 +77,7 @@ export type FieldOf<Form extends LeadForm> = keyof Form['fields'] & string;
 
 export type LeadValues<Form extends LeadForm> = Record<FieldOf<Form>, string>;
 
-/** Messages by field; also of the box of consent, which a face may ask for beside the fields. */
+/** Messages by field, and of the box of consent, which a face may add to the fields. */
 export type LeadErrors<Form extends LeadForm> = Partial<LeadValues<Form> & Consented>;
 
 /** The box of consent in a posted form. */
@@ -90,7 +90,7 @@ export function fieldsOf<Form extends LeadForm>(form: Form): FieldOf<Form>[] {
 /** The e-mail address as every form asks for it. */
 export const emailField = { format: 'email', max: 255 } as const;
 
-/** A sentence that a visitor agrees to before his form goes, in pieces: words, and words that are a link. */
+/** A sentence that visitors agree to before their form goes, in pieces: words, and words that are a link. */
 export type ConsentSentence = { text: string; href?: string | undefined }[];
 
 /** The consent that a face asks for: the sentence as it is read, and the message if it is missing. */
@@ -99,20 +99,20 @@ export interface Consent {
   missing: string;
 }
 
-/** The box's name in a form; its value is the sentence as it was shown. */
+/** The box's name in a form. Its value is the sentence as it was shown. */
 export const consentField = 'consent';
 
 /** The header of a call with the sentence, percent-encoded: a body has the form's own fields only. */
 export const consentHeader = 'Form-Consent';
 
-/** Characters: a header line has to take them, percent-encoded. */
+/** Characters. A header line has to hold them, percent-encoded. */
 export const LONGEST_CONSENT = 500;
 
 export function consentText(sentence: ConsentSentence): string {
   return sentence.map(({ text }) => text).join('');
 }
 
-/** The answer to an accepted lead: sent only after the commit (product.md, "The function"). */
+/** The answer to an accepted lead, sent only after the commit (product.md, "The function"). */
 export interface AcceptedReply {
   id: string;
   /** A reference to quote on the phone, such as `Q-7K2M-9XQD`. */
@@ -125,7 +125,7 @@ export interface Problem {
   title: string;
   status: number;
   detail: string;
-  /** Field name to message; only with status 422. */
+  /** Field name to message, only with status 422. */
   errors?: Partial<Record<string, string>>;
 }
 

@@ -34,7 +34,7 @@ describe('a plan of instalments', () => {
     );
   });
 
-  test('is told by its name', () => {
+  test('is named', () => {
     expect(parsePlanName(planName({ percent: 25, months: 12 }))).toEqual({ percent: 25, months: 12 });
     for (const text of ['', '25', '25/', '/12', '25/12/1', '-5/12', '25.5/12', '٢٥/12', '100/12']) {
       expect(parsePlanName(text)).toBeNull();

@@ -4,14 +4,14 @@ import { parseAmount } from '../text/amount.ts';
 import type { FieldMessages, FieldRule } from './lead-form.ts';
 import { offerForm } from './offer.ts';
 
-/** The terms that a domain's form asks for beside a message, with the words for them. */
+/** The terms that a domain's form asks for besides a message, with the words for them. */
 export interface OfferTerms {
   /** The further fields, in the order of the form, after the message. */
   fields: Record<string, FieldRule>;
   amount?: {
-    /** ISO 4217; the first is meant where none is chosen. */
+    /** ISO 4217. The first is the default. */
     currencies: string[];
-    /** The least that the seller looks at, and the sentence that says so. */
+    /** The seller's lowest offer, and the sentence about it. */
     minimum?: (Money & { words: string }) | undefined;
   };
   plans?: {
@@ -37,10 +37,10 @@ export interface FormattedPlan {
   total: string;
 }
 
-/** Longer than any amount that is meant as one. */
+/** Characters, longer than any amount that is meant as one. */
 const line = { format: 'line', max: 80 } as const;
 
-/** The fields that an offer's form can have beside its own. */
+/** The fields that an offer's form can have besides its own. */
 export const offerTermFields = { amount: line, currency: line, plan: line };
 
 /** The form of offers with these fields. `lang`: that of its page. */
@@ -53,7 +53,7 @@ export function withOfferTerms(terms: OfferTerms, lang: string): typeof offerFor
 type Texts = Record<string, string>;
 type Messages = Record<string, FieldMessages>;
 
-/** The answers in one notation, `12500`, `USD` and `25/12`, and what is said of those that cannot be read. */
+/** The answers in one notation, `12500`, `USD` and `25/12`, and the messages for those that cannot be read. */
 function parseTerms(given: object, messages: Messages, { amount, plans, lang }: OfferTerms & { lang: string }) {
   const texts = given as Record<string, unknown>;
   const textOf = (field: string) => (typeof texts[field] === 'string' ? texts[field].trim() : '');
@@ -81,10 +81,12 @@ function parseTerms(given: object, messages: Messages, { amount, plans, lang }: 
   return { value, errors };
 }
 
-/** An amount and its currency as texts: as they stand in the form, or parsed. */
+/** An amount and its currency as texts: as they are in the form, or parsed. */
 export type Offered = Record<'amount' | 'currency', string>;
 
-/** Parses an amount, empty if nothing is offered; or returns what cannot be parsed: a field, or its currency. */
+/**
+ * Parses an amount, empty if nothing is offered. Otherwise returns the part that is wrong: a field, or its currency.
+ */
 export function parseOfferedAmount(
   { amount: typed, currency: chosen }: Offered,
   currencies: string[],
@@ -95,7 +97,7 @@ export function parseOfferedAmount(
   if (typed === '') return { amount: '', currency: '' };
   const reading = parseAmount(typed, lang, currencies);
   if (!reading) return 'amount';
-  // A sign beside the figure is what was meant, whatever the list was left at.
+  // A sign next to the figure wins over the chosen currency.
   const named = reading.currencies ?? [code];
   const currency = named.includes(code) ? code : named[0];
   return currency === undefined ? 'other currency' : { amount: reading.amount, currency };
@@ -103,12 +105,12 @@ export function parseOfferedAmount(
 
 const isWithin = (value: number, { from, to }: Range) => value >= from && value <= to;
 
-/** Payment over time: so much at once, and the balance in equal parts of which the last takes the rounding. */
+/** Payment over time: a part immediately, and the balance in equal parts. The last one takes the rounding. */
 export interface Plan {
-  /** Percent of the price that is paid at once. */
+  /** Percent of the price that is paid immediately. */
   percent: number;
   months: number;
-  /** Digits with a point before the currency's decimals, or none where they are none; so the three below. */
+  /** Digits with a point before the currency's decimals, or none if it has none. The three below are the same. */
   down: string;
   monthly: string;
   last: string;
@@ -129,7 +131,7 @@ export function planOf({ amount, currency }: Money, percent: number, months: num
 /** Names a plan as the form sends it: `25/12` is 25 percent down and 12 months. */
 export const planName = ({ percent, months }: Pick<Plan, 'percent' | 'months'>) => `${percent}/${months}`;
 
-/** Parses a plan's two numbers; null for a text that names none. */
+/** Parses a plan's two numbers. Returns null for a text that names none. */
 export function parsePlanName(text: string): Pick<Plan, 'percent' | 'months'> | null {
   const [, percent, months] = /^(\d{1,2})\/(\d{1,3})$/.exec(text) ?? [];
   return percent === undefined ? null : { percent: Number(percent), months: Number(months) };

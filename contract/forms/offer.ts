@@ -1,7 +1,7 @@
 import { paths } from '../site/paths.ts';
 import { defineLeadForm, emailField, fieldsOf, type FieldOf, type LeadErrors, type LeadValues } from './lead-form.ts';
 
-/** Bounds that the specification leaves open (spec point 5): these keep a stored offer and its mail within reason. */
+/** Bounds that the specification leaves open (spec point 5). They keep a stored offer and its email within reason. */
 export const offerForm = defineLeadForm({
   kind: 'offer',
   face: 'domain',

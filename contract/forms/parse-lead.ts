@@ -28,7 +28,7 @@ export function parseLead<Form extends LeadForm>(
   return { ok: true, value: { ...result.data, ...more?.value } as LeadValues<Form> };
 }
 
-/** The message for what only a program can send. */
+/** The message for a value that only a program can send. */
 const NOT_TEXT = 'Please send this field as text';
 
 function messageOf({ short, long, invalid }: FieldMessages, code: string): string {
@@ -63,9 +63,9 @@ function ownValue(input: unknown, key: string): unknown {
 }
 
 /*
- * A browser posts a form's line breaks as CRLF and a script as LF; both count as one character here, so that a limit
- * is the same limit with and without JavaScript. NUL and the other control characters cannot be stored by every
- * database (PostgreSQL refuses NUL) and mean nothing in an answer.
+ * A browser posts a form's line breaks as CRLF and a script as LF. Both count as one character here, so that a limit is
+ * the same with and without JavaScript. NUL and the other control characters cannot be stored by every database
+ * (PostgreSQL refuses NUL) and mean nothing in an answer.
  */
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F]/g;

@@ -12,7 +12,7 @@ const code = fc.constantFrom(...codes);
 const units = fc.bigInt({ min: 1n, max: 999_999_999_999_999n });
 const runs = { numRuns: randomRuns(60) };
 
-/** As it is stored. */
+/** The stored form. */
 function stored(value: bigint): string {
   const cents = String(value % 100n).padStart(2, '0');
   return cents === '00' ? String(value / 100n) : `${value / 100n}.${cents}`;

@@ -1,7 +1,7 @@
 export interface Amount {
   /** Digits with a point before two decimals, or none where they are none: `12500`, `12500.50`. */
   amount: string;
-  /** Those of the given currencies that a sign or code beside the figure may mean; null if there is none. */
+  /** Those of the given currencies that a sign or code next to the figure may mean, or null if there is none. */
   currencies: string[] | null;
 }
 
@@ -11,8 +11,8 @@ const POWERS: Record<string, number> = { k: 3, m: 6 };
 
 /**
  * Parses an amount of money in digits: `12.500`, `$12,500.50`, `12 500,00 €`, `1.2m`. Signs and codes of `currencies`
- * (ISO 4217) are known, as the language (`lang`: BCP 47) writes them. Null for what is none, or could be read in two
- * ways.
+ * (ISO 4217) are known, as the language (`lang`: BCP 47) writes them. Returns null for a text that is not an amount, or
+ * has two readings.
  */
 export function parseAmount(text: string, lang: string, currencies: string[]): Amount | null {
   const plain = plainText(text);
@@ -71,13 +71,13 @@ function signsOf(currency: string, lang: string): string[] {
   });
 }
 
-/** Normalizes a figure; null if its signs do not part thousands or decimals as some language does. */
+/** Normalizes a figure. Returns null if its signs do not part thousands or decimals as some language does. */
 function amountOf(figure: string, power: number): string | null {
   const sign = decimalSign(figure);
   const at = sign === '' ? figure.length : figure.lastIndexOf(sign);
   const [whole, decimals] = [figure.slice(0, at), figure.slice(at + 1)];
   const left = 2 + power - decimals.length;
-  // Before `k` or `m` three digits behind the one sign may be either.
+  // Before `k` or `m`, three digits after the one sign may be either.
   const isEither = power > 0 && /^[1-9]\d{0,2}[.,]\d{3}$/.test(figure);
   if (left < 0 || isEither || !GROUPED.test(whole) || /\D/.test(decimals)) return null;
   const digits = (whole.replace(/\D/g, '') + decimals + '0'.repeat(left)).replace(/^0+/, '');
@@ -89,7 +89,9 @@ function amountOf(figure: string, power: number): string | null {
 /** Digits alone, thousands, or lakhs and crores (`12,50,000`), with one kind of sign between them. */
 const GROUPED = /^(?:\d+|\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3})*|\d{1,2}(?:,\d{2})+,\d{3})$/;
 
-/** Finds the sign before the decimals; empty if all part thousands. No price has tenths of cents: `12.500`. */
+/**
+ * Finds the sign before the decimals. Returns empty text if all part thousands. No price has tenths of cents: `12.500`.
+ */
 function decimalSign(figure: string): string {
   const signs = figure.match(/[.,]/g) ?? [];
   const last = signs.at(-1) ?? '';
@@ -97,15 +99,12 @@ function decimalSign(figure: string): string {
   return signs.length === 1 && /^[1-9]\d{0,2}[.,]\d{3}$/.test(figure) ? '' : last;
 }
 
-/**
- * Formats an amount as the language writes it, with digits as in the rest of our pages; without a fraction if it has
- * none. `lang`: BCP 47.
- */
+/** Formats an amount in a language (`lang`: BCP 47), with our pages' digits, and a fraction only if it has one. */
 export function formatMoney(amount: string | number, currency: string, lang: string): string {
   const whole = Number.isInteger(Number(amount)) ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {};
   const format = new Intl.NumberFormat(lang, { numberingSystem: 'latn', style: 'currency', currency, ...whole });
   const text = format.format(Number(amount));
-  // Among letters that are read from the right, US$ would come apart into $US.
+  // Among letters that are read from the right, US$ would be split into $US.
   return FROM_RIGHT.test(text) ? `${text.replace(FROM_RIGHT, '')}${LEFT_TO_RIGHT_MARK}` : text;
 }
 

@@ -37,11 +37,11 @@ test.each([
   [`${'a'.repeat(64)}.com`, 'has 64 letters; a part of a name has at most 63'],
   [`${'ü'.repeat(60)}.de`, 'a part of a name has at most 63'],
   [`${`${'a'.repeat(60)}.`.repeat(5)}com`, 'it has 308 letters; a name has at most 253'],
-  ['127.0.0.1', '"1" is no ending'],
-  ['now.c', '"c" is no ending'],
+  ['127.0.0.1', '"1" is not an ending'],
+  ['now.c', '"c" is not an ending'],
   ['xn--a.com', 'international names'],
   ['\u0301a.com', 'international names'],
-])('"%s" is told what is wrong with it', (given, words) => {
+])('"%s" is refused with the reason', (given, words) => {
   const reading = parseDomainName(given);
   expect(reading.ok ? reading.domain : reading.problem).toContain(words);
 });
@@ -102,8 +102,8 @@ test.each([
   `${'a'.repeat(64)}.com`,
   'ftp://nowfetch.com',
   '[::1]',
-])('"%s" is no host', (given) => expect(parseHostName(given)).toBeUndefined());
+])('"%s" is not a host', (given) => expect(parseHostName(given)).toBeUndefined());
 
-test('letters are counted as people do: an accent and joined emoji are no letters of their own', () => {
+test('letters are counted as people do: an accent is part of its letter, joined emoji are one', () => {
   expect(graphemesOf('ae\u0301👨‍👩‍👧')).toEqual(['a', 'e\u0301', '👨‍👩‍👧']);
 });

@@ -3,14 +3,14 @@ import { domainToUnicode } from 'node:url';
 export interface DomainName {
   /** The name as a reader sees it: with the capitals that were typed, in its own script. */
   shown: string;
-  /** The host as browsers ask for it: small letters, those beyond ASCII as punycode. */
+  /** The host as browsers send it: small letters, those beyond ASCII as punycode. */
   host: string;
 }
 
-/** `problem`: what is wrong with the name, and what to do. */
+/** `problem`: the error in the name, and what to do. */
 export type DomainNameResult = { ok: true; domain: DomainName } | { ok: false; problem: string };
 
-/** Parses a domain's name in its script or as `xn--…` (RFC 1123; international names as in browsers, UTS 46). */
+/** Parses a domain's name in its script or as `xn--…` (RFC 1123, international names as in browsers, UTS 46). */
 export function parseDomainName(given: string): DomainNameResult {
   const typed = given
     .trim()
@@ -28,11 +28,10 @@ export function parseDomainName(given: string): DomainNameResult {
 
 const refuse = (given: string, problem: string): DomainNameResult => ({
   ok: false,
-  problem: `"${given.slice(0, 100)}" is no domain name: ${problem}`,
+  problem: `"${given.slice(0, 100)}" is not a domain name: ${problem}`,
 });
 
-const NOT_INTERNATIONAL =
-  'it has letters that international names may not have (IDNA); write it as its registrar lists it';
+const NOT_INTERNATIONAL = 'it has letters that international names cannot have (IDNA); write it as its registrar does';
 const WITH_ENDING = 'write it with its ending, such as NowFetch.com';
 
 const isEncoded = (label: string) => /^xn--/i.test(label);
@@ -45,34 +44,34 @@ function problemOf(typed: string, labels: string[]): string | undefined {
   if (typed === '') return `it is empty; ${WITH_ENDING}`;
   if (/[/:]/.test(typed)) return 'it has an address around it; write the name alone, such as NowFetch.com';
   if (/\p{Z}/u.test(typed)) return 'it has a space; write it without, or with a hyphen';
-  if (/\p{C}/u.test(typed.replaceAll(JOINER, ''))) return 'it has a letter that cannot be seen; type it anew';
+  if (/\p{C}/u.test(typed.replaceAll(JOINER, ''))) return 'it has a letter that cannot be seen; type it again';
   if (typed.includes('_')) return 'it has an underscore; a name has letters, digits and hyphens';
   const [sign] = /[\x20-\x2c\x3b-\x40[-`{-~]/.exec(typed) ?? [];
   if (sign) return `it has ${sign}; a name has letters, digits and hyphens`;
-  if (labels.includes('')) return 'it has a dot with nothing before it; leave that out, or write what is missing';
+  if (labels.includes('')) return 'it has a dot with nothing before it; remove the dot, or add the missing part';
   if (labels.length === 1) return `it has no ending; ${WITH_ENDING}`;
   const edge = labels.find((label) => label.startsWith('-') || label.endsWith('-'));
-  if (edge !== undefined) return `"${edge.slice(0, 70)}" begins or ends with a hyphen; a part of a name does neither`;
+  if (edge !== undefined) return `"${edge.slice(0, 70)}" begins or ends with a hyphen; no part of a name does`;
   return undefined;
 }
 
 /** Checks the lengths of the host (RFC 1035). */
 function problemOfHost(shown: string): string | undefined {
   const host = URL.parse(`http://${shown}`)?.hostname;
-  // A label that stays encoded stands for no letters.
+  // A label that stays encoded has no letters.
   if (!host || shown.split('.').some(isEncoded)) return NOT_INTERNATIONAL;
   const labels = host.split('.');
   const long = labels.findIndex(({ length }) => length > 63);
   if (long >= 0)
     return `"${labels[long]!.slice(0, 70)}" has ${labels[long]!.length} letters; a part of a name has at most 63`;
   if (host.length > 253) return `it has ${host.length} letters; a name has at most 253`;
-  if (!/^[a-z][a-z0-9-]*[a-z0-9]$/.test(labels.at(-1)!)) return `"${labels.at(-1)!}" is no ending; ${WITH_ENDING}`;
+  if (!/^[a-z][a-z0-9-]*[a-z0-9]$/.test(labels.at(-1)!)) return `"${labels.at(-1)!}" is not an ending; ${WITH_ENDING}`;
   return undefined;
 }
 
 /**
- * Parses the host in `NowFetch.com`, `https://nowfetch.com:443/` or `nowfetch.com.`, as browsers ask for it: lower
- * case, letters beyond ASCII as punycode (RFC 3492). Undefined if there is none.
+ * Parses the host in `NowFetch.com`, `https://nowfetch.com:443/` or `nowfetch.com.`, as browsers send it: lower case,
+ * letters beyond ASCII as punycode (RFC 3492). Undefined if there is none.
  */
 export function parseHostName(given: string): string | undefined {
   const [bare = ''] = given
@@ -96,7 +95,7 @@ function isHostName(name: string): boolean {
   );
 }
 
-/** Splits a text into letters as people count them: an accent is no letter of its own, joined emoji are one. */
+/** Splits a text into letters as people count them: an accent is not a letter of its own, joined emoji are one. */
 export function graphemesOf(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }

@@ -1,4 +1,4 @@
-/** Puts the values in for their names in braces; what stands in a value is not filled again. */
+/** Replaces the names in braces by their values. Braces in a value are not filled again. */
 export function formatMessage(message: string, values: Record<string, string>): string {
   return message.replace(/\{(\w+)\}/g, (inBraces, name: string) =>
     Object.hasOwn(values, name) ? values[name]! : inBraces,
@@ -8,7 +8,7 @@ export function formatMessage(message: string, values: Record<string, string>): 
 /** The forms of a text about a number, by the plural categories of the language (Unicode CLDR). */
 export type Plural = { other: string } & { [Category in Intl.LDMLPluralRule]?: string | undefined };
 
-/** Chooses the form for a number, with its names in braces; `zero` for none, in any language. `lang`: BCP 47. */
+/** Chooses the form for a number, with its names in braces. `zero` is for none, in any language. `lang`: BCP 47. */
 export function pluralForm(forms: Plural, lang: string, count: number): string {
   const none = count === 0 ? forms.zero : undefined;
   return none ?? forms[new Intl.PluralRules(lang).select(count)] ?? forms.other;
@@ -16,7 +16,7 @@ export function pluralForm(forms: Plural, lang: string, count: number): string {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Escapes a text for a picture (SVG), inside an element or a quoted attribute. HTML is React's alone. */
+/** Escapes a text for a picture (SVG), inside an element or a quoted attribute. Only React writes HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 }
@@ -28,7 +28,7 @@ interface SvgText {
   fill: string;
   /** Letter spacing in em. */
   tracking?: number;
-  /** The point of the text at `x`; by default its start. */
+  /** The point of the text at `x`, by default its start. */
   anchor?: 'middle' | 'end' | undefined;
 }
 
@@ -41,8 +41,8 @@ export function svgText(text: string, { x, y, size, fill, tracking = 0, anchor }
 const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠\t]/u;
 
 /**
- * Formats a cell of CSV (RFC 4180). One that a spreadsheet would take for a formula gets an apostrophe before it
- * (OWASP, "CSV Injection"); full-width signs count, since Excel folds them.
+ * Formats a cell of CSV (RFC 4180). One that a spreadsheet would read as a formula gets an apostrophe before it (OWASP,
+ * "CSV Injection"). Full-width signs count, since Excel folds them.
  */
 export function csvCell(text: string): string {
   const shown = guardInside(text);

@@ -1,4 +1,4 @@
-/** Finds the word that was probably meant, if one is near enough: capitals, spaces and hyphens do not count. */
+/** Finds the word that was probably meant, if one is near enough. Capitals, spaces and hyphens do not count. */
 export function nearestWord(given: string, words: string[]): string | undefined {
   const bare = letters(given);
   const byDistance = words
@@ -8,7 +8,7 @@ export function nearestWord(given: string, words: string[]): string | undefined 
   return best && best.distance <= Math.max(1, Math.floor(bare.length / 3)) ? best.word : undefined;
 }
 
-/** Makes `; did you mean "…"?` to go after a sentence; empty if no word is near. */
+/** Makes `; did you mean "…"?` to go after a sentence. Returns empty text if no word is near. */
 export function didYouMean(given: string, words: string[]): string {
   const word = nearestWord(given, words);
   return word === undefined ? '' : `; did you mean "${word}"?`;

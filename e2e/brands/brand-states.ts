@@ -7,11 +7,11 @@ export interface BrandState {
   name: string;
   /** The selector that a page with this state has. */
   needs?: string;
-  /** Loaded anew; without one it goes on from the state before. */
+  /** Whether it is loaded again. Without it, the page continues from the state before. */
   path?: string;
-  /** Before the first look. */
+  /** Runs before the first check. */
   reach?(page: Page): Promise<void>;
-  /** At each width; says whether there is anything to see at this one, and is taken back by `leave`. */
+  /** Runs at each width. Returns whether there is anything to see at this one. `leave` undoes it. */
   reachAtWidth?(page: Page): Promise<boolean>;
   leave?(page: Page): Promise<void>;
 }
@@ -47,7 +47,7 @@ export const brandStates: Record<FaceKind, BrandState[]> = {
     { name: 'home, with messages', needs: '.offer', reach: (page) => sendEmpty(page, '.offer') },
     { name: 'not found', path: '/nowhere' },
   ],
-  // It wears the colours of a domain, and has journeys of its own.
+  // It has the colours of a domain, and journeys of its own.
   portfolio: [],
 };
 
@@ -60,7 +60,7 @@ async function sendEmpty(page: Page, form: string): Promise<void> {
   await expect(page.locator('[aria-invalid="true"]').first()).toBeAttached();
 }
 
-/** The longest; and the page scrolled, so that what floats over it is there. */
+/** The longest page, and the page scrolled, so that the floating parts appear. */
 async function openAnswer(page: Page): Promise<void> {
   await hydrated(page);
   await page.locator('details').evaluateAll((all: HTMLDetailsElement[]) => {

@@ -15,13 +15,14 @@ import { SERVED, writePages } from '../../server/pages/page-store.ts';
 import { plainFile } from '../../test/site-fixture.ts';
 import { makeBrand, type Brand } from './make-brand.ts';
 
-/** In the languages that an owner brings himself our own words stay English here. */
+/** In the languages that an owner brings, our own words stay English here. */
 const withOwn = { ...packs, pl: packs['en']!, ja: packs['en']! };
 
 /**
- * `node e2e/brands/draw-brands.ts BUILT FOLDER SEED…`: the faces of the seeds as a built site in `FOLDER/dist`, drawn by the bundles of
- * the site in BUILT. What no page shows (icons, link pictures, compressed copies) is left out: it takes ten times as long as the
- * rest. A program of its own, because a test runner's loader is not to be between it and the bundles.
+ * `node e2e/brands/draw-brands.ts BUILT FOLDER SEED…`: writes the seeds' faces as a built site into `FOLDER/dist`,
+ * rendered by the bundles of the site in BUILT. Icons, link pictures and compressed copies, which no page shows, are
+ * left out: they take ten times as long as the rest. It is a program of its own, because no test runner's loader may be
+ * between it and the bundles.
  */
 const [built = '', folder = '', ...seeds] = process.argv.slice(2);
 const dist = join(folder, 'dist');

@@ -1,4 +1,6 @@
-/** Chance that a seed repeats: each draw depends on the seed and its own name only, so that a new key moves no other. */
+/**
+ * Chance that a seed repeats: each draw depends on the seed and its own name only, so that a new key changes no other.
+ */
 export interface Draw {
   /** A draw of its own, below this one. */
   of(...name: (string | number)[]): Draw;

@@ -18,14 +18,14 @@ export interface JsonSchema {
 /** How a face is to be filled. */
 export interface Filling extends Omit<Place, 'index'> {
   temper: Temper;
-  /** Which part of the keys that may be absent is there, from 0 to 1. */
+  /** The part of the optional keys that is present, from 0 to 1. */
   optional: number;
 }
 
-/** What a list without an end is given at most, and fewer inside of a long one. */
+/** The most entries of a list without a limit. A list inside a long one has fewer. */
 const MOST_ENTRIES = 24;
 
-/** A value that the schema takes. Throws where it knows none: then the key needs a line in `special-values.ts`. */
+/** Draws a value that the schema accepts. Throws if it knows none: then the key needs a line in `special-values.ts`. */
 export function fillSchema(schema: JsonSchema, filling: Filling): unknown {
   return fill(schema, filling, [], MOST_ENTRIES, false);
 }

@@ -10,12 +10,12 @@ export interface Language {
   /** BCP 47. */
   lang: string;
   words: string[];
-  /** Those of its words that are hard to place. */
+  /** Words that are hard to place. */
   long: string[];
-  /** What stands between two words, and what ends a sentence. */
+  /** The text between two words, and the end of a sentence. */
   joint: string;
   stops: string[];
-  /** How its figures look. */
+  /** The form of its figures. */
   figures: string[];
 }
 
@@ -39,7 +39,7 @@ export const languages: Language[] = [
   }),
 ];
 
-/** `long`: from how many letters on a word is hard to place. */
+/** `long`: the number of letters from which a word is hard to place. */
 function language(
   lang: string,
   list: string,

@@ -16,8 +16,8 @@ export interface Finding extends FoundFault {
 }
 
 /**
- * `drawn`: each state at two widths, and one of them closely in one scheme, drawn by the seed so that many faces cover all.
- * `widths`: each state at every width, and one of them closely in both schemes.
+ * `drawn`: each state at two widths, and one of them closely in one scheme, drawn by the seed so that many faces cover
+ * all. `widths`: each state at every width, and one of them closely in both schemes.
  */
 export type Thoroughness = 'drawn' | 'widths';
 
@@ -29,7 +29,7 @@ export interface Look {
   thoroughness?: Thoroughness | undefined;
 }
 
-/** Looks at a face as it is in the browser; returns all that is wrong with it. */
+/** Checks a face in the browser. Returns all faults. */
 export async function lookAtBrand(look: Look): Promise<Finding[]> {
   const { page, brand, url, thoroughness = 'drawn' } = look;
   const states = brandStates[brand.kind];

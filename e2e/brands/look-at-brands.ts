@@ -3,7 +3,7 @@ import { lookAtBrand, type Finding } from './look-at-brand.ts';
 import type { Brand } from './make-brand.ts';
 import { openBrands } from './open-brands.ts';
 
-/** Looks at the faces of the seeds, one after the other; returns a line for each fault. */
+/** Checks the faces of the seeds, one after the other. Returns a line for each fault. */
 export async function findingsOf({ browser, seeds }: { browser: Browser; seeds: number[] }): Promise<string[]> {
   const lines: string[] = [];
   const site = await openBrands(seeds);
@@ -20,7 +20,7 @@ export async function findingsOf({ browser, seeds }: { browser: Browser; seeds: 
   return lines;
 }
 
-/** Tells a finding in a line, with the seed by which it is repeated. */
+/** Writes a finding as a line, with the seed that repeats it. */
 function tellFinding({ seed, kind, language }: Brand, finding: Finding): string {
   const { state, width, scheme, what, place, text } = finding;
   const words = text ? ` "${text.replaceAll(/\s+/g, ' ')}"` : '';

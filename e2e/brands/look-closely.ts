@@ -6,15 +6,15 @@ import { pickText } from './in-page/pick-text.ts';
 import { measureContrast } from './measure-contrast.ts';
 import { readPng } from './read-png.ts';
 
-/** How many looks of text are photographed. */
+/** The number of looks of text that are photographed. */
 const PHOTOGRAPHED = 8;
 
-/** Looks at what takes longer than measuring boxes: letters of other fonts, axe, and the contrast of what is on the screen. */
+/** Checks what takes longer than measuring boxes: letters of other fonts, axe, and the contrast on the screen. */
 export async function lookClosely(page: Page, draw: Draw): Promise<FoundFault[]> {
   return [...(await findLetters(page)), ...(await axe(page)), ...(await faintTexts(page, draw))];
 }
 
-/** Two headings of one word each can be drawn alike; no page can tell them apart then. */
+/** Two headings of one word each can be drawn alike. Then no page can tell them apart. */
 const OF_WORDS = 'landmark-unique';
 
 async function axe(page: Page): Promise<FoundFault[]> {
@@ -24,7 +24,7 @@ async function axe(page: Page): Promise<FoundFault[]> {
   );
 }
 
-/** Contrast as it arrives on the screen, of texts with different looks; the draw says which. */
+/** Contrast as it arrives on the screen, of texts with different looks. The draw chooses which. */
 async function faintTexts(page: Page, draw: Draw): Promise<FoundFault[]> {
   const looks = await looksOf(page);
   const count = await looks.evaluate(({ length }) => length);

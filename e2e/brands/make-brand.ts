@@ -16,7 +16,7 @@ export type Brand = { seed: number; key: string; language: Language } & (
 const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input' }) as JsonSchema;
 const schemas = { services: schemaOf(servicesContentSchema), domain: schemaOf(domainContentSchema) };
 
-/** The same face for the same seed; any fourteen in a row have both kinds in all languages. */
+/** Makes the same face for the same seed. Any fourteen in a row have both kinds in all languages. */
 export function makeBrand(seed: number): Brand {
   const draw = drawFrom(`brand ${seed}`);
   const key = `b${seed}`;
@@ -32,7 +32,9 @@ export function makeBrand(seed: number): Brand {
   return { seed, key, language, kind, content: domainContentSchema.parse(filled) };
 }
 
-/** What no schema can say: links of the bar and the words about the form's page are there where what they are about is. */
+/**
+ * A rule that no schema has: the links of the bar and the texts about the form's page are present if their targets are.
+ */
 function settleServices({ navigation, pages, hero, quote, ...file }: ServicesFile): void {
   for (const name of sections) {
     if (!file[name]) delete navigation[name];
@@ -43,7 +45,9 @@ function settleServices({ navigation, pages, hero, quote, ...file }: ServicesFil
   pages.quote ??= pages.home;
 }
 
-/** What no schema can say: a form has its buttons, without one nothing is delivered, and what is paid in parts has a price. */
+/**
+ * A rule that no schema has: a form has its buttons, without one nothing is delivered, and instalments need a price.
+ */
 function settleDomain(file: DomainFile): void {
   if (!file.contact || !file.price) delete file.instalments;
   if (!file.contact) file.offers = 'none';

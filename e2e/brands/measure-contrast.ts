@@ -1,8 +1,8 @@
 import type { Picture } from './read-png.ts';
 
 /**
- * Contrast of a text with what it stands on (WCAG 2.2, "contrast ratio"), read from its picture: the ground is the colour that
- * most pixels have, the letters are the colour that is furthest from it. Edges of letters are blended and lie between the two.
+ * Measures the contrast of a text with its ground (WCAG 2.2, "contrast ratio") from its picture. The ground is the
+ * colour of the most pixels, the letters are the colour furthest from it. Edges of letters are blended between the two.
  */
 export function measureContrast({ pixels }: Picture): number {
   const counts = new Map<number, number>();

@@ -1,4 +1,4 @@
-/** A page with one fault each, and the words by which it is told. */
+/** A page with one fault each, and the text of its finding. */
 export const plantedFaults: { name: string; html: string; told: RegExp; width?: number }[] = [
   {
     name: 'a page that is wider than the window',

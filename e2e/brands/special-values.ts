@@ -26,8 +26,8 @@ const power = (least: number, most: number) => (place: Place) =>
   Math.round(10 ** (least + place.draw.number() * (most - least)) * 100) / 100;
 
 /**
- * Values that are no free text and no plain number, a line each: by the path of the key, entries of lists as `[]`, or by its last
- * name after `*.`. Undefined where it is to be drawn as any other.
+ * Values that are neither free text nor a plain number, one each line: by the path of the key, entries of lists as
+ * `[]`, or by its last name after `*.`. Undefined if it is drawn as any other.
  */
 export const specialValues: Record<string, (place: Place) => unknown> = {
   '*.anchor': ({ draw }) => `${draw.one(['section', 'abschnitt', 'größe', '理由'])}-${draw.whole(0, 999_999)}`,
@@ -48,7 +48,7 @@ export const specialValues: Record<string, (place: Place) => unknown> = {
   'brand.logo': () => absent,
   'brand.icon': () => absent,
   'brand.picture': () => absent,
-  // Days of a table, and a place for each in its rows; every second face has a list.
+  // Days of a table, and a place for each in its rows. Every second face has a list.
   'contact.hours.days': ({ key }) => (hasTable(key) ? ['1', '2', '3', '4', '5', '6', '7'] : absent),
   'contact.hours.rows[].times': ({ key }) => (hasTable(key) ? ['●', '–', '●', '●', '–', '●', '–'] : undefined),
   'hero.picture': () => absent,
@@ -85,7 +85,7 @@ export const specialValues: Record<string, (place: Place) => unknown> = {
 
 const hasTable = (key: string) => Number(key.slice(1)) % 4 === 0;
 
-/** Any colour of the wheel, or the nearest of which a face can be made. */
+/** Any colour of the wheel, or the nearest from which a face can be made. */
 function accentOf({ draw, kind, hue }: Place): string {
   const given = `oklch(${draw.whole(5, 95) / 100} ${draw.whole(0, 30) / 100} ${hue})`;
   const reading = parseAccent(kind, given);

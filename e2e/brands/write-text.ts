@@ -1,7 +1,7 @@
 import type { Draw } from './draw.ts';
 import type { Language } from './languages.ts';
 
-/** How the texts of a face run. Most have some of everything. */
+/** The style of a face's texts. Most have some of everything. */
 export type Temper = 'mixed' | 'short' | 'long';
 
 const kinds: Record<Temper, Record<'word' | 'longest' | 'usual' | 'forty' | 'full', number>> = {
@@ -10,7 +10,10 @@ const kinds: Record<Temper, Record<'word' | 'longest' | 'usual' | 'forty' | 'ful
   long: { word: 0, longest: 3, usual: 4, forty: 6, full: 2 },
 };
 
-/** A text of real words, trimmed, with `least` to `most` characters, more often short or as long as it may be than evenly spread. */
+/**
+ * Writes a text of real words, trimmed, with `least` to `most` characters. Short and longest texts are more frequent
+ * than an even spread would have them.
+ */
 export function writeText(draw: Draw, language: Language, temper: Temper, least: number, most: number): string {
   const kind = draw.weighted(kinds[temper]);
   const write = (count: number) => sentence(draw, language, count);
@@ -41,7 +44,7 @@ function sentence(draw: Draw, { words, joint, stops }: Language, count: number):
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** To exactly so many characters, the last of them a letter. */
+/** Cuts it to exactly so many characters, the last of them a letter. */
 function cut(text: string, most: number): string {
   const kept = text.slice(0, most);
   const end = kept.trimEnd();

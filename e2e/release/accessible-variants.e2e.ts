@@ -7,7 +7,7 @@ import { prices } from '../variants/prices.ts';
 import { servicesContent } from '../variants/services-content.ts';
 import { servicesSections } from '../variants/services-sections.ts';
 
-// The guard looks whether their parts are there and in their place, and at three widths.
+// The guard checks whether their parts are present and in their place, and at three widths.
 const pages = [domainSections, prices, servicesContent, servicesSections]
   .flatMap((variants) => Object.keys(variants))
   .map((key) => [key, '/'] as const);

@@ -43,11 +43,7 @@ test('buttons, the browser’s frame and the icon follow the accent', async ({ p
   await expect(page.locator('#contact')).toHaveCSS('background-color', 'rgb(151, 97, 225)');
 });
 
-test('a logo stands in bar and footer, beside the name, and on the smallest screen', async ({
-  page,
-  request,
-  site,
-}) => {
+test('a logo is in bar and footer, next to the name, and on the smallest screen', async ({ page, request, site }) => {
   await page.goto(site.domain('/', 'accented'));
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });

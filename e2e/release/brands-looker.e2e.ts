@@ -7,7 +7,7 @@ import { lookClosely } from '../brands/look-closely.ts';
 import { makeBrand } from '../brands/make-brand.ts';
 import { plantedFaults } from '../brands/planted-faults.ts';
 
-/** The looker at the generated faces finds each sort of fault, and none in a page that has none. */
+/** The check of generated faces finds each sort of fault, and none in a page without any. */
 test.use({ viewport: { width: 360, height: 640 } });
 
 /** Letters of the Latin alphabet alone, and as wide on every machine. */
@@ -47,7 +47,7 @@ test('a page without a fault has none', async ({ page }) => {
 });
 
 for (const { name, html, told: words } of plantedFaults) {
-  test(`it is told: ${name}`, async ({ page }) => {
+  test(`it is reported: ${name}`, async ({ page }) => {
     await put(page, html);
     expect(await told(page)).toMatch(words);
   });
@@ -62,12 +62,12 @@ test('contrast is measured on the screen, whatever the stylesheet says', async (
   expect(await toldClosely(page)).toBe('');
 });
 
-test('what axe finds is told', async ({ page }) => {
+test('findings of axe are reported', async ({ page }) => {
   await put(page, '<h1>Page</h1><img src="data:,">');
   expect(await toldClosely(page)).toContain('axe: image-alt');
 });
 
-test('letters that the own font lacks are told, other scripts are left to the machine', async ({ page }) => {
+test('letters that the own font lacks are reported, other scripts are left to the machine', async ({ page }) => {
   await put(page, '<h1>Page</h1><p>Plain words, 24 h: 電気 أمان</p>');
   expect(await toldClosely(page)).toBe('');
   await put(page, '<h1>Page</h1><p>Żółw</p>');

@@ -27,7 +27,7 @@ test.afterAll(async () => {
 });
 
 for (const [seed, key] of keys.entries()) {
-  test(`a company that is no software studio is whole on every screen: ${key}`, async ({ browser }) => {
+  test(`a company other than a software studio is whole on every screen: ${key}`, async ({ browser }) => {
     const url = (path: string) => address(key, path);
     await lookAtCompany({ browser, key, url, seed, thoroughness: 'widths' });
   });

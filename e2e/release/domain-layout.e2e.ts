@@ -27,7 +27,7 @@ test('on a small phone the button for an offer is in the first view', async ({ p
   await expect(page.locator('.hero').getByRole('button', { name: 'Make an Offer' })).toBeInViewport({ ratio: 1 });
 });
 
-test('what stands second begins at a third of the page or at two', async ({ page, site }) => {
+test('the second column begins at a third of the page or at two', async ({ page, site }) => {
   await page.goto(site.domain());
   for (const width of [1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });

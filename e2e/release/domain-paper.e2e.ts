@@ -19,7 +19,7 @@ test('on paper the page is one sheet, with what the features mean and no button'
   for (const submit of await page.locator('button[type=submit]').all()) await expect(submit).toBeHidden();
 });
 
-test('on a phone what a feature means stands under it, on a large screen in its tooltip', async ({ page, site }) => {
+test('on a phone the meaning of a feature is under it, on a large screen in its tooltip', async ({ page, site }) => {
   await page.goto(site.domain());
   for (const [width, seen] of [
     [360, 8],

@@ -21,6 +21,6 @@ for (const { face, section, away, back } of faces) {
   });
 }
 
-/** Without the empty comments that React puts between two texts when it draws ahead. */
+/** Without the empty comments that React puts between two texts in the built page. */
 const htmlOf = (page: Page, section: string) =>
   page.locator(section).evaluate((element) => element.innerHTML.replaceAll('<!-- -->', ''));

@@ -26,7 +26,7 @@ test.use({ ignoreHTTPSErrors: true });
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 test.beforeAll(async () => {
-  // In the way of every other server of TLS: it says who came and how, and passes on.
+  // As every other TLS server does: it adds the client's address and protocol, and passes on.
   backend = createServer(testCertificate, (asked, answer) => {
     const { method, url: path, headers } = asked;
     const told = { ...headers, 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.1' };

@@ -10,7 +10,7 @@ const SIZES = [
 
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
 
-/** Whether the button can be seen, and whether it lies over the form. */
+/** Whether the button can be seen, and whether it covers the form. */
 const button = (page: Page) =>
   page.evaluate(() => {
     const floating = document.querySelector('.floating-offer')!;

@@ -28,7 +28,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a name is large, stands in the lines that were chosen, and clear of its tape', async ({ page }) => {
+test('a name is large, in the chosen lines, and clear of its tape', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const { key, name } of faces) {
     await page.goto(site.domain('/', key));
@@ -77,7 +77,7 @@ async function look(page: Page) {
       range.selectNodeContents(word);
       return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
     };
-    // The line of the letters stands 0.82 em below the top of a word without room above.
+    // The line of the letters is 0.82 em below the top of a word without room above.
     const clearances = words.map((word, at) => {
       const text = document.createRange();
       text.selectNodeContents(word.firstChild!);

@@ -8,7 +8,7 @@ const choice = (page: Page, value: 'by-hand' | 'on-its-own') => page.locator(`.d
 const scrollToEnd = (page: Page) =>
   page.locator('.day-hours').evaluate((hours) => hours.scrollIntoView({ block: 'end', behavior: 'instant' }));
 
-/** How the words of the first routine look: those by hand struck out or not, those of its own seen or not. */
+/** The looks of the words of the first routine: those by hand struck out or not, those of its own seen or not. */
 const words = (page: Page) =>
   page
     .locator('.routine')
@@ -19,7 +19,7 @@ const words = (page: Page) =>
       return { struck: byHand.textDecorationColor !== 'rgba(0, 0, 0, 0)', changed: onItsOwn.opacity === '1' };
     });
 
-test('in the drawing of a company’s day each time stands under its tick, and the tick at its time, from 320 to 1920 px', async ({
+test('in the drawing of a company’s day each time is under its tick, and the tick at its time, from 320 to 1920 px', async ({
   page,
   site,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../site.ts';
 
-/** Texts of several lines whose last word stands alone on its line; not where a line has room for one word only. */
+/** Texts of several lines whose last word is alone on its line. A line with room for one word only does not count. */
 function lonelyWords(): string[] {
   const linesOf = (text: Range) =>
     new Set([...text.getClientRects()].filter(({ width }) => width > 1).map(({ bottom }) => Math.round(bottom)));
@@ -25,7 +25,7 @@ function lonelyWords(): string[] {
 }
 
 for (const path of ['/', '/quote']) {
-  test(`no word stands alone below its sentence: ${path}`, async ({ page, site }) => {
+  test(`no word is alone below its sentence: ${path}`, async ({ page, site }) => {
     await page.goto(site.services(path));
     for (const width of [320, 360, 414, 768, 1024, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });

@@ -27,7 +27,7 @@ test('a numeral stays with its step, and neither is cut', async ({ page, site })
   }
 });
 
-test('no button lies over an answer, and no count stands beside it', async ({ page, site }) => {
+test('no button covers an answer, and no count is next to it', async ({ page, site }) => {
   await page.goto(site.services('/quote'));
   await hydrated(page);
   await fillQuoteForm(page);

@@ -25,7 +25,7 @@ test('from 1280 to 1920 px the quote form keeps its columns, and ends where the 
   expect(Math.max(...shares) - Math.min(...shares)).toBeLessThan(0.02);
 });
 
-test('beside the form stands how many questions are answered, and no screen reader is interrupted', async ({
+test('the number of answered questions is next to the form, and no screen reader is interrupted', async ({
   page,
   site,
 }) => {

@@ -7,7 +7,7 @@ import { hydrated } from '../states.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-/** Whether the middle of the element with the focus is what stands there, and not a bar or a toast over it. */
+/** Whether the middle of the element with the focus is visible, and not a bar or a toast over it. */
 const focusIsClear = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement!;
@@ -56,7 +56,7 @@ test('no link below the offer is reached under its toast (2.4.11)', async ({ pag
     await page.keyboard.press('Tab');
     await expect(link).toBeFocused();
     await expect.poll(() => focusIsClear(page)).toBe(true);
-    // It goes by itself after a while, and then hides nothing.
+    // It disappears after a while, and then hides nothing.
     expect(await toast.isVisible()).toBe(true);
   }
 });

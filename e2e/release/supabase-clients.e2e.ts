@@ -9,11 +9,13 @@ import { quoteForm } from '#contract/forms/quote-request.ts';
 import { answers } from '../quote-answers.ts';
 import { expect, openSite, test } from '../site.ts';
 
-/** Published versions of the client, unchanged, with their stock settings: the oldest and the newest that we promise. */
+/**
+ * Published versions of the client, unchanged, with their stock settings: the oldest and the newest that we promise.
+ */
 const packages = ['supabase-js-2-39', '@supabase/supabase-js'];
 const key = 'janus-anon';
 
-/** The result of each call, as its caller learns it; the same in Node and in a browser. */
+/** The result of each call, as its caller learns it. It is the same in Node and in a browser. */
 async function callAll(
   createClient: typeof CreateClient,
   address: string,
@@ -92,7 +94,7 @@ for (const name of packages) {
   });
 }
 
-/** A page of an origin of its own, with the client bundled as any project would bundle it. */
+/** A page of another origin, with the client bundled as any project would bundle it. */
 async function serveClient(name: string): Promise<{ address: string; close(): void }> {
   const virtual = 'virtual:client';
   const result = await build({

@@ -1,6 +1,6 @@
 import type { Variants } from './variants.ts';
 
-/** Accents that hardly can be had, so that a pair of colours which nobody counted is found. */
+/** Unusual accents, so that a pair of colours which nobody counted is found. */
 export const accents = { services: '#1a73e8', domain: '#9761e1' };
 
 export const logo =

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 /** Companies of other kinds than the sample's, as their owners would write them: docs/brands.md shows them. */
 export const examples = join(import.meta.dirname, '../../examples/companies');
 
-/** Two of them for every change, one from the right to the left with the other language that it names; the release run has all. */
+/**
+ * Two of them for every change, one from the right to the left with the other language that it names. The release run
+ * has all.
+ */
 const chosen = ['mueller', 'almarsa', 'almarsa-en'];
 
-/** Their files, with the pages that are theirs alone and all signs. */
+/** Their files, with their own pages and all signs. */
 export const companyFiles: Record<string, string> = Object.fromEntries(
   ['services', 'pages', 'brand'].flatMap((part) =>
     readdirSync(join(examples, part))

@@ -2,7 +2,7 @@ import type { DomainFile } from '#contract/content/domain-content.ts';
 import type { SectionKey } from '#contract/content/domain-sections.ts';
 import type { Change } from './variants.ts';
 
-/** How many cards each group has, in a domain of its own: `cards-7`. */
+/** The number of cards in each group, in a domain of its own: `cards-7`. */
 export const COUNTS = [1, 2, 3, 7, 24];
 
 /** Domains with other sections than the specification's, with more or fewer cards, and with other parts in a section. */
@@ -80,7 +80,7 @@ const cardsIn: Record<SectionKey, (file: DomainFile, count: number) => void> = {
   },
 };
 
-/** Every group of cards with that many; a screen takes eight badges at most. */
+/** Every group of cards with that many. A screen holds eight badges at most. */
 function withCards(count: number): Change<DomainFile> {
   return (file) => {
     file.hero.badges = times(Math.min(count, 8), file.hero.badges!);
@@ -88,7 +88,7 @@ function withCards(count: number): Change<DomainFile> {
   };
 }
 
-/** That many of the entries, over and over; their names differ, as those of an owner do. */
+/** That many of the entries, over and over. Their names differ, as those of an owner do. */
 function times<Entry>(count: number, entries: Entry[]): Entry[] {
   return Array.from({ length: count }, (_, at) => {
     const round = Math.floor(at / entries.length);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Variants } from './variants.ts';
 
-/** The owner's own languages: what the sample leaves out is said in them. */
+/** The owner's own languages, with texts that the sample leaves out. */
 const ownWords = join(import.meta.dirname, '../../test/languages');
 
 /** The sample in other languages, and one company in two of them. */

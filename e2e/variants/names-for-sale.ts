@@ -4,7 +4,7 @@ import type { DomainFile } from '#contract/content/domain-content.ts';
 import { fillDomainTemplate } from '../../cli/domains/domain-name.ts';
 import type { Change, Variants } from './variants.ts';
 
-/** The sentence of Parcelpost's content in the owner's mail. */
+/** The sentence of Parcelpost's content in the owner's email. */
 export const ownWords = 'Call before noon.';
 
 const template = readFileSync(join(import.meta.dirname, '../../cli/domains/domain-template.yaml'), 'utf8');
@@ -16,7 +16,10 @@ const listed =
   (file) =>
     void Object.assign(file, { name, price: { amount, currency: 'USD' }, portfolio: true });
 
-/** A domain as `npm run domain:new` writes it, files of a line or two beside what all names share, and the page of all names. */
+/**
+ * A domain as `npm run domain:new` writes it, files of a line or two next to the shared texts, and the page of all
+ * names.
+ */
 export const namesForSale: Variants = {
   domains: {
     // The sample's page, whose offers are stored by the one word that the doctor names.

@@ -1,6 +1,6 @@
 import type { Variants } from './variants.ts';
 
-/** A sentence that a visitor has to agree to, where an owner asks for it. */
+/** A sentence that a visitor has to agree to, if an owner asks for it. */
 export const sentence = 'I agree to what the privacy policy says, "Müller & Co".';
 const consent = sentence.replace('privacy policy', '[$&](/privacy)');
 export const consentMissing = 'Without your consent we may not answer.';
@@ -32,7 +32,7 @@ ${paragraph.repeat(9)}
 - ![The way to our office](/files/map.svg)
 `;
 
-/** Faces with pages, links, consent and files that an owner adds; every face has the files. */
+/** Faces with pages, links, consent and files that an owner adds. Every face has the files. */
 export const owners: Variants = {
   services: {
     owners(content) {

@@ -3,7 +3,7 @@ import type { Change } from './variants.ts';
 
 const price = { amount: 45_000, currency: 'USD' };
 
-/** A price, a page to pay at, a name that is reserved, one that is sold, and forms that ask for an amount. */
+/** A price, a page to pay at, a reserved name, a sold name, and forms that ask for an amount. */
 export const prices: Record<string, Change<DomainFile>> = {
   priced: (file) => void Object.assign(file, { offers: 'deliver', price }),
   paid(file) {

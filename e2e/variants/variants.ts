@@ -1,10 +1,13 @@
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import type { ServicesFile } from '#contract/content/services-content.ts';
 
-/** A change of the sample's content: a face of its own has it. */
+/** A change of the sample's content, in a face of its own. */
 export type Change<Content> = (content: Content) => void;
 
-/** The content that a journey needs beside the sample. A key is that of the face's file, and of its address on this machine. */
+/**
+ * The content that a journey needs besides the sample. A key is that of the face's file, and of its address on this
+ * machine.
+ */
 export interface Variants {
   services?: Record<string, Change<ServicesFile>>;
   domains?: Record<string, Change<DomainFile>>;

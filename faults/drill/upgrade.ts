@@ -10,7 +10,7 @@ interface Versions {
 }
 
 const NEWER = 5;
-const REFUSAL = /written by a newer version of this program \(schema \d+, this one knows \d+\)/;
+const REFUSAL = /written by a newer version of [\w ]+ \(schema \d+, this \w+ knows \d+\)/;
 
 /**
  * A newer version takes over what an older one stored, the older one refuses what has become of it and changes nothing, and

@@ -8,7 +8,7 @@ const insert = (id: number, note: string | null): Statement => ({
 });
 const all: Statement = { sql: 'select id, note from things order by id' };
 
-/** Texts that would end a quotation, begin a comment, or name a value in one of the ways that either database knows. */
+/** Texts that would end a quotation, begin a comment, or name a value in a way that either database knows. */
 const HOSTILE = [
   `'`,
   `\\`,
@@ -69,7 +69,7 @@ export function describeDatabase(name: string, open: () => Promise<Database>): v
       expect((await database.read(all)).map((row) => row['id'])).toEqual([1, 2, 3]);
     });
 
-    test('each of many writes at once gets its own rows, after one that failed as well', async () => {
+    test('each of many simultaneous writes gets its own rows, after one that failed as well', async () => {
       const storeAll = (sql: string, ids: number[]) =>
         Promise.allSettled(ids.map((id) => database.write([{ sql, values: [id, `n${id}`] }])));
       const inserts = await storeAll('insert into things (id, note) values ($1, $2)', [1, 1, 2, 3]);
@@ -79,7 +79,7 @@ export function describeDatabase(name: string, open: () => Promise<Database>): v
       expect(rows).toEqual([[{ note: 'n3' }], [], [{ note: 'n2' }]]);
     });
 
-    test('of equal writes at once, one is first', async () => {
+    test('one of equal simultaneous writes is first', async () => {
       const claim: Statement = {
         sql: 'insert into things (id, note) values ($1, $2) on conflict (id) do nothing returning id',
         values: [7, 'mine'],
@@ -88,7 +88,7 @@ export function describeDatabase(name: string, open: () => Promise<Database>): v
       expect(answers.filter(([rows]) => rows!.length === 1)).toHaveLength(1);
     });
 
-    test('many writes at once are all stored', async () => {
+    test('many simultaneous writes are all stored', async () => {
       await Promise.all(Array.from({ length: 500 }, (_, id) => database.write([insert(id, 'x')])));
       expect(await database.read({ sql: 'select count(*) as n from things' })).toEqual([{ n: 500 }]);
     });
@@ -140,7 +140,7 @@ export function describeDatabase(name: string, open: () => Promise<Database>): v
       expect(stored.map((row) => Object.values(row))).toEqual([...rows, [7, 7, 7, '7']]);
     });
 
-    test('refuses a text with NUL, alone among those that wait, and mends a lone surrogate', async () => {
+    test('refuses a text with NUL, alone among those that wait, and repairs a lone surrogate', async () => {
       const writes = [insert(1, 'a\u0000b'), insert(2, 'half \ud83d'), insert(3, 'c')].map((one) =>
         database.write([one]),
       );

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type Value = string | number | null;
 export type Row = Record<string, Value>;
 
-/** SQL with numbered parameters `$1`, `$2`, … that both databases understand; values in that order, one for each. */
+/** SQL with numbered parameters `$1`, `$2`, … that both databases understand, and one value for each, in that order. */
 export interface Statement {
   sql: string;
   values?: Value[];
@@ -15,14 +15,14 @@ export interface Statement {
 export interface Database {
   kind: 'sqlite' | 'postgres';
   /**
-   * Runs the statements in order as one atomic unit and resolves with their rows once they are on stable storage.
-   * Calls that wait while a commit is under way share the next transaction; one that fails takes none of the others
-   * with it. Rejects when nothing was stored, or when that cannot be known (the line was lost during the commit).
-   * Whole numbers come back as numbers, from `count(*)` and `bigint` columns as well.
+   * Runs the statements in order as one atomic unit. Resolves with their rows once they are on stable storage. Calls
+   * that wait during a commit share the next transaction. One that fails does not affect the others. Rejects if nothing
+   * was stored, or if that cannot be known (the connection was lost during the commit). Whole numbers are returned as
+   * numbers, from `count(*)` and `bigint` columns as well.
    */
   write(statements: Statement[]): Promise<Row[][]>;
   read(statement: Statement): Promise<Row[]>;
-  /** Reports that the file of the database is gone or another one, where that can be seen; null if all is well. */
+  /** Reports that the database file is missing or was replaced, if that can be seen. Returns null if all is well. */
   lost?(): string | null;
   /** Waits for the writes under way. Every later call rejects. */
   close(): Promise<void>;
@@ -30,11 +30,11 @@ export interface Database {
 
 /**
  * `copy`: the backup from before an upgrade, if this opening was one. `problem` is one line for the person who starts
- * the program: what is wrong and how to mend it.
+ * the program: what is wrong and how to fix it.
  */
 export type Opened = { ok: true; database: Database; copy?: string | null } | { ok: false; problem: string };
 
-/** Rows that one statement reads by their ids, or one transaction erases: while it runs, SQLite answers nobody. */
+/** Rows that one statement reads by their ids, or one transaction erases. SQLite answers nobody while it runs. */
 export const BATCH_SIZE = 100;
 
 /** Writes `$1, $2, …`, one for each value. */
@@ -56,9 +56,8 @@ const SHORTEST_PAUSE_MS = 5;
 const LONGEST_PAUSE_MS = 1000;
 
 /**
- * Calls `work`, which does at most `BATCH_SIZE` and resolves to the number done, until it did fewer. Between two
- * calls others have twice the time that the last one took. `stopped` ends it after a batch; the next call goes on
- * from there.
+ * Calls `work` until it did fewer than `BATCH_SIZE`. `work` resolves to the number done. Between two calls, others have
+ * twice the time that the last one took. `stopped` ends it after a batch. The next call continues from there.
  */
 export async function inBatches(work: () => Promise<number>, stopped: () => boolean = () => false): Promise<number> {
   let done = 0;

@@ -14,7 +14,7 @@ function hold() {
   return { groups, write: (name: string) => write([{ sql: name }]) };
 }
 
-/** Waits until all that follows at once has followed. */
+/** Waits until everything queued in this turn has run. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((next) => setImmediate(next));
 }

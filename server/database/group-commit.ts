@@ -2,14 +2,14 @@ import type { Row, Statement } from './database.ts';
 
 /** The end of a transaction. */
 export type Outcome =
-  /** Everything is stored; `rows`: of each statement. */
+  /** Everything is stored. `rows`: those of each statement. */
   | { kind: 'stored'; rows: Row[][] }
   /** Everything was undone, because of one of its statements. */
   | { kind: 'refused'; error: unknown }
-  /** Nothing was stored, or that cannot be known. */
+  /** Nothing was stored, or the outcome is unknown. */
   | { kind: 'lost'; error: unknown };
 
-/** Runs the statements as one transaction; never rejects. */
+/** Runs the statements as one transaction. Never rejects. */
 export type Transact = (statements: Statement[]) => Promise<Outcome>;
 
 interface Batch {
@@ -21,9 +21,8 @@ interface Batch {
 const BATCHES_PER_GROUP = 64;
 
 /**
- * Collects the writes of one turn of the event loop, and those that come while as many transactions as there may be
- * are under way, into the next transaction: they share its sync to the disk. One that fails takes none of the others
- * with it.
+ * Collects the writes of one turn of the event loop into the next transaction, so that they share its sync to the disk.
+ * While as many transactions as allowed run, later writes join them. One that fails does not affect the others.
  */
 export function createGroupCommit(transact: Transact, { groupsAtOnce }: { groupsAtOnce: number }) {
   const waiting: Batch[] = [];
@@ -64,7 +63,7 @@ export function createGroupCommit(transact: Transact, { groupsAtOnce }: { groups
   return { write, close };
 }
 
-/** A group whose every statement works is one commit. Where one does not, each batch is run alone. */
+/** If every statement works, the group is one commit. If one does not, each batch runs alone. */
 async function runGroup(transact: Transact, group: Batch[]): Promise<void> {
   const outcome = await transact(group.flatMap(({ statements }) => statements));
   if (outcome.kind === 'stored') return share(outcome.rows, group);

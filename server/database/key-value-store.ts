@@ -11,11 +11,10 @@ export interface KeyValueStore {
   replace(key: string, from: string | null, value: string): Promise<boolean>;
   /** The same as a statement, for a transaction with others. */
   replaceStatement(key: string, from: string | null, value: string): Statement;
-  /** Stores the value if the key has none; resolves to the one that is stored then. */
+  /** Stores the value if the key has none. Resolves to the value that is stored then. */
   writeOnce(key: string, value: string): Promise<string>;
 }
 
-/** Its table is called `memos`. */
 export function createKeyValueStore(database: Database): KeyValueStore {
   return {
     async read(key) {
@@ -57,9 +56,9 @@ function readStatement(key: string): Statement {
 }
 
 /**
- * Reads a random secret, which is made once and stored in the database, so that servers which share one accept each
- * other's signatures. Whoever reads it can forge a proof of work, or find out whether a given address wrote within a
- * day.
+ * Reads a random secret, which is created once and stored in the database, so that servers which share one accept each
+ * other's signatures. A person who reads it can forge a proof of work, or find out whether a given address wrote within
+ * a day.
  */
 export function persistentSecret(database: Database, key: string): Promise<string> {
   return createKeyValueStore(database).writeOnce(key, randomBytes(32).toString('base64url'));

@@ -49,9 +49,7 @@ export function describeMigrations(name: string, place: () => Promise<() => Prom
 
     test('leave nothing behind when one fails', async () => {
       const database = await (await place())();
-      expect(await migrate(database, [first, broken])).toMatch(
-        /^The database could not be brought up to date: .*nowhere/,
-      );
+      expect(await migrate(database, [first, broken])).toMatch(/^The database could not be upgraded: .*nowhere/);
       await expect(database.read({ sql: 'select id from a' })).rejects.toThrow();
       expect(await migrate(database, [first])).toBeNull();
     });
@@ -81,7 +79,7 @@ export function describeMigrations(name: string, place: () => Promise<() => Prom
     test('refuse a database that a newer program wrote', async () => {
       const database = await (await place())();
       await migrate(database, [first, second]);
-      expect(await migrate(database, [first])).toMatch(/written by a newer version .*schema 2, this one knows 1/);
+      expect(await migrate(database, [first])).toMatch(/written by a newer version .*schema 2, this version knows 1/);
     });
   });
 }

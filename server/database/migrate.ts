@@ -8,12 +8,12 @@ export interface Migration {
   sql: string;
 }
 
-/** A new index over a million rows takes a minute where a lead's statement has seconds. */
+/** Milliseconds. A new index over a million rows takes a minute, a lead's statement seconds. */
 const MIGRATION_TIMEOUT_MS = 30 * 60_000;
 
 /**
- * On PostgreSQL whatever comes to a table queues behind a migration that waits for its lock, leads too: so it gives
- * up after half a second, before deadlocks are looked for, which leads could lose; lets them through, and comes
+ * Milliseconds that a migration waits for a lock. On PostgreSQL all later statements on the table queue behind it,
+ * leads too. So it gives up before deadlocks are looked for, which leads could lose, lets them through, and tries
  * again.
  */
 const LOCK_LIMIT: Record<Database['kind'], Statement[]> = {
@@ -21,12 +21,12 @@ const LOCK_LIMIT: Record<Database['kind'], Statement[]> = {
   postgres: [{ sql: 'set local lock_timeout = 500' }],
 };
 const LOCK_PAUSE_MS = 1000;
-/** PostgreSQL's code for what that limit has ended. */
+/** PostgreSQL's code for a statement that this limit has ended. */
 const LOCK_NOT_AVAILABLE = '55P03';
 const STAYS_LOCKED =
-  'The database could not be brought up to date: another program keeps a table locked, such as a dump or a transaction that was left open. No lead was touched, and servers that run go on. Start again once it has ended.';
+  'The database could not be upgraded: another program keeps a table locked, such as a dump or an open transaction. No data was changed, and running servers are not affected. Try again when that program has finished.';
 
-/** Called before a database of schema `from` that has been used is changed; throws where it must not be. */
+/** Called before a used database of schema `from` is changed. Throws if it must not be changed. */
 type BeforeUpgrade = (from: number, to: number) => Promise<void>;
 
 interface MigrateOptions {
@@ -36,10 +36,10 @@ interface MigrateOptions {
 }
 
 /**
- * Brings the schema up to the newest migration, all pending ones in one transaction; never back. Safe when several
- * programs start at once: each version can be entered once, so the slower one is rolled back and finds nothing left
- * to do. Servers that run meanwhile go on: where another program has locked a table, this waits and they do not.
- * Returns the problem in one line, or null.
+ * Brings the schema up to the newest migration, all pending ones in one transaction. Never goes back. Safe if several
+ * programs start at the same time: each version can be entered once, so the slower one is rolled back and finds nothing
+ * left to do. Running servers continue: if another program has locked a table, this waits and they do not. Returns the
+ * problem in one line, or null.
  */
 export async function migrate(
   database: Database,
@@ -66,9 +66,9 @@ export async function migrate(
         await pause(LOCK_PAUSE_MS);
         continue;
       }
-      // Another starter may have been faster, at the table of versions and again at a version. Another look either
-      // finds its work done or meets the same error again.
-      if (tries === 3) return `The database could not be brought up to date: ${(error as Error).message}`;
+      // Another program may have been faster, at the table of versions or at a version. The next check either finds its
+      // work done or meets the same error.
+      if (tries === 3) return `The database could not be upgraded: ${(error as Error).message}`;
       tries += 1;
     }
   }
@@ -80,7 +80,7 @@ async function versionOf(database: Database): Promise<number> {
   return Number(row?.['version'] ?? 0);
 }
 
-/** Reports whether a server has used the database before; on PostgreSQL, the schema of our tables. */
+/** Reports whether a server has used the database before. On PostgreSQL that means the schema of our tables. */
 export async function hasSchema({ kind, read }: Database): Promise<boolean> {
   const catalog = {
     sqlite: `select 1 from sqlite_schema where name = 'schema_versions'`,
@@ -90,8 +90,8 @@ export async function hasSchema({ kind, read }: Database): Promise<boolean> {
 }
 
 /**
- * Reads the `.sql` files in `migrations/`, in their order: `NNN-what-it-does.sql`, and if the databases need SQL of
- * their own `NNN-what-it-does.sqlite.sql` and `….postgres.sql`.
+ * Reads the `.sql` files in `migrations/`, in their order: `NNN-what-it-does.sql`, and for one database alone
+ * `NNN-what-it-does.sqlite.sql` and `….postgres.sql`.
  */
 export function readMigrations(kind: Database['kind']): Migration[] {
   const folder = new URL('./migrations/', import.meta.url);
@@ -101,14 +101,14 @@ export function readMigrations(kind: Database['kind']): Migration[] {
     .map((name) => ({ version: Number.parseInt(name, 10), name, sql: readFileSync(new URL(name, folder), 'utf8') }));
 }
 
-/** Names the database that a migration is for; undefined means both. */
+/** Names the database that a migration is for. Undefined means both. */
 const ownerOf = (name: string) => /\.(sqlite|postgres)\.sql$/.exec(name)?.[1] as Database['kind'] | undefined;
 
 export const VERSIONS = 'schema_versions';
 export const CREATE_VERSIONS = `create table if not exists ${VERSIONS} (version integer primary key, name text not null)`;
 
 function newerSchema(version: number, newest: number): string {
-  return `The database was written by a newer version of this program (schema ${version}, this one knows ${newest}). Start the newer version, or restore a backup made before it ran.`;
+  return `The database was written by a newer version of Janus (schema ${version}, this version knows ${newest}). Start the newer version, or restore a backup from before the upgrade.`;
 }
 
 /** Parts a migration into its statements, the entry of its version first. */
@@ -125,10 +125,10 @@ export function toStatements({ version, name, sql }: Migration): Statement[] {
   ];
 }
 
-/** Roles of Supabase, and of any PostgREST, for everybody with the public key. They may read every new table. */
+/** Roles of Supabase, and of any PostgREST, for everybody with the public key. They can read every new table. */
 export const publicRoles = ['anon', 'authenticated'];
 
-/** Turns row level security on without a policy: then only its owner, to whom it does not apply, reads a table. */
+/** Turns row level security on without a policy. Then only the table's owner, who is exempt, reads it. */
 export function closingStatements(table: string, roles: string[]): string[] {
   return [
     `alter table ${table} enable row level security`,
@@ -142,9 +142,9 @@ export function tablesOf(migrations: Migration[]): string[] {
 }
 
 /**
- * Closes our tables if the database has such roles, without a look at others' tables. A table of another owner stays
- * as it is: a server that is no owner would shut itself out. `first`: statements that limit how long it waits for a
- * table, behind which leads wait.
+ * Closes our tables to such roles, and touches no others. A table of another owner stays as it is: a server that does
+ * not own it would shut itself out. `first`: statements that limit how long it waits for a table, as leads wait behind
+ * it.
  */
 async function closeToPublicRoles(database: Database, tables: string[], first: Statement[]): Promise<void> {
   if (database.kind !== 'postgres') return;

@@ -27,7 +27,7 @@ let dataDir: string;
 beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'janus-before-'))));
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-/** A data folder as a program left it that knew the migrations up to `version`. */
+/** Creates a data folder as an older program left it, with the migrations up to `version`. */
 async function writeOlder(version: number): Promise<void> {
   const opened = openSqlite({ folder: dataDir });
   if (!opened.ok) throw new Error(opened.problem);
@@ -77,7 +77,7 @@ test('one copy is kept, that of the last upgrade, which takes the place of an ol
   expect(await readDatabaseFile(copyOf(4))).toMatchObject({ contents: { leads: 3 } });
 });
 
-test('a database that another program has upgraded meanwhile does not take the place of its copy', async () => {
+test('a database that another program has upgraded in the meantime does not take the place of its copy', async () => {
   await writeOlder(2);
   await copyBeforeUpgrade(dataDir, 2, 3);
   await writeOlder(3);
@@ -85,7 +85,7 @@ test('a database that another program has upgraded meanwhile does not take the p
   expect(await readDatabaseFile(copyOf(3))).toMatchObject({ contents: { schemaVersion: 2 } });
 });
 
-test('several that start at once upgrade once and keep what was there', async () => {
+test('several that start at the same time upgrade once and keep what was there', async () => {
   await writeOlder(1);
   const opened = await Promise.all([1, 2, 3, 4].map(() => openDatabase(place())));
   for (const each of opened) {
@@ -100,12 +100,12 @@ test('where no copy can be kept nothing is upgraded, and one line says why', asy
   mkdirSync(join(copyOf(newest), 'in the way'), { recursive: true });
   expect(await openDatabase(place())).toEqual({
     ok: false,
-    problem: expect.stringMatching(/^The database could not be brought up to date: no copy [^\n]* room [^\n]*$/),
+    problem: expect.stringMatching(/^The database could not be upgraded: no copy [^\n]* room [^\n]*$/),
   });
   expect(await readDatabaseFile(join(dataDir, 'janus.db'))).toMatchObject({ contents: { leads: 2, schemaVersion: 1 } });
 });
 
-test('a copy goes after seven days, or at once', async () => {
+test('a copy goes after seven days, or immediately', async () => {
   await writeOlder(2);
   await copyBeforeUpgrade(dataDir, 2, 3);
   const age = (days: number) => {

@@ -34,7 +34,7 @@ test('PostgreSQL is not opened while SQLite holds leads that nobody would see', 
   expect(existsSync(join(dataDir, 'janus.db'))).toBe(false);
 });
 
-test('an empty SQLite database stands in nobody’s way', async () => {
+test('an empty SQLite database stops nobody', async () => {
   await storeInSqlite(0);
   const opened = await openDatabase({ dataDir, databaseUrl: 'postgres://janus@127.0.0.1:1/none' });
   expect(opened).toMatchObject({ ok: false, problem: expect.not.stringContaining('holds') });
@@ -58,7 +58,7 @@ test('a command makes no SQLite database', async () => {
 
 test('a command makes no tables in a PostgreSQL database that no server has used', async () => {
   const databaseUrl = await createDatabase();
-  const problem = expect.stringMatching(/^The database in DATABASE_URL has none [^\n]*$/);
+  const problem = expect.stringMatching(/^The database in DATABASE_URL has no tables [^\n]*$/);
   expect(await openExistingDatabase({ dataDir, databaseUrl })).toEqual({ ok: false, absent: true, problem });
   const other = await openPostgres({ url: databaseUrl });
   if (!other.ok) throw new Error(other.problem);

@@ -12,18 +12,13 @@ interface DatabasePlace {
   databaseUrl: string;
 }
 
-/**
- * Opens the configured database and brings its schema up to date: PostgreSQL where `databaseUrl` is given
- * (`postgres://…`), else SQLite in `dataDir`.
- */
+/** Opens and upgrades the configured database: PostgreSQL if `databaseUrl` is given, otherwise SQLite in `dataDir`. */
 export async function openDatabase(place: DatabasePlace): Promise<Opened> {
   const opened = await openConfigured(place);
   return opened.ok ? upgrade(opened.database, place) : opened;
 }
 
-/**
- * Opens it for commands, which create nothing. `absent`: no server has used the place yet, or it is the wrong one.
- */
+/** Opens it for commands, which create nothing. `absent`: no server has used the place yet, or it is the wrong one. */
 export async function openExistingDatabase({
   dataDir,
   databaseUrl,
@@ -43,13 +38,13 @@ export async function openExistingDatabase({
     return finishOpening(database, `The database did not answer: ${(error as Error).message}`);
   }
   await database.close();
-  const problem = `The database in ${databaseUrl === '' ? dataDir : 'DATABASE_URL'} has none of this program's tables: is it the right one? ${MADE_BY_START}`;
+  const problem = `The database in ${databaseUrl === '' ? dataDir : 'DATABASE_URL'} has no tables of Janus. Is it the right one? ${MADE_BY_START}`;
   return { ok: false, absent: true, problem };
 }
 
-const MADE_BY_START = 'The first "npm start" makes it; nothing was created now.';
+const MADE_BY_START = 'The first "npm start" creates it. Nothing was created now.';
 
-/** Migrates a database. SQLite is copied first; of PostgreSQL only its administrator makes a copy (pg_dump). */
+/** Migrates a database. SQLite is copied first. Only PostgreSQL's administrator makes a copy of it (pg_dump). */
 async function upgrade(database: Database, { dataDir, databaseUrl }: DatabasePlace): Promise<Opened> {
   let copy: string | null = null;
   const copyFirst = async (from: number, to: number) => {
@@ -71,37 +66,35 @@ async function openConfigured({ dataDir, databaseUrl }: DatabasePlace): Promise<
   if (databaseUrl === '') return openSqlite({ folder: dataDir });
   const problem = findLeftBehindLeads(join(dataDir, sqliteFile));
   if (problem !== null) return { ok: false, problem };
-  // Loaded only where it is used: the start with SQLite stays quick.
+  // Loaded only if it is used: the start with SQLite stays quick.
   const { openPostgres } = await import('./postgres/postgres.ts');
   return openPostgres({ url: databaseUrl });
 }
 
-/** Reports leads in SQLite that a server on PostgreSQL would not see, nor send their waiting emails. */
+/** Reports leads in SQLite that a server on PostgreSQL would neither see nor send emails for. */
 function findLeftBehindLeads(path: string): string | null {
   try {
     const leads = countLeads(path);
     if (leads === 0) return null;
     return (
-      `DATABASE_URL is set, and ${path} holds ${leads} ${leads === 1 ? 'lead' : 'leads'}. "npm run leads -- move" takes them to ` +
-      'PostgreSQL; to leave them out, give that file another name. Without DATABASE_URL all is as before.'
+      `DATABASE_URL is set, and ${path} holds ${leads} ${leads === 1 ? 'lead' : 'leads'}. "npm run leads -- move" moves them to ` +
+      'PostgreSQL. To leave them out, rename that file. Without DATABASE_URL, Janus uses that file again.'
     );
   } catch (error) {
     return `${path} cannot be read, so it is not known whether leads are in it: ${(error as Error).message}`;
   }
 }
 
-/**
- * Leads that were erased meanwhile are still in the copy, so it stays no longer than somebody may want to go back.
- */
+/** Seven days. Leads erased since are still in the copy, so it stays no longer than an owner may want to go back. */
 const COPY_MAX_AGE_MS = WEEK_MS;
 const COPY_PREFIX = 'before-upgrade-';
 
-/** `path`: of the copy; null if another program has upgraded the database meanwhile. */
+/** `path`: the copy's. Null if another program has upgraded the database in the meantime. */
 type UpgradeCopy = { ok: true; path: string | null } | { ok: false; problem: string };
 
 /**
- * Copies a data folder's SQLite database before migrations change it from one schema to another: a backup as `npm run
- * backup` writes it, in the place of the copy from the upgrade before (decision 027).
+ * Copies a data folder's SQLite database before migrations change its schema. The copy is a normal backup. It replaces
+ * the copy from the upgrade before (decision 027).
  */
 export async function copyBeforeUpgrade(dataDir: string, from: number, to: number): Promise<UpgradeCopy> {
   const path = join(dataDir, `${COPY_PREFIX}${to}.db`);
@@ -111,7 +104,7 @@ export async function copyBeforeUpgrade(dataDir: string, from: number, to: numbe
   }
   if (written.contents.schemaVersion !== from) return { ok: true, path: null };
   const own = [path, checksumFile(path)].map((file) => basename(file));
-  // One that is being written belongs to a program that starts at the same time.
+  // An unfinished copy belongs to a program that starts at the same time.
   removeFiles(dataDir, (name) => !own.includes(name) && !PART_NAME.test(name));
   return { ok: true, path };
 }
@@ -121,7 +114,7 @@ export function removeOldUpgradeCopy(dataDir: string, now: number): void {
   removeFiles(dataDir, (_name, modified) => modified < now - COPY_MAX_AGE_MS);
 }
 
-/** Removes the copy at once, as erasing does; returns whether there was one. */
+/** Removes the copy immediately, as erasing does. Returns whether there was one. */
 export const removeUpgradeCopy = (dataDir: string) => removeFiles(dataDir, () => true) > 0;
 
 function removeFiles(dataDir: string, isUnwanted: (name: string, modified: number) => boolean): number {

@@ -93,7 +93,7 @@ test('is raised after a quarter of an hour, once an hour, over restarts, and end
   expect(types().slice(4)).toEqual(['mail.working']);
 });
 
-test('is raised at once by a mail that failed for good, and works again only when one has gone', async () => {
+test('is raised immediately by an email that failed for good, and works again only when one has gone', async () => {
   const look = newAlarm();
   await store('a');
   await settleNext({ kind: 'permanent', error: '550 no such user' });
@@ -106,7 +106,7 @@ test('is raised at once by a mail that failed for good, and works again only whe
   expect(posted[2]!.text).toContain('1 failed before');
 });
 
-test('is raised for a failure among mails that go', async () => {
+test('is raised for a failure among emails that arrive', async () => {
   const look = newAlarm();
   await store('a');
   await store('b');
@@ -122,7 +122,7 @@ test('tries again each minute while the second channel fails, and never rejects'
   await store('a');
   now += 20 * MINUTE;
   for (status of [500, 0]) await look();
-  expect(errors).toContain('the alarm was not taken');
+  expect(errors).toContain('the alarm was not accepted');
   expect(errors).toContain('the alarm did not go out');
   status = 200;
   await look();
@@ -130,7 +130,7 @@ test('tries again each minute while the second channel fails, and never rejects'
   expect(types()).toEqual(['mail.failing']);
   await database.close();
   await look();
-  expect(errors.at(-1)).toBe('the alarm could not look at the outbox');
+  expect(errors.at(-1)).toBe('the alarm could not read the outbox');
 });
 
 test('is raised for another reason too, such as a failed self test', async () => {
@@ -142,7 +142,7 @@ test('is raised for another reason too, such as a failed self test', async () =>
   expect(posted[0]!.text).toContain('self test');
 });
 
-test('says why mails wait where that is known', async () => {
+test('says why emails wait if that is known', async () => {
   const look = newAlarm('no mail server is set (SMTP_URL)');
   await lookEveryMinute(look, 20 * MINUTE);
   expect(posted).toEqual([]);
@@ -190,7 +190,7 @@ test('goes to its own address only: a redirect is not followed', async () => {
   await newAlarm('', { url, fetch: globalThis.fetch })();
   receiver.close();
   expect(heard).toEqual(['/alert']);
-  expect(errors).toContain('the alarm was not taken');
+  expect(errors).toContain('the alarm was not accepted');
 });
 
 test('an alarm about notifications that do not go names their channel, apart from the mail’s alarm', async () => {

@@ -5,13 +5,13 @@ import { post, POST_TIMEOUT_MS } from './post-json.ts';
 import type { CourierLog } from './worker.ts';
 
 interface AlarmParts {
-  /** `ALERT_URL`; if empty, the alarm goes to the log only. */
+  /** `ALERT_URL`. If it is empty, the alarm goes to the log only. */
   url: string;
   /** The owner's mail by default. */
   subject?: AlarmSubject;
   /** Counts the deliveries of its channel. */
   watched(): Promise<ChannelCounts | undefined>;
-  /** The reason why it waits, if it is known; added to the alarm's text. */
+  /** The reason why it waits, if it is known. The alarm's text ends with it. */
   because?: string;
   store: AlarmStore;
   log: CourierLog;
@@ -28,9 +28,9 @@ const BETWEEN_ALARMS_MS = 60 * 60_000;
 const CLAIM_MS = 2 * POST_TIMEOUT_MS;
 
 /**
- * Notifies a second channel when the owner's mail, or another subject, does not go: it has waited for 15 minutes,
- * failed for good, or the database has not answered for as long. One of the servers that share the store does so, at
- * most once an hour, and once more when it works again. Call the result about once a minute; it never rejects.
+ * Notifies a second channel when the owner's email, or another subject, does not go. That is: it has waited for 15
+ * minutes, failed for good, or the database has not answered for as long. One of the servers that share the store does
+ * so, at most once an hour, and once more when it works again. Call the result about once a minute. It never rejects.
  * `otherTrouble` is another reason to raise the same alarm, such as a failed self test.
  */
 export function createAlarm(given: AlarmParts): (otherTrouble?: string | null) => Promise<void> {
@@ -46,7 +46,7 @@ export function createAlarm(given: AlarmParts): (otherTrouble?: string | null) =
       silentSince = null;
       return { counts, silent: false };
     } catch (error) {
-      log.error('the alarm could not look at the outbox', redact(error));
+      log.error('the alarm could not read the outbox', redact(error));
       silentSince ??= now;
       return { silent: true };
     }
@@ -59,7 +59,7 @@ export function createAlarm(given: AlarmParts): (otherTrouble?: string | null) =
     let trouble = otherTrouble;
     if (counts !== undefined) trouble ??= troubleOf(counts, { memory, now }, parts);
     if (silent && Math.abs(now - silentSince!) >= ALARM_AFTER_MS) trouble ??= 'the database does not answer';
-    // Nothing is known to work while the database is silent.
+    // Nothing is known to work while the database does not answer.
     if (trouble === null && silent) return;
     const news = trouble === null ? recover(memory, counts) : raise(memory, trouble, now);
     if (news === null || isBeingAnnounced(memory, now)) return;
@@ -82,14 +82,14 @@ function troubleOf(
   const unannounced = lastFailedAt !== null && lastFailedAt > memory.toldUntil;
   const failing = memory.failing && lastFailedAt !== null && lastFailedAt >= (lastDeliveredAt ?? 0);
   return unannounced || failing
-    ? `${failed} ${counted} failed for good; "npm run leads -- retry" sends them again`
+    ? `${failed} ${counted} failed for good. "npm run leads -- retry" sends them again`
     : null;
 }
 
 /** An alarm to post, and the memory to save once it is accepted. */
 interface News {
   type: 'failing' | 'working';
-  /** Follows the subject's words; may be empty. */
+  /** The text after the subject's words. May be empty. */
   details: string;
   memory: AlarmMemory;
 }
@@ -113,7 +113,7 @@ function isBeingAnnounced({ tellingUntil = 0 }: AlarmMemory, now: number): boole
   return tellingUntil > now && tellingUntil < now + 2 * CLAIM_MS;
 }
 
-/** Logs and posts; returns whether it was accepted. */
+/** Logs and posts. Returns whether it was accepted. */
 function announce({ url, log, fetch, subject }: SubjectParts, { type, details }: News, now: number): Promise<boolean> {
   const headline = subject[type];
   if (type === 'failing') log.error(headline, { reason: details });
@@ -129,7 +129,7 @@ interface AlarmMessage {
   at: number;
 }
 
-/** Posts an alarm; returns whether it was accepted. `text` and `content` are the fields that chat services show. */
+/** Posts an alarm. Returns whether it was accepted. `text` and `content` are the fields that chat services show. */
 export async function postAlarm(
   { url, log, ...options }: Pick<AlarmParts, 'url' | 'log' | 'fetch'>,
   { type, text, at }: AlarmMessage,
@@ -138,7 +138,8 @@ export async function postAlarm(
   const body = JSON.stringify({ type, text, content: text, at: new Date(at).toISOString() });
   const answer = await post({ url, headers: {}, body, ...options });
   if (answer.kind !== 'answered') log.error('the alarm did not go out', { error: answer.error });
-  else if (answer.status < 200 || answer.status > 299) log.error('the alarm was not taken', { status: answer.status });
+  else if (answer.status < 200 || answer.status > 299)
+    log.error('the alarm was not accepted', { status: answer.status });
   else return true;
   return false;
 }
@@ -187,17 +188,17 @@ type AlarmStore = Pick<KeyValueStore, 'read' | 'replace'>;
 /** The state of an alarm. It survives a restart, which is often what repairs mail. */
 interface AlarmMemory {
   failing: boolean;
-  /** When the last alarm went out, milliseconds since 1970; 0 for never. */
+  /** The time of the last alarm, in milliseconds since 1970, or 0 for never. */
   alarmedAt: number;
-  /** Failures up to here were in an alarm; milliseconds since 1970. */
+  /** The time up to which failures were in an alarm, in milliseconds since 1970. */
   toldUntil: number;
-  /** Until then one of the servers is posting; milliseconds since 1970. */
+  /** The time until which one of the servers is posting, in milliseconds since 1970. */
   tellingUntil?: number;
 }
 
 /**
  * Stores an alarm's memory in the database for all servers that share it, and in this process while the database does
- * not answer. A memory that another server has stored meanwhile counts. Never rejects.
+ * not answer. A memory that another server has stored in the meantime counts. Never rejects.
  */
 function createAlarmMemory(store: AlarmStore, key: string) {
   let last: AlarmMemory = { failing: false, alarmedAt: 0, toldUntil: 0 };

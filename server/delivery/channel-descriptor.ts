@@ -1,13 +1,13 @@
 import type { ParsedSetting } from '../text/parse-setting.ts';
 import type { Outcome } from './delivery.ts';
 
-/** The part of a descriptor that every channel has; `channels.ts` lists them. */
+/** The part of a descriptor that every channel has. `channels.ts` lists them. */
 interface Described {
-  /** Names the channel for the owner; the address follows if the channel has several. */
+  /** Names the channel for the owner. The address follows if the channel has several. */
   label: string;
   /** Whether a new lead gets a delivery. */
   wants(lead: NewLead): boolean;
-  /** Deliveries under way at once; one by default. */
+  /** Deliveries that may be under way at the same time. One by default. */
   atOnce?: number | 'SMTP_CONNECTIONS';
   /** Beginnings, before a colon, of the names that addresses have as channels, if each is one of its own. */
   prefixes?: readonly string[];
@@ -20,7 +20,7 @@ export interface NewLead {
   confirmation: boolean;
 }
 
-/** A kind of email; its transport is in `emails/transports.ts`. */
+/** A kind of email. Its transport is in `emails/transports.ts`. */
 export interface EmailChannel extends Described {
   by: 'email';
   /** Whether it is about several leads: it does not wait for the release of the one that its row belongs to. */
@@ -53,7 +53,7 @@ export interface SettingReader<Setting extends string = string> {
   require(name: Setting, because: Setting, expected: string): void;
 }
 
-/** Sends a lead to one address; returns every expected failure. */
+/** Sends a lead to one address. Returns every expected failure. */
 export type Send = (message: LeadMessage) => Promise<Outcome>;
 
 /** A lead on its way to a service. */
@@ -62,7 +62,7 @@ export interface LeadMessage {
   id: string;
   /** Everything that is stored of it, for a program. */
   lead: LeadData;
-  /** Composes lines for a person in the face's language; of the visitor's own text only with `visitorText`. */
+  /** Composes lines for a person in the face's language. Includes the visitor's own text only with `visitorText`. */
   notification(options: { visitorText: boolean }): Promise<Notification>;
 }
 
@@ -83,8 +83,8 @@ export interface LeadData {
 export interface Notification {
   title: string;
   facts: string[];
-  /** The page on which the owner marks the lead as answered; null if there is no lead. */
+  /** The page on which the owner marks the lead as answered, or null if there is no lead. */
   link: string | null;
-  /** The visitor's own text; empty unless the owner wants it. */
+  /** The visitor's own text, or empty text unless the owner wants it. */
   visitorText: string[];
 }

@@ -34,7 +34,7 @@ test('a lead gets a delivery to the owner, a confirmation if its face gives one,
   expect(channelsFor({ ...lead, confirmation: false }, channelsOf(unset))).toEqual(['owner-mail']);
 });
 
-test('only addresses for notifications raise an alarm, and each sends four at once', () => {
+test('only addresses for notifications raise an alarm, and each sends four at the same time', () => {
   expect(channelsOf(set, { raisesAlarm: true })).toEqual([ntfy.channel]);
   const atOnce = (channel: string) => concurrencyOf(channel, { smtpConnections: 7 });
   expect(['owner-mail', 'webhook', ntfy.channel].map(atOnce)).toEqual([7, 1, 4]);
@@ -65,7 +65,7 @@ test('which services are set is read without their secrets', () => {
   expect(asked).toEqual(expect.arrayContaining(Object.keys(values)));
 });
 
-test('a service that is not set waits, and a lead that cannot be read is broken; a silent database is no outcome', async () => {
+test('a service that is not set waits, and a lead that cannot be read is broken, while a silent database has no outcome', async () => {
   const delivery = { id: 'l1-webhook', leadId: 'l1', channel: 'webhook' } as Delivery;
   const message = { id: delivery.id } as LeadMessage;
   const transports = await connectServices(unset, async () => message);

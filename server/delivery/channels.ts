@@ -18,7 +18,7 @@ const digest = { ...email, isDigest: true } as const;
 
 /**
  * The ways that deliveries leave by, under their names in the database. All code that handles channels reads this
- * table; a lead's deliveries and doctor's findings come in its order.
+ * table. A lead's deliveries and doctor's findings follow its order.
  */
 export const channels = {
   'owner-mail': { ...email, label: 'Mail to you', wants: always, atOnce: 'SMTP_CONNECTIONS' },
@@ -29,10 +29,10 @@ export const channels = {
     atOnce: 'SMTP_CONNECTIONS',
   },
   webhook,
-  'owner-note': { ...email, label: 'Reminder, addition or withdrawal, mailed to you' },
+  'owner-note': { ...email, label: 'Reminder, addition or withdrawal, emailed to you' },
   'held-digest': { ...digest, label: 'Mail about held leads' },
-  'answer-reminder': { ...digest, label: 'Mail about leads without an answer' },
-  'weekly-mail': { ...digest, label: 'Mail about the week' },
+  'answer-reminder': { ...digest, label: 'Email about leads without an answer' },
+  'weekly-mail': { ...digest, label: 'Email about the week' },
   notify,
 } as const satisfies Record<string, EmailChannel | { by: 'service' }>;
 
@@ -61,7 +61,7 @@ export const digestChannels = namesOf(rows.filter((row) => row.by === 'email' &&
 const owns = ({ name, prefixes }: Row, channel: string) =>
   prefixes ? prefixes.some((prefix) => channel.startsWith(`${prefix}:`)) : name === channel;
 
-/** Finds the row of a delivery's channel; none if only another version knows it. */
+/** Finds the row of a delivery's channel. Returns none if only another version knows it. */
 const rowOf = (channel: string) => rows.find((row) => owns(row, channel));
 
 export const isDigestChannel = (channel: string): boolean => digestChannels.some((digest) => digest === channel);
@@ -101,7 +101,7 @@ export function readChannelsInUse({ read }: Pick<SettingReader, 'read'>): Channe
 
 const addressesOf = (addresses: ServiceAddresses, { name }: Row): ServiceAddress[] => addresses[name as ServiceName];
 
-/** Lists the channels of the addresses; with `raisesAlarm` only those that raise one. */
+/** Lists the channels of the addresses. `raisesAlarm` leaves only those that raise one. */
 export function channelsOf(addresses: ServiceAddresses, { raisesAlarm = false } = {}): Channel[] {
   return services
     .filter((row) => !raisesAlarm || row.raisesAlarm)
@@ -113,12 +113,12 @@ export function describeServices(addresses: ServiceAddresses): string[] {
   return services.flatMap((row) => row.describe(addressesOf(addresses, row)));
 }
 
-/** Reads the lead of a delivery; null if it cannot be read. Rejects when the database does not answer. */
+/** Reads the lead of a delivery. Returns null if it cannot be read. Rejects when the database does not answer. */
 export type ReadMessage = (delivery: Delivery) => Promise<LeadMessage | null>;
 
 type Transports = Partial<Record<string, Deliver>>;
 
-/** Connects a transport for each address; deliveries to a service without any wait until it has one. */
+/** Connects a transport for each address. Deliveries to a service without any wait until it has one. */
 export async function connectServices(addresses: ServiceAddresses, readMessage: ReadMessage): Promise<Transports> {
   const transportBy =
     (send: Send): Deliver =>
@@ -135,7 +135,7 @@ export async function connectServices(addresses: ServiceAddresses, readMessage: 
   return transports;
 }
 
-/** Returns how many deliveries of the channel are under way at once. */
+/** Returns how many deliveries of the channel may be under way at the same time. */
 export function concurrencyOf(channel: string, { smtpConnections }: { smtpConnections: number }): number {
   const { atOnce = 1 } = rowOf(channel) ?? {};
   return atOnce === 'SMTP_CONNECTIONS' ? smtpConnections : atOnce;

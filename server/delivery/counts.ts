@@ -2,7 +2,7 @@ import type { Database, Row } from '../database/database.ts';
 import { type Channel, isAddressChannel, namedChannels } from './channels.ts';
 import type { DeliveryState } from './delivery.ts';
 
-/** Times are milliseconds since 1970; null if there is none. */
+/** Times are milliseconds since 1970, or null if there is none. */
 export interface Counts {
   /** Every delivery that is not delivered, by state. */
   states: Record<Exclude<DeliveryState, 'delivered'>, number>;
@@ -30,7 +30,7 @@ export const CHANNELS_IN_USE = `with recursive used (channel) as (
   union all
   select (select min(channel) from deliveries where channel > used.channel) from used where used.channel is not null)`;
 
-/* Each figure is one range of an index; of the delivered ones only the last is wanted. */
+/* Each figure is one range of an index. Only the last of the delivered ones is needed. */
 const OF_ITS_KIND = 'from deliveries d where d.channel = used.channel and d.state = kinds.state';
 const COUNTS = `${CHANNELS_IN_USE},
   kinds (state) as (values ('held'), ('waiting'), ('sending'), ('failed'), ('parked'), ('delivered'))

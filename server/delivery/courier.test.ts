@@ -1,4 +1,4 @@
-// Over 200 lines: one list of what a courier promises, on one simulated clock.
+// Over 200 lines: one list of a courier's promises, on one simulated clock.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -67,7 +67,7 @@ const store = (id: string, channels: Channel[] = ['owner-mail']) =>
 const stored = async (lead: string) => (await outbox.ofLeads([lead]))[0]!;
 const refused: Outcome = { kind: 'temporary', error: 'ECONNREFUSED', unreachable: true };
 
-/** A transport that answers as told, and keeps what it was handed and when. */
+/** A transport that answers as configured, and keeps what it received and when. */
 function recordingTransport(answer: (delivery: Delivery) => Outcome) {
   const handed: { lead: string; at: number }[] = [];
   const deliver: Deliver = async (delivery) => {
@@ -78,7 +78,7 @@ function recordingTransport(answer: (delivery: Delivery) => Outcome) {
 }
 
 describe('a courier delivers what waits, and gives nothing up', () => {
-  test('delivers at once what it is woken for, and in a few seconds what others put in', async () => {
+  test('delivers immediately what it is woken for, and in a few seconds what others put in', async () => {
     const transport = recordingTransport(() => ({ kind: 'delivered' }));
     begin({ 'owner-mail': transport.deliver });
     await time.pass(MINUTE);
@@ -175,7 +175,7 @@ describe('a courier delivers what waits, and gives nothing up', () => {
     expect(await stored('b')).toMatchObject({ state: 'delivered', attempts: 1 });
   });
 
-  test('a restart tries at once what waits, oldest first', async () => {
+  test('a restart tries immediately what waits, oldest first', async () => {
     const first = begin({ 'owner-mail': async () => refused });
     for (const id of ['a', 'b', 'c']) {
       await store(id);
@@ -236,7 +236,7 @@ describe('a courier delivers what waits, and gives nothing up', () => {
       await time.pass(10 * SECOND);
       expect((await outbox.counts()).states).toMatchObject({ waiting: 6, failed: 0 });
       up = true;
-      // The half hour between two probes, with its jitter; what is refused by itself has its own schedule.
+      // The half hour between two probes, with its jitter. A delivery that is refused by itself has its own schedule.
       await time.pass(36 * MINUTE);
       expect((await outbox.counts()).channels['owner-mail']).toMatchObject({ waiting: 0 });
       await time.pass(5 * HOUR);
@@ -259,7 +259,7 @@ describe(`a mail server that is down for ${HOURS} hours`, () => {
     html: '<p>x</p>',
   });
 
-  test('gets every mail afterwards, oldest first, and no storm', async () => {
+  test('gets every email afterwards, oldest first, and no storm', async () => {
     const server = await startMailServer();
     await server.stop();
     const send = createSmtpMailer({ url: server.url, from: 'site@x.example' });
@@ -301,7 +301,7 @@ describe(`a mail server that is down for ${HOURS} hours`, () => {
     await server.stop();
   });
 
-  test('gets it within the half hour when nobody writes meanwhile', async () => {
+  test('gets it within the half hour when nobody writes in the meantime', async () => {
     let up = false;
     const transport = recordingTransport(() => (up ? { kind: 'delivered' } : refused));
     begin({ 'owner-mail': transport.deliver });

@@ -9,7 +9,7 @@ import { createReachability, createWorker, type CourierLog, type Worker } from '
 interface CourierParts {
   outbox: Outbox;
   transports: Partial<Record<Channel, Deliver>>;
-  /** Deliveries of a channel under way at once; one by default. */
+  /** Deliveries of a channel that may be under way at the same time. One by default. */
   concurrency?(channel: Channel): number;
   log: CourierLog;
   /** Milliseconds since 1970. */
@@ -25,7 +25,7 @@ interface CourierParts {
 type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
 
 export interface Courier {
-  /** Begins to deliver, with all that waits: settings may have changed since the last run. */
+  /** Begins to deliver everything that waits: settings may have changed since the last run. */
   start(): void;
   /** Ends within `graceMs` and a write: lets running attempts finish, and hands back those that have not. */
   stop(): Promise<void>;
@@ -89,7 +89,7 @@ export function createCourier(parts: CourierParts): Courier {
   }
 
   async function parkUnknownChannels(): Promise<void> {
-    // At the start at once: no server has newer settings than one that starts.
+    // Immediately at the start: no server has newer settings than one that starts.
     for (let ageMs = 0; !stopping.signal.aborted; ageMs = UNKNOWN_AFTER_MS) {
       const parked = await untilItWorks(() => outbox.parkUnknown(channels, ageMs));
       for (const delivery of parked ?? []) log.error('parked: there is no such channel', { delivery });
@@ -110,7 +110,7 @@ export function createCourier(parts: CourierParts): Courier {
     timeIsUp.abort();
     const released = await Promise.allSettled([...workers.values()].flat().map((worker) => worker.release()));
     if (released.some(({ status }) => status === 'rejected'))
-      log.warn('a lease was not handed back and runs out by itself');
+      log.warn('a lease was not returned, it expires on its own');
   }
 
   let ended: Promise<void> | undefined;
@@ -124,7 +124,7 @@ interface RetryParts {
   woken(): AbortSignal;
 }
 
-/** Repeats work that rejects, as it does while the database is away. Resolves to undefined when stopped meanwhile. */
+/** Repeats work that rejects, as it does while the database is away. Resolves to undefined if it is stopped first. */
 function retryUntilStopped({ log, pause, stopped, woken }: RetryParts) {
   return async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
     for (let logged = false; !stopped.aborted;) {
@@ -144,12 +144,12 @@ async function pauseForReal(ms: number, signal: AbortSignal): Promise<void> {
   await wait(ms, undefined, { signal }).catch(() => {});
 }
 
-/** Ends pauses early. `signal` returns one that aborts with the next `wake`, anew for each pause. */
+/** Ends pauses early. `signal` returns a new one for each pause, which aborts with the next `wake`. */
 function createWaker() {
   let controller = new AbortController();
   let calls = 0;
 
-  /** Wakes at once, and after further calls in the same turn of the event loop once more at its end. */
+  /** Wakes immediately. After further calls in the same turn of the event loop, it wakes once more at its end. */
   function wake(): void {
     calls += 1;
     if (calls > 1) return;

@@ -16,32 +16,32 @@ export interface Delivery {
   lastError: string | null;
 }
 
-/** A delivery as the owner's commands list it; times are milliseconds since 1970. */
+/** A delivery as the owner's commands list it. Times are milliseconds since 1970. */
 export interface DeliveryRecord extends Delivery {
   /** The time of the next attempt, if there will be one. */
   dueAt: number;
-  /** The time at which it was delivered or given up; null before. */
+  /** The time at which it was delivered or given up, or null before. */
   settledAt: number | null;
 }
 
 /**
  * The outcome of one attempt. `unset`: nothing was tried, because the channel has no settings yet or no session with
- * the server was free: the delivery waits without counting an attempt.
+ * the server was free. The delivery waits without counting an attempt.
  */
 export type Outcome =
   | { kind: 'delivered' }
   /**
-   * `unreachable`: the receiving server is down, which says nothing about this delivery and something about all
-   * others. `retryAfterMs`: it answers, and asks for a pause of the channel.
+   * `unreachable`: the receiving server is down. That says nothing about this delivery and something about all others.
+   * `retryAfterMs`: it answers, and requests a pause of the channel.
    */
   | { kind: 'temporary'; error: string; unreachable?: boolean; retryAfterMs?: number }
   | { kind: 'permanent'; error: string }
-  /** Not sent because of a limit of ours, which the log names once: fails, and says nothing about the server. */
+  /** Not sent because of our own limit, which the log names once. It fails, and says nothing about the server. */
   | { kind: 'over-bound'; error: string }
   | { kind: 'unset' }
   /** Not deliverable here yet, while another server may know more: waits, and says nothing about the receiver. */
   | { kind: 'too-early'; error: string }
-  /** Another delivery has done what this one was for: it is deleted. */
+  /** Another delivery has made this one unnecessary. It is deleted. */
   | { kind: 'unneeded' }
   /** The row itself cannot be delivered (unknown channel, lead unreadable). */
   | { kind: 'broken'; error: string };
@@ -53,7 +53,7 @@ export interface Email {
   /** The same in all attempts, so that an email sent twice is recognised as one (RFC 5322, 3.6.4). */
   messageId: string;
   to: string[];
-  /** The sender's display name; the address is `MAIL_FROM`. */
+  /** The sender's display name. The address is `MAIL_FROM`. */
   fromName: string;
   replyTo: { name: string; address: string } | null;
   subject: string;
@@ -61,7 +61,7 @@ export interface Email {
   html: string;
 }
 
-/** Sends an email by the mail server; returns every expected failure. */
+/** Sends an email by the mail server. Returns every expected failure. */
 export type SendEmail = (email: Email) => Promise<Outcome>;
 
 export function toDelivery(row: Row): Delivery {

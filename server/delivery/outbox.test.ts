@@ -29,7 +29,7 @@ describeOnEachPlace('the outbox loses no delivery and gives none away twice', (n
     storeLead(database, outbox, id, { now: at, ...(channels ? { channels } : {}) });
   const claim = (forAll = false) => outbox.claim('owner-mail', { forAll });
   const stored = async (lead: string) => (await outbox.ofLeads([lead]))[0]!;
-  /** Claims and settles; answers with the delivery as it is stored then. */
+  /** Claims and settles. Resolves to the delivery as it is stored then. */
   async function tryOnce(outcome: Outcome): Promise<Delivery> {
     const delivery = await claim();
     await outbox.settle(delivery!, outcome);
@@ -66,7 +66,7 @@ describeOnEachPlace('the outbox loses no delivery and gives none away twice', (n
     expect(await claim()).toBeNull();
   });
 
-  test('gives the oldest first, each once, whoever asks', async () => {
+  test('gives the oldest first, each once, to any caller', async () => {
     for (const [index, id] of ['c', 'a', 'd', 'b'].entries()) await store(id, now - index * 1000);
     const claimed = [await claim(), await claim(), await other.claim('owner-mail', { forAll: false })];
     expect(claimed.map((delivery) => delivery!.leadId)).toEqual(['b', 'd', 'a']);
@@ -74,7 +74,7 @@ describeOnEachPlace('the outbox loses no delivery and gives none away twice', (n
     expect(await outbox.claim('webhook', { forAll: false })).toBeNull();
   });
 
-  test('gives nothing twice to many who ask at once', async () => {
+  test('gives nothing twice to many who ask at the same time', async () => {
     for (let id = 0; id < 10; id += 1) await store(`lead-${id}`);
     const asked = Array.from({ length: 30 }, (_, n) => (n % 2 ? outbox : other).claim('owner-mail', { forAll: false }));
     const taken = (await Promise.all(asked)).filter((delivery) => delivery !== null).map(({ id }) => id);

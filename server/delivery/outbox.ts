@@ -25,9 +25,9 @@ const LAST_TIME = Number.MAX_SAFE_INTEGER;
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * The queue of deliveries, and the only code that names their table. Methods for another transaction return
- * statements; the rest run at once and reject when the database does not answer. `clock` returns milliseconds since
- * 1970, `random` [0, 1).
+ * The queue of deliveries, and the only code that names their table. Methods for another transaction return statements.
+ * The rest run immediately and reject if the database does not answer. `clock` returns milliseconds since 1970,
+ * `random` [0, 1).
  */
 export function createOutbox({ database, clock, random }: { database: Database; clock(): number; random(): number }) {
   const listeners = new Set<() => void>();
@@ -38,7 +38,7 @@ export function createOutbox({ database, clock, random }: { database: Database; 
       listeners.add(listener);
     },
 
-    /** Makes the courier of this process poll at once. Call it when the transaction with `put` is stored. */
+    /** Makes the courier of this process poll immediately. Call it when the transaction with `put` is stored. */
     notify(): void {
       for (const listener of listeners) listener();
     },
@@ -63,14 +63,14 @@ export function createOutbox({ database, clock, random }: { database: Database; 
       return row ? toDelivery(row) : null;
     },
 
-    /** Stores the outcome of a claimed delivery; resolves to its new state, `deleted` if it was not needed. */
+    /** Stores the outcome of a claimed delivery. Resolves to its new state, `deleted` if it was not needed. */
     async settle(delivery: Delivery, outcome: Outcome): Promise<DeliveryState | 'deleted'> {
       const { state, statement } = settleStatement(delivery, outcome, { now: clock(), random: random() });
       await database.write([statement]);
       return state;
     },
 
-    /** Ends the lease of a delivery whose attempt has no outcome yet; it is due at once. */
+    /** Ends the lease of a delivery whose attempt has no outcome yet. It is then due immediately. */
     async handBack({ id, attempts }: Delivery): Promise<void> {
       const sql = `update deliveries set state = ${WAITING_OR_HELD}, due_at = $2, leased_until = null
         where id = $1 and state = 'sending' and attempts = $3`;
@@ -83,7 +83,7 @@ export function createOutbox({ database, clock, random }: { database: Database; 
       await database.write([{ sql, values: [channel, clock()] }]);
     },
 
-    /** Puts off all that waits in the channel while its server is down; a delivery that was due counts as tried. */
+    /** Puts off all that waits in the channel while its server is down. A delivery that was due counts as tried. */
     async putOff(channel: Channel, until: number, error: string): Promise<void> {
       const sql = `update deliveries
         set attempts = attempts + case when due_at <= $2 then 1 else 0 end, due_at = $3, last_error = $4
@@ -156,7 +156,7 @@ export function putStatement(
 /** Makes the id of a note's delivery, which holds what it is about: a lead can have several. */
 export const noteId = (leadId: string, about: string) => `${leadId}-owner-note-${about}`;
 
-/** Adds an email to the owner about something that happened to a lead; one for each `about`. Held if the lead is. */
+/** Adds an email to the owner about an event of a lead, one for each `about`. It is held if the lead is. */
 function putNoteStatement(leadId: string, about: string, now: number): Statement {
   const state = `case when state in ('held', 'spam') then 'held' else 'waiting' end`;
   return insertStatement({ id: noteId(leadId, about), leadId, channel: 'owner-note', state, now });

@@ -16,9 +16,9 @@ export type PostOptions = Pick<Post, 'fetch' | 'timeoutMs' | 'clock'>;
 export interface Answer {
   kind: 'answered';
   status: number;
-  /** The beginning of the body; empty if none came. */
+  /** The beginning of the body, or empty text if none came. */
   text: string;
-  /** The pause that the receiver asks for, in milliseconds; null if it asks for none. */
+  /** The pause that the receiver asks for, in milliseconds, or null if it asks for none. */
   retryAfterMs: number | null;
 }
 
@@ -31,7 +31,7 @@ const TEXT_LENGTH = 4096;
 const UNREACHABLE =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_.*|ERR_TLS_.*|.*_CERT(?:_.*)?)$/;
 
-/** Posts JSON to an address of the owner's; never rejects. */
+/** Posts JSON to an address of the owner's. Never rejects. */
 export async function post({ url, headers, body, ...parts }: Post): Promise<Answer | Unanswered> {
   const { fetch = globalThis.fetch, timeoutMs = POST_TIMEOUT_MS, clock = Date.now } = parts;
   try {
@@ -50,7 +50,7 @@ export async function post({ url, headers, body, ...parts }: Post): Promise<Answ
   }
 }
 
-/** Sorts an answer: a 4xx says that the request itself is wrong and stays so; every other failure may pass. */
+/** Sorts an answer: a 4xx says that the request itself is wrong and stays so. Every other failure may pass. */
 export function sortAnswer({ status, retryAfterMs }: Omit<Answer, 'kind' | 'text'>, because = ''): Outcome {
   if (status >= 200 && status < 300) return { kind: 'delivered' };
   const error = `the receiver answered ${status}${because && `: ${because}`}`;
@@ -58,7 +58,7 @@ export function sortAnswer({ status, retryAfterMs }: Omit<Answer, 'kind' | 'text
   return { kind: 'temporary', error, ...(retryAfterMs === null ? {} : { retryAfterMs }) };
 }
 
-/** Reads the beginning of a body. One that breaks off after the status is no failure: no post may come twice. */
+/** Reads the beginning of a body. One that is cut off after the status is not a failure: no post may come twice. */
 async function beginningOf({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -82,10 +82,10 @@ function sortError(error: unknown): Unanswered {
 }
 
 const SHORTEST_MS = 1000;
-/** No receiver may silence its channel for longer at once. */
+/** Milliseconds. No receiver may silence its channel for longer in one answer. */
 const LONGEST_MS = 60 * 60_000;
 
-/** Parses `Retry-After` (RFC 9110, 10.2.3: seconds or a date) as milliseconds within bounds; null if missing. */
+/** Parses `Retry-After` (RFC 9110, 10.2.3: seconds or a date) as milliseconds within bounds, or null. */
 export function parseRetryAfter(text: string | null, now: number): number | null {
   if (text === null) return null;
   const ms = /^\d{1,9}$/.test(text.trim()) ? Number(text) * 1000 : Date.parse(text) - now;

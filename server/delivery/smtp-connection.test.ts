@@ -16,7 +16,7 @@ async function mailServer(...options: Parameters<typeof startMailServer>) {
 }
 const withLogin = (url: string, password: string) => url.replace('//', `//me:${password}@`);
 
-test('a mail server that answers is fine, one that is gone is not, and none gets a mail', async () => {
+test('a mail server that answers is fine, one that is gone is not, and none gets an email', async () => {
   const server = await mailServer();
   expect(await verifyMailServer(server.url)).toEqual({ kind: 'ok', loggedIn: false });
   await server.stop();

@@ -40,7 +40,7 @@ export type MailServerCheck =
   | { kind: 'login refused' | 'unreachable'; problem: string };
 
 /**
- * Connects to the mail server at `smtp(s)://…` and logs in if the address has a user, as for an email; sends nothing.
+ * Connects to the mail server at `smtp(s)://…` and logs in if the address has a user, as for an email. Sends nothing.
  * `timeoutMs`: for the connection, for the greeting, and for each answer after it.
  */
 export async function verifyMailServer(url: string, timeoutMs = VERIFY_TIMEOUT_MS): Promise<MailServerCheck> {
@@ -60,11 +60,11 @@ export async function verifyMailServer(url: string, timeoutMs = VERIFY_TIMEOUT_M
 const NO_SESSION = new Set(['EDNS', 'ETLS', 'EPROTOCOL', 'EAUTH', 'ENOAUTH']);
 /** The library's codes for an email that it cannot write, or that the server refused. */
 const EMAIL_CODES = new Set(['EENVELOPE', 'EMESSAGE']);
-/** RFC 4954: the login is missing or wrong, whichever command was answered so; the email is not at fault. */
+/** RFC 4954: the login is missing or wrong, at any command. The email is not at fault. */
 const LOGIN_CODES = new Set([530, 534, 535, 538]);
-/** RFC 5321: too little storage; with an email's size in `MAIL FROM` it is about this email. */
+/** RFC 5321: too little storage. With an email's size in `MAIL FROM` it is about this email. */
 const STORAGE = 452;
-/** RFC 3463: the system is congested; large providers answer so when a sender's emails of the day are used up. */
+/** RFC 3463: the system is congested. Large providers answer so when a sender's daily emails are used up. */
 const CONGESTED = /^5\d\d[ -]5\.4\.5\b/;
 const ERROR_LENGTH = 300;
 
@@ -84,11 +84,11 @@ export function sortSmtpError(failure: NodemailerError): Outcome {
   return { kind: 'temporary', error, ...(unreachable ? { unreachable } : {}) };
 }
 
-/** Whether no session opened, which is no email's fault. A connection that is cut in one may be. */
+/** Whether no session opened, which is not the email's fault. A connection that is cut within a session may be. */
 function hasNoSession({ code = '', command, syscall, timeoutType = 'SOCKET_TIMEOUT' }: NodemailerError): boolean {
   if (NO_SESSION.has(code) || /^(?:EHLO|HELO|STARTTLS|AUTH)\b/.test(command ?? '')) return true;
   if (code === 'ETIMEDOUT') return timeoutType !== 'SOCKET_TIMEOUT';
-  // A connection or its certificate is refused; one that breaks later breaks while it is read or written.
+  // A connection or its certificate is refused. One that breaks later breaks while it is read or written.
   if (code === 'ESOCKET') return syscall !== 'read' && syscall !== 'write';
   // The pool has no command if the connection is cut before the greeting.
   return code === 'ECONNECTION' && command === undefined;

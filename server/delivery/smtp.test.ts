@@ -1,4 +1,4 @@
-// Over 200 lines: every answer a mail server gives, in one table, and what a letter and the line to it promise.
+// Over 200 lines: every answer of a mail server, in one table, and the promises of an email and its connection.
 import { afterEach, describe, expect, test } from 'vitest';
 import { startScriptedServer, type Script, type ScriptedServer } from '../../test/scripted-smtp-server.ts';
 import { startMailServer, type MailServer } from '../../test/smtp-server.ts';
@@ -32,7 +32,7 @@ async function scripted(script: Script): Promise<ScriptedServer> {
   return server;
 }
 
-describe('a letter is sent whole, or its refusal is told apart', () => {
+describe('an email is sent whole, or its refusal is classified', () => {
   test('arrives whole, from our own address, to be answered to the visitor', async () => {
     const server = await mailServer();
     expect(await createSmtpMailer({ url: server.url, from })(letter)).toEqual({ kind: 'delivered' });
@@ -242,7 +242,7 @@ describe('sessions with the mail server', () => {
     expect(server.connections).toBeLessThanOrEqual(3);
   });
 
-  test('take letters in their order, whoever has one more at once', async () => {
+  test('send emails in their order, and one more client gets its turn', async () => {
     const server = await scripted({});
     const send = createSmtpMailer({ url: server.url, from });
     const sent: number[] = [];

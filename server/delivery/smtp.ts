@@ -3,10 +3,10 @@ import { severalLines } from '../text/unsafe-text.ts';
 import type { Email, Outcome, SendEmail } from './delivery.ts';
 import { parseSmtpUrl, sortRefusals, sortSmtpError } from './smtp-connection.ts';
 
-/** For connecting and sending, and until a session is free; together shorter than `ATTEMPT_TIMEOUT_MS`. */
+/** Milliseconds for connecting and sending, and until a session is free. Their sum is below `ATTEMPT_TIMEOUT_MS`. */
 const EMAIL_TIMEOUT_MS = 38_000;
 const SESSION_TIMEOUT_MS = 10_000;
-/** A session without an email stays open for the next one of a busy hour, and is no burden on the server. */
+/** A session without an email stays open for the next one of a busy hour. It does not burden the server. */
 const IDLE_MS = 1000;
 /** Providers end a session after some hundred emails. */
 const EMAILS_PER_SESSION = 100;
@@ -17,7 +17,7 @@ interface MailerSettings {
   url: string;
   /** The sender's address, in the email and on its envelope. */
   from: string;
-  /** Sessions with the server at once, at most. */
+  /** The most sessions with the server at the same time. */
   sessions?: number;
   /** Milliseconds for connecting and sending. */
   timeoutMs?: number;
@@ -25,7 +25,7 @@ interface MailerSettings {
   stopping?: AbortSignal;
 }
 
-/** Sends emails by the mail server; a delivered one is the server's from then on. */
+/** Sends emails by the mail server. A delivered one is the server's from then on. */
 export function createSmtpMailer(settings: MailerSettings): SendEmail {
   const { url, from, sessions = 1, timeoutMs = EMAIL_TIMEOUT_MS, stopping } = settings;
   const pool = createTransport({
@@ -51,7 +51,7 @@ export function createSmtpMailer(settings: MailerSettings): SendEmail {
     const sent = await sending.catch((error: NodemailerError) => error);
     if (sent instanceof Error) {
       if (limit.aborted) return { kind: 'temporary', error: `not done within ${timeoutMs} ms` };
-      // The pool was closed before the server got anything of the email.
+      // The pool was closed before the server received anything of the email.
       return stopping?.aborted && sent.command === undefined ? { kind: 'unset' } : sortSmtpError(sent);
     }
     deliveredTo.delete(email.messageId);
@@ -122,7 +122,7 @@ export function composeMessage(email: Email, from: string) {
   };
 }
 
-/** Cleans a header, whatever was done before; joiners in a brand's name stay. */
+/** Cleans a header, whatever was done before. Joiners in a brand's name stay. */
 function headerLine(text: string): string {
   return severalLines(text)
     .replace(/[\n\t]+/g, ' ')

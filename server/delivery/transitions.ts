@@ -8,7 +8,7 @@ import type { Delivery, DeliveryState, Outcome } from './delivery.ts';
  */
 export const LEASE_MS = 55_000;
 
-/** A lease that ends later than this was given before the clock was set back; servers' clocks may differ. */
+/** A lease that ends later than this was made before the clock was set back. Servers' clocks may differ. */
 const LONGEST_LEASE = 10 * LEASE_MS;
 
 /* $1 channel, $2 now, $3 the latest time that a delivery can be put off to, $4 the latest end of a lease. */
@@ -52,7 +52,7 @@ export function claimStatements(
     {
       sql: `update deliveries set state = ${WAITING_OR_HELD}, due_at = $2, leased_until = null, last_error = $3
         where ${IS_ABANDONED} ${ours === '' ? '' : `and id not in (${ours})`}`,
-      values: [channel, now, 'the program ended during the last attempt', latestLease, ...underWay],
+      values: [channel, now, 'Janus ended during the last attempt', latestLease, ...underWay],
     },
     {
       sql: `update deliveries set state = 'sending', attempts = attempts + 1, leased_until = $4
@@ -64,8 +64,8 @@ export function claimStatements(
 }
 
 /**
- * Stores the outcome of a claimed delivery. The number of attempts tells one claim from the next: of an attempt that
- * lost its lease only `delivered` counts.
+ * Stores the outcome of a claimed delivery. The number of attempts distinguishes one claim from the next. If an attempt
+ * lost its lease, only `delivered` counts.
  */
 export function settleStatement(
   delivery: Delivery,
@@ -104,7 +104,7 @@ const EARLY_ATTEMPTS_MAX = 3;
 /** The channels that are about several leads, as a list in SQL. */
 export const DIGESTS = digestChannels.map((channel) => `'${channel}'`).join(', ');
 
-/** A delivery whose attempt ends waits, or is held if the owner marked the lead as spam meanwhile. */
+/** A delivery whose attempt ends waits, or is held if the owner marked the lead as spam in the meantime. */
 export const WAITING_OR_HELD = `case when exists (select 1 from leads where id = deliveries.lead_id and state in ('held', 'spam'))
   and channel not in (${DIGESTS}) then 'held' else 'waiting' end`;
 
@@ -121,8 +121,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Milliseconds to wait after the first, second, … failed attempt; the last one repeats. RFC 5321 (4.5.4.1) asks for
- * half an hour between attempts and four to five days before giving up; mail servers make quick first attempts.
+ * Milliseconds to wait after the first, second, … failed attempt. The last one repeats. RFC 5321 (4.5.4.1) requires
+ * half an hour between attempts and four to five days before giving up. Mail servers make quick first attempts.
  */
 const DELAYS = [30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 4 * HOUR];
 const LONGEST_PROBE_DELAY = 30 * MINUTE;

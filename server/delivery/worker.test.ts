@@ -71,7 +71,7 @@ async function store(...ids: string[]): Promise<void> {
   outbox.notify();
 }
 
-test('a service that has enough is left alone for as long as it says, by new leads too, and mail goes meanwhile', async () => {
+test('a service that has enough is left alone for as long as it says, by new leads too, and email goes in the meantime', async () => {
   let enough = true;
   const { triedAt, mailedAt } = begin(() =>
     enough ? { kind: 'temporary', error: '429', retryAfterMs: 2 * MINUTE } : { kind: 'delivered' },

@@ -13,7 +13,7 @@ interface WorkerParts {
   reachability: Reachability;
   /** Ids that they have claimed and not settled. */
   underWay: Set<string>;
-  /** Whether this worker goes on while the receiving server is down; one of the channel does. */
+  /** Whether this worker continues while the receiving server is down. One of the channel's workers does. */
   probes: boolean;
   /** Milliseconds since 1970. */
   clock(): number;
@@ -36,7 +36,7 @@ export function createWorker({ channel, deliver, outbox, reachability, underWay,
   let unsettled: { delivery: Delivery; outcome: Outcome } | null = null;
 
   /**
-   * Tries one delivery; `idle`: none is due, `unset`: the channel has no settings, `resting`: its server asked for a
+   * Tries one delivery. `idle`: none is due, `unset`: the channel has no settings, `resting`: its server asked for a
    * pause. Rejects when the database does not answer.
    */
   async function step(): Promise<'tried' | 'idle' | 'unset' | 'resting'> {
@@ -46,7 +46,7 @@ export function createWorker({ channel, deliver, outbox, reachability, underWay,
     if (reachability.restMs() > 0) return 'resting';
     if (reachability.isDown() && !probes) return 'idle';
     if (!(await outbox.hasDue(channel))) return 'idle';
-    // A delivery that is too early is no probe: the next one that is due is.
+    // A delivery that is too early does not probe the server. The next one that is due does.
     const forAll = reachability.isDown() && !tooEarly;
     inFlight = await outbox.claim(channel, { forAll, underWay: [...underWay] });
     if (inFlight === null) return 'idle';
@@ -76,7 +76,7 @@ export function createWorker({ channel, deliver, outbox, reachability, underWay,
     else if (reachability.isDown() && ANSWERED.includes(outcome.kind)) await reachability.reachable();
   }
 
-  /** Stores a known outcome at the end, and hands back a delivery in flight, which the next run can claim at once. */
+  /** Stores a known outcome at the end, and returns a delivery in flight, which the next run can claim immediately. */
   async function release(): Promise<void> {
     if (unsettled !== null) await settle(unsettled.delivery, unsettled.outcome);
     else if (inFlight !== null) await outbox.handBack(inFlight);
@@ -101,7 +101,7 @@ function report(
 /** Gets identifiers, counts and reasons only: a log line never holds what a visitor wrote. */
 export type CourierLog = Omit<Log, 'debug'>;
 
-/** Transports have limits of their own below this one; it is shorter than the lease. */
+/** Transports have their own limits below this one. It is shorter than the lease. */
 export const ATTEMPT_TIMEOUT_MS = 50_000;
 
 /** Returns an outcome even of a transport that throws or hangs: its bug must not lose the delivery. */
@@ -149,7 +149,7 @@ export function createReachability({ channel, outbox, clock, random, log, onReac
   return {
     isDown: () => probes > 0,
 
-    /** Returns the milliseconds that are left of the pause; 0 or less for none. */
+    /** Returns the milliseconds that are left of the pause. It is 0 or less without a pause. */
     restMs: () => restsUntil - clock(),
 
     /** Tries nothing of the channel for so long. */
@@ -157,7 +157,7 @@ export function createReachability({ channel, outbox, clock, random, log, onReac
       restsUntil = Math.max(restsUntil, clock() + ms);
     },
 
-    /** Puts off all that wait. A new delivery is tried at once, beside the schedule, and does not stretch it. */
+    /** Puts off all that wait. A new delivery is tried immediately, besides the schedule, and does not stretch it. */
     async unreachable(error: string): Promise<void> {
       if (clock() >= nextProbeAt) {
         probes += 1;

@@ -43,7 +43,7 @@ describeOnEachDatabase('a stranger’s address gets one confirmation a day', (op
     expect(acceptance).toMatchObject({ kind: 'accepted' });
   }
 
-  /** Delivers what waits, as a server does; resolves to the names in the letters. */
+  /** Delivers the waiting emails, as a server does. Resolves to the names in them. */
   async function deliver(channel: 'owner-mail' | 'visitor-mail' = 'visitor-mail'): Promise<string[]> {
     const before = sent.length;
     const leads = createLeadStore(database);
@@ -87,7 +87,7 @@ describeOnEachDatabase('a stranger’s address gets one confirmation a day', (op
     expect(await deliver()).toEqual(['next day']);
   });
 
-  test('go once to an address that many leads give at once, by several servers and in several spellings', async () => {
+  test('go once to an address that many leads give at the same time, by several servers and in several spellings', async () => {
     const spellings = ['ada@example.org', 'ADA@example.org', 'ada+1@example.org', 'Ada+2@Example.org'];
     await Promise.all(Array.from({ length: 20 }, (_, n) => accept(spellings[n % 4]!, `Visitor ${n}`)));
     await Promise.all([deliver(), deliver(), deliver()]);

@@ -8,19 +8,19 @@ import type { Lead } from '../leads/store/lead.ts';
 import { DAY_MS } from '../text/local-time.ts';
 
 const HASH_BYTES = 16;
-/** Enough to tell the domains of a day apart. */
+/** Hexadecimal digits that are enough to keep the domains of a day apart. */
 const DOMAIN_BYTES = 6;
 /** The limit of a domain within 24 hours: a catch-all mailbox would get an email for each invented name. */
 const CONFIRMATIONS_OF_A_DOMAIN = 20;
 
-/** Claims the day's confirmation to the lead's address; resolves to whether the lead has it. */
+/** Claims the day's confirmation to the lead's address. Resolves to whether the lead has it. */
 export type ClaimConfirmation = (lead: Pick<Lead, 'id' | 'fields'>) => Promise<boolean>;
 
 /**
- * Limits confirmations to one a day for an address, and for a domain that is no large provider's: anybody can enter
- * another's address, and ten posts would be ten emails to a stranger. A confirmation is claimed when it is about to
- * go, so that no visitor waits for it and no held lead has it; one that is held after an attempt leaves it to the
- * next lead. All servers share the claims by the database. A key is half a hash with a secret of the database (RFC
+ * Limits confirmations to one a day for an address, and for a domain that does not belong to a large provider. Anybody
+ * can enter another's address, and ten posts would be ten emails to a stranger. A confirmation is claimed when it is
+ * about to go, so that no visitor waits for it and no held lead has it. One that is held after an attempt leaves it to
+ * the next lead. All servers share the claims by the database. A key is half a hash with a secret of the database (RFC
  * 2104, 5), so that claims do not reveal addresses.
  */
 export async function openConfirmationClaims(
@@ -68,14 +68,14 @@ export function mailboxOf(address: string): string {
   const text = address.trim().toLowerCase();
   const at = text.lastIndexOf('@');
   const domain = text.slice(at + 1);
-  // A sign at the beginning is no tag: gateways write telephone numbers so.
+  // A sign at the beginning does not start a tag: gateways write telephone numbers so.
   const tag = text.indexOf('+', 1);
   const local = text.slice(0, tag > 0 && tag < at ? tag : at);
   const provider = PROVIDERS.find(({ domains }) => domains.includes(domain));
   return provider ? `${local.replace(provider.ignored, '')}@${provider.name}` : `${local}@${domain}`;
 }
 
-/** Domains under which strangers have mailboxes beside each other: many of one domain are many people. */
+/** Domains under which strangers have mailboxes: many of one domain are many people. */
 const LARGE = new Set([
   ...PROVIDERS.flatMap(({ domains }) => domains),
   ...'outlook hotmail live msn yahoo ymail aol gmx mail zoho fastmail qq 163 126 sina foxmail naver daum hanmail'
@@ -97,8 +97,8 @@ const LARGE = new Set([
 ]);
 
 /**
- * Returns the domain under which one owner may have any number of mailboxes, without subdomains; null for a large
- * provider's. Endings of two labels are recognised by their length (`co.uk`), which is enough to compare by.
+ * Returns the domain under which one owner may have any number of mailboxes, without subdomains. Returns null for a
+ * large provider's. Endings of two labels are recognised by their length (`co.uk`), which is enough to compare by.
  */
 function ownDomainOf(address: string): string | null {
   const domain = address
@@ -115,7 +115,7 @@ function ownDomainOf(address: string): string | null {
 export const CONFIRMATIONS_A_DAY = 1000;
 
 /** The error of a delivery over the limit. */
-export const overLimitError = `${CONFIRMATIONS_A_DAY} confirmations left within a day, so this one was kept back; "npm run leads -- retry" sends it later`;
+export const overLimitError = `${CONFIRMATIONS_A_DAY} confirmations left within a day. This one was kept back. "npm run leads -- retry" sends it later`;
 
 interface LimitParts {
   outbox: Pick<Outbox, 'haveGone'>;
@@ -125,9 +125,9 @@ interface LimitParts {
 }
 
 /**
- * Limits the visitors' transport to a number a day: somebody who enters many addresses must not make this server a
- * sender of mass mail. A confirmation is counted when it is about to go, since counting in a lead's own transaction
- * would make leads wait for each other; servers that send at the same time may exceed the limit by one each.
+ * Limits the visitors' transport to a number a day: a person who enters many addresses must not make this server a
+ * sender of mass mail. A confirmation is counted when it is about to go. Counted in a lead's own transaction, it would
+ * make leads wait for each other. Servers that send at the same time may exceed the limit by one each.
  */
 export function limitConfirmations(deliver: Deliver, { outbox, log, clock = Date.now }: LimitParts): Deliver {
   let loggedAt = Number.NEGATIVE_INFINITY;
@@ -136,7 +136,7 @@ export function limitConfirmations(deliver: Deliver, { outbox, log, clock = Date
     if (!(await outbox.haveGone('visitor-mail', now - DAY_MS, CONFIRMATIONS_A_DAY))) return deliver(delivery);
     if (Math.abs(now - loggedAt) >= DAY_MS) {
       loggedAt = now;
-      log.error('confirmations are kept back: the bound of a day is reached', { bound: CONFIRMATIONS_A_DAY });
+      log.error('confirmations are kept back: the daily limit is reached', { bound: CONFIRMATIONS_A_DAY });
     }
     return { kind: 'over-bound', error: overLimitError };
   };

@@ -9,7 +9,7 @@ import { type EmailFace, NAME_MAX, type OwnerMail } from './lead-emails.ts';
 import { type Answered, type EmailLink, renderEmail } from './render-email.ts';
 import { defangLinks, headerText } from './visitor-text.ts';
 
-/** Leads that one email lists; the rest are counted. */
+/** Leads that one email lists. The rest are counted. */
 export const LEADS_SHOWN = 50;
 
 const LINE_MAX = 200;
@@ -50,7 +50,7 @@ export function composeHeldEmail(
   );
 }
 
-/** Says how many leads there are; of more than are listed, how many are. */
+/** Says how many leads there are, and how many of them are listed if some are left out. */
 function headingOf({ title, many }: Heading, lang: string, count: number): string {
   const heading = count > LEADS_SHOWN ? many : pluralForm(title, lang, count);
   return formatMessage(heading, { count: String(Math.min(count, LEADS_SHOWN)) });
@@ -106,7 +106,7 @@ const SOURCES_SHOWN = 3;
 
 interface WeekFigures {
   week: Period;
-  /** One for every face that has any, as are the visits. */
+  /** One row for every face that has any, as with the visits. */
   figures: AnswerFigures[];
   visited: VisitFigures[];
   linksOf: LinksOfLeads;

@@ -53,7 +53,7 @@ describe("the owner's letter about a lead", () => {
     expect(letter.text).toContain('  Line one\n  line two');
   });
 
-  test('of an offer names the domain, for who sells many', () => {
+  test('of an offer names the domain, for sellers of many', () => {
     const { subject, text } = composeOwnerEmail({ ...lead(), kind: 'offer' }, sellme, mail);
     expect(subject).toBe('Offer Q-7K2M-9XQD for sellme.com from Ada Lovelace');
     expect(text).toMatch(/^Offer Q-7K2M-9XQD for sellme\.com\n/);

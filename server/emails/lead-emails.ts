@@ -20,12 +20,12 @@ export interface EmailFace extends FaceLanguage {
   /** The question of each field as it was asked, by kind of form. */
   labels: Record<string, Record<string, string>>;
   words: ServerWords;
-  /** The hours within which its page promises an answer; null if it promises none. */
+  /** The hours within which its page promises an answer, or null if it promises none. */
   answerHours: number | null;
   mails?: OwnEmailWords | undefined;
 }
 
-/** The recipients of emails to the owner, and the time zone of times in them; empty is the machine's. */
+/** The recipients of emails to the owner, and the time zone of times in them. Empty is the machine's. */
 export interface OwnerSide {
   owners: string[];
   timeZone: string;
@@ -45,7 +45,7 @@ interface OwnerEmailParts {
   again?: { subject: string; text: string };
 }
 
-/** Composes an email to the owner with everything the visitor wrote; a reply goes to the visitor. */
+/** Composes an email to the owner with everything the visitor wrote. A reply goes to the visitor. */
 export function composeOwnerEmail(
   lead: Lead,
   face: EmailFace,
@@ -100,10 +100,9 @@ export function composeOwnerEmail(
 }
 
 /**
- * Composes an email to the visitor: thanks, the reference, and how to complain if it came by mistake. It has his name
- * and a copy of his answers only if the lead was paid for, since anybody's text may go to anybody's address. No
- * address in it can be clicked but the owner's own, and the `link` to the page of whoever reads the address that was
- * given.
+ * Composes an email to the visitor: thanks, the reference, and how to complain if it came by mistake. It has their name
+ * and a copy of their answers only if the lead was paid for, since anybody's text may go to anybody's address. Only the
+ * owner's own address in it can be clicked, and the `link` to the page of the person who reads the given address.
  */
 export function composeVisitorEmail(
   lead: Lead,
@@ -160,7 +159,7 @@ interface AdditionEmailParts extends OwnerMail {
   links: EmailLink[];
 }
 
-/** Composes an email to the owner with what the visitor wrote afterward; a reply goes to him. */
+/** Composes an email to the owner with the text that the visitor added afterward. A reply goes to the visitor. */
 export function composeAdditionEmail(
   { kind, reference, fields }: Lead,
   face: EmailFace,
@@ -183,7 +182,7 @@ export function composeAdditionEmail(
   );
 }
 
-/** Composes an email to the owner about a withdrawal. `lead`: the row in its place, without the visitor's text. */
+/** Composes an email to the owner about a withdrawal. `lead`: the row that replaces it, without the visitor's text. */
 export function composeWithdrawalEmail(lead: Lead, face: EmailFace, { messageId, owners, timeZone }: OwnerMail): Email {
   const { subject, text } = face.words.links.withdrawal;
   const reference = lead.fields['reference'] ?? '';

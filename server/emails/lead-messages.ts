@@ -18,7 +18,7 @@ interface MessageParts {
   leads: Pick<LeadStore, 'byId'>;
   site(): Site;
   links: Pick<Links, 'forOwner'>;
-  /** For times in a notification; empty is the machine's. */
+  /** The time zone of times in a notification. Empty is the machine's. */
   timeZone: string;
 }
 
@@ -44,12 +44,12 @@ const ADDRESS_MAX = 255;
 
 interface NotificationOptions {
   timeZone: string;
-  /** Whether it says what the visitor wrote. */
+  /** Whether the message contains the visitor's own text. */
   visitorText: boolean;
   link: string;
 }
 
-/** Says that a lead came, in the words of its face. */
+/** Says that a lead arrived, in the words of its face. */
 export function composeNotification(
   lead: Lead,
   face: EmailFace,

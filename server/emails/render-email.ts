@@ -16,7 +16,7 @@ export interface EmailLink {
   href: string;
 }
 
-/** The content of an email as plain text; its HTML says the same. */
+/** The content of an email as plain text. Its HTML says the same. */
 export interface EmailBody {
   language: FaceLanguage;
   title: string;
@@ -24,7 +24,7 @@ export interface EmailBody {
   before: string[];
   answers?: Answered[];
   after?: string[];
-  /** Our own links below the answers; never one that a visitor supplied, apart from his address and number. */
+  /** Our own links below the answers. Only the visitor's address and number can be links that they supplied. */
   actions?: EmailLink[];
   /** Links to pages of ours at the end, under a sentence about them. */
   links?: { words?: string; links: EmailLink[] } | undefined;

@@ -36,7 +36,7 @@ function mailTo(letters: Email[], { claimed = true } = {}) {
   return { from: 'janus@mail.example', ...owner, send, claimConfirmation: async () => claimed };
 }
 
-test('mails leave with an id of the delivery under the sender’s domain', async () => {
+test('emails leave with an id of the delivery under the sender’s domain', async () => {
   const letters: Email[] = [];
   const transports = createLeadTransports({ leads: byId(lead), site, mail: mailTo(letters) });
   expect(await transports['owner-mail']!(delivery)).toEqual({ kind: 'delivered' });
@@ -59,7 +59,7 @@ test('without settings every transport says so', async () => {
   for (const transport of Object.values(transports)) expect(await transport(delivery)).toEqual({ kind: 'unset' });
 });
 
-test('a lead that cannot be read is broken; a database that does not answer is no outcome', async () => {
+test('a lead that cannot be read is broken, while a database that does not answer has no outcome', async () => {
   expect(await createLeadTransports({ leads: byId(null), site, mail: null })['owner-mail'](delivery)).toMatchObject({
     kind: 'broken',
   });

@@ -38,7 +38,7 @@ interface LeadTransportParts {
   site(): Site;
   /** Null while no mail server is set. */
   mail: MailSettings | null;
-  /** Without it emails have no links, and what comes by links is not mailed. */
+  /** Without it, emails have no links, and additions and withdrawals by links are not emailed. */
   linked?: { links: Links; additions: { byId(id: string): Promise<Addition | null> } };
 }
 
@@ -67,7 +67,7 @@ export function createLeadTransports({
     }),
     'visitor-mail': withLead(async (lead, own) => {
       const { faces } = site();
-      // A visitor must not be given another company's address; to the owner everything goes at once.
+      // A visitor must not be given another company's address. To the owner everything goes immediately.
       if (!faces.some(({ key }) => key === lead.face) && own.contentMayLag?.(lead)) return UNKNOWN_FACE;
       if (!(await own.claimConfirmation(lead))) return { kind: 'unneeded' };
       const link = await linked?.links.forVisitor(lead.id, linkedFace(site(), lead));
@@ -109,11 +109,11 @@ async function ownerLinks(
 export const linkedFace = ({ faces }: Site, lead: Lead) => faces.find(({ key }) => key === lead.face) ?? faces[0]!;
 
 const UNSET: Outcome = { kind: 'unset' };
-const UNKNOWN_FACE: Outcome = { kind: 'too-early', error: 'the content has no such face, or not yet' };
+const UNKNOWN_FACE: Outcome = { kind: 'too-early', error: 'the content has no such site, or not yet' };
 
 const messageIdOf = (id: string, { from }: MailSettings) => `<${id}@${from.split('@').at(-1)}>`;
 
-/** Rejects when the database does not answer, so that the delivery is tried again; null if the lead is unreadable. */
+/** Reads the lead, or null if it is unreadable. Rejects if the database does not answer: then it is tried again. */
 export async function readLead(leads: Pick<LeadStore, 'byId'>, id: string): Promise<Lead | null> {
   try {
     return await leads.byId(id);
@@ -123,7 +123,7 @@ export async function readLead(leads: Pick<LeadStore, 'byId'>, id: string): Prom
   }
 }
 
-/** The lead's face for an email; one like it if the face was deleted while its leads are still being delivered. */
+/** Returns the lead's face for an email. If the face was deleted while its leads wait, it returns one like it. */
 export function faceOf(site: Site, lead: Lead): EmailFace {
   const own = site.faces.find(({ key }) => key === lead.face);
   if (own) return own;
@@ -165,7 +165,7 @@ export function createDigestTransports({
     (compose: (own: OwnMail, delivery: Delivery) => Promise<Email | null>): Deliver =>
     async (delivery) => {
       if (!mail) return UNSET;
-      // With its lead: another installation at the same mail domain has emails of the same periods.
+      // With its lead in the id: another installation at the same mail domain has emails of the same periods.
       const messageId = messageIdOf(`${delivery.leadId}-${delivery.id}`, mail);
       const email = await compose({ ...mail, messageId }, delivery);
       return email ? mail.send(email) : { kind: 'delivered' };

@@ -8,8 +8,8 @@ export function headerText(text: string, max: number): string {
 
 /**
  * Rewrites web and email addresses so that no mail program turns them into links: a confirmation must not carry
- * anybody's link to a stranger. `a.b` becomes `a[.]b`, `://` becomes `[:]//`; numbers stay as they are, and so does
- * the owner's `own` name by itself, since it is the domain that an offer is for.
+ * anybody's link to a stranger. `a.b` becomes `a[.]b`, `://` becomes `[:]//`. Numbers stay as they are, and so does the
+ * owner's `own` name by itself, since it is the domain that an offer is for.
  */
 export function defangLinks(text: string, own = ''): string {
   const names = new Set(own.toLowerCase().match(ADDRESS_LIKE));
@@ -41,16 +41,16 @@ function defang(text: string): string {
     .replace(COLON_OF_SCHEME, '[:]');
 }
 
-/** Four numbers with dots; a date has three. */
+/** Four numbers with dots. A date has only three. */
 const IPV4 = /\b\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\b/g;
 // The last three are full stops of other scripts, which browsers read as dots of a host name (UTS 46).
 const DOT_IN_ADDRESS = /(?<=[^\s.\d])[.．。｡](?=[^\s.])|(?<=\d)[.．。｡](?=[^\s.\d])/g;
 const COLON_OF_SCHEME = /:(?=\/\/)|(?<=\b(?:mailto|tel|sms|javascript|data)):/gi;
 
-/** A number with fewer digits cannot be called from elsewhere. */
+/** Digits. A number with fewer cannot be called from abroad. */
 const DIGITS_MIN = 5;
 
-/** Makes a `tel:` address (RFC 3966) of what a visitor wrote as a number; null if it begins with none. */
+/** Makes a `tel:` address (RFC 3966) from the visitor's telephone number. Null if it does not begin with one. */
 export function telephoneLink(phone: string): string | null {
   const written = /^[+\d][\d\s()./\u2010-\u2015-]*|^\([\d\s()./\u2010-\u2015-]*/.exec(phone.trim())?.[0] ?? '';
   const plus = written.startsWith('+') ? '+' : '';

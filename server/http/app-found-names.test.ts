@@ -31,7 +31,7 @@ describe('a search among the names for sale', () => {
       expect(page.headers.get(name)).toBe(stored.headers.get(name));
   });
 
-  test('is compressed for who takes that, and without a body for HEAD', async () => {
+  test('is compressed for clients that accept it, and without a body for HEAD', async () => {
     const zipped = await app.ask('/?page=2', { host, headers: { 'accept-encoding': 'gzip, br' } });
     expect(zipped.headers.get('content-encoding')).toBe('gzip');
     expect(zipped.headers.get('vary')).toBe('Accept-Encoding');
@@ -45,7 +45,7 @@ describe('a search among the names for sale', () => {
     expect(page.headers.get('strict-transport-security')).toContain('max-age=63072000');
   });
 
-  test('over what the server draws at once is told to wait', async () => {
+  test('over the limit of simultaneous rendering gets a pause', async () => {
     const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => app.ask(`/?page=${at + 2}`, { host })));
     const refused = answers.filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ describe('a search among the names for sale', () => {
     expect(refused[0]!.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  test('is drawn for another address, however many one address asks for at once', async () => {
+  test('is drawn for another address, however many one address requests', async () => {
     const crowd = Array.from({ length: 48 }, (_, at) => app.ask(`/?q=${at}`, { host, address: '192.0.2.7' }));
     const others = Array.from({ length: 20 }, (_, at) => app.ask('/?page=2', { host, address: `198.51.100.${at}` }));
     expect((await Promise.all(others)).filter(({ status }) => status !== 200)).toEqual([]);

@@ -18,7 +18,7 @@ describe('each host gets the pages of its face', () => {
     expect((await site.ask('/', { method: 'HEAD' })).headers.get('content-length')).toBe('17');
     const hsts = async (host: string, path = '/') =>
       (await site.ask(path, { tls: true, host })).headers.get('strict-transport-security');
-    // Whoever buys a domain inherits what browsers remember of it.
+    // The buyer of a domain inherits what browsers remember of it.
     for (const path of ['/', '/none', '/assets/app-1a2b.js', '/healthz', '/functions/v1/none']) {
       expect(await hsts('solvewright.example', path)).toBe('max-age=63072000; includeSubDomains');
       expect(await hsts('nowfetch.localhost', path)).toBe('max-age=86400');
@@ -65,7 +65,7 @@ describe('status', () => {
     expect((await site.ask('/healthz', { method: 'HEAD' })).status).toBe(200);
   });
 
-  test('tells its numbers to this machine and to who has the token, and to nobody else', async () => {
+  test('shows its numbers to this machine and to holders of the token, and to nobody else', async () => {
     const from = async (headers: Record<string, string>) => {
       const init = { local: false, headers };
       const ready = (await (await site.ask('/readyz', init)).json()) as object;

@@ -20,7 +20,7 @@ export type AppParts = StatusRouteParts &
   FormRouteParts &
   LinkRouteParts &
   FileRouteParts & {
-    /** `HSTS`; null if each face has its default. */
+    /** `HSTS`, or null if each face has its default. */
     hsts: HstsLevel | null;
     /** Called with every unexpected error. */
     failed(error: unknown): void;
@@ -61,12 +61,12 @@ export function createApp(parts: AppParts): App {
 
 interface FileRouteParts {
   files: FaceFiles<Face>;
-  /** Renders the page of all names for a search by a client of this network; null while too many wait. */
+  /** Renders the page of all names for a search by a client of this network. Returns null while too many wait. */
   renderNames(network: string): RenderPage;
   visits: Pick<Visits, 'viewed'>;
 }
 
-/** Adds pages, assets and the owner's files, with an answer for every address. Counts viewed pages. */
+/** Adds pages, assets and the owner's files, so that every address has an answer. Counts viewed pages. */
 function addFileRoutes(routes: Routes, parts: FileRouteParts): void {
   const { files, visits } = parts;
   routes.all('*', ({ req: { method }, env }) => {

@@ -4,16 +4,16 @@ import { MINUTE_MS } from '../text/local-time.ts';
 import { networkOf } from './request.ts';
 
 /**
- * New clients of a minute, some 2 KB each; beyond them an IPv6 network (/48) counts as one, of which a flood has few.
+ * New clients of a minute, some 2 KB each. Beyond them an IPv6 network (/48) counts as one. A flood has few of those.
  */
 const SEPARATE_CLIENTS_MAX = 20_000;
 
-/** Counts a call; resolves to 0 when it may pass, else to the seconds until the next may. */
+/** Counts a call. Resolves to 0 if it may pass, otherwise to the seconds until the next may. */
 export type Limit = (client: string) => Promise<number>;
 
 /**
- * Makes a limit of `perMinute` calls a client in any minute begun by the first of them; 0 switches it off. Clients
- * are hashes under a key of this run, in memory for that minute, so that no record of visitors remains.
+ * Makes a limit of `perMinute` calls a client in any minute begun by the first of them. 0 switches it off. Clients are
+ * hashes under a key of this run, in memory for that minute, so that no record of visitors remains.
  */
 export function createRateLimit(perMinute: number): Limit {
   if (perMinute === 0) return async () => 0;

@@ -4,26 +4,26 @@ import type { Hono } from 'hono';
 import proxyAddress from 'proxy-addr';
 import { hostName, isOwnName } from '../text/host-name.ts';
 
-/** A request as it came over the wire, beside the `Request` that is made of it, and who sent it. */
+/** A request as it came over the wire, next to the `Request` that is made from it, and its sender. */
 export interface RequestContext extends Client {
   /** The target without an authority. Dots and escapes are not resolved: only a literal address finds its file. */
   target: string;
   headers: IncomingHttpHeaders;
 }
 
-/** The context that handlers read beside the request. */
+/** The context that handlers read next to the request. */
 export type AppEnv = { Bindings: RequestContext };
 
 /** The router to which files of routes add theirs. */
 export type Routes = Hono<AppEnv>;
 
-/** Cuts the path out of a target; routes are matched by it. */
+/** Cuts the path out of a target. Routes are matched by it. */
 export function pathOf(target: string): string {
   const at = target.indexOf('?');
   return at === -1 ? target : target.slice(0, at);
 }
 
-/** Cuts the query out of a target; empty if there is none. */
+/** Cuts the query out of a target. Returns empty text if there is none. */
 export function queryOf(target: string): string {
   const at = target.indexOf('?');
   return at === -1 ? '' : target.slice(at + 1);
@@ -31,13 +31,13 @@ export function queryOf(target: string): string {
 
 /** The sender of a request. */
 export interface Client {
-  /** The key of rate limits: an IPv4 address or an IPv6 /64; empty if the connection is gone already. */
+  /** The key of rate limits: an IPv4 address or an IPv6 /64, or empty text if the connection is gone already. */
   address: string;
   /** Whether the visitor's side of the connection is TLS. */
   tls: boolean;
-  /** Whether the sender is on this machine, and is no proxy for somebody else. */
+  /** Whether the sender is on this machine, and does not forward for somebody else. */
   local: boolean;
-  /** Authority of an absolute request target, else the `Host` header (RFC 9112, 3.2.2). */
+  /** Authority of an absolute request target, otherwise the `Host` header (RFC 9112, 3.2.2). */
   host: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export type Trust = (address: string, hop: number) => boolean;
 
 /**
  * Parses `TRUST_PROXY`: a number of hops, or addresses, CIDR ranges and `loopback`, `linklocal`, `uniquelocal` with
- * commas. Null if it is none of these; empty trusts nobody.
+ * commas. Returns null if it is none of these. Empty text trusts nobody.
  */
 export function parseTrust(setting: string): Trust | null {
   const text = setting.trim();
@@ -63,8 +63,8 @@ export function parseTrust(setting: string): Trust | null {
 const isNeighbour = proxyAddress.compile(['loopback', 'linklocal', 'uniquelocal', '100.64.0.0/10']);
 
 /**
- * Finds the address of a proxy that forwards requests while `trust` does not count it as one, so that all its
- * visitors share one limit. Null for a peer from the internet: that may be a visitor who wrote the header himself.
+ * Finds the address of a proxy that forwards requests while `trust` does not count it as one, so that all its visitors
+ * share one limit. Null for a peer from the internet: it may be a visitor who wrote the header.
  */
 export function untrustedProxy({ headers, socket }: Pick<Message, 'headers' | 'socket'>, trust: Trust): string | null {
   if (headers['x-forwarded-for'] === undefined) return null;
@@ -77,7 +77,7 @@ const FORWARDED_MAX = 2048;
 
 type Message = Pick<IncomingMessage, 'headers' | 'socket'> & { url?: string | undefined };
 
-/** Reads the rightmost address of `X-Forwarded-For` that is no trusted proxy's; without proxies the socket's. */
+/** Reads the rightmost address of `X-Forwarded-For` that is not a trusted proxy's, or without proxies the socket's. */
 export function readClient(message: Message, trust: Trust): Client {
   const host = readHost(message);
   const socketAddress = message.socket.remoteAddress ?? '';
@@ -125,8 +125,8 @@ function isEncrypted(message: Message): boolean {
 }
 
 /**
- * Makes the key that an address counts by: a visitor's IPv6 network has 2^64 addresses, so they count as one;
- * `::ffff:192.0.2.1` is IPv4. Empty for text that is no address.
+ * Makes the key that an address counts by. A visitor's IPv6 network has 2^64 addresses, so they count as one.
+ * `::ffff:192.0.2.1` is IPv4. Empty for text that is not an address.
  */
 export function limitKey(address: string): string {
   const [bare = ''] = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1);
@@ -144,7 +144,7 @@ export function limitKey(address: string): string {
   return `${[...groups, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
 }
 
-/** Widens a client's IPv6 /64 to its /48, the most that one customer has; an IPv4 address stays. */
+/** Widens a client's IPv6 /64 to its /48, the most that one customer has. An IPv4 address stays. */
 export function networkOf(client: string): string {
   const [network = '', length] = client.split('::/');
   return length === '64' ? `${network.split(':').slice(0, 3).join(':')}::/48` : client;

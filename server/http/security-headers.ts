@@ -66,7 +66,7 @@ const ownParts = ["img-src 'self' data:", "font-src 'self'", "manifest-src 'self
 /** No page has a base address or is framed. */
 const everywhere = ["base-uri 'none'", "frame-ancestors 'none'"];
 
-/** Headers of everything that is no page: nothing in it may run, load or be framed. */
+/** Headers of everything that is not a page: nothing in it may run, load or be framed. */
 export const bareSecurity: SecurityHeaders = withPolicy(
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'same-origin',
@@ -124,7 +124,7 @@ const hstsValues: Record<HstsLevel, string> = {
 const hstsDefaults: Record<FaceKind, HstsLevel> = { services: 'long', domain: 'short', portfolio: 'long' };
 
 /**
- * Makes the headers of an answer over TLS. `level`: null is the default of the face; a host without a face gets none.
+ * Makes the headers of an answer over TLS. `level`: null is the default of the face. A host without a face gets none.
  */
 export function strictTransport(kind: FaceKind | undefined, level: HstsLevel | null): Record<string, string> {
   const value = hstsValues[level ?? (kind ? hstsDefaults[kind] : 'off')];

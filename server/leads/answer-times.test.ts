@@ -15,7 +15,7 @@ describeOnEachDatabase('mails remind the owner of leads without an answer', (ope
     time = createLeadsOverTime(await open(), THURSDAY);
   });
 
-  /** The mails are looked for once in each of the days. */
+  /** Emails are looked for once on each of the days. */
   async function passDays(days: number): Promise<void> {
     for (let day = 0; day < days; day += 1) {
       time.setClockBy(23);
@@ -52,7 +52,7 @@ describeOnEachDatabase('mails remind the owner of leads without an answer', (ope
     expect(time.letters).toEqual([]);
   });
 
-  test('what was answered meanwhile is not told', async () => {
+  test('a lead that was answered in the meantime is not reported', async () => {
     const id = await time.receive('Ada');
     time.setClockBy(20);
     await time.putAll();
@@ -72,7 +72,7 @@ describeOnEachDatabase('mails remind the owner of leads without an answer', (ope
     expect(time.letters.filter(({ text }) => text.includes('Ada'))).toHaveLength(1);
   });
 
-  test('on Monday at eight one mail tells the week, where there is something to tell', async () => {
+  test('on Monday at eight one email reports the week, unless it was empty', async () => {
     await passDays(1);
     const id = await time.receive('Ada');
     await time.receive('Grace', { face: 'services' });
@@ -96,7 +96,7 @@ describeOnEachDatabase('mails remind the owner of leads without an answer', (ope
     expect(told()).toHaveLength(1);
   });
 
-  test('the week is told of its visits, also where nobody wrote', async () => {
+  test('the week has its visits, also if nobody wrote', async () => {
     const sources = ['news.example', 'spring', 'a.example', 'b.example'].map((name, at) => ({ name, visits: 9 - at }));
     time.setVisits([{ face: 'sellme', visits: 40, begun: 3, sources }]);
     await passDays(4);
@@ -133,7 +133,7 @@ describeOnEachDatabase('mails remind the owner of leads without an answer', (ope
       time = createLeadsOverTime(database, THURSDAY);
     });
 
-    test('marking as answered stops the clock; undoing it lets it run on, and being marked again does not set it anew', async () => {
+    test('marking as answered stops the clock, undoing it lets it run on, and marking again does not restart it', async () => {
       const [quick, late] = [await time.receive('Quick'), await time.receive('Late')];
       time.setClockBy(2);
       await time.decide(quick, 'answered');
@@ -157,7 +157,7 @@ describeOnEachDatabase('mails remind the owner of leads without an answer', (ope
       expect(await figures()).toMatchObject({ answered: 0, timed: 0, inTime: 0, medianMs: null, waiting: 2 });
     });
 
-    test('spam and what is held are told by themselves', async () => {
+    test('spam and held leads are counted apart', async () => {
       await time.receive('Held', { face: 'services', held: true });
       await time.decide(await time.receive('Spam', { face: 'services' }), 'spam');
       await time.receive('Real', { face: 'services' });

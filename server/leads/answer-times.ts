@@ -7,7 +7,7 @@ import { NO_PROBE } from './store/list-leads.ts';
 /** Figures of answers. Times are milliseconds since 1970. */
 export interface Answers {
   now(): number;
-  /** Leads whose promised time is nearly or wholly over; those that are due first come first. */
+  /** Leads whose promised time is nearly or wholly over. Those that are due first come first. */
   late(now: number, limit: number): Promise<WaitingLead[]>;
   /** Figures of every face that has any, in the order of the faces. */
   figures(period: Period): Promise<AnswerFigures[]>;
@@ -26,7 +26,7 @@ export function createAnswers({ database, site, clock }: AnswerParts): Answers {
     late: (now, limit) => readLateLeads(database, site().faces, { now, limit }),
     async figures(period) {
       const all: AnswerFigures[] = [];
-      // One after the other: a hundred queries at once would keep visitors from PostgreSQL's connections.
+      // One after the other: a hundred parallel queries would keep visitors from PostgreSQL's connections.
       for (const face of site().faces) all.push(await readAnswerFigures(database, face, period));
       return all.filter(hasAny);
     },
@@ -37,13 +37,13 @@ function hasAny({ came, waiting, longest, held, spam }: AnswerFigures): boolean 
   return came + waiting + longest.length + held + spam > 0;
 }
 
-/** A lead without an answer. `dueAt`: milliseconds since 1970; null if its face promises nothing. */
+/** A lead without an answer. `dueAt`: milliseconds since 1970, or null if its face promises nothing. */
 export interface WaitingLead {
   lead: Lead;
   dueAt: number | null;
 }
 
-/** Reads the leads of promising faces whose time is nearly or wholly over; those that are due first come first. */
+/** Reads the leads of promising faces whose time is nearly or wholly over. Those that are due first come first. */
 export async function readLateLeads(
   database: Database,
   faces: PromisingFace[],
@@ -65,7 +65,7 @@ const REMINDED_AFTER = 5 / 6;
 type Promising = Pick<Face, 'answerHours'>;
 type PromisingFace = Pick<Face, 'key' | 'answerHours'>;
 
-/** Computes when a lead has to be answered, in milliseconds since 1970; null if its face promises nothing. */
+/** Computes when a lead has to be answered, in milliseconds since 1970. Returns null if its face promises nothing. */
 export function answerDueAt({ receivedAt }: Pick<Lead, 'receivedAt'>, { answerHours }: Promising): number | null {
   return answerHours === null ? null : receivedAt + answerHours * HOUR_MS;
 }
@@ -88,9 +88,9 @@ export interface AnswerFigures {
   answered: number;
   /** Answered leads whose time of answer is stored: older ones have none. */
   timed: number;
-  /** Leads answered within the promised time; null if the face promises nothing. */
+  /** Leads answered within the promised time, or null if the face promises nothing. */
   inTime: number | null;
-  /** Half of the answers took less, in milliseconds; null if none has a time. */
+  /** Median response time in milliseconds, or null if no answer has a time. */
   medianMs: number | null;
   waiting: number;
   /** The leads that wait longest, from all time. */
@@ -99,7 +99,7 @@ export interface AnswerFigures {
   spam: number;
 }
 
-/** Milliseconds since 1970; `until` is not part of it. */
+/** Milliseconds since 1970. `until` is not part of it. */
 export interface Period {
   since: number;
   until: number;
@@ -116,7 +116,7 @@ export interface VisitFigures {
   sources: { name: string; visits: number }[];
 }
 
-/** Reads visits by face; none if visits are not counted. */
+/** Reads visits by face. Returns none if visits are not counted. */
 export type ReadVisitFigures = (period: Period) => Promise<VisitFigures[]>;
 
 const LONGEST_SHOWN = 5;

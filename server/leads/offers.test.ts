@@ -25,7 +25,7 @@ function offer(fields: Record<string, string>, paid = true): Lead {
 }
 
 describe("the owner's letter about an offer", () => {
-  test('has amount, price and minimum beside each other, the low offer marked, and is answered to the visitor', () => {
+  test('has amount, price and minimum next to each other, the low offer marked, and is answered to the visitor', () => {
     const { text, replyTo } = composeOwnerEmail(offer({ amount: '8000', currency: 'USD' }), face, mail);
     expect(text).toContain(
       'Amount\n  $8,000 USD (below minimum)\n\nAsking price\n  $12,500 USD\n\nMinimum\n  $10,000 USD\n',
@@ -59,7 +59,7 @@ describe("the owner's letter about an offer", () => {
 describe('the visitor', () => {
   const lead = offer({ amount: '8000', currency: 'USD', plan: '25/10' });
 
-  test('reads his amount and his plan in the confirmation, not what the seller has beside them', () => {
+  test('reads their amount and plan in the confirmation, not the seller’s fields', () => {
     const { text } = composeVisitorEmail(lead, face, mail);
     expect(text).toContain('Amount\n  $8,000\n');
     expect(text).toContain('25%: $3,125 + 10 × $937.50 = $12,500');
@@ -79,7 +79,7 @@ describe('the visitor', () => {
   });
 });
 
-test('an offer of a time when nothing of this was asked is told as it was', () => {
+test('an offer of a time when nothing of this was asked is shown as it was', () => {
   const { price: _, ...fields } = offer({}).fields;
   const { text } = composeOwnerEmail({ ...offer({}), fields }, face, mail);
   expect(text).toContain('Your offer\n  For my engines\n');

@@ -7,7 +7,7 @@ import { formatMoney } from '#contract/text/amount.ts';
 import type { Fields, Lead } from './store/lead.ts';
 
 /**
- * Makes the form as the face asks it: that of offers may ask for an amount and a plan of payment beside a message.
+ * Makes the form as the face shows it: that of offers may ask for an amount and a plan of payment next to a message.
  */
 export function formForFace(form: LeadForm, { asked, lang }: Pick<Face, 'asked' | 'lang'>): LeadForm {
   if (form.kind !== offerForm.kind || !asked) return form;
@@ -50,7 +50,7 @@ export function toStoredOffer(kind: string, fields: Fields, { asked }: Pick<Face
 
 const storedMoney = ({ amount, currency }: Money) => `${amount} ${currency}`;
 
-/** An answer, or a term it answers, as text for people; `field` names its label. */
+/** An answer, or a term of the offer, as text for people. `field` names its label. */
 interface FormattedField {
   field: string;
   text: string;
@@ -64,9 +64,7 @@ export const offerLabels: Record<string, string> = {
   plan: 'Instalments',
 };
 
-/**
- * Formats the answers of a lead with their questions, as its face asked them. `forVisitor`: his own answers alone.
- */
+/** Formats a lead's answers with their questions, as its face asked them. `forVisitor`: without the seller's fields. */
 export function formatAnswers(
   { kind, fields }: Pick<Lead, 'kind' | 'fields'>,
   { lang, labels, words }: Pick<Face, 'lang' | 'labels' | 'words'>,
@@ -82,12 +80,12 @@ export function formatAnswers(
 
 /** Fields that are shown within others. */
 const PART_FIELDS = ['currency', 'belowMinimum', 'planMonths', 'planDown', 'planMonthly', 'planLast'];
-/** Fields of the seller, which the visitor knows from his page, if at all. */
+/** Fields of the seller, which visitors know from the page, if at all. */
 const SELLER_FIELDS = ['price', 'minimum'];
 
 /**
- * Formats a lead's fields in a language, amounts with all that belongs to them: `$8,000 USD (below minimum)`.
- * `labels`: of fields. `forVisitor`: his own answers alone.
+ * Formats a lead's fields in a language, amounts with all that belongs to them: `$8,000 USD (below minimum)`. `labels`:
+ * of fields. `forVisitor`: without the seller's fields.
  */
 export function formatFields(
   fields: Fields,
@@ -106,7 +104,7 @@ export function formatFields(
   });
 }
 
-/** Tells an offer's fields from those of other forms, which may have one of the same name. */
+/** Distinguishes an offer's fields from those of other forms, which may have one of the same name. */
 const hasTerms = (fields: Fields) => 'currency' in fields || 'planPercent' in fields;
 
 /** Formats an amount for the visitor who offered it. */
@@ -131,7 +129,7 @@ function formatWithCode(stored: string, lang: string): string {
   return formatted.includes(code) ? formatted : `${formatted} ${code}`;
 }
 
-/** Formats a plan such as `25%: $3,125 + 11 × $781.25 + $781.27`; the last part is shown if it differs. */
+/** Formats a plan such as `25%: $3,125 + 11 × $781.25 + $781.27`. The last part is shown if it differs. */
 function formatPlan(fields: Fields, lang: string): string {
   const { planPercent, planMonths, planDown = '', planMonthly = '', planLast = '', price = '' } = fields;
   const currency = price.split(' ')[1] ?? '';
@@ -148,7 +146,7 @@ function formatPlan(fields: Fields, lang: string): string {
   return `${percent}: ${parts.join(' + ')} = ${formatStored(price, lang)}`;
 }
 
-/** Formats `12500 USD` as the language writes it; other text stays as it is. */
+/** Formats `12500 USD` as the language writes it. Other text stays as it is. */
 function formatStored(stored: string, lang: string): string {
   const [amount = '', currency = ''] = stored.split(' ');
   const isMoney = /^\d+(\.\d+)?$/.test(amount) && /^[A-Z]{3}$/.test(currency);

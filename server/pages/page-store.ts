@@ -7,7 +7,7 @@ import { brotliDecompressSync } from 'node:zlib';
 /** The file in the folder of the built site that has every file of every face, as it was rendered and compressed. */
 export const pagesFile = 'pages.db';
 
-/** A file of a face. One that gains by compression is stored compressed alone, for few clients take neither. */
+/** A file of a face. One that gains by compression is stored compressed alone, as few clients accept no encoding. */
 export interface BuiltFile {
   /** Hash of the plain file, for its ETag. */
   hash: string;
@@ -25,7 +25,7 @@ export function bufferOf(bytes: Uint8Array | null): Buffer | undefined {
   return bytes === null ? undefined : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Begins the names of files that are served; other names are the server's own, such as the page for links. */
+/** Begins the names of files that are served. Other names are the server's own, such as the page for links. */
 export const SERVED = '/';
 
 /** The page for links in emails (`contract/site/page.ts`), among a face's files. */
@@ -54,7 +54,7 @@ export interface Pages {
   close(): void;
 }
 
-/** Opens the pages of a built site. Throws when they are not there or cannot be read. */
+/** Opens the pages of a built site. Throws if they are missing or unreadable. */
 export function openPages(dist: string): Pages {
   const database = new DatabaseSync(join(dist, pagesFile), { readOnly: true });
   const read = database.prepare(
@@ -86,12 +86,12 @@ export async function copyPages(last: string, next: string): Promise<void> {
   });
 }
 
-/** Begins the pages of a new site in `next`: with those that were copied (`copyPages`), or with none. */
+/** Begins the pages of a new site in `next`, with the copied ones (`copyPages`) or none. */
 export function writePages(next: string, { goesOn = false } = {}): PageWriter {
   const path = join(next, pagesFile);
   if (!goesOn) rmSync(path, { force: true });
   const database = new DatabaseSync(path);
-  // A build that ends too soon is thrown away whole, so nothing has to be rolled back.
+  // A build that ends too soon is deleted as a whole, so nothing has to be rolled back.
   database.exec('pragma journal_mode = off; pragma synchronous = off');
   if (!goesOn) database.exec(SCHEMA);
   database.exec('begin');

@@ -1,6 +1,6 @@
 import type { AcceptedReply, Problem } from '#contract/forms/lead-form.ts';
 
-/** Answers an accepted lead; only after the commit. */
+/** Answers an accepted lead. Call it only after the commit. */
 export function acceptedResponse({ id, reference }: AcceptedReply): Response {
   return jsonResponse(200, { id, reference }, { 'content-type': 'application/json' });
 }

@@ -10,7 +10,7 @@ test.each([
   [5, arabic.plain.tooManyTries.few!],
   [20, arabic.plain.tooManyTries.many!],
 ])(
-  'who sends too often is told to wait %i seconds in the plural of the page’s own language',
+  'a visitor who sends too often reads to wait %i seconds in the plural of the page’s own language',
   async (seconds, words) => {
     const face = {
       ...fixtureSite.faces[0]!,

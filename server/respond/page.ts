@@ -20,7 +20,7 @@ interface PostedTo {
   kind: string;
 }
 
-/** Renders a page of a face, from what `changed` makes of its source; null if that cannot be done now. */
+/** Renders a page of a face from the source that `changed` makes. Null if that cannot be done now. */
 export type RenderPage = (
   face: Face,
   path: string,
@@ -61,7 +61,7 @@ export function refuseForm({ face, kind }: PostedTo, waitSeconds: number): Respo
   );
 }
 
-/** Answers a body that is no posted form, or too large to be one of ours. */
+/** Answers a body that is not a posted form, or too large to be one of ours. */
 export function refuseBody({ face, kind }: PostedTo, status: number): Response {
   const { plain, forms } = face.words;
   const { failed } = forms[kind]!;
@@ -98,7 +98,7 @@ export function createPageRenderer(
 ): RenderPage {
   return async (face, path, changed) => {
     try {
-      // The query changes with the program: a module is loaded once an address.
+      // The query changes with the program: Node loads a module once an address.
       const bundle = `${pathToFileURL(join(dist, 'render', `${face.kind}.js`)).href}?${face.csp.scripts.join()}`;
       const { renderDocument } = (await import(bundle)) as Renderer;
       const { data, shell } = changed(sourceOf(face.key)!);

@@ -1,4 +1,4 @@
-/** 64 KB; the largest legal quote request is 21 KB with every character escaped. */
+/** Bytes: 64 KB. The largest legal quote request is 21 KB with every character escaped. */
 const bodyLimit = 64 * 1024;
 
 /** Chunks of a body without a length: one sent byte by byte would cost more than all others together. */

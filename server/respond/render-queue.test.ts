@@ -9,7 +9,7 @@ const turns = async (count: number) => {
   for (let turn = 0; turn < count; turn += 1) await Promise.resolve();
 };
 
-/** Time that passes only while something is drawn or waited for. */
+/** Time that passes only during rendering and waiting. */
 function openBudget(drawingMs: number) {
   let now = 0;
   const drawn: number[] = [];
@@ -24,7 +24,7 @@ function openBudget(drawingMs: number) {
   return { drawn, ask: () => draw(face!, '/', asItIs) };
 }
 
-test('drawing pages takes a quarter of the time at most: one is drawn at once, and the next after three times as long', async () => {
+test('drawing pages takes a quarter of the time at most: one is rendered immediately, and the next after three times as long', async () => {
   const { drawn, ask } = openBudget(10);
   expect(await Promise.all([ask(), ask(), ask()])).toEqual(['page', 'page', 'page']);
   expect(drawn).toEqual([0, 40, 80]);
@@ -45,7 +45,7 @@ test('where 32 wait the next gets none, and the first after them does again', as
   expect(await ask()).toBe('page');
 });
 
-test('who asks alone waits for one page of a crowd, and 48 at once of one client cost nobody else a page', async () => {
+test('a single request waits for one page of a crowd, and 48 of one client cost nobody else a page', async () => {
   const order: string[] = [];
   const draw = async (_face: unknown, path: string) => {
     order.push(path);
@@ -59,7 +59,7 @@ test('who asks alone waits for one page of a crowd, and 48 at once of one client
   expect(order.indexOf('other')).toBe(1);
 });
 
-test('where many clients have taken all room, one who has none gets that of who has the most', async () => {
+test('if many clients fill the queue, a client without a place gets one from the client with the most', async () => {
   const budget = shareRendering(async (_face, path) => path, { clock: () => 0, pause: async () => {} });
   const crowd = Array.from({ length: 60 }, (_, n) => budget(`crowd ${n % 9}`)(face!, 'crowd', asItIs));
   const others = Array.from({ length: 20 }, (_, n) => budget(`other ${n}`)(face!, 'other', asItIs));

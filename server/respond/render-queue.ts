@@ -3,7 +3,7 @@ import type { RenderPage } from './page.ts';
 
 /** Rendering takes at most a quarter of this thread's time. */
 const PAUSE_PER_MS = 3;
-/** The first page loads the bundle, which is no measure of the others. */
+/** The first page loads the bundle, so its time says nothing about the others. */
 const PAUSE_MAX_MS = 500;
 const QUEUE_MAX = 32;
 /** A client's part of the queue: more than one visitor waits for, and few enough that eight clients find room. */
@@ -20,14 +20,14 @@ interface Turn {
   resolve(html: string | null | Promise<string | null>): void;
 }
 
-/** Renders one page after the other, with a pause after each; resolves to null at once while too many wait. */
+/** Renders one page after the other, with a pause after each. Resolves to null immediately while too many wait. */
 export function limitRendering(renderPage: RenderPage, parts: Parts = {}): RenderPage {
   return createRenderQueue(renderPage, { ...parts, share: QUEUE_MAX })('');
 }
 
 /**
- * Renders clients' pages in turn: a client has a few waiting at most, and in a full queue a client who has none
- * waiting takes a place of the one who has the most.
+ * Renders clients' pages in turn: a client has a few waiting at most. In a full queue, a client without a waiting page
+ * replaces one of the client with the most.
  */
 export function shareRendering(renderPage: RenderPage, parts: Parts = {}): (client: string) => RenderPage {
   return createRenderQueue(renderPage, { ...parts, share: CLIENT_SHARE });
@@ -37,7 +37,7 @@ function createRenderQueue(
   renderPage: RenderPage,
   { clock = () => performance.now(), pause = wait, share }: Parts & { share: number },
 ): (client: string) => RenderPage {
-  /** The pages that wait, by client, in the order of their turns. The one that is rendered stands first. */
+  /** The pages that wait, by client, in the order of their turns. The one that is rendered is the first. */
   const queues = new Map<string, Turn[]>();
   let waiting = 0;
   let rendering = false;
@@ -66,7 +66,7 @@ function createRenderQueue(
     return entry && { client: entry[0], queue: entry[1], turn: entry[1][0]! };
   }
 
-  /** Drops the last page of the client with the most; false if nobody has two waiting. */
+  /** Drops the last page of the client with the most. Returns false if nobody has two waiting. */
   function makeRoom(): boolean {
     const longest = [...queues.values()].reduce((most, queue) => (queue.length > most.length ? queue : most));
     if (longest.length < 2) return false;

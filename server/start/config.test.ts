@@ -88,7 +88,7 @@ describe('a wrong setting is named in one line, with what is expected and withou
     ['DATABASE_URL', 'postgres://u:hunter2@db/d?sslmode=hunter', 'verify-full'],
     ['DATABASE_URL', 'postgres://u:hunter2@db/d?sslmode=Disable', 'verify-full'],
     ['WEBHOOK_URL', 'http://hooks.example/hunter2', 'https://'],
-    ['WEBHOOK_URL', 'http://127.0.0.1.evil.example/', 'readable on the way'],
+    ['WEBHOOK_URL', 'http://127.0.0.1.evil.example/', 'not encrypted'],
     ['WEBHOOK_URL', 'not an address', 'https://'],
     ['WEBHOOK_SECRET', 'hunter2', 'whsec_'],
     ['WEBHOOK_SECRET', 'whsec_aHVudGVyMg==', 'whsec_'],
@@ -96,7 +96,7 @@ describe('a wrong setting is named in one line, with what is expected and withou
     ['NOTIFY_URLS', 'hunter2', 'ntfy://TOPIC'],
     ['NOTIFY_WORDS', 'some', 'yes, no'],
     ['ALERT_URL', 'http://ntfy.example/hunter2', 'https://'],
-    ['ALERT_URL', 'http://127.0.0.1.evil.example/', 'readable on the way'],
+    ['ALERT_URL', 'http://127.0.0.1.evil.example/', 'not encrypted'],
     ['PUBLIC_ANON_KEY', 'hunter 2', 'ASCII'],
     ['BACKEND_URL', 'project.supabase.co', 'https://'],
     ['RATE_LIMIT_PER_MINUTE', 'many', 'whole number'],
@@ -118,7 +118,7 @@ describe('a wrong setting is named in one line, with what is expected and withou
     expect(problem).not.toContain('hunter');
   });
 
-  test('all of them at once', () => {
+  test('all of them together', () => {
     expect(problemsOf({ PORT: 'x', LOG_LEVEL: 'x', RETENTION_DAYS: 'x' })).toHaveLength(3);
   });
 });

@@ -25,7 +25,7 @@ export function readEnvironment(folder: string): Environment {
   return { ...readEnvFile(folder).values, ...process.env };
 }
 
-/** Names that stand in `.env`, and what is wrong with its lines: those of the settings that are `needed`, and all others. */
+/** Names in `.env`, and the errors in its lines: those of the settings that are `needed`, and all others. */
 export function checkEnvFile(folder: string, needed: readonly SettingName[] = settingNames) {
   const { values, problems } = readEnvFile(folder);
   // The environment wins, whatever the line was meant to say.
@@ -88,5 +88,5 @@ function parseTrustSetting(text: string): ParsedSetting<Trust> {
   const trust = parseTrust(text);
   return trust
     ? good(trust)
-    : bad('is not understood: give addresses or ranges with commas, such as 10.0.0.0/8, loopback, or a number of hops');
+    : bad('is not valid: give addresses or ranges with commas, such as 10.0.0.0/8, loopback, or a number of hops');
 }

@@ -5,14 +5,14 @@ import { redact } from '../text/unsafe-text.ts';
 import { WEEK_MS } from '../text/local-time.ts';
 import type { Log } from '../text/log.ts';
 
-/** Reports names that lead here and that no face has, to the log and through the database to `npm run doctor`. */
+/** Reports host names of requests that no face has, to the log and through the database to `janus doctor`. */
 export function reportHosts(database: Database, log: Log): (host: string) => void {
   const store = createKeyValueStore(database);
   const hosts = new Map<string, number>();
   return (host) => {
     if (hosts.has(host) || hosts.size >= HOSTS_MAX || !isPublicName(host)) return;
     hosts.set(host, Date.now());
-    log.warn('visitors come by a name that no face has in its hosts', { host });
+    log.warn('visitors use a name that no site has in its hosts', { host });
     addUnclaimedHosts(store, Object.fromEntries(hosts), Date.now()).catch((error: unknown) =>
       log.warn('the name could not be remembered for doctor', redact(error)),
     );
@@ -23,7 +23,7 @@ export function reportHosts(database: Database, log: Log): (host: string) => voi
 export function reportProxy(database: Database, log: Log): (address: string) => void {
   return (address) => {
     log.warn(
-      'A proxy forwards visitors, and TRUST_PROXY does not name it: all of them share one rate limit. Set TRUST_PROXY to its address',
+      'A proxy that is missing in TRUST_PROXY forwards visitors, so they all share one rate limit. Set TRUST_PROXY to its address',
       { proxy: address },
     );
     const store = createKeyValueStore(database);
@@ -33,7 +33,7 @@ export function reportProxy(database: Database, log: Log): (address: string) => 
   };
 }
 
-/** Names by which visitors came and that no face has, with the time of the first (milliseconds since 1970). */
+/** Host names that visitors used and that no face has, with the time of the first (milliseconds since 1970). */
 export type UnclaimedHosts = Record<string, number>;
 
 const UNCLAIMED_HOSTS = 'unclaimed-hosts';
@@ -75,7 +75,7 @@ export async function writeFoundProxy(store: KeyValueStore, { address, at }: Fou
   await store.write(FOUND_PROXY, `${at} ${address}`);
 }
 
-/** Reads the proxy that was found last; null if there was none. */
+/** Reads the proxy that was found last. Returns null if there was none. */
 export async function readFoundProxy(store: KeyValueStore): Promise<FoundProxy | null> {
   const [at, address] = (await store.read(FOUND_PROXY))?.split(' ') ?? [];
   return at === undefined || address === undefined ? null : { address, at: Number(at) };

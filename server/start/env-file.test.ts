@@ -22,10 +22,10 @@ test.each([
   ['\r\nSMTP_URL=smtp://user:pa#ss@mail.example\r\n', 'SMTP_URL', '.env:2: has a # in its value'],
   ['WEBHOOK_SECRET=abc=#def\n', 'WEBHOOK_SECRET', '.env:1: has a # in its value'],
   ['PORT=#80\n', 'PORT', '.env:1: has a # in its value'],
-  ['A="x"y\n', 'A', '.env:1: has more behind its closing quote'],
-  ['A="x"#y\n', 'A', '.env:1: has more behind its closing quote'],
-  ['A="{\\"a\\": 1}"\n', 'A', '.env:1: has more behind its closing quote'],
-])('what Node would drop is told with its line, and no value: %j', (text, name, words) => {
+  ['A="x"y\n', 'A', '.env:1: has text after its closing quote'],
+  ['A="x"#y\n', 'A', '.env:1: has text after its closing quote'],
+  ['A="{\\"a\\": 1}"\n', 'A', '.env:1: has text after its closing quote'],
+])('a text that Node would drop is reported with its line, and no value: %j', (text, name, words) => {
   const { problems } = read(text);
   expect(problems).toEqual([{ name, message: expect.stringContaining(words) }]);
   expect(problems[0]!.message).not.toMatch(/boss|pa#|srv|def|80/);

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 
 /** A line that Node would drop, at least partly. `message`: one line with its place, without its value. */
 interface LineProblem {
-  /** The name that the line seems to set; empty if it begins with none. */
+  /** The name that the line seems to set, or empty text if it begins with none. */
   name: string;
   message: string;
 }
@@ -17,9 +17,7 @@ interface EnvFile {
 const NAME = /^\s*(?:export\s+)?([\w.-]+)/;
 const SETTING = /^\s*(?:export\s+)?[\w.-]+\s*=[ \t]*/;
 
-/**
- * Reads the `.env` file of the folder; nothing if there is none. Throws an error of one line if it cannot be read.
- */
+/** Reads the `.env` file of the folder, if there is one. Throws an error of one line if it cannot be read. */
 export function readEnvFile(folder: string): EnvFile {
   const file = join(folder, '.env');
   if (!existsSync(file)) return { values: {}, problems: [] };
@@ -60,15 +58,15 @@ function findClosingQuote(quote: string, rest: string[]): { lines: number; behin
   return lines === -1 ? undefined : { lines, behind: rest[lines]!.slice(rest[lines]!.indexOf(quote) + 1) };
 }
 
-const NO_SETTING = 'expected NAME=value, with an equals sign, or a note that begins with #';
+const NO_SETTING = 'expected NAME=value, with an equals sign, or a comment that begins with #';
 
 /** Reports a rest of the line behind the closing quote. */
 function afterQuotes(behind: string): string | null {
   if (behind.trim() === '' || /^\s+#/.test(behind)) return null;
-  return 'has more behind its closing quote: put another kind of quotes around all of it';
+  return 'has text after its closing quote. Put another kind of quotes around the value';
 }
 
-/** Reports a # without a space before it, from which on Node takes the value for a comment. */
+/** Reports a # without a space before it. Node reads the text after it as a comment. */
 function cutOff(line: string): string | null {
   const at = line.indexOf('#');
   if (at === -1 || /\s/.test(line[at - 1]!)) return null;

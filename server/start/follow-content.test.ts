@@ -11,7 +11,7 @@ let folder: string;
 let following: { stop(): void };
 let replaced: number;
 let logged: string;
-/** What the next build does. */
+/** The result of the next build. */
 let build: () => boolean;
 
 beforeEach(() => {
@@ -36,15 +36,15 @@ let saved = 0;
 const save = () => writeFileSync(join(folder, 'services.yaml'), `brand: ${'x'.repeat((saved += 1))}`);
 const note = () => buildErrorNote(join(folder, '.dist'));
 
-test('a build after saved content that ends without a word is told in log and note', async () => {
+test('a build after saved content that ends without a message is reported in log and note', async () => {
   build = () => false;
   save();
-  await expect.poll(note).toContain('ended before it was done');
-  expect(logged).toContain('ended before it was done');
+  await expect.poll(note).toContain('stopped early');
+  expect(logged).toContain('stopped early');
   expect(replaced).toBe(0);
 });
 
-test('a build that the end of the server ends is no mistake', async () => {
+test('a build that ends with the server is not an error', async () => {
   build = () => {
     following.stop();
     saved = -1;
@@ -56,7 +56,7 @@ test('a build that the end of the server ends is no mistake', async () => {
   expect(existsSync(issuesFile(join(folder, '.dist')))).toBe(false);
 });
 
-test('what a build says itself is told as it says it', async () => {
+test('a build’s own message is reported unchanged', async () => {
   build = () => {
     writeFileSync(issuesFile(join(folder, '.dist')), 'content/services.yaml:3:1: brand: is missing\n');
     return false;

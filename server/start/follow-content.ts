@@ -17,10 +17,10 @@ interface FollowParts {
   log: Log;
 }
 
-/** Serves what the owner saves, without a restart. On an error the site stays as it was, and the log says where. */
+/** Serves each saved change without a restart. On an error the site stays as it was, and the log names the place. */
 export function followContent({ content, dist, rebuild, load, live, log }: FollowParts): { stop(): void } {
   logBuildErrors(dist, log);
-  // A built site can be served where its content is not.
+  // A built site can be served without its content.
   if (!existsSync(content)) return { stop() {} };
   const program = builtBy(dist);
   let stopped = false;
@@ -28,19 +28,18 @@ export function followContent({ content, dist, rebuild, load, live, log }: Follo
   async function changed(): Promise<void> {
     if (!(await rebuild.run())) {
       if (stopped) return;
-      if (readBuildErrors(dist).length === 0)
-        writeBuildError(dist, 'The build ended before it was done; save a file again');
+      if (readBuildErrors(dist).length === 0) writeBuildError(dist, 'The build stopped early. Save a file again');
       return logBuildErrors(dist, log);
     }
-    // Pages of another program may call functions that the one that runs here does not have.
-    if (builtBy(dist) !== program) return log.error('the program changed on disk: restart to publish the new content');
+    // Pages of another program may call functions that the running one does not have.
+    if (builtBy(dist) !== program) return log.error('Janus changed on disk: restart it to publish the new content');
     const loaded = await load();
-    if (!loaded.ok) return log.error('the site that was built cannot be read', { problem: loaded.problem });
+    if (!loaded.ok) return log.error('the built site cannot be read', { problem: loaded.problem });
     live.replace(loaded);
-    log.info('the site is served as it was saved');
+    log.info('the saved content is online');
   }
 
-  const failed = (error: unknown) => log.error('changes of the content are not noticed', redact(error));
+  const failed = (error: unknown) => log.error('changes of the content are not detected', redact(error));
   const watcher = watchContent({ folder: content, changed, failed });
   return {
     stop() {
@@ -52,11 +51,11 @@ export function followContent({ content, dist, rebuild, load, live, log }: Follo
 }
 
 function logBuildErrors(dist: string, log: Log): void {
-  for (const mistake of readBuildErrors(dist)) log.error('the site stays as it was built before', { mistake });
+  for (const mistake of readBuildErrors(dist)) log.error('the site stays as it was', { mistake });
 }
 
 interface Rebuild {
-  /** Resolves to whether the site is built from the content of now. */
+  /** Resolves to whether the site is built from the current content. */
   run(): Promise<boolean>;
   stop(): void;
 }

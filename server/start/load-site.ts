@@ -8,7 +8,7 @@ import type { ServerWords } from '#contract/content/words.ts';
 
 type LoadedSite = { ok: true; site: Site } | { ok: false; problem: string };
 
-/** Reads `site.json`. The face of unknown hosts comes first, then services faces; the first speaks for all. */
+/** Reads `site.json`. The face of unknown hosts comes first, then services faces. The first speaks for all. */
 export async function loadSite(dist: string): Promise<LoadedSite> {
   try {
     const site = readSiteFile(await readFile(join(dist, 'site.json'), 'utf8'));
@@ -21,15 +21,14 @@ export async function loadSite(dist: string): Promise<LoadedSite> {
 }
 
 export function builtSiteProblem(dist: string): string {
-  return `There is no complete built site in ${dist}. Build it with npm run build, or start with npm start, which does so.`;
+  return `There is no complete built site in ${dist}. Build it with npm run build, or run npm start, which does so.`;
 }
 
 type RequiredPart<Parts> = { [Name in keyof Parts]-?: undefined extends Parts[Name] ? never : Name }[keyof Parts];
 
 /**
  * The parts that every face has. The values in `site.json` are trusted, as our own build checked each before it wrote
- * them; a build of another version lacks one of these. A part that is new is named by the compiler, until it stands
- * here.
+ * them. A build of another version lacks one of these. If a new part is missing here, the compiler names it.
  */
 const faceParts: Record<RequiredPart<Face>, true> = {
   key: true,
@@ -53,7 +52,7 @@ const wordParts: Record<RequiredPart<ServerWords>, true> = { forms: true, plain:
 
 const rank = ({ isDefault, kind }: Site['faces'][number]) => 2 * Number(isDefault) + Number(kind === 'services');
 
-/** Names the parts that are missing, such as `faces.0.words`; null if all are there. */
+/** Names the parts that are missing, such as `faces.0.words`. Returns null if all are there. */
 function findMissing({ faces }: Site): string | null {
   if (faces.length === 0) return 'faces';
   for (const [at, face] of faces.entries()) {
@@ -74,11 +73,11 @@ export function readBuildErrors(dist: string): string[] {
   return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];
 }
 
-/** Writes these errors in one line; null if there are none. */
+/** Writes these errors in one line. Returns null if there are none. */
 export function buildErrorNote(dist: string): string | null {
   const [first, ...more] = readBuildErrors(dist);
   if (first === undefined) return null;
-  return `The site stays as it was built before: ${first}${more.length > 0 ? ` (and ${more.length} more)` : ''}`;
+  return `The site stays as it was: ${first}${more.length > 0 ? ` (and ${more.length} more)` : ''}`;
 }
 
 /** Writes the error of a build that could not write it itself. */
@@ -86,13 +85,11 @@ export function writeBuildError(dist: string, message: string): void {
   try {
     writeFileSync(issuesFile(dist), `${message}\n`);
   } catch {
-    // The disk is full, or may not be written: the log is all that is left.
+    // The disk is full, or read-only: only the log is left.
   }
 }
 
-/**
- * Reads the key of the program that rendered the pages, which changes with every file of it; null if there is none.
- */
+/** Reads the key of the program that rendered the pages, which changes with every file of it. Null if there is none. */
 export function builtBy(dist: string): string | null {
   const file = join(dist, bundlesFile);
   return existsSync(file) ? bundles.parse(JSON.parse(readFileSync(file, 'utf8'))).key : null;

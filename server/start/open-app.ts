@@ -77,7 +77,7 @@ export async function openApp({ config, dist, storage, visits, status, report }:
       files: withSecurityText(files, Date.now),
       links: { handler, render: createLinkPageRenderer(files.linkPage), limit: linkLimit },
       render: limitRendering(createPageRenderer(dist, files.source, failed)),
-      // Apart from forms, which a flood of searches must not hold up.
+      // Apart from forms, which a flood of searches must not delay.
       renderNames: shareRendering(createPageRenderer(dist, files.source, failed)),
     });
 }

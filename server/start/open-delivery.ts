@@ -43,7 +43,7 @@ export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
   const additions = createAdditions({ database, outbox, clock: Date.now });
   const answers = createAnswers({ database, site, clock: Date.now });
   const emails = createLeadTransports({ leads, site, mail, linked: { links, additions } });
-  // Without a mail server confirmations wait, and are not kept back.
+  // Without a mail server, confirmations wait and are not limited.
   if (mail) emails['visitor-mail'] = limitConfirmations(emails['visitor-mail'], { outbox, log });
   const transports = {
     ...emails,
@@ -54,7 +54,7 @@ export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
   const running = createCourier({ outbox, transports, concurrency, log });
   const courier = { start: running.start, stop: () => (stopping.abort(), running.stop()) };
   const alarms = channelsOf(services, { raisesAlarm: true }).map((channel) => openServiceAlarm(parts, channel));
-  // Without a mail server the start has logged that mails wait, so only an `ALERT_URL` has more to tell.
+  // Without a mail server the start has logged that emails wait, so only an `ALERT_URL` has more to report.
   if (mail || config.alertUrl) alarms.push(openAlarm(parts));
   if (database.lost) alarms.push(openFileAlarm(parts, database.lost));
   return withAlarms(courier, alarms);

@@ -33,7 +33,7 @@ describeOnEachDatabase('days of visits', (open) => {
     expect(await store.between({ from: '0000-01-01', to: '9999-12-31' })).toEqual([on(today)]);
   });
 
-  test('of the week from Monday to Monday are told by face', async () => {
+  test('of the week from Monday to Monday are counted by face', async () => {
     const database = await open();
     const store = createVisitStore(database);
     const page = { kind: 'site', name: 'news.example' } as const;

@@ -7,7 +7,7 @@ import { countsOf, createVisitStore, type DailySum, sourcesOf } from '../visits/
 import { createDayOf, noVisits, openVisits, type Visits } from '../visits/visits.ts';
 import type { Config } from './config.ts';
 
-/** Sums are stored for so long: a month can be compared with the same of two years before. */
+/** Days. Sums are stored for so long that a month can be compared with the same month two years before. */
 const RETENTION_DAYS = 761;
 
 interface VisitCounting {
@@ -16,7 +16,7 @@ interface VisitCounting {
   forgetVisits(): Promise<void>;
 }
 
-/** Counts visits unless `VISITS` is off; older sums are removed in their time either way. */
+/** Counts visits unless `VISITS` is off. Older sums are removed in their time either way. */
 export async function openVisitCounting(
   database: Database,
   { visits, timeZone }: Pick<Config, 'visits' | 'timeZone'>,
@@ -24,7 +24,7 @@ export async function openVisitCounting(
 ): Promise<VisitCounting> {
   const store = createVisitStore(database);
   const dayOf = createDayOf(timeZone);
-  const unstored = (error: unknown) => log.warn('visits are not stored, and kept until they can be', redact(error));
+  const unstored = (error: unknown) => log.warn('visits cannot be stored now and stay in memory', redact(error));
   return {
     visits: visits ? await openVisits({ store, timeZone, now: Date.now, unstored }) : noVisits,
     async visitFigures({ since, until }) {
@@ -35,7 +35,7 @@ export async function openVisitCounting(
   };
 }
 
-/** Makes figures by face; a face that only robots came to has none. */
+/** Makes figures by face. A face that only robots came to has none. */
 function visitFigures(sums: DailySum[]): VisitFigures[] {
   return [...Map.groupBy(sums, ({ face }) => face)].flatMap(([face, same]) => {
     const { visit, begun } = countsOf(same);

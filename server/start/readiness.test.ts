@@ -85,7 +85,7 @@ test('calls share a count that takes long, and its second begins when it is done
   expect(counted).toBe(1);
 });
 
-test('a count that failed is asked again within a second, and a stop is told before it', async () => {
+test('a count that failed is asked again within a second, and a stop is reported before it', async () => {
   let draining = false;
   const readiness = newReadiness({ isDraining: () => draining });
   readiness.silent = true;

@@ -4,14 +4,14 @@ import type { Readiness } from '../http/routes/operator-routes.ts';
 
 export interface ServerStatus {
   isDraining(): boolean;
-  /** Returns a line that an administrator should know while the server is ready; null if there is none. */
+  /** Returns a line that an administrator should know while the server is ready. Returns null if there is none. */
   note?(): string | null;
 }
 
 interface ReadinessParts extends ServerStatus {
   counts(): Promise<Omit<Counts, 'channels'>>;
   store: Pick<KeyValueStore, 'write'>;
-  /** Reports that the database's file is gone or another one; null if all is well. */
+  /** Reports that the database's file is missing or was replaced. Null if all is well. */
   lost?: (() => string | null) | undefined;
   /** Milliseconds of a clock that is never set. */
   clock?(): number;
@@ -25,7 +25,7 @@ const REFUSED_FOR_MS = 1000;
 const LEAD_SIZED_TEXT = 'x'.repeat(8192);
 
 /**
- * Reports whether a lead could be stored now (the database answers and takes a write), and the deliveries that wait.
+ * Reports whether a lead could be stored now (the database answers and accepts a write), and the deliveries that wait.
  */
 export function createReadiness(parts: ReadinessParts): () => Promise<Readiness> {
   const { counts, store, isDraining, lost = () => null, note = () => null, clock = () => performance.now() } = parts;
@@ -52,7 +52,7 @@ export function createReadiness(parts: ReadinessParts): () => Promise<Readiness>
     const counted = await countDeliveries();
     if (typeof counted === 'string') return { ready: false, why: `The database is lost: ${counted}.` };
     if (counted === null) return { ready: false, why: 'The database does not answer.' };
-    if (!(await tryWriting())) return { ready: false, why: 'The database takes no writes. Is the disk full?' };
+    if (!(await tryWriting())) return { ready: false, why: 'The database accepts no writes. Is the disk full?' };
     const { states, oldestWaitingAt } = counted;
     const age = oldestWaitingAt === null ? 0 : Math.max(0, Date.now() - oldestWaitingAt);
     return { ready: true, deliveries: states, oldestWaitingSeconds: Math.round(age / 1000), note: note() };

@@ -1,4 +1,4 @@
-// By hand but for addresses of mail: a schema adds nothing to checks of one text, and says them in its own words.
+// By hand but for email addresses: a schema adds nothing to checks of one text, and has its own messages.
 import * as z from 'zod/mini';
 import { postgresUrlProblem } from '../database/postgres/postgres-url.ts';
 import { bad, good, hasProtocol, type ParsedSetting, secureUrl } from '../text/parse-setting.ts';
@@ -31,7 +31,7 @@ export function postgresUrl(text: string, defaultHost: string): ParsedSetting<st
   return problem === null ? good(text) : bad(problem);
 }
 
-/** Explains to an owner that `PGHOST` or the like has no effect; `names`: those that are set. */
+/** Explains to an owner that `PGHOST` or the like has no effect. `names`: those that are set. */
 export const explainUnusedPostgres = (names: string[]) =>
   `${names.join(' and ')} ${names.length === 1 ? 'chooses' : 'choose'} no database: leads go to SQLite in DATA_DIR until DATABASE_URL is set, such as postgres://user:password@host:5432/database`;
 
@@ -39,7 +39,7 @@ export function smtpUrl(text: string): ParsedSetting<string> {
   const url = hasProtocol(text, ['smtp:', 'smtps:']) ? new URL(text) : null;
   if (url === null) return bad('must be smtp://user:password@host:port or smtps://…, with # in the password as %23');
   const decodes = isEncoded(url.username) && isEncoded(url.password);
-  return decodes ? good(text) : bad('has a % in its user or password that stands for nothing: write it as %25');
+  return decodes ? good(text) : bad('has a % in its user or password that begins no escape: write it as %25');
 }
 
 function isEncoded(text: string): boolean {
@@ -58,15 +58,15 @@ export function origin(text: string): ParsedSetting<string> {
 }
 
 /**
- * Parses the address at which this server is reached. Links begin with it, so it may have no path that they would
- * lose; a link is a key, so it travels encrypted.
+ * Parses the address of this server. Links begin with it, so it may have no path, which they would lose. A link is a
+ * key, so it travels encrypted.
  */
 export function publicUrl(text: string): ParsedSetting<string> {
   const url = hasProtocol(text, ['https:', 'http:']) ? new URL(text) : null;
   const isOrigin = url !== null && text.replace(/\/$/, '').toLowerCase() === url.origin;
   if (!isOrigin) return bad('must be an address without a path, such as https://example.com');
   const secure = secureUrl(url.origin);
-  return secure.ok ? secure : bad(`${secure.problem}. Links in mails, which are keys, begin with it`);
+  return secure.ok ? secure : bad(`${secure.problem}. Links in emails, which are keys, begin with it`);
 }
 
 export function publicKey(text: string): ParsedSetting<string> {
@@ -75,7 +75,7 @@ export function publicKey(text: string): ParsedSetting<string> {
 
 const email = z.email();
 
-/** `a@example.com` or `Name <a@example.com>`; the name is dropped, since every face mails under its own. */
+/** `a@example.com` or `Name <a@example.com>`. The name is dropped, since every face sends under its own. */
 export function mailFrom(text: string): ParsedSetting<string> {
   const address = /^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
   return email.safeParse(address).success ? good(address) : bad('must be an email address, such as janus@example.com');
@@ -85,6 +85,6 @@ export function emailList(text: string): ParsedSetting<string[]> {
   const addresses = text.split(',').map((address) => address.trim());
   const wrong = addresses.findIndex((address) => !email.safeParse(address).success);
   if (wrong === -1) return good(addresses);
-  const which = addresses.length === 1 ? '' : `, the ${wrong + 1}. of ${addresses.length} is none`;
+  const which = addresses.length === 1 ? '' : `, the ${wrong + 1}. of ${addresses.length} is not one`;
   return bad(`must be email addresses with commas between them${which}`);
 }

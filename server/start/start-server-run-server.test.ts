@@ -10,7 +10,7 @@ let site: ReturnType<typeof writeFixtureSite>;
 beforeEach(() => (site = writeFixtureSite()));
 afterEach(() => site.remove());
 
-/** Returns the words of a start that fails with the settings. */
+/** Returns the output of a start that fails with the settings. */
 async function refusalOf(settings: Record<string, string> = {}): Promise<string> {
   for (const [name, value] of Object.entries({ PORT: '0', HOST: '127.0.0.1', ...settings })) vi.stubEnv(name, value);
   const started = await startIn(site.folder);
@@ -33,7 +33,7 @@ describe('a start that cannot be says why in one line, without a password', () =
       { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/janus' },
       /^Cannot start: .*database/i,
     ],
-    ['a host of another machine', { HOST: '192.0.2.1' }, /^Cannot start: HOST 192\.0\.2\.1 is no address/],
+    ['a host of another machine', { HOST: '192.0.2.1' }, /^Cannot start: HOST 192\.0\.2\.1 is not an address/],
   ])('with %s', async (_what, settings: Record<string, string>, expected) => {
     const refusal = await refusalOf(settings);
     expect(refusal).toMatch(expected);

@@ -26,12 +26,12 @@ import { explainUnusedPostgres } from './setting-parsers.ts';
 
 /**
  * Serves the folder that `node server/main.ts [FOLDER]` names (the project's own by default), with its `.env`, `dist`
- * and data, until a signal ends it. A start that fails says in one line what is wrong, and the exit code is 1.
+ * and data, until a signal ends it. A failed start prints the reason in one line, with exit code 1.
  */
 export async function runServer(): Promise<void> {
   const folder = process.argv[2] ?? join(import.meta.dirname, '../..');
   const started = await startIn(folder, (log) => {
-    // The state after an unexpected error is unknown. A supervisor starts again, and what was accepted is stored.
+    // The state after an unexpected error is unknown. A supervisor starts Janus again, and accepted leads are stored.
     process.on('uncaughtException', (error) => {
       log.error('ended by an unexpected error', redact(error));
       process.exit(1);
@@ -42,7 +42,7 @@ export async function runServer(): Promise<void> {
   process.exit(1);
 }
 
-/** `refusal`: lines that say what is wrong. */
+/** `refusal`: lines with the reasons. */
 type StartedIn = { ok: true; running: Running; log: Log } | { ok: false; refusal: string };
 
 /** Starts the server with the settings of a folder. `onLog` is called with its log before anything is opened. */
@@ -73,7 +73,7 @@ function refuse(problems: string[]): StartedIn {
 /** npm forwards a signal and then exits, which signals us again: repeats within this time are ignored. */
 const SAME_STOP_MS = 2000;
 
-/** The first signal ends in order; one that comes more than two seconds later at once. */
+/** The first signal ends in order. One that arrives more than two seconds later ends immediately. */
 function stopOnSignal(running: Running, log: Log): void {
   let begun: number | null = null;
   const stop = async () => {
@@ -92,13 +92,13 @@ function stopOnSignal(running: Running, log: Log): void {
 }
 
 export interface Running {
-  /** Ends within ten seconds: running requests are answered, leases handed back, the database closed. */
+  /** Ends within ten seconds: running requests are answered, leases returned, the database closed. */
   stop(): Promise<void>;
 }
 
 export type Started = { ok: true; running: Running } | { ok: false; problem: string };
 
-/** Puts the parts together and listens. Relative folders of the settings are meant from `folder`. */
+/** Connects the parts and listens. Relative folders of the settings are below `folder`. */
 export async function startServer(folder: string, config: Config, log: Log): Promise<Started> {
   const dataDir = resolve(folder, config.dataDir);
   const dist = resolve(folder, config.siteDir);
@@ -111,7 +111,8 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   if (!opened.ok) return opened;
   const { database } = opened;
   opening.defer(database.close);
-  if (opened.copy) log.info('the database was upgraded; what was there is kept for seven days', { file: opened.copy });
+  if (opened.copy)
+    log.info('the database was upgraded. A copy of the old one is kept for seven days', { file: opened.copy });
   const collationProblem = await findEncodingProblem(database);
   if (collationProblem !== null) log.warn(collationProblem);
   const connect = config.backendOrigin ? [config.backendOrigin] : [];

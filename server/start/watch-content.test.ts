@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(join(folder, '..'), { recursive: true });
 });
 
-test('the watch over the content tells of a file that is saved, added, renamed over or taken away, once each', async () => {
+test('the watch over the content reports a file that is saved, added, renamed over or removed, once each', async () => {
   writeFileSync(join(folder, 'services.yaml'), 'brand: Two');
   await expect.poll(() => calls).toBe(1);
   writeFileSync(join(folder, 'domains/one.yaml'), 'name: one.com');
@@ -32,7 +32,7 @@ test('the watch over the content tells of a file that is saved, added, renamed o
   await expect.poll(() => calls).toBe(4);
 });
 
-test('tells of a folder that was replaced', async () => {
+test('reports a folder that was replaced', async () => {
   cpSync(folder, `${folder}.new`, { recursive: true });
   rmSync(folder, { recursive: true });
   renameSync(`${folder}.new`, folder);
@@ -42,12 +42,12 @@ test('tells of a folder that was replaced', async () => {
   await expect.poll(() => calls).toBeGreaterThan(before);
 });
 
-test('lives with what cannot be looked at', async () => {
+test('survives unreadable files', async () => {
   symlinkSync('loop.yaml', join(folder, 'domains/loop.yaml'));
   await expect.poll(() => calls).toBe(1);
 });
 
-test('tells of a file in a linked folder that leads back here', async () => {
+test('reports a file in a linked folder that leads back here', async () => {
   const elsewhere = join(folder, '../elsewhere');
   mkdirSync(elsewhere);
   symlinkSync(folder, join(elsewhere, 'back'));
@@ -58,7 +58,7 @@ test('tells of a file in a linked folder that leads back here', async () => {
   await expect.poll(() => calls).toBe(2);
 });
 
-test('very many files are looked at in many turns, between which visitors are answered', async () => {
+test('very many files are checked in many turns, between which visitors are answered', async () => {
   for (let at = 0; at < 1000; at += 1) writeFileSync(join(folder, `${at}.txt`), '');
   let turns = 0;
   let done = false;

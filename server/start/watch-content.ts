@@ -4,22 +4,22 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 interface WatchParts {
   folder: string;
-  /** Resolves once the saved content is served, or cannot be. Never called twice at once. */
+  /** Resolves once the saved content is served, or cannot be. Two calls never overlap. */
   changed(): Promise<void>;
   failed(error: unknown): void;
 }
 
 const LOOK_MS = 300;
-/** The time from a notice of the system until the first look, which may find that it was no file of ours. */
+/** Milliseconds from a notice of the system until the first check, which may find that no file of ours changed. */
 const NOTICED_MS = 20;
-/** The time from a change until the look that finds that nothing more was saved. */
+/** Milliseconds from a change until the check that finds that nothing more was saved. */
 const SETTLE_MS = 60;
-/** Looking takes at most a hundredth of the time, so a folder of thousands of files is looked at less often. */
+/** Checks take at most a hundredth of the time, so a folder of thousands of files is checked less often. */
 const REST = 100;
 
 /**
- * Calls `changed` once a file in the folder was saved and nothing more was for a moment. It looks at every file's
- * time and size again and again, and at once if the system sends a notice: none comes from network drives and
+ * Calls `changed` once a file in the folder was saved and no other followed for a moment. It reads every file's time
+ * and size again and again, and immediately if the system sends a notice: none comes from network drives and
  * containers' mounts, nor after the folder was replaced.
  */
 export function watchContent({ folder, changed, failed }: WatchParts): { stop(): void } {
@@ -64,8 +64,8 @@ export function watchContent({ folder, changed, failed }: WatchParts): { stop():
 }
 
 /**
- * Lists the state of every file, which changes with one that is saved, added or removed. Of a linked folder only its
- * own files count: it may lead anywhere, back here as well.
+ * Lists the state of every file, which changes with one that is saved, added or removed. A linked folder counts with
+ * its own files only: it may lead anywhere, back here as well.
  */
 function* look(folder: string, isLinked = false): Generator<string> {
   const names = namesIn(folder).filter((name) => !name.startsWith('.') || name === '.well-known');
@@ -83,7 +83,7 @@ function* look(folder: string, isLinked = false): Generator<string> {
   }
 }
 
-/** Files that are looked at in one turn of the event loop: visitors are answered between turns. */
+/** Files that are checked in one turn of the event loop: visitors are answered between turns. */
 const FILES_A_TURN = 200;
 
 export async function lookInTurns(folder: string): Promise<string> {
@@ -109,14 +109,14 @@ function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
-    // Taken away, or being replaced.
+    // Removed, or being replaced.
     return [];
   }
 }
 
 /**
- * Calls `onHint` when the system reports a change in the folder or in one of those in it. It does not report every
- * change, nor on every disk: this only makes looking come sooner.
+ * Calls `onHint` when the system reports a change in the folder or in one of its folders. It does not report every
+ * change, nor on every disk: a hint only makes the next check come sooner.
  */
 function watchHints(folder: string, onHint: () => void): { stop(): void } {
   const watchers = foldersIn(folder).flatMap((path) => watchOne(path, onHint));
@@ -139,7 +139,7 @@ function watchOne(folder: string, onHint: () => void): FSWatcher[] {
     watcher.on('error', () => watcher.close());
     return [watcher];
   } catch {
-    // The system has no more of them, or none for such a disk.
+    // The system has no watchers left, or none for such a disk.
     return [];
   }
 }

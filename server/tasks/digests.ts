@@ -8,11 +8,11 @@ import { NO_PROBE } from '../leads/store/list-leads.ts';
 import { DAY_MS, lastWeekEnd, WEEK_MS } from '../text/local-time.ts';
 
 /*
- * Emails to the owner about several leads. As every delivery belongs to a lead, each belongs to the newest of them.
- * One of several servers puts it: its period is its id.
+ * Emails to the owner about several leads. As every delivery belongs to a lead, each belongs to the newest of them. One
+ * of several servers puts it: its period is its id.
  */
 
-/** Remembers under the channel's name up to when its digests have reported. */
+/** Remembers under the channel's name the time that its digests have covered. */
 function createDigest(channel: DigestChannel, { database, outbox, clock }: LeadDependencies) {
   const store = createKeyValueStore(database);
   return {
@@ -61,11 +61,11 @@ export function createHeldDigest(parts: LeadDependencies): () => Promise<void> {
 /* At most one a day has a digest, so a few are enough to find one that does not. */
 const NEWEST_HELD = `select id from leads where state = 'held' and received_at >= $1 order by received_at desc limit 10`;
 
-/** A clock that is set forward or a face that begins to promise must not bring up leads of long ago. */
+/** A clock that is set forward, or a face that begins to promise, must not bring up old leads. */
 const LONGEST_MS = WEEK_MS;
 const CLOCKS_DIFFER_MS = 60_000;
 
-/** Puts an email about leads whose promised time is nearly over, if another one has come to that. */
+/** Puts an email about leads whose promised time is nearly over, if there is another one. */
 export function createAnswerReminder({ site, ...parts }: LeadDependencies & { site(): Site }): () => Promise<void> {
   const { database, clock } = parts;
   const digest = createDigest('answer-reminder', parts);
@@ -87,7 +87,7 @@ export function createAnswerReminder({ site, ...parts }: LeadDependencies & { si
     const now = clock();
     const from = await digest.read();
     const last = Number(from ?? 0);
-    // A clock that was set back must not silence it until then; servers' clocks differ a little.
+    // A clock that was set back must not silence it until then. Servers' clocks differ a little.
     if (last > now + CLOCKS_DIFFER_MS) return void (await digest.mark(from, now));
     const newest = await newestSince(Math.max(last, now - LONGEST_MS), now);
     if (newest !== undefined) await digest.put(newest, last, { from, until: now });
@@ -104,8 +104,8 @@ interface WeeklyEmailParts extends LeadDependencies {
 }
 
 /**
- * Puts the email about the week that ended, if leads came in it, one waits for an answer, or somebody visited.
- * Without a lead it belongs to a probe, which the next self test removes.
+ * Puts the email about the week that ended, if it had leads or visits, or a lead waits for an answer. Without a lead it
+ * belongs to a probe, which the next self test removes.
  */
 export function createWeeklyEmail({ accept, visits, face, timeZone, ...parts }: WeeklyEmailParts): () => Promise<void> {
   const { database, clock } = parts;
@@ -114,7 +114,7 @@ export function createWeeklyEmail({ accept, visits, face, timeZone, ...parts }: 
   return async () => {
     const until = lastWeekEnd(clock(), timeZone);
     const from = await digest.read();
-    // The first week begins with the program. A clock that was set back must not silence it until then.
+    // The first week begins with the installation. A clock that was set back must not silence it until then.
     if (from === null || Number(from) > until + WEEK_MS) return void (await digest.mark(from, until));
     if (Number(from) >= until) return;
     const sql = `select id from leads where ${NO_PROBE} and received_at < $2

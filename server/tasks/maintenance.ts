@@ -15,8 +15,8 @@ interface MaintenanceParts {
 }
 
 /**
- * Runs the hourly tasks, drops claims that have run out and erases leads past their days, once an hour and at the
- * start; once a minute it puts the reminders that an owner asked for.
+ * Runs the hourly tasks, drops expired claims and erases old leads, once an hour and at the start. Once a minute it
+ * puts the reminders that an owner asked for.
  */
 export function startMaintenance({ leads, hourly, putReminders, retentionDays, log }: MaintenanceParts): {
   stop(): void;
@@ -30,12 +30,12 @@ export function startMaintenance({ leads, hourly, putReminders, retentionDays, l
     try {
       for (const task of hourly) await task();
       await leads.removeExpiredClaims(Date.now(), isStopped);
-      // The longest is the last: of a million leads it takes minutes, and the next start goes on from where a stop
-      // ended it.
+      // The longest is the last: of a million leads it takes minutes, and the next start continues after the last
+      // batch.
       const erased = await eraseOldLeads(leads, { days: retentionDays, now: Date.now() }, isStopped);
       if (erased > 0) log.info('old leads erased', { leads: erased, days: retentionDays });
     } catch (error) {
-      if (!stopped) log.warn('tidying up did not work, trying again in an hour', redact(error));
+      if (!stopped) log.warn('the hourly tasks failed, trying again in an hour', redact(error));
     } finally {
       running = false;
     }
@@ -44,7 +44,7 @@ export function startMaintenance({ leads, hourly, putReminders, retentionDays, l
     try {
       await putReminders();
     } catch (error) {
-      log.warn('reminders could not be looked at, trying again in a minute', redact(error));
+      log.warn('reminders could not be read, trying again in a minute', redact(error));
     }
   };
   void runTasks();
@@ -58,7 +58,7 @@ export function startMaintenance({ leads, hourly, putReminders, retentionDays, l
   };
 }
 
-/** Erases leads older than `days` (0 keeps all), a batch at a time until `stopped`; resolves to their number. */
+/** Erases leads older than `days` (0 keeps all), a batch at a time until `stopped`. Resolves to their number. */
 export async function eraseOldLeads(
   leads: Pick<LeadStore, 'eraseBefore'>,
   { days, now }: { days: number; now: number },

@@ -36,7 +36,7 @@ describeOnEachDatabase('the self test finds out daily whether mail arrives', (op
     return createSelfTest({ database, accept: storing, face: 'services', store, ownerMail, clock: () => now });
   }
 
-  /** What the courier does with the owner's mails. */
+  /** The courier's outcome for the owner's emails. */
   async function deliver(): Promise<void> {
     const send = async (letter: Email) => ({ kind: letters.push(letter) ? 'delivered' : 'unset' }) as const;
     const owner = { owners: ['one@example.org'], timeZone: 'UTC' };
@@ -55,7 +55,7 @@ describeOnEachDatabase('the self test finds out daily whether mail arrives', (op
     }
   }
 
-  test('sends one mail a day by the way of leads, also over restarts', async () => {
+  test('sends one email a day by the way of leads, also over restarts', async () => {
     await lookEveryHour(24);
     expect(letters).toEqual([]);
     for (let day = 1; day <= 3; day += 1) {
@@ -89,7 +89,7 @@ describeOnEachDatabase('the self test finds out daily whether mail arrives', (op
     expect(letters).toHaveLength(4);
   });
 
-  test('is one mail, not a storm, when the clock is set back or ahead', async () => {
+  test('is one email, not a storm, when the clock is set back or ahead', async () => {
     await lookEveryHour(26);
     now -= 72 * HOUR;
     await lookEveryHour(3);

@@ -7,10 +7,10 @@ import { DAY_MS } from '../text/local-time.ts';
 interface SelfTestParts {
   database: Database;
   accept: Accept;
-  /** Key of the face in whose name the mail goes. */
+  /** Key of the face in whose name the email goes. */
   face: string;
   store: KeyValueStore;
-  /** The owner's mail, as the outbox counts it. */
+  /** The owner's email, as the outbox counts it. */
   ownerMail(): Promise<ChannelCounts | undefined>;
   /** Milliseconds since 1970. */
   clock?(): number;
@@ -19,9 +19,9 @@ interface SelfTestParts {
 const KEY = 'self-test';
 
 /**
- * Call the result about once a minute. After a day without an owner's mail it accepts a probe in the way of a lead,
- * so that mail which does not go raises the alarm also on days without leads. Resolves to the problem when the probe
- * could not be stored, else null; never rejects.
+ * Call the result about once a minute. After a day without an email to the owner it accepts a probe like a lead, so
+ * that failing email raises the alarm also on days without leads. Resolves to the problem if the probe could not be
+ * stored, otherwise to null. Never rejects.
  */
 export function createSelfTest({ clock = Date.now, ...parts }: SelfTestParts): () => Promise<string | null> {
   return async () => {
@@ -35,9 +35,9 @@ export function createSelfTest({ clock = Date.now, ...parts }: SelfTestParts): (
   };
 }
 
-const NOT_STORED = 'the daily self test could not store its probe; "npm run doctor" may know more';
+const NOT_STORED = 'the daily self test could not store its probe. Run "npm run doctor" to find out why';
 
-/** `last`: of a new installation the time of its first look, so that it has a day to be set up in. */
+/** `last`: for a new installation the time of its first check, so that it has a day to be set up in. */
 async function isDue({ ownerMail }: SelfTestParts, last: number, now: number): Promise<boolean> {
   const lastTimes = [last, (await ownerMail())?.lastDeliveredAt ?? 0];
   // Either way, so that a clock that was set back does not put the test off.
@@ -46,7 +46,7 @@ async function isDue({ ownerMail }: SelfTestParts, last: number, now: number): P
 
 async function storeProbe(parts: SelfTestParts, last: string, now: number): Promise<string | null> {
   const { database, accept, face, store } = parts;
-  // The same for all servers, whose clocks may say another day.
+  // The same for all servers, whose clocks may be on another day.
   const fields = { after: new Date(Number(last)).toISOString() };
   const submission = { kind: 'probe', face, fields, held: false, proof: null } as const;
   const probe = await accept({ ...submission, idempotencyKey: ownIdempotencyKey(KEY, last), channels: ['owner-mail'] });

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 
-/** Parses the host name of a `Host` header: lower case, without port or final dot; empty if there is none. */
+/** Parses the host name of a `Host` header: lower case, without port or final dot. Empty if there is none. */
 export function hostName(header: string | undefined): string {
   if (!header) return '';
   return header.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
@@ -8,10 +8,10 @@ export function hostName(header: string | undefined): string {
 
 const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Reports whether a host name is one by which every machine calls itself. */
+/** Reports whether a host name means this machine on every machine. */
 export const isOwnName = (name: string) => OWN_NAMES.includes(name);
 
-/** RFC 3986, 3.2.2: a name or an address in brackets, and a port; nothing else, no user in front of it either. */
+/** RFC 3986, 3.2.2: a name or an address in brackets, and a port. Nothing else, and no user before it. */
 const HOST = /^(?:[\w.~%!$&'()*+,;=-]*|\[[0-9a-f:.]+\])(?::\d*)?$/i;
 
 /** Reports whether a request names its host as RFC 9112 (3.2) allows. None at all is the host that nobody claims. */

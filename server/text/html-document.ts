@@ -2,7 +2,7 @@ import { createElement as h, type CSSProperties, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { FaceLanguage } from '#contract/site/face.ts';
 
-/** Writes elements as HTML. Whatever stands in them as text or as an attribute is escaped. */
+/** Writes elements as HTML. Their text and attributes are escaped. */
 export function renderHtml(nodes: ReactNode): string {
   return renderToStaticMarkup(nodes);
 }
@@ -10,7 +10,7 @@ export function renderHtml(nodes: ReactNode): string {
 interface HtmlDocument {
   language: FaceLanguage;
   title: string;
-  /** Names and contents of `meta` elements beside those that every document has. */
+  /** Names and contents of `meta` elements besides those that every document has. */
   metas: Record<string, string>;
   bodyStyle?: CSSProperties;
 }

@@ -10,7 +10,7 @@ export function formatLocalTime(milliseconds: number, timeZone: string, lang: st
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function newFormat(timeZone: string, lang: string): Intl.DateTimeFormat {
-  // English of no country has the day before the month, as all others have it.
+  // English without a country has the day before the month, as the other languages do.
   return new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
     weekday: 'short',
     day: 'numeric',

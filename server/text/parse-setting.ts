@@ -1,6 +1,6 @@
 import { isLoopback } from './host-name.ts';
 
-/** One setting's text as its value, or what is wrong with it in words that go after the setting's name. */
+/** One setting's text as its value, or the problem in words that go after the setting's name. */
 export type ParsedSetting<Value> = { ok: true; value: Value } | { ok: false; problem: string };
 
 export const good = <Value>(value: Value): ParsedSetting<Value> => ({ ok: true, value });
@@ -15,9 +15,7 @@ export function oneOf<Word extends string>(text: string, words: readonly Word[])
 export function secureUrl(text: string): ParsedSetting<string> {
   if (hasProtocol(text, ['https:'])) return good(text);
   const local = hasProtocol(text, ['http:']) && isLoopback(new URL(text).hostname);
-  return local
-    ? good(text)
-    : bad('must be an https:// address: with http:// all is readable on the way, so that is for this machine only');
+  return local ? good(text) : bad('must be an https:// address. http:// is not encrypted and for this machine only');
 }
 
 export function hasProtocol(text: string, protocols: string[]): boolean {
@@ -26,7 +24,7 @@ export function hasProtocol(text: string, protocols: string[]): boolean {
 }
 
 /**
- * Makes a reader of an environment's settings. An empty one has the value `unset`; a problem becomes one line in
+ * Makes a reader of an environment's settings. An empty one has the value `unset`. A problem becomes one line in
  * `problems`, with the setting's name and never its value.
  */
 export function createSettingReader<Name extends string>(environment: Record<string, string | undefined>) {

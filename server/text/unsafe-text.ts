@@ -1,17 +1,16 @@
 /*
- * A stranger's text must not act on the place that shows it. Control characters begin escape codes (U+001B, and
- * U+009B on some terminals), embeddings, overrides and isolates make a text read differently than it is
- * (CVE-2021-42574), and format characters hide in it. By their Unicode categories: Cc control, Cf format, Zl and Zp
- * separators.
+ * A stranger's text must not act where it is shown. Control characters begin escape codes (U+001B, and U+009B on some
+ * terminals). Embeddings, overrides and isolates change how a text reads (CVE-2021-42574), and format characters hide
+ * in it. By their Unicode categories: Cc control, Cf format, Zl and Zp separators.
  */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 const BREAK_IN_LINE = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
-/** Characters that act in several lines; joiners and direction marks stay: Persian, Hebrew and emoji need them. */
+/** Characters that act in several lines. Joiners and direction marks stay: Persian, Hebrew and emoji need them. */
 const ACTS = /(?![\n\t])[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 /** Line breaks, also those of other systems and of UAX 14. */
 const LINE_BREAK = /\r\n?|[\u0085\u2028\u2029]/g;
 
-/** Makes one line of a text, in which everything can be seen. */
+/** Makes a text one line without invisible characters. */
 export function oneLine(text: string): string {
   return withoutUnseen(text.replace(BREAK_IN_LINE, ' ')).replace(/\s+/g, ' ').trim();
 }
@@ -20,7 +19,7 @@ export function withoutUnseen(text: string): string {
   return text.replace(UNSEEN, '');
 }
 
-/** Makes lines with LF between them, without characters that act where they are shown; tabs stay. */
+/** Splits a text into lines with LF between them, without characters that act where they are shown. Tabs stay. */
 export function severalLines(text: string): string {
   return text.replace(LINE_BREAK, '\n').replace(ACTS, '');
 }

@@ -23,7 +23,7 @@ describeOnEachDatabase('daily sums of visits are kept', (open: () => Promise<Dat
     expect(await one.between(always)).toEqual([sum('2026-01-30', 20), sum('2026-01-31', 40)]);
   });
 
-  test('are told apart by day, face, what and source', async () => {
+  test('are kept apart by day, face, kind and source', async () => {
     const store = createVisitStore(await open());
     const sums = [
       sum('2026-01-30'),

@@ -1,11 +1,11 @@
 import { BATCH_SIZE, type Database, inBatches, type Row, type Statement } from '../database/database.ts';
 
-/** `visit` came from elsewhere; `page` is every opened page; `held` was sent and looks like spam. */
+/** `visit` came from elsewhere. `page` is every opened page. `held` was sent and looks like spam. */
 export const countedKinds = ['visit', 'page', 'begun', 'sent', 'held', 'robot'] as const;
 export type Counted = (typeof countedKinds)[number];
 export type Counts = Record<Counted, number>;
 
-/** `utm` is the value of `utm_source`; `other` holds sources beyond the limits of a day. */
+/** `utm` is the value of `utm_source`. `other` holds sources beyond the limits of a day. */
 const sourceKinds = ['none', 'site', 'utm', 'other'] as const;
 type SourceKind = (typeof sourceKinds)[number];
 
@@ -62,7 +62,7 @@ export interface VisitStore {
   forgetBefore(day: string): Promise<void>;
 }
 
-/** Stores daily sums of visits, forms and robots; no other code touches their table. */
+/** Stores daily sums of visits, forms and robots. No other code touches their table. */
 export function createVisitStore(database: Database): VisitStore {
   return {
     async add(sums) {

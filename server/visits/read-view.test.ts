@@ -10,7 +10,7 @@ const view = (headers: Record<string, string>, host = 'solvewright.example') =>
   readView({ page, headers: { ...browser, ...headers }, target: '/', host });
 const none = { kind: 'none', name: '' };
 
-test('a visit is counted for who comes from elsewhere', () => {
+test('a visit is counted for visitors from elsewhere', () => {
   expect(view({})).toEqual({ what: 'visit', source: none });
   expect(view({ 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' })).toEqual({ what: 'visit', source: none });
   const news = { referer: 'https://news.example/x', 'sec-fetch-site': 'cross-site' };
@@ -35,7 +35,7 @@ test.each([
   ['a reload without caches', { 'cache-control': 'no-cache' }],
 ])('%s is nobody who comes', (_what, headers) => expect(view(headers)).toBeNull());
 
-test('robots are told apart', () => {
+test('robots are distinguished', () => {
   expect(view({ 'user-agent': 'curl/8.14.1' })).toEqual({ what: 'robot' });
   expect(view({ 'user-agent': 'curl/8.14.1', 'cache-control': 'no-cache' })).toEqual({ what: 'robot' });
 });
@@ -48,7 +48,7 @@ test.each([
   ['https://news.example./', 'news.example'],
   ['https://ada@news.example/', 'news.example'],
   ['http://xn--bcher-kva.example', 'xn--bcher-kva.example'],
-])('of the page that a visitor comes from the host alone is told: %s', (referer, name) => {
+])('only the host of the linking page is counted: %s', (referer, name) => {
   expect(from(referer)).toEqual({ kind: 'site', name });
 });
 
@@ -65,7 +65,7 @@ test.each([
   'https://..',
   'https://?a.example',
   'news.example',
-])('%s is no site', (referer) => {
+])('%s is not a site', (referer) => {
   expect(from(referer)).toEqual({ kind: 'none', name: '' });
 });
 
@@ -90,7 +90,7 @@ test.each([
   '/utm_source=path',
   '/?not_utm_source=word',
   '/?utm_source=%20ads%20',
-])('%s tells nothing, and the site is left', (target) => {
+])('%s says nothing, and the site is left', (target) => {
   expect(from('https://news.example/', target)).toEqual({ kind: 'site', name: 'news.example' });
 });
 
@@ -119,7 +119,7 @@ test.each([
     'an app with pages in it',
     'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) GSA/390.0 Mobile/15E148 Safari/604.1',
   ],
-])('robots are told from people by what they send: %s is a person', (_name, agent) => {
+])('robots are distinguished from people by their headers: %s is a person', (_name, agent) => {
   expect(isRobot({ 'user-agent': agent, ...languages })).toBe(false);
 });
 

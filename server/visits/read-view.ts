@@ -13,7 +13,7 @@ export interface PageRequest {
 
 export interface ViewedPage {
   face: string;
-  /** Host names of the face: a link from one of them is no visit from elsewhere. */
+  /** Host names of the face: a link from one of them does not begin a visit. */
   hosts: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export type RequestHeaders = Record<string, string | string[] | undefined>;
 /** A page view. */
 export type View = { what: 'robot' } | { what: 'page' } | { what: 'visit'; source: Source };
 
-/** Reads what a request counts as; null for a prefetch, a frame, a script or a reload. */
+/** Reads how a request counts. Null for a prefetch, a frame, a script or a reload. */
 export function readView({ page, headers, target, host }: PageRequest): View | null {
   if (isPrefetch(headers) || !isDocument(headers)) return null;
   if (isRobot(headers)) return { what: 'robot' };
@@ -39,7 +39,7 @@ function isPrefetch(headers: RequestHeaders): boolean {
   return headers['sec-purpose'] !== undefined || headers['purpose'] === 'prefetch' || headers['x-moz'] === 'prefetch';
 }
 
-/** Frames and scripts name themselves; plain HTTP and old browsers send nothing (Fetch Metadata). */
+/** Frames and scripts name themselves. Plain HTTP and old browsers send nothing (Fetch Metadata). */
 function isDocument(headers: RequestHeaders): boolean {
   const destination = headers['sec-fetch-dest'];
   return destination === undefined || destination === 'document';
@@ -53,23 +53,23 @@ function isReload(headers: RequestHeaders): boolean {
 
 /**
  * Reports whether a program sent the request, judged by the headers alone. A program that sends a browser's headers
- * counts as a person: to find it out, we would have to look at addresses or at the traces of single visitors.
+ * counts as a person: to detect it, Janus would have to read addresses or follow single visitors.
  */
 export function isRobot(headers: RequestHeaders): boolean {
-  // Every browser sends the languages of its reader; search engines and most scanners send none.
+  // Every browser sends the languages of its reader. Search engines and most scanners send none.
   if (!headers['accept-language']) return true;
   const agent = String(headers['user-agent'] ?? '').slice(0, LONGEST_AGENT);
-  // Every current browser begins so; curl, libraries and most link previews do not.
+  // Every current browser begins so. Curl, libraries and most link previews do not.
   return !agent.startsWith('Mozilla/5.0 (') || ROBOTS.some((pattern) => pattern.test(agent));
 }
 
-/** Characters; a browser's has about 120. */
+/** Characters. A browser's identification has about 120. */
 const LONGEST_AGENT = 512;
 
 const ROBOTS = [
-  // An address for complaints, which no browser sends; `compatible;` was only Internet Explorer's among browsers.
+  // An address for complaints, which no browser sends. `compatible;` was only Internet Explorer's among browsers.
   /http|@|compatible;/i,
-  // Search engines, archives and readers for language models. CUBOT makes telephones.
+  // Search engines, archives and readers for language models. CUBOT is a brand of telephones.
   /(?<!cu)bot|crawl|spider|slurp|archiver|google-|googleother|chatgpt|claude|perplexity/i,
   // Link previews in chats, monitors of uptime and speed, validators.
   /preview|embed|monitor|uptime|pingdom|lighthouse|pagespeed|validator/i,
@@ -78,7 +78,7 @@ const ROBOTS = [
 ];
 
 /**
- * Reads the origin of a visit: `utm_source` of the requested address, else `site`, the host of the linking page.
+ * Reads the origin of a visit: `utm_source` of the requested address, otherwise `site`, the host of the linking page.
  * There is none for a visitor who does not want to be tracked (Sec-GPC, DNT).
  */
 export function readSource(headers: RequestHeaders, target: string, site: string): Source {
@@ -99,7 +99,9 @@ function isSite(host: string): boolean {
   return host.length <= LONGEST_SITE && /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/.test(host);
 }
 
-/** Parses `utm_source`; empty unless it is a plain word: an address or a long number may mean one person. */
+/**
+ * Parses `utm_source`. Returns empty text unless it is a plain word: an address or a long number may mean one person.
+ */
 function parseCampaign(target: string): string {
   const start = target.indexOf('?');
   if (start === -1) return '';

@@ -9,7 +9,7 @@ function counterOf(day: string) {
   return counter;
 }
 
-test('visits of one kind on one day are one sum, told once', () => {
+test('visits of one kind on one day are one sum, stored once', () => {
   const counter = counterOf('2026-01-31');
   counter.add('services', 'visit', site('news.example'));
   counter.add('services', 'visit', site('news.example'));

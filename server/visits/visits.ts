@@ -27,7 +27,7 @@ interface VisitParts {
   /** Empty is the machine's. */
   timeZone: string;
   now(): number;
-  /** Called when sums cannot be stored, once until they can again; they stay in memory meanwhile. */
+  /** Called when sums cannot be stored, and not again until they can. They stay in memory until then. */
   unstored(error: unknown): void;
 }
 

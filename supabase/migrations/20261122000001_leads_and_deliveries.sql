@@ -5,8 +5,8 @@ begin
 if exists (select 1 from schema_versions where version = 1) then return; end if;
 insert into schema_versions (version, name) values (1, '001-leads-and-deliveries.sql');
 
--- Times are milliseconds since 1970-01-01 UTC. Plain SQL that SQLite and PostgreSQL both read; a statement ends with a
--- semicolon at the end of a line.
+-- Times are milliseconds since 1970-01-01 UTC. Plain SQL that SQLite and PostgreSQL both read. A statement ends with a semicolon
+-- at the end of a line.
 
 create table leads (
   id text primary key,
@@ -19,8 +19,8 @@ create table leads (
 );
 create index leads_by_time on leads (received_at, id);
 
--- Who may become a lead: the first to hold a key. A repeated request finds the key taken and is told of the lead that
--- holds it, so one submission is one lead by this primary key and not by looking first.
+-- The keys of requests, each held by the first one. A repeated request finds the key taken and reads which lead holds it. So one
+-- submission is one lead by this primary key, without a search first.
 create table claims (
   key text primary key,
   body_hash text not null,
@@ -48,7 +48,7 @@ create index deliveries_by_outcome on deliveries (channel, state, settled_at);
 create index deliveries_by_state on deliveries (state);
 create index deliveries_by_lead on deliveries (lead_id);
 
--- What the program itself has to remember over a restart, such as when it last raised the alarm. Never visitors' data.
+-- Facts that Janus has to remember over a restart, such as the time of the last alarm. Never visitors' data.
 create table memos (
   name text primary key,
   value text not null

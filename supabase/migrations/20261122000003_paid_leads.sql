@@ -5,7 +5,7 @@ begin
 if exists (select 1 from schema_versions where version = 3) then return; end if;
 insert into schema_versions (version, name) values (3, '003-paid-leads.sql');
 
--- Whether a proof of work was used up by the lead. Nobody knows it of those that came before.
+-- Whether the lead used up a proof of work. Unknown for leads from before this column.
 
 alter table leads add column paid integer not null default 0;
 end

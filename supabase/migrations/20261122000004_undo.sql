@@ -5,7 +5,7 @@ begin
 if exists (select 1 from schema_versions where version = 4) then return; end if;
 insert into schema_versions (version, name) values (4, '004-undo.sql');
 
--- What the owner's last decision on a lead replaced, so that it can be taken back; null where nothing can.
+-- The state before the owner's last decision on a lead, so that it can be undone. Null if nothing can be undone.
 
 alter table leads add column state_before text;
 end

@@ -5,7 +5,7 @@ begin
 if exists (select 1 from schema_versions where version = 5) then return; end if;
 insert into schema_versions (version, name) values (5, '005-consent.sql');
 
--- What the visitor agreed to, as his page showed it, when the lead was received; null where he was asked for nothing.
+-- The sentence that the visitor agreed to, as their page showed it when the lead was received. Null if the page asked for none.
 
 alter table leads add column consent text;
 end

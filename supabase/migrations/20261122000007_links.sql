@@ -5,7 +5,7 @@ begin
 if exists (select 1 from schema_versions where version = 7) then return; end if;
 insert into schema_versions (version, name) values (7, '007-links.sql');
 
--- When the owner wants to be reminded of a lead, if it is still new by then; one reminder a lead.
+-- The time at which the owner wants to be reminded of a lead, if it is still new by then. One reminder a lead.
 
 create table reminders (
   lead_id text primary key references leads (id) on delete cascade,
@@ -13,7 +13,7 @@ create table reminders (
 );
 create index reminders_by_time on reminders (due_at);
 
--- What a visitor added to his lead afterward, in its order from 1.
+-- Texts that a visitor added to their lead afterward, in their order from 1.
 create table additions (
   id text primary key,
   lead_id text not null references leads (id) on delete cascade,

@@ -5,8 +5,8 @@ begin
 if exists (select 1 from schema_versions where version = 8) then return; end if;
 insert into schema_versions (version, name) values (8, '008-visits.sql');
 
--- How many came, as sums of whole days: nothing here is about one person. The id is the other columns but the count, so
--- that several servers add to one row.
+-- Sums of visits by whole days. Nothing here is about one person. The id is the other columns but the count, so that several
+-- servers add to one row.
 
 create table visits (
   id text primary key,

@@ -5,9 +5,9 @@ begin
 if exists (select 1 from schema_versions where version = 9) then return; end if;
 insert into schema_versions (version, name) values (9, '009-many-leads.postgres.sql');
 
--- What a million leads are read by: the visitor's address, a face's leads by state with all that is counted of them, and the
--- few rows that stand for no lead. In the JSON of the fields a quotation mark of the visitor's has a backslash before it, so
--- the address is what stands between these marks; a cast to JSON would stop a start where the text is broken.
+-- Indexes for a million leads: the visitor's address, a face's leads by state with all that is counted of them, and the few rows
+-- that are not leads. In the JSON of the fields, a visitor's quotation mark has a backslash before it, so the address is the text
+-- between these marks. A cast to JSON would stop a start if the text is broken.
 
 -- An index of a large table takes longer than a lead may.
 set local statement_timeout = 0;

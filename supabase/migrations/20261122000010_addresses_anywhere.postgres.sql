@@ -5,8 +5,8 @@ begin
 if exists (select 1 from schema_versions where version = 10) then return; end if;
 insert into schema_versions (version, name) values (10, '010-addresses-anywhere.postgres.sql');
 
--- By the letters of Turkish, which a database may have, the small letter of I is another than the one that leads are asked for
--- by: an address is compared by those of the collation "C", which are the same everywhere.
+-- A database may use Turkish rules, by which the small letter of I is another one than leads are asked for by. So addresses are
+-- compared by the collation "C", which is the same everywhere.
 
 -- An index of a large table takes longer than a lead may.
 set local statement_timeout = 0;

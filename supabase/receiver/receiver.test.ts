@@ -94,7 +94,7 @@ test.each([
   [{ DATABASE_URL: 'postgres://u:hunter2@db.example/x' }, 'DATABASE_URL does not say whether'],
   [{ ...given, DATABASE_URL: 'mysql://hunter2' }, 'DATABASE_URL must be postgres://'],
   [{ ...given, RATE_LIMIT_PER_MINUTE: 'hunter2' }, 'RATE_LIMIT_PER_MINUTE must be'],
-  [{ ...given, NOTIFY_URLS: 'hunter2' }, 'NOTIFY_URLS is not understood'],
+  [{ ...given, NOTIFY_URLS: 'hunter2' }, 'NOTIFY_URLS is not valid'],
 ])('%j is told in a line without its value', (environment, problem) => {
   const { problems } = readSettings(environment);
   expect(problems).toEqual([expect.stringContaining(problem)]);

@@ -44,7 +44,7 @@ describe('the code cites only documents that exist', () => {
     expect(offenders).toEqual([]);
   });
 
-  test('no issue is named, which nobody reads later: the reason itself stands there', () => {
+  test('no issue is named, which nobody reads later: the reason itself is written', () => {
     expect(texts.filter(({ text }) => /\bissue \d+\b|\bfacts? \d/i.test(text)).map(({ file }) => file)).toEqual([]);
   });
 

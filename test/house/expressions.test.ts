@@ -6,12 +6,13 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
 /*
- * A regular expression that backtracks takes time that grows with the square of what it reads, or faster, and stops every
- * other visitor meanwhile (CWE-1333). These are all in the program: which of them reads a visitor's text changes with a line.
+ * A regular expression that backtracks takes time that grows with the square of its input, or faster, and stops every
+ * other visitor for that time (CWE-1333). These are all in the program: a line can change which of them reads a
+ * visitor's text.
  */
 const root = join(import.meta.dirname, '../..');
 
-/** Read nothing that anybody could make long. */
+/** These read no text that anybody could make long. */
 const SHORT = new Map([['web/domain/sections/worth.tsx', String.raw`\B(?=(\d{3})+$)`]]);
 
 interface Found {
@@ -19,7 +20,7 @@ interface Found {
   flags: string;
 }
 
-/** How an expression can be made slow; empty where its time grows with the length alone. */
+/** Shows how an expression can be made slow. Empty if its time grows with the length alone. */
 function slowWays({ source, flags }: Found): string[] {
   const { reports } = analyse({ source, flags }, { reportTypes: { Move: true, Self: true, Trade: true } });
   return reports.map(({ type, exponential }) => (exponential ? `${type}, exponential` : type));

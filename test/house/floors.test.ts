@@ -15,7 +15,7 @@ describe('the house has two floors: few, whole files, and no folder that nobody 
     expect(lengths.filter(({ lines }) => lines > LINES_MAX)).toEqual([]);
   });
 
-  test(`a folder holds at most ${BESIDE_EACH_OTHER_MAX} sources beside each other, two folders below its room`, () => {
+  test(`a folder holds at most ${BESIDE_EACH_OTHER_MAX} sources next to each other, two folders below its room`, () => {
     const beside = Map.groupBy(all, (file) => dirname(file));
     const wide = [...beside].map(([folder, files]) => ({ folder, count: files.length }));
     expect(wide.filter(({ count }) => count > BESIDE_EACH_OTHER_MAX)).toEqual([]);

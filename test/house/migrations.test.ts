@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
- * Servers of the version before go on while a newer one migrates, and afterwards: their statements have to work on what a migration
- * leaves. So it only adds. What is not here needs a thought about those servers, in two versions (see docs/processes.md).
+ * Servers of the version before continue while a newer one migrates, and afterwards: their statements have to work on
+ * the result of a migration. So it only adds. For anything else, think of those servers, in two versions
+ * (docs/processes.md).
  */
 const folder = join(import.meta.dirname, '../../server/database/migrations');
 const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
@@ -16,11 +17,11 @@ const allowed = [
   // One that old rows or old servers cannot break.
   new RegExp(`^create unique index ${NAME} on (?<own>${NAME}) \\(`),
   new RegExp(`^insert into (?<own>${NAME}) `),
-  // Old servers leave it out: it has a value of its own, or may be empty.
+  // Old servers leave it out: it has a default, or may be empty.
   new RegExp(
     `^alter table ${NAME} add column ${NAME} (text|bigint|integer)( not null default [0-9]+| default [0-9]+)?$`,
   ),
-  // No data; its place is taken by another one.
+  // No data is lost: another index replaces it.
   new RegExp(`^drop index ${NAME}$`),
   /^set local statement_timeout = 0$/,
 ];

@@ -7,7 +7,7 @@ const rooms = ['contract', 'words', 'web', 'server', 'cli', 'build', 'supabase']
 export const isTest = (file: string) => /\.(test|contract)\.tsx?$/.test(file);
 const all = rooms.flatMap((room) => filesUnder(room));
 export const styles = all.filter((file) => file.endsWith('.css'));
-/** Code that is no test. */
+/** Code without tests. */
 export const sources = all.filter((file) => !isTest(file) && !styles.includes(file));
 export const testsBeside = all.filter(isTest);
 export const tests = [...testsBeside, ...['test', 'e2e', 'bench', 'faults'].flatMap((room) => filesUnder(room))];

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { importNames, importsOf, read, relativeImportsOf, sources, styles, tests, testsBeside } from './sources.ts';
 
-/** The rooms that each room may import, besides itself. The longest matching folder is a file's room; `server` is its root sources. */
+/**
+ * The rooms that each room may import, besides itself. The longest matching folder is a file's room. `server` is its
+ * root sources.
+ */
 const mayImport: Record<string, string[]> = {
   contract: [],
   words: ['contract'],
@@ -141,7 +144,7 @@ describe('who may know whom: every import goes through a door that the table abo
   });
 });
 
-/** The reason why a file may not import another one; none if it may. */
+/** Finds the reason why a file may not import another one, or null if it may. */
 function refuse(file: string, target: string): string[] {
   const [room, other] = [roomOf(file)!, roomOf(target)];
   if (!other || other === room) return [];
@@ -179,7 +182,8 @@ describe('single owners', () => {
   test('HTML is drawn by React, which escapes every text: no source writes a tag into one', () => {
     const tag = /['"`]<\/?(?:html|head|body|p|div|span|a|h[1-6]|[uod]l|li|d[td]|form|input|table|meta|link|style)\b/;
     const writers = sources.filter((file) => tag.test(read(file)));
-    // The Markdown library's own renderer writes HTML; its rule for tables is one of them. An owner's drawing gets a style of ours.
+    // The Markdown library's own renderer writes HTML, and its rule for tables is one of them. An owner's drawing gets
+    // our style.
     const allowed = ['build/pages/markdown.ts', 'build/brand/brand-files.ts'];
     expect(writers.filter((file) => !allowed.includes(file))).toEqual([]);
   });
@@ -204,7 +208,7 @@ describe('size and names', () => {
     expect(all.filter((file) => /(^|\/)(lib|utils?|helpers?|common|shared|misc)\//.test(file))).toEqual([]);
   });
 
-  test('a test beside sources bears the name of one of them, or begins with it; what concerns several is in test/', () => {
+  test('a test next to sources has the name of one of them, or begins with it, and tests of several are in test/', () => {
     const stems = sources.map((file) => file.replace(/\.tsx?$/, ''));
     const isOfSource = (test: string) =>
       stems.some((stem) => test === stem || (test.startsWith(`${stem}-`) && !test.slice(stem.length).includes('/')));

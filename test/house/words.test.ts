@@ -99,7 +99,7 @@ function findWords(node: unknown, found: string[]): void {
 
 const lettersIn = (text: unknown) => (typeof text === 'string' && /\p{L}/u.test(text) ? [text.trim()] : []);
 
-/** By place, the names in braces; of a plural those of all its forms together. */
+/** By place, the names in braces. A plural has those of all its forms together. */
 function bracesOf(value: unknown, place = ''): Record<string, string[]> {
   if (typeof value === 'string') return { [place]: names(value) };
   if (isPlural(value)) return { [place]: names(value.other) };

@@ -10,7 +10,7 @@ import { startServerProcess, type ServerProcess } from '../server-process.ts';
 import { writeFixtureSite } from '../site-fixture.ts';
 
 const HOST = 'solvewright.com';
-/** Of who attacks; visitors have addresses of their own. */
+/** The address of an attacker. Visitors have their own. */
 const ATTACKER = '127.0.0.2';
 /** A larger answer than the system keeps for a connection. */
 const FILE_BYTES = 8_000_000;
@@ -41,7 +41,7 @@ describe.runIf(findNginx())('behind the delivered nginx one address harms no oth
     body?: Buffer | string;
   }
 
-  /** The answer's status; 0 where there was none. */
+  /** The answer's status, or 0 without one. */
   function send({ from, path, method = 'POST', headers = {}, body }: Sent): Promise<number> {
     const to = { host: '127.0.0.1', port: nginx.https, servername: HOST, ca: nginx.ca, agent: false as const };
     return new Promise((resolve) => {
@@ -70,7 +70,7 @@ describe.runIf(findNginx())('behind the delivered nginx one address harms no oth
     }
     clearInterval(attack);
     expect(new Set(statuses)).toEqual(new Set([422]));
-    // Who sends too much hears so too.
+    // A client that sends too much gets that answer too.
     for (const status of await Promise.all(answers)) expect([404, 405, 413, 429]).toContain(status);
   });
 
@@ -94,7 +94,7 @@ describe.runIf(findNginx())('behind the delivered nginx one address harms no oth
     expect(readFileSync(join(nginx.folder, 'error.log'), 'utf8')).not.toMatch(/SECRET|client: |127\.0\.0\.2/);
   });
 
-  /** A connection that has sent so much. */
+  /** A connection that has sent that much. */
   async function begin(text: string): Promise<TLSSocket> {
     const socket = connect({ host: '127.0.0.1', port: nginx.https, servername: HOST, ca: nginx.ca });
     socket.on('error', () => {});
@@ -104,7 +104,7 @@ describe.runIf(findNginx())('behind the delivered nginx one address harms no oth
   }
 });
 
-/** Of files that nginx has open in its folder, most of which have no name any more. */
+/** Bytes of files that nginx has open in its folder, most of which have no name any more. */
 function bytesOnDisk({ pid, folder }: DeliveredNginx): number {
   const workers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
   const open = workers.flatMap((worker) => readdirSync(`/proc/${worker}/fd`).map((fd) => `/proc/${worker}/fd/${fd}`));

@@ -30,20 +30,23 @@ test.each<[string, (file: string) => boolean, (bytes: Buffer) => Buffer]>([
   ['a list has other bytes', (file) => file.endsWith('bundles.json'), (bytes) => Buffer.alloc(bytes.length)],
   ['words have other bytes', (file) => file.endsWith('content.jsonl.zst'), (bytes) => Buffer.alloc(bytes.length)],
   ['faces have other bytes', (file) => file.endsWith('pages.db'), (bytes) => Buffer.alloc(bytes.length)],
-])('where a power cut has left broken files of the last build, everything is made anew: %s', (what, isHit, broken) => {
-  const files = readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, 'dist', name))
-    .filter((file) => statSync(file).isFile() && isHit(file));
-  expect(files).not.toEqual([]);
-  for (const file of files) writeFileSync(file, broken(readFileSync(file)));
-  const words = join(folder, 'content/services.yaml');
-  writeFileSync(words, readFileSync(words, 'utf8').replace(/^brand:.*$/m, `brand: Where ${what}`));
-  const { status, stderr } = build();
-  expect(stderr).toMatch(/^(?:What the last build has left in .* is not taken over: .*\n)?$/);
-  expect(status).toBe(0);
-  expect(builtText(folder, 'services')).toContain(`Where ${what}`);
-  expect(files.filter((file) => statSync(file, { throwIfNoEntry: false })?.size === 0)).toEqual([]);
-});
+])(
+  'after a power cut has left broken files of the last build, everything is built again: %s',
+  (what, isHit, broken) => {
+    const files = readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' })
+      .map((name) => join(folder, 'dist', name))
+      .filter((file) => statSync(file).isFile() && isHit(file));
+    expect(files).not.toEqual([]);
+    for (const file of files) writeFileSync(file, broken(readFileSync(file)));
+    const words = join(folder, 'content/services.yaml');
+    writeFileSync(words, readFileSync(words, 'utf8').replace(/^brand:.*$/m, `brand: Where ${what}`));
+    const { status, stderr } = build();
+    expect(stderr).toMatch(/^(?:What the last build has left in .* is not taken over: .*\n)?$/);
+    expect(status).toBe(0);
+    expect(builtText(folder, 'services')).toContain(`Where ${what}`);
+    expect(files.filter((file) => statSync(file, { throwIfNoEntry: false })?.size === 0)).toEqual([]);
+  },
+);
 
 test('a start finds them where nothing else has changed', () => {
   writeFileSync(join(folder, 'dist/pages.db'), '');

@@ -9,7 +9,7 @@ import { openServers, type OneServer, type Servers } from '../several-servers.ts
 import { fixtureSite } from '../site-fixture.ts';
 import { startMailServer, type MailServer } from '../smtp-server.ts';
 
-/** What a server knows that has not been given the newest face yet. */
+/** The content of a server that does not have the newest face yet. */
 const olderSite: Site = { faces: fixtureSite.faces.filter(({ key }) => key !== 'sellme') };
 const log = { debug() {}, info() {}, warn() {}, error() {} };
 const HOUR = 3_600_000;
@@ -38,7 +38,7 @@ async function deliver({ database, outbox }: OneServer, site: Site): Promise<Cou
   return courier;
 }
 
-/** An offer for the newest face; its owner's mail and its confirmation are due. */
+/** An offer for the newest face. Its owner's email and its confirmation are due. */
 async function offer({ database, outbox }: OneServer, email: string, receivedAt: number): Promise<void> {
   const accepted = await createAccept({ database, outbox, clock: () => receivedAt })({
     kind: 'offer',
@@ -67,7 +67,7 @@ test('a confirmation waits for the server that knows the face, unless nobody is 
     .poll(async () =>
       servers.all[0]!.database.read({ sql: `select last_error from deliveries where state = 'waiting'` }),
     )
-    .toEqual([{ last_error: expect.stringContaining('no such face') }]);
+    .toEqual([{ last_error: expect.stringContaining('no such site') }]);
   await ahead.stop();
   await deliver(newer, fixtureSite);
   expect(await replyTo('young@visitor.example')).toBe('hello@sellme.example');

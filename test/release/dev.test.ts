@@ -43,7 +43,7 @@ async function stop(): Promise<void> {
   await expect.poll(() => page('/')).toBe('');
 }
 
-/** As an editor does: the new text takes the place of the old one at once. */
+/** As an editor does: the new text replaces the old one immediately. */
 function edit(file: string, before: string, after: string): void {
   const path = join(project, file);
   const text = readFileSync(path, 'utf8');
@@ -94,7 +94,7 @@ test('an edit of words, contract, web, build or content while dev runs is shown,
   expect(await page('/')).not.toContain('location.reload');
   await stop();
 
-  // The built site belongs to this program; a site of another program is not accepted.
+  // The built site belongs to this program. A site of another program is not accepted.
   edit('words/english/forms.ts', 'At least six letters', 'At least eight letters');
   run('start');
   await expect.poll(() => page('/quote')).toContain('At least eight letters');

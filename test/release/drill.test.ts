@@ -72,7 +72,7 @@ const stage = (count: number): Stage => ({
 });
 
 test(
-  'no lead of before the backup is lost with the machine, and its mails go out once',
+  'no lead of before the backup is lost with the machine, and its emails go out once',
   async () => {
     const program = programOf(root);
     const outcome = await loseMachine(stage(50), { program, lose: async () => {} }, program);

@@ -19,7 +19,7 @@ function mistakesWith(file: string, text: string): string[] {
   return reading.ok ? [] : reading.issues.map((mistake) => formatIssue(mistake).replaceAll(`${folder}/`, ''));
 }
 
-test('a file of words with brackets without end is one mistake', () => {
+test('a file of words with brackets without end is one error', () => {
   const words = /^services\.yaml:1:\d+: .*has too many brackets or groups inside of each other/;
   expect(mistakesWith('services.yaml', `a: ${'['.repeat(20_000)}`)).toEqual([expect.stringMatching(words)]);
 });
@@ -34,7 +34,7 @@ test('groups inside of each other end in words, as deep as the stack and deeper'
   expect(unsaid).toEqual([]);
 });
 
-test('what the names of domains share is one mistake where it is nearly endless', () => {
+test('a nearly endless shared file of domains is one error', () => {
   const shared = `email: a@b.org\nhero: ${'{ a: '.repeat(700)}1${' }'.repeat(700)}\n`;
   expect(mistakesWith('domains/_defaults.yaml', shared)).toContainEqual(
     expect.stringMatching(/^domains\/_defaults\.yaml:\d+:\d+: /),
@@ -42,7 +42,7 @@ test('what the names of domains share is one mistake where it is nearly endless'
 });
 
 describe('a page of Markdown', () => {
-  // What looks for each place among all lines takes minutes for these.
+  // A search for each place among all lines takes minutes for these.
   test.each([
     ['references', (n: number) => `[x][r${n}]`, (n: number) => `[r${n}]: /p${n}`],
     ['links', (n: number) => `[x](/p${n})`, () => ''],

@@ -63,7 +63,7 @@ test('under a flood of slow senders of one address pages still come, also to tha
   }
 });
 
-test('an address holds 256 connections; who is idle the longest makes room, who asks stays', async () => {
+test('an address holds 256 connections, of which the longest idle one is closed first', async () => {
   const { port, server } = await startHere('');
   const visitor = open(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await once(visitor, 'data');
@@ -77,7 +77,7 @@ test('an address holds 256 connections; who is idle the longest makes room, who 
   await expect.poll(() => countOf(server)).toBe(256);
 });
 
-test('all addresses together hold so many connections, and whoever comes gets in', async () => {
+test('all addresses together hold so many connections, and a new visitor gets in', async () => {
   const server = createServer((_request, response) => response.end('page')).listen(0, '127.0.0.1');
   await once(server, 'listening');
   ends.push(
@@ -116,7 +116,7 @@ test('over that a proxy loses connections whose requests wait, and none that it 
 
 const pipelined = (count: number) => 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(count);
 
-test('a connection gets 32 answers to requests that it sends at once; one with more is closed', async () => {
+test('a connection gets 32 answers to requests that it sends in a row, and one with more is closed', async () => {
   const { port } = await startHere('');
   for (const [count, answered] of [
     [32, 32],
@@ -141,7 +141,7 @@ test('who pipelines and reads nothing loses the connection, and pages still come
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('<h1>services</h1>');
 });
 
-test('connections that are gone before they are looked at do not end the server behind a proxy', async () => {
+test('connections that are gone before they are accepted do not end the server behind a proxy', async () => {
   const { port, child } = await startProcess({ TRUST_PROXY: '1' });
   for (let i = 0; i < 1000; i++) {
     const socket = connect(port, '127.0.0.1', () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { npmCommand, runInstallScripts } from '../../scripts/runtime.mjs';
 
 const root = join(import.meta.dirname, '../..');
-/** Ignores `strict-allow-scripts`: what it is not told to leave, it runs. */
+/** Ignores `strict-allow-scripts`: it runs every script that it may. */
 const OLDER = 'npm@10.9.9';
 
 let folder: string;
@@ -30,7 +30,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A tarball of a package whose install script writes `ran` into its folder; `bundled`: packages it brings along. */
+/** A tarball of a package whose install script writes `ran` into its folder. `bundled`: packages inside it. */
 function pack(name: string, bundled: string[] = []): string {
   const writePackage = (place: string, own: string, more: object) => {
     mkdirSync(place, { recursive: true });
@@ -51,7 +51,7 @@ const ran = () =>
     existsSync(join(project, 'node_modules', name, 'ran')),
   );
 
-/** The older npm's command, or null where no registry gives it. */
+/** The older npm's command, or null if no registry gives it. */
 function fetchOlder(): string[] | null {
   const place = join(folder, 'older');
   mkdirSync(place);
@@ -82,7 +82,7 @@ describe.each(['the npm at hand', OLDER])(
     test('the install of npm start runs the scripts of the named packages and no other', (context) => {
       if (!npm) return context.skip(`${OLDER} is not to be had here`);
       rmSync(join(project, 'node_modules'), { recursive: true, force: true });
-      // Without what the project tells npm, and with an environment that tells it otherwise.
+      // Without the project's settings for npm, and with an environment that contradicts them.
       const rules = readFileSync(join(project, '.npmrc'), 'utf8');
       writeFileSync(join(project, '.npmrc'), '');
       const install = "import('./scripts/runtime.mjs').then((runtime) => runtime.ensureModules(process.execPath))";

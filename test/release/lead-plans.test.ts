@@ -23,7 +23,7 @@ const asked: Record<string, [RegExp, (leads: LeadStore, database: Database) => P
   'an id begun': [/leads_pkey|sqlite_autoindex_leads_1/, (leads) => leads.find('0195362a')],
   'what is held': [/leads_by_state/, (leads) => leads.held(10)],
   faces: [/leads_by_face/, (_, database) => readFacesOfLeads(database)],
-  // PostgreSQL counts what is stored, and takes either where it is little.
+  // PostgreSQL counts the rows, and uses either index if there are few.
   'figures of a face': [
     /leads_by_(face|state)/,
     (_, database) => readAnswerFigures(database, face, { since: 5, until: 9e12 }),

@@ -50,7 +50,7 @@ describe('a change of content that is unusual or broken leaves a site that is wh
   });
 });
 
-test('a site that was built before starts with a mistake in the content, which is named', async () => {
+test('a site that was built before starts with an error in the content, which is named', async () => {
   live.save('"broken');
   expect(await live.build()).toBe(1);
   const server = await live.serve();
@@ -70,21 +70,21 @@ test('a build that is killed at any moment leaves the site that was there', asyn
   expect(live.home()).toContain('Brand 1100');
 });
 
-test('what is no file among the words is named, and keeps no build waiting', async () => {
+test('a special file in the content is named, and delays no build', async () => {
   expect(spawnSync('mkfifo', [join(live.folder, 'content/domains/pipe.yaml')]).status).toBe(0);
   expect(await live.build()).toBe(1);
   expect(readFileSync(join(live.folder, 'dist.mistakes'), 'utf8')).toContain('pipe.yaml');
   expect(existsSync(join(live.folder, 'dist/site.json'))).toBe(true);
 });
 
-test('a folder that was left between the two steps of its replacement is put back', async () => {
+test('a folder that was left between the two steps of its replacement is restored', async () => {
   renameSync(join(live.folder, 'dist'), join(live.folder, 'dist.old'));
   live.save('"broken');
   expect(await live.build()).toBe(1);
   expect(existsSync(join(live.folder, 'dist/site.json'))).toBe(true);
 });
 
-test('builds at once wait for each other', async () => {
+test('simultaneous builds wait for each other', async () => {
   live.save('Together');
   expect(await Promise.all([live.build(), live.build(), live.build()])).toEqual([0, 0, 0]);
   expect(live.home()).toContain('Together');

@@ -28,7 +28,7 @@ afterEach(async () => {
   site.remove();
 });
 
-test('a server whose database was written over says so within a minute, to who looks and by the alarm', async () => {
+test('a server whose database was written over says so within a minute, to monitors and by the alarm', async () => {
   const ready = async () => (await fetch(server.url('/readyz'))).status;
   expect(await ready()).toBe(200);
   writeFileSync(join(site.folder, 'data/janus.db'), '{"a":"schema of an editor"}'.repeat(20));

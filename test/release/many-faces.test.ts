@@ -23,7 +23,7 @@ async function load(folder: string): Promise<LoadedFaces> {
   return loaded;
 }
 
-/** Every file of every face, as it was drawn, and by its key in the store how it is compressed. */
+/** Every rendered file of every face, and by its key in the store the form of its compression. */
 function filesOf(folder: string): Map<string, string> {
   const pages = openPages(join(folder, 'dist'));
   const files = new Map<string, string>();
@@ -43,7 +43,7 @@ beforeAll(async () => {
   cpSync(join(root, 'sample/content'), join(many, 'content'), { recursive: true });
   const words = readFileSync(content(many, 'nowfetch'), 'utf8');
   for (const name of NAMES) writeFileSync(content(many, name), words.replaceAll(/nowfetch/gi, name));
-  // The bundles of a site that was built before are taken over.
+  // The bundles of the previous site are reused.
   cpSync(join(root, 'sample/dist'), join(many, 'dist'), { recursive: true });
   await build(many);
 }, 240_000);
@@ -85,7 +85,7 @@ describe('one edit among many names is built and served whole', () => {
     await build(many);
   });
 
-  test('what is kept from build to build is what would be made anew', async () => {
+  test('files kept from build to build are those that a new build would make', async () => {
     const fresh = mkdtempSync(join(tmpdir(), 'janus-many-'));
     cpSync(join(many, 'content'), join(fresh, 'content'), { recursive: true });
     await build(fresh);

@@ -25,7 +25,7 @@ const sqlite = () => ({ DATA_DIR: dataDir });
 const start = (settings: Record<string, string>) =>
   startServerProcess(site.folder, { RATE_LIMIT_PER_MINUTE: '0', ...settings });
 
-/** Sends the leads, `SENDERS` at a time; resolves to their references by address once all were answered with 200. */
+/** Sends the leads, `SENDERS` at a time. Resolves to their references by address once all were answered with 200. */
 async function sendLeads(server: ServerProcess): Promise<Map<string, string>> {
   const accepted = new Map<string, string>();
   const waiting = Array.from({ length: LEADS }, (_, n) => `visitor@visitor-${n}.example`);
@@ -42,10 +42,12 @@ async function sendLeads(server: ServerProcess): Promise<Map<string, string>> {
   return accepted;
 }
 
-/** The smtp-server package lets each connection wait a tenth of a second: all thousand mails would take a minute. */
+/** The smtp-server package lets each connection wait a tenth of a second: a thousand emails would take a minute. */
 const MAILS_WAITED_FOR = 40;
 
-/** Holds the list against what visitors were told, with both mails of each lead on their way, and has a server send them. */
+/**
+ * Compares the list with the visitors' answers, with both emails of each lead on their way, and has a server send them.
+ */
 async function expectEverything(settings: Record<string, string>, accepted: Map<string, string>): Promise<void> {
   const listed = JSON.parse(await runLeads(settings, 'list', '--json')) as Listed[];
   expect(new Map(listed.map(({ email, reference }) => [email, reference]))).toEqual(accepted);

@@ -13,12 +13,12 @@ let site: ReturnType<typeof writeFixtureSite>;
 beforeEach(() => (site = writeFixtureSite()));
 afterEach(() => site.remove());
 
-/** What a program of the past has stored, as its file says it: its leads, and each delivery with its state. */
+/** The data of an old program, as its file has it: its leads, and each delivery with its state. */
 function readStored(file: string) {
   const database = new DatabaseSync(join(site.folder, 'data/janus.db'));
   database.exec(readFileSync(join(import.meta.dirname, '..', file), 'utf8'));
   const leads = database.prepare('select id, reference, state, fields from leads order by id').all();
-  // A mail about several leads is listed with none of them.
+  // An email about several leads is listed with none of them.
   const ofOne = `select lead_id, channel, state from deliveries where channel <> 'held-digest' order by id`;
   const deliveries = database.prepare(ofOne).all();
   database.close();

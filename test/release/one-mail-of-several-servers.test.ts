@@ -62,7 +62,7 @@ const newWeeklyEmails = (visited: VisitFigures[], databases = servers.each(({ da
     return createWeeklyEmail({ database, outbox, accept, ...week });
   });
 
-test('one mail about the week, with leads and with visits alone', async () => {
+test('one email about the week, with leads and with visits alone', async () => {
   await atOnce(newWeeklyEmails([]));
   now += 7 * 24 * HOUR;
   const visited = { face: 'sellme', visits: 40, begun: 3, sources: [] };

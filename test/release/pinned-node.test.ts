@@ -114,7 +114,7 @@ describe('a Node that is not the pinned one', () => {
     expect(existsSync(join(folder, '.runtime', version))).toBe(false);
   });
 
-  test('that lies in its place from before is replaced', async () => {
+  test('that is in its place from before is replaced', async () => {
     mkdirSync(join(place(), '..'), { recursive: true });
     writeFileSync(place(), 'unchecked');
     expect((await ensureNode()).words).toMatch(`Refused: ${name}@${version}`);
@@ -134,7 +134,7 @@ test('the pinned Node is fetched once', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a pinned Node that a library is missing for is told in words, each time', async () => {
+test('a pinned Node that a library is missing for is reported in words, each time', async () => {
   const script = '#!/bin/sh\necho "libatomic.so.1: cannot open shared object file" >&2; exit 127\n';
   writeFileSync(join(folder, 'package/bin/node'), script, { mode: 0o755 });
   expect(spawnSync('tar', ['czf', 'package.tgz', 'package'], { cwd: folder }).status).toBe(0);
@@ -148,14 +148,14 @@ test('a pinned Node that a library is missing for is told in words, each time', 
   }
 });
 
-test('a platform without a pinned Node is told what to do, and nothing is asked for', async () => {
+test('a platform without a pinned Node gets instructions, and nothing is requested', async () => {
   const { code, words } = await ensureNode({ arch: 'riscv64' });
   expect(code).toBe(1);
   expect(words).toMatch(/no other for \w+ on riscv64: install Node 24 or newer yourself/);
   expect(asked).toEqual([]);
 });
 
-test('a registry that does not answer is told apart', async () => {
+test('a registry that does not answer is reported as such', async () => {
   registry.close();
   env['npm_config_fetch_retries'] = '0';
   expect((await ensureNode()).words).toMatch(/could not be fetched.*With a connection/s);

@@ -6,7 +6,7 @@ import { crashPostgres, failOver } from '../../faults/postgres.ts';
 import { killBetweenSteps } from '../../faults/steps.ts';
 import { stopGracefully } from '../../faults/stop.ts';
 
-/** The programs of `faults/main.ts` in their short forms; docs/internals/verification/reliability.md has the long ones and their figures. */
+/** The programs of `faults/main.ts` in their short forms. docs/internals/verification/reliability.md has the long ones and their figures. */
 const MINUTES = 60_000;
 
 describe.concurrent('nothing that was accepted is lost', () => {
@@ -45,7 +45,7 @@ describe.concurrent('nothing that was accepted is lost', () => {
 
   test.each(['that end', 'that hang'] as const)(
     'by SIGTERM under load with deliveries %s, which ends in time',
-    // Ten seconds are the promise; here nine other programs and the rest of the tests run at the same time.
+    // Ten seconds are the promise. Here nine other programs and the rest of the tests run at the same time.
     async (deliveries) => expect((await stopGracefully(deliveries, { rounds: 1, limitMs: 40_000 })).lost).toEqual([]),
     5 * MINUTES,
   );

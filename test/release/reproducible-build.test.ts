@@ -27,7 +27,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A copy of the project; what nothing writes to is shared where the file system can, so that it costs no room. */
+/** A copy of the project. Files that nothing changes are shared if the file system can, so that they take no room. */
 function copyProject(place: string): void {
   for (const part of PARTS) {
     for (const from of filesUnder(join(root, part))) {
@@ -54,7 +54,7 @@ function filesUnder(path: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Builds as `npm start` does; name of every file of `dist` to the hash of its bytes. */
+/** Builds as `npm start` does. Resolves to the names of all files of `dist` with the hashes of their bytes. */
 async function build(name: string, env: NodeJS.ProcessEnv): Promise<Record<string, string>> {
   const place = join(folder, name);
   copyProject(place);
@@ -76,7 +76,7 @@ async function build(name: string, env: NodeJS.ProcessEnv): Promise<Record<strin
 }
 
 test('a build in another folder, time zone, language and year gives the same bytes, file by file', async () => {
-  // In the project, where the process that draws may read it.
+  // In the project, where the rendering process may read it.
   const later = join(folder, 'another folder/deeper/scripts/later.mjs');
   mkdirSync(dirname(later), { recursive: true });
   writeFileSync(

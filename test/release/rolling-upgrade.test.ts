@@ -7,7 +7,7 @@ import { createOutbox } from '../../server/delivery/outbox.ts';
 import { createAccept } from '../../server/leads/receive/accept.ts';
 import { createDatabase } from '../shared-postgres.ts';
 
-/** What a later version may bring: it changes every table that a lead is written to. */
+/** A migration as a later version may have: it changes every table that a lead is written to. */
 const later: Migration = {
   version: 999,
   name: '999-of-a-later-version.sql',
@@ -41,7 +41,7 @@ async function open(): Promise<Database> {
   return opened.database;
 }
 
-/** Leads that come to the old server one after the other until `stop`, which resolves to what each was answered. */
+/** Sends leads to the old server one after the other until `stop`, which resolves to the answers. */
 function receiveLeads() {
   const answers: string[] = [];
   const life = { isOver: false };
@@ -100,7 +100,7 @@ test('a table that stays locked ends the start in words, and nothing is changed'
   expect(await migrate(younger, all, { lockTimeoutMs: 0 })).toBeNull();
 });
 
-test('servers of one version that start at once wait for the one that migrates', async () => {
+test('servers of one version that start at the same time wait for the one that migrates', async () => {
   const starters = await Promise.all([open(), open(), open()]);
   const problems = await Promise.all([younger, ...starters].map((database) => migrate(database, all)));
   expect(problems).toEqual([null, null, null, null]);

@@ -7,18 +7,21 @@ import { createHttpServer } from '../../server/http/listener/http-server.ts';
 import { startServerProcess } from '../server-process.ts';
 import { writeFixtureSite } from '../site-fixture.ts';
 
-/** Sends `text`, and an `x` every half second if it drips; resolves when the server cuts it off, after 16 seconds at most. */
+/**
+ * Sends `text`, and an `x` every half second if it drips. Resolves when the server cuts it off, after 16 seconds at
+ * most.
+ */
 async function cutOff(port: number, text: string, how: 'drip' | 'wait'): Promise<void> {
   const socket = connect(port, '127.0.0.1', () => socket.write(text))
     .on('error', () => {})
     .resume();
   const timer = setInterval(() => how === 'drip' && socket.writable && socket.write('x'), 500);
-  // Not by `once` of node:events, which rejects where the server resets the connection, as it may.
+  // Not by `once` of node:events, which rejects if the server resets the connection, as it may.
   await new Promise((closed) => socket.once('close', closed));
   clearInterval(timer);
 }
 
-// The limits themselves are waited for, at the same time.
+// The test waits for the limits themselves, all at the same time.
 describe.concurrent('a connection that sends or reads too slowly is closed by the server', () => {
   test('slow senders are cut off', async () => {
     const site = writeFixtureSite();

@@ -35,14 +35,14 @@ afterAll(async () => {
 
 const run = (sql: string) => asOwner(url, (query) => query(sql));
 
-/** What a server does before it listens. */
+/** Does all that a server does before it listens. */
 async function openServer(databaseUrl: string): Promise<Database> {
   const opened = await openDatabase({ dataDir, databaseUrl });
   if (!opened.ok) throw new Error(opened.problem);
   return opened.database;
 }
 
-/** The same; then `act`. */
+/** Does the same, and then `act`. */
 async function withServer(databaseUrl: string, act: (store: () => Promise<unknown>) => Promise<void> = async () => {}) {
   const database = await openServer(databaseUrl);
   await act(() => database.write([leadRow('a-lead', 1)])).finally(database.close);
@@ -65,7 +65,7 @@ const tables = () =>
 
 const isClosed = { closed: true, forced: false, policies: 0, allowed: 0 };
 
-describe('whoever makes the schema', () => {
+describe('for any maker of the schema', () => {
   const orders: [string, (() => Promise<void>)[]][] = [
     ['supabase db push', [() => pushMigrations(url)]],
     ['a server', [() => withServer(url)]],

@@ -29,7 +29,7 @@ const site = { faces: [services!, ...others, asking, priced] };
 
 let project: SupabaseProject;
 let upload: ReturnType<typeof writeUpload>;
-// Brought by `npm test` where there is one for the machine; others are told that it is not checked.
+// Installed by `npm test` if there is one for the machine. Other machines report that it is not checked.
 const isHere = findDeno() !== undefined;
 beforeAll(async () => {
   if (!isHere) return;
@@ -172,7 +172,7 @@ describe.runIf(isHere)('the functions for Supabase keep the promises of the serv
       const { data } = await invoke('own-key', sampleQuote, { [evidenceHeaders.proof]: await solve(challenge) });
       const { reference } = data as { reference: string };
       expect((await mail.waitForMail('owner@example.org')).subject).toContain(reference);
-      // Paid for with the server's challenge: his words go back to him.
+      // Paid for with the server's challenge: the visitor's own text is returned.
       expect((await mail.waitForMail(sampleQuote.email)).text).toContain(sampleQuote.question1);
       const place = { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'data') };
       expect(JSON.parse(await runLeads(place, 'list', '--json'))).toMatchObject([{ reference, ...sampleQuote }]);
@@ -183,7 +183,7 @@ describe.runIf(isHere)('the functions for Supabase keep the promises of the serv
     }
   });
 
-  test('its log tells nothing of what visitors wrote', () => {
+  test('its log holds nothing that visitors wrote', () => {
     expect(deno.output()).toContain('lead accepted');
     expect(deno.output()).not.toMatch(/Ada|Lovelace|ada@|engines|remote|p:\/w/);
   });

@@ -58,7 +58,7 @@ describe('known advisories', () => {
   const ask = async (answer: { status: number; body: object }) => {
     const registry = createServer((request, response) => {
       request.resume();
-      // Asked about a hole, the registry is also asked which versions of the packages around it there are.
+      // A question about a hole also asks the registry which versions of the neighbouring packages there are.
       const name = decodeURIComponent(request.url!.slice(1));
       const isPackage = request.method === 'GET';
       const versions = Object.fromEntries(['9.0.3', '10.6.0'].map((version) => [version, { name, version }]));
@@ -75,7 +75,7 @@ describe('known advisories', () => {
     registry.close();
     return result;
   };
-  // Of a package that tests need as well, since the tools' ideas of what is served differ there.
+  // A package that tests need as well, since the tools' ideas of what is served differ there.
   const advisory = (severity: string) => {
     // npm remembers an advisory by its number.
     const hole = {
@@ -94,7 +94,7 @@ describe('known advisories', () => {
     expect(code).toBe(1);
   });
 
-  test('of less weight are told, and none is told as well', async () => {
+  test('of less weight are reported, as is their absence', async () => {
     expect(await ask({ status: 200, body: advisory('low') })).toMatchObject({
       code: 0,
       words: expect.stringMatching(/low: nodemailer/),
@@ -113,7 +113,9 @@ describe('known advisories', () => {
 });
 
 describe('a build', () => {
-  /** Every setting with a value that is found wherever it ends up; the two that belong into the browser last. */
+  /**
+   * Every setting with a value that is found wherever it ends up. The two that belong into the browser are the last.
+   */
   const settings = {
     PORT: '48213',
     HOST: '127.99.88.77',
@@ -180,7 +182,7 @@ test('npm makes a bill of materials that has every package that serves', () => {
   expect(status).toBe(0);
   const { bomFormat, components } = JSON.parse(stdout) as { bomFormat: string; components: Component[] };
   expect(bomFormat).toBe('CycloneDX');
-  // `--omit=dev` would leave out what tests need too, such as the mail library (npm 11.19).
+  // `--omit=dev` would leave out packages that tests need too, such as the mail library (npm 11.19).
   const names = components.filter(({ properties }) => !isForDevelopment(properties)).map(({ name }) => name);
   for (const name of Object.keys(manifest.dependencies)) expect(names).toContain(name);
   expect(names).not.toContain('vitest');

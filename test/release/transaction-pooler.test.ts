@@ -8,7 +8,8 @@ import { findPgBouncer } from '../../scripts/test-tools.mjs';
 import { startPgBouncer, type Pooler } from '../pgbouncer.ts';
 import { createDatabase } from '../shared-postgres.ts';
 
-// Installed by `npm test` where Debian's packages can be; a machine that has none runs the same contract without it.
+// Installed by `npm test` where Debian's packages can be. A machine without it runs the same contract without the
+// pooler.
 describe.runIf(findPgBouncer())('behind PgBouncer in transaction mode', () => {
   let pooler: Pooler;
   const open: Database[] = [];

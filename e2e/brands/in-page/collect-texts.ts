@@ -1,4 +1,7 @@
-/** The place of a line of text: pixels of the window; the whole height of the line's letters, ascenders and descenders. */
+/**
+ * The place of a line of text, in pixels of the window. It has the whole height of the line's letters, ascenders and
+ * descenders.
+ */
 export interface Line {
   left: number;
   top: number;
@@ -11,7 +14,7 @@ export interface SeenText {
   node: Text;
   element: Element;
   lines: Line[];
-  /** The element over the page that moves apart from it, such as the bar or an open menu; null for the page itself. */
+  /** The element over the page that moves apart from it, such as the bar or an open menu. Null for the page itself. */
   layer: Element | null;
 }
 
@@ -33,7 +36,7 @@ export function collectTexts(): SeenText[] {
     const range = document.createRange();
     range.selectNodeContents(node);
     const rects = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
-    // Above the page: a skip link that waits for the focus.
+    // Above the page: a skip link without the focus.
     const lines = rects.filter(({ bottom }) => bottom + scrollY > 0);
     if (lines.length > 0) texts.push({ node, element, lines, layer: layerOf(element) });
   }

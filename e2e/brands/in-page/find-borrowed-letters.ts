@@ -1,8 +1,8 @@
 import type { Fault, SeenText } from './collect-texts.ts';
 
 /**
- * Runs in the page: letters that the page's own font lacks, so that the browser draws them in another one in the midst of a word.
- * Looked for in the alphabets that the fonts have; those of other scripts are drawn in the machine's.
+ * Runs in the page. Finds letters that the page's own font lacks, which the browser draws in another one within a word.
+ * It checks the alphabets that the fonts have. Those of other scripts are drawn in the machine's.
  */
 export async function findBorrowedLetters(texts: SeenText[]): Promise<Fault[]> {
   const letters = new Map<string, Map<string, Element>>();

@@ -1,8 +1,8 @@
 import type { Fault, SeenText } from './collect-texts.ts';
 
-/** Runs in the page: words of headings and controls that go on in the next line without a hyphen. */
+/** Runs in the page. Finds words of headings and controls that continue on the next line without a hyphen. */
 export function findBrokenWords(texts: SeenText[]): Fault[] {
-  /** Letters that every column has to have room for. */
+  /** Letters for which every column has to have room. */
   const SHORT = 10;
   const faults: Fault[] = [];
   for (const { node, element, lines } of texts) {
@@ -12,7 +12,7 @@ export function findBrokenWords(texts: SeenText[]): Fault[] {
     if (!holder || lines.length < 2) continue;
     for (const found of node.data.matchAll(/[^\s\-\u2013\u2014/\u00ad\u200b]+/g)) {
       const [word] = found;
-      // Chinese and Japanese break between any two letters; a hyphen would be read as part of an address.
+      // Chinese and Japanese break between any two letters. In an address, a hyphen would be read as a part of it.
       if (word.length < 4 || /[@\u3000-\u9fff\uff00-\uffef]|\w\.\w/.test(word)) continue;
       const range = document.createRange();
       range.setStart(node, found.index);

@@ -1,6 +1,6 @@
 import type { Fault, SeenText } from './collect-texts.ts';
 
-/** Runs in the page: texts outside of the window, cut off by what they stand in, or over its edge. */
+/** Runs in the page. Finds texts outside of the window, cut off by their container, or over its edge. */
 export function findClipped(texts: SeenText[]): Fault[] {
   const faults: Fault[] = [];
   const styles = new Map<Element, CSSStyleDeclaration>();

@@ -1,6 +1,9 @@
 import type { Fault } from './collect-texts.ts';
 
-/** Runs in the page: a page that scrolls sideways, controls outside of the window, and those too small to hit (WCAG 2.5.8). */
+/**
+ * Runs in the page. Finds a page that scrolls sideways, controls outside of the window, and those too small to hit
+ * (WCAG 2.5.8).
+ */
 export function findControls(): Fault[] {
   const root = document.documentElement;
   const faults: Fault[] = [];

@@ -10,12 +10,12 @@ import { groupByLook } from './pick-text.ts';
 /** A fault as it leaves the page. */
 export interface FoundFault {
   what: string;
-  /** Tag, id and classes of the element, and of what it stands in. */
+  /** Tag, id and classes of the element and its parents. */
   place: string;
   text: string;
 }
 
-/** Everything that measuring alone can find in the page as it stands. */
+/** Finds all faults that measurements alone can show in the page as it is. */
 export function findFaults(page: Page): Promise<FoundFault[]> {
   return run(page, [findControls, findClipped, findOverlaps, findBrokenWords]);
 }
@@ -32,7 +32,7 @@ export function looksOf(page: Page): Promise<JSHandle<SeenText[][]>> {
 
 type Finder = (texts: SeenText[]) => Fault[] | Promise<Fault[]>;
 
-/** Each function stands by itself, so that it can be sent to the page. */
+/** Each function is complete in itself, so that it can be sent to the page. */
 function run(page: Page, finders: Finder[]): Promise<FoundFault[]> {
   return page.evaluate(`(async () => {
     const texts = (${collectTexts})();

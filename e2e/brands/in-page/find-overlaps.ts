@@ -1,10 +1,12 @@
 import type { Fault, SeenText } from './collect-texts.ts';
 
-/** Runs in the page: texts of which one lies over another. What lies over the whole page by intent is looked at by itself. */
+/**
+ * Runs in the page. Finds texts that cover each other. Parts that cover the whole page on purpose are checked apart.
+ */
 export function findOverlaps(texts: SeenText[]): Fault[] {
   const lines = texts.flatMap((text) =>
     text.lines.map(({ left, top, right, bottom }) => {
-      // Above and below its letters a line is empty; at its sides kerning draws large letters together.
+      // Above and below its letters a line is empty. At its sides, kerning draws large letters together.
       const empty = (bottom - top) * 0.22;
       const kerned = Math.max(1, (bottom - top) * 0.05);
       return { text, left: left + kerned, right: right - kerned, top: top + empty, bottom: bottom - empty };

@@ -3,13 +3,13 @@ import type { SeenText } from './collect-texts.ts';
 /** A line of text to be photographed: pixels of the document, and the contrast that it needs. */
 export interface PickedText {
   clip: { x: number; y: number; width: number; height: number };
-  /** WCAG 1.4.3: 3 for large text, else 4.5. */
+  /** WCAG 1.4.3: 3 for large text, otherwise 4.5. */
   needed: number;
   place: string;
   text: string;
 }
 
-/** Runs in the page: texts by their looks, a look being a colour, a size and a weight on a ground. */
+/** Runs in the page. Groups texts by their looks, which are a colour, a size and a weight on a ground. */
 export function groupByLook(texts: SeenText[]): SeenText[][] {
   const groups = new Map<string, SeenText[]>();
   for (const text of texts) {
@@ -26,7 +26,7 @@ export function groupByLook(texts: SeenText[]): SeenText[][] {
   }
 }
 
-/** Runs in the page: brings the first text of a group into the window; null where no line of it is whole there. */
+/** Runs in the page. Brings the first text of a group into the window. Returns null if no line of it is whole there. */
 export function pickText(groups: SeenText[][], group: number): PickedText | null {
   const { node, element, layer } = groups[group]![0]!;
   if (element.closest(':disabled, [aria-disabled="true"]') || !isDrawn(node.data.trim())) return null;
@@ -54,7 +54,7 @@ export function pickText(groups: SeenText[][], group: number): PickedText | null
   function isWhole({ left, right, top, bottom }: DOMRect): boolean {
     return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
   }
-  /** Nothing lies over it, such as the bar. */
+  /** Nothing covers it, such as the bar. */
   function isClear({ left, right, top, bottom }: DOMRect): boolean {
     const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     return !!found && (element.contains(found) || found.contains(element));

@@ -1,4 +1,4 @@
-/** Words of trade and daily work; the last line holds what is long. */
+/** Words of trade and daily work. The last line has the long words. */
 export const english = `
 about accounts across advice afternoon agreement air answer appliance apprentice area art autumn bakery balance basket battery bench bill board book booking
 border bottle bread brick bridge brush budget builder building business button cabinet cable calendar call camera care carpenter carpet case chain chair change

@@ -1,4 +1,4 @@
-/** Words of trade and daily work; the last line holds what is long. */
+/** Words of trade and daily work. The last line has the long words. */
 export const french = `
 accord accueil achat adresse affaire agence aide air alarme année appareil appel après-midi arbre architecte argent armoire art artisan atelier automne avance avenir
 avis bain balcon banque barre bâtiment béton bien boîte bois bord bouteille boutique branche bras brique bruit bureau câble cadre café caisse calcul campagne canal

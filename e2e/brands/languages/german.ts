@@ -1,4 +1,4 @@
-/** Words of trade and daily work; the last lines hold what is long. */
+/** Words of trade and daily work. The last lines have the long words. */
 export const german = `
 Abend Absprache Acker Altbau Amt Angebot Anlage Anruf Anschluss Antwort Anzeige Apfel Arbeit Aufmaß Auftrag Aufzug Auge Ausbau Auto Bach Bäckerei Bad Bagger Balken
 Bank Bau Baum Beleg Beratung Berg Beruf Betrieb Bett Bild Blatt Blech Blitz Boden Bogen Brief Brot Brücke Buch Büro Chef Dach Dämmung Dampf Decke Dichtung Dienst

@@ -1,4 +1,4 @@
-/** Words of trade and daily work, joined without spaces; the last line holds what is long. */
+/** Words of trade and daily work, joined without spaces. The last line has the long words. */
 export const japanese = `
 朝 雨 家 池 石 市場 井戸 色 駅 絵 海 裏 運転 営業 影響 栄養 液体 延長 応援 丘 奥 音 温度 温泉 会議 会社 改修 階段 開発 鏡 鍵 確認 火事 過去 数 風 形 価格 学校 壁 紙
 環境 関係 看板 管理 機械 期間 木 規則 季節 北 切手 記録 金属 銀行 近所 空気 草 薬 口 国 雲 倉庫 計画 経験 計算 契約 景色 結果 検査 建築 見学 玄関 権利 工具 工事 工場 交換

@@ -1,4 +1,4 @@
-/** Words of trade and daily work; the last line holds what is long. */
+/** Words of trade and daily work. The last line has the long words. */
 export const polish = `
 adres akcja alarm antena apteka aura awaria bagaż balkon bank barwa bateria beczka beton biurko biuro blacha blok brama brat brzeg budowa budynek but całość cegła cel
 cement cena centrum chata chleb chmura chwila ciąg cień ciepło ciśnienie cukier cyfra czas część człowiek dach dane data deska detal dom dostawa doradca droga drewno

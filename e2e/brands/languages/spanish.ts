@@ -1,4 +1,4 @@
-/** Words of trade and daily work; the last line holds what is long. */
+/** Words of trade and daily work. The last line has the long words. */
 export const spanish = `
 abrigo aceite acero acuerdo agua ahorro aire ajuste alarma albañil almacén alumbrado amigo año aparato árbol archivo arena armario arte ascensor asunto aula ayuda azul
 azulejo balcón banco baño barrio base bodega bolsa bombilla bosque brazo cabaña cable cada café caja caldera calidad calle cama cámara cambio camino camión campo canal

@@ -85,7 +85,7 @@ describe('a backup is a whole copy that was checked', () => {
 });
 
 describe('a restore', () => {
-  test('puts the backup in its place and what was there beside it', async () => {
+  test('restores the backup, with the old database next to it', async () => {
     await store(1, 3);
     const path = join(folder, 'three.db');
     await writeBackup(dataDir, path);
@@ -136,7 +136,7 @@ describe('a restore', () => {
 
   test.each<[string, (path: string) => unknown, RegExp]>([
     ['is not there', (path) => rmSync(path), /does not exist, or this user may not see it/],
-    ['is none', (path) => writeFileSync(path, 'hello'), /cannot be read as a database of this program/],
+    ['is none', (path) => writeFileSync(path, 'hello'), /cannot be read as a database of Janus/],
     ['is cut short', (path) => writeFileSync(path, readFileSync(path).subarray(0, 20_000)), /cannot be read|SHA-256/],
     [
       'was changed',

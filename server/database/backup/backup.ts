@@ -7,16 +7,14 @@ import { createFolder, syncFile, syncFolder } from '../sqlite/data-folder.ts';
 import { type FileContents, type FileReading, readDatabaseFile } from '../sqlite/sqlite-file.ts';
 import { sqliteFile } from '../sqlite/sqlite.ts';
 
-/**
- * All pages in one step: a step is one consistent look, and a server that writes meanwhile would have it begin again.
- */
+/** Copies all pages in one step. A server that writes between two steps would make the copy begin again. */
 const ALL_PAGES = 2 ** 30;
 
 /**
- * Writes a consistent copy of a data folder's SQLite database, while a server writes to it too: one file that stands
- * alone, for this user only. It is read again before it gets its name, so that a file of that name is a whole one.
- * `ofSchema`: replaces a file that is there, and writes only while the database has this version. `ended`: removes an
- * unfinished file.
+ * Writes a consistent copy of a data folder's SQLite database, while a server writes to it too: one complete file, for
+ * this user only. It is read again before it gets its name, so that a file of that name is a whole one. `ofSchema`:
+ * replaces a file that is there, and writes only while the database has this version. `ended`: removes an unfinished
+ * file.
  */
 export async function writeBackup(
   dataDir: string,
@@ -36,7 +34,7 @@ export async function writeBackup(
   );
 }
 
-/** Copies the source, its log file included, into one file that stands alone. */
+/** Copies the source, its log file included, into one complete file. */
 export async function copyDatabase(source: string, target: string): Promise<void> {
   const from = new DatabaseSync(source, { readOnly: true, timeout: 5000 });
   try {
@@ -44,37 +42,37 @@ export async function copyDatabase(source: string, target: string): Promise<void
   } finally {
     from.close();
   }
-  // The copy is marked as having a log file beside it, as its source has: from here on it stands alone.
+  // Removes the source's mark that a log file belongs to it.
   const copy = new DatabaseSync(target);
   copy.exec('pragma journal_mode = delete');
   copy.close();
 }
 
-/** Beside a backup: its SHA-256 as `sha256sum` writes and checks it. */
+/** Names the file next to a backup with its SHA-256, as `sha256sum` writes and checks it. */
 export const checksumFile = (path: string) => `${path}.sha256`;
 
-/** The end of an unfinished backup's name, beside which SQLite has a file or two. */
+/** The end of an unfinished backup's name. SQLite has further files next to it. */
 export const PART_NAME = /\.[0-9a-f-]{36}\.part(?:-journal|-wal|-shm)?$/;
 
 interface PlaceOptions<Contents> {
-  /** Tests what was written; an unwanted file gets no name, and replaces none. */
+  /** Tests the finished file. An unwanted one gets no name and replaces none. */
   isWanted?(contents: Contents): boolean;
   /** Whether it replaces a file that is there. */
   replaces?: boolean;
-  /** Ends the program: an unfinished file is removed at once. */
+  /** Ends the program: an unfinished file is then removed immediately. */
   ended?: AbortSignal | undefined;
 }
 
 /**
- * Writes a backup under another name, for this user only, and gives it its own once it was read again, with its
- * checksum beside it: a file of that name is a whole one.
+ * Writes a backup under another name, for this user only. It gets its own name, and a checksum next to it, after it was
+ * read again: a file with that name is complete.
  */
 export async function placeBackup<Contents extends { checksum: string }>(
   path: string,
   write: (part: string) => Promise<{ ok: true; contents: Contents } | { ok: false; problem: string }>,
   { isWanted = () => true, replaces = false, ended }: PlaceOptions<Contents> = {},
 ): Promise<{ ok: true; contents: Contents } | { ok: false; problem: string }> {
-  if (existsSync(path) && !replaces) return { ok: false, problem: `${path} is there already. Give another name.` };
+  if (existsSync(path) && !replaces) return { ok: false, problem: `${path} already exists. Give another name.` };
   const part = `${path}.${randomUUID()}.part`;
   ended?.addEventListener('abort', () => removePart(part));
   try {
@@ -94,7 +92,7 @@ export async function placeBackup<Contents extends { checksum: string }>(
   }
 }
 
-/** Removes an unfinished file, if it can: one that could not be made cannot be removed either. */
+/** Removes an unfinished file if it can. One that could not be created cannot be removed either. */
 function removePart(part: string): void {
   try {
     for (const ending of ['', '-journal', '-wal', '-shm']) rmSync(part + ending, { force: true });
@@ -115,8 +113,8 @@ export const backupName = (now: Date, ending: BackupEnding) =>
 const OWN_NAME = /^janus-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.(?:db|dump)$/;
 
 /**
- * Removes all but the newest `keep` of the backups that this program named and summed up, and never `written`, the
- * newest: the clock may have been set back. Returns the number removed; throws the system's error.
+ * Removes all but the newest `keep` of the backups that this program named and summed up. It never removes `written`,
+ * the newest: the clock may have been set back. Returns the number removed. Throws the system's error.
  */
 export function removeOldBackups(folder: string, keep: number, written: string): number {
   const others = readdirSync(folder).filter((name) => name !== written && isOwn(folder, name));
@@ -144,7 +142,7 @@ export function removeAbandonedParts(folder: string, now: number): void {
   }
 }
 
-/** Recognises our own backups: a file without a checksum of its name beside it is somebody else's. */
+/** Recognises our own backups. A file without a checksum next to it is somebody else's. */
 function isOwn(folder: string, name: string): boolean {
   if (!OWN_NAME.test(name) || !lstatSync(join(folder, name)).isFile()) return false;
   try {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checksumOf } from '../sqlite/sqlite-file.ts';
 import { dumpPostgres } from './dump-postgres.ts';
 
-/** PostgreSQL's client is not everywhere: programs of its names take down what they are given. */
+/** PostgreSQL's client is not installed everywhere: programs with its names record their arguments. */
 let folder: string;
 let path: string;
 beforeEach(() => {
@@ -55,7 +55,7 @@ test('without the program it is said what brings it', async () => {
   expect(dumped).toEqual({ ok: false, problem: expect.stringContaining('apt-get install postgresql-client') });
 });
 
-test('an address that cannot be read is told, not thrown', async () => {
+test('an unreadable address is returned as a problem, not thrown', async () => {
   expect(await dumpPostgres('postgres://janus:50%ff@localhost/janus', path, { environment: {} })).toMatchObject({
     ok: false,
   });

@@ -15,8 +15,8 @@ interface DumpContents {
 type Dumped = { ok: true; contents: DumpContents } | { ok: false; problem: string };
 
 /**
- * Writes our part of a database into one file by PostgreSQL's own `pg_dump` (its custom format), while servers write
- * to it, and reads every row of it again by `pg_restore`. `environment`: for these programs, which `ended` ends; an
+ * Writes our part of a database into one file by PostgreSQL's own `pg_dump` (its custom format), while servers write to
+ * it. `pg_restore` then reads every row of the file. `environment`: for these programs. `ended` ends them. An
  * unfinished file is removed.
  */
 export async function dumpPostgres(
@@ -46,7 +46,7 @@ interface RunOptions {
   signal?: AbortSignal;
 }
 
-/** Runs a program; resolves to null if it worked, else to a line that says why not. */
+/** Runs a program. Resolves to null if it worked, otherwise to a line with the reason. */
 function run(program: string, args: string[], options: RunOptions): Promise<string | null> {
   return new Promise((resolve) => {
     const child = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });

@@ -78,13 +78,13 @@ test('what broke off in the middle is run again', async () => {
     if (table === 'claims') throw new Error('the line was cut');
   };
   const broken = await moveToPostgres({ dataDir, databaseUrl, now: new Date(0), progress: breakOff });
-  expect(broken).toMatchObject({ ok: false, problem: expect.stringMatching(/run again.*the line was cut/) });
+  expect(broken).toMatchObject({ ok: false, problem: expect.stringMatching(/run it again.*the line was cut/) });
   expect(await allRows('')).toEqual(before);
   expect(await moveToPostgres({ dataDir, databaseUrl, now: new Date(0) })).toMatchObject({ ok: true });
   expect(await allRows(databaseUrl)).toEqual(before);
 });
 
-test('a row that stands there with other values stops it, and the file stays', async () => {
+test('a row in the target with other values stops it, and the file stays', async () => {
   await fill();
   renameSync(join(dataDir, 'janus.db'), join(dataDir, 'aside.db'));
   await withDatabase(databaseUrl, (database) => database.write([leadRow('lead-7', 99)]));

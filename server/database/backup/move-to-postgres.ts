@@ -7,7 +7,7 @@ import { openDatabase } from '../open-database.ts';
 import { lockFolder } from '../sqlite/server-lock.ts';
 import { sqliteFile } from '../sqlite/sqlite.ts';
 
-/** `rows`: the rows of each table, all of which are in the target, compared value by value. */
+/** `rows`: the rows of each table. All of them are in the target, compared value by value. */
 type Moved = { ok: true; rows: Record<string, number> } | { ok: false; problem: string };
 
 interface Move {
@@ -33,7 +33,7 @@ export async function moveToPostgres({ dataDir, databaseUrl, now, progress }: Mo
     syncFolder(dataDir);
     return { ok: true as const, rows: moved.rows, kept: movedTo };
   } catch (error) {
-    return failed(`It broke off and can be run again; nothing is lost: ${(error as Error).message}`);
+    return failed(`It stopped early. Nothing is lost, and you can run it again: ${(error as Error).message}`);
   } finally {
     lock.release();
   }
@@ -49,7 +49,7 @@ async function moveAll({ dataDir, databaseUrl, progress }: Omit<Move, 'now'>): P
     const problem = await migrate(target.database);
     if (problem !== null) return failed(problem);
     const moved = await moveRows(source.database, target.database, progress);
-    // From here on it is one file, without a log file beside it.
+    // From here on it is one file, without a log file next to it.
     if (moved.ok) await source.database.read({ sql: 'pragma journal_mode = delete' });
     return moved;
   } finally {
@@ -64,8 +64,8 @@ interface Table {
   name: string;
   key: string;
   /**
-   * Whether the source's value replaces one of the target's own: secrets belong to the claims that come along, and
-   * sums must not be added twice where it is run again.
+   * Whether the source's value replaces the target's own. Secrets belong to the claims that move with them. Sums must
+   * not be added twice if the move is repeated.
    */
   replaces: boolean;
 }
@@ -84,9 +84,9 @@ const TABLES: Table[] = [
 const BATCH = 200;
 
 /**
- * Copies all rows from one database to another whose schema is the same, a batch a transaction, and compares each
- * with the stored one. May be interrupted and run again. Both must be at rest: no server works on either. `progress`
- * is called with each table's rows that are done.
+ * Copies all rows from one database to another with the same schema, a batch a transaction, and compares each with the
+ * stored one. May be interrupted and repeated. Both must be at rest: no server uses either. `progress` is called with
+ * the number of rows of each table that are done.
  */
 async function moveRows(
   from: Database,
@@ -102,7 +102,7 @@ async function moveRows(
       if (batch.length === 0) break;
       const different = await copyBatch(to, table, batch);
       if (different !== null) {
-        return { ok: false, problem: `The row ${different} of ${table.name} stands in the target with other values.` };
+        return { ok: false, problem: `The row ${different} of ${table.name} is in the target with other values.` };
       }
       last = String(batch.at(-1)![table.key]);
       rows[table.name]! += batch.length;
@@ -116,7 +116,7 @@ function readBatch(from: Database, { name, key }: Table, after: string): Promise
   return from.read({ sql: `select * from ${name} where ${key} > $1 order by ${key} limit ${BATCH}`, values: [after] });
 }
 
-/** Resolves to the key of the first row that differs in the target; null if all are the same. */
+/** Resolves to the key of the first row that differs in the target, or to null. */
 async function copyBatch(to: Database, table: Table, batch: Row[]): Promise<string | null> {
   const { name, key } = table;
   const keys = batch.map((row) => row[key]!);

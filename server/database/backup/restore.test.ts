@@ -8,13 +8,13 @@ import { openDatabase } from '../open-database.ts';
 import { writeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
-/** Into a folder whose own database is broken; the rest of it is held by `backup.test.ts`. */
+/** Restores into a folder whose own database is damaged. `backup.test.ts` has the other cases. */
 const LEADS = 3;
 let folder: string;
 let dataDir: string;
 let place: string;
 let backup: string;
-/** What SQLite's log held while the last server ran. */
+/** The rows that SQLite's log held while the last server ran. */
 let log: Buffer;
 
 beforeEach(async () => {

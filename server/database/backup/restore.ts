@@ -9,13 +9,13 @@ import { sqliteFile } from '../sqlite/sqlite.ts';
 import { checksumFile, copyDatabase } from './backup.ts';
 
 export type Restored =
-  /** `previousPath`: where the database that was there is now; null if there was none. */
+  /** `previousPath`: the new place of the database that was replaced, or null. */
   { ok: true; contents: FileContents; previousPath: string | null } | { ok: false; problem: string };
 
 /**
- * Puts a backup in the place of a data folder's database, and moves the old one beside it. Refuses while a server
- * runs, and if the file is damaged or of a newer version. At every moment one whole database is in the place. `now`:
- * in the old one's new name.
+ * Restores a backup into a data folder, and moves the database that was there next to it. Refuses while a server runs,
+ * and if the file is damaged or of a newer version. At every moment one complete database is in the place. `now`: in
+ * the old one's new name.
  */
 export async function restoreBackup(path: string, dataDir: string, now: Date): Promise<Restored> {
   const reading = await readDatabaseFile(path);
@@ -29,7 +29,7 @@ export async function restoreBackup(path: string, dataDir: string, now: Date): P
     writeFileSync(next, '', { mode: 0o600 });
     // It is copied as a database: a plain copy of a file may miss its log file.
     await copyDatabase(path, next);
-    // The file may be another by now than the one that was looked at.
+    // The file may have changed since it was checked.
     const copied = await readDatabaseFile(next);
     if (!copied.ok) return copied;
     syncFile(next);
@@ -40,7 +40,7 @@ export async function restoreBackup(path: string, dataDir: string, now: Date): P
   } catch (error) {
     return {
       ok: false,
-      problem: `${path} was not restored: ${(error as Error).message}. What was there is untouched.`,
+      problem: `${path} was not restored: ${(error as Error).message}. The database in the data folder is unchanged.`,
     };
   } finally {
     rmSync(next, { force: true });
@@ -50,15 +50,15 @@ export async function restoreBackup(path: string, dataDir: string, now: Date): P
 
 function findProblem(path: string, { checksum, schemaVersion }: FileContents): string | null {
   const written = existsSync(checksumFile(path)) ? readFileSync(checksumFile(path), 'utf8').slice(0, 64) : checksum;
-  if (written !== checksum) return `${path} is not what was written: its SHA-256 differs from ${checksumFile(path)}.`;
+  if (written !== checksum) return `${path} is damaged: its SHA-256 does not match ${checksumFile(path)}.`;
   const newest = readMigrations('sqlite').at(-1)!.version;
   if (schemaVersion <= newest) return null;
-  return `${path} is of a newer version of this program (schema ${schemaVersion}, this one knows ${newest}). Restore it with that version.`;
+  return `${path} was written by a newer version of Janus (schema ${schemaVersion}, this version knows ${newest}). Restore it with that version.`;
 }
 
 /**
- * Gives the database that is there a second name, once all of its log file is in it. A damaged one keeps its log
- * files under that name: beside another database they would be written into that one.
+ * Gives the database that is there a second name, once all of its log file is in it. A damaged one keeps its log files
+ * under that name: next to another database, SQLite would write them into that one.
  */
 function moveAside(place: string, now: Date): string | null {
   const previousPath = `${place}.before-${now.toISOString().replaceAll(':', '-').slice(0, 19)}`;
@@ -72,7 +72,7 @@ function moveAside(place: string, now: Date): string | null {
   return isThere ? previousPath : null;
 }
 
-/** SQLite's codes for a file that is no database, or not one any more. */
+/** SQLite's codes for a file that is not a database, or not any more. */
 const DAMAGED = [11, 26];
 
 function checkpointLog(place: string): void {

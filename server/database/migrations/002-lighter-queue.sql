@@ -1,5 +1,5 @@
--- A new lead is written into every index of its deliveries. What is due is now read off the queue's own index, without a
--- look at each row, and so are the counts by state; the outcomes' index has only deliveries that have an outcome.
+-- A new lead is written into every index of its deliveries. The queue's own index now answers which are due and the counts by
+-- state, without a read of each row. The outcomes' index has only deliveries with an outcome.
 
 drop index deliveries_by_state;
 drop index deliveries_by_outcome;

@@ -1,3 +1,3 @@
--- Whether a proof of work was used up by the lead. Nobody knows it of those that came before.
+-- Whether the lead used up a proof of work. Unknown for leads from before this column.
 
 alter table leads add column paid integer not null default 0;

@@ -1,3 +1,3 @@
--- What the visitor agreed to, as his page showed it, when the lead was received; null where he was asked for nothing.
+-- The sentence that the visitor agreed to, as their page showed it when the lead was received. Null if the page asked for none.
 
 alter table leads add column consent text;

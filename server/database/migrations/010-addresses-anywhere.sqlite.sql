@@ -1,1 +1,1 @@
--- Nothing is to do: SQLite makes small letters without a language. It has the number that PostgreSQL has.
+-- Nothing to do: SQLite makes small letters without a language. The number is the one that PostgreSQL uses.

@@ -21,7 +21,7 @@ test("a superuser's failed statement, with a lead's words in it, stays out of Po
   expect(await logsFailedStatements(await openAt(await createDatabase()))).toBe(false);
 });
 
-test('another role is told to have its statements kept out of the log, until an administrator has said so', async () => {
+test('another role has to keep its statements out of the log, until an administrator has done so', async () => {
   const url = await createDatabase();
   const role = `plain_${new URL(url).pathname.slice(1)}`;
   await execute(url, `create role ${role} login password 'plain'`);

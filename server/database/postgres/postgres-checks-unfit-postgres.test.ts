@@ -20,7 +20,7 @@ async function portOf(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** The one line that refuses the address. */
+/** Resolves to the one line that refuses the address. */
 async function problemOf(url: string, timeoutMs = 5000): Promise<string> {
   const opened = await openPostgres({ url, timeoutMs });
   if (opened.ok) await opened.database.close();
@@ -29,7 +29,7 @@ async function problemOf(url: string, timeoutMs = 5000): Promise<string> {
   return problem;
 }
 
-/** AuthenticationOk and ReadyForQuery, and nothing more whatever is asked (PostgreSQL's protocol, "Message Formats"). */
+/** Sends AuthenticationOk and ReadyForQuery, and no answer to a query (PostgreSQL's protocol, "Message Formats"). */
 const LET_IN = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1');
 const silent = () => createServer();
 const silentOnceLetIn = () => createServer((socket) => socket.once('data', () => socket.write(LET_IN)));
@@ -50,12 +50,12 @@ describe('an address that leads to no PostgreSQL is refused in words', () => {
     ['speaks HTTP', http, '', 'Connection terminated'],
     ['speaks HTTP where TLS is asked for', http, '?sslmode=verify-full', 'SSL connection'],
     ['hangs up', closing, '', 'Connection terminated'],
-  ])('at once where the server %s', async (_, server, query, words) => {
+  ])('immediately if the server %s', async (_, server, query, words) => {
     const port = await portOf(server());
     expect(await problemOf(`postgres://janus:hunter%232@127.0.0.1:${port}/janus${query}`)).toContain(words);
   });
 
-  test('also where it is no name', async () => {
+  test('also if it is not a name', async () => {
     const problem = await problemOf('postgres://janus:hunter%232@no-such-host.invalid/janus?sslmode=verify-full');
     expect(problem).toMatch(/ENOTFOUND no-such-host\.invalid.*are host, port, user/);
   });
@@ -81,7 +81,7 @@ describe('a PostgreSQL that cannot be used is refused in words', () => {
     const name = new URL(url).pathname.slice(1);
     await opened.database.write([{ sql: `alter database ${name} set default_transaction_read_only = on` }]);
     await opened.database.close();
-    expect(await problemOf(url)).toContain('read only');
+    expect(await problemOf(url)).toContain('read-only');
   });
 
   test('that lacks letters, as one in LATIN1, and is taken where it keeps all of them', async () => {

@@ -5,9 +5,9 @@ const CHECK = `select current_setting('fsync') as fsync, current_setting('transa
   current_setting('server_encoding') as encoding, to_regclass('schema_versions')::text as used`;
 
 /**
- * Finds the reason why a PostgreSQL server cannot be used, in one line for the person who starts the program and
- * without a password; null if there is none. It asks in a transaction like those of leads, so a pooler between is
- * tried as well, and gives up on a server that takes connections and says nothing within the timeout.
+ * Finds the reason why a PostgreSQL server cannot be used, in one line for the person who starts the program, without a
+ * password. Returns null if there is none. It runs a transaction like those of leads, so a pooler on the way is tried
+ * as well. It gives up after the timeout on a server that accepts connections and does not answer.
  */
 export async function findPostgresProblem(transact: Transact, timeoutMs: number): Promise<string | null> {
   const outcome = await transact([{ sql: CHECK, timeoutMs }]);
@@ -15,34 +15,32 @@ export async function findPostgresProblem(transact: Transact, timeoutMs: number)
     return `Cannot use the database in DATABASE_URL: ${messageOf(outcome.error)}. ${ADDRESS_ADVICE}`;
   const { fsync, read_only: readOnly, encoding, used } = outcome.rows[0]![0]!;
   if (fsync !== 'on')
-    return 'The PostgreSQL server in DATABASE_URL runs with fsync=off and cannot promise to keep what is accepted: turn fsync on.';
+    return 'The PostgreSQL server in DATABASE_URL runs with fsync=off and can lose accepted leads. Turn fsync on.';
   if (readOnly !== 'off')
-    return 'The PostgreSQL server in DATABASE_URL is read only, as a standby is: give the address of the primary, or promote this one.';
-  // A database that has leads goes on with them, and `findEncodingProblem` is logged.
+    return 'The PostgreSQL server in DATABASE_URL is read-only, like a standby. Give the address of the primary, or promote this one.';
+  // A database that already has leads keeps them. The start then logs `findEncodingProblem`.
   return used === null ? problemOfEncoding(encoding) : null;
 }
 
-/**
- * Reports a database whose encoding lacks most of the world's letters; null if it has all.
- */
+/** Reports a database whose encoding lacks most of the world's letters, or returns null. */
 export async function findEncodingProblem({ kind, read }: Database): Promise<string | null> {
   if (kind !== 'postgres') return null;
   const [row] = await read({ sql: `select current_setting('server_encoding') as encoding` });
   return problemOfEncoding(row?.['encoding']);
 }
 
-/** SQL_ASCII keeps the bytes that it is given. */
+/** SQL_ASCII keeps the bytes that it receives. */
 const COMPLETE_ENCODINGS = ['UTF8', 'SQL_ASCII'];
 
 function problemOfEncoding(encoding: unknown): string | null {
   if (COMPLETE_ENCODINGS.includes(String(encoding))) return null;
-  return `The database in DATABASE_URL is encoded as ${encoding}: leads with other letters cannot be stored in it. Make another with "createdb -E UTF8 -T template0"; what this one has goes there by a backup.`;
+  return `The database in DATABASE_URL is encoded as ${encoding}. It cannot store leads with other letters. Create another with "createdb -E UTF8 -T template0" and move the data by a backup.`;
 }
 
 const ADDRESS_ADVICE =
   'Is it PostgreSQL that answers there, and are host, port, user, password and sslmode of the address right?';
 
-/** Connecting to a name with several addresses fails with one error each and no message of its own. */
+/** If a name has several addresses, the connection fails with one error for each and no message of its own. */
 function messageOf(error: unknown): string {
   const { message, errors } = error as { message: string; errors?: Error[] };
   const text = message || (errors ?? []).map((each) => each.message).join('; ');
@@ -50,8 +48,8 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * Keeps failed statements out of PostgreSQL's own log, for one transaction: a statement has a visitor's text in it.
- * Only a superuser may set this; any other role has it set by one (`alter role … set`).
+ * Keeps failed statements out of PostgreSQL's own log, for one transaction: a statement contains a visitor's text. Only
+ * a superuser may set this. A superuser sets it for any other role (`alter role … set`).
  */
 export const KEEP_STATEMENTS_OUT_OF_LOG =
   "select set_config('log_min_error_statement', 'panic', true) from pg_roles where rolname = current_user and rolsuper";

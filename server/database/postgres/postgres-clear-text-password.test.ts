@@ -30,7 +30,7 @@ describe('a server that asks for the password in clear text', () => {
     async (query) => {
       expect(await open(ELSEWHERE, query)).toEqual({
         ok: false,
-        problem: expect.stringMatching(/^Cannot use the database in DATABASE_URL: .*password in clear text[^\n]*$/),
+        problem: expect.stringMatching(/^Cannot use the database in DATABASE_URL: .*password unencrypted[^\n]*$/),
       });
       expect(server.heard()).toBe('');
     },
@@ -58,10 +58,10 @@ test('without TLS a real server at another machine gets a scrambled password, an
   };
   try {
     await demandPasswords(url.href);
-    // The server has read its new rules once it refuses a wrong password.
+    // The server has loaded its new rules once it refuses a wrong password.
     await expect.poll(() => open('scrambler', '127.0.0.1', 'wrong')).toContain('authentication failed');
     expect(await open('scrambler', ELSEWHERE)).toBe('opened');
-    expect(await open('asker', ELSEWHERE)).toContain('asks for the password in clear text');
+    expect(await open('asker', ELSEWHERE)).toContain('requests the password unencrypted');
     expect(await open('asker', '127.0.0.1')).toBe('opened');
     expect(await open('scrambler', '127.0.0.1', '')).toMatch(/password must be a string.*user, password/);
   } finally {

@@ -12,9 +12,8 @@ const BEGIN_MS = 5000;
 const CONNECT_PAUSE_MS = 20;
 
 /**
- * Begins each transaction: behind a pooler in transaction mode (PgBouncer) another client may have set something on
- * the connection, as pg_dump takes the path to the tables away for good, and the cluster's configuration must not
- * lower durability.
+ * Begins each transaction. Behind a pooler in transaction mode (PgBouncer), another client may have changed the
+ * connection: pg_dump removes the path to the tables for good. The cluster's configuration must not lower durability.
  */
 const BEGIN = [
   'begin',
@@ -24,22 +23,22 @@ const BEGIN = [
   KEEP_STATEMENTS_OUT_OF_LOG,
 ];
 
-/** The code, after a failover, of a server that takes no writes any longer, or not yet. */
+/** The code, after a failover, of a server that no longer accepts writes, or not yet. */
 const READ_ONLY = '25006';
-/** Codes of a deadlock and a serialization failure, which were undone and may work when they are tried again. */
+/** Codes of a deadlock and a serialization failure. The transaction was undone and may work when it is tried again. */
 const RETRYABLE = ['40P01', '40001', READ_ONLY];
 const TRIES = 3;
 
 /**
  * Runs statements as one transaction, in two queries of the simple protocol, which pass through any pooler. The first
- * one begins it, so that nothing was sent on a connection that turns out to be dead. The second one is the text of
- * all statements up to the commit: one round trip, of which PostgreSQL skips the rest where one fails ("Multiple
- * Statements in a Simple Query" of its protocol).
+ * one begins it, so that nothing was sent on a connection that turns out to be dead. The second one is the text of all
+ * statements up to the commit. That is one round trip, and PostgreSQL skips the rest if one fails ("Multiple Statements
+ * in a Simple Query" of its protocol).
  */
 export function createTransactions(pool: Pool): Transact {
   const openedAt = new WeakMap<PoolClient, number>();
   pool.on('connect', (client) => openedAt.set(client, performance.now()));
-  /** A connection that was opened before then leads to a server that went away or takes no writes. */
+  /** A connection that was opened before then leads to a server that went away or is read-only. */
   let trustedSince = 0;
 
   async function acquire(): Promise<PoolClient> {
@@ -49,7 +48,7 @@ export function createTransactions(pool: Pool): Transact {
         if (openedAt.get(client)! >= trustedSince) return client;
         client.release(true);
       } catch (error) {
-        // A server that has no connection left for one more serves those that the pool has: one of them comes back.
+        // A server without a free connection still serves those that the pool has: one of them is returned.
         if (pool.totalCount === 0 || performance.now() - begun > BEGIN_MS) throw error;
         await pause(CONNECT_PAUSE_MS);
       }
@@ -71,7 +70,7 @@ export function createTransactions(pool: Pool): Transact {
       client.release();
       return { kind: 'stored', rows: rowsIn(results) };
     } catch (error) {
-      // A connection that still answers has undone it all; what was prepared would stay on it.
+      // A connection that still answers has undone it all. The prepared statements would stay on it.
       const code = error instanceof DatabaseError && (await undo(client)) ? error.code! : null;
       client.release(true);
       if (code === null || code === READ_ONLY) trustedSince = performance.now();
@@ -103,7 +102,7 @@ async function undo(client: PoolClient): Promise<boolean> {
   }
 }
 
-/** Rejects where there is no answer within the time; the connection must not be used again then. */
+/** Rejects if there is no answer within the time. The connection must not be used again then. */
 async function withTimeout<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {
   const silence = Promise.withResolvers<never>();
   const timer = setTimeout(() => silence.reject(new Error(`PostgreSQL did not answer within ${ms / 1000} s`)), ms);
@@ -122,11 +121,11 @@ interface Queries {
   rowsIn(results: unknown): Row[][];
 }
 
-/** Behind a pooler a name may be left on a connection that others use then, so each is given once. */
+/** Behind a pooler a name may stay on a connection that others use later, so each is given once. */
 const OWN_NAME = `janus_${randomUUID().slice(0, 8)}`;
 let names = 0;
 
-/** Throws where a statement was given another number of values than it takes, or one that cannot be stored. */
+/** Throws if the number of values is not the number that a statement needs, or if one cannot be stored. */
 function queriesOf(statements: Statement[]): Queries {
   const named = new Map(repeated(statements).map((sql) => [sql, `${OWN_NAME}_${(names += 1)}`]));
   const parts = statements.map((statement) => {
@@ -144,8 +143,9 @@ function queriesOf(statements: Statement[]): Queries {
 }
 
 /**
- * Statements that come more than once are prepared: parsed and planned once, a group of leads takes a third of the
- * processor. No statement is prepared beside one without values, which may make the tables that the others want.
+ * Prepares the statements that occur more than once. They are parsed and planned once: a group of leads then needs a
+ * third of the processor. No statement is prepared next to one without values, which may create the tables that the
+ * others want.
  */
 function repeated(statements: Statement[]): string[] {
   if (statements.some(({ values = [] }) => values.length === 0)) return [];
@@ -163,11 +163,11 @@ function withLiterals({ sql, values = [] }: Statement): string {
   return text;
 }
 
-/** Quoted whatever it is, so that PostgreSQL gives it the type of its place. */
+/** Each value is quoted, so that PostgreSQL gives it the type of its place. */
 function literal(value: Value): string {
   if (value === null) return 'null';
   const text = String(value);
-  // It would end the text of the query.
-  if (text.includes('\0')) throw new Error('A text has NUL in it');
+  // It would end the query's text.
+  if (text.includes('\0')) throw new Error('A text contains NUL');
   return escapeLiteral(text);
 }

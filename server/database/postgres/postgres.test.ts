@@ -75,7 +75,7 @@ test('where there is no connection at all, that is the answer', async () => {
   });
 });
 
-/** Opens a new database as a role that may have so many connections. */
+/** Opens a new database as a role with that many connections. */
 async function openWithLimit(role: string, limit: number) {
   const url = new URL(await createDatabase());
   const name = `${role}_${url.pathname.slice(1)}`;
@@ -103,7 +103,7 @@ test('lives through a crash of the server: rejects while it is down, works again
   const insert = (id: number) => database.write([{ sql: 'insert into things (id) values ($1)', values: [id] }]);
   const hanging = database.write([{ sql: 'select pg_sleep(20)' }]);
   const lost = expect(hanging).rejects.toThrow();
-  // Not in the same turn, else they would share its transaction.
+  // Not in the same turn, as they would share its transaction.
   await pause(100);
   await Promise.all([1, 2, 3, 4, 5].map(insert));
   await server.crash();
@@ -140,7 +140,7 @@ test('a server that is read only now is left for one that is not', async () => {
   const insert = (id: number) => database.write([{ sql: 'insert into things (id) values ($1)', values: [id] }]);
   const becomesReadOnly = async () => {
     await owner.write([{ sql: `alter database ${name} set default_transaction_read_only = on` }]);
-    // The owner’s own connection stays as it is; all others are made anew.
+    // The owner’s own connection stays. All others are opened again.
     await owner.write([
       {
         sql: 'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',

@@ -11,7 +11,7 @@ import { addressForDriver, isThisMachine } from './postgres-url.ts';
 /** Milliseconds for a connection, and for the first answer of a server that is opened. */
 const CONNECT_TIMEOUT_MS = 5000;
 const CONNECTIONS = 8;
-/** Fewer and larger groups cost the server less. */
+/** Fewer and larger groups need less of the server. */
 const GROUPS_AT_ONCE = 2;
 
 interface PostgresOptions {
@@ -30,7 +30,7 @@ export async function openPostgres({
   const transact = createTransactions(pool);
   const problem = await findPostgresProblem(transact, timeoutMs);
   if (problem === null) return { ok: true, database: createDatabase(pool, transact) };
-  // Not waited for: a connection on which nothing comes is given up later.
+  // Not awaited: a connection without an answer is given up later.
   void pool.end();
   return { ok: false, problem };
 }
@@ -44,8 +44,8 @@ function createPool({ url, connections, timeoutMs }: Required<PostgresOptions>):
     keepAlive: true,
     types: { getTypeParser: readNumbers },
   });
-  // A connection that the server closes raises an event that ends this process where nobody listens: the pool speaks
-  // for idle ones, each client for itself while it is at work. Whoever waits on it gets the error as a rejection.
+  // If nobody listens, the event of a connection that the server closes would end this process. The pool listens for
+  // idle ones, each client for itself while it works. The caller that waits on it gets the error as a rejection.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
@@ -85,15 +85,15 @@ interface DriverClient {
 }
 
 const CLEAR_TEXT_REFUSED =
-  'the server asks for the password in clear text, and that is sent only to this machine or over TLS with a certificate ' +
-  'that is verified: add sslmode=verify-full, or let the server ask by scram-sha-256';
+  'the server requests the password unencrypted, which Janus sends only to this machine or over verified TLS. Add ' +
+  'sslmode=verify-full, or set the server to scram-sha-256';
 
 /**
- * Whoever answers in a PostgreSQL server's place may ask for the password in clear text, and the driver would send
+ * A program that answers in a PostgreSQL server's place may request the password unencrypted, and the driver would send
  * it. A client that is not connected yet closes such a connection instead.
  */
 function refuseClearTextPassword({ host, connection }: DriverClient): void {
-  // It comes before the driver's own listener, which writes nothing to a stream that is destroyed.
+  // This listener runs before the driver's own, which writes nothing to a destroyed stream.
   connection.prependListener('authenticationCleartextPassword', () => {
     const { authorized } = connection.stream as Partial<TLSSocket>;
     if (authorized !== true && !isThisMachine(host)) connection.stream.destroy(new Error(CLEAR_TEXT_REFUSED));

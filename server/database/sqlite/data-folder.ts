@@ -2,8 +2,8 @@ import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, statS
 import { dirname, resolve } from 'node:path';
 
 /**
- * Creates the folder and those above it, for this user alone, and makes their entries last: SQLite syncs what is
- * inside its folder, but not the folder's own name. Throws the system's error.
+ * Creates the folder and those above it, for this user alone, and makes their entries last. SQLite syncs the contents
+ * of its folder, but not the folder's own name. Throws the system's error.
  */
 export function createFolder(folder: string): void {
   const wanted = resolve(folder);
@@ -27,8 +27,8 @@ function makeFolder(path: string): void {
 }
 
 /**
- * Creates the file where it is missing, for this user alone even in a folder that others may read. It is never opened
- * when it is there: closing it again would end the locks that this process has on it (POSIX, fcntl).
+ * Creates the file if it is missing, for this user alone even in a folder that others can read. It never opens an
+ * existing one: closing it again would end the locks that this process has on it (POSIX, fcntl).
  */
 export function createPrivateFile(path: string): void {
   try {
@@ -42,15 +42,13 @@ export function createPrivateFile(path: string): void {
 
 const OTHERS = 0o007;
 
-/**
- * Takes from everybody outside the file's group what an older version or a copy gave them. What the group may stays.
- */
+/** Takes the rights that an older version or a copy gave to everybody outside the file's group. */
 export function closeToOthers(path: string): void {
   try {
     const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
     if ((mode & OTHERS) !== 0) chmodSync(path, mode & 0o777 & ~OTHERS);
   } catch {
-    // Another user's file, or gone by now: its rights are not this program's to mend.
+    // The file is another user's, or gone by now: Janus cannot fix its rights.
   }
 }
 
@@ -60,7 +58,7 @@ export function syncFolder(folder: string): void {
   if (process.platform !== 'win32') syncFile(folder);
 }
 
-/** Makes what was written into the file last. */
+/** Makes the file's contents last. */
 export function syncFile(path: string): void {
   const handle = openSync(path, 'r');
   try {

@@ -17,7 +17,7 @@ function newFolder(): string {
   return folder;
 }
 
-test('a second server on a folder is refused until the first lets go; commands are not', async () => {
+test('a second server on a folder is refused until the first lets go, while commands are not', async () => {
   const folder = newFolder();
   const first = lockFolder(folder);
   expect(first.ok).toBe(true);

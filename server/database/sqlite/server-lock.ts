@@ -6,8 +6,8 @@ import { isBusy } from './sqlite.ts';
 type FolderLock = { ok: true; release(): void } | { ok: false; problem: string };
 
 /**
- * Lets one server at a time work on a data folder. Commands such as `npm run leads` take no lock: they may open the
- * database beside the server. `problem` is one line for the person who starts it.
+ * Lets one server at a time work on a data folder. The owner's commands take no lock: they may open the database next
+ * to the server. `problem` is one line for the person who starts it.
  */
 export function lockFolder(folder: string): FolderLock {
   try {
@@ -27,8 +27,8 @@ export function lockFolder(folder: string): FolderLock {
 const heldLocks = new Set<DatabaseSync>();
 
 /**
- * Takes the file for this process alone. The operating system lets go of it when the process ends, however it ends.
- * Returns null while another process has it; throws when the file cannot be used at all.
+ * Takes the file for this process alone. The operating system releases it when the process ends, in any way. Returns
+ * null while another process has it. Throws if the file cannot be used at all.
  */
 export function lockFile(path: string): { release(): void } | null {
   createPrivateFile(path);

@@ -29,7 +29,7 @@ describe('a database whose file is not its own any more says so', () => {
     ['was written over', () => writeFileSync(file, JSON.stringify({ of: 'an editor' }).repeat(50))],
     ['was written over', () => truncateSync(file)],
     ['is gone', () => rmSync(file)],
-    ['is another file', () => (copyFileSync(file, `${file}.2`), renameSync(`${file}.2`, file))],
+    ['is not the file', () => (copyFileSync(file, `${file}.2`), renameSync(`${file}.2`, file))],
     ['has lost its log file', () => rmSync(`${file}-wal`)],
     ['has lost its log file', () => (copyFileSync(file, `${file}.2`), renameSync(`${file}.2`, `${file}-wal`))],
   ])('it %s', (words, harm) => {
@@ -52,14 +52,14 @@ describe('a database whose file is not its own any more says so', () => {
     }
   });
 
-  test('a backup over it, as a copy is made by hand, is no database that is written to', async () => {
+  test('a backup copied over it by hand is not written to', async () => {
     await writeBackup(dataDir, join(dataDir, 'backup.db'));
     copyFileSync(join(dataDir, 'backup.db'), file);
     expect(database.lost!()).toContain('written over');
   });
 });
 
-test('backups, commands beside it and a log that was emptied are no loss', async () => {
+test('backups, commands next to it and an emptied log do not count as a loss', async () => {
   expect(database.lost!()).toBeNull();
   await writeBackup(dataDir, join(dataDir, 'backup.db'));
   const beside = await openDatabase({ dataDir, databaseUrl: '' });

@@ -24,8 +24,8 @@ export type FileReading = { ok: true; contents: FileContents } | { ok: false; pr
 const CANNOT_OPEN = 14;
 
 /**
- * Opens the file, has SQLite check every page and index, counts what is in it and sums it up. It must be at rest:
- * nobody writes to it, and it stands alone, without a log file beside it. `problem` is a sentence about the file.
+ * Opens the file, has SQLite check every page and index, counts its contents and sums it up. It must be at rest: no
+ * program writes to it, and there is no log file next to it. `problem` is a sentence about the file.
  */
 export async function readDatabaseFile(path: string): Promise<FileReading> {
   const bad = (why: string): FileReading => ({ ok: false, problem: `${path} ${why}.` });
@@ -37,12 +37,12 @@ export async function readDatabaseFile(path: string): Promise<FileReading> {
   } catch (error) {
     const { errcode, message } = error as Error & { errcode?: number };
     if (errcode === CANNOT_OPEN) return bad('cannot be opened: this user may not read it');
-    return bad(`cannot be read as a database of this program (${message})`);
+    return bad(`cannot be read as a database of Janus (${message})`);
   }
   return { ok: true, contents: { ...counts, bytes: statSync(path).size, checksum: await checksumOf(path) } };
 }
 
-/** Counts visitors' leads in the SQLite file of a data folder; 0 if there is no file. Creates nothing. */
+/** Counts visitors' leads in the SQLite file of a data folder: 0 if there is no file. Creates nothing. */
 export function countLeads(path: string): number {
   return existsSync(path) ? count(path).leads : 0;
 }
@@ -80,7 +80,7 @@ export async function checksumOf(path: string): Promise<string> {
 interface SchemaPart {
   type: string;
   name: string;
-  /** The statement that made it; null for an index that a table's own statement makes. */
+  /** The statement that created it. Null for an index that a table's own statement creates. */
   sql: string | null;
 }
 
@@ -88,17 +88,17 @@ interface SchemaPart {
 const OWN_TABLES = /^sqlite_(?:sequence|stat[1-4])$/;
 
 /**
- * Finds a part of a file that could run or refuse something and that this program did not write, as text that goes
- * after its name: a trigger, a view, a table or a unique index that a new database of its version has not. A backup
- * is data, and whoever wrote the file would otherwise decide what becomes of each lead. Null if there is none, or if
- * the version is newer than this program.
+ * Finds a part of a file that could run or refuse something and that this program did not write. Such parts are a
+ * trigger, a view, and a table or a unique index that a new database of its version does not have. A backup is data:
+ * the author of the file would otherwise decide the fate of each lead. Returns text that goes after the file's name.
+ * Returns null if there is none, or if the version is newer than this program.
  */
 export function findSchemaProblem(connection: DatabaseSync): string | null {
   const parts = partsOf(connection);
   const versions = parts.find(({ name }) => name === VERSIONS);
   const expected = new Map(expectedParts(0).map((part) => [part.name, part]));
   let version = 0;
-  // Read only where it is a table: of anything else reading is running.
+  // Read only if it is a table: to read anything else is to run it.
   if (versions && isSamePart(versions, expected.get(VERSIONS))) {
     version = Number(connection.prepare(`select max(version) as version from ${VERSIONS}`).get()!['version'] ?? 0);
     if (version > readMigrations('sqlite').at(-1)!.version) return null;
@@ -108,7 +108,7 @@ export function findSchemaProblem(connection: DatabaseSync): string | null {
   const stranger = strangers.find(({ type }) => type !== 'table') ?? strangers[0];
   if (!stranger) return null;
   const name = JSON.stringify(stranger.name.slice(0, 60)).replaceAll(/[^\x20-\x7e]/g, '?');
-  return `has the ${stranger.type} ${name}, which a database of this program (schema ${version}) has not, or has otherwise: it could change what becomes of leads. Use another file, or take that out with the command sqlite3`;
+  return `has the ${stranger.type} ${name}, which a database of Janus (schema ${version}) does not have in this form. It could change or remove leads. Use another file, or remove that part with the command sqlite3`;
 }
 
 function mayAct({ type, name, sql }: SchemaPart): boolean {
@@ -119,13 +119,13 @@ function mayAct({ type, name, sql }: SchemaPart): boolean {
 const isSamePart = (one: SchemaPart, other: SchemaPart | undefined) =>
   one.type === other?.type && textOf(one) === textOf(other);
 
-/** Leaves out comments and spaces, which make no difference. */
+/** Removes comments and spaces, which make no difference. */
 function textOf({ sql }: SchemaPart): string {
   const lines = (sql ?? '').split('\n').map((line) => line.split('--', 1)[0]);
   return lines.join('').replaceAll(/\s+/g, '').toLowerCase();
 }
 
-/** Lists all that a new database of this version has. */
+/** Lists the schema of a new database of this version. */
 function expectedParts(version: number): SchemaPart[] {
   const connection = new DatabaseSync(':memory:');
   try {
@@ -149,17 +149,17 @@ const HEADER_BYTES = 100;
 
 export interface WatchedFile {
   /**
-   * Reports the loss of the file, for people and without a path; null if it is in its place. A loss stays one: pages
-   * that are written into another file make it no whole one.
+   * Reports the loss of the file, for people and without a path, or null. A loss is final: pages that are written into
+   * another file do not make it complete.
    */
   problem(): string | null;
   close(): void;
 }
 
 /**
- * Checks whether the file of an open database is still the one that was opened: SQLite itself goes on writing into a
- * file that has no name any more, or that somebody has written over. It is opened once and closed after the
- * connection, since closing it ends the locks that this process has on it (POSIX, fcntl).
+ * Checks whether the file of an open database is still the one that was opened: SQLite itself continues to write into a
+ * file that has no name any more, or that somebody has overwritten. It is opened once and closed after the connection,
+ * since closing it ends the locks that this process has on it (POSIX, fcntl).
  */
 export function watchDatabaseFile(path: string): WatchedFile {
   const descriptor = openSync(path, 'r');
@@ -170,12 +170,11 @@ export function watchDatabaseFile(path: string): WatchedFile {
   function whatIsWrong(): string | null {
     const there = statOf(path);
     if (!there) return 'is gone';
-    if (!isSameFile(there, opened)) return 'is another file than the one that was opened';
+    if (!isSameFile(there, opened)) return 'is not the file that was opened';
     if (!isDatabase(descriptor)) return 'was written over';
     const logThere = statOf(`${path}-wal`);
     log ??= logThere;
-    if (log && (!logThere || !isSameFile(log, logThere)))
-      return 'has lost its log file, which has what was stored last';
+    if (log && (!logThere || !isSameFile(log, logThere))) return 'has lost its log file, which holds the newest data';
     return null;
   }
 
@@ -184,7 +183,7 @@ export function watchDatabaseFile(path: string): WatchedFile {
       try {
         found ??= whatIsWrong();
       } catch {
-        // The system gives no answer just now.
+        // The system does not answer at the moment.
       }
       return found === null ? null : `${basename(path)} ${found}: ${RESTORE_ADVICE}`;
     },
@@ -193,7 +192,7 @@ export function watchDatabaseFile(path: string): WatchedFile {
 }
 
 const RESTORE_ADVICE =
-  'what is stored now may be lost. Stop the server, restore a backup and start it; mails tell of what came since';
+  'new data may be lost. Stop the server, restore a backup and start it again. Emails contain the leads since that backup';
 
 const statOf = (path: string) => statSync(path, { throwIfNoEntry: false });
 

@@ -45,7 +45,7 @@ describeMigrations('SQLite', async () => {
   return async () => openAt(folder);
 });
 
-test('no file is for others, in a folder that they may read, whoever made it; the folder stays as it is', async () => {
+test('no file is for others, in any folder that they may read, and the folder stays as it is', async () => {
   const folder = newFolder();
   chmodSync(folder, 0o755);
   const lock = lockFolder(folder);
@@ -132,7 +132,7 @@ test('a full disk rejects, keeps what was stored, and works again when there is 
 });
 
 test('a write that the system refuses rejects, and what was acknowledged is there', () => {
-  // A real refusal of the kernel: no file of this process may grow past 400 KB.
+  // The kernel itself refuses: no file of this process may grow past 400 KB.
   const script = `
     import { openSqlite } from ${JSON.stringify(new URL('./sqlite.ts', import.meta.url).href)};
     process.on('SIGXFSZ', () => {});

@@ -9,8 +9,8 @@ import { findSchemaProblem, watchDatabaseFile, type WatchedFile } from './sqlite
 export const sqliteFile = 'janus.db';
 
 /*
- * Waiting inside SQLite for another program's lock stops this whole process, so after the start it is kept short; a
- * transaction that finds the lock taken comes back a moment later instead (`createTransactions`).
+ * Milliseconds. Waiting inside SQLite for another program's lock stops this whole process, so after the start the wait
+ * is short. A transaction that finds the lock taken tries again a moment later instead (`createTransactions`).
  */
 const OPENING_TIMEOUT_MS = 5000;
 const BLOCKING_TIMEOUT_MS = 20;
@@ -23,14 +23,12 @@ interface SqliteOptions {
   lockTimeoutMs?: number;
 }
 
-/**
- * Opens `janus.db` in the folder, creating both where they are missing. Runs no migration (see `open-database.ts`).
- */
+/** Opens `janus.db` in the folder, creating both if they are missing. Runs no migration (see `open-database.ts`). */
 export function openSqlite({ folder, lockTimeoutMs = LOCK_TIMEOUT_MS }: SqliteOptions): Opened {
   try {
     createFolder(folder);
     const file = join(folder, sqliteFile);
-    // SQLite makes its log and index with the rights of the file itself.
+    // SQLite creates its log and index with the file's own rights.
     createPrivateFile(file);
     for (const ending of ['-wal', '-shm']) closeToOthers(file + ending);
     const connection = new DatabaseSync(file, { timeout: OPENING_TIMEOUT_MS });
@@ -54,16 +52,14 @@ function makeDurable(connection: DatabaseSync): void {
   connection.exec('pragma foreign_keys = on; pragma secure_delete = on; pragma trusted_schema = off');
   // A savepoint copies each page it touches to a temporary file: eight times the bytes of the write itself.
   connection.exec('pragma temp_store = memory; pragma cache_size = -16000');
-  // 16 MB: what is written again within a group or two is copied into the database once, at a quarter of the
+  // 16 MB: a page that is written again within a group or two is copied into the database once, at a quarter of the
   // default's cost.
   connection.exec('pragma wal_autocheckpoint = 4000');
   connection.exec(`pragma busy_timeout = ${BLOCKING_TIMEOUT_MS}`);
   const journal = connection.prepare('pragma journal_mode').get()?.['journal_mode'];
   const synchronous = connection.prepare('pragma synchronous').get()?.['synchronous'];
   if (journal !== 'wal' || Number(synchronous) < 2) {
-    throw new Error(
-      `it cannot promise to keep what is accepted (journal ${journal}, synchronous ${synchronous}); use a local disk`,
-    );
+    throw new Error(`it can lose accepted leads (journal ${journal}, synchronous ${synchronous}). Use a local disk`);
   }
 }
 
@@ -79,15 +75,15 @@ function createDatabase(connection: DatabaseSync, ownFile: WatchedFile, lockTime
     }
     const { statement, count } = ready;
     if (count !== values.length) throw new Error(`The statement takes ${count} values and was given ${values.length}`);
-    // PostgreSQL refuses it, and SQLite's own functions read no further.
+    // PostgreSQL refuses it, and SQLite's own functions stop reading there.
     if (values.some((value) => typeof value === 'string' && value.includes('\0')))
-      throw new Error('A text has NUL in it');
+      throw new Error('A text contains NUL');
     return statement.all(...values) as Row[];
   };
   const transact = createTransactions({ run, isInTransaction: () => connection.isTransaction, lockTimeoutMs });
   const commits = createGroupCommit(transact, { groupsAtOnce: 1 });
   const checkpoints = createCheckpointTimer(() => {
-    // Into no file that is not ours.
+    // Writes into no file that is not ours.
     if (ownFile.problem() !== null) return [];
     return run({ sql: 'pragma wal_checkpoint(passive)' });
   });
@@ -124,8 +120,8 @@ function toQuestionMarks(numbered: string): { sql: string; count: number } {
 }
 
 /**
- * A write, and readers of the state before it, are this long over when all of it is in the database file itself: a
- * copy of that one file has every lead.
+ * Milliseconds after which a write, and readers of the state before it, are over. Then all of it is in the database
+ * file itself, and a copy of that one file has every lead.
  */
 const CHECKPOINT_AFTER_MS = 20_000;
 
@@ -138,7 +134,7 @@ function createCheckpointTimer(checkpoint: () => Row[]) {
     timer = undefined;
     try {
       const [row] = checkpoint();
-      // A reader of an older view has the rest of the log left where it is, which is no error.
+      // A reader of an older view leaves the rest of the log uncopied, which is not an error.
       if (row?.['busy'] !== 0 || row['log'] !== row['checkpointed']) written();
     } catch {
       written();
@@ -168,7 +164,7 @@ export function createTransactions({ run, isInTransaction, lockTimeoutMs }: Tran
   return async (statements) => {
     for (const begun = performance.now(); ; await pause(BUSY_PAUSE_MS)) {
       try {
-        // Left over where even the rollback of an earlier one failed.
+        // Left over if even the rollback of an earlier one failed.
         rollBack();
         run({ sql: 'begin immediate' });
       } catch (error) {

@@ -55,7 +55,7 @@ test('a channel tells service and host and nothing secret, and stays when a toke
   expect(channelOf('telegram://1:a@telegram?chats=5')).not.toBe(channelOf('telegram://1:a@telegram?chats=6'));
 });
 
-test('several stand with commas between them, each once', () => {
+test('several have commas between them, each once', () => {
   expect(read(`ntfy://one, ntfy://two,${slackUrl}`).map(({ service }) => service)).toEqual(['ntfy', 'ntfy', 'slack']);
   expect(problemOf('ntfy://hunter2, https://ntfy.sh/hunter2')).toMatch(/twice \(the 2\. of 2\)/);
 });

@@ -14,9 +14,9 @@ export interface NotifyAddress {
   service: string;
   /** The address of the posts. Secret. */
   url: string;
-  /** The topic or chat, if the body names it; empty if the URL says all. */
+  /** The topic or chat, if the body names it, or empty text if the URL is enough. */
   target: string;
-  /** Value of the header; empty for none. Secret. */
+  /** Value of the header, or empty text for none. Secret. */
   authorization: string;
 }
 
@@ -39,8 +39,8 @@ interface Explanation {
 export const refuseAddress = (problem: string): ParsedAddress => ({ ok: false, problem });
 
 /**
- * Accepts an address. `account` tells it from others of the host, without its secret, so that waiting notifications
- * go on under a changed token.
+ * Accepts an address. `account` identifies it among others of the host, without its secret, so that waiting
+ * notifications go on under a changed token.
  */
 export function acceptAddress(
   service: string,
@@ -52,20 +52,18 @@ export function acceptAddress(
   }: { url: URL; account: string; target?: string; authorization?: string },
 ): ParsedAddress {
   if (url.protocol !== 'https:' && !isLoopback(url.hostname))
-    return refuseAddress(
-      'must go to an https:// address: with http:// all is readable on the way, so that is for this machine only',
-    );
+    return refuseAddress('must be an https:// address. http:// is not encrypted and for this machine only');
   const fingerprint = createHash('sha256').update(account).digest('hex').slice(0, 8);
   const channel = `${service}:${url.host}/${fingerprint}` as const;
   return { ok: true, address: { channel, service, url: url.href, target, authorization } };
 }
 
-/** The address under another protocol; null if it has no host that the web could have. */
+/** Returns the address under another protocol. Returns null if its host is not one of the web. */
 export function withProtocol(protocol: 'http:' | 'https:', host: string, path: string): URL | null {
   return URL.parse(`${protocol}//${host}${path}`);
 }
 
-/** Parses a service's JSON answer; an empty object if it is none. */
+/** Parses a service's JSON answer. Returns an empty object for any other text. */
 export function parseAnswer(text: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(text)) as Record<string, unknown>;

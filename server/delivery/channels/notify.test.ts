@@ -68,7 +68,7 @@ describe.each(each)('a notification reaches the owner by %s', (_, start) => {
     expect(await notify(service, lead)).toEqual({ kind, error: `the receiver answered ${status}` });
   });
 
-  test('says how long it wants to be left alone; without that, ten seconds', async () => {
+  test('says how long it wants to be left alone, by default ten seconds', async () => {
     const service = await started(start());
     service.next.push([429, '', { 'retry-after': '30' }], [503, '', { 'retry-after': '7' }], [429, '']);
     const wanted = [];

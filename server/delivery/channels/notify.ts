@@ -28,8 +28,8 @@ export const notify = {
   describe(addresses) {
     const [first] = addresses;
     if (!first) return [];
-    const given = first.visitorText ? 'with the visitor’s words (NOTIFY_WORDS)' : 'without the visitor’s words';
-    return [`Leads are told ${given} to ${addresses.map(({ channel }) => channel).join(', ')}.`];
+    const given = first.visitorText ? 'with the visitor’s text (NOTIFY_WORDS)' : 'without the visitor’s text';
+    return [`Janus notifies you of leads ${given}: ${addresses.map(({ channel }) => channel).join(', ')}.`];
   },
   prefixes: Object.keys(services),
   wants: () => true,
@@ -44,8 +44,8 @@ export const notify = {
 } as const satisfies ServiceChannel<OwnersAddress, 'NOTIFY_URLS' | 'NOTIFY_WORDS'>;
 
 const EXPECTED_ADDRESSES =
-  'give ntfy://TOPIC, https://HOST/TOPIC, https://hooks.slack.com/services/T…/B…/… or telegram://BOT_TOKEN@telegram?chats=ID; ' +
-  'other services are reached by WEBHOOK_URL';
+  'give ntfy://TOPIC, https://HOST/TOPIC, https://hooks.slack.com/services/T…/B…/… or telegram://BOT_TOKEN@telegram?chats=ID. ' +
+  'Use WEBHOOK_URL for other services';
 
 /** Parses addresses with commas between them. A problem says which is wrong, and never repeats it. */
 export function parseNotifyUrls(text: string): ParsedSetting<NotifyAddress[]> {
@@ -54,7 +54,7 @@ export function parseNotifyUrls(text: string): ParsedSetting<NotifyAddress[]> {
   for (const [index, piece] of pieces.entries()) {
     const which = pieces.length === 1 ? '' : ` (the ${index + 1}. of ${pieces.length})`;
     const parsed = parseNotifyUrl(piece);
-    if (!parsed.ok) return { ok: false, problem: `is not understood${which}: ${parsed.problem}` };
+    if (!parsed.ok) return { ok: false, problem: `is not valid${which}: ${parsed.problem}` };
     const { address } = parsed;
     if (addresses.some(({ channel }) => channel === address.channel))
       return { ok: false, problem: `says the same twice${which}: one notification goes to each address` };
@@ -73,10 +73,10 @@ function parseNotifyUrl(text: string): ParsedAddress {
   return { ok: false, problem: EXPECTED_ADDRESSES };
 }
 
-/** Sends a notification to one address; returns every expected failure. */
+/** Sends a notification to one address. Returns every expected failure. */
 type Notify = (notification: Notification) => Promise<Outcome>;
 
-/** The rest for a service that has enough and gives no time. */
+/** The pause for a service that is overloaded and names no time. */
 const BACK_OFF_MS = 10_000;
 
 export function createNotify(address: NotifyAddress, options: PostOptions = {}): Notify {

@@ -9,13 +9,13 @@ import {
   type NotifyService,
 } from './notify-service.ts';
 
-/** Bytes; a longer message becomes a file that is attached (docs.ntfy.sh, "Limitations"). */
+/** Bytes. A longer message becomes a file that is attached (docs.ntfy.sh, "Limitations"). */
 const MESSAGE_MAX = 4096;
 const TITLE_MAX = 250;
 const TOPIC = /^[-_A-Za-z0-9]{1,64}$/;
 const EXPECTED =
-  'ntfy: give ntfy://TOPIC for ntfy.sh, or https://HOST/TOPIC, with a token as https://:TOKEN@HOST/TOPIC or a user as ' +
-  'https://USER:PASSWORD@HOST/TOPIC; a topic has up to 64 letters, digits, - and _';
+  'ntfy: give ntfy://TOPIC for ntfy.sh, or https://HOST/TOPIC. Write a token as https://:TOKEN@HOST/TOPIC, a user as ' +
+  'https://USER:PASSWORD@HOST/TOPIC. A topic has up to 64 letters, digits, - and _';
 
 /** https://docs.ntfy.sh/publish/#publish-as-json */
 export const ntfy: NotifyService = {
@@ -23,7 +23,7 @@ export const ntfy: NotifyService = {
     const isOwn = url.protocol === 'ntfy:' || url.protocol === 'ntfys:';
     if (!isOwn) return url.protocol === 'https:' || url.protocol === 'http:' ? parseTopic(url, url) : null;
     const path = url.pathname.replace(/^\//, '');
-    // `ntfy://TOPIC`; a host would be in small letters.
+    // `ntfy://TOPIC`. The URL parser would write a host in small letters.
     if (path === '') return parseTopic(new URL(`https://ntfy.sh/${url.hostname}`), url);
     const protocol = url.protocol === 'ntfy:' && isLoopback(url.hostname) ? 'http:' : 'https:';
     const web = withProtocol(protocol, url.host, `/${path}`);

@@ -1,7 +1,7 @@
 import { truncateToLength } from '../../text/unsafe-text.ts';
 import { linesOf, refuseAddress, acceptAddress, type NotifyService } from './notify-service.ts';
 
-/** Slack cuts a longer text at 40,000; an escape has up to five characters. */
+/** Slack cuts a longer text at 40,000. An escape has up to five characters. */
 const TEXT_MAX = 3000;
 const HOSTS = /^hooks\.slack(?:-gov)?\.com$/;
 const WEBHOOK = /^\/services\/(T[A-Za-z0-9]+\/B[A-Za-z0-9]+)\/[A-Za-z0-9]+\/?$/;
@@ -22,7 +22,7 @@ export const slack: NotifyService = {
 
   body: (_, notification) => ({
     text: escapeMarkup(truncateToLength(linesOf(notification).join('\n'), TEXT_MAX)),
-    // A visitor's stars and underlines stay what they are, and his links load no preview.
+    // A visitor's stars and underlines stay plain text, and their links load no preview.
     mrkdwn: false,
     unfurl_links: false,
     unfurl_media: false,

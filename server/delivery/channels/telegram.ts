@@ -17,7 +17,7 @@ const CHAT = /^(?:-?\d{1,15}|@[A-Za-z]\w{3,63})$/;
 const EXPECTED =
   'Telegram: give telegram://BOT_TOKEN@telegram?chats=ID or https://api.telegram.org/botBOT_TOKEN/sendMessage?chat_id=ID, ' +
   'with one chat for each address';
-/** Refusals that owners can mend, as the Bot API says them. Others are not repeated: they may quote the message. */
+/** Refusals that owners can fix, as the Bot API writes them. Others are not repeated: they may quote the message. */
 const KNOWN = [
   'chat not found',
   'bot was blocked by the user',

@@ -14,7 +14,7 @@ test('a face has its own hosts, however they are written', () => {
 });
 
 test.each(['', undefined, 'other.example', 'other.localhost', 'localhost', '192.0.2.1:80', '[::1]', '__proto__'])(
-  'the unknown host %j is told, and leads to the default face or to none',
+  'the unknown host %j is reported, and leads to the default face or to none',
   (host) => {
     const unclaimed = vi.fn();
     expect(chooseFaces([one, two], unclaimed).faceOf(host)).toBeUndefined();

@@ -12,7 +12,7 @@ export interface NamedFace {
 export interface FaceChoice<Face> {
   /** The face that has this host among its own. */
   named(host: string | undefined): Face | undefined;
-  /** The face that a `Host` header means; none if the host is unknown and no face takes those. */
+  /** The face that a `Host` header means, or none if the host is unknown and no face takes those. */
   faceOf(host: string | undefined): Face | undefined;
   /** The face of that key, whatever the host. */
   keyed(key: string | undefined): Face | undefined;
@@ -41,7 +41,7 @@ export function chooseFaces<Face extends NamedFace>(
   };
 }
 
-/** Tells names of the machine from those of sites: an owner at home sees the only face there is. */
+/** Distinguishes names of the machine from those of sites: an owner at home sees the only face there is. */
 function isMachine(name: string): boolean {
   return name === 'localhost' || isIP(name.replace(/^\[|\]$/g, '')) !== 0;
 }

@@ -44,7 +44,7 @@ describe('where no face takes unknown hosts:', () => {
     for (const { key, name } of domains) expect(text).not.toMatch(new RegExp(`${key}|${name}`));
   });
 
-  test('this machine is told where its sites are', async () => {
+  test('this machine sees where its sites are', async () => {
     expect(await (await site.ask('/', { host: 'localhost:3000' })).text()).toContain('NAME.localhost');
     expect(await (await site.ask('/', { host: '192.0.2.1' })).text()).not.toContain('NAME.localhost');
     expect(await (await site.ask('/', { host: 'sellme.localhost:3000' })).text()).toBe('<h1>sellme</h1>');
@@ -60,7 +60,7 @@ describe('where no face takes unknown hosts:', () => {
     expect(await site.countLeads()).toBe(0);
   });
 
-  test('supervisors are answered all the same', async () => {
+  test('supervisors are answered anyway', async () => {
     for (const path of ['/healthz', '/readyz']) expect((await site.ask(path, { host: '192.0.2.1' })).status).toBe(200);
   });
 });

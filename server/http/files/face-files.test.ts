@@ -92,7 +92,7 @@ describe('the files of faces', () => {
     expect(get('/nothing').headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
-  test('files that are no pages have their type', () => {
+  test('files other than pages have their type', () => {
     expect(get('/robots.txt')).toMatchObject({ status: 200, text: 'User-agent: *' });
     expect(get('/.well-known/security.txt').status).toBe(200);
   });
@@ -191,7 +191,7 @@ test('a page that is stored compressed alone is sent in each encoding, and as it
 });
 
 describe('conditions and methods', () => {
-  test('a known ETag gets 304 without a body; each encoding has its own', () => {
+  test('a known ETag gets 304 without a body, and each encoding has its own', () => {
     const { etag } = get('/').headers;
     expect(etag).toMatch(/^"[\w-]{27}"$/);
     for (const ifNoneMatch of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -230,7 +230,7 @@ describe('conditions and methods', () => {
 describe('security headers', () => {
   const everything = ['/', '/quote', '/nothing', '/assets/app-1a2b.js', '/assets/none.js', '/robots.txt'];
 
-  test.each(everything)('stand on %s', (path) => {
+  test.each(everything)('are on %s', (path) => {
     const { headers } = get(path);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -254,7 +254,7 @@ describe('security headers', () => {
     expect(policy).toContain("require-trusted-types-for 'script'");
   });
 
-  test('over TLS the browser is told to stay there', () => {
+  test('over TLS the browser has to stay there', () => {
     for (const path of everything) {
       const { headers } = get(path, { tls: true });
       expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');

@@ -37,12 +37,12 @@ export interface FaceFiles<Served extends { key: string } = { key: string }> ext
   linkPage(key: string): string | undefined;
   /** The source that a face's pages are rendered from. */
   source(key: string): PageSource | undefined;
-  /** Ends reading; no request may come afterwards. */
+  /** Ends reading. No request may come afterwards. */
   close(): void;
 }
 
 export interface FaceFileOptions {
-  /** Origins beside the page's own that its scripts may call, and that its forms may be posted to. */
+  /** Origins besides the page's own that its scripts may call, and that its forms may be posted to. */
   connect?: string[];
   post?: string[];
   /** Called with the name of each request that no face has. */
@@ -106,7 +106,7 @@ function toServing({ key, hosts, formPaths, isSearched = false }: ServedFace, se
   return { viewed: { face: key, hosts }, formPaths: new Set(formPaths), isSearched, security };
 }
 
-/** Finds the key in the address of a page that is served elsewhere (`contract/site/paths.ts`); else empty. */
+/** Finds the key in the address of a page that is served elsewhere (`contract/site/paths.ts`), or empty text. */
 function faceKeyInQuery({ query }: FileRequest): string {
   return query?.startsWith(`${faceParameter}=`) ? (new URLSearchParams(query).get(faceParameter) ?? '') : '';
 }
@@ -135,7 +135,7 @@ export function isNameSearch(query: string): boolean {
 
 const SEARCH_PARAMETERS = ['q', 'ending', 'category', 'length', 'max', 'sort', 'page'];
 
-/** Characters; no page's path is as long. */
+/** Characters. No page's path is as long. */
 const PATH_MAX = 1024;
 
 /** `/quote/` and `/%71uote` are other spellings of `/quote` (RFC 3986, 6.2.2.2), for the browser's router too. */
@@ -158,7 +158,7 @@ function moved(request: FileRequest, location: string): FileResponse {
 const movedPage = storeText('/moved.txt', 'Moved\n', 308);
 const missingAsset = storeText('/missing.txt', 'Not found\n', 404);
 
-/** A host without a face answers this to every path. On this machine it shows the owner where his sites are. */
+/** A host without a face sends this at every path. On this machine it shows owners where their sites are. */
 function unknownHostPage(host: string | undefined): StoredFile {
   return isOwnName(hostName(host)) ? severalSitesHere : noSiteHere;
 }
@@ -166,8 +166,8 @@ function unknownHostPage(host: string | undefined): StoredFile {
 const noSiteHere = plainFile(['There is no site of this name here.']);
 const severalSitesHere = plainFile([
   'The server runs and has several sites, none of which is at this name.',
-  'Each is at its own name, and on this machine at the addresses that the start has printed: NAME.localhost, where NAME is the name of its file.',
-  'To see one of them here, write default: NAME into site.yaml, beside the folder domains.',
+  'Open one by its own name. On this machine, open one of the addresses that Janus printed when it started: NAME.localhost, where NAME is the name of its file.',
+  'To see one of them here, write default: NAME into site.yaml, next to the folder domains.',
 ]);
 
 function plainFile(paragraphs: string[]): StoredFile {

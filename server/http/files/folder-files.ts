@@ -12,10 +12,7 @@ export function storeAssets(dist: string): Promise<FolderFiles> {
   return storeFolder(join(dist, 'assets'), '/assets', 'public, max-age=31536000, immutable');
 }
 
-/**
- * Stores the owner's own files; none if the site was built without. A page among them is a file like the others, at
- * its whole name, and runs no script.
- */
+/** Stores the owner's own files, if there are any. A page among them has its whole name, and runs no script. */
 export async function storePublicFiles(dist: string): Promise<FolderFiles> {
   const folder = join(dist, 'public');
   return existsSync(folder) ? storeFolder(folder, '', 'no-cache') : new Map();

@@ -78,7 +78,7 @@ export function openPageFiles(dist: string, keys: string[]): PageFiles {
     return name !== NOT_FOUND && pageAddress(name) === path && pages.has(viewed.face, name);
   };
 
-  /** A page has one address; a file whose name has no slash is served to nobody. */
+  /** A page has one address. A file whose name has no slash is not served. */
   function find(face: FacePages, path: string) {
     if (!path.startsWith(SERVED)) return undefined;
     if (isPage(face, path)) return read(face, pageName(path));

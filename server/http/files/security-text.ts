@@ -25,7 +25,7 @@ export function withSecurityText(files: FaceFiles<Face>, clock: () => number): F
   };
 }
 
-/** Writes contact and expiry, which have to be there; an address in it has to begin with https. */
+/** Writes contact and expiry, which are required. A web address in it has to begin with https. */
 function securityText({ email, url, lang }: Face, now: Date): string {
   const canonical = new URL(PATH, url).href;
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + EXPIRY_MONTHS, 1));

@@ -8,7 +8,7 @@ export interface FileRequest {
   method: string;
   /** Raw path without query, as it came over the wire. */
   path: string;
-  /** The query without its question mark; empty if there is none. */
+  /** The query without its question mark, or empty text if there is none. */
   query?: string;
   host: string | undefined;
   acceptEncoding: string | undefined;
@@ -25,12 +25,12 @@ export interface FileResponse {
   page?: ViewedPage | undefined;
 }
 
-/** A file to be stored. Its path gives its type; a body that comes compressed need not come plain as well. */
+/** A file to be stored. Its path gives its type. A body that comes compressed need not come plain as well. */
 interface FileSource {
   path: string;
   status?: number;
   bodies: Partial<Record<Encoding, Buffer | undefined>>;
-  /** The hash of the plain file, for its ETag; computed from its bytes if none is given. */
+  /** The hash of the plain file, for its ETag. By default it is computed from the bytes. */
   hash?: string;
   cacheControl: string;
   security: SecurityHeaders;
@@ -79,7 +79,7 @@ export function storeFile(source: FileSource): StoredFile {
     };
     if (encoding !== 'identity') headers['content-encoding'] = encoding;
     const one = { etag, headers, unchanged, body };
-    // A decompressed body is sent too seldom to hold memory.
+    // A decompressed body is sent too seldom to keep in memory.
     if (bodies[encoding]) variants.set(encoding, one);
     return one;
   }
@@ -111,7 +111,7 @@ export function answerWithFile(file: StoredFile, request: FileRequest): FileResp
   return { status, headers, body: request.method === 'HEAD' ? null : body, page };
 }
 
-/** Characters; a browser sends one tag. */
+/** Characters. A browser sends one tag in far fewer. */
 const IF_NONE_MATCH_MAX = 1024;
 
 /** RFC 9110, 13.1.2: weak comparison, a list, or `*`. */
@@ -125,7 +125,7 @@ function matches(header: string, etag: string): boolean {
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Characters; browsers send some 30. Reading a longer one costs more than sending the file. */
+/** Characters. Browsers send some 30. Reading a longer one costs more than sending the file. */
 const ACCEPT_ENCODING_MAX = 512;
 
 /** Headers that were parsed before: browsers have a dozen among them. */
@@ -195,7 +195,7 @@ const mediaTypes: Record<string, string> = {
   'apple-app-site-association': 'application/json',
 };
 
-/** Finds the content type by file ending, or by the whole name if it has none; else `application/octet-stream`. */
+/** Finds the content type by file ending, or by the whole name if it has none. Otherwise `application/octet-stream`. */
 function mediaType(path: string): string {
   const ending = path.slice(Math.max(path.lastIndexOf('.'), path.lastIndexOf('/')) + 1).toLowerCase();
   return Object.hasOwn(mediaTypes, ending) ? mediaTypes[ending]! : 'application/octet-stream';

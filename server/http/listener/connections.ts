@@ -2,30 +2,30 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { limitKey, type Trust } from '../request.ts';
 
-/** Connections of one client address, and of all. A browser holds six; an office behind one address some dozens. */
+/** Connections of one client address, and of all. A browser holds six, an office behind one address some dozens. */
 const CAPS = { perAddress: 256, all: 4096 };
 
-/** Idle connections of a proxy: Caddy keeps 32, nginx as many a process. More of them are a flood. */
+/** Idle connections of a proxy: Caddy keeps 32, and nginx as many in each process. More of them are a flood. */
 const PROXY_IDLE_CONNECTIONS = 512;
 
-/** Requests of a connection that wait (RFC 9112, 9.3.2): more than any browser or proxy sends at once. */
+/** Requests of a connection that wait (RFC 9112, 9.3.2): more than any browser or proxy sends in a row. */
 const UNANSWERED = 32;
 
 interface Connection {
   unanswered: number;
-  /** Connections of the same address; null for a trusted proxy. */
+  /** Connections of the same address, or null for a trusted proxy. */
   neighbours: Set<Socket> | null;
 }
 
-/** Counts a request of a connection; false if its connection is closed and it needs no answer. */
+/** Counts a request of a connection. Returns false if its connection is closed and it needs no answer. */
 type BeginRequest = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 /**
- * Caps the connections of each client address, and of all, and the requests that wait on each. Over a cap of
- * connections the one without a request for the longest is closed, so that a flood closes its own, and a visitor
- * still gets in, even from the same address. Trusted proxies are not counted by address: all visitors come through
- * them, and they have a limit of their own to set. Of theirs those that are between two requests are closed last,
- * since the proxy may just be writing the next one into it.
+ * Caps the connections of each client address, and of all, and the requests that wait on each. Over a cap, the
+ * connection that has had no request for the longest is closed. So a flood closes its own, and a visitor still gets in,
+ * even from the same address. Trusted proxies are not counted by address: all visitors come through them, and they have
+ * their own limit to set. Proxies' connections between two requests are closed last, since the proxy may just be
+ * writing the next one.
  */
 export function capConnections(server: Server, trust: Trust, caps = CAPS): BeginRequest {
   // A set keeps the order of insertion: a socket with a new request is moved to its end.
@@ -75,7 +75,7 @@ export function capConnections(server: Server, trust: Trust, caps = CAPS): Begin
   }
 
   return ({ socket }, outgoing) => {
-    // Node goes on reading what came in one piece with a request whose connection was closed.
+    // Node continues to read what arrived in one piece with a request whose connection was closed.
     if (socket.destroyed) return false;
     const connection = connections.get(socket);
     if (!connection) return true;

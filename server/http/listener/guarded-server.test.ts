@@ -18,7 +18,7 @@ const boom = (): never => {
   throw new Error('boom');
 };
 
-/** A server whose every step works but those that are given, and what it is told of. */
+/** A server whose every step works but the given ones, with a list of the errors it reports. */
 async function listen({ app = {}, trust = () => false }: { app?: Partial<App>; trust?: Trust }) {
   const failures: unknown[] = [];
   server = createHttpServer({ ...page, ...app }, trust, {
@@ -39,7 +39,7 @@ function speak(text: string): Promise<string> {
 }
 
 const get = (more = '') => `GET / HTTP/1.1\r\nHost: localhost\r\n${more}Connection: close\r\n\r\n`;
-/** Trusts nobody until the connection stands, then throws. */
+/** Trusts nobody until the connection is open, then throws. */
 const trustThatThrowsLater = () => {
   let calls = 0;
   return () => (calls++ > 0 ? boom() : false);
@@ -71,7 +71,7 @@ test.each<[string, { app?: Partial<App>; trust?: Trust }, string]>([
   expect(server.listening).toBe(true);
 });
 
-test('what is thrown is told, and answered with a plain 500', async () => {
+test('a thrown error is reported, and answered with a plain 500', async () => {
   const failures = await listen({ app: { fetch: boom } });
   expect(await speak(get())).toMatch(/^HTTP\/1\.1 500 [^]*content-security-policy/);
   expect(failures).toEqual([new Error('boom')]);

@@ -6,7 +6,7 @@ import { bareSecurity } from '../security-headers.ts';
 /** Node's own listener, whose promise is awaited. */
 type RequestListener = (incoming: IncomingMessage, outgoing: ServerResponse) => void | Promise<void>;
 
-/** Events that a client causes: a new connection, a request in its two forms, and bytes that are no request. */
+/** Events that a client causes: a new connection, a request in its two forms, and bytes that are not a request. */
 const CLIENT_EVENTS = new Set<string | symbol>(['connection', 'request', 'checkExpectation', 'clientError']);
 
 /**
@@ -45,14 +45,14 @@ export class GuardedServer extends Server {
 /** Errors of Node's parser and timeouts that have a status of their own. */
 const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** Answers bytes that are no HTTP request, or come too slowly, with our headers, and ends the connection. */
+/** Answers bytes that are not an HTTP request, or come too slowly, with our headers, and ends the connection. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex & { bytesWritten?: number }): void {
   // Not into a response that has begun.
   if (socket.writable && socket.bytesWritten === 0) socket.write(rawResponse(statuses[error.code ?? ''] ?? 400));
   socket.destroy();
 }
 
-/** Answers a request with a status and its name alone, and ends the connection; a response that has begun is cut. */
+/** Answers a request with a status and its name alone, and ends the connection. A response that has begun is cut. */
 export function refuseRequest(outgoing: ServerResponse, status: number): void {
   if (outgoing.headersSent) return void outgoing.destroy();
   const { headers, body } = bareResponse(status);

@@ -45,7 +45,7 @@ export function createHttpServer(
       requestTimeout: 15_000,
       // Longer than a proxy's own (60 s by default), so that it never sends into a connection that is being closed.
       keepAliveTimeout: 65_000,
-      // A request without a Host header gets an answer of ours; Node's own would carry no security headers.
+      // A request without a Host header gets our own answer. Node's would carry no security headers.
       requireHostHeader: false,
     },
     (incoming, outgoing) => {
@@ -55,7 +55,7 @@ export function createHttpServer(
       if (mayBeLong(incoming)) outgoing.setHeader('connection', 'close');
       look(incoming);
       if (namesTwoHosts(incoming) || !isHost(readHost(incoming))) return refuseRequest(outgoing, 400);
-      // An empty port is none (RFC 3986, 3.2.3); the adapter would refuse it.
+      // An empty port is none (RFC 3986, 3.2.3). The adapter would refuse it.
       if (incoming.headers.host?.endsWith(':')) incoming.headers.host = incoming.headers.host.slice(0, -1);
       return answer(incoming, outgoing);
     },
@@ -63,7 +63,7 @@ export function createHttpServer(
   );
   // Between two requests the keep-alive timeout holds instead.
   server.timeout = STALLED_MS;
-  // An expectation that is not understood changes nothing.
+  // An unknown expectation changes nothing.
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
   server.on('clientError', refuseUnreadable);
   const begin = capConnections(server, trust);

@@ -20,22 +20,22 @@ function portProblem(code: string, port: number, host: string): string {
     case 'EADDRINUSE':
       return `Port ${port} is taken by another program. Stop that one, or set PORT to a free port.`;
     case 'EACCES':
-      return `Port ${port} may not be opened by this user. Set PORT to a port above 1023, or grant the right.`;
+      return `Port ${port} cannot be opened by this user. Set PORT to a port above 1023, or grant the right.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `HOST ${host} is no address of this machine. Set HOST to one that is, or leave it empty for all.`;
+      return `HOST ${host} is not an address of this machine. Set HOST to one that is, or leave it empty for all.`;
     default:
       return `Port ${port} cannot be opened (${code}). Check PORT and HOST.`;
   }
 }
 
-/** A visitor on a slow line has this long to send and be answered; connections still open then are cut. */
+/** Milliseconds. A visitor on a slow line has this long to send and be answered. Then open connections are cut. */
 const DRAIN_MS = 8000;
 const SWEEP_MS = 50;
-/** A request may be on its way on a connection that is idle here: closing that at once would cut it off. */
+/** Milliseconds. A request may be under way on a connection that is idle here: closing it now would cut it off. */
 const LINGER_MS = 300;
 
-/** Takes no new connection, answers what comes on the open ones, then ends. */
+/** Accepts no new connection, answers requests on the open ones, then ends. */
 export async function closeServer(server: Server): Promise<void> {
   // Connections that came in while this process was busy are accepted first: the system would refuse them with the
   // port.

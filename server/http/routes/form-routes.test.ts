@@ -26,7 +26,7 @@ interface Drawn {
   };
 }
 
-/** The fixture draws a page as the data that it was given. */
+/** The fixture renders a page as the data that it received. */
 const drawn = async (response: Response) => JSON.parse(await response.text()) as Drawn;
 
 describe('the quote form without JavaScript', () => {
@@ -51,7 +51,7 @@ describe('the quote form without JavaScript', () => {
     expect(await site.countLeads()).toBe(1);
   });
 
-  test('with mistakes is answered with the messages and every word kept', async () => {
+  test('with errors is answered with the messages and every word kept', async () => {
     const wrong = { ...values, email: 'nobody', question5: ' short ' };
     const response = await post({ ...wrong, stray: 'x' });
     expect(response.status).toBe(422);
@@ -142,7 +142,7 @@ describe('the offer form without JavaScript', () => {
     expect(await (await post(offer, '/', 'sellme.localhost')).text()).toMatch(/<h1>Message Sent!</);
   });
 
-  test('with mistakes is 422', async () => {
+  test('with errors is 422', async () => {
     const response = await post({ ...offer, message: '' }, '/', 'sellme.localhost');
     expect(response.status).toBe(422);
     expect((await drawn(response)).starts.offer.status).toBe('invalid');

@@ -79,7 +79,7 @@ async function receiveForm(
   return renderOutcome(outcome, to, () => render(face, form.path, started));
 }
 
-/** Parses and accepts a form-encoded body as a call's JSON; resolves to a status alone if the body cannot be read. */
+/** Parses and accepts a form-encoded body as a call's JSON. Resolves to a status alone if the body cannot be read. */
 async function acceptForm(
   request: Request,
   target: Target,
@@ -90,7 +90,7 @@ async function acceptForm(
   if (typeof read === 'number') return read;
   const { posted, consent, honeypot } = read;
   const parsed = parseFields(target, posted, consent);
-  // The page that comes back has its box as it was.
+  // The page that returns has its box in the same state.
   const values = face.consent ? { ...posted, [consentField]: consent } : posted;
   if (!parsed.ok) return { status: 422, start: { status: 'invalid', values, errors: parsed.errors }, headers: {} };
   const { fields } = parsed;
@@ -111,7 +111,7 @@ interface Posted {
   honeypot: boolean;
 }
 
-/** Reads the form's own fields as typed, and the honeypot; or the status that refuses the body. */
+/** Reads the form's own fields as typed, and the honeypot. Returns the status instead if it refuses the body. */
 async function readPosted(request: Request, form: LeadForm): Promise<Posted | number> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type)) return 415;

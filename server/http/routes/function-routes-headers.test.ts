@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { carriesKey, decodeConsent } from './function-routes.ts';
 
-test('a header is read as it was written; one that is not percent-encoded is none', () => {
+test('a header is read as it was written, and one that is not percent-encoded is ignored', () => {
   expect(decodeConsent(encodeURIComponent('Ich stimme zu: ü'))).toBe('Ich stimme zu: ü');
   for (const header of [null, '%', '%E0%A4%A']) expect(decodeConsent(header)).toBe('');
 });

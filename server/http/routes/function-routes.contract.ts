@@ -37,13 +37,13 @@ export function describeFunctions(open: () => Promise<FunctionsUnderTest>): void
       expect(await site.leads()).toMatchObject([{ id: reply['id'], kind: 'quote', face: 'services', fields: body }]);
     });
 
-    test('twenty identical ones at once are one lead with one answer', async () => {
+    test('twenty identical ones at the same time are one lead with one answer', async () => {
       const replies = await Promise.all(Array.from({ length: 20 }, async () => (await call()).text()));
       expect(new Set(replies).size).toBe(1);
       expect((await site.leads()).length).toBe(1);
     });
 
-    test('again under its key is the same answer; another body under it is refused', async () => {
+    test('again under its key is the same answer, and another body under it is refused', async () => {
       const key = { 'idempotency-key': 'abc' };
       const first = await (await call(body, key)).text();
       expect(await (await call(body, key)).text()).toBe(first);

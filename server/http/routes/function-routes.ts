@@ -72,8 +72,8 @@ export function addFunctionRoutes(routes: Routes, parts: FunctionRouteParts): vo
 const noSuchFunction = () => problemResponse(404, 'There is no such function here.');
 
 /**
- * Finds the first face with the form: the host's, or the one whose page called (functions may be on a host of their
- * own, or on another face's); else, for a function of any host, the face of unknown hosts.
+ * Finds the first face with the form: the host's, or the one whose page called, as functions may be on a host of their
+ * own or on another face's. Otherwise, for a function of any host, the face of unknown hosts.
  */
 function faceWithForm(
   form: LeadForm,
@@ -102,7 +102,7 @@ function addChallenge(routes: Routes, { challenge, files, visits }: FunctionRout
 async function receiveCall(request: Request, target: Target, dependencies: ReceiveDependencies): Promise<Response> {
   if (!carriesKey(request.headers, dependencies.publicKeys))
     return problemResponse(401, 'The public key is missing or wrong.');
-  // A page of any origin may send text/plain without asking first; JSON makes its browser ask (CORS preflight).
+  // A page of any origin may send text/plain without asking first. JSON makes its browser ask (CORS preflight).
   if (!isJson(request.headers)) return problemResponse(415, 'Send the body as application/json.');
   const body = await readBody(request);
   if (!body.ok && body.why === 'too large') return problemResponse(413, 'The body is larger than 64 KB.');
@@ -156,16 +156,16 @@ function parseJson(bytes: Uint8Array): unknown {
 }
 
 /**
- * Reports whether a call carries one of the public keys, as `apikey` or as bearer token: clients of different
- * versions send one or both, and one with a session of its own puts that into `Authorization`. The key is in every
- * page, so that comparing it needs no constant time.
+ * Reports whether a call carries one of the public keys, as `apikey` or as bearer token. Clients of different versions
+ * send one or both, and one with a session of its own puts that into `Authorization`. The key is in every page, so that
+ * comparing it needs no constant time.
  */
 export function carriesKey(headers: Headers, publicKeys: string[]): boolean {
   const bearer = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? '';
   return publicKeys.includes(headers.get('apikey') ?? '') || publicKeys.includes(bearer);
 }
 
-/** Decodes a percent-encoded header; empty if it is not encoded. */
+/** Decodes a percent-encoded header. Returns empty text if it is not encoded. */
 export function decodeConsent(header: string | null): string {
   try {
     return decodeURIComponent(header ?? '');

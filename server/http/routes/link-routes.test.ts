@@ -25,7 +25,7 @@ const post = (path: string, headers: Record<string, string> = {}, body = 'step=d
   });
 const stateOf = async () => (await opened.database.read({ sql: 'select state from leads' }))[0]!['state'];
 
-test('no page behind a link in a mail is cached, found by search, referred from, or runs anything', async () => {
+test('no page behind a link in an email is cached, found by search, referred from, or runs anything', async () => {
   for (const path of [await pathOf('spam'), await pathOf('visitor'), '/l/wrong', '/r/']) {
     for (const method of ['GET', 'HEAD']) {
       const { headers } = await opened.ask(path, { method });
@@ -85,7 +85,7 @@ test('the lead’s face answers on any host, and a wrong link is answered by the
   expect(await (await opened.ask('/l/wrong', { host })).text()).toContain('nowfetch.com');
 });
 
-test('other methods and other spellings are no link', async () => {
+test('other methods and other spellings are not a link', async () => {
   const wrong = await opened.ask('/l/x', { method: 'DELETE' });
   expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
   for (const path of ['/l', '/l/a/b', '/l/%61', '/l/..', '/r/a.b', '/x/abc', `/l/${'a'.repeat(201)}`])

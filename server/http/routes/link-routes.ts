@@ -24,7 +24,7 @@ const { ownersLink, visitorsLink } = paths;
 /** Matches the address of a link in an email, whole or cut. */
 const isLink = (target: string) => /^\/[lr]\/[\w-]{0,200}$/.test(pathOf(target));
 
-/** Adds the pages that links in emails lead to. A GET, which mail servers send to look for harm, changes nothing. */
+/** Adds the pages that links in emails lead to. A GET, which mail servers send to check for harm, changes nothing. */
 export function addLinkRoutes(routes: Routes, parts: LinkRouteParts): void {
   for (const [prefix, handle] of [
     [ownersLink, parts.links.handler.owner],
@@ -72,7 +72,7 @@ async function answer(
   }
 }
 
-/** Reads a form of our own page; undefined for anything else. */
+/** Reads a form of our own page. Returns undefined for anything else. */
 async function readPosted(request: Request, { host }: Client): Promise<URLSearchParams | undefined> {
   const type = request.headers.get('content-type') ?? '';
   if (!isOwnPage(request.headers, host) || !/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return undefined;

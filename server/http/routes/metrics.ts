@@ -63,13 +63,13 @@ function escapeLabel(value: string): string {
 const visitFamilies: Record<Counted, Family> = {
   visit: { name: 'janus_visits_total', help: 'Visits: pages opened from elsewhere.' },
   page: { name: 'janus_pages_total', help: 'Pages opened, visits included.' },
-  begun: { name: 'janus_forms_begun_total', help: 'Forms that somebody turned to.' },
+  begun: { name: 'janus_forms_begun_total', help: 'Forms that a visitor began to use.' },
   sent: { name: 'janus_forms_sent_total', help: 'Leads that were stored, held ones not included.' },
   held: { name: 'janus_forms_held_total', help: 'Leads that were held as suspected spam.' },
-  robot: { name: 'janus_robots_total', help: 'Pages opened by robots, which count nowhere else.' },
+  robot: { name: 'janus_robots_total', help: 'Pages opened by robots, which no other metric counts.' },
 };
 
-/** Writes visits by face, since the start of the process; a face appears with the first of its visitors. */
+/** Writes visits by face, since the start of the process. A face appears with the first of its visitors. */
 export function visitMetrics(totals: ReadonlyMap<string, ReadonlyMap<Counted, number>>): string[] {
   return countedKinds.map((what) => {
     const values = [...totals].map(([face, counts]) => ({ labels: { face }, value: counts.get(what) ?? 0 }));
@@ -89,10 +89,14 @@ export function answerGauges(figures: AnswerFigures[], now: number): string[] {
   };
   const ages = ({ longest: [first] }: AnswerFigures) => (first ? Math.round((now - first.receivedAt) / 1000) : 0);
   return [
-    byFace('janus_week_leads', 'Leads of the last seven days that are no spam.', ({ came }) => came),
-    byFace('janus_week_leads_answered', 'Of these, those that are answered.', ({ answered }) => answered),
-    byFace('janus_week_leads_answered_in_time', 'Of these, those within the promised time.', ({ inTime }) => inTime),
-    byFace('janus_week_answer_median_seconds', 'Half of these answers took less.', ({ medianMs }) =>
+    byFace('janus_week_leads', 'Leads of the last seven days, without spam.', ({ came }) => came),
+    byFace('janus_week_leads_answered', 'Leads of the last seven days that are answered.', ({ answered }) => answered),
+    byFace(
+      'janus_week_leads_answered_in_time',
+      'Leads of the last seven days that were answered within the promised time.',
+      ({ inTime }) => inTime,
+    ),
+    byFace('janus_week_answer_median_seconds', 'Median response time of the last seven days.', ({ medianMs }) =>
       medianMs === null ? null : Math.round(medianMs / 1000),
     ),
     byFace(
@@ -100,6 +104,6 @@ export function answerGauges(figures: AnswerFigures[], now: number): string[] {
       'Leads of the last seven days that are held as suspected spam.',
       ({ held }) => held,
     ),
-    byFace('janus_lead_oldest_unanswered_seconds', 'Age of the lead that waits longest for an answer.', ages),
+    byFace('janus_lead_oldest_unanswered_seconds', 'Age of the oldest lead without an answer.', ages),
   ];
 }

@@ -53,7 +53,7 @@ test.each([
 });
 
 test.each(['', '?', '?domain=', '?host=parcelpost.com', '?domain=parcelpost.com&domain=unknown.example'])(
-  'what names not one name (%s) is told so',
+  'a query without exactly one name (%s) is refused',
   async (query) => expect(await ask(query)).toBe(400),
 );
 

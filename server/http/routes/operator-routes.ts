@@ -20,13 +20,13 @@ export interface StatusRouteParts {
   visits: Pick<Visits, 'totals'>;
   /** Figures of the last seven days, by face. */
   week(): Promise<AnswerFigures[]>;
-  /** The bearer token with which numbers are read from elsewhere; empty lets nobody. */
+  /** The bearer token for reading numbers from elsewhere. Nobody can if it is empty. */
   metricsToken: string;
 }
 
 /**
- * Adds answers for supervisors and Prometheus: numbers only, nothing of a visitor; and those only to this machine or
- * with the token, since whoever wants to buy a domain could learn from them how many offers it has.
+ * Adds answers for supervisors and Prometheus: numbers only, nothing of a visitor. Only this machine and holders of the
+ * token get them, since a buyer of a domain could learn from them how many offers it has.
  */
 export function addStatusRoutes(routes: Routes, parts: StatusRouteParts): void {
   const mayRead = ({ req, env }: Context<AppEnv>) =>
@@ -90,9 +90,9 @@ async function answerMetrics({ readiness, metrics, week, visits }: StatusRoutePa
 export const certificatePath = '/tls/ask';
 
 /**
- * Adds the answer that a proxy wants before it gets a certificate for a name (Caddy's `ask`): 200 for names that a
- * face has among its hosts, so that nobody makes it get others. Only this machine may ask, since the answers reveal
- * which sites are here.
+ * Adds the answer that a proxy needs before it requests a certificate for a name (Caddy's `ask`): 200 for names that a
+ * face has among its hosts, so that nobody makes it request others. Only this machine may call it, since the answers
+ * reveal which sites are here.
  */
 export function addCertificateRoutes(routes: Routes, { faces }: Site): void {
   const names = new Set(certificateNames(faces));
@@ -106,6 +106,6 @@ const PROXY_ONLY = 'Only a proxy on this machine may ask this, and not for someb
 function answerCertificate(domains: string[], names: ReadonlySet<string>): Response {
   const [domain = '', second] = domains;
   if (domain === '' || second !== undefined) return problemResponse(400, 'Ask for one name: ?domain=example.com');
-  if (!names.has(domain.toLowerCase())) return problemResponse(404, 'No face has this name among its hosts.');
+  if (!names.has(domain.toLowerCase())) return problemResponse(404, 'No site has this name among its hosts.');
   return Response.json({ certificate: 'allowed' });
 }

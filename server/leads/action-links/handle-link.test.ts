@@ -109,7 +109,7 @@ describeOnEachDatabase('links that are followed', (open) => {
     expect([said.size, asked.size]).toEqual([1, 1]);
     expect([...said][0]).toContain('"face":"services","status":404');
     expect(write).not.toHaveBeenCalled();
-    // A lead that is erased looks to its visitor as one that never was, and takes the same questions.
+    // To its visitor, an erased lead looks like one that never existed, and costs the same queries.
     const own = await sign('visitor');
     await createLeadStore(database).erase([leadId]);
     read.mockClear();

@@ -18,7 +18,7 @@ import {
 interface LinkHandlerParts {
   database: Database;
   outbox: Outbox;
-  /** The time zone of the owner's emails; empty is the machine's. */
+  /** The time zone of the owner's emails. Empty is the machine's. */
   timeZone: string;
   /** Milliseconds since 1970. */
   clock(): number;
@@ -33,7 +33,7 @@ interface LinkRequest extends VisitorRequest {
   site: Site;
 }
 
-/** `again`: the posted action is done, and the page is to be loaded anew. */
+/** `again`: the posted action is done, and the page is to be loaded again. */
 export type LinkAnswer = { kind: 'page'; face: Face; page: LinkPage } | { kind: 'again' };
 
 export interface LinkHandler {

@@ -35,7 +35,7 @@ function pageWith(words: string): string {
   return completePage(TEMPLATE, page);
 }
 
-test('whatever a visitor wrote, his page has our elements only, and no mark is filled twice', () => {
+test('for any text of a visitor, the page has our elements only, and no mark is filled twice', () => {
   const text = fc.oneof(
     fc.constantFrom(...naughtyStrings, '%LINK-BODY%', '$&', '</textarea><script>'),
     anyText({ maxLength: 60 }),

@@ -14,7 +14,7 @@ interface OwnerPageParts {
   action: OwnerAction;
   lead: Lead;
   status: ActionStatus;
-  /** The time of a reminder that is set, or would be; milliseconds since 1970. */
+  /** The time of a reminder that is set, or would be, in milliseconds since 1970. */
   remindAt: number;
   timeZone: string;
 }
@@ -48,7 +48,7 @@ interface VisitorPageHandlerParts {
 
 export interface VisitorRequest {
   path: string;
-  /** The posted fields; null for a GET, which changes nothing. */
+  /** The posted fields, or null for a GET, which changes nothing. */
   posted: URLSearchParams | null;
 }
 
@@ -98,9 +98,8 @@ interface VisitorPageParts {
 }
 
 /**
- * Shows a visitor the state of his request. His own text is shown only if the lead was paid for: anybody may write
- * one and enter another's address, and whoever reads that address gets here. A lead that is held looks like any
- * other.
+ * Shows visitors the state of their request. Their own text appears only if the lead was paid for: anybody may write
+ * one with another's address, whose reader then gets here. A lead that is held looks like any other.
  */
 export function visitorPage(face: Face, { lead, additions, timeZone, refused, stored }: VisitorPageParts): LinkPage {
   const { facts: names, own } = face.words.links;
@@ -163,7 +162,7 @@ function renderAdditionForm({ words }: Face, refused: VisitorPageParts['refused'
   return renderForm({ step: 'add', label: send, look: 'primary' }, field);
 }
 
-/** Asks before everything is erased; `path` leads back. */
+/** Asks before everything is erased. `path` leads to the page before. */
 function withdrawalPage(
   { words }: Face,
   { reference }: Lead,

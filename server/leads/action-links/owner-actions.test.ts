@@ -6,7 +6,7 @@ import { createOutbox, type Outbox } from '../../delivery/outbox.ts';
 import { createLeadStore } from '../store/lead-store.ts';
 import { createReminders, nextMorning, type Reminders } from './owner-actions.ts';
 
-describeOnEachDatabase('an owner is reminded when he asked to be', (open) => {
+describeOnEachDatabase('an owner is reminded at the chosen time', (open) => {
   let database: Database;
   let outbox: Outbox;
   let reminders: Reminders;
@@ -22,7 +22,7 @@ describeOnEachDatabase('an owner is reminded when he asked to be', (open) => {
 
   const notes = async () => (await outbox.ofLeads(['a'])).filter(({ channel }) => channel === 'owner-note');
 
-  test('one comes when it is due, once, also where several servers look; and another may be set', async () => {
+  test('one comes when it is due, once, even from several servers, and another may be set', async () => {
     await reminders.set('a', 2000);
     await reminders.putDue();
     expect(await notes()).toEqual([]);

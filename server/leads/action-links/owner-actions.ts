@@ -5,7 +5,7 @@ import type { OwnerAction } from './signed-links.ts';
 /** The effect that a link of the owner's can have on a lead as it is now. */
 export type ActionStatus =
   | { kind: 'ask' }
-  /** It is done, by this link or otherwise; `undoable`: it is also the last decision, which can be taken back. */
+  /** The action is done, by this link or otherwise. `undoable`: it is also the last decision, which can be undone. */
   | { kind: 'done'; undoable: boolean }
   /** The lead has become something that the action is not for. */
   | { kind: 'unfit' };

@@ -13,7 +13,7 @@ interface RenderedLinkPage {
 
 export type RenderLinkPage = (face: Face, page: Pick<LinkPage, 'heading' | 'body'>) => Promise<RenderedLinkPage>;
 
-/** Completes the page that the build rendered of each face (`frameOf`, by its key); plain if there is none. */
+/** Completes the page that the build rendered of each face (`frameOf`, by its key). Without one, the page is plain. */
 export function createLinkPageRenderer(frameOf: (key: string) => string | undefined): RenderLinkPage {
   return async (face, page) => {
     const frame = frameOf(face.key) ?? plainFrame(face);

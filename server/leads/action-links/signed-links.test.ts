@@ -8,8 +8,8 @@ const now = Date.UTC(2026, 10, 22);
 const leadId = newLeadId(now);
 const day = 24 * 3_600_000;
 
-describeOnEachDatabase('links in mails are signed by one key', (open) => {
-  test('several servers that start at once sign with one key, until it is revoked', async () => {
+describeOnEachDatabase('links in emails are signed by one key', (open) => {
+  test('several servers that start at the same time sign with one key, until it is revoked', async () => {
     const database = await open();
     const keys = await Promise.all(Array.from({ length: 8 }, () => readLinkKey(database)));
     expect(new Set(keys.map((key) => key.export().toString())).size).toBe(1);
@@ -26,7 +26,7 @@ describeOnEachDatabase('links in mails are signed by one key', (open) => {
     expect(verifyLink(await readLinkKey(database), token, now)).toBeNull();
   });
 
-  test('a link leads to PUBLIC_URL, else to the first host, and without a name to this machine', async () => {
+  test('a link leads to PUBLIC_URL, otherwise to the first host, and without a name to this machine', async () => {
     const database = await open();
     const visitors = async (publicUrl: string, hosts: string[]) =>
       (await createLinks(database, { publicUrl, port: 8080 }).forVisitor(leadId, { hosts })).replace(/[\w-]{50}$/, '');
@@ -70,7 +70,7 @@ describeOnEachDatabase('links in mails are signed by one key', (open) => {
     expect(spellings).toEqual([token.at(-1)]);
   });
 
-  test('a text of any length and sort is no token', () => {
+  test('a text of any length and sort is not a token', () => {
     for (const text of ['', '-', '_'.repeat(50), 'A'.repeat(50), '%', '\0', 'é', '💥'.repeat(40), 'A'.repeat(100_000)])
       expect(verifyLink(key, text, now)).toBeNull();
   });

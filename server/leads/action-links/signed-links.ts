@@ -9,7 +9,7 @@ import { DAY_MS } from '../../text/local-time.ts';
 export interface Links {
   /** Leads to the page on which the owner does one action with a lead, and takes it back. */
   forOwner(leadId: string, face: LinkedFace, action: OwnerAction): Promise<string>;
-  /** Leads to the page on which a visitor sees the state of his own request. */
+  /** Leads to the page on which visitors see the state of their own request. */
   forVisitor(leadId: string, face: LinkedFace): Promise<string>;
 }
 
@@ -27,7 +27,7 @@ export function createLinks(database: Database, place: LinkPlace, clock: () => n
   };
 }
 
-/** The address of this server; `publicUrl` is empty if each face's first host leads here. */
+/** The address of this server. `publicUrl` is empty if each face's first host leads here. */
 export interface LinkPlace {
   /** An origin, such as `https://leads.example.com`. */
   publicUrl: string;
@@ -47,8 +47,8 @@ export const isLocal = (host: string) => host === 'localhost' || host.endsWith('
 const LINK_SECRET_KEY = 'link-secret';
 
 /**
- * Reads the key that links are signed with, which is made at first use. Read for each link, so that a revocation
- * counts at once in every server that shares the database.
+ * Reads the key that links are signed with, which is made at first use. Read for each link, so that a revocation counts
+ * immediately in every server that shares the database.
  */
 export async function readLinkKey(database: Database): Promise<KeyObject> {
   const stored = await createKeyValueStore(database).read(LINK_SECRET_KEY);
@@ -96,7 +96,7 @@ export function signLink(key: KeyObject, { leadId, scope }: Link, expiresAt: num
 }
 
 /**
- * Verifies a token; null if it is none of ours, is cut, has run out, or was signed with another key. Each of these
+ * Verifies a token. Returns null if it is not ours, is cut, has expired, or was signed with another key. Each of these
  * takes the same steps as a good one.
  */
 export function verifyLink(key: KeyObject, text: string, now: number): Link | null {

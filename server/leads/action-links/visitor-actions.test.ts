@@ -27,13 +27,13 @@ describeOnEachDatabase('words that a visitor adds reach the owner', (open) => {
     return (await Promise.all(ids.map(additions.byId))).flatMap((addition) => addition?.words ?? []);
   };
 
-  test('each is stored with a mail of its own, in order, and the same words once', async () => {
+  test('each is stored with an email of its own, in order, and the same text once', async () => {
     for (const text of ['one', 'two', 'one', 'three']) expect(await additions.add('a', text)).toBe('stored');
     expect(await words()).toEqual(['one', 'two', 'three']);
     expect((await mailed()).sort()).toEqual(['one', 'three', 'two']);
   });
 
-  test('of many at once as many are stored as there is room for', async () => {
+  test('of many simultaneous ones as many are stored as there is room for', async () => {
     const texts = Array.from({ length: ADDITIONS + 4 }, (_, at) => `words ${at}`);
     const added = await Promise.all(texts.map((text) => additions.add('a', text)));
     expect((await words()).length).toBeLessThanOrEqual(ADDITIONS);
@@ -43,7 +43,7 @@ describeOnEachDatabase('words that a visitor adds reach the owner', (open) => {
     expect(await additions.add('a', 'more')).toBe('full');
   });
 
-  test('no two have one place, so that several servers at once store no more than there is room for', async () => {
+  test('no two have one place, so that several servers together store no more than there is room for', async () => {
     const sql = `insert into additions (id, lead_id, place, received_at, words) values ($1, 'a', 1, 5, $1)`;
     await database.write([{ sql, values: ['one'] }]);
     await expect(database.write([{ sql, values: ['two'] }])).rejects.toThrow();
@@ -64,7 +64,7 @@ describeOnEachDatabase('words that a visitor adds reach the owner', (open) => {
 test.each([
   ['emptied', []],
   ['not emptied', [expect.stringContaining('log file may still hold')]],
-] as const)('a lead is withdrawn, and the owner told where the log was %s', async (log, told) => {
+] as const)('a lead is withdrawn, and the owner notified if the log was %s', async (log, told) => {
   const errors: string[] = [];
   let notified = 0;
   const withdraw = createWithdrawal({

@@ -15,7 +15,7 @@ import { LOG_NOT_EMPTIED } from '../store/erase-leads.ts';
 import type { LeadStore } from '../store/lead-store.ts';
 import { type Lead, type LeadDependencies, WITHDRAWN } from '../store/lead.ts';
 
-/** A text that a visitor added to his lead. */
+/** A text that a visitor added to their lead. */
 export interface Addition {
   id: string;
   leadId: string;
@@ -28,7 +28,7 @@ export const ADDITIONS = 10;
 /** Characters of one. */
 export const ADDITION_MAX = 2000;
 
-/** The database accepts one of several additions at once; the others try again. */
+/** The database accepts one of several simultaneous additions. The others try again. */
 const TRIES = 5;
 
 export interface Additions {
@@ -109,8 +109,8 @@ interface WithdrawalParts {
 }
 
 /**
- * Erases a lead and puts an email to the owner with its reference, in one write: of two requests at once one finds
- * the lead. A delivery belongs to a lead, so a row without the visitor's text stands for it.
+ * Erases a lead and puts an email to the owner with its reference, in one write: of two simultaneous requests, one
+ * finds the lead. A delivery belongs to a lead, so a row without the visitor's text replaces it.
  */
 export function createWithdrawal({ leads, outbox, clock, failed }: WithdrawalParts): (lead: Lead) => Promise<void> {
   return async (lead) => {

@@ -62,7 +62,7 @@ describeOnEachDatabase('a lead is accepted once, whole, in one transaction', (op
     expect([await countOf('leads'), await countOf('claims')]).toEqual([0, 0]);
   });
 
-  test('what the visitor agreed to is stored with it, and nothing where he was not asked', async () => {
+  test('what the visitor agreed to is stored with it, and nothing if the page asked for none', async () => {
     await accept(submission({ consent: 'I agree to “it”.' }));
     now += DAY;
     await accept(submission());
@@ -80,7 +80,7 @@ describeOnEachDatabase('a lead is accepted once, whole, in one transaction', (op
     expect(seen).toHaveLength(1);
   });
 
-  test('twenty at once are one lead and one answer', async () => {
+  test('twenty at the same time are one lead and one answer', async () => {
     const results = await Promise.all(Array.from({ length: 20 }, () => accept(submission())));
     const ids = results.map((result) =>
       result.kind === 'accepted' ? `${result.id} ${result.reference}` : result.kind,
@@ -121,7 +121,7 @@ describeOnEachDatabase('a lead is accepted once, whole, in one transaction', (op
     expect(await countOf('leads')).toBe(2);
   });
 
-  test('two keys are two leads; what came with a key is known by its body too', async () => {
+  test('two keys are two leads, and one with a key is known by its body too', async () => {
     await accept(submission({ idempotencyKey: 'k1' }));
     await accept(submission({ idempotencyKey: 'k2' }));
     expect(await accept(submission())).toMatchObject({ kind: 'accepted', repeated: true });
@@ -158,7 +158,7 @@ describeOnEachDatabase('a lead is accepted once, whole, in one transaction', (op
     expect(leads.filter(({ paid }) => paid)).toMatchObject([{ fields: first.fields }]);
   });
 
-  test('a database that cannot write is told, not thrown', async () => {
+  test('a database that cannot write is a returned failure, not thrown', async () => {
     await database.close();
     expect(await accept(submission())).toMatchObject({ kind: 'unstored' });
   });

@@ -13,13 +13,13 @@ export interface Submission {
   /** Key of the face it came through. */
   face: string;
   fields: Fields;
-  /** The sentence that the visitor agreed to; null if his page asked for none. */
+  /** The sentence that the visitor agreed to. Null if the page asked for none. */
   consent?: string | null;
   idempotencyKey: string | null;
   channels: Channel[];
   /** Suspected spam: stored like any other, and nothing leaves until the owner releases it. */
   held: boolean;
-  /** Claimed by this lead, which is paid then; where another body has claimed it, the lead is held. */
+  /** Claimed by this lead, which is paid then. If another body has claimed it, the lead is held. */
   proof: Proof | null;
 }
 
@@ -34,8 +34,8 @@ export type Accept = (submission: Submission) => Promise<Acceptance>;
 
 /**
  * Stores a lead with its deliveries, once however often it is sent. One atomic write: claim the key, store the lead
- * only where the claim is ours, then read whose it is. So parallel requests need no looking first (browsers replay a
- * POST by themselves: RFC 9110, 9.2.2).
+ * only if the claim is ours, then read whose it is. So parallel requests need no search first (browsers replay a POST
+ * by themselves: RFC 9110, 9.2.2).
  */
 export function createAccept({ database, outbox, clock }: LeadDependencies): Accept {
   return async (submission) => {
@@ -97,8 +97,8 @@ function claimStatement({ key, bodyHash, leadId, now, expiresAt }: Claim): State
 }
 
 /**
- * A lead that came with a key is also known by its body for ten minutes: the visitor whose answer was lost may send
- * it again by a browser or a form that has no key.
+ * A lead that came with a key is also known by its body for ten minutes. A visitor whose answer was lost may send it
+ * again by a browser or a form that has no key.
  */
 function bodyClaimStatement({ bodyHash, leadId, now }: Claim): Statement {
   return {
@@ -119,7 +119,7 @@ function proofClaimStatement({ key, expiresAt }: Proof, { leadId, bodyHash }: Cl
   };
 }
 
-/** The lead is held where another body has claimed its proof, and paid where it has claimed it itself. */
+/** The lead is held if another body has claimed its proof, and paid if it has claimed it itself. */
 function leadStatement({ kind, face, fields, consent = null, held, proof }: Submission, claim: Claim): Statement {
   return {
     sql: `insert into leads (id, reference, kind, face, received_at, state, paid, fields, consent)
@@ -144,8 +144,8 @@ function leadStatement({ kind, face, fields, consent = null, held, proof }: Subm
 }
 
 /**
- * Makes an id, in the order of time (RFC 9562, UUID version 7): rows of the same moment lie together in every index,
- * where random ids touch a page each. `time` is milliseconds since 1970; 74 random bits follow it.
+ * Makes an id, in the order of time (RFC 9562, UUID version 7): rows of the same moment are neighbours in every index,
+ * where random ids would touch a page each. `time` is milliseconds since 1970. 74 random bits follow it.
  */
 export function newLeadId(time: number): string {
   const moment = time.toString(16).padStart(12, '0');
@@ -174,8 +174,8 @@ function fourCharacters(digits: string): string {
 }
 
 /**
- * Makes an idempotency key of the program's own, one for each period of a task: of several servers one stores the
- * probe. No request can carry it, since theirs are printable ASCII.
+ * Makes an idempotency key of our own, one for each period of a task: of several servers, one stores the probe. No
+ * request can carry it, since theirs are printable ASCII.
  */
 export function ownIdempotencyKey(task: string, period: string): string {
   return `§ ${task} ${period}`;

@@ -10,7 +10,7 @@ test('the sentence of consent is kept as the page showed it, in one line and of 
   expect(parseConsent(asking, 'x'.repeat(9999))).toEqual({ ok: true, consent: 'x'.repeat(500) });
 });
 
-test('one that is missing is told as every other field; a face that asks for none takes none', () => {
+test('a missing one has its message like every field, and a face that asks for none ignores it', () => {
   for (const given of [null, '', ' \n']) expect(parseConsent(asking, given)).toEqual(missing);
   expect(parseConsent({}, 'I agree.')).toEqual({ ok: true, consent: null });
 });

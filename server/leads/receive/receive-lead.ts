@@ -21,7 +21,7 @@ export interface ReceiveDependencies {
   checkSpam: SpamCheck;
   /** None of them is empty. */
   publicKeys: string[];
-  /** The services that are set; a delivery to another would wait for nothing. */
+  /** The services that are set. A delivery to another would wait for nothing. */
   services: Channel[];
   /** Called for every accepted lead, without its fields. */
   accepted(lead: AcceptedLead): void;
@@ -33,7 +33,7 @@ export interface AcceptedLead {
   kind: string;
   face: string;
   repeated: boolean;
-  /** The reason why it is held; null if it is not. */
+  /** The reason why it is held, or null if it is not. */
   held: string | null;
 }
 
@@ -75,7 +75,7 @@ export async function receiveLead(
 
 type ParsedFields = { ok: true; fields: Fields; consent: string | null } | { ok: false; errors: Fields };
 
-/** Parses a form's fields and its consent together, so that a visitor sees all errors at once. */
+/** Parses a form's fields and its consent together, so that a visitor sees all errors together. */
 export function parseFields({ form, face }: Target, input: unknown, consent: string | null): ParsedFields {
   const parsed = parseLead(form, input, face.words.forms[form.kind]!.fields);
   const agreed = parseConsent(face, consent);
@@ -86,11 +86,11 @@ export function parseFields({ form, face }: Target, input: unknown, consent: str
   };
 }
 
-/** `consent`: the sentence that was agreed to; null if the face asks for none. */
+/** `consent`: the sentence that was agreed to, or null if the face asks for none. */
 type ParsedConsent = { ok: true; consent: string | null } | { ok: false; errors: Fields };
 
 /**
- * Parses the sentence that a visitor agreed to, as his page showed it: the owner may have changed it since, and
+ * Parses the sentence that a visitor agreed to, as their page showed it. The owner may have changed it since, and
  * nobody has to fill a form in again for that.
  */
 export function parseConsent({ consent }: Pick<Face, 'consent'>, given: string | null): ParsedConsent {

@@ -3,7 +3,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { CHALLENGE_SECONDS, evidenceHeaders, QUICKEST_VISITOR } from '#contract/forms/evidence.ts';
 
-/** Signals that came with a lead beside its fields; null where one is absent. */
+/** Signals that came with a lead next to its fields. Null if one is absent. */
 export interface Evidence {
   /** Whether the field that people do not see was filled. */
   honeypot: boolean;
@@ -33,10 +33,10 @@ export function readEvidence(headers: Headers): Evidence {
 }
 
 /**
- * Reads the evidence of a form posted without JavaScript. A page of another site could have its visitors post it,
- * each from an address of their own, past the rate limit; old browsers do not say where a post comes from. `hosts`:
- * of its face, whose pages may be served elsewhere. No page can have its visitor's browser name another origin than
- * its own (Fetch, "append a request Origin header").
+ * Reads the evidence of a form posted without JavaScript. A page of another site could have its visitors post it, each
+ * from a different address, past the rate limit. Old browsers do not say where a post comes from. `hosts`: of its face,
+ * whose pages may be served elsewhere. No page can have its visitor's browser name another origin than its own (Fetch,
+ * "append a request Origin header").
  */
 export function readFormEvidence(headers: Headers, honeypot: boolean, hosts: readonly string[] = []): Evidence {
   const isElsewhere = headers.get('sec-fetch-site') === 'cross-site';
@@ -45,8 +45,8 @@ export function readFormEvidence(headers: Headers, honeypot: boolean, hosts: rea
 }
 
 /**
- * A signal counts against a lead only where it contradicts a person; a missing one or an expired proof never does.
- * With a valid proof a lead may come quickly: the browser may have kept the answers of an earlier visit.
+ * A signal counts against a lead only if it contradicts a person. A missing one or an expired proof never does. With a
+ * valid proof a lead may come quickly: the browser may have kept the answers of an earlier visit.
  */
 export function createSpamCheck(readProof: ReadProof): SpamCheck {
   return async ({ honeypot, age, proof, crossSite }) => {
@@ -71,7 +71,7 @@ export interface Proof {
   expiresAt: number;
 }
 
-/** `false`: forged, or not solved. `none`: expired, which is no signal. */
+/** `false`: forged, or not solved. `none`: expired, which does not count as a signal. */
 type ReadProof = (text: string) => Promise<Proof | 'false' | 'none'>;
 
 /** Attempts that a solution takes: some tenths of a second in a visitor's browser, in the background. */

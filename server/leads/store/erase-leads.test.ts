@@ -25,7 +25,7 @@ describeOnEachDatabase('erasing many leads holds up no new one', (open) => {
   const countOf = async (table: string) =>
     Number((await database.read({ sql: `select count(*) as n from ${table}` }))[0]!['n']);
 
-  test('lets other writes in between, and stops and goes on where it is told to', async () => {
+  test('lets other writes in between, and stops and continues on request', async () => {
     const left: number[] = [];
     const between: Database = {
       ...database,
@@ -94,7 +94,7 @@ test('a log that a reader kept from being emptied is emptied by the next erasing
     expect(await leads.erase([])).toMatchObject({ leads: 0, log: 'emptied' });
     expect(log()).toBe(0);
     await database.write([leadRow('visitor', 1)]);
-    await whileRead(() => expect(leads.eraseBefore(2)).rejects.toThrow('erase once more'));
+    await whileRead(() => expect(leads.eraseBefore(2)).rejects.toThrow('Erase again'));
     expect(await leads.eraseBefore(2)).toBe(0);
     expect(log()).toBe(0);
   } finally {

@@ -7,16 +7,16 @@ export interface Erased {
   leads: number;
   deliveries: number;
   claims: number;
-  /** The state of SQLite's log file; PostgreSQL has none. */
+  /** The state of SQLite's log file. PostgreSQL has none. */
   log: 'emptied' | 'not emptied' | 'none';
 }
 
 export const LOG_NOT_EMPTIED =
-  "SQLite's log file may still hold what was erased, since another program was reading: erase once more";
+  "SQLite's log file may still hold erased data, because another program was reading it. Erase again";
 
 /**
- * Removes leads with all that belongs to them, a batch a transaction; the first one begins with the statements
- * `first`. If SQLite's log could not be emptied, that is tried again with the next call, which may erase none.
+ * Removes leads with all that belongs to them, a batch a transaction. The first one begins with the statements `first`.
+ * If SQLite's log could not be emptied, that is tried again with the next call, which may erase none.
  */
 export async function eraseLeads(
   database: Database,
@@ -38,7 +38,7 @@ export async function eraseLeads(
 }
 
 /**
- * Removes all leads received before a time (milliseconds since 1970); resolves to their number. Rejects if they are
+ * Removes all leads received before a time (milliseconds since 1970). Resolves to their number. Rejects if they are
  * erased and the log could not be emptied.
  */
 export async function eraseLeadsBefore(

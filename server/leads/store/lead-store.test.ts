@@ -78,7 +78,7 @@ describeOnEachDatabase('stored leads are found and counted', (open) => {
     expect(await leads.list({ email: 'ü@example.org' })).toEqual([]);
   });
 
-  test('finds by address whatever its case, by what is written anywhere, and by several at once', async () => {
+  test('finds by address whatever its case, by what is written anywhere, and by several filters together', async () => {
     expect(referencesOf(await leads.list({ email: ' ADA@example.org ' }))).toEqual(['Q-AAAA-0002', 'Q-AAAA-0001']);
     expect(referencesOf(await leads.list({ search: 'BOB@' }))).toEqual(['O-BBBB-0003']);
     expect(referencesOf(await leads.list({ search: 'aaaa-0002' }))).toEqual(['Q-AAAA-0002']);

@@ -23,7 +23,7 @@ export interface Claim {
 /** Queries of stored leads, for the owner's commands and the transports. */
 export interface LeadStore {
   byId(id: string): Promise<Lead | null>;
-  /** Leads whose id or reference is, or begins with, the text; at most two, which shows whether it is one. */
+  /** Leads whose id or reference is, or begins with, the text. It reads at most two, which shows whether it is one. */
   find(text: string): Promise<Lead[]>;
   /** Newest first. `progress` is called with the number of leads that were read. */
   list(filter: LeadFilter, progress?: OnProgress): Promise<Lead[]>;
@@ -36,7 +36,7 @@ export interface LeadStore {
   claimsOf(ids: string[]): Promise<Claim[]>;
   /** Removes leads with all that belongs to them, a batch a transaction, of which the first begins with `first`. */
   erase(ids: string[], first?: Statement[]): Promise<Erased>;
-  /** Removes all received before `time` (milliseconds since 1970), until `stopped`; resolves to their number. */
+  /** Removes all received before `time` (milliseconds since 1970), until `stopped`. Resolves to their number. */
   eraseBefore(time: number, stopped?: () => boolean): Promise<number>;
   /** Drops claims that ran out before `time`, a batch a transaction. */
   removeExpiredClaims(time: number, stopped?: () => boolean): Promise<void>;
@@ -102,7 +102,7 @@ export function createLeadStore(database: Database, { logTimeoutMs }: LeadStoreO
   };
 }
 
-/** Lists the keys of the faces that leads have, by steps through an index; the program's own rows included. */
+/** Lists the keys of the faces that leads have, by steps through an index. It includes our own rows. */
 export async function readFacesOfLeads(database: Database): Promise<string[]> {
   const rows = await database.read({ sql: FACES });
   return rows.map(({ face }) => String(face));

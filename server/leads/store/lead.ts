@@ -14,7 +14,7 @@ export type LeadKind = string;
 
 export const PROBE: LeadKind = 'probe';
 
-/** Stands for a lead that its visitor withdrew: its only field is the `reference`. No command shows it. */
+/** Replaces a lead that its visitor withdrew: its only field is the `reference`. No command shows it. */
 export const WITHDRAWN: LeadKind = 'withdrawn';
 
 /** `held`: suspected spam, not mailed until the owner releases it. */
@@ -35,14 +35,14 @@ export interface Lead {
   state: LeadState;
   /** Whether a proof of work was used up by this lead alone. */
   paid: boolean;
-  /** The sentence that the visitor agreed to when it was received, as his page showed it. */
+  /** The sentence that the visitor agreed to when it was received, as their page showed it. */
   consent: string | null;
   fields: Fields;
 }
 
 export const leadColumns = 'id, reference, kind, face, received_at, state, paid, consent, fields';
 
-/** Makes a lead of a row; throws if its fields are not the JSON that `accept` wrote. */
+/** Makes a lead of a row. Throws if its fields are not the JSON that `accept` wrote. */
 export function leadFromRow(row: Row): Lead {
   return {
     id: String(row['id']),

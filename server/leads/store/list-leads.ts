@@ -12,11 +12,11 @@ export interface LeadFilter {
   state?: LeadState | undefined;
   /** The visitor's address, in any case. */
   email?: string | undefined;
-  /** A text in the reference or in any field, in any case; an amount in any way that it is typed. */
+  /** A text in the reference or in any field, in any case, or an amount in any form. */
   search?: string | undefined;
-  /** Milliseconds since 1970; leads received then or later. */
+  /** Milliseconds since 1970, for leads received then or later. */
   since?: number | undefined;
-  /** Milliseconds since 1970; leads received then or earlier. */
+  /** Milliseconds since 1970, for leads received then or earlier. */
   until?: number | undefined;
   limit?: number | undefined;
 }
@@ -36,8 +36,8 @@ export interface LeadPage {
 export type OnProgress = (leads: number) => void;
 
 /**
- * Reads leads newest first, a page a read, so that no read holds up the copying of SQLite's log. What is stored when
- * it begins and is not erased comes once; what is stored meanwhile does not come, unless a clock was set back.
+ * Reads leads newest first, a page a read, so that no read delays the copying of SQLite's log. A lead that is stored
+ * when the list begins, and is not erased, appears once. One stored later does not appear, unless a clock was set back.
  */
 export async function* readLeadPages(
   database: Database,
@@ -75,7 +75,9 @@ interface Place {
   id: string;
 }
 
-/** Reads at most `limit` leads after a place, off one index; of an address all, also those that do not fit. */
+/**
+ * Reads at most `limit` leads after a place, off one index. For an address it reads all, also those that do not match.
+ */
 function pageStatement(
   kind: Database['kind'],
   filter: LeadFilter,
@@ -116,7 +118,7 @@ function selection(from: string, fits: string[]): string {
   return `select ${leadColumns} from ${from} where ${where} ${ORDER}`;
 }
 
-/** Tests a lead against a filter but for its time; the two databases would search the visitor's text differently. */
+/** Tests a lead against a filter but for its time. The two databases would search the visitor's text differently. */
 export function createMatcher({ kind, face, state, email, search }: LeadFilter): (lead: Lead) => boolean {
   const address = email === undefined ? undefined : foldAddress(email.trim());
   const spellings = search === undefined ? undefined : [foldText(search), foldText(foldAddress(search))];
@@ -137,7 +139,7 @@ const textsOf = ({ reference, fields }: Lead) => [reference, ...Object.values(fi
 
 const hasOneOf = (text: string, spellings: string[]) => spellings.some((spelling) => text.includes(spelling));
 
-/** Writes an offered amount as the owner's email and the list of his commands show it. */
+/** Writes an offered amount as the owner's email and commands show it. */
 function amountTexts(fields: Fields): string[] {
   const { amount, currency } = fields;
   return amount === undefined || currency === undefined
@@ -146,9 +148,8 @@ function amountTexts(fields: Fields): string[] {
 }
 
 /**
- * SQL of a lead's address in lower case, to the character that of the index `leads_by_address` (migrations 009 and
- * 010). The databases read JSON differently; and PostgreSQL lowers case by the language of the database, unless a
- * collation is given.
+ * SQL of a lead's address in lower case, to the character as in the index `leads_by_address` (migrations 009 and 010).
+ * The databases read JSON differently. Without a collation, PostgreSQL makes small letters by the database's language.
  */
 export const addressSql: Record<Database['kind'], string> = {
   sqlite: `case when json_valid(fields) then lower(json_extract(fields, '$.email')) end`,
@@ -158,7 +159,7 @@ export const addressSql: Record<Database['kind'], string> = {
 /** Folds an address for comparison, whatever case it is typed in. */
 const foldCase = (text: string) => text.normalize('NFC').toLowerCase();
 
-/** Also folds a domain in its script, which mail programs show and a form takes in ASCII alone (RFC 3492). */
+/** Also folds a domain in its script, which mail programs show. A form accepts it in ASCII alone (RFC 3492). */
 function foldAddress(text: string): string {
   const same = foldCase(text);
   const domain = same.slice(same.lastIndexOf('@') + 1);
@@ -166,7 +167,9 @@ function foldAddress(text: string): string {
   return same.slice(0, -domain.length) + (domainToASCII(domain) || domain);
 }
 
-/** Reports whether the databases lower its case as `foldCase` does; of all that a form lets through they do. */
+/**
+ * Reports whether the databases make the same small letters as `foldCase`. They do for every text that a form accepts.
+ */
 function isPlainAddress(address: string): boolean {
   return /^[\x20-\x7e]*$/.test(address);
 }
@@ -192,8 +195,8 @@ function withoutAccents(text: string): string {
 const LEAST_DIGITS = 5;
 
 /**
- * Reads the digits of a text that is a telephone number and nothing else, also as our CSV and other programs write
- * it, without the zeros or the plus before its country or its area; else null.
+ * Reads the digits of a text that is a telephone number and nothing else, also as our CSV and other programs write it.
+ * The zeros or the plus before its country or area are left out. Null for other texts.
  */
 function digitsOfNumber(text: string): string | null {
   const bare = text.replaceAll(/^\s*tel:|\p{Cf}/gu, '');

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findingsIn, rules } from './english.ts';
+import { proseOf } from './prose.ts';
+import { root } from './sources.ts';
+
+/**
+ * Folders and files whose texts people read in English. The rules are on in those that are clean.
+ * `ENGLISH=server/leads vitest run test/house/english.test.ts` lists what is found below a path, clean or later.
+ */
+const ROOMS: Record<string, 'clean' | 'clean but titles' | 'later'> = {
+  'contract/content': 'later',
+  'contract/forms': 'clean',
+  'contract/site': 'later',
+  'contract/text': 'clean',
+  words: 'later',
+  web: 'later',
+  server: 'clean',
+  cli: 'later',
+  build: 'later',
+  supabase: 'later',
+  scripts: 'later',
+  deploy: 'later',
+  content: 'later',
+  examples: 'later',
+  test: 'clean',
+  e2e: 'clean',
+  bench: 'later',
+  faults: 'later',
+  'README.md': 'later',
+  'CONTRIBUTING.md': 'later',
+  'SECURITY.md': 'clean',
+  'STYLE.md': 'clean',
+  '.env.example': 'later',
+  docs: 'later',
+};
+
+/** Evidence and law, another language, and the rules' own examples. */
+const UNREAD = [
+  ['docs/internals/', 'docs/decisions/', 'docs/brands', 'docs/spec.md', 'docs/product.md', 'examples/companies/'],
+  ['test/house/english.ts', 'test/naughty-strings.ts', 'e2e/names/'],
+  ['words/arabic', 'words/french', 'words/german', 'words/spanish'],
+].flat();
+
+const asked = process.env.ENGLISH;
+const rooms = asked ? [asked] : Object.keys(ROOMS).filter((room) => ROOMS[room] !== 'later');
+
+describe('English is read once: the rules of STYLE.md that a machine can hold', () => {
+  test.each(rooms)('%s', (room) => {
+    const files = filesIn(room).filter((file) => !UNREAD.some((part) => file.startsWith(part)));
+    const found = files.flatMap((file) =>
+      proseOf(file, readFileSync(join(root, file), 'utf8'))
+        .filter(({ kind }) => kind !== 'title' || ROOMS[room] !== 'clean but titles')
+        .flatMap(findingsIn)
+        .map(({ line, rule, excerpt, instead }) => `${file}:${line}: ${rule}: ${excerpt} [${instead}]`),
+    );
+    expect(files.length).toBeGreaterThan(0);
+    expect(found.join('\n')).toBe('');
+  });
+
+  test.each(rules)('finds $name ($instead), and leaves what is right', ({ name, kinds, bad, good }) => {
+    const named = (text: string) =>
+      findingsIn({ kind: kinds?.[0] ?? 'comment', text, line: 1 }).filter(({ rule }) => rule === name);
+    for (const text of bad) expect(named(text), text).toHaveLength(1);
+    for (const text of good) expect(named(text), text).toEqual([]);
+  });
+
+  test('counts the words of a sentence, not those of code', () => {
+    const long = `${'one '.repeat(26)}two. Three \`four five\` six.`;
+    expect(findingsIn({ kind: 'text', text: long, line: 7 })).toMatchObject([{ line: 7, rule: '27 words' }]);
+  });
+});
+
+describe('texts are found by the syntax of their files', () => {
+  test.each([
+    ['a.ts', 'const a = "// b";\n// One\n// two.\n/** Three. */', ['2: One two.', '4: Three.']],
+    ['server/a.ts', 'log.info(`The ${name} is `\n + "not here.");', ['1: The · is not here.']],
+    ['a.test.ts', "// One.\ntest.each([])('two %s', () => say('a word of the test'));", ['1: One.', '2: two %s']],
+    ['a.css', 'a { content: "/* b */" } /* One. */', ['1: One.']],
+    ['a.sql', "SELECT '-- b'; -- One.", ['1: One.']],
+    ['a.yaml', '# One.\na: "# b" # Two.\n# key: value\n', ['1: One.', '2: Two.']],
+    ['a.sh', 'echo "# b"\n# One.\n', ['2: One.']],
+    ['a.md', '# One\n\nTwo\nthree.\n- Four.\n```\nfive\n```\n', ['1: One', '3: Two three.', '5: Four.']],
+  ])('of %s: %s', (file, source, expected) => {
+    expect(proseOf(file, source).map(({ line, text }) => `${line}: ${text.replaceAll(/\s+/g, ' ').trim()}`)).toEqual(
+      expected,
+    );
+  });
+});
+
+function filesIn(path: string): string[] {
+  const whole = join(root, path);
+  if (!statSync(whole).isDirectory()) return [path];
+  return readdirSync(whole)
+    .flatMap((name) => (name === 'node_modules' ? [] : filesIn(`${path}/${name}`)))
+    .filter((file) =>
+      /\.(?:tsx?|mjs|css|sql|yaml|sh|md|service|timer|nft|toml|env|conf|lua)$|\/[\w-]+$|Caddyfile/.test(file),
+    );
+}
