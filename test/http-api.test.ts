@@ -72,7 +72,7 @@ describe('the page about the HTTP API says what the server does', () => {
   });
 });
 
-/** The fields that a row of the table is about; `question1` to `question4` is four. */
+/** The fields that a row of the table is about. `question1` to `question4` are four. */
 function rowNames(line: string): string[] {
   const names = [...(line.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name!);
   return line.includes('` to `') ? ['question1', 'question2', 'question3', 'question4'] : names;

@@ -67,7 +67,7 @@ export function parseConfig(env: Environment) {
     publicAnonKey: setting('PUBLIC_ANON_KEY', parse.publicKey, 'janus-anon'),
     backendOrigin: setting('BACKEND_URL', parse.origin, ''),
     publicUrl: setting('PUBLIC_URL', parse.publicUrl, ''),
-    // What was built with these two is built again if another text is given.
+    // A site that was built with other texts is built again.
     asGiven: { PUBLIC_ANON_KEY: env['PUBLIC_ANON_KEY'] ?? '', BACKEND_URL: env['BACKEND_URL'] ?? '' },
     rateLimitPerMinute: setting('RATE_LIMIT_PER_MINUTE', (text) => parse.wholeNumber(text, 1_000_000), 10),
     trust: setting('TRUST_PROXY', parseTrustSetting, () => false),

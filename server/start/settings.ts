@@ -4,7 +4,7 @@ interface Setting {
   group: (typeof settingGroups)[number];
   /** The value of an unset one, as text. */
   default?: string;
-  /** What Janus does without a value, in a few words for the table. */
+  /** A few words for the table: Janus' behaviour without a value. */
   unset?: string;
   example: string;
   /** One or two sentences for the owner. */

@@ -134,10 +134,9 @@ const LINGER_MS = 1000;
 const SMALL = 64 * 1024;
 
 /**
- * Sends an answer whole and ends it only when the body has arrived or after a second: a socket that is closed with
- * bytes unread is reset, and the answer is lost with it. `Connection: close` (RFC 9112, 9.6) goes with it, and Node
- * reads no more of the body in the meantime, which it would otherwise read and throw away without end: a megabyte in
- * chunks of one byte costs 75 ms of processor time.
+ * Sends an answer whole, and ends it when the body has arrived or after a second. A socket that is closed with bytes
+ * unread is reset, and the answer is lost with it. In the meantime Node reads no more of the body. After the end it would
+ * read and throw away without limit: a megabyte in chunks of one byte costs 75 ms of processor time.
  */
 async function endLate(answer: Response | Promise<Response>, incoming: IncomingMessage): Promise<Response> {
   const response = await answer;
