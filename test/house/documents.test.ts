@@ -71,21 +71,23 @@ describe('the documents name only files that exist', () => {
     'CONTRIBUTING.md',
     'CHANGELOG.md',
     'SECURITY.md',
-    ...readdirSync(join(root, 'docs'))
+    ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.md'))
       .map((name) => `docs/${name}`),
-    ...decisions.map((name) => `docs/decisions/${name}`),
   ];
 
   test('a file of the project that a document names exists', () => {
-    const offenders = documents.flatMap((document) => {
-      const named = [...read(document).matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|css|sql|yaml|lua|md))`/g)];
-      const ours = named.map((match) => match[1]!).filter((path) => existsSync(join(root, path.split('/')[0]!)));
-      const gone = ours.filter((path) => !existsSync(join(root, path)));
-      return gone
-        .filter((path) => !/example|content\/pages|_defaults/.test(path))
-        .map((path) => `${document}: ${path}`);
-    });
+    // Tutorials make files of their own: test/release/tutorials.test.ts follows them.
+    const offenders = documents
+      .filter((document) => !document.startsWith('docs/tutorials/'))
+      .flatMap((document) => {
+        const named = [...read(document).matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|css|sql|yaml|lua|md))`/g)];
+        const ours = named.map((match) => match[1]!).filter((path) => existsSync(join(root, path.split('/')[0]!)));
+        const gone = ours.filter((path) => !existsSync(join(root, path)));
+        return gone
+          .filter((path) => !/example|content\/pages|_defaults/.test(path))
+          .map((path) => `${document}: ${path}`);
+      });
     expect(offenders).toEqual([]);
   });
 
@@ -124,7 +126,7 @@ describe('the documents name only files that exist', () => {
   test('README and the pages that an owner reads in need are short', () => {
     const words = (file: string) => read(file).split(/\s+/).filter(Boolean).length;
     expect(words('README.md')).toBeLessThanOrEqual(800);
-    expect(words('docs/troubleshooting.md')).toBeLessThanOrEqual(800);
+    expect(words('docs/how-to/troubleshooting.md')).toBeLessThanOrEqual(800);
     expect(words('docs/privacy.md')).toBeLessThanOrEqual(900);
   });
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 /**
  * Servers of the version before go on while a newer one migrates, and afterwards: their statements have to work on what a migration
- * leaves. So it only adds. What is not here needs a thought about those servers, in two versions (see docs/processes.md).
+ * leaves. So it only adds. What is not here needs a thought about those servers, in two versions (see docs/how-to/postgresql-and-several-servers.md).
  */
 const folder = join(import.meta.dirname, '../../server/database/migrations');
 const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
