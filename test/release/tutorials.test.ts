@@ -19,7 +19,7 @@ import { sampleQuote } from '../sample-quote.ts';
  * - A block `text` below it: each line is in the output of the block above, in this order.
  * - "Save this as `FILE`" above a block writes the file.
  * - "In `FILE`, …" above a block `yaml` merges the block into the file: maps key by key, anything else as a whole.
- *   With "replace" above two blocks, the text of the first gives way to that of the second.
+ *   "In `FILE`, replace …" above a block and "with these" above the next: the first text gives way to the second.
  * - "In `FILE`, delete `KEY` …" deletes these keys.
  * - "Open <URL>. … shows "A" and "B"." expects these texts on the page, as soon as it has them.
  * - "Send the form at <URL> …" fills in the form and posts it as a browser without JavaScript does.
@@ -78,7 +78,7 @@ type Step =
 function stepsOf(markdown: string): Step[] {
   const steps: Step[] = [];
   let paragraph = '';
-  let replaced: string | undefined;
+  let replaced: { file: string; before: string } | undefined;
   for (const { type, info, content } of new MarkdownIt({ html: true }).parse(markdown, {})) {
     if (type === 'inline') {
       paragraph = content;
@@ -89,9 +89,10 @@ function stepsOf(markdown: string): Step[] {
     if (info === 'sh') steps.push({ kind: 'type', commands: content.trim().split('\n') });
     else if (info === 'text') steps.push({ kind: 'expect', lines: content.trim().split('\n') });
     else if (/\bSave this as `/.test(paragraph)) steps.push({ kind: 'save', file, content });
-    else if (/^In `[^`]+`, replace\b/.test(paragraph)) {
-      if (replaced !== undefined) steps.push({ kind: 'replace', file, before: replaced, after: content });
-      replaced = replaced === undefined ? content : undefined;
+    else if (/^In `[^`]+`, replace\b/.test(paragraph)) replaced = { file, before: content };
+    else if (replaced && paragraph.startsWith('with these')) {
+      steps.push({ kind: 'replace', ...replaced, after: content });
+      replaced = undefined;
     } else if (/\bIn `[^`]+\.yaml`, (?!delete)/.test(paragraph))
       steps.push({ kind: 'merge', file: yamlFileIn(paragraph), content });
     else if (info !== '') throw new Error(`Nobody could follow this block:\n${content}`);
