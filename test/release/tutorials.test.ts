@@ -89,7 +89,7 @@ function stepsOf(markdown: string): Step[] {
     if (info === 'sh') steps.push({ kind: 'type', commands: content.trim().split('\n') });
     else if (info === 'text') steps.push({ kind: 'expect', lines: content.trim().split('\n') });
     else if (/\bSave this as `/.test(paragraph)) steps.push({ kind: 'save', file, content });
-    else if (/^In `[^`]+`, replace\b/.test(paragraph)) replaced = { file, before: content };
+    else if (/\bIn `[^`]+`, replace\b/.test(paragraph)) replaced = { file, before: content };
     else if (replaced && paragraph.startsWith('with these')) {
       steps.push({ kind: 'replace', ...replaced, after: content });
       replaced = undefined;
