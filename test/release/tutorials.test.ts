@@ -36,12 +36,14 @@ let port: number;
 let server: ChildProcess | undefined;
 /** The output of the last command; a server that it started still adds to it. */
 let output: { said: string; goesOn: boolean };
+let served: typeof output;
 
 beforeEach(async () => {
   machine = mkdtempSync(join(tmpdir(), 'janus-tutorial-'));
   folder = machine;
   port = await freePort();
   output = { said: '', goesOn: false };
+  served = output;
 });
 afterEach(async () => {
   await stopServer();
@@ -120,9 +122,12 @@ const quoted = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].ma
 
 function explain(step: Step) {
   return (error: unknown) => {
-    throw new Error(`${JSON.stringify(step)}\n${(error as Error).message}\nLast output:\n${output.said}`, {
-      cause: error,
-    });
+    throw new Error(
+      `${JSON.stringify(step)}\n${(error as Error).message}\nLast output:\n${output.said}\nServer:\n${served.said.slice(-3000)}`,
+      {
+        cause: error,
+      },
+    );
   };
 }
 
@@ -199,6 +204,7 @@ async function startServer(command: string): Promise<void> {
   await stopServer();
   const own = { said: '', goesOn: true };
   output = own;
+  served = own;
   server = spawn('sh', ['-c', command], {
     cwd: folder,
     env: environment(),
