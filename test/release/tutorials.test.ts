@@ -12,7 +12,7 @@ import { freePort } from '../free-port.ts';
 import { sampleQuote } from '../sample-quote.ts';
 
 /*
- * Follows the tutorials to the letter. What a tutorial may say, and what is done then:
+ * Follows the tutorials to the letter. A tutorial may say this, and the test does this:
  *
  * - A block `sh` is typed, line by line. `git clone` is a copy of this project with its packages. `npm start` and `npm run dev` run on
  *   until the next of them, as after Ctrl+C. A reference such as Q-7K2M-9XQD is the one that the last list showed.
@@ -34,7 +34,7 @@ let machine: string;
 let folder: string;
 let port: number;
 let server: ChildProcess | undefined;
-/** The output of the last command; a server that it started still adds to it. */
+/** The output of the last command. A server that it started still adds to it. */
 let output: { said: string; goesOn: boolean };
 let served: typeof output;
 
@@ -60,8 +60,9 @@ test.each(['company-site', 'sell-a-domain', 'sell-many-domains', 'change-the-cod
   },
 );
 
-test('a block that nobody could follow is an error, and so is an output that is not there', async () => {
+test('a block that nobody could follow, a page without a text to see and an output that is not there are errors', async () => {
   expect(() => stepsOf('Look:\n\n```yaml\na: 1\n```\n')).toThrow('a: 1');
+  expect(() => stepsOf('Open <http://localhost:3000/>. It is beautiful.\n')).toThrow('beautiful');
   const [typed, expected] = stepsOf('```sh\necho one two\n```\n\n```text\none … two\nthree\n```\n');
   await follow(typed!);
   await expect(follow(expected!)).rejects.toThrow('three');
@@ -112,6 +113,7 @@ function stepsIn(paragraph: string): Step[] {
     const [, verb, url, rest] = /^(Open|Send the form at) <([^>]+)>(.*)/.exec(sentence) ?? [];
     if (!verb || !url || rest === undefined) return [];
     const shown = quoted(/(?:shows|contains) (.*)/.exec(rest)?.[1] ?? '', /"([^"]+)"/g);
+    if (shown.length === 0) throw new Error(`Nobody could check this: ${sentence}`);
     if (verb === 'Open') return [{ kind: 'open', url, shown }];
     const fields = [...rest.matchAll(/the (\w+) `([^`]+)`/g)].map(([, name, value]) => [name!, value!]);
     return [{ kind: 'send', url, fields: Object.fromEntries(fields), shown }];
@@ -222,7 +224,7 @@ async function stopServer(): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Returns the lines that are not in the output in their order; `…` is any text, and 3000 the port. */
+/** Returns the lines that are not in the output in their order. In a line, `…` is any text, and 3000 the port. */
 function linesMissing(lines: string[]): string[] {
   if (server && server.exitCode !== null) throw new Error('The server has ended.');
   const said = output.said.replaceAll(String(port), '3000');
@@ -242,7 +244,7 @@ const textsMissing = (page: string, texts: string[]) => {
   return texts.filter((each) => !read.includes(each) && !plain.includes(each));
 };
 
-/** Asks as a browser asks for the address; empty while nobody answers. */
+/** Asks as a browser asks for the address. The answer is empty while nobody answers. */
 function ask(address: string, posted?: URLSearchParams): Promise<string> {
   const { host, pathname, search } = new URL(address);
   const headers = {
@@ -267,7 +269,7 @@ function fillIn(page: string, fields: Record<string, string>): URLSearchParams {
   return new URLSearchParams(names.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])));
 }
 
-/** Merges maps key by key; anything else replaces the text that was there. */
+/** Merges maps key by key. Anything else replaces the former value. */
 function merge(into: unknown, added: unknown): unknown {
   if (!isMap(into) || !isMap(added)) return added;
   return {
