@@ -8,7 +8,7 @@ import { projectFolder as root, readSettings, resolveTyped } from './terminal/co
 const USAGE = `npm run export -- [DIR] [--face FACE]
 
   Writes the pages of each face with everything that belongs to them into DIR/FACE, by default export/FACE, for a host
-  that only serves files, such as Netlify or Cloudflare Pages (docs/export.md). --face, which may stand several times,
+  that only serves files, such as Netlify or Cloudflare Pages (docs/how-to/static-export.md). --face, which may stand several times,
   writes that face alone.`;
 
 /** `npm run export -- [DIR] [--face FACE]`. Exit code 1: an export before is as it was; 2: it was not understood. */

@@ -22,7 +22,7 @@ async function write(): Promise<number> {
   for (const [name, text] of migrations) writeFileSync(join(folder, 'migrations', name), text);
   process.stdout.write(
     `supabase/site.json has ${count(site.faces.length, 'site')}, supabase/migrations ${count(migrations.length, 'step')}. ` +
-      'Next: "supabase db push", then "supabase functions deploy" (docs/supabase.md).\n',
+      'Next: "supabase db push", then "supabase functions deploy" (docs/how-to/supabase.md).\n',
   );
   return 0;
 }

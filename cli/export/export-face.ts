@@ -81,7 +81,7 @@ export function backendProblem(
   const sending = faces.find(({ forms }) => forms.length > 0);
   if (!sending) return undefined;
   if (origin === '') {
-    return `BACKEND_URL is empty, and the form of ${sending.key} needs a server that stores what is sent: write BACKEND_URL=https://… into .env, or name faces without a form with --face (docs/export.md).`;
+    return `BACKEND_URL is empty, and the form of ${sending.key} needs a server that stores what is sent: write BACKEND_URL=https://… into .env, or name faces without a form with --face (docs/how-to/static-export.md).`;
   }
   const { protocol, hostname } = new URL(origin);
   if (protocol === 'http:' && !isLoopback(hostname)) {

@@ -9,9 +9,9 @@ import { names } from './names.ts';
 
 /**
  * `node e2e/names/draw-sheets.ts [FOLDER]`: the first screens of sixty names, for a person to look at, as contact sheets in
- * FOLDER (else `docs/names`): on a phone, on a desk, and their link pictures with their icons.
+ * FOLDER (else `docs/internals/verification/names`): on a phone, on a desk, and their link pictures with their icons.
  */
-const folder = resolve(process.argv[2] ?? join(import.meta.dirname, '../../docs/names'));
+const folder = resolve(process.argv[2] ?? join(import.meta.dirname, '../../docs/internals/verification/names'));
 const SHEETS = [
   { name: 'phone', width: 360, height: 640, share: 0.34, columns: 10 },
   { name: 'desk', width: 1280, height: 720, share: 0.16, columns: 8 },

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Companies of other kinds than the sample's, as their owners would write them: docs/brands.md shows them. */
+/** Companies of other kinds than the sample's, as their owners would write them: docs/internals/verification/brands.md shows them. */
 export const examples = join(import.meta.dirname, '../../examples/companies');
 
 /**

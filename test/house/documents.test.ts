@@ -91,7 +91,8 @@ describe('the documents name only files that exist', () => {
         .filter((path) => !/example|content\/(?:pages|portfolio|site)|_defaults/.test(path))
         .map((path) => `${document}: ${path}`);
     });
-    expect(offenders).toEqual([]);
+    // Tutorials make files of their own, and test/release/tutorials.test.ts follows them.
+    expect(offenders.filter((offender) => !offender.startsWith('docs/tutorials/'))).toEqual([]);
   });
 
   test('a link from a document leads to a file, and to a heading of it, that exist', () => {
@@ -121,7 +122,7 @@ describe('the documents name only files that exist', () => {
   test('README and the pages that an owner reads in need are short', () => {
     const words = (file: string) => read(file).split(/\s+/).filter(Boolean).length;
     expect(words('README.md')).toBeLessThanOrEqual(800);
-    expect(words('docs/troubleshooting.md')).toBeLessThanOrEqual(800);
+    expect(words('docs/how-to/troubleshooting.md')).toBeLessThanOrEqual(800);
     expect(words('docs/explanation/privacy.md')).toBeLessThanOrEqual(900);
   });
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 /**
  * Servers of the version before continue while a newer one migrates, and afterwards: their statements have to work on
  * the result of a migration. So it only adds. For anything else, think of those servers, in two versions
- * (docs/processes.md).
+ * (docs/how-to/postgresql-and-several-servers.md).
  */
 const folder = join(import.meta.dirname, '../../server/database/migrations');
 const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
