@@ -85,7 +85,7 @@ export const rules: Rule[] = [
     good: ['It is stored. It is sent.', 'It writes · (RFC 8555, 8.3; CSP 3).'],
   },
   {
-    // An error in content is the place, `what is wrong; what is expected`, as `product.md` fixes it (product.md, "Content").
+    // An error in content is the place, `what is wrong; what is expected`, (product.md, "Content").
     name: 'semicolon',
     kinds: ['message'],
     pattern: /^\p{Lu}[^]*;(?=\s|$)|(?:;\s[^]*){3}/u,
