@@ -227,7 +227,7 @@ function pageModules(kind: FaceKind, chunks: Chunk[]): Record<string, string[]> 
     const chunk = chunks.find(({ modules }) => module in modules);
     if (!chunk || chunk.isEntry)
       throw new Error(
-        `${module}, the module of ${path}, is no chunk: only import() in web/app/${kind}-routes.tsx may load it`,
+        `${module}, the module of ${path}, is not a chunk: name it web/${kind}/<folder>/<name>-page.tsx, and import it nowhere`,
       );
     return [path, [`/${chunk.file}`]];
   });

@@ -19,6 +19,7 @@ export interface CustomContent {
 }
 
 interface LinkingFace extends ContentFile<{
+  pages?: object;
   consent?: ConsentSentence | undefined;
   consentMissing?: string | undefined;
   legal?: SiteLink[] | undefined;

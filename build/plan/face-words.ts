@@ -13,6 +13,7 @@ import { withOverrides } from '#contract/content/parts.ts';
 import type { QuoteContent } from '#contract/content/quote-content.ts';
 import { quoteForm } from '#contract/forms/quote-request.ts';
 import type { ServicesContent, ServicesFile } from '#contract/content/services-content.ts';
+import { sectionsOf } from '#contract/site/paths.ts';
 import type { PageWords, ServerWords, Words } from '#contract/content/words.ts';
 import { formatOfferTerms, offerFormOf, saleOf, withOfferFields } from './price-and-offer.ts';
 
@@ -31,13 +32,17 @@ export function servicesContent(
     alternates,
     consentMissing: file.consent && (file.consentMissing ?? pack.consent.missing),
     navigation: { ...navigation, skip: navigation.skip ?? pack.page.skip },
-    quote: file.quote && quoteWords(file.quote, unsent, fields),
-    words: { ...pageWords(pack), quote: { submit, submitting, sent, close, failed, messages } },
+    quote: file.quote && {
+      ...quoteContent(file.quote, unsent, fields),
+      words: { submit, submitting, sent, close, failed, messages },
+    },
+    words: pageWords(pack),
+    sections: sectionsOf(file),
   };
 }
 
 /** Orders keys as the schema does: a page is the same, byte for byte, whether default words are written out or left out. */
-function quoteWords(
+function quoteContent(
   { title, intro, contactHeading, questionsHeading, labels, ...quote }: NonNullable<ServicesFile['quote']>,
   unsent: Words['forms']['quote']['unsent'],
   fields: Words['forms']['quote']['fields'],

@@ -1,13 +1,17 @@
 import type { FaceKind } from './face.ts';
 import { paths } from './paths.ts';
 
-/** A page of a kind of face. Its title and description stand in the face's content, at `pages.<name>`. */
+/** A page of a kind of face. Its title and description are in the face's content, at `pages.<name>`. */
 export interface FacePage {
   path: string;
-  /** Whether only those faces have it whose content has a part of its name. */
+  /** Whether only faces with `pages.<name>` in their content have the page. */
   isOptional?: true;
-  /** The module of a page whose script is a chunk of its own, fetched with the page; others are part of the entry. */
+  /** The module that exports the page's component as `Page`. Its script is a chunk, fetched with the page; other pages are in the entry. */
   module?: string;
+  /** The shapes of the page's own texts, which are in the content beside its title. */
+  texts?: TextShapes;
+  /** The parts of the content that only this page shows; other pages do not carry them. */
+  content?: readonly string[];
   /** Whether search engines are asked to leave it out: it has no canonical address and no line in the sitemap. */
   noindex?: true;
   /** The most that its first view may weigh on the line, in KB of 1000 bytes. */
@@ -16,14 +20,33 @@ export interface FacePage {
 
 export type Pages = Record<string, FacePage>;
 
+/** A text of one line, a longer text, a list of one shape, or a group. */
+export type TextShape = 'line' | 'text' | readonly [TextShape] | TextShapes;
+export interface TextShapes {
+  readonly [name: string]: TextShape;
+}
+
+/** The texts of that shape. */
+export type TextsIn<Shape> = Shape extends string
+  ? string
+  : Shape extends readonly [infer Each]
+    ? TextsIn<Each>[]
+    : { -readonly [Name in keyof Shape]: TextsIn<Shape[Name]> };
+
 const home = { path: paths.home, budget: 130 } as const;
-/** Stands at every address that no other page has. */
+/** The page at every address that no other page has. */
 const notFound = { path: '/404', noindex: true, budget: 130 } as const;
 
 /** The pages of the services face, in the order of the sitemap. */
 export const servicesPages = {
-  home,
-  quote: { path: '/quote', isOptional: true, module: 'web/services/quote/quote-page.tsx', budget: 150 },
+  home: { ...home, content: ['hero', 'day', 'solutions', 'process', 'about', 'contact'] },
+  quote: {
+    path: '/quote',
+    isOptional: true,
+    module: 'web/services/quote/quote-page.tsx',
+    content: ['quote'],
+    budget: 150,
+  },
   notFound,
 } as const satisfies Pages;
 
@@ -37,31 +60,56 @@ export const facePages = { services: servicesPages, domain: domainPages, portfol
   [Kind in FaceKind]: Pages & { home: FacePage; notFound: FacePage };
 };
 
-export type OptionalPage<Kind extends Pages> = {
-  [Name in keyof Kind]: Kind[Name] extends { isOptional: true } ? Name : never;
-}[keyof Kind];
+/** The parts of the services content that one page alone shows. */
+export type OwnContent = Extract<
+  (typeof servicesPages)[keyof typeof servicesPages],
+  { content: object }
+>['content'][number];
 
-/** The pages of a face with that content, by name; without content all that a face of its kind may have. */
-export function pagesIn(pages: Pages, content?: object): [string, FacePage][] {
-  const isThere = (name: string) => !content || !!content[name as keyof typeof content];
+/** Lists the pages of a face with that content, by name; without content, all that a face of its kind may have. */
+export function pagesIn(pages: Pages, content?: { pages?: object }): [string, FacePage][] {
+  const there: object | undefined = content?.pages;
+  const isThere = (name: string) => !there || !!there[name as keyof typeof there];
   return Object.entries(pages).filter(([name, { isOptional }]) => !isOptional || isThere(name));
 }
 
-/** The paths of the same, without the not-found page's, to which nothing leads. */
-export function pathsIn(pages: Pages, content?: object): string[] {
+/** Lists the paths of the same pages, without the not-found page's, to which nothing leads. */
+export function pathsIn(pages: Pages, content?: { pages?: object }): string[] {
   return pagesIn(pages, content).flatMap(([, page]) => (page === notFound ? [] : [page.path]));
 }
 
 /** Titles and descriptions of a face's pages in its content, by name. */
 export type PageTexts = Record<string, { title: string; description: string } | undefined>;
 
-/** The page that a path leads to, with title and description; the not-found page where the face has none there. */
+/** Finds the page at a path, with its name, title and description; the not-found page if the face has none there. */
 export function pageAt(pages: Pages, content: { pages: PageTexts }, path: string) {
   const [name, page] = pagesIn(pages, content).find((entry) => entry[1].path === path) ?? ['notFound', notFound];
-  return { ...page, ...content.pages[name]! };
+  return { name, ...page, ...content.pages[name]! };
 }
 
-/** The file that a page is written to, in the folder of its face. */
+/** Leaves out what other pages alone show. Only the titles of those pages stay, for links inside the application. */
+export function contentOfPage<Content extends { pages: PageTexts }>(
+  pages: Pages,
+  content: Content,
+  name: string,
+): Content {
+  const others = Object.entries(pages).filter(([other]) => other !== name);
+  const left = new Set(others.flatMap(([, { content: parts = [] }]) => parts));
+  const titles = others.map(([other]) => [other, titleAlone(content.pages[other])]);
+  return {
+    ...Object.fromEntries(Object.entries(content).filter(([key]) => !left.has(key))),
+    pages: { ...content.pages, ...Object.fromEntries(titles) },
+  } as Content;
+}
+
+const titleAlone = (texts: PageTexts[string]) => texts && { title: texts.title };
+
+/** Whether the content has everything that a page shows. */
+export function hasContentOf(content: { pages: PageTexts }, name: string): boolean {
+  return content.pages[name]?.description !== undefined;
+}
+
+/** Names the file of a page, in the folder of its face. */
 export function htmlFile(path: string): string {
   return path === paths.home ? 'index.html' : `${path.slice(1)}.html`;
 }
