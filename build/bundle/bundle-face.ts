@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, parse, relative } from 'node:path';
-import { build, type InlineConfig, type Rolldown } from 'vite';
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import type { FaceKind } from '#contract/site/face.ts';
 import { facePages, pagesIn } from '#contract/site/face-pages.ts';
 import type { BuildMode } from '../../scripts/ensure-build.mjs';
@@ -18,14 +18,14 @@ export interface BundleOptions {
 }
 
 /**
- * To V8: compile every function with the file, which it does beside the main thread, and not one by one at its first call,
- * which was half of the time that hydration took (V8's explicit compile hints; others read a comment).
+ * Has V8 compile every function with the file, off the main thread (explicit compile hints). Compiling each at its first call took half
+ * of the time of hydration. Other browsers ignore the comment.
  */
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad';
 
 /**
- * Bundles kinds of faces, for visitors each alone, so that none ships another's code; the stylesheets are taken out to be inlined.
- * The bundle that renders the pages of a kind goes to `<out>/render/<kind>.js`.
+ * Bundles each kind of faces for the browser, so that none ships another's code, and takes the stylesheets out to be inlined. The
+ * bundle that renders the pages of a kind goes to `<out>/render/<kind>.js`.
  */
 export async function bundleFaces(options: BundleOptions): Promise<Partial<Bundles>> {
   const { root, out, kinds, mode } = options;
@@ -124,7 +124,7 @@ const inFirstView = (kinds: readonly FaceKind[]) => [
   ...kinds.flatMap((kind) => [`${kind}-entry`, ...lazyPages(kind).map(({ module }) => parse(module).name)]),
 ];
 
-/** Every stylesheet of these kinds, by its path, with the name that its file begins with; one that two kinds have stands once. */
+/** Lists every stylesheet of these kinds by path, with the beginning of its file name. A stylesheet of two kinds is listed once. */
 function namedSheets(kinds: readonly FaceKind[]): Map<string, string> {
   const names = new Map<string, string>();
   for (const kind of kinds) {
@@ -183,7 +183,7 @@ const stylesheets: Record<FaceKind, { style: string; further: string; link: stri
   },
 };
 
-/** Others have a script that adds to a page that is complete without it. */
+/** Whether an application takes over the pages. The others have a script that adds to a complete page. */
 const hasApplication: Record<FaceKind, boolean> = { services: true, domain: true, portfolio: false };
 
 const settings = ({ backendUrl, publicAnonKey }: BundleOptions) => ({
@@ -198,7 +198,7 @@ const output = (outDir: string) => ({
   modulePreload: { polyfill: false },
 });
 
-/** Bundles what starts the application of a kind of face. `entry`: its file name among the chunks. */
+/** Bundles the script that starts the application of a kind of face. `entry` is its file name among the chunks. */
 function bundleStartScript(
   options: BundleOptions,
   kind: FaceKind,
@@ -234,7 +234,7 @@ function pageModules(kind: FaceKind, chunks: Chunk[]): Record<string, string[]> 
   return Object.fromEntries(addresses);
 }
 
-/** Everything that a file imports, each after what it needs itself: so each can be run in a task of its own. */
+/** Lists everything that a file imports, dependencies first, so that each file can run in a task of its own. */
 function importsOf(file: string, chunks: Chunk[], found: string[] = []): string[] {
   for (const imported of chunks.find((chunk) => chunk.file === file)?.imports ?? []) {
     importsOf(imported, chunks, found);
@@ -264,6 +264,7 @@ async function runVite(
     logLevel: 'warn',
     publicDir: false,
     mode,
+    ...(isDevelopment && { plugins: [withoutLibraryMaps] }),
     ...config,
     build: {
       target: 'baseline-widely-available',
@@ -276,7 +277,16 @@ async function runVite(
   return (result as Rolldown.RolldownOutput).output;
 }
 
-/** React Router marks its modules for React's server components, which are not used here; and how long a plugin took is nobody's news. */
+/** Leaves libraries out of source maps, which would take longer to make than the bundle. */
+const withoutLibraryMaps: Plugin = {
+  name: 'without-library-maps',
+  transform: { filter: { id: /node_modules/ }, handler: (code) => ({ code, map: { mappings: '' } }) },
+};
+
+/**
+ * Hides two messages: React Router marks its modules for React's server components, which are not used here, and Vite reports slow
+ * plugins.
+ */
 const quiet: Rolldown.InputOptions['onLog'] = (level, log, report) => {
   if (!['MODULE_LEVEL_DIRECTIVE', 'PLUGIN_TIMINGS'].includes(log.code ?? '')) report(level, log);
 };

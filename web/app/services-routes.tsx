@@ -78,7 +78,7 @@ const moduleOf = (name: keyof typeof modulePages) => `..${modulePages[name].modu
 /** Reads the content of another page from its document, which carries it; null if that cannot be fetched. */
 async function fetchContent(path: string): Promise<ServicesContent | null> {
   const text = await fetch(path).then(
-    (answer) => answer.text(),
+    (answer) => (answer.ok ? answer.text() : ''),
     () => '',
   );
   const block = text.split(` id="${pageDataId}">`)[1]?.split('</script>')[0];
