@@ -10,7 +10,7 @@ import { root, say } from './runtime.mjs';
 const LAST_OUTPUT_MS = 2_000;
 
 /**
- * Runs a step on the given Node, with its output as it comes; returns whether it succeeded.
+ * Runs a step on the given Node and shows its output as it arrives. Returns whether it succeeded.
  * @param {string} node
  * @param {Step} step
  */
@@ -22,8 +22,8 @@ export async function runStep(node, [name, ...command]) {
 }
 
 /**
- * Runs steps at the same time, and prints the output of each when it ends, of those that failed after all others: CI may
- * keep no more than the end; whether all succeeded.
+ * Runs steps at the same time, and prints the output of each when it ends. The output of failed steps is last, since CI may keep only
+ * the end. Returns whether all succeeded.
  * @param {string} node
  * @param {Step[]} steps
  */

@@ -82,8 +82,8 @@ async function runChosen() {
 }
 
 /**
- * Files of tests that have these words in their path: one of them, or an area. The rare and the long are among them where
- * nothing else is meant.
+ * Finds the tests with these words in their path: one of them, or an area. Tests of the release are included only if nothing else
+ * matches.
  * @param {string} part
  */
 function findTests(part) {

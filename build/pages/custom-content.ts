@@ -93,10 +93,10 @@ interface LinkTargets {
   files: Set<string>;
 }
 
-/** More would be read by nobody, and each is compared with every page and file. */
+/** The most issues to print. Nobody reads more, and each link is compared with every page and file. */
 const ISSUES_MAX = 50;
 
-/** Reports links and images of a page that are broken on one of its faces; the first of very many. */
+/** Reports links and images of a page that are broken on one of its faces, up to the limit. */
 function pageLinkIssues(page: WrittenPage, places: LinkTargets[]): ContentIssue[] {
   const { links, images } = page.markdown;
   const ids = new Set(page.markdown.ids);
@@ -125,7 +125,7 @@ function firstOf<One>(all: One[], problemOf: (one: One) => string | undefined): 
   return undefined;
 }
 
-/** Explains what is wrong with a link on a face. `ids`: anchors of its page. */
+/** Explains why a link is broken on a face. `ids` are the anchors of its page. */
 function linkProblem(href: string, { face, pages, files }: LinkTargets, ids = NO_IDS): string | undefined {
   if (href.startsWith('#')) {
     const id = plain(href.slice(1));

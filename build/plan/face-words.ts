@@ -62,7 +62,7 @@ export function domainContent(
   pack: Words,
   alternates?: Alternate[],
 ): DomainContent {
-  // The seller's minimum is shown to nobody who offers enough.
+  // Visitors who offer enough do not see the seller's minimum.
   const { price: _, status: __, minimum: ___, record: ____, ...file } = whole;
   const asked = formatOfferTerms(whole, pack);
   const form = offerFormOf(asked, file.lang);
@@ -72,7 +72,7 @@ export function domainContent(
     ...languageOf(file.lang),
     alternates,
     consentMissing: file.consent && (file.consentMissing ?? pack.consent.missing),
-    // On one line until its fonts are chosen, in which lines are measured.
+    // The name is on one line until its fonts are chosen, in which lines are measured.
     poster: { words: [{ text: file.name }] },
     figures: figuresOf(file.lang),
     sale: saleOf(whole, pack.sale),
@@ -92,7 +92,7 @@ function contactContent(
   { unsent, fields, required, submitting }: Words['forms']['offer'],
 ): ContactContent | undefined {
   if (!contact) return undefined;
-  // In the order of the schema, as for the quote form.
+  // The keys are in the order of the schema, as for the quote form.
   const { heading, text, anchor, labels, submit, sending, ...rest } = contact;
   return {
     heading,

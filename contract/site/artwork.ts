@@ -18,9 +18,9 @@ export type PosterSetting = 'phone' | 'middle' | 'desk';
 /** A piece of a name that is never broken. */
 export interface PosterWord {
   text: string;
-  /** Advance of each letter in hundredths of an em; missing for the ending, which is one cell of the tape. */
+  /** Advance of each letter in hundredths of an em. Missing for the ending, which is one cell of the tape. */
   cells?: number[] | undefined;
-  /** The settings in which it begins a line, separated by spaces; the first word begins one in all. */
+  /** The settings in which it begins a line, separated by spaces. The first word begins one in all. */
   opens?: string | undefined;
   /** Set if it is read the other way than the name as a whole. */
   dir?: 'ltr' | 'rtl' | undefined;
@@ -28,7 +28,7 @@ export interface PosterWord {
 
 /** The name as a domain's icon and link picture show it. */
 export interface NameSign {
-  /** Outline of its first letter, in a square of 32 by 24; absent where no font of ours has it. */
+  /** Outline of its first letter, in a square of 32 by 24. Missing if none of our fonts has it. */
   initial?: string | undefined;
   /** The name in the picture. `letterSpacing`: in em of the page's type, `size`: factor of the font's size in it. */
   lines: PictureLine[];
@@ -56,7 +56,7 @@ export interface Mark {
   letters?: string | undefined;
 }
 
-/** How a face looks outside its pages, made by `renderArt` of its bundle. SVG text uses the face's own font. */
+/** The look of a face outside its pages, made by `renderArt` of its bundle. SVG text uses the face's own font. */
 export interface FaceArt {
   /** Square, viewBox `0 0 64 64`, edge to edge, the sign in the middle 80 % (maskable icons are cut to a circle). */
   icon: string;

@@ -6,11 +6,14 @@ export interface FacePage {
   path: string;
   /** Whether only faces with `pages.<name>` in their content have the page. */
   isOptional?: true;
-  /** The module that exports the page's component as `Page`. Its script is a chunk, fetched with the page; other pages are in the entry. */
+  /**
+   * The module that exports the page's component as `Page`. Its script is a chunk, fetched with the page. Pages without one are in the
+   * entry.
+   */
   module?: string;
   /** The shapes of the page's own texts, which are in the content beside its title. */
   texts?: TextShapes;
-  /** The parts of the content that only this page shows; other pages do not carry them. */
+  /** The parts of the content that only this page shows. Other pages do not carry them. */
   content?: readonly string[];
   /** Whether search engines are asked to leave it out: it has no canonical address and no line in the sitemap. */
   noindex?: true;
@@ -55,7 +58,7 @@ export const domainPages = { home, notFound } satisfies Pages;
 /** Its list goes on at `/?page=2`, which the server renders. */
 export const portfolioPages = { home, notFound } satisfies Pages;
 
-/** Every page of the program; routes, files, heads, sitemap, links, weights and checks follow from it. */
+/** Every page of the program. Routes, files, heads, sitemap, links, weights and checks follow from it. */
 export const facePages = { services: servicesPages, domain: domainPages, portfolio: portfolioPages } satisfies {
   [Kind in FaceKind]: Pages & { home: FacePage; notFound: FacePage };
 };
@@ -66,7 +69,7 @@ export type OwnContent = Extract<
   { content: object }
 >['content'][number];
 
-/** Lists the pages of a face with that content, by name; without content, all that a face of its kind may have. */
+/** Lists the pages of a face with that content, by name. Without content it lists all that a face of its kind may have. */
 export function pagesIn(pages: Pages, content?: { pages?: object }): [string, FacePage][] {
   const there: object | undefined = content?.pages;
   const isThere = (name: string) => !there || !!there[name as keyof typeof there];
@@ -81,13 +84,13 @@ export function pathsIn(pages: Pages, content?: { pages?: object }): string[] {
 /** Titles and descriptions of a face's pages in its content, by name. */
 export type PageTexts = Record<string, { title: string; description: string } | undefined>;
 
-/** Finds the page at a path, with its name, title and description; the not-found page if the face has none there. */
+/** Finds the page at a path, with its name, title and description. If the face has none there, it is the not-found page. */
 export function pageAt(pages: Pages, content: { pages: PageTexts }, path: string) {
   const [name, page] = pagesIn(pages, content).find((entry) => entry[1].path === path) ?? ['notFound', notFound];
   return { name, ...page, ...content.pages[name]! };
 }
 
-/** Leaves out what other pages alone show. Only the titles of those pages stay, for links inside the application. */
+/** Removes what only other pages show. Their titles stay, for links inside the application. */
 export function contentOfPage<Content extends { pages: PageTexts }>(
   pages: Pages,
   content: Content,

@@ -1,4 +1,4 @@
-/** Kinds of faces. What differs is a `Record<FaceKind, …>`: the compiler names every place a new one needs. */
+/** Kinds of faces. Each difference is a `Record<FaceKind, …>`, so the compiler names every place that a new kind needs. */
 export const faceKinds = ['services', 'domain', 'portfolio'] as const;
 export type FaceKind = (typeof faceKinds)[number];
 
@@ -24,8 +24,8 @@ export interface Alternate {
   name: string;
   /** Full address of its home page. */
   url: string;
-  /** Paths of pages of the program that it does not have, where it lacks any. */
+  /** Paths of the program's pages that it does not have, if it lacks any. */
   lacks?: string[];
-  /** Set for at most one: visitors go there if the site has none of their languages. */
+  /** Set for at most one. Visitors without any of the site's languages go there. */
   isDefault?: true;
 }

@@ -1,20 +1,20 @@
 import type { Money, SaleStatus } from '../content/price.ts';
 
-/** The price of a domain, and whether it is reserved or sold; missing if its page says nothing of them. */
+/** The price of a domain, and whether it is reserved or sold. Missing if its page shows neither. */
 export interface Sale {
   status: SaleStatus;
   price?: SalePrice | undefined;
   /** Label and text of a name that is reserved or sold. */
   said?: { label: string; text: string } | undefined;
   buy?: Buying | undefined;
-  /** A note beside the form. */
+  /** A note next to the form. */
   note?: string | undefined;
 }
 
 /** `text`: the amount as the face's language writes it. */
 type SalePrice = Money & { label: string; text: string };
 
-/** The way to buy at once: the seller's payment page, or a message that is written already. */
+/** The way to buy immediately: the seller's payment page, or a prepared message. */
 export interface Buying {
   label: string;
   /** Text of the button that stays in the window. */
@@ -25,7 +25,7 @@ export interface Buying {
   message: string;
 }
 
-/** The id of the place beside the form where buying begins. */
+/** The id of the place next to the form where buying begins. */
 export const BUY_PLACE = 'buy-now';
 
 /** Gives the facts of a sale for search engines (schema.org, Offer): the same amount and state as on the page. */
@@ -38,7 +38,7 @@ export function offerFacts(sale: Sale | undefined): { availability: string; pric
 
 const AVAILABILITY: Record<SaleStatus, string> = { 'for-sale': 'InStock', reserved: 'Reserved', sold: 'SoldOut' };
 
-/** Files of the list, beside the page of all names. */
+/** Files of the list, next to the page of all names. */
 export const LIST_FILES = ['portfolio.csv', 'portfolio.json'];
 
 /** A name for sale, as the page of all names, its script, and `portfolio.json` have it. */
@@ -49,7 +49,7 @@ export interface PortfolioName {
   ending: string;
   /** Count of letters before the ending, as a reader counts them. */
   length: number;
-  /** Null where a buyer makes an offer. */
+  /** Null if a buyer makes an offer. */
   price: number | null;
   currency: string | null;
   status: 'for-sale' | 'reserved';
@@ -58,7 +58,7 @@ export interface PortfolioName {
   url: string;
 }
 
-/** Names on one page: what a visitor scrolls through, and at most 100 KB on the line with all else. */
+/** Names on one page: as many as a visitor scrolls through, and at most 100 KB on the line with everything else. */
 export const namesOnPage = 100;
 
 /** Counts the pages of a list. */

@@ -8,7 +8,7 @@ import type { QuoteErrors, QuoteRequest } from '../forms/quote-request.ts';
 import type { FaceArt, NameSign } from './artwork.ts';
 import type { FaceKind } from './face.ts';
 
-/** The state of a form when its page arrives; all but `idle` answer a form posted without JavaScript. */
+/** The state of a form when its page arrives. All but `idle` answer a form posted without JavaScript. */
 export type FormStart<Values, Errors> =
   | { status: 'idle' }
   | { status: 'invalid'; values: Values & Partial<Consented>; errors: Errors }
@@ -20,8 +20,8 @@ export type QuoteStart = FormStart<QuoteRequest, QuoteErrors>;
 export type OfferStart = FormStart<Offer, OfferErrors>;
 
 /**
- * The data that a page is rendered from, by the build, the server and the browser. It travels as JSON inside the
- * page. `starts`: by kind of form, if one is not idle.
+ * The data that a page is rendered from, by the build, the server and the browser. It travels as JSON inside the page. `starts`: by
+ * kind of form, if one is not idle.
  */
 export type PageData =
   | { kind: 'services'; content: ServicesContent; starts: { quote?: QuoteStart } }
@@ -43,13 +43,13 @@ export interface Shell {
   modules: string;
   /** The inline module that starts hydration after the first paint. */
   starter: string;
-  /** Address of the page's own module, where no application takes it over. */
+  /** Address of the page's own module, if no application takes it over. */
   script?: string | undefined;
-  /** In development: the inline module that reloads a page that has changed. */
+  /** The inline module that reloads a changed page in development. */
   reload?: string | undefined;
-  /** Addresses of the face's fonts, preloaded: its own, and what other scripts of its words need. */
+  /** Addresses of preloaded fonts: the face's own, and those of other scripts in its texts. */
   fonts: string[];
-  /** Colours of the browser's frame, where they are not the page's own but of its brand. */
+  /** Colours of the browser's frame, if they are of the brand and not the page's own. */
   themeColor?: { light: string; dark: string } | undefined;
 }
 
@@ -60,10 +60,10 @@ export type HeadPage = Pick<CustomPage, 'path' | 'title' | 'description'> & { no
 export interface Head {
   title: string;
   description: string;
-  /** Full address of the page; empty on a page that is not to be found by search. */
+  /** Full address of the page. Empty on a page that search engines shall leave out. */
   canonical: string;
   siteName: string;
-  /** Full address of the 1200×630 preview image, and what it shows. */
+  /** Full address of the 1200×630 preview image, and its description. */
   image: string;
   imageAlt: string;
   /** schema.org data, one block each. */
@@ -86,5 +86,5 @@ export interface Renderer<Kind extends FaceKind = FaceKind> {
 /** The parts of a document around a page that an owner wrote: it has a stylesheet of its own, and no script for visitors. */
 export type CustomPageShell = Pick<Shell, 'css' | 'fonts' | 'themeColor' | 'reload'>;
 
-/** Placeholders in the page that the build renders for links in emails; the server fills them in. */
+/** Placeholders in the page that the build renders for links in emails. The server fills them in. */
 export const linkPlaceholders = { title: '%LINK-TITLE%', heading: '%LINK-HEADING%', body: '%LINK-BODY%' } as const;

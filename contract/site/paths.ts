@@ -1,11 +1,11 @@
 /** Every address that browser and server agree on (product.md, "The function"). */
 export const paths = {
-  /** The first page of every face; `face-pages.ts` has the others. */
+  /** The first page of every face. `face-pages.ts` has the others. */
   home: '/',
   functions: '/functions/v1',
-  /** A challenge for a proof of work (`evidence.ts`); the page asks its own server only. */
+  /** A challenge for a proof of work (`evidence.ts`). The page requests it from its own server only. */
   challenge: '/challenge',
-  /** Before the token of a link in a mail: the owner's, and the visitor's own. */
+  /** The paths before the token of a link in an email: the owner's, and the visitor's own. */
   ownersLink: '/l/',
   visitorsLink: '/r/',
   health: '/healthz',
@@ -14,8 +14,8 @@ export const paths = {
 } as const;
 
 /**
- * Names a face to a server at which it has no host: in the address that a page which is served elsewhere posts its
- * form to, and of the pictures of the page that answers it.
+ * Names a face to a server at which it has no host: in the address that a page which is served elsewhere posts its form to, and of the
+ * pictures of the page that answers it.
  */
 export const faceParameter = 'face';
 
@@ -35,7 +35,7 @@ export type Section = (typeof sections)[number];
 
 type Written = { [Name in Section]?: { anchor?: string | undefined } | undefined };
 
-/** Those that content has. `anchor`: the id by which links find the section, its name where content says no other. */
+/** Lists the sections that the content has. `anchor` is the id in links to the section, by default its name. */
 export function sectionsOf(content: Written): { name: Section; anchor: string }[] {
   return sections.flatMap((name) => {
     const section = content[name];
@@ -44,7 +44,7 @@ export function sectionsOf(content: Written): { name: Section; anchor: string }[
 }
 
 /**
- * A form's field that people do not see; without JavaScript it is posted along with the form. The name is one that
- * robots know from other forms and that no browser has an address book entry for.
+ * A form's field that people do not see. Without JavaScript it is posted with the form. Robots know its name from other forms, and no
+ * browser has an address book entry for it.
  */
 export const honeypotField = 'subject';

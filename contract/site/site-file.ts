@@ -8,7 +8,7 @@ export function siteText(faces: Face[]): string {
   const shared: string[] = [];
   const places = new Map<unknown, number>();
   const placeOf = (part: unknown): number => {
-    // The words of thousands of faces are one object where they were read from such a file.
+    // The texts of thousands of faces are one object, if they were read from such a file.
     const text = places.has(part) ? '' : JSON.stringify(part);
     const place = places.get(part) ?? places.get(text) ?? shared.push(text) - 1;
     places.set(part, place).set(text, place);
@@ -21,7 +21,7 @@ export function siteText(faces: Face[]): string {
   return `{"shared":[${shared.join()}],"faces":[\n${lines.join(',\n')}\n]}\n`;
 }
 
-/** Reads such a file. What it says is checked afterwards. */
+/** Reads such a file, without checking its values. */
 export function readSiteFile(text: string): Site {
   const { shared, faces } = JSON.parse(text) as { shared: unknown[]; faces: Record<string, unknown>[] };
   const faceOf = (filed: Record<string, unknown>) => {

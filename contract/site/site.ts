@@ -12,7 +12,7 @@ export interface Site {
   faces: Face[];
 }
 
-/** Path of the issues that kept the last build from replacing `dist`, one a line; missing if it succeeded. */
+/** Names the file with the issues that kept the last build from replacing `dist`, one a line. Missing if it succeeded. */
 export const issuesFile = (dist: string) => `${dist}.mistakes`;
 
 /** File in `dist` that says which program rendered the pages, and has the bundles that the next build reuses. */
@@ -24,41 +24,41 @@ export interface Face extends FaceLanguage {
   kind: FaceKind;
   /** The full address of its first page, as its content has it. */
   url: string;
-  /** Host names, lower case, without port; `<key>.localhost` is among them. */
+  /** Host names, lower case, without port. One of them is `<key>.localhost`. */
   hosts: string[];
   /** Paths of the program's pages that it has. */
   pages: string[];
-  /** Whether hosts that no face names lead to it; true for at most one face. */
+  /** Whether hosts that no face names lead to it. True for at most one face. */
   isDefault: boolean;
   /** The name in mails: the company or the domain. */
   name: string;
-  /** The same in a few letters, below an icon; where content has one. */
+  /** The name in a few letters, below an icon, if the content has one. */
   short?: string | undefined;
   /** The address that visitors write to: Reply-To of the confirmation. */
   email: string;
   /** Whether the visitor gets a confirmation mail. */
   confirmation: boolean;
-  /** Within how many hours its page promises an answer; null where it promises none. */
+  /** Within how many hours its page promises an answer. Null without a promise. */
   answerHours: number | null;
   /** The server's words in its language. */
   words: ServerWords;
-  /** The consent without which no lead is stored; missing if the face asks for none. */
+  /** The consent without which no lead is stored. Missing if the face does not ask for it. */
   consent?: Consent | undefined;
-  /** Words of emails that its content changes; all others are the default. */
+  /** Texts of emails that its content changes. All others are the default. */
   mails?: OwnEmailWords | undefined;
   /** Kinds of the forms whose leads it stores. */
   forms: string[];
   /** Labels of the fields as the page shows them, by kind of form and name of field. */
   labels: Record<string, Record<string, string>>;
-  /** The terms that its offer form asks for beside a message. */
+  /** The terms that its offer form asks for next to a message. */
   asked?: OfferTerms | undefined;
   /** Content Security Policy sources of the inline pieces, such as `'sha256-…'`. */
   csp: { scripts: string[]; styles: string[] };
 }
 
 /**
- * The source of a face's pages, beside them in `dist/pages.db`: the server renders again only the answer to a form
- * posted without JavaScript, and the names that somebody looks for.
+ * The source of a face's pages, next to them in `dist/pages.db`. The server renders again only the answer to a form posted without
+ * JavaScript, and the names that a visitor searches for.
  */
 export interface PageSource {
   shell: Shell;
@@ -86,7 +86,7 @@ export function dropsOffers({ forms }: Pick<Face, 'forms'>, { data }: Pick<PageS
 
 type EmailWords = z.infer<typeof emailWords>;
 export type EmailKind = 'owner' | 'visitor';
-/** The words that content overrides; the others are the language's. */
+/** The texts that content overrides. The others are the language's. */
 export type OwnEmailWords = DeepPartial<Pick<EmailWords, EmailKind>>;
 
 /** Merges the words of an email: the content's over those of its language. */
