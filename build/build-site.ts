@@ -59,7 +59,7 @@ async function build(folder: string, { loaded, limit, ifStale = false }: RunOpti
     // The unfinished build may have filled the disk, and leads need its room.
     if (existsSync(out)) rmSync(`${out}.next`, { recursive: true, force: true, maxRetries: 5 });
     const why = ending.aborted
-      ? `it took longer than ${limit} seconds; take back what was changed last`
+      ? `it took longer than ${limit} seconds; undo the last change`
       : (error as Error).message;
     return [`The site cannot be built: ${why}`];
   }
@@ -103,7 +103,7 @@ async function buildSite(options: BuildOptions): Promise<string[]> {
     return await buildAfter(out, options);
   } catch (error) {
     if (!isBroken(error)) throw error;
-    console.error(`What the last build has left in ${out} is not taken over: ${(error as Error).message}`);
+    console.error(`The last build in ${out} is damaged and not reused: ${(error as Error).message}`);
     return buildAfter(nothing, options);
   }
 }

@@ -22,7 +22,7 @@ if (!environment['SMTP_URL']) {
   environment['SMTP_URL'] = inbox.smtpUrl;
   environment['MAIL_FROM'] ||= 'site@localhost.localdomain';
   environment['OWNER_EMAIL'] ||= 'owner@localhost.localdomain';
-  console.log(`Mails are shown at ${inbox.address}`);
+  console.log(`Emails are shown at ${inbox.address}`);
 }
 
 let server: ChildProcess | undefined;

@@ -226,7 +226,7 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
   },
   {
     area: 'no-script path',
-    name: 'answers with a mistake come back as an empty form',
+    name: 'invalid answers come back as an empty form',
     file: 'web/services/quote/quote-form.tsx',
     text: `const typed = 'values' in start ? start.values : undefined;`,
     fault: `const typed = start.status === 'failed' ? start.values : undefined;`,

@@ -51,11 +51,11 @@ try {
   process.exit(1);
 }
 
-// Nothing is ever planted in the sources themselves: what is killed leaves a folder among the temporary files, and no fault.
+// Faults are planted in a copy, never in the sources. A killed run leaves a folder among the temporary files, and no fault.
 const copy = mkdtempSync(join(realpathSync(tmpdir()), 'janus-faults-'));
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
 copyProject();
-/** The copy's own, which run and build what is there. */
+/** The copy's own programs run and build its files. */
 const { runCommand } = await import(pathToFileURL(join(copy, 'scripts/steps.mjs')).href);
 const { ensureBuild } = await import(pathToFileURL(join(copy, 'scripts/ensure-build.mjs')).href);
 const sample = join(copy, 'sample');
@@ -105,7 +105,7 @@ async function plant({ file, text, fault, tests }) {
   const source = readFileSync(path, 'utf8');
   const times = source.split(text).length - 1;
   if (times !== 1) return { kind: 'broken', why: `its text occurs ${times} times in ${file}` };
-  // By a function, since a dollar sign in a replacement text has a meaning.
+  // A function, since a dollar sign in a replacement text has a meaning.
   writeFileSync(
     path,
     source.replace(text, () => fault),
@@ -149,7 +149,7 @@ async function runTests(files) {
   const failed = existsSync(report)
     ? (journeys ? failedJourney : failedTest)(JSON.parse(readFileSync(report, 'utf8')))
     : null;
-  // A file that cannot even be read says nothing of what is wrong with the program.
+  // A file that cannot be loaded proves nothing about the program.
   return failed ?? { kind: 'broken', why: `the tests ended without one that fails:\n${output.slice(-3000)}` };
 }
 
@@ -176,7 +176,7 @@ function failedTest({ testResults }) {
  */
 function failedJourney({ suites }) {
   for (const { file, specs = [], suites: inner = [] } of suites) {
-    // Those that were not reached are not ok either.
+    // Unreached tests are not ok either.
     const failed = specs.find(({ ok, tests }) => !ok && tests.some(({ results }) => results.length > 0));
     if (failed) {
       const results = failed.tests.flatMap((one) => one.results);
@@ -223,7 +223,7 @@ function copyProject() {
     mkdirSync(join(copy, dirname(file)), { recursive: true });
     cpSync(join(root, file), join(copy, file), { verbatimSymlinks: true });
   }
-  // One link and not one for each package: the process that draws content may read where this folder leads, and nothing else.
+  // One link and not one for each package: the process that renders content may read its target, and nothing else.
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   if (existsSync(join(root, '.runtime'))) symlinkSync(join(root, '.runtime'), join(copy, '.runtime'));
   const site = join(root, 'sample/dist');

@@ -14,7 +14,7 @@ import { root, say } from './runtime.mjs';
 export function ensureBuild(node, folder = root) {
   const site = siteFolder(folder);
   // An issue that was corrected since is still reported next to the site, until a build finds nothing to do.
-  const hasReport = existsSync(`${site}.mistakes`);
+  const hasReport = existsSync(`${site}.errors`);
   if (!hasReport && isFresh(site, buildKeys(folder).build)) return true;
   say('Building the site');
   const { args, env } = buildProcess(folder);

@@ -40,7 +40,7 @@ export function ensureModules(node) {
   }
   const failed = runInstallScripts(node, root);
   if (failed) {
-    say(`The install script of ${failed} failed; see above. Run the command again once that is mended.`);
+    say(`The install script of ${failed} failed; see above. Run the command again once that is fixed.`);
     process.exit(1);
   }
   writeFileSync(stamp, wanted);

@@ -6,8 +6,7 @@ import { ensureModules, ensureNode, say } from './runtime.mjs';
 const node = ensureNode();
 ensureModules(node);
 const isFresh = ensureBuild(node);
-if (!isFresh && hasSite())
-  say('The site is served as it was built before. Once the mistakes are mended, it is built again.');
+if (!isFresh && hasSite()) say('The site of the last build is served. It is built again once the errors are fixed.');
 // React renders without the checks for its authors. Set earlier, it would make npm leave out the packages of the build.
 process.env.NODE_ENV ??= 'production';
 if (isFresh || hasSite()) await runFile(node, 'server/main.ts', process.argv.slice(2));

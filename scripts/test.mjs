@@ -36,9 +36,7 @@ const kind = kinds[name];
 const run = runs[name];
 const named = kind || run ? [] : findTests(name);
 if (!kind && !run && named.length === 0) {
-  say(
-    `No test has "${name}" in its path, and there are no tests of that name but: ${Object.keys({ ...runs, ...kinds }).join(', ')}`,
-  );
+  say(`No test has "${name}" in its path. There are also the runs ${Object.keys({ ...runs, ...kinds }).join(', ')}.`);
   process.exit(2);
 }
 const journeys = named.filter((file) => file.endsWith('.e2e.ts'));
@@ -102,7 +100,7 @@ function findTests(part) {
  */
 async function runAll(steps) {
   if (!(await runStep(node, check))) return false;
-  say('\n> Unit and integration tests beside journeys: each prints when it ends');
+  say('\n> Unit and integration tests and journeys at the same time: each prints when it ends');
   return runTogether(node, steps);
 }
 

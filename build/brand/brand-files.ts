@@ -59,7 +59,7 @@ function readBytes(folder: string, path: string, most: number): Buffer | string 
   }
 }
 
-const noFile = (path: string) => `is no file there; ${EXPECTED}${similar(path)}`;
+const noFile = (path: string) => `is not a file; ${EXPECTED}${similar(path)}`;
 
 const EXPECTED = 'expected an SVG or PNG file, named from the folder of your words, such as brand/logo.svg';
 
@@ -113,7 +113,7 @@ function withoutText(svg: Buffer): Buffer {
 function shapeProblem(part: OwnersFile, { type, width, height }: BrandFile): string | null {
   const measured = `is ${Math.round(width)} to ${Math.round(height)} pixels`;
   const away = Math.max(width / height, height / width);
-  if (part === 'logo' && away > 2) return `${measured}; expected at most 2 to 1, since the name stands beside it`;
+  if (part === 'logo' && away > 2) return `${measured}; expected at most 2 to 1, since the name is next to it`;
   if (part === 'icon' && away > 1.02) return `${measured}; expected a square`;
   if (part === 'icon' && type === 'png' && width < 512) return `${measured}; expected 512 at least`;
   const isPicture = type === 'png' && width === 1200 && height === 630;

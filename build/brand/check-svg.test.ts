@@ -23,7 +23,7 @@ test.each([
   ['<set attributeName="onload" to="alert(1)"/>', '<set>'],
   ['<iframe src="#a"/>', '<iframe>'],
   ['<g onload="alert(1)"/>', 'onload'],
-  ['<g id="a"onclick = "alert(1)"/>', 'no SVG'],
+  ['<g id="a"onclick = "alert(1)"/>', 'not an SVG'],
   ['<g id="a"\n\tonClick = \'alert(1)\'/>', 'onClick'],
   ['<a href="javascript:alert(1)"/>', 'javascript:alert(1)'],
   ['<a href="java&#115;cript:alert(1)"/>', 'javascript:alert(1)'],
@@ -51,9 +51,9 @@ test.each([
   [`<script xmlns="&#x68;ttp://www.w3.org/1999/xhtml"/>`, '<script>'],
   ['<x:thing xmlns:x="urn:nobody"/>', '<thing>'],
   ['<unknown/>', '<unknown>'],
-  ['<x:path/>', 'no SVG that can be looked through'],
-  ['<g x:y:z="1"/>', 'no SVG that can be looked through'],
-  ['<g>&script;</g>', 'no SVG that can be looked through'],
+  ['<x:path/>', 'not an SVG that can be checked'],
+  ['<g x:y:z="1"/>', 'not an SVG that can be checked'],
+  ['<g>&script;</g>', 'not an SVG that can be checked'],
   ['<?xml-stylesheet type="text/xsl" href="#a"?>', '<?xml-stylesheet'],
   ['<a xmlns:é="http://www.w3.org/1999/xlink" é:href="javascript:alert(1)"/>', 'javascript:alert(1)'],
   ['<g xml:base="https://other.example/"><use href="#a"/></g>', 'https://other.example'],
@@ -68,8 +68,8 @@ test('a drawing may bear a prefix, and notes of the program that drew it', async
   const notes = `xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" inkscape:label="on" onlooker:x="1" xmlns:onlooker="http://ns.adobe.com/a/"`;
   const drawing = `<?xml version="1.0" encoding="UTF-8"?>\n<!-- <script> --><s:svg xmlns:s="${SVG}" ${notes}><inkscape:page/><s:path d="M0 0"/></s:svg>\n`;
   expect(await svgDanger(drawing)).toBeNull();
-  expect(await svgDanger(`<svg xmlns="${HTML}"/>`)).toContain('no SVG');
-  expect(await svgDanger('<svg/>')).toContain('no SVG');
+  expect(await svgDanger(`<svg xmlns="${HTML}"/>`)).toContain('not an SVG');
+  expect(await svgDanger('<svg/>')).toContain('not an SVG');
 });
 
 test('another encoding, in which a browser would read other letters, is refused', async () => {
@@ -145,5 +145,5 @@ test('a picture in a drawing is measured before it is decoded', async () => {
   expect(await svgDanger(holding('png', png, png))).toContain('more than 16 million pixels');
   expect(await svgDanger(holding('webp', await (await plain(20)).webp().toBuffer()))).toBeNull();
   expect(await svgDanger(holding('jpeg', await hugeJpeg(60_000)))).toContain('more than 16 million pixels');
-  expect(await svgDanger(holding('webp', Buffer.from('GIF89a')))).toContain('no PNG, JPEG or WebP');
+  expect(await svgDanger(holding('webp', Buffer.from('GIF89a')))).toContain('not PNG, JPEG or WebP');
 });

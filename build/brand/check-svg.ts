@@ -29,7 +29,7 @@ export async function svgDanger(svg: string): Promise<string | null> {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(svg)) return 'has a DOCTYPE, which may hide what it draws; save it as plain SVG';
   const document = parseSvg(svg);
   if (document?.root.namespace !== SVG || document.root.local !== 'svg')
-    return 'is no SVG that can be looked through; save it as plain SVG';
+    return 'is not an SVG that can be checked; save it as plain SVG';
   const [instruction] = document.instructions;
   if (instruction !== undefined) return `has <?${instruction.slice(0, 40)}, which may bring in more; take it out`;
   // With another encoding, a browser would parse other text than this check.
@@ -85,7 +85,7 @@ async function pictureProblem(elements: SvgElement[]): Promise<string | null> {
     const encoded = /^\s*data:image\/[a-z]+;base64,([^]*)$/i.exec(value)?.[1];
     if (encoded === undefined) continue;
     const size = await pictureSize(Buffer.from(encoded, 'base64'));
-    if (size === null) return 'has a picture that is no PNG, JPEG or WebP; save it again';
+    if (size === null) return 'has a picture that is not PNG, JPEG or WebP; save it again';
     pixels += size.width * size.height;
   }
   return pixels > PIXELS_MAX ? 'has pictures of more than 16 million pixels; make them smaller' : null;

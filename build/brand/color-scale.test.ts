@@ -47,7 +47,7 @@ describe('an accent may be any colour that CSS can write', () => {
   ])('"%s" is none', (given) => {
     expect(parseColor(given)).toEqual({
       ok: false,
-      problem: expect.stringContaining(`"${given}" is no colour; expected`),
+      problem: expect.stringContaining(`"${given}" is not a colour; expected`),
     });
   });
 

@@ -93,7 +93,7 @@ export function parseColor(given: string): ColorResult {
   if (color && (color.alpha ?? 1) === 1)
     return { ok: true, hex: formatHex(color.mode === 'rgb' ? color : clampChroma(color, 'oklch')) };
   const similar = didYouMean(text.slice(0, 40), Object.keys(colorsNamed));
-  return { ok: false, problem: `"${given.slice(0, 40)}" is no colour; ${EXPECTED}${similar}` };
+  return { ok: false, problem: `"${given.slice(0, 40)}" is not a colour; ${EXPECTED}${similar}` };
 }
 
 const EXPECTED = 'expected one without transparency such as "#0b5b3a", rgb(11 91 58), oklch(42% 0.09 159) or teal';

@@ -46,12 +46,12 @@ describe('links in pages of the owner’s', () => {
     [
       'a page that is not there',
       '[a](/privcy)',
-      /:5:5: \/privcy is no page of services; there are \/, \/quote, \/imprint, \/privacy; did you mean "\/privacy"\?$/,
+      /:5:5: \/privcy is not a page of services; there are \/, \/quote, \/imprint, \/privacy; did you mean "\/privacy"\?$/,
     ],
     [
       'a page of the other face only',
       'x\n\n[a](/quote)',
-      /:7:5: \/quote is no page of nowfetch; there are \/, \/imprint/,
+      /:7:5: \/quote is not a page of nowfetch; there are \/, \/imprint/,
     ],
     [
       'a file’s name in place of its address',
@@ -61,19 +61,23 @@ describe('links in pages of the owner’s', () => {
     ['a script', '[a](javascript:alert(1))', /:5:5: "javascript:alert\(1\)" is no place to go to/],
     ['data', '[a](data:text/html,x)', /is no place to go to/],
     ['another site’s address without its scheme', '[a](//evil.example)', /is no place to go to/],
-    ['another site’s address in disguise', '[a](</\\evil.example>)', /is no place to go to|is no page/],
+    ['another site’s address in disguise', '[a](</\\evil.example>)', /is no place to go to|is not a page/],
     [
       'a heading that is not there',
       '[a](#righs)\n\n# Rights',
-      /#righs is no heading of this page; there are rights; did you mean "rights"/,
+      /#righs is not a heading of this page; there are rights; did you mean "rights"/,
     ],
     ['an image without words', '![](/map.png)', /has no words for who cannot see the image/],
     [
       'an image that is not there',
       '![A map](/mapp.png)',
-      /\/mapp\.png is no file of services in the folder public.*did you mean "\/map\.png"/,
+      /\/mapp\.png is not a file of services in the folder public.*did you mean "\/map\.png"/,
     ],
-    ['an image of another site', '![A map](https://x.example/map.png)', /is no file of services in the folder public/],
+    [
+      'an image of another site',
+      '![A map](https://x.example/map.png)',
+      /is not a file of services in the folder public/,
+    ],
   ])('that lead to %s are told', (_, body, words) => {
     put('public/map.png', 'x');
     put('pages/privacy.md', page('Words.'));
@@ -95,7 +99,7 @@ describe('links in pages of the owner’s', () => {
     put('pages/imprint.md', page('Words.'));
     services('legal:\n  - { label: Imprint, href: /imprnt }');
     expect(issues()[0]).toMatch(
-      /^services\.yaml:\d+:29: legal\[1\]\.href: \/imprnt is no page .*did you mean "\/imprint"\?$/,
+      /^services\.yaml:\d+:29: legal\[1\]\.href: \/imprnt is not a page .*did you mean "\/imprint"\?$/,
     );
     services('  - { label: Evil, href: "javascript:alert(1)" }');
     expect(issues()[0]).toMatch(

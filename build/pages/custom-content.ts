@@ -58,7 +58,7 @@ function placesOf({ key, kind, value }: LinkingFace, pages: WrittenPage[], files
 
 function linkIssues({ value, issueAt }: LinkingFace, places: LinkTargets): ContentIssue[] {
   const problemOf = (href = '/') =>
-    href.startsWith('#') ? `${href} is no page; expected a path such as /imprint` : linkProblem(href, places);
+    href.startsWith('#') ? `${href} is not a page; expected a path such as /imprint` : linkProblem(href, places);
   const look = (links: { href?: string | undefined }[] = [], pathOf: (index: number) => Path) =>
     links.flatMap(({ href }, index) => {
       const problem = problemOf(href);
@@ -129,7 +129,7 @@ function firstOf<One>(all: One[], problemOf: (one: One) => string | undefined): 
 function linkProblem(href: string, { face, pages, files }: LinkTargets, ids = NO_IDS): string | undefined {
   if (href.startsWith('#')) {
     const id = plain(href.slice(1));
-    return ids.has(id) ? undefined : `#${id} is no heading of this page${thereAre(ids)}${didYouMean(id, [...ids])}`;
+    return ids.has(id) ? undefined : `#${id} is not a heading of this page${thereAre(ids)}${didYouMean(id, [...ids])}`;
   }
   const scheme = schemeProblem(href);
   const path = plain(href.split(/[?#]/)[0]!);
@@ -138,14 +138,14 @@ function linkProblem(href: string, { face, pages, files }: LinkTargets, ids = NO
     return scheme + meant;
   }
   if (!href.startsWith('/') || pages.has(path) || files.has(path)) return undefined;
-  return `${path} is no page of ${face}${thereAre(pages)}${didYouMean(path, [...pages, ...files])}`;
+  return `${path} is not a page of ${face}${thereAre(pages)}${didYouMean(path, [...pages, ...files])}`;
 }
 
 function imageProblem({ src, alt }: { src: string; alt: string }, { face, files }: LinkTargets): string | undefined {
   if (alt === '') return 'has no words for who cannot see the image; expected ![what it shows](/its-name.jpg)';
   const path = plain(src);
   if (files.has(path)) return undefined;
-  return `${path.slice(0, 60)} is no file of ${face} in the folder public; expected one, such as /map.png${didYouMean(path, [...files])}`;
+  return `${path.slice(0, 60)} is not a file of ${face} in the folder public; expected one, such as /map.png${didYouMean(path, [...files])}`;
 }
 
 const NO_IDS = new Set<string>();

@@ -78,7 +78,7 @@ function checkFile(source: string, path: string, root: string): Stats | string {
     const { stat } = file;
     // A link to a folder may lead to one that it is in.
     if (stat.isDirectory()) return lstatSync(source).isSymbolicLink() && path !== '' ? LINKED_FOLDER : stat;
-    if (!stat.isFile()) return 'is no ordinary file; delete it';
+    if (!stat.isFile()) return 'is not an ordinary file; delete it';
     if (stat.size > LARGEST_FILE) return `has ${inMb(stat.size)}; expected at most 25 MB`;
     return nameProblem(path) ?? stat;
   } catch (error) {

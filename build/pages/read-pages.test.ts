@@ -102,7 +102,7 @@ describe('is told in words with its line', () => {
     put('a.md', page('path: /same\nface: services\n'));
     put('b.md', page('path: /same\n'));
     expect(read().issues).toEqual([
-      expect.stringMatching(/^notes\.txt: is no page/),
+      expect.stringMatching(/^notes\.txt: is not a page/),
       expect.stringMatching(/^quote\.md: \/quote is an address of the program itself.*rename the file/),
       expect.stringMatching(/^b\.md:1:1: has the address \/same of .*a\.md/),
     ]);

@@ -39,7 +39,7 @@ export function readPages(folder: string, keys: string[]): PagesResult {
 function readPage(folder: string, name: string, keys: string[]): PagesResult {
   const path = join(folder, name);
   const failed = (...issues: ContentIssue[]) => ({ pages: [], issues });
-  if (!name.endsWith('.md')) return failed(fileIssue(path, 'is no page; expected a text whose name ends with .md'));
+  if (!name.endsWith('.md')) return failed(fileIssue(path, 'is not a page; expected a text whose name ends with .md'));
   const reading = readContentText(path);
   if (!reading.ok) return failed(textIssue(path, reading.problem));
   const { text } = reading;

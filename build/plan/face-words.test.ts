@@ -9,7 +9,7 @@ import { domainContent, serverWords } from './face-words.ts';
 
 function sampleDomain() {
   const reading = readContent(join(import.meta.dirname, '../../sample/content'));
-  if (!reading.ok) throw new Error('The sample has mistakes');
+  if (!reading.ok) throw new Error('The sample has issues');
   return reading.content.domains.get('nowfetch')!;
 }
 

@@ -56,7 +56,7 @@ test('what is no file is told, and nothing is thrown', () => {
   expect(message('folder.yaml')).toBe('is a folder; expected a file');
   expect(message('link.yaml')).toContain('is a link to something that is not there');
   expect(message('loop.yaml')).toContain('is a link that leads back to itself');
-  expect(message('pipe.yaml')).toContain('is no ordinary file');
+  expect(message('pipe.yaml')).toContain('is not an ordinary file');
 });
 
 test.each(['domains', 'services', 'pages', 'public', 'words', 'domains/_defaults.yaml'])(

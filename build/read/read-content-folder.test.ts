@@ -63,6 +63,6 @@ test('a folder that is not there holds none; one that cannot be read is told', (
   expect(listFaces(join(folder, 'none'))).toEqual({ files: new Map(), problems: [] });
   put('file');
   expect(listFaces(join(folder, 'file')).problems).toEqual([
-    { file: '', message: expect.stringContaining('is no folder; expected a folder') },
+    { file: '', message: expect.stringContaining('is not a folder; expected a folder') },
   ]);
 });

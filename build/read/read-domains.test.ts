@@ -240,14 +240,14 @@ test.each(['_default.yaml', '_defaults.yml', '_Defaults.yaml.txt'])('%s is not p
         '_defaults.yaml:2:15: hero.lead: has {price}, and there is none in a.yaml, b.yaml; write price there, or a text without it',
       ],
     ],
-  ])('a mistake in what domains share is told once, where it stands: %s', (_, shared, own, told) => {
+  ])('an issue in the shared file of domains is reported once, at its line: %s', (_, shared, own, told) => {
     write('_defaults', ...shared);
     write('a', ...own);
     write('b', ...own.map((line) => line.replace('A.com', 'B.com')));
     expect(issues()).toEqual(told);
   });
 
-  test.each(['hero: &a { lead: *a }', 'seller: &a { name: [*a] }'])('what has no end is one mistake: %s', (line) => {
+  test.each(['hero: &a { lead: *a }', 'seller: &a { name: [*a] }'])('an endless alias is one issue: %s', (line) => {
     write('_defaults', 'email: a@b.org', line);
     write('a', 'name: A.com');
     expect(issues()).toEqual([expect.stringMatching(/^_defaults\.yaml:\d+:\d+: /)]);

@@ -13,7 +13,7 @@ export interface Site {
 }
 
 /** Names the file with the issues that kept the last build from replacing `dist`, one a line. Missing if it succeeded. */
-export const issuesFile = (dist: string) => `${dist}.mistakes`;
+export const issuesFile = (dist: string) => `${dist}.errors`;
 
 /** File in `dist` that says which program rendered the pages, and has the bundles that the next build reuses. */
 export const bundlesFile = 'bundles.json';
