@@ -12,7 +12,7 @@ test.each([
   '<image href="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQI12P4//8/AAX+Av7czFnnAAAAAElFTkSuQmCC"/>',
   '<filter id="a"><feColorMatrix values="1 0 0 0 0"/></filter><text>a &lt;script&gt; &#38; b</text>',
   '<metadata><dc:title xmlns:dc="http://purl.org/dc/elements/1.1/">Logo</dc:title></metadata><title>Set on one</title>',
-])('an SVG of the owner’s is taken where it only draws: %s is a drawing', async (inside) => {
+])('the owner’s SVG is accepted if it only shows something: %s is a drawing', async (inside) => {
   expect(await svgDanger(svg(inside))).toBeNull();
 });
 
@@ -60,7 +60,7 @@ test.each([
   ['<style>.a{fill:u&#114;l(//other.example)}</style>', '//other.example'],
   ['<style><![CDATA[@import "x.css"]]></style>', '@import'],
   ['<path style="fill:u\\72l(//other.example)"/>', 'style'],
-])('%s is told by what it is and not by what it is called', async (inside, told) => {
+])('%s is judged by its namespace and not by its name', async (inside, told) => {
   expect(await svgDanger(svg(inside))).toContain(told);
 });
 
@@ -102,7 +102,7 @@ test.each([
     Array.from({ length: 10 }, (_, at) => `<filter id="f${at}">${SHADOW}</filter><g filter="url(#f${at})"/>`).join(''),
   ),
   filtered(SHADOW, '<pattern id="p"><use href="#i"/></pattern><rect fill="url(#p)"/>'),
-])('filters as drawing programs write them are taken: %#', async (svg) => {
+])('filters of drawing programs are accepted: %#', async (svg) => {
   expect(await svgDanger(svg)).toBeNull();
 });
 
@@ -121,7 +121,7 @@ test.each([
   drawing(`<rect filter="${'blur(3) '.repeat(300)}"/>`),
   drawing(`<rect style="filter: ${'blur(3) '.repeat(300)}"/>`),
   drawing(`<style>rect{filter:url(#f)}</style><filter id="f">${SHADOW}</filter>${'<rect/>'.repeat(100)}`),
-])('drawings that would take minutes are told: %#', async (svg) => {
+])('drawings that would take minutes are reported: %#', async (svg) => {
   expect(await svgDanger(svg)).toContain('takes too long to draw');
 });
 

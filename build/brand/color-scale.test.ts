@@ -83,7 +83,7 @@ test('there and back is the same colour', () => {
   );
 });
 
-test('what no screen shows keeps its lightness and hue', () => {
+test('a colour beyond all screens keeps its lightness and hue', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true });
   fc.assert(
     fc.property(fc.double({ min: 0.1, max: 1, noNaN: true }), share, share, (l, c, h) => {

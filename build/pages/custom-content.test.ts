@@ -78,7 +78,7 @@ describe('links in pages of the owner’s', () => {
       '![A map](https://x.example/map.png)',
       /is not a file of services in the folder public/,
     ],
-  ])('that lead to %s are told', (_, body, words) => {
+  ])('that lead to %s are reported', (_, body, words) => {
     put('public/map.png', 'x');
     put('pages/privacy.md', page('Words.'));
     put('pages/imprint.md', page(body));
@@ -88,14 +88,14 @@ describe('links in pages of the owner’s', () => {
     expect(more).toEqual([]);
   });
 
-  test('of very many that lead nowhere the first are told', () => {
+  test('of very many broken ones the first are reported', () => {
     put('pages/imprint.md', page(Array.from({ length: 20_000 }, (_, n) => `[x](/nowhere-${n})`).join('\n')));
     const found = issues();
     expect(found).toHaveLength(50);
     expect(found[49]).toMatch(/^pages\/imprint\.md:54:5: \/nowhere-49 /);
   });
 
-  test('of a face’s content are told with the line of their key', () => {
+  test('of a face’s content are reported with the line of their key', () => {
     put('pages/imprint.md', page('Words.'));
     services('legal:\n  - { label: Imprint, href: /imprnt }');
     expect(issues()[0]).toMatch(
@@ -108,14 +108,14 @@ describe('links in pages of the owner’s', () => {
   });
 });
 
-test('what is said where a consent lacks is nothing without the consent', () => {
+test('the message for a missing consent needs the consent', () => {
   services('consentMissing: Please agree.');
   expect(issues()).toEqual([expect.stringMatching(/^services\.yaml:\d+:17: consentMissing: .*; write its sentence/)]);
   services('consent: I agree.');
   expect(issues()).toEqual([]);
 });
 
-test('a page and a file of one address are told with both names', () => {
+test('a page and a file of one address are reported with both names', () => {
   put('public/imprint', 'x');
   put('pages/imprint.md', page('Words.'));
   expect(issues()).toEqual(['pages/imprint.md: has the address of the file public/imprint; rename one of the two']);

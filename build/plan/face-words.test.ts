@@ -13,7 +13,7 @@ function sampleDomain() {
   return reading.content.domains.get('nowfetch')!;
 }
 
-test('words that a face’s file leaves out are said in its language, and what it says stays', () => {
+test('texts that a face’s file leaves out are in its language, and its own stay', () => {
   const { contact, ...file } = sampleDomain();
   const said = { ...contact!, labels: { email: 'Post' }, sending: undefined };
   const drawn = domainContent({ ...file, lang: 'de', contact: said }, german);

@@ -46,7 +46,7 @@ test('a file that is there and draws is a logo', async () => {
   expect(await brand('services', 'brand: { name: Fernbrook, logo: brand/logo.svg }')).toEqual([]);
 });
 
-describe('is told', () => {
+describe('is reported', () => {
   test.each([
     [
       'services',

@@ -53,7 +53,7 @@ describe('content is read whole, or each issue is named', () => {
       expect(words).toContain(figure);
   });
 
-  test('leaves to the language what its words say already', () => {
+  test('leaves out texts that its language has already', () => {
     const { quote } = content().services.get('services')!;
     const { labels, sending, requiredNote, form } = content().domains.get('nowfetch')!.contact!;
     expect([quote!.labels, quote!.form, labels, sending, requiredNote, form]).toEqual(Array(6).fill(undefined));
@@ -295,7 +295,7 @@ test.each([
   expect(issues()).toEqual([expect.stringMatching(new RegExp(`^services.yaml:1:\\d+: .*${told}`))]);
 });
 
-test('a few lines that stand for gigabytes', () => {
+test('a few lines that expand to gigabytes', () => {
   const level = (n: number) =>
     `a${n}: &a${n} [${Array(9)
       .fill(`*a${n - 1}`)
@@ -304,7 +304,7 @@ test('a few lines that stand for gigabytes', () => {
   expect(issues()).toEqual([expect.stringContaining('is an alias (*) inside of another one')]);
 });
 
-test('a text in Latin-1 is told with its line', () => {
+test('a text in Latin-1 is reported with its line', () => {
   const text = readFileSync(join(folder, services), 'utf8').replace('brand: Solvewright', 'brand: Bäcker');
   writeFileSync(join(folder, services), Buffer.from(text, 'latin1'));
   expect(issues()[0]).toMatch(/^services\.yaml:5:9: has a letter that is not saved as UTF-8; save the file as UTF-8/);

@@ -94,7 +94,7 @@ describe('a language of the owner’s own', () => {
     expect(issues()).toEqual([expect.stringMatching(said)]);
   });
 
-  test('a file that is named for none is not passed over', () => {
+  test('a file that is named for none is reported', () => {
     bring('pl');
     writeFileSync(own('polski język.yaml'), '');
     expect(issues()).toEqual([expect.stringMatching(/must be named for its language, such as pl\.yaml/)]);
