@@ -73,7 +73,7 @@ function heading(): string {
   return [
     '# Figures',
     '',
-    'Written by `npm run bench`; how each is measured stands in `docs/performance.md`. Ratios are of one run, interleaved,',
+    'Written by `npm run bench`; how each is measured is described in `docs/performance.md`. Ratios are of one run, interleaved,',
     'medians; compare them, never milliseconds of two machines.',
     '',
     `- Date: ${new Date().toISOString().slice(0, 16)} UTC, commit ${commit}`,

@@ -1,5 +1,5 @@
 // node faults/planted.mjs [--list | --table] [NUMBER…]: plants each fault of planted-faults.mjs in a copy of the project, one at
-// a time, and sees whether the tests of the guard notice. Ends with 1 where one does not.
+// a time, and checks that the tests of the guard notice. The exit code is 1 if one is not noticed.
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -88,8 +88,7 @@ async function catchAll() {
     if (told.kind !== 'failed') missed += 1;
     if (values.table) console.log(`| ${number} | ${area} | ${name} | \`${file}\` | ${cell(told)} |`);
     else console.log(`${told.kind === 'failed' ? 'caught' : 'MISSED'}  ${number}  ${name}\n        ${tell(told)}`);
-    if (told.kind === 'failed' && told.file !== tests[0])
-      say(`        not by ${tests[0]}, which stands first in its list`);
+    if (told.kind === 'failed' && told.file !== tests[0]) say(`        not by ${tests[0]}, which is first in its list`);
   }
   say(`${chosen.length - missed} of ${chosen.length} faults were caught`);
   return missed === 0;
@@ -210,15 +209,18 @@ function isJourney(test) {
   return test.startsWith('e2e/');
 }
 
-/** Tests beside sources make what they need themselves. @param {string} test */
+/**
+ * Whether a test needs the built site. Tests next to sources make their own inputs.
+ * @param {string} test
+ */
 function needsSite(test) {
   return isJourney(test) || test.startsWith('test/');
 }
 
-/** Copies the files that git knows or would take, as they are now; packages and runtimes as links. */
+/** Copies the files that git knows or would add, as they are now. Packages and runtimes are links. */
 function copyProject() {
   const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
-  if (listed.status !== 0) throw new Error(`git cannot tell what the project is: ${listed.stderr}`);
+  if (listed.status !== 0) throw new Error(`git cannot list the project: ${listed.stderr}`);
   for (const file of listed.stdout.split('\0').filter((name) => name !== '' && existsSync(join(root, name)))) {
     mkdirSync(join(copy, dirname(file)), { recursive: true });
     cpSync(join(root, file), join(copy, file), { verbatimSymlinks: true });

@@ -44,9 +44,9 @@ export async function runTogether(node, steps) {
 }
 
 /**
- * Runs a command of an installed package on the given Node, and all that it starts as one process group, which ends with
- * it: a program that a failed test leaves behind would hold the output open, and whoever reads it would wait for ever. The
- * run has no limit, as a busy machine is no failure; each test has its own.
+ * Runs a command of an installed package on the given Node as a process group, which ends with it. A program that a failed test leaves
+ * behind would hold the output open, and its reader would wait forever. The run has no limit, since a busy machine is not a failure.
+ * Each test has its own.
  * @param {string} node
  * @param {[command: string, ...args: string[]]} command
  * @param {(text: string) => void} print

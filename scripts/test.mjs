@@ -1,6 +1,6 @@
-// npm test: the guard of every change; npm test -- NAME: the tests that have these words in their path. npm run test:release:
-// everything. npm run test:unit, test:integration, test:journeys: one kind of tests, with the rest of the command line for its
-// runner. CONTRIBUTING.md says what runs where.
+// npm test: the guard of every change. npm test -- NAME: the tests with NAME in their path. npm run test:release: everything.
+// npm run test:unit, test:integration, test:journeys: one kind of tests, and the rest of the command line goes to its runner.
+// CONTRIBUTING.md lists what runs where.
 import { readdirSync } from 'node:fs';
 import { ensureBuild } from './ensure-build.mjs';
 import { ensureModules, ensureNode, root, sample, say } from './runtime.mjs';
