@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, parse, relative } from 'node:path';
-import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import { build, type InlineConfig, type Rolldown } from 'vite';
 import type { FaceKind } from '#contract/site/face.ts';
 import { facePages, pagesIn } from '#contract/site/face-pages.ts';
 import type { BuildMode } from '../../scripts/ensure-build.mjs';
@@ -264,7 +264,6 @@ async function runVite(
     logLevel: 'warn',
     publicDir: false,
     mode,
-    ...(isDevelopment && { plugins: [withoutLibraryMaps] }),
     ...config,
     build: {
       target: 'baseline-widely-available',
@@ -276,12 +275,6 @@ async function runVite(
   });
   return (result as Rolldown.RolldownOutput).output;
 }
-
-/** Leaves libraries out of source maps, which would take longer to make than the bundle. */
-const withoutLibraryMaps: Plugin = {
-  name: 'without-library-maps',
-  transform: { filter: { id: /node_modules/ }, handler: (code) => ({ code, map: { mappings: '' } }) },
-};
 
 /**
  * Hides two messages: React Router marks its modules for React's server components, which are not used here, and Vite reports slow
