@@ -9,8 +9,8 @@ import { interleave, median, numberOption, perSecond, report } from './measure.t
 import { builtSite, startSite, temporaryFolder } from './site.ts';
 
 /**
- * How fast leads that wait leave once there is a mail server: to the owner and to the visitor, to a server on this machine that
- * takes each at once. `--rounds N` (3), `--leads N` (600).
+ * Measures how fast waiting leads are sent once there is a mail server, to the owner and to the visitor. The server on this machine
+ * accepts each immediately. `--rounds N` (3), `--leads N` (600).
  */
 const WANTED_PER_SECOND = 100;
 
@@ -32,7 +32,7 @@ report([
   },
 ]);
 
-/** A data folder in which all mails wait. */
+/** Makes a data folder in which all emails wait. */
 async function storeLeads(): Promise<string> {
   const folder = temporaryFolder();
   const server = await startSite(site, { settings: { DATA_DIR: folder } });
@@ -46,7 +46,7 @@ async function storeLeads(): Promise<string> {
   return folder;
 }
 
-/** Letters a second, from the first to the last. */
+/** Computes emails a second, from the first to the last. */
 async function drain(settings: Record<string, string>): Promise<number> {
   const folder = join(temporaryFolder(), 'data');
   cpSync(stored, folder, { recursive: true });

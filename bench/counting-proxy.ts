@@ -3,16 +3,16 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 
 export interface CountingProxy {
   port: number;
-  /** Bytes that went to the browser, heads included, by address. */
+  /** Bytes sent to the browser, heads included, by address. */
   fetched(): Map<string, number>;
-  /** Resolves once nothing has been on the line for so long. */
+  /** Resolves once the line has been idle for that time. */
   quiet(milliseconds: number): Promise<void>;
   close(): void;
 }
 
 /**
- * Stands between browser and server and counts bytes as they travel, whoever asked for them: a browser's own tools do not
- * show its fetches of icons. HTTP/1.1 answers in order, so what comes belongs to the last request of its connection.
+ * Counts the bytes between browser and server, whichever part of the browser requested them: a browser's own tools do not show its
+ * fetches of icons. HTTP/1.1 answers in order, so bytes belong to the last request of their connection.
  */
 export async function startCountingProxy(port: number): Promise<CountingProxy> {
   const bytes = new Map<string, number>();

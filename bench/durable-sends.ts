@@ -9,15 +9,14 @@ import { builtSite, memoryOf, startSite, temporaryFolder } from './site.ts';
 import { load, type Load } from './wrk.ts';
 
 /**
- * Quote requests of 2 KB, 64 at a time, each answered once it is on disk: the server as it is against the same server
- * with one transaction a request, on SQLite and on PostgreSQL (there with a round trip for each statement), and the disk's own
- * rate of syncs. Each server has the same eight connections.
- * `--rounds N` (5), `--requests N` for the memory (100000).
+ * Sends quote requests of 2 KB, 64 at a time, each answered once it is on disk. Compares the server with the same server that has one
+ * transaction a request, on SQLite and on PostgreSQL (there with a round trip for each statement), and with the disk's own rate of
+ * syncs. Each server has the same eight connections. `--rounds N` (5), `--requests N` for the memory (100000).
  */
 const CONNECTIONS = 64;
 /** Opening 64 connections to a busy process takes a third of a second, which must not be the measurement. */
 const SECONDS = 10;
-/** Before it: in its first seconds a server compiles. */
+/** A server compiles in its first seconds, so these are not measured. */
 const WARM_SECONDS = 3;
 const WANTED = { ratio: 3, onPostgres: 2, p99: 50, growth: 1.25 };
 

@@ -9,9 +9,9 @@ import { builtSite, startSite, temporaryFolder } from './site.ts';
 import { needTool } from './tools.ts';
 
 /**
- * Lighthouse (phone) on three pages, each against itself with its scripts removed, both served by the real server: slow 4G and
- * a processor 4 times slower, simulated and really throttled. The simulation multiplies whatever the machine was slow at, opening
- * a document included; so it has an empty page beside it. `--runs N` (3): the median counts.
+ * Runs Lighthouse (phone) on three pages, each against itself without its scripts, both from the real server. Slow 4G and a processor 4
+ * times slower are simulated and really throttled. The simulation multiplies every slowness of the machine, even of opening a document,
+ * so an empty page is measured next to it. `--runs N` (3): the median counts.
  */
 const WANTED = { ratio: 1.1, blocking: 30 };
 const VIEWS = {
@@ -130,7 +130,7 @@ function compare(
   ];
 }
 
-/** The same built site with other HTML in its pages, compressed anew. */
+/** Copies the built site with other HTML in its pages, compressed again. */
 function changed(folder: string, change: (html: string) => string): string {
   const copy = temporaryFolder();
   cpSync(join(folder, 'dist'), join(copy, 'dist'), { recursive: true });

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-/** Loads other files of this folder in the places of the server's; by the words of its import lines. */
+/** Loads other files of this folder in place of the server's, by the specifiers of its imports. */
 export function loadPeers(peers: Record<string, string>): void {
   registerHooks({
     resolve(specifier, context, next) {

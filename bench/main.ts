@@ -8,8 +8,8 @@ import { builtSite, root, temporaryFolder } from './site.ts';
 import { findTool, npmTools } from './tools.ts';
 
 /**
- * `npm run bench`: every program in turn on one built site, and `bench/results.md`. Words name programs to run alone, as in
- * `npm run bench -- serving start`; options such as `--runs 1` or `--rounds 3` go to all of them.
+ * `npm run bench`: runs every program in turn on one built site, and writes `bench/results.md`. Names run those programs alone, as in
+ * `npm run bench -- serving start`. Options such as `--runs 1` or `--rounds 3` go to all of them.
  */
 const programs = {
   'first-view': 'First view, Lighthouse on a phone',
@@ -27,7 +27,7 @@ const words = process.argv.slice(2);
 const named = words.filter((word): word is Program => word in programs);
 const options = words.filter((word) => !(word in programs));
 const all = Object.keys(programs) as Program[];
-// Thousands of names and several servers take minutes: they run where they are named.
+// Thousands of names and several servers take minutes, so they run only by name.
 const apart: Program[] = ['portfolio', 'servers'];
 const chosen = named.length > 0 ? named : all.filter((program) => !apart.includes(program));
 const site = await builtSite();
@@ -73,7 +73,7 @@ function heading(): string {
   return [
     '# Figures',
     '',
-    'Written by `npm run bench`; how each is measured stands in `docs/internals/verification/performance.md`. Ratios are of one run, interleaved,',
+    'Written by `npm run bench`; how each is measured is described in `docs/internals/verification/performance.md`. Ratios are of one run, interleaved,',
     'medians; compare them, never milliseconds of two machines.',
     '',
     `- Date: ${new Date().toISOString().slice(0, 16)} UTC, commit ${commit}`,

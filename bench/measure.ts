@@ -1,18 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** One line of a bench: what was measured, beside a peer or floor measured in the same run, and what is wanted (docs/internals/verification/performance.md). */
+/** One line of a bench: the measured value, the value of a peer or floor in the same run, and the goal. */
 export interface Figure {
   what: string;
   measured: string;
-  /** The peer that it was measured against, with its value. */
+  /** The peer of the comparison, with its value. */
   against: string;
   ratio?: number;
   wanted: string;
   met: boolean;
 }
 
-/** Prints the figures; with `--json FILE` writes them for `bench/main.ts` too. Misses make the exit code 1. */
+/** Prints the figures, and with `--json FILE` writes them for `bench/main.ts` too. A missed goal makes the exit code 1. */
 export function report(figures: Figure[]): void {
   for (const { what, measured, against, ratio, wanted, met } of figures) {
     const times = ratio === undefined ? '' : `; ratio ${ratio.toFixed(2)}`;
@@ -23,13 +23,13 @@ export function report(figures: Figure[]): void {
   process.exitCode = figures.every(({ met }) => met) ? 0 : 1;
 }
 
-/** `--name VALUE` of the command line. */
+/** Reads `--name VALUE` of the command line. */
 export function option(name: string, unset: string): string {
   const at = process.argv.indexOf(`--${name}`);
   return at === -1 ? unset : (process.argv[at + 1] ?? unset);
 }
 
-/** `--name NUMBER`; ends the program in one line where it is no whole number above 0. */
+/** Reads `--name NUMBER`. Ends the program with one line if it is not a whole number above 0. */
 export function numberOption(name: string, unset: number): number {
   const value = Number(option(name, String(unset)));
   if (Number.isInteger(value) && value > 0) return value;
@@ -43,7 +43,7 @@ export function median(values: number[]): number {
   return (sorted[Math.floor(middle)]! + sorted[Math.ceil(middle)]!) / 2;
 }
 
-/** Runs each of them `rounds` times, one after the other in turn, so that a noisy moment of the machine hits all alike. */
+/** Runs each function `rounds` times, in turn, so that a noisy moment of the machine affects all alike. */
 export async function interleave<Key extends string, Result>(
   rounds: number,
   runs: Record<Key, () => Promise<Result>>,

@@ -1,7 +1,7 @@
 import type { Row, Statement } from '../server/database/database.ts';
 import type { Transact } from '../server/database/group-commit.ts';
 
-/** In place of `server/database/group-commit.ts`: every write is a transaction by itself. */
+/** Replaces `server/database/group-commit.ts`: every write is a transaction by itself. */
 export function createGroupCommit(transact: Transact) {
   async function write(statements: Statement[]): Promise<Row[][]> {
     const outcome = await transact(statements);

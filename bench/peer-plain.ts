@@ -3,8 +3,8 @@ import type { Row } from '../server/database/database.ts';
 import type { Transact } from '../server/database/group-commit.ts';
 
 /**
- * In place of `server/database/postgres/postgres-transactions.ts`: `begin`, a round trip for each statement with its values as parameters, and
- * `commit`, as servers usually do.
+ * Replaces `server/database/postgres/postgres-transactions.ts` as servers usually write it: `begin`, a round trip for each statement
+ * with its values as parameters, and `commit`.
  */
 export function createTransactions(pool: Pool): Transact {
   return async (statements) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-// The floor of `serving.ts`: node:http that sends one compressed page from memory, whatever is asked. FILE PORT
+// The floor of `serving.ts`: node:http sends one compressed page from memory for every request. FILE PORT
 const [file, port] = process.argv.slice(2);
 const body = readFileSync(file!);
 const headers = {

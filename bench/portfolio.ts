@@ -10,9 +10,9 @@ import { mb, median, ms, numberOption, report, type Figure } from './measure.ts'
 import { buildCommand, memoryOf, root, startSite, temporaryFolder } from './site.ts';
 
 /**
- * `npm run bench -- portfolio`: a seller with 1, 10, 100, 500 and 2,000 names: the whole build, what one edit costs until it is
- * live, start, memory and size. Each figure stands beside the line that the first draws for as many names. `--most N` (2000)
- * ends sooner, `--rounds N` (3).
+ * `npm run bench -- portfolio`: measures a seller with 1, 10, 100, 500 and 2,000 names: the whole build, one edit until it is live,
+ * start, memory and size. Each figure is next to the first one multiplied by the number of names. `--most N` (2000) ends sooner,
+ * `--rounds N` (3).
  */
 const SIZES = [1, 10, 100, 500, 2000];
 const WANTED = {
@@ -91,7 +91,7 @@ function askPage({ port }: ServerProcess, host: string): Promise<Buffer> {
   });
 }
 
-/** From the moment at which the file is saved until its words are on the page. */
+/** Measures the time from saving the file until its text is on the page. */
 async function editOne(server: ServerProcess, folder: string, name: string): Promise<number> {
   const file = contentFile(folder, name);
   const times: number[] = [];
@@ -176,7 +176,7 @@ interface Spent {
   peak: number;
 }
 
-/** Runs a command of Node and measures what it takes (Linux). Rejects where it fails. */
+/** Runs a command of Node and measures its time and memory (Linux). Rejects if it fails. */
 async function spendOn(command: string[]): Promise<Spent> {
   const begun = performance.now();
   const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });

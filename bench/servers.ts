@@ -12,8 +12,8 @@ import { builtSite, startSite } from './site.ts';
 import { load } from './wrk.ts';
 
 /**
- * One, two and four servers on one PostgreSQL on this machine: leads accepted, letters delivered, pages answered.
- * `--rounds N` (3), `--leads N` (2000).
+ * One, two and four servers on one PostgreSQL on this machine: leads accepted, letters delivered, pages answered. `--rounds N` (3),
+ * `--leads N` (2000).
  */
 const CONNECTIONS = 64;
 const SECONDS = 8;
@@ -54,7 +54,7 @@ try {
   await postgres.stop();
 }
 
-/** Starts servers of one database, each with a data folder of its own; resolves to how much `work` did a second. */
+/** Starts servers of one database, each with a data folder of its own. Resolves to the rate of `work` a second. */
 async function withServers(
   count: number,
   databaseUrl: string,
@@ -102,7 +102,7 @@ async function deliver(count: number): Promise<number> {
     return await withServers(count, databaseUrl, toMail, async (servers) => {
       await change(databaseUrl, `update deliveries set state = 'waiting', due_at = 0`);
       const begun = performance.now();
-      // A lead wakes the courier of its server; the others would look within five seconds.
+      // A lead wakes the courier of its server. The others would look within five seconds.
       await Promise.all(servers.map((server, index) => sendLead(server, `last-${index}`)));
       while (mail.letters.length < leads) await pause(5);
       return { count: leads, seconds: (performance.now() - begun) / 1000 };

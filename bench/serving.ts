@@ -11,9 +11,8 @@ import { needTool } from './tools.ts';
 import { load } from './wrk.ts';
 
 /**
- * The home page, gzip made ahead, 64 connections: the server, with all its headers, against one nginx worker that sends
- * the same bytes and against a bare node:http server; 304 beside it; memory under that load.
- * `--rounds N` (5).
+ * Measures the home page with gzip made ahead on 64 connections. Compares the server, with all its headers, with one nginx worker that
+ * sends the same bytes and with a bare node:http server. Also measures 304 answers, and memory under that load. `--rounds N` (5).
  */
 const CONNECTIONS = 64;
 const SECONDS = 3;
@@ -91,7 +90,7 @@ async function etagOf(url: string): Promise<string> {
   return answer.headers.get('etag')!;
 }
 
-/** Starts nginx with one worker, no access log and connections that are never closed, serving one page that has a `.gz` beside it. */
+/** Starts nginx with one worker, no access log and connections that are never closed. It serves one page with a `.gz` next to it. */
 async function startNginx(page: string): Promise<{ url: string; stop(): Promise<unknown> }> {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'page'));

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findTool, npmTools, toolsFolder } from './tools.ts';
 
-/** `node bench/setup.ts`: gets what the benches measure with, and does nothing where it is there already. */
+/** `node bench/setup.ts`: installs the tools of the benches, if they are missing. */
 const fromNpm = Object.entries(npmTools).filter(([name]) => !findTool(name as keyof typeof npmTools));
 if (fromNpm.length > 0) {
   mkdirSync(toolsFolder, { recursive: true });

@@ -14,7 +14,7 @@ process.once('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A folder of this run; gone when the program ends. */
+/** Makes a folder of this run, which the end of the program removes. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'janus-bench-'));
   folders.push(folder);
@@ -56,7 +56,7 @@ export function startSite(folder: string, { settings = {}, node = [] }: ServerOp
   return startServerProcess(folder, { ...own, ...settings }, node);
 }
 
-/** Resolves at the first 200; rejects when the program ends before. `host`: that is asked for, where it is not the address's. */
+/** Resolves at the first 200. Rejects when the program ends before. `host` is the requested host, if it is not the address's. */
 export async function answering(url: string, child: ChildProcess, host = new URL(url).host): Promise<void> {
   while (child.exitCode === null) {
     if ((await statusOf(url, host)) === 200) return;
@@ -65,7 +65,7 @@ export async function answering(url: string, child: ChildProcess, host = new URL
   throw new Error(`The server of ${url} ended before it answered`);
 }
 
-/** By a request of Node's own, since `fetch` sends no other host. */
+/** Uses a request of Node's own, since `fetch` sends no other host. */
 function statusOf(url: string, host: string): Promise<number | undefined> {
   return new Promise((resolve) => {
     get(url, { headers: { host }, agent: false }, (answer) =>

@@ -8,9 +8,8 @@ import { interleave, mb, median, ms, numberOption, report } from './measure.ts';
 import { answering, buildCommand, folderToBuild, memoryOf, root, temporaryFolder } from './site.ts';
 
 /**
- * `npm start` on a built tree until the first 200, with the compiled code of earlier starts and without; the memory of a
- * server that nobody asks anything; the whole build. Floors: npm with an empty server of Node's own, and starting Node.
- * `--rounds N` (5).
+ * Measures `npm start` on a built tree until the first 200, with and without the compiled code of earlier starts. Also measures the
+ * memory of an idle server, and the whole build. Floors: npm with an empty server of Node's own, and starting Node. `--rounds N` (5).
  */
 const WANTED = { startMs: 1000, idleMegabytes: 100, buildMs: 15_000 };
 const SETTLE_MS = 5000;

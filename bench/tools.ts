@@ -18,7 +18,7 @@ const places = {
   nginx: () => findNginx(),
   wrk: () => onPath('wrk'),
   chromium: () => findChromium(),
-  // Chromium without a window of its own, whose drawing would take the processor from the page.
+  // Chromium without a window, whose painting would take the processor from the page.
   shell: () => process.env['CHROME_PATH'] ?? onPath('chromium-headless-shell'),
 };
 
@@ -34,7 +34,7 @@ export function findTool(tool: Tool): string | undefined {
   return places[tool]();
 }
 
-/** Path of the tool; ends the program in one line where it is not there. */
+/** Finds the path of the tool. Ends the program with one line if it is missing. */
 export function needTool(tool: Tool): string {
   const path = findTool(tool);
   if (path) return path;

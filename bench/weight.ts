@@ -6,7 +6,7 @@ import { builtSite, startSite } from './site.ts';
 import { needTool } from './tools.ts';
 
 /**
- * Bytes on the line in a real browser, heads and icons included, until nothing more is fetched: the first view of each
+ * Counts bytes on the line in a real browser, heads and icons included, until nothing more is fetched. Measures the first view of each
  * page, and what a second page of the same face adds. The floor is the page's HTML alone.
  */
 const KB = 1000;
@@ -66,7 +66,7 @@ async function secondPage(name: string, path: string, link: string): Promise<Fig
   });
 }
 
-/** The Supabase client comes when a visitor turns to the form, and not before. */
+/** The Supabase client is fetched when a visitor turns to the form, and not before. */
 async function onWish(): Promise<Figure> {
   return visit('localhost', '/quote', async (page, proxy) => {
     const before = proxy.fetched();

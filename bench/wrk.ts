@@ -18,7 +18,7 @@ interface LoadOptions {
   seconds: number;
   connections: number;
   headers?: Record<string, string>;
-  /** A wrk script with its arguments; it begins by running `answered.lua`. */
+  /** Writes a wrk script with its arguments. It begins by running `answered.lua`. */
   script?: string;
   args?: string[];
 }

@@ -31,20 +31,20 @@ interface RunOptions {
   withStarter?: boolean | undefined;
 }
 
-/** Builds the site of a folder where nobody else does, and reports what is wrong. */
+/** Builds the site of a folder, once no other process builds it, and reports the issues. */
 export async function runBuild(folder: string, options: RunOptions): Promise<void> {
   if (options.withStarter) exitWithParent();
   report(siteFolder(folder), await build(folder, options));
 }
 
-/** Returns what is wrong, or nothing when it is built. */
+/** Returns the issues, or nothing when the site is built. */
 async function build(folder: string, { loaded, limit, ifStale = false }: RunOptions): Promise<string[]> {
   const out = siteFolder(folder);
   const ending = AbortSignal.timeout(Number(limit) * 1000);
   try {
     await lockBuild(out, ending);
     const keys = buildKeys(folder);
-    // Another process may have built it while this one waited; or an error was corrected.
+    // Another process may have built it during the wait, or an error was corrected.
     if (ifStale && isFresh(out, keys.build)) return [];
     const { problems } = checkEnvFile(folder);
     if (problems.length > 0) return problems;
@@ -56,16 +56,16 @@ async function build(folder: string, { loaded, limit, ifStale = false }: RunOpti
     const settled = { backendUrl: backendOrigin, publicAnonKey, loaded, keys, keysNow, signal: ending };
     return await buildSite({ ...places, ...settled });
   } catch (error) {
-    // The disk may be full of what was begun, and leads need its room.
+    // The unfinished build may have filled the disk, and leads need its room.
     if (existsSync(out)) rmSync(`${out}.next`, { recursive: true, force: true, maxRetries: 5 });
     const why = ending.aborted
-      ? `it took longer than ${limit} seconds; take back what was changed last`
+      ? `it took longer than ${limit} seconds; undo the last change`
       : (error as Error).message;
     return [`The site cannot be built: ${why}`];
   }
 }
 
-/** On standard error with the lines they stand in, and one line each in a file for the server and the commands. */
+/** Prints the issues with their lines, and writes each in one line to a file for the server and the commands. */
 function report(out: string, issues: string[]): void {
   for (const issue of issues) console.error(issue);
   process.exitCode = issues.length > 0 ? 1 : 0;
@@ -79,23 +79,20 @@ interface BuildOptions {
   root: string;
   /** The folder of the owner's content. */
   content: string;
-  /** The folder of the built site; replaced as a whole once everything has worked. */
+  /** The folder of the built site. It is replaced as a whole after everything has worked. */
   out: string;
   backendUrl: string;
   publicAnonKey: string;
-  /** Keys of the program as it was loaded, and of everything that the site is built from; these are stored with it. */
+  /** Keys of the program as it was loaded, and of everything that the site is built from. They are stored with it. */
   loaded: BuildKeys;
   keys: BuildKeys;
-  /** Keys as they are now, when what they stand for has been read. */
+  /** Returns the keys of the present files, for a comparison after they were read. */
   keysNow(): BuildKeys;
-  /** Ends it; then it throws. */
+  /** Aborts the build, which then throws. */
   signal: AbortSignal;
 }
 
-/**
- * Builds the site; returns the issues of the content, or nothing when it is built. What the last build has left is taken over
- * where it is whole and can be read.
- */
+/** Builds the site. Returns the issues of the content, or nothing when it is built. A whole and readable last build is reused. */
 async function buildSite(options: BuildOptions): Promise<string[]> {
   const { out } = options;
   const nothing = `${out}.none`;
@@ -106,7 +103,7 @@ async function buildSite(options: BuildOptions): Promise<string[]> {
     return await buildAfter(out, options);
   } catch (error) {
     if (!isBroken(error)) throw error;
-    console.error(`What the last build has left in ${out} is not taken over: ${(error as Error).message}`);
+    console.error(`The last build in ${out} is damaged and not reused: ${(error as Error).message}`);
     return buildAfter(nothing, options);
   }
 }
@@ -118,8 +115,15 @@ async function buildAfter(last: string, options: BuildOptions): Promise<string[]
   const { root, out, loaded, keys, keysNow, content, signal } = options;
   const next = clearNext(out);
   mkdirSync(next, { recursive: true });
+  const mode = buildMode();
+  using ending = new DisposableStack();
+  const stop = ending.adopt(new AbortController(), (controller) => controller.abort());
+  const rendering = { root, out, last, next, content, keys, mode };
+  const begin = () => renderInProcess(rendering, AbortSignal.any([signal, stop.signal]));
+  // At the same time as the bundler, rendering takes more memory and ends sooner.
+  const begun = mode === 'development' ? begin() : undefined;
   if (!reuseBundles(last, next, keys.code)) writeBundles(next, keys.code, await makeBundles(options, next));
-  const issues = await renderInProcess({ root, out, last, next, content, keys, mode: buildMode() }, signal);
+  const issues = await (begun ?? begin()).finish();
   const now = keysNow();
   // The code that was loaded or bundled in between may be of either program, and no key would name it.
   const isMixed = now.code !== loaded.code || now.program !== loaded.program;
@@ -134,7 +138,7 @@ async function buildAfter(last: string, options: BuildOptions): Promise<string[]
   return [];
 }
 
-/** In development all kinds are bundled at once, so that React, which is most of it, is read once. */
+/** Bundles the pages. In development all kinds are bundled together, so that React, the largest part, is parsed once. */
 async function makeBundles({ root, backendUrl, publicAnonKey, signal }: BuildOptions, out: string): Promise<Bundles> {
   const mode = buildMode();
   const bundle = (kinds: readonly FaceKind[]) =>
@@ -165,8 +169,8 @@ async function lockBuild(out: string, signal: AbortSignal): Promise<{ release():
 const beside = (out: string) => ({ next: `${out}.next`, old: `${out}.old` });
 
 /**
- * An empty place beside `out` for what will replace it. What an interrupted replacement has left behind is put back or
- * removed, so that `out` is whole whenever it was before.
+ * Makes an empty folder next to `out` for the next site. Restores or removes what an interrupted replacement left behind, so `out` is
+ * whole whenever it was before.
  */
 function clearNext(out: string): string {
   const { next, old } = beside(out);

@@ -5,12 +5,12 @@ import { sample } from '../scripts/runtime.mjs';
 import type { PageWeight } from './write/page-weights.ts';
 
 /**
- * Holds the pages of the sample site, built where it is stale, to their weight: `node build/check-budget.ts`, part of
- * `npm run check`. A page that is over is named with its heaviest files.
+ * Checks the weight of the sample site's pages, and builds the site if it is stale: `node build/check-budget.ts`, part of `npm run
+ * check`. Names a page over its budget with its heaviest files.
  */
 const KB = 1000;
 const HTML_MAX = 14.5 * KB;
-/** Beyond what both pages share: the second page of a face. */
+/** The most that the second page of a face may add to the shared files, in bytes. */
 const SECOND_PAGE_MAX = 15 * KB;
 
 if (!ensureBuild(process.execPath, sample)) process.exit(1);

@@ -37,11 +37,11 @@ function showMails(mails: ParsedMail[], response: ServerResponse): void {
     null,
     h('meta', { charSet: 'utf-8' }),
     h('meta', { httpEquiv: 'refresh', content: '5' }),
-    h('title', null, `${mails.length} mails`),
+    h('title', null, `${mails.length} emails`),
     h('style', null, STYLE),
   );
   const shown = mails.length === 0 ? h('p', null, 'None yet.') : mails.map(renderMail);
-  const body = h('body', null, h('h1', null, 'Mails that would have gone out'), shown);
+  const body = h('body', null, h('h1', null, 'Emails that would have been sent'), shown);
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.end(`<!doctype html>\n${renderToStaticMarkup(h('html', { lang: 'en' }, head, body))}\n`);
 }

@@ -7,8 +7,8 @@ import { type Environment, readEnvironment } from '../server/start/config.ts';
 import { openInbox } from './dev-inbox.ts';
 
 /**
- * `npm run dev`: builds and serves again on every change; mails go to a local inbox unless SMTP_URL is set. Each build and each server
- * is a process of its own, so that it runs the code that is there, and what they make stands apart from what `npm start` serves.
+ * `npm run dev`: builds and serves again after every change. Without SMTP_URL, emails go to a local inbox. Each build and each server
+ * is a process of its own that runs the present code, in a folder that `npm start` does not serve.
  */
 const root = join(import.meta.dirname, '..');
 /** Milliseconds that several files may take to be saved. */
@@ -22,7 +22,7 @@ if (!environment['SMTP_URL']) {
   environment['SMTP_URL'] = inbox.smtpUrl;
   environment['MAIL_FROM'] ||= 'site@localhost.localdomain';
   environment['OWNER_EMAIL'] ||= 'owner@localhost.localdomain';
-  console.log(`Mails are shown at ${inbox.address}`);
+  console.log(`Emails are shown at ${inbox.address}`);
 }
 
 let server: ChildProcess | undefined;
@@ -41,7 +41,8 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
 for (const part of CODE) {
   watch(join(root, part), { recursive: true }, (_, name) => /\.test\.tsx?$/.test(name ?? '') || changed());
 }
-// The server follows content itself; until there is one, what kept it from starting may be mended there.
+// The server follows content itself. Without a server, an edit of the content may correct the issue that prevented
+// its start.
 watch(contentFolder(root), { recursive: true }, () => isServing() || changed());
 changed();
 
@@ -60,17 +61,26 @@ function begin(): void {
 
 async function rebuild(): Promise<void> {
   const { args, env } = buildProcess(root, DEVELOPMENT);
+  const next = loadServer();
   const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit', env }), 'exit');
-  if (code === 0) await restart();
+  if (code === 0) await replaceServer(next);
+  else next.kill('SIGKILL');
 }
 
-async function restart(): Promise<void> {
+/** Loads the server as it is now, which then waits for its site. */
+function loadServer(): ChildProcess {
+  const program = ['--enable-source-maps', join(root, 'server/dev.ts')];
+  return spawn(process.execPath, program, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: environment });
+}
+
+async function replaceServer(next: ChildProcess): Promise<void> {
   if (server && isServing()) {
     const gone = once(server, 'exit');
-    // A stop lets visitors finish, for 0.3 s at least; leads are on disk in any case.
+    // A stop lets visitors finish, for 0.3 s at least. Leads are on disk in any case.
     server.kill('SIGKILL');
     await gone;
   }
-  const program = ['--enable-source-maps', join(root, 'server/main.ts')];
-  server = spawn(process.execPath, program, { stdio: 'inherit', env: environment });
+  server = next;
+  // One whose code does not load has ended.
+  if (next.connected) next.send('serve');
 }

@@ -11,15 +11,15 @@ const OPTIONS = {
 } as const;
 
 /**
- * `node build/main.ts [FOLDER] [--if-stale]`: builds the content of the folder, by default the project's, into its
- * `dist/`, or `SITE_DIR`. This is `npm run build`, and what `npm start` calls when the built site is stale. One that fails leaves `dist/` as
- * it was, and says why beside it. `--with-starter`: it ends when who started it does. `--limit SECONDS`: ten minutes by default.
+ * `node build/main.ts [FOLDER] [--if-stale]` builds the content of the folder (by default the project's) into its `dist/`, or into
+ * `SITE_DIR`. It is `npm run build`, and `npm start` runs it for a stale site. A failed build leaves `dist/` as it was, and writes the
+ * issues next to it. With `--with-starter` it ends with the process that started it. `--limit SECONDS` is ten minutes by default.
  */
 const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS });
 const folder = resolve(positionals[0] ?? root);
-// Before anything else is loaded: where one word has changed, reading the program would take longer than building.
+// The keys come before the program is loaded: after an edit of one word, loading takes longer than building.
 cacheCompiledCode();
-// Before it too, so that code which is saved while the program is loaded is noticed.
+// A file that is saved while the program is loaded changes a later key, so the build notices.
 const loaded = buildKeys(folder);
 const { runBuild } = await import('./build-site.ts');
 const { limit, 'if-stale': ifStale, 'with-starter': withStarter } = values;

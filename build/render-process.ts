@@ -18,26 +18,44 @@ export interface RenderOptions {
   mode: BuildMode;
 }
 
+interface RenderProcess {
+  /** Has the process render with the bundles, which are in `next` by now; returns the issues of the content. */
+  finish(): Promise<string[]>;
+}
+
 /** The report of the process at its end. `broken`: files of the last build are damaged. */
 export type RenderReport = { issues: string[] } | { problem: string; broken: boolean };
 
 /**
- * Reads the content and renders its faces in a process of its own, which has no settings, starts no other, and may read only the program,
- * the content and the built site: content comes from anybody, and a link in it must not get a private file served. Returns the issues.
+ * Reads the content and renders its faces in a process of its own. The process has no settings, starts no other, and may read only the
+ * program, the content and the built site: anybody may have written the content, and a link in it must not get a private file served.
  */
-export async function renderInProcess(given: RenderOptions, signal: AbortSignal): Promise<string[]> {
+export function renderInProcess(given: RenderOptions, signal: AbortSignal): RenderProcess {
   const { root, content, out, last, next } = given;
   // Node's loader resolves links above a file (systemd's cache folder is behind one), which the process may not read.
   const at = withoutLinksAbove;
   const options = { ...given, root: at(root), content: at(content), out: at(out), last: at(last), next: at(next) };
   mkdirSync(compiledCodeOf(options.out), { recursive: true });
   const child = spawn(process.execPath, [...grants(options), PROGRAM, JSON.stringify(options)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...environmentIn(options.root), NODE_COMPILE_CACHE: compiledCodeOf(options.out) },
     signal,
     killSignal: 'SIGKILL',
   });
-  const [output] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  const ended = Promise.all([text(child.stdout), once(child, 'exit')]);
+  // It is awaited once the bundles are there; that the process has ended shows then.
+  ended.catch(() => {});
+  child.stdin.on('error', () => {});
+  return {
+    finish: () => {
+      child.stdin.end();
+      return issuesOf(ended);
+    },
+  };
+}
+
+async function issuesOf(ended: Promise<[string, unknown]>): Promise<string[]> {
+  const [output] = await ended;
   if (output === '') throw new Error('rendering ended before it was done');
   const report = JSON.parse(output) as RenderReport;
   if ('issues' in report) return report.issues;

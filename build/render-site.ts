@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { formatIssueWithLine } from '#contract/content/content-issue.ts';
 import { copyPages } from '../server/pages/page-store.ts';
 import { readBundles } from './bundle/bundle-cache.ts';
@@ -25,12 +26,14 @@ async function renderSite({ content: folder, last, next, keys, mode }: RenderOpt
   // Copying takes as long as reading the content, and runs beside it.
   const copied = copyPages(last, next);
   copied.catch(() => {});
-  const bundles = readBundles(next);
   const kept = openParseCache(folder, keys.program, { last, next });
   const reading = readContent(folder, kept);
   const issues = [...(reading.ok ? [] : reading.issues), ...(await pictureIssues(folder, reading.pictures))];
   if (!reading.ok || issues.length > 0) return { issues: [...new Set(issues.map(formatIssueWithLine))] };
   const { content } = reading;
+  // Its end says that the bundles are there.
+  await text(process.stdin);
+  const bundles = readBundles(next);
   for (const line of unservedFiles(join(folder, 'public'))) console.error(line);
   await writeFaces({ last, next, key: keys.tools, mode, copied }, planFaces(content, bundles), bundles);
   copyPublicFiles(content.files, join(next, 'public'));

@@ -94,6 +94,33 @@ test('the footer has the brand, the tagline, the address and the 2024 line', asy
   }
 });
 
+test('the home page opens from the quote page without a new document, though that does not carry it', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.services('/quote'));
+  await hydrated(page);
+  const carried = await page.locator('#page-data').textContent();
+  expect(Object.keys(JSON.parse(carried!).content)).not.toContain('solutions');
+  await page.evaluate(() => (document.documentElement.dataset['same'] = ''));
+  await page.locator('header a[href$="#about"]:visible').click();
+  await expect(page.locator('section#about')).toBeInViewport();
+  await expect(page.locator('html')).toHaveAttribute('data-same');
+  await page.getByRole('link', { name: 'Get Started' }).first().click();
+  await expect(page.locator('#quote-form')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-same');
+});
+
+test('a page whose content cannot be fetched opens as a document', async ({ page, site }) => {
+  await page.goto(site.services());
+  await hydrated(page);
+  await page.evaluate(() => (document.documentElement.dataset['same'] = ''));
+  await page.route('**/quote', (route, request) => (request.isNavigationRequest() ? route.continue() : route.abort()));
+  await page.getByRole('link', { name: 'Get Started' }).first().click();
+  await expect(page.locator('#quote-form')).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-same');
+});
+
 test('a page chunk that fails to load shows the router’s own error page', async ({ page, site }) => {
   await page.route('**/assets/quote-page-*.js', (route) => route.abort());
   await page.goto(site.services());

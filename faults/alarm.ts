@@ -15,7 +15,10 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** The server looks once a minute. */
 const LOOK_MS = 90_000;
 
-/** Nobody set up mail, then it works, then nobody writes for a day, then the mail server dies: what the owner hears. */
+/**
+ * Nobody has set up email, then it works, then nobody writes for a day, then the mail server dies. Checks what the owner is notified
+ * of.
+ */
 export async function hearAlarms(): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'janus-alarm-'));
   const clock = join(folder, 'clock');

@@ -2,12 +2,12 @@ import { overLimitError } from '../server/emails/confirmation-limits.ts';
 import type { Ledger } from './ledger.ts';
 import { type Stage, sender } from './stage.ts';
 
-/** A program's report on what it did to the server. */
+/** A program's report on its faults and their result. */
 export interface Report {
   fault: string;
-  /** In the order in which a reader wants them. */
+  /** Figures in the order that a reader wants. */
   figures: Record<string, number | string>;
-  /** Everything that went against the promise, in words; empty: nothing was lost. */
+  /** Every broken promise, in words. Empty if nothing was lost. */
   lost: string[];
 }
 
@@ -29,13 +29,13 @@ export interface Audit {
 interface AuditParts {
   ledger: Ledger;
   stage: Stage;
-  /** How often the mail server took each Message-ID. */
+  /** How often the mail server accepted each Message-ID. */
   letters: Map<string, number>;
-  /** How often the server was killed: each time may cost a second copy of each letter that was under way. */
+  /** How often the server was killed. Each time may cost a second copy of each email that was being sent. */
   crashes?: number;
 }
 
-/** Holds what visitors were told against what is stored, and what is stored against what the mail server has. */
+/** Compares what visitors were told with what is stored, and what is stored with the emails at the mail server. */
 export async function audit({ ledger, stage, letters, crashes = 0 }: AuditParts): Promise<Audit> {
   const rows = await stage.look((database) =>
     database.read({ sql: `select id, fields from leads where kind <> 'probe'` }),
@@ -73,7 +73,7 @@ export async function audit({ ledger, stage, letters, crashes = 0 }: AuditParts)
   return { figures, lost };
 }
 
-/** Confirmations beyond the first thousand of a day are not sent, which is no loss. */
+/** Confirmations beyond the first thousand of a day are not sent. That is no loss. */
 async function keptBack(stage: Stage): Promise<number> {
   const sql = `select count(*) as n from deliveries where channel = 'visitor-mail' and state = 'failed' and last_error = $1`;
   const [row] = await stage.look((database) => database.read({ sql, values: [overLimitError] }));

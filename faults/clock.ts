@@ -10,7 +10,7 @@ import { clockFromFile, openStage, PATIENCE_MS } from './stage.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The clock jumps while mails wait, and again by as much the other way; visitors press again on both sides. */
+/** The clock jumps while emails wait, and later back by as much. Visitors press again on both sides. */
 export async function jumpClock(days: number): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'janus-clock-'));
   const file = join(folder, 'offset');
@@ -34,7 +34,7 @@ export async function jumpClock(days: number): Promise<Report> {
       await pause(1000);
       setClock(offset);
       delete mail.script.greeting;
-      // A lead after the jump: its mail goes at once and finds the way open.
+      // Sends a lead after the jump. Its email is sent immediately and finds the way open.
       await ledger.press(server.port);
       await untilDelivered();
       // Everybody presses again: the keys hold on both sides of the jump.

@@ -9,7 +9,7 @@ import { createLedger, answers, pressAgain, startLoad, wrongAnswers } from './le
 import { openPostOffice } from './post-office.ts';
 import { refusedWritesFail, openStage, PATIENCE_MS } from './stage.ts';
 
-/** The disk fills under load, stays full for some seconds, and has space again; the server is never restarted. */
+/** The disk fills under load, stays full for some seconds, and has space again. The server is never restarted. */
 export async function fillDisk(): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'janus-disk-'));
   const disk = mountDisk(folder) ?? limitFileSize();
@@ -57,7 +57,7 @@ interface Disk {
   remove(): void;
 }
 
-/** A small file system of its own; null where this user may not mount one. */
+/** Mounts a small file system of its own. Returns null if this user may not mount one. */
 function mountDisk(folder: string): Disk | null {
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=40m', 'tmpfs', folder]).status !== 0) return null;
   const filler = join(folder, 'filler');
@@ -69,7 +69,7 @@ function mountDisk(folder: string): Disk | null {
   };
 }
 
-/** No file of the server may grow beyond what it has: the kernel refuses the writes, as on a full disk. */
+/** Lets no file of the server grow: the kernel refuses the writes, as on a full disk. */
 function limitFileSize(): Disk {
   const limit = (pid: number, bytes: string) => {
     const { status, stderr } = spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`], { encoding: 'utf8' });
@@ -95,7 +95,7 @@ async function until(condition: () => Promise<boolean>): Promise<boolean> {
 const LEADS = 20;
 const CALLS = 'pwrite64,fsync,fdatasync,write,writev,sendto,sendmsg';
 
-/** The system's own record of the server's calls: between a lead's last bytes in the log and its answer stands the fsync. */
+/** Reads the system's own record of the server's calls. The fsync is between a lead's last bytes in the log and its answer. */
 export async function traceAnswers(): Promise<Report> {
   if (spawnSync('strace', ['-V']).error) throw new Error('This needs strace: apt-get install strace (Linux only)');
   const folder = mkdtempSync(join(tmpdir(), 'janus-trace-'));

@@ -14,7 +14,7 @@ export interface KillOptions {
   hurry?: boolean;
 }
 
-/** kill -9 at random moments under concurrent senders; whoever got no answer presses again after the restart. */
+/** Kills the server with -9 at random moments under concurrent senders. A visitor without an answer presses again after the restart. */
 export async function killAtRandom({ rounds, senders = 32, databaseUrl, hurry }: KillOptions): Promise<Report> {
   const office = await openPostOffice();
   const stage = openStage({ smtpUrl: office.url, databaseUrl });
@@ -68,13 +68,13 @@ export interface ManyServersOptions {
   kills: number;
   count?: number;
   senders?: number;
-  /** In the end all are killed, and one is started whose clock is a minute ahead: nobody waits for a lease. */
+  /** In the end all are killed, and one is started with a clock a minute ahead, so that nobody waits for a lease. */
   hurry?: boolean;
 }
 
 /**
- * Several servers on one PostgreSQL, each with a data folder of its own: at a random moment under load one is killed with -9 while
- * the others go on, and comes back. Whoever got no answer presses again, perhaps at another server.
+ * Several servers share one PostgreSQL, each with a data folder of its own. At a random moment under load one is killed with -9 while
+ * the others continue, and is started again. A visitor without an answer presses again, perhaps at another server.
  */
 export async function killAmongServers({ kills, count = 3, senders = 24, hurry }: ManyServersOptions): Promise<Report> {
   const postgres = await startPostgres();

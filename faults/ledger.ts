@@ -11,21 +11,21 @@ export interface Submission {
 
 export interface Ledger {
   submissions: Submission[];
-  /** Answers by status; 0 counts presses without an answer. */
+  /** Counts of answers by status. 0 counts presses without an answer. */
   statuses: Record<number, number>;
   /** Presses whose connection stood and ended without an answer. */
   cut: number;
   /** Milliseconds of every answered press. */
   times: number[];
-  /** One submission that was told of two leads. */
+  /** Submissions that were told of two leads. */
   contradictions: string[];
   /** A new submission, or one that had no good answer yet: its visitor presses again. */
   next(): Submission;
-  /** Presses the button; resolves to the status, 0 when no answer came. */
+  /** Presses the button. Resolves to the status, 0 without an answer. */
   press(port: number, submission?: Submission): Promise<number>;
 }
 
-/** Remembers what every visitor was told, to be held against what is stored and what was mailed. */
+/** Remembers what every visitor was told, for a comparison with stored leads and sent emails. */
 export function createLedger(): Ledger {
   const submissions: Submission[] = [];
   const again: Submission[] = [];
@@ -107,14 +107,14 @@ export async function pressAgain(port: number, ledger: Ledger): Promise<void> {
   await Promise.all(open.map((submission) => ledger.press(port, submission)));
 }
 
-/** Such as `200: 31, 503: 12, no answer: 2`. */
+/** Formats counts such as `200: 31, 503: 12, no answer: 2`. */
 export function answers({ statuses }: Ledger): string {
   return Object.entries(statuses)
     .map(([status, count]) => `${status === '0' ? 'no answer' : status}: ${count}`)
     .join(', ');
 }
 
-/** What was answered besides "accepted" and "could not be stored, try again". */
+/** Lists answers other than "accepted" and "could not be stored, try again". */
 export function wrongAnswers({ statuses }: Ledger): string[] {
   return Object.keys(statuses)
     .filter((status) => !['0', '200', '503'].includes(status))

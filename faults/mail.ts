@@ -30,7 +30,7 @@ const faults: Fault[] = [
   { name: 'drops the line after the final dot', script: { BODY: 'drop' } },
 ];
 
-/** Each fault of the mail server in turn: leads come in, the fault is noticed, it passes, the owner says "retry". */
+/** Tries each fault of the mail server: leads arrive, the fault is noticed, it passes, the owner retries. */
 export async function troubleMail(): Promise<Report[]> {
   const reports: Report[] = [];
   for (let first = 0; first < faults.length; first += AT_ONCE) {
@@ -49,7 +49,7 @@ async function trouble({ name, script, slowMs = 0, down = false }: Fault): Promi
     let server = await stage.start();
     for (let lead = 0; lead < LEADS; lead += 1) await ledger.press(server.port);
     const state = slowMs > 0 ? 'goes, slowly' : await noticed(stage);
-    // A letter that was refused is not there; one whose line was dropped is, and nobody knows.
+    // A refused email is not there. One whose line was dropped is, and nobody knows.
     if (/^[45]/.test(script.BODY ?? '')) mail.letters.length = 0;
     const ambiguous = mail.letters.length;
     for (const stage of Object.keys(script)) delete mail.script[stage as keyof Script];
@@ -81,7 +81,7 @@ async function trouble({ name, script, slowMs = 0, down = false }: Fault): Promi
   }
 }
 
-/** Waits until every lead's first delivery shows what is wrong; says what the owner can read with `npm run leads`. */
+/** Waits until every lead's first delivery shows its error. Returns what the owner can read of it. */
 async function noticed(stage: ReturnType<typeof openStage>): Promise<string> {
   const until = performance.now() + NOTICED_MS;
   for (;;) {
@@ -96,7 +96,7 @@ async function noticed(stage: ReturnType<typeof openStage>): Promise<string> {
   }
 }
 
-/** How often the scripted server got each letter to its final dot. */
+/** Counts how often the scripted server got each email to its final dot. */
 export function lettersById({ letters }: ScriptedServer): Map<string, number> {
   const counts = new Map<string, number>();
   for (const letter of letters) {

@@ -1,8 +1,8 @@
 import { print, type Report } from './audit.ts';
 
 /**
- * `node faults/main.ts [NAME[=NUMBER] …]`: does to the real server what machines, networks and people do to
- * servers, and says what was lost. Without a name: everything. Exit code 1 when anything was lost.
+ * `node faults/main.ts [NAME[=NUMBER] …]`: does to the real server what machines, networks and people do to servers, and reports
+ * losses. Without a name it does everything. Exit code 1 if anything was lost.
  */
 const programs: Record<string, (number: number | undefined) => Promise<Report[]>> = {
   kill: async (rounds = 200) => [await (await import('./kill.ts')).killAtRandom({ rounds })],

@@ -2,11 +2,11 @@
 
 /**
  * @typedef {object} Fault
- * @property {string} name In plain words, of what a visitor or an owner would suffer.
+ * @property {string} name What a visitor or an owner would suffer, in plain words.
  * @property {string} area
- * @property {string} file Of the program.
+ * @property {string} file A file of the program.
  * @property {string} text Occurs exactly once in the file.
- * @property {string} fault Takes its place; the type checker finds nothing wrong with it.
+ * @property {string} fault Replaces the text; the type checker accepts it.
  * @property {string[]} tests Files of the guard that cover the file; the first is to catch it.
  */
 
@@ -40,7 +40,7 @@ export const faults = [
   },
   {
     area: 'acceptance',
-    name: 'a repeated request is a second lead: whose claim the key is, is not looked at',
+    name: 'a repeated request is a second lead: nobody checks whose key it is',
     file: 'server/leads/receive/accept.ts',
     text: 'where exists (select 1 from claims where key = $10 and lead_id = $1)`',
     fault: 'where exists (select 1 from claims where key = $10)`',
@@ -56,7 +56,7 @@ export const faults = [
   },
   {
     area: 'outbox',
-    name: 'a mail is given up after 24 attempts, however young it is',
+    name: 'an email is given up after 24 attempts, however young it is',
     file: 'server/delivery/transitions.ts',
     text: 'ageMs >= GIVE_UP_AGE && attempts',
     fault: 'ageMs >= GIVE_UP_AGE || attempts',
@@ -64,7 +64,7 @@ export const faults = [
   },
   {
     area: 'outbox',
-    name: 'a refusal that passes ("mailbox busy") ends the mail for good',
+    name: 'a temporary refusal ("mailbox busy") ends the email for good',
     file: 'server/delivery/smtp-connection.ts',
     text: 'if (responseCode >= 500 ||',
     fault: 'if (responseCode >= 400 ||',
@@ -72,7 +72,7 @@ export const faults = [
   },
   {
     area: 'outbox',
-    name: 'two servers on PostgreSQL claim the same mail at once, and it goes twice',
+    name: 'two servers on PostgreSQL claim the same email at the same time, and it is sent twice',
     file: 'server/delivery/transitions.ts',
     text: `'for update skip locked'`,
     fault: `''`,
@@ -80,7 +80,7 @@ export const faults = [
   },
   {
     area: 'outbox',
-    name: 'the lease of a mail runs out before its attempt does',
+    name: 'the lease of an email ends before its attempt',
     file: 'server/delivery/transitions.ts',
     text: 'LEASE_MS = 55_000',
     fault: 'LEASE_MS = 45_000',
@@ -135,7 +135,7 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
   },
   {
     area: 'links in mails',
-    name: "a visitor's words stand unescaped on the page of his link",
+    name: "a visitor's text is unescaped on the page of their link",
     file: 'server/leads/action-links/link-pages.ts',
     text: "h('dd', { dir: 'auto' }, answer)",
     fault: "h('dd', { dir: 'auto', dangerouslySetInnerHTML: { __html: answer } })",
@@ -160,7 +160,7 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
   },
   {
     area: 'rate limit',
-    name: 'behind one trusted proxy a visitor writes his own address',
+    name: 'behind one trusted proxy a visitor chooses their own address',
     file: 'server/http/request.ts',
     text: 'hop < Number(text)',
     fault: 'hop <= Number(text)',
@@ -176,7 +176,7 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
   },
   {
     area: 'rate limit',
-    name: 'one who guesses links keeps everybody from the links in his mails',
+    name: 'a client that guesses links keeps everybody from the links in their emails',
     file: 'server/http/routes/link-routes.ts',
     text: 'links.limit(client.address)',
     fault: 'links.limit(client.host ?? client.address)',
@@ -210,7 +210,7 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
   },
   {
     area: 'forms in the browser',
-    name: 'answers that were corrected after a failure are refused: the key does not tell them from the first ones',
+    name: 'answers that were corrected after a failure are refused: their key is that of the first ones',
     file: 'web/lead-form/submit-lead.ts',
     text: 'JSON.stringify(Object.entries(values))',
     fault: 'JSON.stringify(Object.keys(values))',
@@ -226,7 +226,7 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
   },
   {
     area: 'no-script path',
-    name: 'answers with a mistake come back as an empty form',
+    name: 'invalid answers come back as an empty form',
     file: 'web/services/quote/quote-form.tsx',
     text: `const typed = 'values' in start ? start.values : undefined;`,
     fault: `const typed = start.status === 'failed' ? start.values : undefined;`,
@@ -304,7 +304,7 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
   },
   {
     area: 'reading of content',
-    name: "a link //elsewhere.example is taken for a path of the site's own",
+    name: "a link //elsewhere.example is accepted as a path of the site's own",
     file: 'contract/content/face-content.ts',
     text: '/^\\/(?![/\\\\])/',
     fault: '/^\\/(?!\\\\)/',
@@ -312,7 +312,7 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
   },
   {
     area: 'languages',
-    name: 'a visitor who sends too often is told so in the plural of another language',
+    name: 'the notice for a visitor who sends too often has the plural of another language',
     file: 'server/respond/page.ts',
     text: 'pluralForm(plain.tooManyTries, face.lang, waitSeconds)',
     fault: `pluralForm(plain.tooManyTries, 'en', waitSeconds)`,
@@ -376,7 +376,7 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
   },
   {
     area: 'backup',
-    name: 'one backup more than the owner asked for stays, with leads that he has erased',
+    name: 'one backup more than the owner asked for stays, with leads that they have erased',
     file: 'server/database/backup/backup.ts',
     text: '.slice(keep - 1)',
     fault: '.slice(keep)',
@@ -392,7 +392,7 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
   },
   {
     area: 'backup',
-    name: 'the log of a damaged database stays beside the one that was restored, and is written into it',
+    name: 'the log of a damaged database stays next to the restored one, and is written into it',
     file: 'server/database/backup/restore.ts',
     text: `  for (const log of ['-wal', '-shm']) if (existsSync(place + log)) renameSync(place + log, previousPath + log);\n`,
     fault: '',
@@ -408,7 +408,7 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
   },
   {
     area: 'commands',
-    name: 'doctor ends with exit 1 where nothing is wrong and something could not be looked at',
+    name: 'doctor ends with exit 1 if nothing is wrong and something could not be checked',
     file: 'cli/checks/check.ts',
     text: `return results.some(({ state }) => state === 'wrong') ? 1 : 0;`,
     fault: `return results.some(({ state }) => state === 'wrong' || state === 'unknown') ? 1 : 0;`,
@@ -416,7 +416,7 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
   },
   {
     area: 'commands',
-    name: 'erasing a lead leaves the copy of before an upgrade, which has it still',
+    name: 'erasing a lead leaves the copy from before an upgrade, which still has it',
     file: 'cli/leads/commands.ts',
     text: `return afterErasing(erased, found.length === 0 ? none : '', dropCopy());`,
     fault: `return afterErasing(erased, found.length === 0 ? none : '', found.length === 0 && dropCopy());`,
@@ -424,7 +424,7 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
   },
   {
     area: 'visits',
-    name: 'who asks not to be tracked is told apart by where he came from',
+    name: 'a visitor who asks not to be tracked is counted by source',
     file: 'server/visits/read-view.ts',
     text: ` || headers['dnt'] === '1'`,
     fault: '',
@@ -432,7 +432,7 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
   },
   {
     area: 'visits',
-    name: 'a server writes over what another has counted on the same day',
+    name: 'a server overwrites the counts of another on the same day',
     file: 'server/visits/daily-sums.ts',
     text: 'visits.count + excluded.count',
     fault: 'excluded.count',
@@ -448,7 +448,7 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
   },
   {
     area: 'portfolio',
-    name: 'a name that is sold stands in the list of names for sale',
+    name: 'a sold name is in the list of names for sale',
     file: 'build/plan/portfolio.ts',
     text: `    .filter(({ status }) => status !== 'sold')\n`,
     fault: '',

@@ -1,5 +1,5 @@
 // node faults/planted.mjs [--list | --table] [NUMBER…]: plants each fault of planted-faults.mjs in a copy of the project, one at
-// a time, and sees whether the tests of the guard notice. Ends with 1 where one does not.
+// a time, and checks that the tests of the guard notice. The exit code is 1 if one is not noticed.
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -51,11 +51,11 @@ try {
   process.exit(1);
 }
 
-// Nothing is ever planted in the sources themselves: what is killed leaves a folder among the temporary files, and no fault.
+// Faults are planted in a copy, never in the sources. A killed run leaves a folder among the temporary files, and no fault.
 const copy = mkdtempSync(join(realpathSync(tmpdir()), 'janus-faults-'));
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
 copyProject();
-/** The copy's own, which run and build what is there. */
+/** The copy's own programs run and build its files. */
 const { runCommand } = await import(pathToFileURL(join(copy, 'scripts/steps.mjs')).href);
 const { ensureBuild } = await import(pathToFileURL(join(copy, 'scripts/ensure-build.mjs')).href);
 const sample = join(copy, 'sample');
@@ -88,8 +88,7 @@ async function catchAll() {
     if (told.kind !== 'failed') missed += 1;
     if (values.table) console.log(`| ${number} | ${area} | ${name} | \`${file}\` | ${cell(told)} |`);
     else console.log(`${told.kind === 'failed' ? 'caught' : 'MISSED'}  ${number}  ${name}\n        ${tell(told)}`);
-    if (told.kind === 'failed' && told.file !== tests[0])
-      say(`        not by ${tests[0]}, which stands first in its list`);
+    if (told.kind === 'failed' && told.file !== tests[0]) say(`        not by ${tests[0]}, which is first in its list`);
   }
   say(`${chosen.length - missed} of ${chosen.length} faults were caught`);
   return missed === 0;
@@ -105,7 +104,7 @@ async function plant({ file, text, fault, tests }) {
   const source = readFileSync(path, 'utf8');
   const times = source.split(text).length - 1;
   if (times !== 1) return { kind: 'broken', why: `its text occurs ${times} times in ${file}` };
-  // By a function, since a dollar sign in a replacement text has a meaning.
+  // A function, since a dollar sign in a replacement text has a meaning.
   writeFileSync(
     path,
     source.replace(text, () => fault),
@@ -149,7 +148,7 @@ async function runTests(files) {
   const failed = existsSync(report)
     ? (journeys ? failedJourney : failedTest)(JSON.parse(readFileSync(report, 'utf8')))
     : null;
-  // A file that cannot even be read says nothing of what is wrong with the program.
+  // A file that cannot be loaded proves nothing about the program.
   return failed ?? { kind: 'broken', why: `the tests ended without one that fails:\n${output.slice(-3000)}` };
 }
 
@@ -176,7 +175,7 @@ function failedTest({ testResults }) {
  */
 function failedJourney({ suites }) {
   for (const { file, specs = [], suites: inner = [] } of suites) {
-    // Those that were not reached are not ok either.
+    // Unreached tests are not ok either.
     const failed = specs.find(({ ok, tests }) => !ok && tests.some(({ results }) => results.length > 0));
     if (failed) {
       const results = failed.tests.flatMap((one) => one.results);
@@ -210,20 +209,23 @@ function isJourney(test) {
   return test.startsWith('e2e/');
 }
 
-/** Tests beside sources make what they need themselves. @param {string} test */
+/**
+ * Whether a test needs the built site. Tests next to sources make their own inputs.
+ * @param {string} test
+ */
 function needsSite(test) {
   return isJourney(test) || test.startsWith('test/');
 }
 
-/** Copies the files that git knows or would take, as they are now; packages and runtimes as links. */
+/** Copies the files that git knows or would add, as they are now. Packages and runtimes are links. */
 function copyProject() {
   const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
-  if (listed.status !== 0) throw new Error(`git cannot tell what the project is: ${listed.stderr}`);
+  if (listed.status !== 0) throw new Error(`git cannot list the project: ${listed.stderr}`);
   for (const file of listed.stdout.split('\0').filter((name) => name !== '' && existsSync(join(root, name)))) {
     mkdirSync(join(copy, dirname(file)), { recursive: true });
     cpSync(join(root, file), join(copy, file), { verbatimSymlinks: true });
   }
-  // One link and not one for each package: the process that draws content may read where this folder leads, and nothing else.
+  // One link and not one for each package: the process that renders content may read its target, and nothing else.
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   if (existsSync(join(root, '.runtime'))) symlinkSync(join(root, '.runtime'), join(copy, '.runtime'));
   const site = join(root, 'sample/dist');

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 
 export interface PostOffice {
   url: string;
-  /** How often each Message-ID was taken. */
+  /** How often each Message-ID was accepted. */
   letters: Map<string, number>;
   stop(): Promise<void>;
 }

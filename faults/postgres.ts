@@ -8,7 +8,7 @@ import { createLedger, answers, pressAgain, startLoad, wrongAnswers } from './le
 import { openPostOffice } from './post-office.ts';
 import { openStage } from './stage.ts';
 
-/** PostgreSQL is stopped at once (as a crash does) and started again, under load; our server is never restarted. */
+/** PostgreSQL is stopped immediately (as a crash does) and started again, under load. Our server is never restarted. */
 export async function crashPostgres(rounds: number): Promise<Report> {
   const postgres = await startPostgres();
   const office = await openPostOffice();
@@ -43,7 +43,7 @@ export async function crashPostgres(rounds: number): Promise<Report> {
   }
 }
 
-/** As on SQLite: kill -9 of our server under load, with PostgreSQL going on. */
+/** Kills our server with -9 under load, as on SQLite, while PostgreSQL continues. */
 export async function killOnPostgres(rounds: number): Promise<Report> {
   const postgres = await startPostgres();
   try {

@@ -13,15 +13,15 @@ export const sender = 'janus@mail.example';
 /** Longer than a lease, and than a letter is put off that found no free session. */
 export const PATIENCE_MS = 4 * 60_000;
 
-/** A data folder and what runs on it: the real server as a process of its own, the owner's commands, the database. */
+/** A data folder with its programs: the real server as a process of its own, the owner's commands, the database. */
 export interface Stage {
   dataDir: string;
   start(settings?: Record<string, string>, nodeArgs?: string[]): Promise<ServerProcess>;
   /** `npm run leads -- …` */
   leads(...args: string[]): Promise<string>;
-  /** The database, opened beside the server as the owner's commands do. */
+  /** Opens the database next to the server, as the owner's commands do. */
   look<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
-  /** Resolves once nothing waits to be delivered; false when that takes longer. */
+  /** Resolves once no delivery waits, or to false if that takes longer. */
   settled(withinMs: number): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface Stage {
 interface StageOptions {
   smtpUrl: string;
   databaseUrl?: string;
-  /** By default one of its own. */
+  /** The database, by default one of its own. */
   dataDir?: string;
 }
 
@@ -87,7 +87,7 @@ export function openStage({ smtpUrl, databaseUrl = '', dataDir }: StageOptions):
   return { dataDir: own, start, leads: (...args) => runLeads(settings, ...args), look, settled, close };
 }
 
-/** What stands between the server and its machine, as arguments for Node: the server's own code knows nothing of it. */
+/** Arguments for Node that put something between the server and its machine. The server's own code does not know of it. */
 
 /** A clock that is ahead. */
 export function clockAhead(ms: number): string[] {

@@ -4,9 +4,9 @@ import { Socket } from 'node:net';
 import { StatementSync } from 'node:sqlite';
 
 /**
- * Loaded into the server's process before its own code. Counts every step from the first request on (a statement that
- * changes the database, a write to a socket, PostgreSQL's among them, something heard from the mail server), names it in the file, and kills the
- * process right before step `fatal`.
+ * Loaded into the server's process before its own code. Counts every step from the first request: a statement that changes the
+ * database, a write to a socket (PostgreSQL's too), a line of the mail server. Names each in the file, and kills the process right
+ * before step `fatal`.
  */
 export function watchSteps(fatal: number, file: string): void {
   let armed = false;
@@ -51,14 +51,14 @@ function wrap(prototype: object, name: string, look: (self: unknown, args: unkno
 /** Whether it goes to PostgreSQL: a message begins with a letter and four bytes of length, of which the first is 0. */
 const isForPostgres = (chunk: unknown): chunk is Buffer => Buffer.isBuffer(chunk) && chunk[1] === 0;
 
-/** The statement of `Parse` and `Query`; null where it changes nothing, and for other messages. */
+/** Finds the statement of `Parse` and `Query`. Returns null if it changes nothing, and for other messages. */
 function changeIn(chunk: Buffer): string | null {
   if (!/^[PQ]/.test(chunk.toString('latin1', 0, 1))) return null;
   const sql = /\b(begin|commit|insert into \w+|update \w+|delete from \w+)/.exec(chunk.toString('latin1', 0, 400));
   return sql && `database: ${sql[0]}`;
 }
 
-/** `EHLO`, `MAIL`, `250`, `HTTP/1.1`, or `letter` for what is not a command. */
+/** Names `EHLO`, `MAIL`, `250` or `HTTP/1.1`, and `letter` for text that is not a command. */
 function firstWord(chunk: unknown): string {
   const text = String(chunk ?? '').slice(0, 40);
   return /^(HTTP\/1\.1 \d+|[A-Z]{4}\b|\d{3})/.exec(text)?.[0] ?? 'letter';

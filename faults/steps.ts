@@ -54,7 +54,7 @@ export async function killBetweenSteps({ every = 1, hurry = false }: StepOptions
 }
 
 interface Run {
-  /** Those that were reached. */
+  /** The steps that were reached. */
   steps: string[];
   killed: boolean;
   answered: boolean;
@@ -106,8 +106,8 @@ function stepsIn(file: string): string[] {
 }
 
 /**
- * On one PostgreSQL two servers go on, and others are killed: each once, before another step from the request that it was sent to
- * its settled deliveries. Whoever got no answer presses again at one that goes on. `every`: 5 is each fifth step.
+ * On one PostgreSQL two servers continue, and others are killed. Each is killed once, before another step between its request and its
+ * settled deliveries. A visitor without an answer presses again at a server that continues. `every`: 5 is each fifth step.
  */
 export async function killStepsAmongServers(every: number): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'janus-steps-'));

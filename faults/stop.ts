@@ -7,7 +7,7 @@ import { openStage } from './stage.ts';
 
 interface StopOptions {
   rounds?: number;
-  /** The longest time that a stop may take. The promise is ten seconds on a machine that does little else. */
+  /** The longest time for a stop, in milliseconds. The promise is ten seconds on a machine that does little else. */
   limitMs?: number;
 }
 
@@ -41,7 +41,7 @@ export async function stopGracefully(
     if (longest > limitMs) lost.push(`a stop took longer than ${limitMs / 1000} seconds`);
     delete mail.script.BODY;
     mail.delayMs = 0;
-    // Letters that a silent server holds may come a second time: one on each channel for each stop.
+    // Emails at a silent server may arrive a second time: one on each channel for each stop.
     const ambiguous = mail.letters.length;
     const server = await stage.start();
     await pressAgain(server.port, ledger);

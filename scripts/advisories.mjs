@@ -1,4 +1,4 @@
-// npm run advisories: known security holes in what is served, where the npm registry answers that question.
+// npm run advisories: reports known security holes in the served packages, if the npm registry answers.
 import { spawnSync } from 'node:child_process';
 import { ensureNode, npmCommand, root, say } from './runtime.mjs';
 
@@ -9,12 +9,14 @@ const { vulnerabilities, statusCode, error } = read(stdout);
 
 if (vulnerabilities === undefined) {
   const why = statusCode ?? error?.code ?? 'no connection';
-  say(`NOT CHECKED: the npm registry does not tell known advisories here (${why}).`);
+  say(`NOT CHECKED: the npm registry does not report advisories here (${why}).`);
 } else {
   /** @type {{ name: string, range: string, severity: string }[]} */
   const found = Object.values(vulnerabilities);
   for (const { name, severity, range } of found) say(`${severity}: ${name} ${range}`);
-  say(found.length === 0 ? 'No known advisory concerns what is served.' : '"npm audit --omit=dev" tells more.');
+  say(
+    found.length === 0 ? 'The served packages have no known advisories.' : 'For details, run "npm audit --omit=dev".',
+  );
   process.exitCode = found.some(({ severity }) => severity === 'high' || severity === 'critical') ? 1 : 0;
 }
 

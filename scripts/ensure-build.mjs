@@ -6,15 +6,15 @@ import { parseEnv } from 'node:util';
 import { root, say } from './runtime.mjs';
 
 /**
- * Builds the site of the folder when anything it is made of has changed; false when the content has issues or the build takes ten minutes
- * (both are printed), and what was built before stays.
+ * Builds the site of the folder if any of its sources has changed. Returns false, and keeps the last site, if the content has issues or
+ * the build takes ten minutes. Both are printed.
  * @param {string} node
  * @param {string} folder
  */
 export function ensureBuild(node, folder = root) {
   const site = siteFolder(folder);
-  // An issue that was corrected since is still reported beside the site, until a build finds nothing to do.
-  const hasReport = existsSync(`${site}.mistakes`);
+  // An issue that was corrected since is still reported next to the site, until a build finds nothing to do.
+  const hasReport = existsSync(`${site}.errors`);
   if (!hasReport && isFresh(site, buildKeys(folder).build)) return true;
   say('Building the site');
   const { args, env } = buildProcess(folder);
@@ -30,7 +30,8 @@ export function hasSite(folder = root) {
 }
 
 /**
- * The process that builds what is stale of a folder, and ends with who starts it, after ten minutes at the latest; it leaves in words why.
+ * Describes the process that builds the stale parts of a folder. It ends with the process that started it, or after ten minutes, and
+ * leaves the reason in a file.
  * @param {string} folder
  * @param {Record<string, string>} settings Of the four that a build has, those that are known already.
  */
@@ -59,7 +60,7 @@ export function buildEnvironment(settings) {
 }
 
 /**
- * Folder of the owner's words: `CONTENT_DIR` of the environment, else of the site's `.env`, else its `content`.
+ * Finds the folder of the owner's content: `CONTENT_DIR` of the environment or of the site's `.env`, by default `content`.
  * @param {string} folder
  */
 export function contentFolder(folder) {
@@ -67,7 +68,7 @@ export function contentFolder(folder) {
 }
 
 /**
- * Folder of the built site: `SITE_DIR` in the same way, else `dist`. While it is replaced its next one stands beside it.
+ * Finds the folder of the built site: `SITE_DIR` in the same way, by default `dist`. The next site is built next to it.
  * @param {string} folder
  */
 export function siteFolder(folder) {
@@ -77,7 +78,10 @@ export function siteFolder(folder) {
 /** @typedef {'development' | 'production'} BuildMode */
 /** @typedef {{ tools: string, code: string, program: string, build: string }} BuildKeys */
 
-/** The code that runs while a site is built, beside the code of its pages and the words; a test holds it to what `build/` imports. */
+/**
+ * The code that runs while a site is built, except the code of its pages and the words. A test compares it with the imports of
+ * `build/`.
+ */
 export const buildTools = [
   'build',
   'contract',
@@ -92,8 +96,9 @@ export const buildTools = [
 ];
 
 /**
- * Keys of what is cached, each of which changes with every file that it is made of. `tools`: what reads, plans and writes;
- * `code`: these, the pages' code and the settings in it; `program`: the tools and the words; `build`: everything, content included.
+ * Computes the keys of cached parts, each of which changes with every file that goes into it. `tools`: the code that reads, plans and
+ * writes. `code`: the tools, the pages' code and its settings. `program`: the tools and the words. `build`: everything, content
+ * included.
  * @param {string} folder
  * @returns {BuildKeys}
  */
@@ -113,8 +118,8 @@ function codeIn(part) {
 }
 
 /**
- * `development` where `npm run dev` started this process: its builds have errors and stacks that can be read, and are not
- * compressed. Whatever `NODE_ENV` the machine has, every other build is the one that visitors get.
+ * Returns `development` if `npm run dev` started this process: its builds have readable errors and stacks, and are not compressed.
+ * Every other build is the one that visitors get, whatever the machine's `NODE_ENV`.
  * @returns {BuildMode}
  */
 export function buildMode() {
@@ -132,8 +137,8 @@ function setting(folder, name) {
 }
 
 /**
- * A folder that cannot be read counts as a file of that name, a link as what it leads to; of a linked folder its own files alone,
- * since it may lead back here.
+ * Lists the files under a folder. An unreadable folder counts as a file of that name, a link as its target. Of a linked folder only its
+ * own files count, since it may lead back here.
  * @param {string} folder
  * @returns {string[]}
  */
@@ -185,12 +190,12 @@ function hashOf(from, files, more) {
 const LARGEST = 25_000_000;
 
 /**
- * Reads a file; says why instead if it cannot be read, which the build reports.
+ * Reads a file. If that fails it returns the reason, which the build reports.
  * @param {string} file
  */
 function contentsOf(file) {
   try {
-    // Reading a named pipe would wait for whoever writes into it.
+    // Reading a named pipe would wait for a writer.
     const found = statSync(file);
     // More than the build takes of any file, and perhaps more than memory holds.
     if (found.size > LARGEST) return `${found.size} ${found.mtimeMs}`;
@@ -200,7 +205,7 @@ function contentsOf(file) {
   }
 }
 
-/** Beside what was built: the key of all that it was built from, and the size of every file of it in bytes. */
+/** A file in the built site: the key of all its sources, and the size of each of its files in bytes. */
 const stamp = '.built';
 
 /**
@@ -213,7 +218,7 @@ export function writeStamp(site, key) {
 }
 
 /**
- * Whether the site is there as it was written: after a power cut the system may have made its files and lost what was in them.
+ * Whether the site is there as it was written. After a power cut the system may have created its files without their contents.
  * @param {string} site
  */
 export function isWhole(site) {
@@ -221,13 +226,13 @@ export function isWhole(site) {
   try {
     return files !== undefined && JSON.stringify(sizesOf(site)) === JSON.stringify(files);
   } catch {
-    // Another build takes its place meanwhile.
+    // Another build is replacing it.
     return false;
   }
 }
 
 /**
- * Whether it is, and was built from what is there now.
+ * Whether the site is whole, and was built from the present files.
  * @param {string} site
  * @param {string} key
  */

@@ -36,8 +36,8 @@ const PACKAGES = {
 const BY_HAND = 'install Node 24 or newer yourself (https://nodejs.org)';
 
 /**
- * Returns the path of the pinned Node in the folder's `.runtime`, fetched once; or the problem. `install`
- * has npm install what a folder's lockfile names, and returns whether that worked and what npm said.
+ * Returns the path of the pinned Node in the folder's `.runtime`, fetched once, or the problem. `install` has npm install the packages
+ * of a folder's lockfile, and returns whether that worked and npm's output.
  * @param {string} root
  * @param {{ say(message: string): void, install: Install }} parts
  * @returns {{ ok: true, node: string } | { ok: false, problem: string }}
@@ -95,14 +95,14 @@ export function findPinnedPackage(folder, { name, integrity }) {
 }
 
 /**
- * Puts the package into the folder; returns null, or why it could not.
+ * Puts the package into the folder. Returns null, or the reason why it failed.
  * @param {string} folder
  * @param {PinnedPackage} pinned
  * @param {Install} install
  * @returns {'other bytes' | 'unreachable' | null}
  */
 export function fetchPinnedPackage(folder, pinned, install) {
-  // Beside its place until it is checked, so that nothing unchecked or half there is ever taken for it.
+  // The package is elsewhere until it is checked, so that nothing unchecked or incomplete is ever used.
   const next = `${folder}.next`;
   rmSync(next, { recursive: true, force: true });
   mkdirSync(next, { recursive: true });

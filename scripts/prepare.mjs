@@ -1,4 +1,4 @@
-// node scripts/prepare.mjs: installs what a service needs that may write nothing here, and leaves a link to its Node.
+// node scripts/prepare.mjs: installs the packages for a service that may not write here, and leaves a link to its Node.
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';

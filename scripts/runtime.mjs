@@ -1,4 +1,4 @@
-// Plain JavaScript that Node 20.12 runs too: what has to be there before anything of the project can run.
+// Plain JavaScript that Node 20.12 runs too: the requirements of everything else in the project.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ export const sample = join(root, 'sample');
 const NEEDED = 24;
 
 /**
- * Returns the path of a Node that is new enough: this one, or the pinned one, fetched once. Ends the process where there is none.
+ * Returns the path of a Node that is new enough: this one, or the pinned one, fetched once. Ends the process if there is none.
  * @returns {string}
  */
 export function ensureNode() {
@@ -40,7 +40,7 @@ export function ensureModules(node) {
   }
   const failed = runInstallScripts(node, root);
   if (failed) {
-    say(`The install script of ${failed} failed; see above. Run the command again once that is mended.`);
+    say(`The install script of ${failed} failed; see above. Run the command again once that is fixed.`);
     process.exit(1);
   }
   writeFileSync(stamp, wanted);
@@ -65,8 +65,8 @@ export function npmCommand(node) {
 }
 
 /**
- * Has npm install what the folder's lockfile names, and run none of its scripts. How old
- * a version has to be (.npmrc) counts where one is chosen: these are, so that a fix of today can be served today.
+ * Has npm install the packages of the folder's lockfile, without their scripts. The minimum age of versions (.npmrc) applies when one
+ * is chosen. These are chosen already, so a fix of today can be served today.
  * @param {string} node
  * @param {string} folder
  */
@@ -92,8 +92,8 @@ function namedPackages(folder) {
 }
 
 /**
- * Runs what npm was told not to: the install scripts of the named packages, of their place in `node_modules` only, since
- * any package can bring along another that calls itself by one of these names. Returns the first that failed, or nothing.
+ * Runs the install scripts that npm skipped: those of the named packages, at their place in `node_modules` only, since any package can
+ * bring another of the same name. Returns the first that failed, or nothing.
  * @param {string} node
  * @param {string} folder
  * @returns {string | undefined}

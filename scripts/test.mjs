@@ -1,6 +1,6 @@
-// npm test: the guard of every change; npm test -- NAME: the tests that have these words in their path. npm run test:release:
-// everything. npm run test:unit, test:integration, test:journeys: one kind of tests, with the rest of the command line for its
-// runner. CONTRIBUTING.md says what runs where.
+// npm test: the guard of every change. npm test -- NAME: the tests with NAME in their path. npm run test:release: everything.
+// npm run test:unit, test:integration, test:journeys: one kind of tests, and the rest of the command line goes to its runner.
+// CONTRIBUTING.md lists what runs where.
 import { readdirSync } from 'node:fs';
 import { ensureBuild } from './ensure-build.mjs';
 import { ensureModules, ensureNode, root, sample, say } from './runtime.mjs';
@@ -36,9 +36,7 @@ const kind = kinds[name];
 const run = runs[name];
 const named = kind || run ? [] : findTests(name);
 if (!kind && !run && named.length === 0) {
-  say(
-    `No test has "${name}" in its path, and there are no tests of that name but: ${Object.keys({ ...runs, ...kinds }).join(', ')}`,
-  );
+  say(`No test has "${name}" in its path. There are also the runs ${Object.keys({ ...runs, ...kinds }).join(', ')}.`);
   process.exit(2);
 }
 const journeys = named.filter((file) => file.endsWith('.e2e.ts'));
@@ -82,8 +80,8 @@ async function runChosen() {
 }
 
 /**
- * Files of tests that have these words in their path: one of them, or an area. The rare and the long are among them where
- * nothing else is meant.
+ * Finds the tests with these words in their path: one of them, or an area. Tests of the release are included only if nothing else
+ * matches.
  * @param {string} part
  */
 function findTests(part) {
@@ -102,7 +100,7 @@ function findTests(part) {
  */
 async function runAll(steps) {
   if (!(await runStep(node, check))) return false;
-  say('\n> Unit and integration tests beside journeys: each prints when it ends');
+  say('\n> Unit and integration tests and journeys at the same time: each prints when it ends');
   return runTogether(node, steps);
 }
 

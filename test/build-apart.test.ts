@@ -118,13 +118,13 @@ describe('a build of content that anybody may have sent reaches nothing outside 
       const { status, stderr } = build('--limit', '0.5');
       expect([status, stderr]).toEqual([
         1,
-        'The site cannot be built: it took longer than 0.5 seconds; take back what was changed last\n',
+        'The site cannot be built: it took longer than 0.5 seconds; undo the last change\n',
       ]);
     } finally {
       lock.release();
     }
     expect(live.home()).toBe(before);
-    expect(readFileSync(join(live.folder, 'dist.mistakes'), 'utf8')).toContain('took longer than');
+    expect(readFileSync(join(live.folder, 'dist.errors'), 'utf8')).toContain('took longer than');
     expect(build().status).toBe(0);
   });
 

@@ -133,7 +133,7 @@ test('a link to the page of a missing form is an error', () => {
     delete content.pages.quote;
     content.legal = [{ label: 'Ask', href: '/quote' }];
   });
-  expect(mistakes()).toEqual([expect.stringContaining('legal[1].href: /quote is no page of services')]);
+  expect(mistakes()).toEqual([expect.stringContaining('legal[1].href: /quote is not a page of services')]);
 });
 
 test('a part whose first line is gone is one error, which names the line', () => {

@@ -38,9 +38,9 @@ test('the site is looked for and served where SITE_DIR says, and nothing is put 
 });
 
 test('an error that was undone while nothing ran is not reported at the next start', () => {
-  writeFileSync(`${SITE_DIR}.mistakes`, 'services.yaml:1:1: brand: is mended since\n');
+  writeFileSync(`${SITE_DIR}.errors`, 'services.yaml:1:1: brand: is mended since\n');
   expect(ensureBuild(process.execPath, site.folder)).toBe(true);
-  expect(existsSync(`${SITE_DIR}.mistakes`)).toBe(false);
+  expect(existsSync(`${SITE_DIR}.errors`)).toBe(false);
   expect(hasSite(site.folder)).toBe(true);
 });
 

@@ -67,7 +67,7 @@ describe.each(faces)('the accent of the $kind face', ({ kind, folder, accent, to
         if (!own.has(name)) expect([name, toOklch(hex).c < 0.005]).toEqual([name, true]);
   });
 
-  test('is told how far an accent is off, and the nearest that is not', () => {
+  test('is told how far an accent is off, and the nearest that fits', () => {
     const reading = parseAccent(kind, unfit);
     expect(reading).toMatchObject({
       ok: false,

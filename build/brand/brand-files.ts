@@ -10,14 +10,14 @@ import { svgDanger } from './check-svg.ts';
 interface BrandFile {
   type: 'svg' | 'png';
   bytes: Buffer;
-  /** Pixels; of an SVG its own units. */
+  /** The size of a picture in pixels, or in an SVG's own units. */
   width: number;
   height: number;
 }
 
 type BrandFileResult = { ok: true; file: BrandFile } | { ok: false; problem: string };
 
-/** Bytes at most. Logo and icon come with every page. */
+/** The largest size in bytes. Every page loads logo and icon. */
 const MAX_BYTES = { logo: 60_000, icon: 60_000, picture: 1_000_000, hero: 300_000 };
 
 export const brandParts = ['logo', 'icon', 'picture'] as const;
@@ -34,7 +34,7 @@ export async function readBrandFile(folder: string, part: OwnersFile, given: str
   return typeof file === 'string' ? { ok: false, problem: `"${given.slice(0, 80)}" ${file}` } : { ok: true, file };
 }
 
-/** Reads, decodes and checks a file that a brand names; explains what is wrong, or returns null. */
+/** Reads, decodes and checks a file that a brand names. Explains the issue, or returns null. */
 export async function brandFileProblem(folder: string, part: OwnersFile, given: string): Promise<string | null> {
   const reading = await readBrandFile(folder, part, given);
   if (!reading.ok) return reading.problem;
@@ -46,7 +46,7 @@ export async function brandFileProblem(folder: string, part: OwnersFile, given: 
 
 const OUTSIDE = 'is outside of the folder of your words; put the file into it';
 
-/** Reads bytes, or explains what is wrong. */
+/** Reads bytes, or explains the issue. */
 function readBytes(folder: string, path: string, most: number): Buffer | string {
   try {
     const opened = openInside(realpathSync(folder), path);
@@ -59,7 +59,7 @@ function readBytes(folder: string, path: string, most: number): Buffer | string 
   }
 }
 
-const noFile = (path: string) => `is no file there; ${EXPECTED}${similar(path)}`;
+const noFile = (path: string) => `is not a file; ${EXPECTED}${similar(path)}`;
 
 const EXPECTED = 'expected an SVG or PNG file, named from the folder of your words, such as brand/logo.svg';
 
@@ -73,7 +73,7 @@ function similar(path: string): string {
 /** The signature of every file (PNG, 5.2). */
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Reads the size of a picture without decoding it, or explains what is wrong. */
+/** Reads the size of a picture without decoding it, or explains the issue. */
 async function measure(bytes: Buffer): Promise<BrandFile | string> {
   const type = bytes.subarray(0, PNG.length).equals(PNG) ? 'png' : 'svg';
   if (type === 'svg' && !/<(?:[^<>\s]+:)?svg[\s>]/.test(bytes.toString())) return `is neither SVG nor PNG; ${EXPECTED}`;
@@ -95,8 +95,7 @@ async function pngProblem({ bytes, width, height }: BrandFile): Promise<string |
 }
 
 /**
- * Embeds a picture in an SVG, as large as it fits into the box. Text of an SVG is left out: each machine would set it in another
- * font.
+ * Embeds a picture in an SVG, as large as it fits into the box. Text of an SVG is left out: each machine would set it in another font.
  */
 export function imageElement({ type, bytes }: BrandFile, width: number, height: number): string {
   const media = type === 'svg' ? 'image/svg+xml' : 'image/png';
@@ -114,7 +113,7 @@ function withoutText(svg: Buffer): Buffer {
 function shapeProblem(part: OwnersFile, { type, width, height }: BrandFile): string | null {
   const measured = `is ${Math.round(width)} to ${Math.round(height)} pixels`;
   const away = Math.max(width / height, height / width);
-  if (part === 'logo' && away > 2) return `${measured}; expected at most 2 to 1, since the name stands beside it`;
+  if (part === 'logo' && away > 2) return `${measured}; expected at most 2 to 1, since the name is next to it`;
   if (part === 'icon' && away > 1.02) return `${measured}; expected a square`;
   if (part === 'icon' && type === 'png' && width < 512) return `${measured}; expected 512 at least`;
   const isPicture = type === 'png' && width === 1200 && height === 630;

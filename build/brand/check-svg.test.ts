@@ -12,7 +12,7 @@ test.each([
   '<image href="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQI12P4//8/AAX+Av7czFnnAAAAAElFTkSuQmCC"/>',
   '<filter id="a"><feColorMatrix values="1 0 0 0 0"/></filter><text>a &lt;script&gt; &#38; b</text>',
   '<metadata><dc:title xmlns:dc="http://purl.org/dc/elements/1.1/">Logo</dc:title></metadata><title>Set on one</title>',
-])('an SVG of the owner’s is taken where it only draws: %s is a drawing', async (inside) => {
+])('the owner’s SVG is accepted if it only shows something: %s is a drawing', async (inside) => {
   expect(await svgDanger(svg(inside))).toBeNull();
 });
 
@@ -23,7 +23,7 @@ test.each([
   ['<set attributeName="onload" to="alert(1)"/>', '<set>'],
   ['<iframe src="#a"/>', '<iframe>'],
   ['<g onload="alert(1)"/>', 'onload'],
-  ['<g id="a"onclick = "alert(1)"/>', 'no SVG'],
+  ['<g id="a"onclick = "alert(1)"/>', 'not an SVG'],
   ['<g id="a"\n\tonClick = \'alert(1)\'/>', 'onClick'],
   ['<a href="javascript:alert(1)"/>', 'javascript:alert(1)'],
   ['<a href="java&#115;cript:alert(1)"/>', 'javascript:alert(1)'],
@@ -51,16 +51,16 @@ test.each([
   [`<script xmlns="&#x68;ttp://www.w3.org/1999/xhtml"/>`, '<script>'],
   ['<x:thing xmlns:x="urn:nobody"/>', '<thing>'],
   ['<unknown/>', '<unknown>'],
-  ['<x:path/>', 'no SVG that can be looked through'],
-  ['<g x:y:z="1"/>', 'no SVG that can be looked through'],
-  ['<g>&script;</g>', 'no SVG that can be looked through'],
+  ['<x:path/>', 'not an SVG that can be checked'],
+  ['<g x:y:z="1"/>', 'not an SVG that can be checked'],
+  ['<g>&script;</g>', 'not an SVG that can be checked'],
   ['<?xml-stylesheet type="text/xsl" href="#a"?>', '<?xml-stylesheet'],
   ['<a xmlns:é="http://www.w3.org/1999/xlink" é:href="javascript:alert(1)"/>', 'javascript:alert(1)'],
   ['<g xml:base="https://other.example/"><use href="#a"/></g>', 'https://other.example'],
   ['<style>.a{fill:u&#114;l(//other.example)}</style>', '//other.example'],
   ['<style><![CDATA[@import "x.css"]]></style>', '@import'],
   ['<path style="fill:u\\72l(//other.example)"/>', 'style'],
-])('%s is told by what it is and not by what it is called', async (inside, told) => {
+])('%s is judged by its namespace and not by its name', async (inside, told) => {
   expect(await svgDanger(svg(inside))).toContain(told);
 });
 
@@ -68,8 +68,8 @@ test('a drawing may bear a prefix, and notes of the program that drew it', async
   const notes = `xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" inkscape:label="on" onlooker:x="1" xmlns:onlooker="http://ns.adobe.com/a/"`;
   const drawing = `<?xml version="1.0" encoding="UTF-8"?>\n<!-- <script> --><s:svg xmlns:s="${SVG}" ${notes}><inkscape:page/><s:path d="M0 0"/></s:svg>\n`;
   expect(await svgDanger(drawing)).toBeNull();
-  expect(await svgDanger(`<svg xmlns="${HTML}"/>`)).toContain('no SVG');
-  expect(await svgDanger('<svg/>')).toContain('no SVG');
+  expect(await svgDanger(`<svg xmlns="${HTML}"/>`)).toContain('not an SVG');
+  expect(await svgDanger('<svg/>')).toContain('not an SVG');
 });
 
 test('another encoding, in which a browser would read other letters, is refused', async () => {
@@ -102,7 +102,7 @@ test.each([
     Array.from({ length: 10 }, (_, at) => `<filter id="f${at}">${SHADOW}</filter><g filter="url(#f${at})"/>`).join(''),
   ),
   filtered(SHADOW, '<pattern id="p"><use href="#i"/></pattern><rect fill="url(#p)"/>'),
-])('filters as drawing programs write them are taken: %#', async (svg) => {
+])('filters of drawing programs are accepted: %#', async (svg) => {
   expect(await svgDanger(svg)).toBeNull();
 });
 
@@ -121,7 +121,7 @@ test.each([
   drawing(`<rect filter="${'blur(3) '.repeat(300)}"/>`),
   drawing(`<rect style="filter: ${'blur(3) '.repeat(300)}"/>`),
   drawing(`<style>rect{filter:url(#f)}</style><filter id="f">${SHADOW}</filter>${'<rect/>'.repeat(100)}`),
-])('drawings that would take minutes are told: %#', async (svg) => {
+])('drawings that would take minutes are reported: %#', async (svg) => {
   expect(await svgDanger(svg)).toContain('takes too long to draw');
 });
 
@@ -145,5 +145,5 @@ test('a picture in a drawing is measured before it is decoded', async () => {
   expect(await svgDanger(holding('png', png, png))).toContain('more than 16 million pixels');
   expect(await svgDanger(holding('webp', await (await plain(20)).webp().toBuffer()))).toBeNull();
   expect(await svgDanger(holding('jpeg', await hugeJpeg(60_000)))).toContain('more than 16 million pixels');
-  expect(await svgDanger(holding('webp', Buffer.from('GIF89a')))).toContain('no PNG, JPEG or WebP');
+  expect(await svgDanger(holding('webp', Buffer.from('GIF89a')))).toContain('not PNG, JPEG or WebP');
 });

@@ -22,17 +22,17 @@ const REFERENCES = new Set(['href', 'src', 'data', 'base', 'action', 'formaction
 const STYLE_REFERENCE = /\burl\s*\(\s*["']?\s*([^"')\s]{0,80})/gi;
 const STYLE_IMPORT = /@import\b/i;
 /**
- * Explains what in an SVG could do more than be looked at, or take minutes to render; null if nothing could. A visitor who opens the
- * file itself gets it as a document of the site, so everything unknown is refused.
+ * Explains what in an SVG could run, fetch something or render for minutes, or returns null. A visitor who opens the file itself gets
+ * it as a document of the site, so everything unknown is refused.
  */
 export async function svgDanger(svg: string): Promise<string | null> {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(svg)) return 'has a DOCTYPE, which may hide what it draws; save it as plain SVG';
   const document = parseSvg(svg);
   if (document?.root.namespace !== SVG || document.root.local !== 'svg')
-    return 'is no SVG that can be looked through; save it as plain SVG';
+    return 'is not an SVG that can be checked; save it as plain SVG';
   const [instruction] = document.instructions;
   if (instruction !== undefined) return `has <?${instruction.slice(0, 40)}, which may bring in more; take it out`;
-  // In another encoding a browser reads other text than was checked here.
+  // With another encoding, a browser would parse other text than this check.
   if (document.encoding !== 'utf-8') return 'is written in another encoding than UTF-8; save it as UTF-8';
   for (const element of elementsOf(document.root)) {
     const problem = problemOf(element);
@@ -71,8 +71,8 @@ const foreign = (reference: string) =>
 const isOwn = (reference: string) => /^\s*(?:#|data:image\/(?:png|jpeg|webp);base64,)/i.test(reference);
 
 /**
- * Explains what in an SVG would take long or much memory to render; null if nothing would. Each step of a filter goes over every
- * pixel; and the target of a reference is rendered once for each, so that a few levels of them render millions.
+ * Explains which part of an SVG would take much time or memory to render, or returns null. Each step of a filter visits every pixel.
+ * The target of a reference is rendered for each reference, so a few levels of them render millions.
  */
 async function svgCost(root: SvgElement): Promise<string | null> {
   const elements = [...elementsOf(root)];
@@ -85,7 +85,7 @@ async function pictureProblem(elements: SvgElement[]): Promise<string | null> {
     const encoded = /^\s*data:image\/[a-z]+;base64,([^]*)$/i.exec(value)?.[1];
     if (encoded === undefined) continue;
     const size = await pictureSize(Buffer.from(encoded, 'base64'));
-    if (size === null) return 'has a picture that is no PNG, JPEG or WebP; save it again';
+    if (size === null) return 'has a picture that is not PNG, JPEG or WebP; save it again';
     pixels += size.width * size.height;
   }
   return pixels > PIXELS_MAX ? 'has pictures of more than 16 million pixels; make them smaller' : null;
@@ -118,7 +118,8 @@ function workOf(root: SvgElement, elements: SvgElement[]): number {
     return element === undefined || element.local.endsWith('Gradient') ? 0 : work(element);
   }
 
-  // A style counts for every element, since selectors are not resolved; several count for each one in the other, too.
+  // A style counts for every element, since selectors are not resolved. If there are several, each counts in the
+  // others too.
   const styles = elements.filter(({ local }) => local === 'style').map(({ text }) => text);
   const inStyles = [...new Set(idsIn(styles.join(' ')))].filter((id) => workById(id) > 0);
   const levels = inStyles.filter((id) => byId.get(id)?.local !== 'clipPath').length;
@@ -139,7 +140,7 @@ function* referencesOf(element: SvgElement): Generator<[string, number]> {
   }
 }
 
-/** Counts steps of filters; a filter in a style has one for each of its functions. */
+/** Counts steps of filters. A filter in a style has one for each of its functions. */
 function stepsOf({ local, attributes }: SvgElement): number {
   const filters = attributes.filter(
     (one) => one.local === 'filter' || (one.local === 'style' && /filter/i.test(one.value)),
@@ -148,7 +149,7 @@ function stepsOf({ local, attributes }: SvgElement): number {
   return STEP * (functions + (local.startsWith('fe') ? 1 : 0));
 }
 
-/** An element with its names resolved to namespaces; those of the namespaces themselves are left out. */
+/** An element with its names resolved to namespaces, without the declarations of namespaces. */
 interface SvgElement {
   namespace: string;
   local: string;
@@ -165,7 +166,7 @@ interface SvgDocument {
   encoding: string;
 }
 
-/** Parses XML with namespaces (1.0); null if it is not well-formed, or nested too deep. */
+/** Parses XML with namespaces (1.0). Returns null if it is not well-formed or nested too deep. */
 function parseSvg(xml: string): SvgDocument | null {
   const parser = new SaxesParser({ xmlns: true });
   const top: SvgElement = { namespace: '', local: '', attributes: [], children: [], text: '' };

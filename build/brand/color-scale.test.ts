@@ -47,7 +47,7 @@ describe('an accent may be any colour that CSS can write', () => {
   ])('"%s" is none', (given) => {
     expect(parseColor(given)).toEqual({
       ok: false,
-      problem: expect.stringContaining(`"${given}" is no colour; expected`),
+      problem: expect.stringContaining(`"${given}" is not a colour; expected`),
     });
   });
 
@@ -83,7 +83,7 @@ test('there and back is the same colour', () => {
   );
 });
 
-test('what no screen shows keeps its lightness and hue', () => {
+test('a colour beyond all screens keeps its lightness and hue', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true });
   fc.assert(
     fc.property(fc.double({ min: 0.1, max: 1, noNaN: true }), share, share, (l, c, h) => {

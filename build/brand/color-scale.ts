@@ -18,7 +18,7 @@ interface Block {
   colors: Colors;
 }
 
-/** Contrasts by WCAG 2.2: text (1.4.3), enhanced text (1.4.6), and what is seen but not read (1.4.11). */
+/** Contrasts by WCAG 2.2: text (1.4.3), enhanced text (1.4.6), and parts that are visible but not read (1.4.11). */
 export const TEXT = 4.5;
 export const GOOD_TEXT = 7;
 export const NON_TEXT = 3;
@@ -50,7 +50,7 @@ export interface Tone {
 /** Two tokens that a page shows on each other, and their least contrast. */
 export type Pair = readonly [fore: string, back: string, least: number];
 
-/** Resolves tones from top to bottom; a string is a colour, or the name of one above. */
+/** Resolves tones from top to bottom. A string is a colour, or the name of one above. */
 export function resolveTones(accent: Oklch, list: Record<string, Tone | string>, above: Colors = {}): Colors {
   const colors: Colors = { ...above };
   for (const [name, tone] of Object.entries(list))
@@ -62,7 +62,7 @@ export function resolveTones(accent: Oklch, list: Record<string, Tone | string>,
 const COLOURFUL = 0.05;
 const STEP = 0.004;
 
-/** Finds the nearest lightness at which the tone has all its contrasts; its own if there is none. */
+/** Finds the nearest lightness at which the tone has all its contrasts, or returns its own. */
 function findTone(accent: Oklch, { l, c, h, on = {} }: Tone, colors: Colors): string {
   const chroma = h === undefined ? c * Math.min(1, accent.c / COLOURFUL) : c;
   const at = (lightness: number) => toHex({ l: lightness, c: chroma, h: h ?? accent.h });
@@ -89,11 +89,11 @@ type ColorResult = { ok: true; hex: string } | { ok: false; problem: string };
 export function parseColor(given: string): ColorResult {
   const text = given.trim().toLowerCase();
   const color = parse(text);
-  // RGB channels outside of the screen's range are clipped, as in browsers; elsewhere chroma is reduced.
+  // RGB channels outside of the screen's range are clipped, as in browsers. Other notations reduce chroma.
   if (color && (color.alpha ?? 1) === 1)
     return { ok: true, hex: formatHex(color.mode === 'rgb' ? color : clampChroma(color, 'oklch')) };
   const similar = didYouMean(text.slice(0, 40), Object.keys(colorsNamed));
-  return { ok: false, problem: `"${given.slice(0, 40)}" is no colour; ${EXPECTED}${similar}` };
+  return { ok: false, problem: `"${given.slice(0, 40)}" is not a colour; ${EXPECTED}${similar}` };
 }
 
 const EXPECTED = 'expected one without transparency such as "#0b5b3a", rgb(11 91 58), oklch(42% 0.09 159) or teal';

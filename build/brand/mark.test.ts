@@ -57,7 +57,7 @@ test('names with the same initials mostly have other marks', async () => {
   expect(new Set(drawn.map((mark: Mark) => mark.ink + mark.accent)).size).toBeGreaterThanOrEqual(5);
 });
 
-test('a letter that no font of ours has is left to the figure', async () => {
+test('a letter that none of our fonts has is replaced by the figure', async () => {
   expect(await outlineInitial({ name: 'किरण.com', accent: undefined, fonts })).toBeUndefined();
   expect(await outlineInitial({ name: 'Fernbrook.com', accent: undefined, fonts })).toMatch(/^M/);
 });

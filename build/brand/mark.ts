@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Mark } from '#contract/site/artwork.ts';
 import { fontsFor } from '../fonts/outlines.ts';
 
-/** A brand from which a mark is made; the same brand has the same mark. */
+/** A brand from which a mark is made. The same brand has the same mark. */
 interface MarkSource {
   name: string;
   accent: string | undefined;
@@ -19,7 +19,7 @@ export async function createMark({ name, accent = '', fonts }: MarkSource): Prom
   return compositions[pick(compositions.length)]!(letters, pick);
 }
 
-/** Outlines a domain's first letter in a box of 32 by 24; undefined if no font of ours has it. */
+/** Outlines a domain's first letter in a box of 32 by 24. Returns undefined if none of our fonts has it. */
 export async function outlineInitial({ name, fonts }: MarkSource): Promise<string | undefined> {
   const [initial] = initialsOf(/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '');
   const letters = initial === undefined ? null : await openLetters([initial], fonts);
@@ -92,7 +92,7 @@ const BARS = [
   ],
 ] as const;
 
-/** Puts letters on a base or below a lintel of their width; a single one has it as wide as the square. */
+/** Puts letters on a base or below a lintel of their width, which is as wide as the square for a single letter. */
 function plinth(letters: Letter[], pick: Pick): Mark {
   const { ink: size } = fitLetters(letters, { x: 1, y: 0, width: 30, height: 21.9 });
   const top = 16 - (size.height + 8.1) / 2;
@@ -104,7 +104,7 @@ function plinth(letters: Letter[], pick: Pick): Mark {
   return { ink: path, accent: bars.map(([from, height]) => bar({ x: left, y: y + from, width, height })).join('') };
 }
 
-/** Puts a letter beside a pillar as high as the square. */
+/** Puts a letter next to a pillar as high as the square. */
 function pillar(letters: Letter[], pick: Pick): Mark {
   const { ink: size } = fitLetters(letters, { x: 0, y: 1, width: 21.9, height: 30 });
   const left = 16 - (size.width + 8.1) / 2;
@@ -159,7 +159,7 @@ interface Box {
   height: number;
 }
 
-/** Opens letters in bold, each from the first family that has it; null if one is in none. */
+/** Opens letters in bold, each from the first family that has it. Returns null if no family has one of them. */
 async function openLetters(letters: string[], families: string[]): Promise<Letter[] | null> {
   const opened = await Promise.all(
     letters.map(async (letter) => {
@@ -181,7 +181,7 @@ const BOLD = 800;
 /** The gap between two letters, as a part of the height of the second. */
 const GAP = 0.09;
 
-/** Sets letters closely on one line, centred and as large as they fit into the box; `ink`: the box of the letters. */
+/** Sets letters closely on one line, centred and as large as they fit into the box. `ink` is the box of the letters. */
 function fitLetters(letters: Letter[], box: Box): { path: string; ink: Box } {
   let end = 0;
   const places = letters.map(({ left, right, top, bottom }, at) => {

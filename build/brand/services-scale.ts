@@ -41,7 +41,7 @@ export function servicesScale(hex: string): Scale {
   };
 }
 
-/** The contrast of the hours after closing in the picture of the day: visible, and quieter than what is on them. */
+/** The contrast of the hours after closing in the picture of the day: visible, and quieter than the marks on them. */
 const CALM = 1.3;
 const DARK = 'screen and (prefers-color-scheme: dark)';
 

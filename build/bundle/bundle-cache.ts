@@ -16,7 +16,7 @@ export function writeBundles(out: string, key: string, bundles: Bundles): void {
   writeFileSync(join(out, bundlesFile), JSON.stringify({ key, bundles }));
 }
 
-/** Copies the bundles of the last build into the next one, if they have the same key; returns whether they have. */
+/** Copies the bundles of the last build into the next one, if they have the same key. Returns whether they have. */
 export function reuseBundles(last: string, next: string, key: string): boolean {
   if (!existsSync(join(last, bundlesFile)) || readCached(last).key !== key) return false;
   for (const part of PARTS) {
@@ -44,7 +44,7 @@ export interface Bundle {
   optionalCss: Record<string, string>;
   /** Script that starts the application after the first paint, to be inlined. Empty if no application takes over the pages. */
   startScript: string;
-  /** In development: reloads a page that has changed; to be inlined. */
+  /** The inline script that reloads a changed page in development. */
   reloadScript?: string;
   /** File name of the chunk that starts everything. */
   entry: string;
@@ -55,7 +55,7 @@ export interface Bundle {
 export interface Chunk {
   file: string;
   isEntry: boolean;
-  /** As it is served, but for its source map; in development nothing where no module of it is ours. */
+  /** The code as it is served, without its source map. It is empty in development if all modules are libraries. */
   code: string;
   /** The hash by which browsers check the file (subresource integrity). */
   integrity: string;

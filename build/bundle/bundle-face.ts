@@ -18,14 +18,14 @@ export interface BundleOptions {
 }
 
 /**
- * To V8: compile every function with the file, which it does beside the main thread, and not one by one at its first call,
- * which was half of the time that hydration took (V8's explicit compile hints; others read a comment).
+ * Has V8 compile every function with the file, off the main thread (explicit compile hints). Compiling each at its first call took half
+ * of the time of hydration. Other browsers ignore the comment.
  */
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad';
 
 /**
- * Bundles kinds of faces, for visitors each alone, so that none ships another's code; the stylesheets are taken out to be inlined.
- * The bundle that renders the pages of a kind goes to `<out>/render/<kind>.js`.
+ * Bundles each kind of faces for the browser, so that none ships another's code, and takes the stylesheets out to be inlined. The
+ * bundle that renders the pages of a kind goes to `<out>/render/<kind>.js`.
  */
 export async function bundleFaces(options: BundleOptions): Promise<Partial<Bundles>> {
   const { root, out, kinds, mode } = options;
@@ -124,7 +124,7 @@ const inFirstView = (kinds: readonly FaceKind[]) => [
   ...kinds.flatMap((kind) => [`${kind}-entry`, ...lazyPages(kind).map(({ module }) => parse(module).name)]),
 ];
 
-/** Every stylesheet of these kinds, by its path, with the name that its file begins with; one that two kinds have stands once. */
+/** Lists every stylesheet of these kinds by path, with the beginning of its file name. A stylesheet of two kinds is listed once. */
 function namedSheets(kinds: readonly FaceKind[]): Map<string, string> {
   const names = new Map<string, string>();
   for (const kind of kinds) {
@@ -183,7 +183,7 @@ const stylesheets: Record<FaceKind, { style: string; further: string; link: stri
   },
 };
 
-/** Others have a script that adds to a page that is complete without it. */
+/** Whether an application takes over the pages. The others have a script that adds to a complete page. */
 const hasApplication: Record<FaceKind, boolean> = { services: true, domain: true, portfolio: false };
 
 const settings = ({ backendUrl, publicAnonKey }: BundleOptions) => ({
@@ -198,7 +198,7 @@ const output = (outDir: string) => ({
   modulePreload: { polyfill: false },
 });
 
-/** Bundles what starts the application of a kind of face. `entry`: its file name among the chunks. */
+/** Bundles the script that starts the application of a kind of face. `entry` is its file name among the chunks. */
 function bundleStartScript(
   options: BundleOptions,
   kind: FaceKind,
@@ -227,14 +227,14 @@ function pageModules(kind: FaceKind, chunks: Chunk[]): Record<string, string[]> 
     const chunk = chunks.find(({ modules }) => module in modules);
     if (!chunk || chunk.isEntry)
       throw new Error(
-        `${module}, the module of ${path}, is no chunk: only import() in web/app/${kind}-routes.tsx may load it`,
+        `${module}, the module of ${path}, is not a chunk: name it web/${kind}/<folder>/<name>-page.tsx, and import it nowhere`,
       );
     return [path, [`/${chunk.file}`]];
   });
   return Object.fromEntries(addresses);
 }
 
-/** Everything that a file imports, each after what it needs itself: so each can be run in a task of its own. */
+/** Lists everything that a file imports, dependencies first, so that each file can run in a task of its own. */
 function importsOf(file: string, chunks: Chunk[], found: string[] = []): string[] {
   for (const imported of chunks.find((chunk) => chunk.file === file)?.imports ?? []) {
     importsOf(imported, chunks, found);
@@ -276,7 +276,10 @@ async function runVite(
   return (result as Rolldown.RolldownOutput).output;
 }
 
-/** React Router marks its modules for React's server components, which are not used here; and how long a plugin took is nobody's news. */
+/**
+ * Hides two messages: React Router marks its modules for React's server components, which are not used here, and Vite reports slow
+ * plugins.
+ */
 const quiet: Rolldown.InputOptions['onLog'] = (level, log, report) => {
   if (!['MODULE_LEVEL_DIRECTIVE', 'PLUGIN_TIMINGS'].includes(log.code ?? '')) report(level, log);
 };

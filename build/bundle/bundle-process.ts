@@ -8,8 +8,7 @@ import type { Bundles } from './bundle-cache.ts';
 import type { BundleOptions } from './bundle-face.ts';
 
 /**
- * Bundles kinds of faces in a process of its own: the bundler takes 400 MB, gives none back, and would have them beside what
- * drawing thousands of faces takes.
+ * Bundles kinds of faces in a process of its own. The bundler takes 400 MB and returns none, which rendering thousands of faces needs.
  */
 export async function bundleInProcess(options: BundleOptions, signal: AbortSignal): Promise<Partial<Bundles>> {
   const child = spawn(process.execPath, [import.meta.filename, JSON.stringify(options)], {

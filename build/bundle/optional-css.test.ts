@@ -18,7 +18,7 @@ function facesOf(folder: string): [string, ServicesFile][] {
 
 const cssOf = (file: ServicesFile) => optionalServicesCss(file, readBrand(file.brand), bundle);
 
-test('a page carries the styles of what its content chooses: the sample chooses nothing and carries none', () => {
+test('a page carries the styles of its content’s choices: the sample chooses nothing and carries none', () => {
   for (const [, file] of facesOf('sample/content')) expect(cssOf(file)).toBe('');
 });
 
@@ -36,7 +36,7 @@ test('one key is enough', () => {
   expect(cssOf({ ...file, alternates: ['german'] })).toBe(css);
 });
 
-test('a domain carries the rules and scripts of what it has, and of nothing else', () => {
+test('a domain carries the rules and scripts of its parts, and of nothing else', () => {
   const reading = readContent(join(root, 'sample/content'));
   const file = reading.ok && reading.content.domains.get('nowfetch');
   if (!file) throw new Error('The sample has no domain');

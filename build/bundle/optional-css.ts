@@ -9,13 +9,13 @@ import type { Bundle, Chunk } from './bundle-cache.ts';
 interface DomainPart {
   /** Its stylesheet. */
   path: string;
-  /** Its script, where it has one: a chunk of its own. */
+  /** The module of the part's script, if it has one: a chunk of its own. */
   module?: string;
   /** Whether a domain's page has the part. */
   isNeeded: (file: DomainFile) => boolean;
 }
 
-/** Parts that not every domain's page has, by name; a page gets the stylesheets and scripts of its parts, in this order. */
+/** Parts that only some domain pages have, by name. A page gets the stylesheets and scripts of its parts, in this order. */
 const domainParts: Record<string, DomainPart> = {
   priceTag: {
     path: 'web/domain/hero/price-tag.css',
@@ -46,13 +46,13 @@ export const optionalSheets: Record<FaceKind, Record<string, string>> = {
   domain: Object.fromEntries(Object.entries(domainParts).map(([name, { path }]) => [name, path])),
 };
 
-/** Joins the stylesheets of the parts that a domain's page has; empty if it has none. */
+/** Joins the stylesheets of the parts that a domain's page has. Returns an empty text if it has none. */
 export function optionalDomainCss(file: DomainFile, { optionalCss }: Bundle): string {
   const needed = Object.entries(domainParts).filter(([, { isNeeded }]) => isNeeded(file));
   return needed.map(([name]) => optionalCss[name]).join('');
 }
 
-/** Lists the scripts that a domain's page may load; its import map names no others, to weigh less. */
+/** Lists the scripts that a domain's page may load. The import map names only these, to weigh less. */
 export function domainChunks(file: DomainFile, { chunks }: Bundle): Chunk[] {
   const unneeded = Object.values(domainParts).flatMap(({ module, isNeeded }) =>
     module !== undefined && !isNeeded(file) ? [module] : [],
@@ -60,7 +60,7 @@ export function domainChunks(file: DomainFile, { chunks }: Bundle): Chunk[] {
   return chunks.filter(({ modules }) => !unneeded.some((module) => module in modules));
 }
 
-/** Makes the rules for the looks that an owner chose; empty if they are the sample's. */
+/** Makes the rules for the looks that an owner chose. Returns an empty text for the sample's looks. */
 export function optionalServicesCss(
   file: ServicesFile,
   { ground, corners, heading }: Brand,
@@ -100,13 +100,13 @@ export function hasSpecifiedCounts(file: Sections): boolean {
 
 type Sections = Pick<DomainFile, 'hero' | SectionKey>;
 
-/** By section, whether it has those counts; others are laid out by `other-counts.css`. */
+/** Says by section whether it has the sample's counts. `other-counts.css` lays out other counts. */
 const specifiedCounts: { [Key in SectionKey]: (section: Sections[Key]) => boolean } = {
   worth: (worth) => worth?.cards.length === 4,
   market: (market) => market?.stats?.length === 5 && !!market.total,
   industries: (industries) => industries?.tiles.length === 8,
   features: (features) => features?.badges?.length === 8 && features.stats?.length === 3,
-  // As many terms as stand beside the drawing of the days.
+  // The number of terms that fit next to the drawing of the days.
   trust: (trust) =>
     !!trust?.roles && trust.steps?.length === 3 && !!trust.transfer && [1, 2, 3, 4].includes(trust.terms?.length ?? 0),
   contact: (contact) => !!contact,
@@ -114,7 +114,7 @@ const specifiedCounts: { [Key in SectionKey]: (section: Sections[Key]) => boolea
 };
 
 /**
- * Lists the scripts that every page of a kind has. Fonts are cut without the others: what those say comes from content, and they
+ * Lists the scripts that every page of a kind has. Fonts are not cut for the other scripts: their texts are in the content, and they
  * name letters that no page shows.
  */
 export function requiredChunks({ chunks }: Bundle): Chunk[] {

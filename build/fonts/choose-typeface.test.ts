@@ -7,13 +7,13 @@ import { measureFallbacks, measureFont, typefaces } from './typefaces.ts';
 const kinds: FaceKind[] = ['services', 'domain'];
 
 describe.each(kinds)('the typeface on a %s face', (kind) => {
-  test('what is not chosen is the face’s own', async () => {
+  test('a font that is not chosen is the face’s own', async () => {
     const { text, heading } = await chooseType(kind, {});
     expect(text).toBe(typefaces[kind]);
     expect(heading).toBe(text);
   });
 
-  test.each(fontNames)('%s stands on its lines, and sets no longer ones', async (name) => {
+  test.each(fontNames)('%s keeps its lines, and sets no longer ones', async (name) => {
     const { text, heading } = await chooseType(kind, { text: name, heading: name });
     expect(heading).toBe(text);
     expect([text.ascent, text.descent]).toEqual([typefaces[kind].ascent, typefaces[kind].descent]);
@@ -24,7 +24,7 @@ describe.each(kinds)('the typeface on a %s face', (kind) => {
   });
 });
 
-test('what was measured by hand is what the files say', async () => {
+test('values measured by hand are those of the files', async () => {
   for (const kind of kinds) {
     const { font, xHeight, companion } = typefaces[kind];
     expect((await measureFont(font, 400)).xHeight).toBeCloseTo(xHeight, 1);

@@ -2,13 +2,13 @@ import type { FontName } from '#contract/content/brand.ts';
 import type { FaceKind } from '#contract/site/face.ts';
 import { measureFallbacks, measureFont, type Typeface, typefaces } from './typefaces.ts';
 
-/** The fonts of a face: the same object where one does for both. */
+/** The fonts of a face. Both are the same object if one font sets everything. */
 export interface FaceType {
   text: Typeface;
   heading: Typeface;
 }
 
-/** The fonts that a brand chose; for the others it has the face's own. */
+/** The fonts that a brand chose. The face's own fonts set the rest. */
 export interface FontChoice {
   text?: FontName | undefined;
   heading?: FontName | undefined;
@@ -50,7 +50,7 @@ async function chooseTypeface(kind: FaceKind, name: FontName | undefined, larges
 /** Sizes above which old book faces, whose capitals are tall, shout in a text or meet the line above in a heading. */
 const LARGEST = { text: 1.12, heading: 1.02 };
 
-/** A family to choose from; `font` is the name of a package `@fontsource-variable/<font>`. */
+/** A family to choose from. `font` is the name of a package `@fontsource-variable/<font>`. */
 interface Family {
   font: string;
   /** A font of the same sort for scripts that are missing in this one. */
@@ -69,7 +69,7 @@ export const families: Record<FontName, Family> = {
   'Source Serif 4': { font: 'source-serif-4', companion: 'roboto-slab', generic: 'serif' },
 };
 
-/** Writes the rules that set a face in the fonts of its brand; none if it has its own. */
+/** Writes the rules that set a face in the fonts of its brand, or none if it has its own. */
 export function typeStyles(kind: FaceKind, { text, heading }: FaceType): string[] {
   const tokens = [
     ...(text.size === undefined ? [] : [`--font-text:${stackOf(text)}`]),

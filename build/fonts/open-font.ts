@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Font } from 'harfbuzzjs';
 
-/** A font in one weight, to measure and to outline texts with; lengths in em. */
+/** A font in one weight, for measuring and outlining texts. Lengths are in em. */
 export interface OpenFont {
   /** Code points that it has a glyph for. */
   letters: Set<number>;
@@ -13,11 +13,11 @@ export interface OpenFont {
   ink(letter: string): { left: number; right: number; top: number; bottom: number };
   /** Measures the height of the small x. */
   xHeight(): number;
-  /** Sets a text as an SVG path whose contours may overlap, for `fill-rule="nonzero"`; `end` is where the next text begins. */
+  /** Sets a text as an SVG path whose contours may overlap, for `fill-rule="nonzero"`. The next text begins at `end`. */
   set(text: string, place: TextPlace): { path: string; end: number };
 }
 
-/** The beginning of a text on its line and its size, in the units of the drawing, y downward. */
+/** The beginning of a text on its line and its size, in the units of the drawing, with y downward. */
 export interface TextPlace {
   x: number;
   y: number;
@@ -117,9 +117,9 @@ function outline(font: Font, glyph: number, { x, y, scale }: { x: number; y: num
 
 /** One file of a font package, with the letters that it is for (some of them may be missing). */
 export interface FontPart {
-  /** Such as `aleo-latin-ext`. */
+  /** The name of the part, such as `aleo-latin-ext`. */
   name: string;
-  /** Path of a variable woff2; of a font of one weight in any format. */
+  /** The path of a variable woff2, or of a font of one weight in any format. */
   path: string;
   isOfOneWeight?: boolean;
   version: string;

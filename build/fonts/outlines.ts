@@ -16,8 +16,8 @@ export interface MissingGlyphs {
 }
 
 /**
- * Sets a line in the fonts that have its letters. A line with a letter of a script that no font has is left out whole, since
- * half a sentence says something else; of other signs, such as emoji, only their word.
+ * Sets a line in the fonts that have its letters. If no font has a letter's script, the whole line is left out, since half a sentence
+ * says something else. For other signs, such as emoji, only their word is left out.
  */
 export async function setLine(line: string, families: string[], weight: number): Promise<Line> {
   const fonts = await fontsFor(line, families, weight);
@@ -47,7 +47,7 @@ interface Piece {
   direction: 'ltr' | 'rtl';
 }
 
-/** Words and figures that are read from the left, with all that stands between two of them. */
+/** Words and figures that are read from the left, with everything between two of them. */
 const FROM_LEFT = /([\p{Script=Latin}\p{Nd}](?:\P{Script=Arabic}*[\p{Script=Latin}\p{Nd}])?)/u;
 
 /** Splits a line into pieces of one direction, in their order from left to right (Unicode, bidirectional algorithm, in short). */
@@ -57,7 +57,7 @@ function pieces(line: string, isFromRight: boolean): Piece[] {
   return parts.filter(({ text }) => text !== '').toReversed();
 }
 
-/** A letter stays in the font of the one before where that has it: so spaces and marks do not part words. */
+/** A letter stays in the font of the one before if that has it, so spaces and marks do not split words. */
 function runsOf({ text, direction }: Piece, fonts: OpenFont[]): (Piece & { font: OpenFont })[] {
   const runs: (Piece & { font: OpenFont })[] = [];
   let font = fonts[0];
@@ -78,8 +78,8 @@ const JOINED = /\p{Script=Arabic}/u;
 const JAPANESE = 'noto-sans-jp';
 
 /**
- * Opens the fonts that have the letters of a text, as far as there are any. `families`: the first that has a letter sets it.
- * One font sets a whole text whose letters join, and has all else that stands in it.
+ * Opens the fonts that have the letters of a text, as far as there are any. The first of `families` with a letter sets it. One font
+ * sets a whole text whose letters join, with every other sign in it.
  */
 export async function fontsFor(text: string, families: string[], weight: number): Promise<OpenFont[]> {
   if (JOINED.test(text)) return [await openWholePart(arabicPart, weight)];

@@ -26,7 +26,7 @@ test('their lines are as high as those of the face', () => {
   }
 });
 
-test('letters that Chinese, Japanese and Korean share are of the language whose own stand beside them', () => {
+test('letters that Chinese, Japanese and Korean share are of the language whose own letters are next to them', () => {
   expect(fontRules('名前')[0]).toContain('PingFang SC');
   expect(fontRules('名前は')[0]).toContain('Hiragino Sans W3');
   expect(fontRules('이름 名')[0]).toContain('Malgun Gothic');

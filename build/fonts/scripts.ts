@@ -1,15 +1,15 @@
 import { sizeDescriptors, type Typeface } from './typefaces.ts';
 
 /**
- * Writes the rules for scripts that no font of ours has: they name fonts of the visitor's system as parts of the face's fallback,
- * in its measures, and give headings room for them.
+ * Writes the rules for scripts that no font of ours has: they name fonts of the visitor's system as parts of the face's fallback, in
+ * its measures, and give headings room for them.
  */
 export function scriptStyles(face: Typeface, missing: Iterable<number>): string[] {
   const used = scriptsOf(String.fromCodePoint(...missing));
   if (used.length === 0) return [];
   const { regular, bold } = face.fallbackWeights;
   const rules = used
-    // A browser asks the rule that stands last first.
+    // A browser tries the last rule first.
     .toReversed()
     .flatMap((script) => [
       systemFont(face, script, { weight: regular, names: script.regular }),
@@ -18,7 +18,8 @@ export function scriptStyles(face: Typeface, missing: Iterable<number>): string[
   const height = Math.max(...used.map(({ heading }) => heading));
   return [
     ...rules,
-    // Tight Latin headings tear joined letters apart and press square ones together; a poster's name keeps its measure.
+    // Tight Latin headings tear joined letters apart and press square ones together. A poster's name keeps its
+    // measure.
     'body :not(.poster,.poster *){letter-spacing:0}',
     `:is(h1:not(.poster-name),h2,h3,h4){line-height:${height}}`,
     ...new Set(used.flatMap(({ lines = [] }) => lines)),
@@ -53,7 +54,7 @@ interface Script {
   /** Full names for `local()`: Apple's, Windows', Android's and Linux'. */
   regular: string[];
   bold: string[];
-  /** Its size beside Latin letters, by eye. */
+  /** The size next to Latin letters, judged by eye. */
   size: number;
   /** Line height of headings: marks above and below need room, and lines of square signs need air. */
   heading: number;
@@ -63,11 +64,11 @@ interface Script {
 
 const HAN = 'U+2E80-2FDF,U+3000-303F,U+3400-4DBF,U+4E00-9FFF,U+F900-FAFF,U+FF00-FFEF,U+20000-323AF';
 
-/** On a page that is read from the left, each paragraph in its own direction, so that its full stop ends it. */
+/** On a page that is read from the left, each paragraph has its own direction, so its full stop is at its end. */
 const RIGHT_TO_LEFT =
   ':root:not([dir=rtl]) :is(h1,h2,h3,h4,p,li,dt,dd,summary,figcaption,label,span){unicode-bidi:plaintext}';
 
-/** In the order in which they may claim letters: signs that Chinese and Japanese share are Japanese where there is kana. */
+/** The order in which scripts claim letters: signs that Chinese and Japanese share are Japanese next to kana. */
 const scripts: Script[] = [
   {
     letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,

@@ -84,7 +84,7 @@ describe.each(kinds)('the fonts of a %s face', (kind) => {
 /** Of the fonts for an English page: what they weighed when they were fixed files. */
 const MOST_BYTES: Record<FaceKind, number> = { services: 17_248, domain: 13_412, portfolio: 13_412 };
 
-test('the same letters are the same file, and are taken from the last build', async () => {
+test('the same letters are the same file, and are reused from the last build', async () => {
   const first = await faceWith('Č', 'domain', 'first');
   const second = await faceWith('Č', 'domain', 'second', 'first');
   const anew = await faceWith('Č', 'domain', 'anew');

@@ -8,8 +8,9 @@ import { scriptStyles } from './scripts.ts';
 import { baseCharacters, percent, pointsOf, sizeDescriptors, type Typeface, typefaces } from './typefaces.ts';
 
 /**
- * Adds fonts to a face's stylesheets, cut to the letters of its content, its custom pages and its scripts (which say more later),
- * and to a base set. Its pages preload them: they are `optional`, so a browser uses them only if they are there at once.
+ * Adds fonts to a face's stylesheets. They are cut to a base set and to the letters of its content, its custom pages and its scripts,
+ * which show more texts later. Its pages preload them: they are `optional`, so a browser uses them only if they are there for the first
+ * paint.
  */
 export async function setFonts(
   {
@@ -36,7 +37,7 @@ export async function setFonts(
   const rules = sets.flatMap((set) => set.rules);
   const late = [...new Set(sets.flatMap((set) => set.scripts)), ...typeStyles(kind, { text, heading })];
   for (const sheet of [shell, linkShell, ...(customPages ? [customPages.shell] : [])]) {
-    // Beside the rules of the fallback, where the page compresses best.
+    // Next to the rules of the fallback the page compresses best.
     const [before, ...after] = sheet.css.split(/(?=@font-face)/);
     replaceCss(sheet, csp, [before, ...rules, ...after, ...late].join(''));
     sheet.fonts = sets.flatMap((set) => set.files);
@@ -60,7 +61,7 @@ async function setFont(face: Typeface, { left, read, store }: FontRequest) {
   const own = await subsetParts(partsOf(face.font), left, cut);
   const others = await subsetParts(partsOf(face.companion.font), left, cut);
   const ownSize = face.size === undefined ? [] : sizeDescriptors(face, face.size);
-  // As high as the font's small letters, so that no line jumps.
+  // The fallback is as high as the font's small letters, so that no line jumps.
   const companionSize = sizeDescriptors(face, face.xHeight / face.companion.xHeight);
   return {
     files: [...own, ...others].map(({ file }) => `/${file}`),
@@ -82,7 +83,7 @@ function lettersOfCode(chunks: Chunk[]): Set<number> {
 
 const codeLetters = new WeakMap<Chunk[], Set<number>>();
 
-/** Cuts parts until none has more of the letters left, always the one with most of them next. Removes what was found from `left`. */
+/** Cuts parts until none has more of the letters left, always the one with most of them next. Removes the found letters from `left`. */
 async function subsetParts(
   parts: FontPart[],
   left: Set<number>,

@@ -1,7 +1,7 @@
 import type { FaceKind } from '#contract/site/face.ts';
 import { openPart, partsOf, wantedOf } from './open-font.ts';
 
-/** The fonts of a face; `font` is the name of a package `@fontsource-variable/<font>`. */
+/** The fonts of a face. `font` is the name of a package `@fontsource-variable/<font>`. */
 export interface Typeface {
   /** Its name in the stylesheets, and the name of its fallback. */
   family: string;
@@ -12,7 +12,7 @@ export interface Typeface {
   weights: { min: number; max: number };
   /** Weights by the fallback's own rules: a browser chooses one such range before it looks at letters. */
   fallbackWeights: { regular: string; bold: string };
-  /** In em, from the font's `hhea` and `OS/2`. */
+  /** Measures in em, from the font's `hhea` and `OS/2`. */
   ascent: number;
   descent: number;
   xHeight: number;
@@ -20,7 +20,7 @@ export interface Typeface {
   size?: number;
   generic?: 'serif' | 'sans-serif';
   fallbackFonts?: FallbackFonts;
-  /** Always there beside basic Latin: letters that visitors' names most often have, and our own punctuation. */
+  /** Letters that every font has next to basic Latin: frequent ones in visitors' names, and our own punctuation. */
   extraCharacters: string;
 }
 
@@ -63,10 +63,10 @@ export function baseCharacters({ extraCharacters }: Typeface): number[] {
   return [...Array.from({ length: last - first + 1 }, (_, at) => first + at), ...pointsOf(extraCharacters)];
 }
 
-/** Lists the visible code points of a text, each once; composed too, since browsers compose them. */
+/** Lists the visible code points of a text, each once, also composed, since browsers compose them. */
 export function pointsOf(text: string): Set<number> {
   const points = new Set<number>();
-  // As numbers: a bundle has a million letters, and each would be a text of its own.
+  // Numbers take less memory: a bundle has a million letters, and each would be a text of its own.
   for (const form of [text, text.normalize('NFC')])
     for (let at = 0; at < form.length; at += 1) {
       const point = form.codePointAt(at)!;
@@ -79,7 +79,7 @@ export function pointsOf(text: string): Set<number> {
 /** Controls, joiners, variation selectors, line ends: they have no glyph. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Variation_Selector}\u2028\u2029]/u;
 
-/** Descriptors by which a font of another size stands on the lines of the face's own. */
+/** Descriptors that put a font of another size on the lines of the face's own. */
 export function sizeDescriptors({ ascent, descent }: Pick<Typeface, 'ascent' | 'descent'>, size: number): string[] {
   return [
     `size-adjust:${percent(size)}`,
@@ -91,7 +91,7 @@ export function sizeDescriptors({ ascent, descent }: Pick<Typeface, 'ascent' | '
 
 export const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
-/** Fonts of the visitor's system that stand in until the font is loaded, or if it never is. */
+/** Fonts of the visitor's system until the font is loaded, or if it never is. */
 interface FallbackFonts {
   regular: { names: string[]; size: number };
   bold: { names: string[]; size: number };

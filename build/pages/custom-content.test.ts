@@ -46,12 +46,12 @@ describe('links in pages of the owner’s', () => {
     [
       'a page that is not there',
       '[a](/privcy)',
-      /:5:5: \/privcy is no page of services; there are \/, \/quote, \/imprint, \/privacy; did you mean "\/privacy"\?$/,
+      /:5:5: \/privcy is not a page of services; there are \/, \/quote, \/imprint, \/privacy; did you mean "\/privacy"\?$/,
     ],
     [
       'a page of the other face only',
       'x\n\n[a](/quote)',
-      /:7:5: \/quote is no page of nowfetch; there are \/, \/imprint/,
+      /:7:5: \/quote is not a page of nowfetch; there are \/, \/imprint/,
     ],
     [
       'a file’s name in place of its address',
@@ -61,20 +61,24 @@ describe('links in pages of the owner’s', () => {
     ['a script', '[a](javascript:alert(1))', /:5:5: "javascript:alert\(1\)" is no place to go to/],
     ['data', '[a](data:text/html,x)', /is no place to go to/],
     ['another site’s address without its scheme', '[a](//evil.example)', /is no place to go to/],
-    ['another site’s address in disguise', '[a](</\\evil.example>)', /is no place to go to|is no page/],
+    ['another site’s address in disguise', '[a](</\\evil.example>)', /is no place to go to|is not a page/],
     [
       'a heading that is not there',
       '[a](#righs)\n\n# Rights',
-      /#righs is no heading of this page; there are rights; did you mean "rights"/,
+      /#righs is not a heading of this page; there are rights; did you mean "rights"/,
     ],
     ['an image without words', '![](/map.png)', /has no words for who cannot see the image/],
     [
       'an image that is not there',
       '![A map](/mapp.png)',
-      /\/mapp\.png is no file of services in the folder public.*did you mean "\/map\.png"/,
+      /\/mapp\.png is not a file of services in the folder public.*did you mean "\/map\.png"/,
     ],
-    ['an image of another site', '![A map](https://x.example/map.png)', /is no file of services in the folder public/],
-  ])('that lead to %s are told', (_, body, words) => {
+    [
+      'an image of another site',
+      '![A map](https://x.example/map.png)',
+      /is not a file of services in the folder public/,
+    ],
+  ])('that lead to %s are reported', (_, body, words) => {
     put('public/map.png', 'x');
     put('pages/privacy.md', page('Words.'));
     put('pages/imprint.md', page(body));
@@ -84,18 +88,18 @@ describe('links in pages of the owner’s', () => {
     expect(more).toEqual([]);
   });
 
-  test('of very many that lead nowhere the first are told', () => {
+  test('of very many broken ones the first are reported', () => {
     put('pages/imprint.md', page(Array.from({ length: 20_000 }, (_, n) => `[x](/nowhere-${n})`).join('\n')));
     const found = issues();
     expect(found).toHaveLength(50);
     expect(found[49]).toMatch(/^pages\/imprint\.md:54:5: \/nowhere-49 /);
   });
 
-  test('of a face’s content are told with the line of their key', () => {
+  test('of a face’s content are reported with the line of their key', () => {
     put('pages/imprint.md', page('Words.'));
     services('legal:\n  - { label: Imprint, href: /imprnt }');
     expect(issues()[0]).toMatch(
-      /^services\.yaml:\d+:29: legal\[1\]\.href: \/imprnt is no page .*did you mean "\/imprint"\?$/,
+      /^services\.yaml:\d+:29: legal\[1\]\.href: \/imprnt is not a page .*did you mean "\/imprint"\?$/,
     );
     services('  - { label: Evil, href: "javascript:alert(1)" }');
     expect(issues()[0]).toMatch(
@@ -104,14 +108,14 @@ describe('links in pages of the owner’s', () => {
   });
 });
 
-test('what is said where a consent lacks is nothing without the consent', () => {
+test('the message for a missing consent needs the consent', () => {
   services('consentMissing: Please agree.');
   expect(issues()).toEqual([expect.stringMatching(/^services\.yaml:\d+:17: consentMissing: .*; write its sentence/)]);
   services('consent: I agree.');
   expect(issues()).toEqual([]);
 });
 
-test('a page and a file of one address are told with both names', () => {
+test('a page and a file of one address are reported with both names', () => {
   put('public/imprint', 'x');
   put('pages/imprint.md', page('Words.'));
   expect(issues()).toEqual(['pages/imprint.md: has the address of the file public/imprint; rename one of the two']);

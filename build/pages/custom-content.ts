@@ -19,6 +19,7 @@ export interface CustomContent {
 }
 
 interface LinkingFace extends ContentFile<{
+  pages?: object;
   consent?: ConsentSentence | undefined;
   consentMissing?: string | undefined;
   legal?: SiteLink[] | undefined;
@@ -57,7 +58,7 @@ function placesOf({ key, kind, value }: LinkingFace, pages: WrittenPage[], files
 
 function linkIssues({ value, issueAt }: LinkingFace, places: LinkTargets): ContentIssue[] {
   const problemOf = (href = '/') =>
-    href.startsWith('#') ? `${href} is no page; expected a path such as /imprint` : linkProblem(href, places);
+    href.startsWith('#') ? `${href} is not a page; expected a path such as /imprint` : linkProblem(href, places);
   const look = (links: { href?: string | undefined }[] = [], pathOf: (index: number) => Path) =>
     links.flatMap(({ href }, index) => {
       const problem = problemOf(href);
@@ -92,10 +93,10 @@ interface LinkTargets {
   files: Set<string>;
 }
 
-/** More would be read by nobody, and each is compared with every page and file. */
+/** The most issues to print. Nobody reads more, and each link is compared with every page and file. */
 const ISSUES_MAX = 50;
 
-/** Reports links and images of a page that are broken on one of its faces; the first of very many. */
+/** Reports links and images of a page that are broken on one of its faces, up to the limit. */
 function pageLinkIssues(page: WrittenPage, places: LinkTargets[]): ContentIssue[] {
   const { links, images } = page.markdown;
   const ids = new Set(page.markdown.ids);
@@ -124,11 +125,11 @@ function firstOf<One>(all: One[], problemOf: (one: One) => string | undefined): 
   return undefined;
 }
 
-/** Explains what is wrong with a link on a face. `ids`: anchors of its page. */
+/** Explains why a link is broken on a face. `ids` are the anchors of its page. */
 function linkProblem(href: string, { face, pages, files }: LinkTargets, ids = NO_IDS): string | undefined {
   if (href.startsWith('#')) {
     const id = plain(href.slice(1));
-    return ids.has(id) ? undefined : `#${id} is no heading of this page${thereAre(ids)}${didYouMean(id, [...ids])}`;
+    return ids.has(id) ? undefined : `#${id} is not a heading of this page${thereAre(ids)}${didYouMean(id, [...ids])}`;
   }
   const scheme = schemeProblem(href);
   const path = plain(href.split(/[?#]/)[0]!);
@@ -137,14 +138,14 @@ function linkProblem(href: string, { face, pages, files }: LinkTargets, ids = NO
     return scheme + meant;
   }
   if (!href.startsWith('/') || pages.has(path) || files.has(path)) return undefined;
-  return `${path} is no page of ${face}${thereAre(pages)}${didYouMean(path, [...pages, ...files])}`;
+  return `${path} is not a page of ${face}${thereAre(pages)}${didYouMean(path, [...pages, ...files])}`;
 }
 
 function imageProblem({ src, alt }: { src: string; alt: string }, { face, files }: LinkTargets): string | undefined {
   if (alt === '') return 'has no words for who cannot see the image; expected ![what it shows](/its-name.jpg)';
   const path = plain(src);
   if (files.has(path)) return undefined;
-  return `${path.slice(0, 60)} is no file of ${face} in the folder public; expected one, such as /map.png${didYouMean(path, [...files])}`;
+  return `${path.slice(0, 60)} is not a file of ${face} in the folder public; expected one, such as /map.png${didYouMean(path, [...files])}`;
 }
 
 const NO_IDS = new Set<string>();

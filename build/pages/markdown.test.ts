@@ -4,7 +4,7 @@ import { parseMarkdown } from './markdown.ts';
 const html = (text: string) => parseMarkdown(text, 'Title').html;
 
 describe('Markdown becomes a page without foreign elements', () => {
-  test('of an owner is drawn with its lines, lists, tables and rules', () => {
+  test('of an owner is rendered with its lines, lists, tables and rules', () => {
     expect(html('One\nTwo')).toContain('One<br>');
     expect(html('- a\n- b')).toContain('<li>a</li>');
     const table = html('## Kept\n\n| What | Long |\n|---|--:|\n| Name | 1 |');

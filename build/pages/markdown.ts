@@ -1,7 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 
 export interface Markdown {
-  /** The heading of the first level at the beginning, if there is one; it is not in `html` then. */
+  /** The heading of the first level at the beginning, if the text has one. `html` is without it. */
   heading: string | undefined;
   html: string;
   /** Anchors of its headings. */
@@ -19,7 +19,7 @@ interface Piece {
 
 /** Writes no elements but its own: with `html: false` all others are text. Line breaks stay, for postal addresses. */
 const parser = new MarkdownIt({ html: false, breaks: true });
-// Every link is checked (`custom-content.ts`); the parser would turn those that it refuses into text, in silence.
+// `custom-content.ts` checks every link. The parser would silently turn refused links into text.
 parser.validateLink = () => true;
 // A box that can be scrolled with the keyboard too (WCAG 2.1.1).
 parser.renderer.rules['table_open'] = (tokens, index) => {
@@ -85,7 +85,7 @@ function alignByClass(token: Token): void {
 
 interface Headings {
   tokens: Token[];
-  /** The page's own heading, if the text begins with one of the first level; it is removed from `tokens`. */
+  /** Removes the page's own heading from `tokens` and returns it, if the text begins with one of the first level. */
   first: string | undefined;
   ids: string[];
 }
@@ -93,7 +93,7 @@ interface Headings {
 /** Ids of the page around the text. */
 const TAKEN = ['main', 'site-menu'];
 
-/** Adds an id to each heading; moves all one level down if one in the text is of the first, which the page has already. */
+/** Adds an id to each heading. Moves all one level down if the text has one of the first, which the page has already. */
 function addHeadingIds(all: Token[]): Headings {
   const own = all[0]?.type === 'heading_open' && all[0].tag === 'h1' ? all[1]! : undefined;
   const tokens = own ? all.slice(3) : all;
@@ -134,7 +134,7 @@ export interface Spot {
 /** First line of a block of Markdown, from 0, and the line after its last. */
 type Block = [number, number] | null;
 
-/** Makes a function that finds a piece in the lines of its block, or else anywhere; the block if it is not found. */
+/** Makes a function that finds a piece in the lines of its block or anywhere, and otherwise returns the block. */
 function spotsOf(text: string): (block: Block, piece: string) => Spot {
   let lines: string[] | undefined;
   return (block, piece) => {
@@ -150,7 +150,7 @@ function spotsOf(text: string): (block: Block, piece: string) => Spot {
   };
 }
 
-/** Decodes an address to what the owner types. */
+/** Decodes an address to the text that the owner types. */
 export function decoded(address: string): string {
   try {
     return decodeURI(address);

@@ -25,7 +25,7 @@ function copyAfter(change: () => void): string[] {
   return readdirSync(out, { recursive: true, encoding: 'utf8' });
 }
 
-test('what was looked at is copied, and no link that has taken its place since', () => {
+test('the checked file is copied, and no link that has replaced it since', () => {
   const file = join(folder, 'maps/map.bin');
   const written = copyAfter(() => {
     rmSync(file);

@@ -21,7 +21,7 @@ const PROGRAMS = [
   'x.SHTML',
 ];
 
-test.each([...RUN, ...OBEYED, ...PROGRAMS])('%s, which a host of files runs or obeys, is told', (name) => {
+test.each([...RUN, ...OBEYED, ...PROGRAMS])('%s, which a host of files runs or obeys, is reported', (name) => {
   expect(hostProblem(`/${name}`)).toContain('a host of files runs or obeys');
 });
 
@@ -40,6 +40,6 @@ test.each([
   'data.json',
   'apis/list.json',
   'a/CNAME',
-])('what no host acts upon stays: %s', (name) => {
+])('names that no host acts upon stay: %s', (name) => {
   expect(hostProblem(`/${name}`)).toBeUndefined();
 });

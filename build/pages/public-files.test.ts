@@ -31,7 +31,7 @@ test('files of the public folder are served at any depth, of names with a dot th
   expect(readPublicFiles(join(folder, 'none'))).toEqual({ files: [], issues: [] });
 });
 
-test('a name with a dot that may have been meant is told, and what systems leave behind is not', () => {
+test('a name with a dot that may have been meant is reported, and what systems leave behind is not', () => {
   for (const name of ['.htaccess', 'a/.env', '.well-known/.hidden', '.well-known/x', 'b.txt']) put(name);
   for (const name of ['.DS_Store', '.git/config', '.gitkeep', 'a/.b.txt.swp']) put(name);
   expect(unservedFiles(folder).map((line) => line.replace(`${folder}/`, ''))).toEqual(
@@ -40,7 +40,7 @@ test('a name with a dot that may have been meant is told, and what systems leave
   expect(unservedFiles(join(folder, 'none'))).toEqual([]);
 });
 
-test('a link inside the folder is taken; one that leads out, to a folder, or to nothing is told', () => {
+test('a link inside the folder is accepted; one that leads out, to a folder, or to nothing is reported', () => {
   put('a.txt');
   writeFileSync(join(folder, '../secret'), 'x');
   symlinkSync(join(folder, 'a.txt'), join(folder, 'b.txt'));
@@ -68,7 +68,7 @@ test.each([
   'healthz',
   'favicon.ico',
   '.well-known/security.txt',
-])('%s, where the program answers, is told', (name) => {
+])('%s, which the program answers, is reported', (name) => {
   put(name);
   expect(read().words).toEqual([expect.stringMatching(`^${name}: has the address /${name}, where the program`)]);
 });
@@ -78,7 +78,7 @@ test.each(['a?.txt', 'a%20.txt', 'a#b.txt', 'a.txt.br', 'a\\b'])('the name %s ca
   expect(read().words[0]).toMatch(/cannot be served by this name/);
 });
 
-test('a file that is too large is told', () => {
+test('a file that is too large is reported', () => {
   put('film.mp4');
   truncateSync(join(folder, 'film.mp4'), 26_000_000);
   expect(read().words).toEqual(['film.mp4: has 26 MB; expected at most 25 MB']);

@@ -63,7 +63,7 @@ export function unservedFiles(folder: string): string[] {
 const SILENT =
   /^\.well-known$|(?:^|\/)\.(?:DS_Store|gitkeep|gitignore|git|directory|_[^/]*|[^/]*\.sw[a-z])$|(?:^|\/)\.(?!well-known\/)[^/]*\//;
 
-/** Whether a name is a leftover of editors or systems; of names with a dot only `/.well-known/` is served (RFC 8615). */
+/** Whether a name is a leftover of editors or systems. Of names with a dot only `/.well-known/` is served (RFC 8615). */
 function isLeftOver(name: string, above: string): boolean {
   if (name.startsWith('.')) return !(name === '.well-known' && above === '');
   return /~$|\.(?:swp|tmp)$|^(?:Thumbs\.db|desktop\.ini)$/i.test(name);
@@ -78,7 +78,7 @@ function checkFile(source: string, path: string, root: string): Stats | string {
     const { stat } = file;
     // A link to a folder may lead to one that it is in.
     if (stat.isDirectory()) return lstatSync(source).isSymbolicLink() && path !== '' ? LINKED_FOLDER : stat;
-    if (!stat.isFile()) return 'is no ordinary file; delete it';
+    if (!stat.isFile()) return 'is not an ordinary file; delete it';
     if (stat.size > LARGEST_FILE) return `has ${inMb(stat.size)}; expected at most 25 MB`;
     return nameProblem(path) ?? stat;
   } catch (error) {
@@ -101,7 +101,7 @@ const inMb = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
 const AT_TOP =
   /^\/(?:_|(?:api|netlify|vercel|node_modules)(?:\/|$)|(?:CNAME|Procfile)$|(?:netlify|wrangler|fly)\.|(?:vercel|now|serve|firebase|package|package-lock|deno|staticwebapp\.config|host|local\.settings)\.jsonc?$|(?:middleware|functions?|proxy)\.[a-z]+$|(?:app|amplify|render|static)\.ya?ml$)/i;
 
-/** Programs and settings that hosts run or obey in any folder; such an ending counts in the middle too (Apache, AddHandler). */
+/** Programs and settings that hosts run or obey in any folder. Such an ending counts in the middle too (Apache, AddHandler). */
 const ANYWHERE =
   /\.(?:php\d?|phtml|phar|phps|cgi|fcgi|pl|asp|aspx|ashx|asmx|cshtml|jspx?|cfm|shtml?)(?:\.|$)|\/web\.config$/i;
 
@@ -118,8 +118,8 @@ export function hostProblem(path: string): string | undefined {
 }
 
 /**
- * Copies the owner's files into a new folder of the built site, by the names that serve them. Throws if a file has changed since it
- * was checked, before faces were rendered.
+ * Copies the owner's files into a new folder of the built site, by the names that serve them. Throws if a file has changed since it was
+ * checked, before faces were rendered.
  */
 export function copyPublicFiles(files: PublicFile[], out: string): void {
   mkdirSync(out, { recursive: true });

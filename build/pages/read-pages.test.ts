@@ -37,7 +37,7 @@ describe('a page of the owner’s', () => {
     expect(read().pages[0]!.markdown.html).toContain('<h2 id="one">One</h2>');
   });
 
-  test('is not what editors leave behind; no folder is none', () => {
+  test('is not a leftover of editors, and may be missing', () => {
     for (const name of ['.imprint.md.swp', 'imprint.md~', '.DS_Store']) put(name, 'x');
     expect(read()).toEqual({ pages: [], issues: [] });
     expect(readPages(join(folder, 'none'), [])).toEqual({ pages: [], issues: [] });
@@ -49,7 +49,7 @@ test('a file that no address can be named for is met with one', () => {
   expect(read().issues).toEqual([expect.stringMatching(/cannot be an address.*did you mean "\/ueber-uns"\?; rename/)]);
 });
 
-describe('is told in words with its line', () => {
+describe('is reported in words with its line', () => {
   test.each([
     ['a head that is missing', 'Words.', /^x\.md:1:1: has no head; expected a line of ---/],
     ['a head that does not end', '---\ntitle: A\n\nWords.\n', /^x\.md:1:1: has no head/],
@@ -96,13 +96,13 @@ describe('is told in words with its line', () => {
     expect(read().issues[0]).toContain('is an address of the program itself');
   });
 
-  test('a file of another kind, a name that is no path, and two pages of one path', () => {
+  test('a file of another kind, a name that is not a path, and two pages of one path', () => {
     put('notes.txt', 'x');
     put('quote.md', page());
     put('a.md', page('path: /same\nface: services\n'));
     put('b.md', page('path: /same\n'));
     expect(read().issues).toEqual([
-      expect.stringMatching(/^notes\.txt: is no page/),
+      expect.stringMatching(/^notes\.txt: is not a page/),
       expect.stringMatching(/^quote\.md: \/quote is an address of the program itself.*rename the file/),
       expect.stringMatching(/^b\.md:1:1: has the address \/same of .*a\.md/),
     ]);

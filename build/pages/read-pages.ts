@@ -39,7 +39,7 @@ export function readPages(folder: string, keys: string[]): PagesResult {
 function readPage(folder: string, name: string, keys: string[]): PagesResult {
   const path = join(folder, name);
   const failed = (...issues: ContentIssue[]) => ({ pages: [], issues });
-  if (!name.endsWith('.md')) return failed(fileIssue(path, 'is no page; expected a text whose name ends with .md'));
+  if (!name.endsWith('.md')) return failed(fileIssue(path, 'is not a page; expected a text whose name ends with .md'));
   const reading = readContentText(path);
   if (!reading.ok) return failed(textIssue(path, reading.problem));
   const { text } = reading;
@@ -70,7 +70,7 @@ function readPage(folder: string, name: string, keys: string[]): PagesResult {
   return { pages: [{ ...rest, path: address, faces, file: head.name, markdown, issueAt }], issues };
 }
 
-/** More would be read by nobody. */
+/** The most issues to print, since nobody reads more. */
 const MOST_MARKUP = 50;
 const START = { line: 1, column: 1 };
 const NO_HEAD = 'has no head; expected a line of --- , then title: and description:, then a line of --- again';
@@ -94,7 +94,7 @@ function samePaths(pages: WrittenPage[]): ContentIssue[] {
   });
 }
 
-/** Files that the build writes beside the pages of every face (`render-face.ts`, `images.ts`). */
+/** Files that the build writes next to the pages of every face (`render-face.ts`, `images.ts`). */
 export const BUILT_FILES = [
   'robots.txt',
   'sitemap.xml',
@@ -125,7 +125,7 @@ const OWN = [
   ...[...BUILT_FILES, ...LIST_FILES].map((file) => `/${file}`),
 ];
 
-/** Explains what is wrong with a page's path. */
+/** Explains why a page's path is invalid. */
 function pagePathProblem(path: string): string | undefined {
   if (isReserved(path)) return `${path} is an address of the program itself; choose another, such as /imprint`;
   if (/^(?:\/[a-z0-9]+(?:-+[a-z0-9]+)*)+$/.test(path) && path.length <= 200) return undefined;

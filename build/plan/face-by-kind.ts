@@ -30,7 +30,7 @@ export interface FacePlan {
   customPages?: CustomPages;
   /** The shell of the page that links in emails lead to. */
   linkShell: CustomPageShell;
-  /** Token name to colour, if they come from an accent. */
+  /** Token names with their colours, if they follow from an accent. */
   colors?: Colors | undefined;
   /** The brand's own pictures. */
   images: BrandImages;
@@ -55,7 +55,7 @@ function labelsOf({ forms }: ServerWords, given: Face['labels']): Face['labels']
   return Object.fromEntries(labels);
 }
 
-/** Inputs of a face beside its file. `pack`: the words of its language, overridden by its own. */
+/** Inputs of a face next to its file. `pack` has the words of its language, with the file's own words over them. */
 export interface FaceContext {
   key: string;
   bundle: Bundle;
@@ -178,7 +178,7 @@ function pageOf({ path, title, description, place, noindex, markdown }: WrittenP
   return { path, title, heading: markdown.heading ?? title, description, place, noindex, html: markdown.html };
 }
 
-/** Adds links to pages; a face without a bar has those at its foot. */
+/** Adds links to pages. A face without a bar has those at its foot. */
 function withLinks(data: PageData, pages: CustomPage[]): PageData {
   const linksTo = (...places: string[]) => pages.filter(({ place }) => places.includes(place)).map(linkTo);
   if (data.kind === 'services') {

@@ -9,11 +9,11 @@ import { domainContent, serverWords } from './face-words.ts';
 
 function sampleDomain() {
   const reading = readContent(join(import.meta.dirname, '../../sample/content'));
-  if (!reading.ok) throw new Error('The sample has mistakes');
+  if (!reading.ok) throw new Error('The sample has issues');
   return reading.content.domains.get('nowfetch')!;
 }
 
-test('words that a face’s file leaves out are said in its language, and what it says stays', () => {
+test('texts that a face’s file leaves out are in its language, and its own stay', () => {
   const { contact, ...file } = sampleDomain();
   const said = { ...contact!, labels: { email: 'Post' }, sending: undefined };
   const drawn = domainContent({ ...file, lang: 'de', contact: said }, german);

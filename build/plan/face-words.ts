@@ -13,6 +13,7 @@ import { withOverrides } from '#contract/content/parts.ts';
 import type { QuoteContent } from '#contract/content/quote-content.ts';
 import { quoteForm } from '#contract/forms/quote-request.ts';
 import type { ServicesContent, ServicesFile } from '#contract/content/services-content.ts';
+import { sectionsOf } from '#contract/site/paths.ts';
 import type { PageWords, ServerWords, Words } from '#contract/content/words.ts';
 import { formatOfferTerms, offerFormOf, saleOf, withOfferFields } from './price-and-offer.ts';
 
@@ -31,13 +32,17 @@ export function servicesContent(
     alternates,
     consentMissing: file.consent && (file.consentMissing ?? pack.consent.missing),
     navigation: { ...navigation, skip: navigation.skip ?? pack.page.skip },
-    quote: file.quote && quoteWords(file.quote, unsent, fields),
-    words: { ...pageWords(pack), quote: { submit, submitting, sent, close, failed, messages } },
+    quote: file.quote && {
+      ...quoteContent(file.quote, unsent, fields),
+      words: { submit, submitting, sent, close, failed, messages },
+    },
+    words: pageWords(pack),
+    sections: sectionsOf(file),
   };
 }
 
 /** Orders keys as the schema does: a page is the same, byte for byte, whether default words are written out or left out. */
-function quoteWords(
+function quoteContent(
   { title, intro, contactHeading, questionsHeading, labels, ...quote }: NonNullable<ServicesFile['quote']>,
   unsent: Words['forms']['quote']['unsent'],
   fields: Words['forms']['quote']['fields'],
@@ -57,7 +62,7 @@ export function domainContent(
   pack: Words,
   alternates?: Alternate[],
 ): DomainContent {
-  // The seller's minimum is shown to nobody who offers enough.
+  // Visitors who offer enough do not see the seller's minimum.
   const { price: _, status: __, minimum: ___, record: ____, ...file } = whole;
   const asked = formatOfferTerms(whole, pack);
   const form = offerFormOf(asked, file.lang);
@@ -67,7 +72,7 @@ export function domainContent(
     ...languageOf(file.lang),
     alternates,
     consentMissing: file.consent && (file.consentMissing ?? pack.consent.missing),
-    // On one line until its fonts are chosen, in which lines are measured.
+    // The name is on one line until its fonts are chosen, in which lines are measured.
     poster: { words: [{ text: file.name }] },
     figures: figuresOf(file.lang),
     sale: saleOf(whole, pack.sale),
@@ -87,7 +92,7 @@ function contactContent(
   { unsent, fields, required, submitting }: Words['forms']['offer'],
 ): ContactContent | undefined {
   if (!contact) return undefined;
-  // In the order of the schema, as for the quote form.
+  // The keys are in the order of the schema, as for the quote form.
   const { heading, text, anchor, labels, submit, sending, ...rest } = contact;
   return {
     heading,

@@ -19,7 +19,7 @@ export function linkShellOf({ css, themeColor }: Shell, { css: own, linkCss }: B
   return { css: linkCss + css.slice(own.length), fonts: [], themeColor };
 }
 
-/** Makes the stylesheet and the inline scripts of a face's pages. `optional`: rules beside its kind's own. */
+/** Makes the stylesheet and the inline scripts of a face's pages. `optional` has the rules that not every face needs. */
 export function shellOf(
   { css: own, chunks, startScript, reloadScript, entry }: Bundle,
   scale: Scale | undefined,
@@ -55,8 +55,8 @@ export function cspHash(inline: string): string {
 }
 
 /**
- * Writes an import map with the digest of each module (HTML, "import maps", `integrity`): scripts import modules, so there is no
- * element for an attribute. Browsers that do not know it load them unchecked.
+ * Writes an import map with the digest of each module (HTML, "import maps", `integrity`). Scripts import modules, so no element could
+ * have the attribute. Browsers that do not know `integrity` load them unchecked.
  */
 function importMap(chunks: Pick<Chunk, 'file' | 'integrity'>[]): string {
   const integrity = Object.fromEntries(chunks.map((chunk) => [`/${chunk.file}`, chunk.integrity]));

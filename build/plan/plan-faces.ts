@@ -22,7 +22,7 @@ import { brandOf, linkedDomains, portfolioFace } from './portfolio.ts';
 export interface FaceDraft {
   key: string;
   kind: FaceKind;
-  /** Changes with everything that the face is made from, beside the program. */
+  /** A key that changes with every input of the face except the program. */
   id: string;
   plan(): Promise<FacePlan>;
 }
@@ -71,7 +71,7 @@ type PlanFile<File> = (file: File, context: FaceContext) => Promise<Planned>;
 
 type FaceInputs = Pick<FaceContext, 'key' | 'pack' | 'folder'>;
 
-/** Makes ids of faces, which change with anything that the face is made from, beside the program. */
+/** Makes ids of faces, which change with every input of the face except the program. */
 function digestFaces({ pages }: Content): (file: object, inputs: FaceInputs) => string {
   const packs = new Map<Words, string>();
   return (file, { pack, folder, ...around }) => {
@@ -93,7 +93,7 @@ function picturesOf(text: string, folder: string): (string | Buffer)[] {
   });
 }
 
-/** Adds a brand's own fonts, and a mark from its name if it has none. */
+/** Adds a brand's own fonts, and makes a mark from its name if it has none. */
 async function addIdentity(plan: FacePlan): Promise<FacePlan> {
   const { face, brand, images } = plan;
   const type = await chooseType(face.kind, brand);
@@ -114,7 +114,7 @@ async function addIdentity(plan: FacePlan): Promise<FacePlan> {
   return { ...plan, type, sign: { initial, ...picture }, nameFonts: fonts, face: named };
 }
 
-/** Names of the samples, whose signs were drawn by hand. */
+/** Names of the samples, whose signs are designed by hand. */
 const SIGNED_BY_HAND = ['Solvewright', 'NowFetch.com'];
 
 interface Languages extends Pick<DomainFile, 'lang' | 'url' | 'alternates'> {

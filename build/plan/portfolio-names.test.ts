@@ -5,7 +5,7 @@ import { listNames } from './portfolio.ts';
 const file = (name: string, more: object = {}) => ({ name, lang: 'en', url: `https://${name}`, ...more });
 const namesOf = (files: ReturnType<typeof file>[], lang = 'en') => listNames(files, lang).map(({ name }) => name);
 
-test('in the portfolio names stand in the order of their letters, without those that are sold', () => {
+test('in the portfolio names are in alphabetical order, without sold ones', () => {
   const files = [
     file('zen.com'),
     file('Apple.io', { status: 'reserved' }),

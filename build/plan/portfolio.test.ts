@@ -72,9 +72,9 @@ describe('the page of all names follows content/portfolio.yaml', () => {
     ['hosts: [names.example]\nlang: xx', /^portfolio\.yaml:2:\d+: lang: /],
     [
       'hosts: [names.example]\nlegal: [{ label: A, href: /imprint }]',
-      /^portfolio\.yaml:2:\d+: legal\[1\]\.href: \/imprint is no page of portfolio/,
+      /^portfolio\.yaml:2:\d+: legal\[1\]\.href: \/imprint is not a page of portfolio/,
     ],
-  ])('is told with its line where it is wrong: %s', (text, expected) => {
+  ])('is reported with its line where it is wrong: %s', (text, expected) => {
     put(`${text}\n`);
     expect(issues()).toEqual([expect.stringMatching(expected)]);
   });
@@ -84,13 +84,13 @@ describe('the page of all names follows content/portfolio.yaml', () => {
     expect(issues()).toEqual([]);
   });
 
-  test('without a name for sale is a mistake', () => {
+  test('without a name for sale is an issue', () => {
     put('hosts: [names.example]\n');
     rmSync(join(folder, 'domains'), { recursive: true });
     expect(issues()).toEqual([expect.stringMatching(/^portfolio\.yaml:1:1: has no names to show; expected a file/)]);
   });
 
-  test('under another name is told', () => {
+  test('under another name is reported', () => {
     put('hosts: [names.example]\n', 'Portfolio.yml');
     expect(issues()).toEqual([
       expect.stringMatching(/^Portfolio\.yml: is not read; .*did you mean "portfolio\.yaml"\?$/),

@@ -25,13 +25,13 @@ describe('a price', () => {
     expect(german$?.buy?.message).toContain('45.000\u00a0$');
   });
 
-  test('is bought at its link, whose host is told', () => {
+  test('is bought at its link, whose host is named', () => {
     const sale = said({ price: { ...price, link: 'https://www.escrow.com/pay/1' } });
     expect(sale?.buy).toMatchObject({ link: 'https://www.escrow.com/pay/1', through: 'Payment through escrow.com' });
     expect(sale?.note).toBeUndefined();
   });
 
-  test('is told to search engines as it is said', () => {
+  test('is described to search engines as on the page', () => {
     const sale = said({ price });
     expect(sale?.price?.text).toBe('$45,000');
     expect(offerFacts(sale)).toEqual({
@@ -53,7 +53,7 @@ test.each([
   expect(offerFacts(said({ status }))).toEqual({ availability });
 });
 
-test('a name that is sold has no form, and what is reserved keeps it', () => {
+test('a sold name has no form, and a reserved one keeps it', () => {
   const hero = { lead: 'One of a kind.', badges: ['Available'], offerButton: 'Offer', contactButton: 'Write' };
   const whole = { offers: 'deliver', hero, contact } as const;
   expect(withoutOffers({ ...whole, status: 'sold' })).toEqual({
@@ -86,7 +86,7 @@ test('a name that is sold has no form, and what is reserved keeps it', () => {
     expect([Object.keys(terms.fields), terms.amount]).toEqual([['plan'], undefined]);
   });
 
-  test('what it says is told in the language of the page', () => {
+  test('its texts are in the language of the page', () => {
     const file = fileOf({ lang: 'de', contact: { amount: true }, price, minimum: 10_000, instalments: plans });
     const { amount, plans: told, words } = formatOfferTerms(file, german)!;
     expect(amount!.minimum!.words).toContain('10.000\u00A0€');

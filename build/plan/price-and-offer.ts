@@ -18,7 +18,7 @@ import { formatMessage, pluralForm } from '#contract/text/format.ts';
 
 type SaleFile = Pick<DomainFile, 'name' | 'lang' | 'price' | 'status' | 'contact'>;
 
-/** Formats a domain's price and status; undefined if the file has neither, or says `for-sale` alone. */
+/** Formats a domain's price and status. Returns undefined if the file has neither, or only `for-sale`. */
 export function saleOf(
   { name, lang, price, status = 'for-sale', contact }: SaleFile,
   words: Words['sale'],
@@ -78,7 +78,7 @@ export function withoutOffers<File extends Pick<DomainFile, 'status' | 'offers' 
 const MONTHS_MAX = 4;
 const MONTHS_OF_EACH_MAX = 3;
 
-/** Formats, in the domain's language, what its form asks for beside a message; undefined if that is nothing. */
+/** Formats, in the domain's language, the fields of its form next to the message. Returns undefined if there are none. */
 export function formatOfferTerms(file: Omit<DomainFile, 'mails' | 'brand'>, { forms }: Words): OfferTerms | undefined {
   const { lang, price, contact, instalments } = file;
   if (!contact || (!contact.amount && !instalments)) return undefined;
@@ -121,7 +121,7 @@ export function withOfferFields(pack: Words, asked: OfferTerms | undefined): Wor
   };
 }
 
-/** Labels what is stored with an offer beside the visitor's answers. */
+/** Labels what is stored with an offer next to the visitor's answers. */
 export function offerLabels(asked: OfferTerms | undefined): Record<string, string> {
   if (!asked) return {};
   const { price, minimum, below } = asked.words.told;

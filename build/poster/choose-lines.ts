@@ -5,7 +5,7 @@ import type { NameLetter } from './split-name.ts';
 /** A letter with its measures. */
 export type MeasuredLetter = NameLetter & LetterMeasure;
 
-/** The room for lines; lengths in pixels of a typical window. */
+/** The room for lines. Lengths are in pixels of a typical window. */
 interface Room {
   width: number;
   /** The largest size of type for a number of lines. */
@@ -19,8 +19,8 @@ interface Room {
 export const settings = ['phone', 'middle', 'desk'] as const satisfies PosterSetting[];
 
 /**
- * Computes the largest size of type, as a part of the window, that leaves the button for an offer in sight below any number of lines.
- * `more`: em that a line needs above and below its letters beyond the default.
+ * Computes the largest size of type, as a part of the window, that keeps the offer button in sight below any number of lines. `more` is
+ * the extra height of a line above and below its letters, in em.
  */
 export function highestPart(setting: PosterSetting, lines: number, more: number): number {
   const part = setting === 'phone' && lines === 2 ? 0.25 : ([0.5, 0.27, 0.17][lines - 1] ?? 0.5 / lines);
@@ -31,8 +31,8 @@ export function highestPart(setting: PosterSetting, lines: number, more: number)
 const LINE_HEIGHT = 1.12;
 
 /**
- * Describes the room in a typical window of each setting. `longest`: at 320 px of window a letter is 40 px high, from 32 rem of room on
- * 48, at 1280 px of window 64; less a hundredth for fallback fonts.
+ * Describes the room in a typical window of each setting. In `longest`, a letter is 40 px high in a window of 320 px. It is 48 px from
+ * 32 rem of room, and 64 px in a window of 1280 px. A hundredth is left for fallback fonts.
  */
 export function posterRoom(setting: PosterSetting, more: number): Room {
   const { height, ...room } = windows[setting];
@@ -128,7 +128,10 @@ function isBetter(one: Way, other: Way): boolean {
   return more < 0 || (more === 0 && one.squares < other.squares);
 }
 
-/** Computes the cost of a line that begins at each letter, in em: 0 between words; inside of a word only if it is too long. */
+/**
+ * Computes the cost of a line that begins at each letter, in em. It is 0 between words, and a line begins inside of a word only if that
+ * is too long.
+ */
 function breakCosts(letters: MeasuredLetter[], { longest }: Room, widthOf: WidthOf): number[] {
   const isInside = ({ opens }: NameLetter) => typeof opens === 'number' || opens === 'never';
   const words = [...letters.flatMap((letter, at) => (at === 0 || !isInside(letter) ? [at] : [])), letters.length];

@@ -14,7 +14,7 @@ test('letters of the poster are as wide as the font’s file has them, and their
   expect(e!.closer).toBeGreaterThan(3);
 });
 
-test('letters that hang below the line, or stand above it, are known', async () => {
+test('letters that reach below the line, or above it, are known', async () => {
   const [x, g, accented] = (await measureLetters(['x', 'g', 'Ü'], typefaces.domain)).letters;
   expect(x!.depth).toBeCloseTo(0);
   expect(g!.depth).toBeGreaterThan(15);

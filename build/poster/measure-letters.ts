@@ -10,7 +10,7 @@ export interface LetterMeasure {
   /** Its ink above the line and below it. */
   height: number;
   depth: number;
-  /** The distance by which it stands closer to the letter before than its width says. */
+  /** The distance by which the letter is closer to the one before than its width says. */
   closer: number;
 }
 
@@ -19,7 +19,7 @@ interface NameFont {
   open: OpenFont;
   /** Its size relative to the font of headings. */
   size: number;
-  /** The file that the page has to load for the name alone; none for a font that its words are set in as well. */
+  /** The file that the page loads for the name alone, if the font sets no other text. */
   part: FontPart | undefined;
   letters: string[];
 }
@@ -32,8 +32,8 @@ interface MeasuredName {
 }
 
 /**
- * Measures the letters of a domain's name in the font of its headings, or in the font that stands in for missing ones.
- * `inPicture`: all fonts have one size, as pictures set them.
+ * Measures the letters of a domain's name in the font of its headings, or in the font that replaces it for missing letters. `inPicture`
+ * gives all fonts one size, as pictures have it.
  */
 export async function measureLetters(letters: string[], face: Typeface, inPicture = false): Promise<MeasuredName> {
   const fonts = await nameFonts([...new Set(letters)], face, inPicture);

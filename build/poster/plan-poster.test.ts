@@ -59,7 +59,7 @@ test('the tape has a cell for each letter as people count them', async () => {
   expect(name!.cells).toHaveLength(4);
 });
 
-test('a label that is read from the right stands before its ending, as in the bar of a browser', async () => {
+test('a label that is read from the right is before its ending, as in the bar of a browser', async () => {
   const { poster, css } = await plan('مثال.com');
   expect(poster).toMatchObject({
     dir: undefined,

@@ -37,13 +37,14 @@ export async function planPoster(name: string, heading: Typeface): Promise<Poste
     settings.map((setting) => chooseLines(letters, posterRoom(setting, high + deep), tracking));
   const isTurned = readsFromRight(parts.label);
   const once = choose(measured);
-  // A label in one piece can stand before an ending that is read from the left; in several it would run the other way.
+  // A label in one piece can be before an ending that is read from the left. In several pieces it would run the other
+  // way.
   const isTorn = isTurned && startsOf(measured, once).length > 2;
   const dir = isTorn || (isTurned && readsFromRight(parts.ending)) ? 'rtl' : undefined;
   const letters = isTorn && !readsFromRight(parts.ending) ? measured.map(endingApart) : measured;
   const chosen = letters === measured ? once : choose(letters);
   const starts = startsOf(letters, chosen);
-  // Letters of two pieces are set apart, so no pair of them stands closer.
+  // Letters of two pieces are set apart, so kerning does not apply to them.
   const apart = letters.map((letter, at) => (starts.includes(at) ? { ...letter, closer: 0 } : letter));
   const lines = Object.fromEntries(
     settings.map((setting, at) => [setting, { ...chosen[at]!, width: widestOf(apart, chosen[at]!, tracking) }]),
@@ -58,7 +59,10 @@ export async function planPoster(name: string, heading: Typeface): Promise<Poste
   };
 }
 
-/** Tracking in hundredths of an em; not for joined letters, which it would tear, and square ones, which it would press together. */
+/**
+ * Tracking in hundredths of an em. Joined letters have none, since it would tear them, nor have square ones, since it would press them
+ * together.
+ */
 const TIGHT = -4;
 const STANDS_FREE =
   /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
@@ -80,7 +84,7 @@ function widestOf(letters: MeasuredLetter[], { starts }: Lines, tracking: number
   return Math.max(...starts.map((start, at) => widthOf(start, starts[at + 1] ?? letters.length)));
 }
 
-/** Finds where pieces begin: at a line in any window, and at the ending. */
+/** Finds the beginnings of pieces: the lines of any window, and the ending. */
 function startsOf(letters: MeasuredLetter[], chosen: Lines[]): number[] {
   const ending = letters.findIndex(({ isEnding }) => isEnding);
   return [...new Set([0, ending, ...chosen.flatMap((lines) => lines.starts)])].toSorted((a, b) => a - b);
@@ -129,7 +133,7 @@ interface Measured {
   lines: Record<PosterSetting, Lines>;
   /** The letters of each piece. */
   pieces: MeasuredLetter[][];
-  /** In hundredths of an em. */
+  /** A width in hundredths of an em. */
   tracking: number;
   isTurned: boolean;
 }
@@ -157,7 +161,7 @@ function posterRules({ lines, pieces, tracking, isTurned }: Measured): string {
   ].join('');
 }
 
-/** Computes what a line needs above and below its letters beyond the default, in em. */
+/** Computes the extra height of a line above and below its letters, in em. */
 function marginsOf(letters: LetterMeasure[]): { high: number; deep: number } {
   const [high, deep] = [
     Math.max(...letters.map(({ height }) => height)),

@@ -32,6 +32,6 @@ test.each(['zalando', 'therapist', 'whiskey', 'marketplace', 'internationalizati
   },
 );
 
-test('a made-up name beside a word is parted from it', () => {
+test('an invented name next to a word is separated from it', () => {
   expect(splitWords('zalandoshop')).toEqual(['zalando', 'shop']);
 });

@@ -7,13 +7,14 @@ import { graphemesOf } from '#contract/text/domain-name.ts';
 export interface NameLetter {
   text: string;
   /**
-   * `letter`: a single letter would be parted from its word; a number: the cost in em of tearing a word that is too long for a line.
+   * The kind of break: `letter` would separate a single letter from its word. A number is the cost in em of breaking a word that is too
+   * long for a line.
    */
   opens: 'must' | 'word' | 'letter' | 'never' | number;
   isEnding: boolean;
 }
 
-/** Splits a name into letters with the places where it breaks. `label`, `ending`: those of `partsOfName`. */
+/** Splits a name into letters with the places where it breaks. `label` and `ending` are those of `partsOfName`. */
 export function findBreaks({ label, ending }: { label: string; ending: string }): NameLetter[] {
   const words = label.split(/(?=\.)/).flatMap(wordsOf);
   return [
@@ -38,7 +39,7 @@ function lettersOf(word: string, first: NameLetter['opens'], isEnding: boolean):
   return letters.map((text, at) => ({ text, opens: at === 0 ? first : costInside(letters, at), isEnding }));
 }
 
-/** Splits a label into words: at hyphens, capitals and digits as they were typed, else by a list of words. */
+/** Splits a label at hyphens, capitals and digits as they were typed, or otherwise by a list of words. */
 function wordsOf(label: string): string[] {
   const pieces = label
     .split(/(?<=-)(?!-)/)
@@ -49,7 +50,7 @@ function wordsOf(label: string): string[] {
   return pieces.flatMap((piece) => (isOneWord(piece, label) ? [piece] : splitPiece(piece)));
 }
 
-/** Whether a piece is one word: `Fetch` in `NowFetch` is; the one capital of `Nowfetch` says nothing. */
+/** Whether a piece is one word. `Fetch` in `NowFetch` is, but the one capital of `Nowfetch` proves nothing. */
 function isOneWord(piece: string, label: string): boolean {
   const capitals = label.match(/\p{Lu}/gu)?.length ?? 0;
   return capitals > 1 && /^\p{Lu}?\p{Ll}/u.test(piece);
@@ -136,7 +137,10 @@ function costOf(letters: string, from: number, end: number): number {
   return 9 + 3.2 * part.length;
 }
 
-/** Letters of a made-up name beside a word: more than of an ending such as `-ify`. It does not begin as `-ization` does. */
+/**
+ * The least number of letters of an invented name next to a word, which is more than an ending such as `-ify` has. It does not begin as
+ * `-ization` does.
+ */
 const LEAST_NAME = 5;
 
 let rankCache: Map<string, number> | undefined;
@@ -163,7 +167,7 @@ const SHORT = new Set(
   'a i am an at be by do go he hi if in is it me my no of ok on or pc so to tv up us we'.split(' '),
 );
 
-/** Endings and abbreviations, and words that nobody wants to read in a name that has others in it as well. */
+/** Endings and abbreviations, and words that nobody wants to read in a name that has others in it too. */
 const UNWANTED = new Set(
   'inc ltd llc con pre sub non dis ant ent ana des der dans penis genitalia anal porn whore rape crap tits'.split(' '),
 );

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Puts these lines in the place of the services' brand, or above the domain's name; returns the mistakes, a line each. */
+/** Replaces the services' brand with these lines, or puts them above the domain's name. Returns the issues, a line each. */
 async function brand(file: 'services' | 'nowfetch', lines: string): Promise<string[]> {
   const path = join(folder, file === 'services' ? 'services.yaml' : 'domains/nowfetch.yaml');
   const before = readFileSync(path, 'utf8');
@@ -46,7 +46,7 @@ test('a file that is there and draws is a logo', async () => {
   expect(await brand('services', 'brand: { name: Fernbrook, logo: brand/logo.svg }')).toEqual([]);
 });
 
-describe('is told', () => {
+describe('is reported', () => {
   test.each([
     [
       'services',
@@ -56,7 +56,7 @@ describe('is told', () => {
     [
       'services',
       'brand: { name: Fernbrook, accent: nayv }',
-      '35: brand.accent: "nayv" is no colour; expected .*; did you mean "navy"?',
+      '35: brand.accent: "nayv" is not a colour; expected .*; did you mean "navy"?',
     ],
     [
       'services',
@@ -73,7 +73,7 @@ describe('is told', () => {
     [
       'services',
       'brand: { name: Fernbrook, logo: site.yml }',
-      '33: brand.logo: "site.yml" is no file there; expected an SVG or PNG file',
+      '33: brand.logo: "site.yml" is not a file; expected an SVG or PNG file',
     ],
     ['nowfetch', 'brand: { logo: a.svg }', 'brand.logo: is not a key here'],
     [

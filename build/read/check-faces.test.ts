@@ -55,11 +55,11 @@ test.each([
   [
     ['acme-ed'],
     ['acme'],
-    /^acme\.yaml:2:14: alternates\[1\]: "acme-ed" is no other site of this sort; .*did you mean "acme-de"\?$/,
+    /^acme\.yaml:2:14: alternates\[1\]: "acme-ed" is not another site of this kind; .*did you mean "acme-de"\?$/,
   ],
   [['acme'], [], /^acme\.yaml:2:14: alternates\[1\]: is this file itself/],
-  [['nowfetch'], [], /"nowfetch" is no other site of this sort/],
-])('%j beside a file that names %j is a mistake at its place', (named, back, said) => {
+  [['nowfetch'], [], /"nowfetch" is not another site of this kind/],
+])('%j next to a file that names %j is an issue at its place', (named, back, said) => {
   write('acme', 'en', named);
   write('acme-de', 'de', back);
   expect(issues()).toContainEqual(expect.stringMatching(said));

@@ -60,9 +60,8 @@ function alternateProblem(face: Face, key: string, faces: Face[]): string | unde
   const other = others.find((each) => each.key === key);
   if (key === face.key) return 'is this file itself; expected the files of the other languages';
   if (!other) {
-    const there =
-      keys.length > 0 ? `expected ${keys.join(' or ')}${didYouMean(key, keys)}` : 'there is none beside this';
-    return `"${key}" is no other site of this sort; ${there}`;
+    const there = keys.length > 0 ? `expected ${keys.join(' or ')}${didYouMean(key, keys)}` : 'this is the only one';
+    return `"${key}" is not another site of this kind; ${there}`;
   }
   // Its own issues are reported already.
   if (!other.value) return undefined;

@@ -27,13 +27,13 @@ test.each([
   ['a: 1\nb: B\xe4cker\n', 2, 5],
   ['\xe4', 1, 1],
   ['a: \xc3\xbc\r\nb: \xc3\xbc and \xfc', 2, 10],
-])('a letter in Latin-1 is told with line and column: %j', (text, line, column) => {
+])('a letter in Latin-1 is reported with line and column: %j', (text, line, column) => {
   const reading = read(Buffer.from(text, 'latin1'));
   expect(reading).toMatchObject({ ok: false, problem: { line, column } });
   expect(!reading.ok && reading.problem.message).toContain('save the file as UTF-8');
 });
 
-test('what is no text is told', () => {
+test('a value that is not a text is reported', () => {
   expect(read(Buffer.from('\uFEFFa: 1', 'utf16le'))).toMatchObject({
     problem: { message: expect.stringContaining('UTF-16') },
   });
@@ -43,7 +43,7 @@ test('what is no text is told', () => {
   expect(read('x'.repeat(1_000_001))).toMatchObject({ problem: { message: expect.stringContaining('at most 1 MB') } });
 });
 
-test('what is no file is told, and nothing is thrown', () => {
+test('what is not a file is reported, and nothing is thrown', () => {
   const message = (name: string) => {
     const reading = readContentText(join(folder, name));
     return reading.ok ? '' : reading.problem.message;
@@ -56,7 +56,7 @@ test('what is no file is told, and nothing is thrown', () => {
   expect(message('folder.yaml')).toBe('is a folder; expected a file');
   expect(message('link.yaml')).toContain('is a link to something that is not there');
   expect(message('loop.yaml')).toContain('is a link that leads back to itself');
-  expect(message('pipe.yaml')).toContain('is no ordinary file');
+  expect(message('pipe.yaml')).toContain('is not an ordinary file');
 });
 
 test.each(['domains', 'services', 'pages', 'public', 'words', 'domains/_defaults.yaml'])(
@@ -73,7 +73,7 @@ test.each(['domains', 'services', 'pages', 'public', 'words', 'domains/_defaults
   },
 );
 
-test('a file without read permission is told', () => {
+test('a file without read permission is reported', () => {
   writeFileSync(join(folder, 'x.yaml'), 'a: 1');
   chmodSync(join(folder, 'x.yaml'), 0);
   chmodSync(folder, 0o755);

@@ -47,7 +47,7 @@ export function readContentText(path: string): TextResult {
   const code = control[0].charCodeAt(0).toString(16).padStart(4, '0').toUpperCase();
   const what = code.startsWith('20')
     ? 'an invisible character that turns letters round'
-    : 'a character that is no text';
+    : 'a character that is not text';
   return at(text, control.index, `holds ${what} (U+${code}); delete it`);
 }
 
@@ -69,7 +69,7 @@ export function accessProblem(error: unknown, path: string): string {
     case 'ELOOP':
       return 'is a link that leads back to itself; delete it';
     case 'ENOTDIR':
-      return 'is no folder';
+      return 'is not a folder';
     case 'EACCES':
     case 'EPERM':
       return 'cannot be read: permission is denied; give read permission to the user that runs this';
@@ -93,7 +93,7 @@ function readFile(path: string): Buffer | string {
     using file = openFile(path);
     const { stat } = file;
     if (stat.isDirectory()) return 'is a folder; expected a file';
-    if (!stat.isFile()) return 'is no ordinary file; expected a text';
+    if (!stat.isFile()) return 'is not an ordinary file; expected a text';
     if (!mayBeSeen(file, path)) return 'is a link to a file that not everybody may read; copy the file';
     if (stat.size > LARGEST) return `has ${Math.ceil(stat.size / 1e6)} MB; expected a text of at most 1 MB`;
     return file.read();

@@ -109,7 +109,7 @@ const startsWithMark = (word: string) =>
 const NAMED_MAX = 100;
 const TOO_MANY = `has more than ${NAMED_MAX} anchors (&) and aliases (*) before its end; write the words out`;
 /** A few lines of aliases of aliases could stand for gigabytes, and one inside of itself for no end of them. */
-const NESTED = 'is an alias (*) inside of what another one stands for; write the words out';
+const NESTED = 'is an alias (*) inside of another one; write the text out';
 
 /** Finds keys that a group already has. */
 function duplicateKeys(items: Pair[]): number[] {
@@ -199,7 +199,7 @@ const IS_MARK = 'begins with a character that is a mark of YAML; put the text in
 const NOT_CLOSED =
   'comes before the [ or { above it is closed; close it, and put a text that has " #" in quotes: what follows is a note';
 
-const DUPLICATE = 'stands here a second time; delete one of the two, or put back the line above that it belonged to';
+const DUPLICATE = 'appears here a second time; delete one of the two, or restore the line above that it belonged to';
 
 const KEY_AND_TEXT = 'expected a key, a colon and a space, such as "title: Some words"';
 
@@ -222,7 +222,7 @@ const messages: Partial<Record<string, string>> = {
   BAD_COLLECTION_TYPE: IS_MARK,
   BAD_DIRECTIVE: IS_MARK,
   KEY_OVER_1024_CHARS: 'has a colon after more than 1024 characters; put a text with a colon in quotes',
-  BAD_DQ_ESCAPE: 'has a backslash that stands for nothing; write two of them',
+  BAD_DQ_ESCAPE: 'has a backslash without a meaning; write two of them',
   TAG_RESOLVE_FAILED: '"!" at the beginning of a text is a mark of YAML; put the text in quotes',
   RESOURCE_EXHAUSTION: 'has too many brackets or groups inside of each other',
   MULTIPLE_DOCS: 'begins a second document ("---"); delete this line',

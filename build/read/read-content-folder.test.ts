@@ -25,7 +25,7 @@ test('a file of content is a face, by its name without the ending', () => {
   expect(problems).toEqual([]);
 });
 
-test('what editors and systems leave behind is none', () => {
+test('a leftover of editors and systems is none', () => {
   put(
     '.nowfetch.yaml.swp',
     'nowfetch.yaml~',
@@ -47,22 +47,22 @@ test.each([
   ['services.yaml', 'has the name of services.yaml'],
   ['nowfetch.YAML', 'has another ending than .yaml'],
   ['nowfetch.yaml.txt', 'has another ending than .yaml'],
-])('"%s" is told', (name, words) => {
+])('"%s" is reported', (name, words) => {
   put(name);
   const { files, problems } = listFaces(folder);
   expect(files.size).toBe(0);
   expect(problems).toEqual([{ file: name, message: expect.stringContaining(words) }]);
 });
 
-test('two files of one name are told', () => {
+test('two files of one name are reported', () => {
   put('a.yaml', 'a.yml');
   expect(listFaces(folder).problems).toEqual([{ file: 'a.yml', message: expect.stringContaining('a.yaml') }]);
 });
 
-test('a folder that is not there holds none; one that cannot be read is told', () => {
+test('a folder that is not there holds none; one that cannot be read is reported', () => {
   expect(listFaces(join(folder, 'none'))).toEqual({ files: new Map(), problems: [] });
   put('file');
   expect(listFaces(join(folder, 'file')).problems).toEqual([
-    { file: '', message: expect.stringContaining('is no folder; expected a folder') },
+    { file: '', message: expect.stringContaining('is not a folder; expected a folder') },
   ]);
 });

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 
-/** One line a mistake, with the files as they are named inside the folder. */
+/** Returns the issues, a line each, with the files as they are named inside the folder. */
 function issues(): string[] {
   const reading = readContent(folder);
   return reading.ok ? [] : reading.issues.map((issue) => formatIssue(issue).replaceAll(`${folder}/`, ''));
@@ -43,8 +43,8 @@ const services = 'services.yaml';
 const domain = 'domains/nowfetch.yaml';
 const noPrice = '# price: { amount: 25000, currency: USD }';
 
-describe('content is read whole, or each mistake is named', () => {
-  test('has no mistake', () => expect([...content().domains.keys()]).toEqual(['nowfetch']));
+describe('content is read whole, or each issue is named', () => {
+  test('has no issue', () => expect([...content().domains.keys()]).toEqual(['nowfetch']));
 
   test('keeps the figures of spec point 9', () => {
     const words = JSON.stringify(content().domains.get('nowfetch'));
@@ -53,7 +53,7 @@ describe('content is read whole, or each mistake is named', () => {
       expect(words).toContain(figure);
   });
 
-  test('leaves to the language what its words say already', () => {
+  test('leaves out texts that its language has already', () => {
     const { quote } = content().services.get('services')!;
     const { labels, sending, requiredNote, form } = content().domains.get('nowfetch')!.contact!;
     expect([quote!.labels, quote!.form, labels, sending, requiredNote, form]).toEqual(Array(6).fill(undefined));
@@ -177,10 +177,10 @@ const cases: [file: string, from: string, to: string, told: string][] = [
     services,
     'brand: Solvewright',
     'brand: Solvewright\u0007',
-    'N:19: holds a character that is no text (U+0007); delete it',
+    'N:19: holds a character that is not text (U+0007); delete it',
   ],
-  [services, 'brand: S', 'brand: A\nbrand: S', 'N+1:1: brand: stands here a second time; delete one of the two'],
-  [domain, '    - title: Ride hailing\n', '', 'N:7: text: stands here a second time; .*put back the line above'],
+  [services, 'brand: S', 'brand: A\nbrand: S', 'N+1:1: brand: appears here a second time; delete one of the two'],
+  [domain, '    - title: Ride hailing\n', '', 'N:7: text: appears here a second time; .*restore the line above'],
   [domain, 'onBillions: 600', 'nBillions: 600', 'N:7: market.stats[3].nBillions: .*; did you mean "onBillions"'],
   [
     services,
@@ -278,7 +278,7 @@ test.each(cases)('$0: $1 typed as $2', (file, from, to, told) => {
   expect(first).toMatch(new RegExp(`^${pattern.join('.*')}`));
 });
 
-test('two mistakes are two lines, in their order', () => {
+test('two issues are two lines, in their order', () => {
   type(services, 'confirmationMail: true', 'confirmationMail: maybe');
   type(services, 'tagline:', 'taglin:');
   type(domain, 'offers: none', 'offers: some');
@@ -290,27 +290,27 @@ test.each([
   ['a list', '- a\n- b\n', 'has no keys; expected lines such as'],
   ['a page', '<html>\n', 'has no keys; expected lines such as'],
   ['another file', '{ "hosts": [] }', 'lacks the keys url, brand, tagline and 6 more'],
-])('a file that holds %s is one mistake', (_, text, told) => {
+])('a file that holds %s is one issue', (_, text, told) => {
   writeFileSync(join(folder, services), text);
   expect(issues()).toEqual([expect.stringMatching(new RegExp(`^services.yaml:1:\\d+: .*${told}`))]);
 });
 
-test('a few lines that stand for gigabytes', () => {
+test('a few lines that expand to gigabytes', () => {
   const level = (n: number) =>
     `a${n}: &a${n} [${Array(9)
       .fill(`*a${n - 1}`)
       .join(', ')}]\n`;
   writeFileSync(join(folder, services), `a0: &a0 [x]\n${[1, 2, 3, 4, 5, 6, 7, 8, 9].map(level).join('')}b: *a9\n`);
-  expect(issues()).toEqual([expect.stringContaining('is an alias (*) inside of what another one stands for')]);
+  expect(issues()).toEqual([expect.stringContaining('is an alias (*) inside of another one')]);
 });
 
-test('a text in Latin-1 is told with its line', () => {
+test('a text in Latin-1 is reported with its line', () => {
   const text = readFileSync(join(folder, services), 'utf8').replace('brand: Solvewright', 'brand: Bäcker');
   writeFileSync(join(folder, services), Buffer.from(text, 'latin1'));
   expect(issues()[0]).toMatch(/^services\.yaml:5:9: has a letter that is not saved as UTF-8; save the file as UTF-8/);
 });
 
-test('whatever is typed into the sample, a mistake is told in words with its line', () => {
+test('whatever is typed into the sample, an issue is reported in words with its line', () => {
   const sample = readFileSync(join(folder, domain), 'utf8');
   const marks = [...'"\'#[]{}&*!|>%@`?,:-~\\', ' #', ': ', '- ', '\n', '\t', '  ', '---\n', '<<: ', '&a ', '*a', '\0'];
   const typed = fc.record({ at: fc.nat(sample.length), mark: fc.constantFrom(...marks, ''), gone: fc.nat(80) });
@@ -327,11 +327,11 @@ test('whatever is typed into the sample, a mistake is told in words with its lin
 });
 
 describe('files and folders', () => {
-  test('a missing folder is one mistake', () => {
+  test('a missing folder is one issue', () => {
     rmSync(folder, { recursive: true });
     expect(issues()).toEqual([`${folder}: is missing; expected the folder of your words`]);
     writeFileSync(folder, '');
-    expect(issues()).toEqual([`${folder}: is no folder; expected the folder of your words`]);
+    expect(issues()).toEqual([`${folder}: is not a folder; expected the folder of your words`]);
   });
 
   test.each([

@@ -63,7 +63,7 @@ test('a language is understood as it is typed', () => {
   expect(domain('nova')).toMatchObject({ lang: 'de-AT', contact: { submit: 'Angebot senden' } });
 });
 
-test('shared keys fill in what a file leaves out, group by group; a list is replaced, and null takes away', () => {
+test('shared keys fill in what a file leaves out, group by group; a list is replaced, and null removes', () => {
   write(
     '_defaults',
     'email: all@example.org',
@@ -99,7 +99,7 @@ test('names in braces are filled in, in shared texts alone', () => {
   expect([skip, mails?.owner?.heading]).toEqual(['To {name}', '{title} from {name}']);
 });
 
-test('a shared group without all its keys counts where a name has the rest', () => {
+test('a shared group without all its keys counts if a name has the rest', () => {
   write('_defaults', 'email: all@example.org', 'price: { currency: EUR }');
   write('nova', 'name: NovaPeak.com', 'price: { amount: 4500 }');
   write('free', 'name: Free.com');
@@ -116,7 +116,7 @@ test('terms that are shared count for names with a price', () => {
   expect(domain('free').instalments).toBeUndefined();
 });
 
-test('a file that says all that a page needs keeps leaving out what it leaves out', () => {
+test('a complete file stays without the parts that it leaves out', () => {
   const sample = join(import.meta.dirname, '../../sample/content/domains/nowfetch.yaml');
   const written = readFileSync(sample, 'utf8').replace(/^trust:\n(?: .*\n)+/m, '');
   writeFileSync(join(path(), 'domains/nowfetch.yaml'), written);
@@ -125,7 +125,7 @@ test('a file that says all that a page needs keeps leaving out what it leaves ou
   expect(domain('nowfetch').trust).toBeDefined();
 });
 
-test('the usual words offer no name that is sold, also where all others deliver offers', () => {
+test('the default texts offer no sold name, even if all others deliver offers', () => {
   write('_defaults', 'email: me@example.org', 'offers: deliver');
   write('nova', 'name: NovaPeak.com', 'status: sold');
   const { pages, hero, footer, questions, trust } = domain('nova');
@@ -133,7 +133,7 @@ test('the usual words offer no name that is sold, also where all others deliver 
   expect([questions, trust]).toEqual([undefined, undefined]);
 });
 
-test('one name in two files is told at the name', () => {
+test('one name in two files is reported at the name', () => {
   write('a', ...nova);
   write('b', ...nova);
   expect(issues()).toEqual([
@@ -241,14 +241,14 @@ test.each(['_default.yaml', '_defaults.yml', '_Defaults.yaml.txt'])('%s is not p
         '_defaults.yaml:2:15: hero.lead: has {price}, and there is none in a.yaml, b.yaml; write price there, or a text without it',
       ],
     ],
-  ])('a mistake in what domains share is told once, where it stands: %s', (_, shared, own, told) => {
+  ])('an issue in the shared file of domains is reported once, at its line: %s', (_, shared, own, told) => {
     write('_defaults', ...shared);
     write('a', ...own);
     write('b', ...own.map((line) => line.replace('A.com', 'B.com')));
     expect(issues()).toEqual(told);
   });
 
-  test.each(['hero: &a { lead: *a }', 'seller: &a { name: [*a] }'])('what has no end is one mistake: %s', (line) => {
+  test.each(['hero: &a { lead: *a }', 'seller: &a { name: [*a] }'])('an endless alias is one issue: %s', (line) => {
     write('_defaults', 'email: a@b.org', line);
     write('a', 'name: A.com');
     expect(issues()).toEqual([expect.stringMatching(/^_defaults\.yaml:\d+:\d+: /)]);

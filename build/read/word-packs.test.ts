@@ -34,7 +34,7 @@ const change = (name: string, before: string, after: string) => {
   writeFileSync(own(name), text.replace(before, after));
 };
 
-/** What is said of the mistakes, without the folder. */
+/** Returns the messages of the issues, without the folder. */
 function issues(): string[] {
   const reading = readContent(folder);
   return reading.ok ? [] : reading.issues.map((issue) => formatIssue(issue).replace(`${folder}/`, ''));
@@ -87,14 +87,14 @@ describe('a language of the owner’s own', () => {
       /controls\.left: lacks the key few; pl has the forms/,
     ],
     ['an empty word', 'skip: Przejdź do treści', 'skip: ""', /page\.skip: must not be empty/],
-  ])('%s is a mistake at its line', (_, before, after, said) => {
+  ])('%s is an issue at its line', (_, before, after, said) => {
     bring('pl');
     speak('lang: pl');
     change('pl.yaml', before, after);
     expect(issues()).toEqual([expect.stringMatching(said)]);
   });
 
-  test('a file that is named for none is not passed over', () => {
+  test('a file that is named for none is reported', () => {
     bring('pl');
     writeFileSync(own('polski język.yaml'), '');
     expect(issues()).toEqual([expect.stringMatching(/must be named for its language, such as pl\.yaml/)]);
@@ -102,7 +102,7 @@ describe('a language of the owner’s own', () => {
 });
 
 describe('the language of a face', () => {
-  test('without words is a mistake that says what there is, and how to bring it', () => {
+  test('without words is an issue that says which there are, and how to add one', () => {
     speak('lang: tlh');
     expect(issues()).toEqual([
       expect.stringMatching(
@@ -111,7 +111,7 @@ describe('the language of a face', () => {
     ]);
   });
 
-  test('that is none is a mistake', () => {
+  test('that is not one is an issue', () => {
     speak('lang: Deutsch!');
     expect(issues()).toEqual([expect.stringMatching(/^services\.yaml:1:7: lang: "Deutsch!" is no language/)]);
   });
@@ -138,7 +138,7 @@ describe('single words', () => {
   test.each([
     ['words: { notFound: { hoem: x } }', /words\.notFound\.hoem: is not a key here; did you mean "home"\?/],
     ['words: { notFound: { home: "{page}" } }', /words\.notFound\.home: has \{page\}, which nothing fills in here/],
-  ])('%s is a mistake', (line, said) => {
+  ])('%s is an issue', (line, said) => {
     speak(line);
     expect(issues()).toEqual([expect.stringMatching(said)]);
   });

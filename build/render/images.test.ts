@@ -25,7 +25,7 @@ test.each([
   ['Vietnamese', 'Tám chữ cái nói lên việc của doanh nghiệp.'],
   ['Japanese with a Latin name', 'NowFetch.com は八文字の名前です。'],
   ['Arabic with a Latin name', 'الاسم NowFetch.com للبيع مرة واحدة.'],
-])('a line of a preview picture for links has the words on it: %s is drawn whole', async (_, line) => {
+])('a line of a preview picture for links has its text on it: %s is rendered whole', async (_, line) => {
   const nothing = await draw('');
   const drawn = await draw(line);
   expect(drawn.missing).toEqual([]);
@@ -35,7 +35,7 @@ test.each([
   expect(other.png.equals(drawn.png)).toBe(false);
 });
 
-test('a line with letters of a script that no font has is left out whole, and told', async () => {
+test('a line with letters of a script that no font has is left out whole, and reported', async () => {
   const nothing = await draw('');
   const { png, missing } = await draw('한국어 Now.');
   expect(missing).toEqual([{ line: '한국어 Now.', letters: '한국어' }]);

@@ -68,7 +68,7 @@ function inColors(art: FaceArt, colors: Colors | undefined): FaceArt {
 
 /** Warns of letters without a font; it is no error, since pages have fonts of the visitor's system for them. */
 function pictureWarning(face: Face, { line, letters }: MissingGlyphs): string {
-  return `${contentFileOf(face)}: the link preview is drawn without words of "${line}"; no font for pictures has ${[...letters].join(' ')}`;
+  return `${contentFileOf(face)}: the link preview leaves out text of "${line}"; no font for pictures has ${[...letters].join(' ')}`;
 }
 
 /** Loads the bundles that render pages, each once for all of its faces. */

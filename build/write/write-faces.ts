@@ -193,7 +193,7 @@ function showProgress(total: number, out: NodeJS.WriteStream = process.stderr): 
       if (!isMany || Math.floor(share * (out.isTTY ? 100 : 4)) === shown) return;
       shown = Math.floor(share * (out.isTTY ? 100 : 4));
       if (out.isTTY) out.write(`\r${bar(share)} ${count(done)}`);
-      else out.write(`${count(done)} are made\n`);
+      else out.write(`${count(done)} are built\n`);
     },
     end: () => void (isMany && out.isTTY && out.write('\r\u001b[K')),
   };

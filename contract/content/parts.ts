@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldOf, LeadForm } from '../forms/lead-form.ts';
-import type { FacePage } from '../site/face-pages.ts';
+import type { FacePage, TextShape, TextShapes, TextsIn } from '../site/face-pages.ts';
 import { parseHostName } from '../text/domain-name.ts';
 
 /** A text with something to see in it. Every schema is strict: a misspelt key is an issue, not a default. */
@@ -90,16 +90,39 @@ export const answerHours = z
 /** Words about a page for browser tabs, search results and link previews. */
 const pageTexts = z.strictObject({ title, description: words });
 
+type PageContent<Page> = z.ZodType<
+  z.infer<typeof pageTexts> & (Page extends { texts: infer Texts } ? TextsIn<Texts> : unknown)
+>;
 type PagesContent<Pages> = {
-  [Name in keyof Pages]: Pages[Name] extends { isOptional: true } ? z.ZodOptional<typeof pageTexts> : typeof pageTexts;
+  [Name in keyof Pages]: Pages[Name] extends { isOptional: true }
+    ? z.ZodOptional<PageContent<Pages[Name]>>
+    : PageContent<Pages[Name]>;
 };
 
-/** Title and description of each page of a kind of face; optional where not every face has the page. */
+/** Describes title, description and own texts of each page of a kind of face; optional if not every face has the page. */
 export function pagesContent<Pages extends Record<string, FacePage>>(pages: Pages) {
-  const textsOf = ({ isOptional }: FacePage) => (isOptional ? pageTexts.optional() : pageTexts);
+  const textsOf = ({ isOptional, path, texts = {} }: FacePage) => {
+    const all = pageTexts.extend(shapesIn(texts, path));
+    return isOptional ? all.optional() : all;
+  };
   const texts = Object.entries(pages).map(([name, page]) => [name, textsOf(page)]);
-  return z.strictObject(Object.fromEntries(texts) as PagesContent<Pages>);
+  return z.strictObject(Object.fromEntries(texts) as unknown as PagesContent<Pages>);
 }
+
+const shapesIn = (shapes: TextShapes, path: string): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    Object.entries(shapes).map(([name, shape]) => [
+      name,
+      textIn(shape, path).describe(`Text of the page ${path}: ${name}`),
+    ]),
+  );
+
+function textIn(shape: TextShape, path: string): z.ZodType {
+  if (typeof shape === 'string') return shape === 'line' ? title : words;
+  return isList(shape) ? list(textIn(shape[0], path)) : z.strictObject(shapesIn(shape, path));
+}
+
+const isList = (shape: readonly [TextShape] | TextShapes): shape is readonly [TextShape] => Array.isArray(shape);
 
 /** Describes the block `mails:`. */
 export const emailsDescription =

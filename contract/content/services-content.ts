@@ -3,7 +3,7 @@ import type { FormMessages } from '../forms/lead-form.ts';
 import type { QuoteField } from '../forms/quote-request.ts';
 import type { Mark, Picture } from '../site/artwork.ts';
 import type { Alternate, FaceLanguage } from '../site/face.ts';
-import { type OptionalPage, pagesIn, servicesPages } from '../site/face-pages.ts';
+import { pagesIn, servicesPages } from '../site/face-pages.ts';
 import { type Section, sections, sectionsOf } from '../site/paths.ts';
 import { type Ground, servicesBrand } from './brand.ts';
 import { ownEmailWords } from './email-words.ts';
@@ -180,15 +180,18 @@ export type ServicesContent = Omit<
     /** A logo made from the name, if the owner has none. */
     mark?: Mark | undefined;
     navigation: ServicesFile['navigation'] & { skip: string };
-    quote?: QuoteContent | undefined;
-    words: PageWords & {
-      quote: Pick<Words['forms']['quote'], 'submit' | 'submitting' | 'sent' | 'close' | 'failed'> & {
-        messages: FormMessages<QuoteField>;
-      };
-    };
+    quote?: (QuoteContent & { words: QuoteWords }) | undefined;
+    words: PageWords;
+    /** The sections of the home page, for links from every page. */
+    sections: ReturnType<typeof sectionsOf>;
   };
 
-type Written = Pick<z.infer<typeof file>, 'navigation' | 'pages' | Section | OptionalPage<typeof servicesPages>>;
+/** What the quote form says beside the owner's texts. */
+export type QuoteWords = Pick<Words['forms']['quote'], 'submit' | 'submitting' | 'sent' | 'close' | 'failed'> & {
+  messages: FormMessages<QuoteField>;
+};
+
+type Written = Pick<z.infer<typeof file>, 'navigation' | 'pages' | Section | 'quote'>;
 
 interface SectionIssue {
   path: string[];
@@ -214,17 +217,17 @@ function labelIssues(file: Written): SectionIssue[] {
   });
 }
 
-/** A page that is there has a title, and the quote page a button that leads to it. */
-function pageIssues(file: Written): SectionIssue[] {
+/** A page with a part of its name has a title, and the quote page a button that leads to it. */
+function pageIssues(written: Written): SectionIssue[] {
   const ofPages = pagesIn(servicesPages).flatMap(([key, { isOptional }]) => {
-    const name = key as OptionalPage<typeof servicesPages>;
-    if (!isOptional || !!file[name] === !!file.pages[name]) return [];
-    const message = file[name]
+    const name = key as 'quote';
+    if (!isOptional || !(name in file.shape) || !!written[name] === !!written.pages[name]) return [];
+    const message = written[name]
       ? `a title and a description of the ${name} page`
       : `describes a page that is not there; delete it, or write "${name}:"`;
     return [{ path: ['pages', name], message }];
   });
-  const isUnled = file.quote && file.navigation.start === undefined;
+  const isUnled = written.quote && written.navigation.start === undefined;
   return [...(isUnled ? [{ path: ['navigation', 'start'], message: START }] : []), ...ofPages];
 }
 

@@ -18,9 +18,9 @@ export type PosterSetting = 'phone' | 'middle' | 'desk';
 /** A piece of a name that never breaks. */
 export interface PosterWord {
   text: string;
-  /** Advance of each letter in hundredths of an em; missing for the ending, which is one cell of the tape. */
+  /** Advance of each letter in hundredths of an em. Missing for the ending, which is one cell of the tape. */
   cells?: number[] | undefined;
-  /** The settings in which it begins a line, separated by spaces; the first word begins one in all. */
+  /** The settings in which it begins a line, separated by spaces. The first word begins one in all. */
   opens?: string | undefined;
   /** Set if the piece reads in the other direction than the whole name. */
   dir?: 'ltr' | 'rtl' | undefined;

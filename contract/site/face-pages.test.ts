@@ -1,16 +1,37 @@
 import { expect, test } from 'vitest';
-import { domainPages, facePages, htmlFile, pageAt, pagesIn, pathsIn, servicesPages } from './face-pages.ts';
+import {
+  contentOfPage,
+  domainPages,
+  facePages,
+  hasContentOf,
+  htmlFile,
+  pageAt,
+  pagesIn,
+  pathsIn,
+  servicesPages,
+} from './face-pages.ts';
 import { paths } from './paths.ts';
 
 const texts = (title: string) => ({ title, description: '' });
-const content = { pages: { home: texts('Home'), quote: texts('Quote'), notFound: texts('None') }, quote: {} };
+const content = { pages: { home: texts('Home'), quote: texts('Quote'), notFound: texts('None') }, hero: {}, quote: {} };
 const formless = { pages: { home: texts('Home'), notFound: texts('None') } };
 
-test('the pages of a face are those of its kind that its content has a part for', () => {
+test('a face has the pages of its kind whose titles are in its content', () => {
   expect(pathsIn(servicesPages, content)).toEqual(['/', '/quote']);
   expect(pathsIn(servicesPages, formless)).toEqual(['/']);
   expect(pathsIn(servicesPages)).toEqual(['/', '/quote']);
   expect(pathsIn(domainPages, content)).toEqual(['/']);
+});
+
+test.each([
+  ['home', ['pages', 'hero', 'tagline'], ['home']],
+  ['quote', ['pages', 'quote', 'tagline'], ['quote']],
+  ['notFound', ['pages', 'tagline'], ['notFound']],
+])('the page %s carries what it shows, and only the titles of others', (name, keys, whole) => {
+  const own = contentOfPage(servicesPages, { ...content, tagline: '' }, name);
+  expect(Object.keys(own).toSorted()).toEqual(keys.toSorted());
+  expect(Object.values(own.pages).map((page) => page?.title)).toEqual(['Home', 'Quote', 'None']);
+  expect(Object.keys(own.pages).filter((page) => hasContentOf(own, page))).toEqual(whole);
 });
 
 test.each([

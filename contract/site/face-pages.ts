@@ -1,14 +1,21 @@
 import type { FaceKind } from './face.ts';
 import { paths } from './paths.ts';
 
-/** A page of a kind of face. The face's content has its title and description at `pages.<name>`. */
+/** A page of a kind of face. Its title and description are in the face's content, at `pages.<name>`. */
 export interface FacePage {
   path: string;
-  /** Whether the page exists only if the content has a part of the same name. */
+  /** Whether only faces with `pages.<name>` in their content have the page. */
   isOptional?: true;
-  /** The module of a page whose script is its own chunk, fetched with the page. Other pages are part of the entry. */
+  /**
+   * The module that exports the page's component as `Page`. Its script is a chunk, fetched with the page. Pages without one are in the
+   * entry.
+   */
   module?: string;
-  /** Whether search engines are asked to leave the page out: no canonical address, no line in the sitemap. */
+  /** The shapes of the page's own texts, which are in the content beside its title. */
+  texts?: TextShapes;
+  /** The parts of the content that only this page shows. Other pages do not carry them. */
+  content?: readonly string[];
+  /** Whether search engines are asked to leave it out: it has no canonical address and no line in the sitemap. */
   noindex?: true;
   /** The maximum transfer size of its first view, in KB of 1000 bytes. */
   budget: number;
@@ -16,14 +23,33 @@ export interface FacePage {
 
 export type Pages = Record<string, FacePage>;
 
+/** A text of one line, a longer text, a list of one shape, or a group. */
+export type TextShape = 'line' | 'text' | readonly [TextShape] | TextShapes;
+export interface TextShapes {
+  readonly [name: string]: TextShape;
+}
+
+/** The texts of that shape. */
+export type TextsIn<Shape> = Shape extends string
+  ? string
+  : Shape extends readonly [infer Each]
+    ? TextsIn<Each>[]
+    : { -readonly [Name in keyof Shape]: TextsIn<Shape[Name]> };
+
 const home = { path: paths.home, budget: 130 } as const;
 /** The page at every address that no other page has. */
 const notFound = { path: '/404', noindex: true, budget: 130 } as const;
 
 /** The pages of the services face, in the order of the sitemap. */
 export const servicesPages = {
-  home,
-  quote: { path: '/quote', isOptional: true, module: 'web/services/quote/quote-page.tsx', budget: 150 },
+  home: { ...home, content: ['hero', 'day', 'solutions', 'process', 'about', 'contact'] },
+  quote: {
+    path: '/quote',
+    isOptional: true,
+    module: 'web/services/quote/quote-page.tsx',
+    content: ['quote'],
+    budget: 150,
+  },
   notFound,
 } as const satisfies Pages;
 
@@ -32,33 +58,58 @@ export const domainPages = { home, notFound } satisfies Pages;
 /** The list continues at `/?page=2`, which the server renders. */
 export const portfolioPages = { home, notFound } satisfies Pages;
 
-/** Every built-in page. Routes, files, heads, sitemap, links, weights and checks follow from it. */
+/** Every page of the program. Routes, files, heads, sitemap, links, weights and checks follow from it. */
 export const facePages = { services: servicesPages, domain: domainPages, portfolio: portfolioPages } satisfies {
   [Kind in FaceKind]: Pages & { home: FacePage; notFound: FacePage };
 };
 
-export type OptionalPage<Kind extends Pages> = {
-  [Name in keyof Kind]: Kind[Name] extends { isOptional: true } ? Name : never;
-}[keyof Kind];
+/** The parts of the services content that one page alone shows. */
+export type OwnContent = Extract<
+  (typeof servicesPages)[keyof typeof servicesPages],
+  { content: object }
+>['content'][number];
 
-/** Lists a face's pages with this content, by name. Without content, lists all pages of its kind. */
-export function pagesIn(pages: Pages, content?: object): [string, FacePage][] {
-  const isThere = (name: string) => !content || !!content[name as keyof typeof content];
+/** Lists the pages of a face with that content, by name. Without content it lists all that a face of its kind may have. */
+export function pagesIn(pages: Pages, content?: { pages?: object }): [string, FacePage][] {
+  const there: object | undefined = content?.pages;
+  const isThere = (name: string) => !there || !!there[name as keyof typeof there];
   return Object.entries(pages).filter(([name, { isOptional }]) => !isOptional || isThere(name));
 }
 
-/** Lists the paths of the same pages, without the not-found page, because no link leads to it. */
-export function pathsIn(pages: Pages, content?: object): string[] {
+/** Lists the paths of the same pages, without the not-found page's, to which nothing leads. */
+export function pathsIn(pages: Pages, content?: { pages?: object }): string[] {
   return pagesIn(pages, content).flatMap(([, page]) => (page === notFound ? [] : [page.path]));
 }
 
 /** Titles and descriptions of a face's pages in its content, by name. */
 export type PageTexts = Record<string, { title: string; description: string } | undefined>;
 
-/** Finds the page of a path, with title and description; the not-found page if the face has no other there. */
+/** Finds the page at a path, with its name, title and description. If the face has none there, it is the not-found page. */
 export function pageAt(pages: Pages, content: { pages: PageTexts }, path: string) {
   const [name, page] = pagesIn(pages, content).find((entry) => entry[1].path === path) ?? ['notFound', notFound];
-  return { ...page, ...content.pages[name]! };
+  return { name, ...page, ...content.pages[name]! };
+}
+
+/** Removes what only other pages show. Their titles stay, for links inside the application. */
+export function contentOfPage<Content extends { pages: PageTexts }>(
+  pages: Pages,
+  content: Content,
+  name: string,
+): Content {
+  const others = Object.entries(pages).filter(([other]) => other !== name);
+  const left = new Set(others.flatMap(([, { content: parts = [] }]) => parts));
+  const titles = others.map(([other]) => [other, titleAlone(content.pages[other])]);
+  return {
+    ...Object.fromEntries(Object.entries(content).filter(([key]) => !left.has(key))),
+    pages: { ...content.pages, ...Object.fromEntries(titles) },
+  } as Content;
+}
+
+const titleAlone = (texts: PageTexts[string]) => texts && { title: texts.title };
+
+/** Whether the content has everything that a page shows. */
+export function hasContentOf(content: { pages: PageTexts }, name: string): boolean {
+  return content.pages[name]?.description !== undefined;
 }
 
 /** Names the file of a page, in the folder of its face. */

@@ -8,7 +8,7 @@ import type { QuoteErrors, QuoteRequest } from '../forms/quote-request.ts';
 import type { FaceArt, NameSign } from './artwork.ts';
 import type { FaceKind } from './face.ts';
 
-/** The state of a form when its page arrives; all but `idle` answer a form posted without JavaScript. */
+/** The state of a form when its page arrives. All but `idle` answer a form posted without JavaScript. */
 export type FormStart<Values, Errors> =
   | { status: 'idle' }
   | { status: 'invalid'; values: Values & Partial<Consented>; errors: Errors }

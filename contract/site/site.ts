@@ -12,8 +12,8 @@ export interface Site {
   faces: Face[];
 }
 
-/** Path of the issues that prevented the last build from replacing `dist`, one a line; absent if it succeeded. */
-export const issuesFile = (dist: string) => `${dist}.mistakes`;
+/** Names the file with the issues that kept the last build from replacing `dist`, one a line. Missing if it succeeded. */
+export const issuesFile = (dist: string) => `${dist}.errors`;
 
 /** File in `dist` that names the program that rendered the pages, and lists the bundles that the next build reuses. */
 export const bundlesFile = 'bundles.json';

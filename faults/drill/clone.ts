@@ -18,7 +18,7 @@ export async function prepareClone(folder: string, commit: string): Promise<Mach
   return { program: programIn(folder), lose: async () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The same of the first version, which builds at its first start whatever was built: two starts at once would do so into one folder. */
+/** Does the same for the first version. It always builds at its first start, so two starts together would build into one folder. */
 export async function prepareFirst(folder: string, commit: string): Promise<Program> {
   await clone(folder, commit);
   const program = programIn(folder);
@@ -27,7 +27,7 @@ export async function prepareFirst(folder: string, commit: string): Promise<Prog
   return program;
 }
 
-/** With a domain beside the sample that takes offers. */
+/** The content has a domain next to the sample that accepts offers. */
 async function clone(folder: string, commit: string): Promise<void> {
   const git = (...args: string[]) => promisify(execFile)('git', args);
   await git('clone', '--quiet', '--no-checkout', root, folder);
@@ -70,7 +70,7 @@ process.once('exit', () => {
   }
 });
 
-/** Without them npm tries for two minutes to reach its registry from behind a proxy, or where an authority of its own signs. */
+/** Without these settings npm tries for two minutes to reach its registry, behind a proxy or an authority of its own. */
 const NETWORK =
   /^(?:node_extra_ca_certs|ssl_cert_file|ssl_cert_dir|https?_proxy|no_proxy|npm_config_(?:registry|cafile))$/i;
 const network = Object.fromEntries(Object.entries(process.env).filter(([name]) => NETWORK.test(name)));
@@ -92,7 +92,7 @@ async function ended({ said, gone }: ReturnType<typeof npmIn>) {
   return { code, ...said };
 }
 
-/** The last commit whose newest migration is the first one, of the history that is here; null where it is not. */
+/** Finds the last commit whose newest migration is the first one. Returns null if this history has none. */
 export function findFirstVersion(): string | null {
   const second = ':/server/database/migrations/002-lighter-queue.sql';
   const git = (...args: string[]) =>

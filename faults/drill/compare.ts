@@ -3,7 +3,7 @@ import type { Acknowledged } from './visitors.ts';
 
 const CHANNELS = ['owner-mail', 'visitor-mail'];
 
-/** What is missing or otherwise than visitors and owner were told, in words; nothing where all is there. */
+/** Lists every difference from what visitors and owner were told, in words. Empty if everything is there. */
 export function findLosses(acknowledged: Acknowledged[], listed: Listed[]): string[] {
   const stored = new Map(listed.map((lead) => [lead.id, lead]));
   return acknowledged.flatMap(({ id, reference, email, state }) => {
@@ -27,8 +27,8 @@ export function deliveriesIn(listed: Listed[], isWanted: (state: string) => bool
 }
 
 /**
- * Holds what the mail server has against what was stored before the server was started again. What had gone by then must not
- * go again, what waited goes once, what is held does not go.
+ * Compares the emails at the mail server with what was stored before the restart. Emails sent by then must not be sent again, waiting
+ * emails are sent once, and held ones are not sent.
  */
 export function findMailLosses(before: Listed[], earlier: Map<string, number>, letters: Map<string, number>): string[] {
   const since = (letter: string) => (letters.get(letter) ?? 0) - (earlier.get(letter) ?? 0);

@@ -6,8 +6,8 @@ import { inHaste, mailsAreOut, mailSettings, minuteAhead, type Machine, type Out
 import { workOnLeads, createVisitors } from './visitors.ts';
 
 /**
- * Leads come in, a backup is written meanwhile, and the machine is lost with all that is on it. The backup is restored on
- * another one: every lead that somebody was thanked for before the backup began has to be there, and its mails go out.
+ * Leads arrive, a backup is written at the same time, and the machine is lost with its disk. After a restore on another machine, every
+ * lead that was thanked for before the backup is there, and its emails are sent.
  */
 export async function loseMachine(stage: Stage, first: Machine, second: Program): Promise<Outcome> {
   const { title, openPlace, office, offerHost, count, shelf, step } = stage;

@@ -9,8 +9,8 @@ import { createSteps, type Step, type Outcome, type Stage } from './story.ts';
 import { upgradeAndBack } from './upgrade.ts';
 
 /**
- * `node faults/drill/main.ts [LEADS]`: what an administrator hopes never to need, done once for real, on clones of the last commit
- * in a new folder. Exit codes: 0 nothing was lost, 1 something was, 2 wrong usage.
+ * `node faults/drill/main.ts [LEADS]`: does once, for real, what an administrator hopes never to need, on clones of the last commit in
+ * a new folder. Exit codes: 0 nothing was lost, 1 something was, 2 wrong usage.
  */
 const leads = Number(process.argv[2] ?? 500);
 // Fewer leave the owner nothing to do, and more than a thousand confirmations a day are not sent.

@@ -8,15 +8,15 @@ import { outputOf, type Program, type Settings } from './program.ts';
 
 /** The store of leads: a data folder with SQLite, or a PostgreSQL server. */
 export interface Place {
-  /** Of whoever works on it. They change when a backup of PostgreSQL is restored, which goes into a new database. */
+  /** The settings of the machine. They change when a backup of PostgreSQL is restored, which creates a new database. */
   settings: Settings;
   /** While the server runs. */
   backup(program: Program, file: string): Promise<void>;
   /** While no server runs. */
   restore(program: Program, file: string): Promise<void>;
-  /** Leads in the copy that an upgrade keeps by itself; null where it keeps none. */
+  /** The number of leads in the copy that an upgrade keeps by itself. Null if it keeps none. */
   countCopied(): Promise<number | null>;
-  /** Settings under which the last restore left what was there. */
+  /** The settings under which the last restore kept the earlier data. */
   aside(): Settings;
   lose(): Promise<void>;
 }
@@ -49,8 +49,8 @@ export function sqlitePlaces(folder: string): OpenPlace {
 }
 
 /**
- * Servers of PostgreSQL below `folder`, saved and restored by its own pg_dump and pg_restore. Null where these are not
- * installed: they come with Debian's package postgresql, and the npm package of the tests has none.
+ * Starts servers of PostgreSQL below `folder`, saved and restored by its own pg_dump and pg_restore. Returns null if these are not
+ * installed: Debian's package postgresql has them, and the npm package of the tests does not.
  */
 export function postgresPlaces(folder: string): OpenPlace | null {
   const binaries = globSync('/usr/lib/postgresql/*/bin').find(

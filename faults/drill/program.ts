@@ -2,9 +2,9 @@ import type { Place } from './place.ts';
 
 export type Settings = Record<string, string>;
 
-/** One copy of the project on one machine, as its administrator uses it: the server, and the commands beside it. */
+/** One copy of the project on one machine, as its administrator uses it: the server, and the commands next to it. */
 export interface Program {
-  /** Resolves once it serves; rejects with what it said where it gives up. */
+  /** Resolves once it serves. Rejects with its output if it gives up. */
   start(settings: Settings): Promise<Server>;
   run(command: 'leads' | 'backup' | 'restore', settings: Settings, ...args: string[]): Promise<Said>;
 }
@@ -20,7 +20,7 @@ export interface Said {
   errors: string;
 }
 
-/** Returns what the command printed; rejects with its own words if it failed. */
+/** Returns the command's output. Rejects with its messages if it failed. */
 export function outputOf({ code, output, errors }: Said): string {
   if (code !== 0) throw new Error(`A command ended with ${code}: ${output}${errors}`);
   return output;

@@ -12,7 +12,7 @@ export interface Stage {
   office: PostOffice;
   /** The host of a domain that takes offers. */
   offerHost: string;
-  /** How many leads. */
+  /** The number of leads. */
   count: number;
   /** A folder outside of every machine. */
   shelf: string;
@@ -29,7 +29,7 @@ export interface Outcome {
   /** Leads that visitors were thanked for before the backup, but for those that the owner erased. */
   before: number;
   restored: number;
-  /** Everything that went against the promise, in words; empty: nothing was lost. */
+  /** Every broken promise, in words. Empty if nothing was lost. */
   lost: string[];
 }
 
@@ -42,14 +42,14 @@ export const mailSettings = (office: PostOffice): Settings => ({
 /** The mail server of the drill keeps each connection waiting for a tenth of a second. */
 export const inHaste: Settings = { SMTP_CONNECTIONS: '20' };
 
-/** Another machine's clock: a minute ahead, so that nobody waits for the leases of the server that was killed. */
+/** Another machine's clock is a minute ahead, so the leases of the killed server have ended. */
 export const minuteAhead: Settings = {
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent('const now = Date.now; Date.now = () => now() + 60000;')}`,
 };
 
 const PATIENCE_MS = 5 * 60_000;
 
-/** Resolves once nothing waits to be delivered; false where that takes more than five minutes. */
+/** Resolves once no delivery waits, or to false after more than five minutes. */
 export async function mailsAreOut({ port }: Server): Promise<boolean> {
   const until = performance.now() + PATIENCE_MS;
   while (performance.now() < until) {
@@ -75,14 +75,14 @@ export interface Step {
   words: string;
 }
 
-/** Runs a step of the drill, `tell` says what came of it. */
+/** Runs a step of the drill. `tell` describes its result. */
 export type RunStep = <Result>(
   name: string,
   work: () => Promise<Result>,
   tell?: (result: Result) => string,
 ) => Promise<Result>;
 
-/** `told`: called when a step has ended. */
+/** `told` is called when a step has ended. */
 export function createSteps(told: (step: Step) => void = () => {}): RunStep {
   return async (name, work, tell = () => '') => {
     const begun = performance.now();

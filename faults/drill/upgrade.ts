@@ -13,8 +13,8 @@ const NEWER = 5;
 const REFUSAL = /written by a newer version of [\w ]+ \(schema \d+, this \w+ knows \d+\)/;
 
 /**
- * A newer version takes over what an older one stored, the older one refuses what has become of it and changes nothing, and
- * the backup of before brings the older one back, whose mails go out then.
+ * A newer version continues with the data of an older one. The older one refuses the new data and changes nothing. The backup from
+ * before restores the older one, and its emails are sent then.
  */
 export async function upgradeAndBack(stage: Stage, { older, newer }: Versions): Promise<Outcome> {
   const { title, openPlace, office, offerHost, count, shelf, step } = stage;
@@ -88,7 +88,7 @@ export async function upgradeAndBack(stage: Stage, { older, newer }: Versions): 
   return { before: kept.length, restored: kept.filter(({ id }) => ids.has(id)).length, lost };
 }
 
-/** What the program says when it does not start. */
+/** Returns the program's message when it does not start. */
 async function refusalOf(program: Program, settings: Record<string, string>): Promise<string> {
   try {
     const server = await program.start(settings);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { outputOf, type Program, type Settings } from './program.ts';
 
-/** A lead that a visitor was thanked for, and what has become of it since. */
+/** A lead that a visitor was thanked for, with its later changes. */
 export interface Acknowledged {
   id: string;
   reference: string;
@@ -11,7 +11,7 @@ export interface Acknowledged {
 }
 
 export interface Visitors {
-  /** In the order of their answers. */
+  /** Leads in the order of their answers. */
   acknowledged: Acknowledged[];
   /** Other answers, in words. */
   refused: string[];
@@ -71,7 +71,7 @@ interface Submission {
   body: string;
 }
 
-/** Not by fetch, which lets nobody say which host is asked. */
+/** Uses Node's own request, since fetch cannot set the host. */
 function post(port: number, { path, host, headers, body }: Submission): Promise<Partial<Acknowledged>> {
   const usual = { host, apikey: 'janus-anon', 'content-type': 'application/json' };
   return new Promise((resolve) => {
@@ -84,7 +84,7 @@ function post(port: number, { path, host, headers, body }: Submission): Promise<
   });
 }
 
-/** Does what an owner does in a day, by `npm run leads`, beside the running server. The ledger knows it afterward. */
+/** Does what an owner does in a day, by commands next to the running server, and writes it into the ledger. */
 export async function workOnLeads(program: Program, settings: Settings, leads: Acknowledged[]): Promise<void> {
   const of = (state: Acknowledged['state']) => leads.filter((lead) => lead.state === state);
   const [answered, spam, byId, byAddress] = of('new');

@@ -26,8 +26,8 @@ interface ReceiverParts {
 }
 
 /**
- * The backend functions as they are on the server, from Request to Response: its routes, its acceptance, its queries. A Janus
- * server on the same database delivers what is stored here.
+ * Creates the backend functions as they are on the server, from Request to Response: its routes, its acceptance, its queries. A Janus
+ * server on the same database delivers the stored leads.
  */
 export function createReceiver({ site, environment, print }: ReceiverParts): (request: Request) => Promise<Response> {
   const settings = readSettings(environment);
@@ -74,20 +74,20 @@ const limitKnown = (limit: ReturnType<typeof createRateLimit>) => async (address
   address === '' ? 0 : limit(address);
 
 /**
- * Identifies the caller as the platform does: by the first address of `X-Forwarded-For` (github.com/orgs/supabase/discussions/7884). A caller can
- * put another before it, so the limit slows honest mistakes down and guards nothing.
+ * Identifies the caller as the platform does: by the first address of `X-Forwarded-For` (github.com/orgs/supabase/discussions/7884). A
+ * caller can put another before it, so the limit slows honest errors and guards nothing.
  */
 function callerOf({ headers, url }: Request): Client {
   const [first = ''] = (headers.get('x-forwarded-for') ?? '').split(',', 1);
   return { address: limitKey(first.trim()), tls: true, local: false, host: new URL(url).host };
 }
 
-/** A function lives for minutes, beside any number of its kind, and the project's connections are counted. */
+/** A function lives for minutes, next to any number of its kind, and the project's connections are limited. */
 const CONNECTIONS = 2;
 
 /**
- * The project's database, opened by the first use: a call has to be answered, with 503, while it is away. Whatever is asked of it
- * rejects as long as it cannot be opened, and where a setting is wrong.
+ * Opens the project's database at its first use, since a call needs an answer (503) even while the database is away. Every use rejects
+ * as long as it cannot be opened, or if a setting is wrong.
  */
 function openLazily({ databaseUrl, problems }: Settings, print: (line: string) => void): Database {
   let opening: Promise<Database> | undefined;
@@ -131,7 +131,7 @@ interface Settings {
   problems: string[];
 }
 
-/** The secrets of the project with the names and readers of the server's settings, and what the platform itself gives. */
+/** Reads the project's secrets with the names and parsers of the server's settings, and the platform's own variables. */
 export function readSettings(environment: Environment): Settings {
   const { setting, problems } = createSettingReader(environment);
 

@@ -41,7 +41,7 @@ test.each<[string, (file: string) => boolean, (bytes: Buffer) => Buffer]>([
     const words = join(folder, 'content/services.yaml');
     writeFileSync(words, readFileSync(words, 'utf8').replace(/^brand:.*$/m, `brand: Where ${what}`));
     const { status, stderr } = build();
-    expect(stderr).toMatch(/^(?:What the last build has left in .* is not taken over: .*\n)?$/);
+    expect(stderr).toMatch(/^(?:The last build in .* is damaged and not reused: .*\n)?$/);
     expect(status).toBe(0);
     expect(builtText(folder, 'services')).toContain(`Where ${what}`);
     expect(files.filter((file) => statSync(file, { throwIfNoEntry: false })?.size === 0)).toEqual([]);

@@ -73,7 +73,7 @@ test('a build that is killed at any moment leaves the site that was there', asyn
 test('a special file in the content is named, and delays no build', async () => {
   expect(spawnSync('mkfifo', [join(live.folder, 'content/domains/pipe.yaml')]).status).toBe(0);
   expect(await live.build()).toBe(1);
-  expect(readFileSync(join(live.folder, 'dist.mistakes'), 'utf8')).toContain('pipe.yaml');
+  expect(readFileSync(join(live.folder, 'dist.errors'), 'utf8')).toContain('pipe.yaml');
   expect(existsSync(join(live.folder, 'dist/site.json'))).toBe(true);
 });
 

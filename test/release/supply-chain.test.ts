@@ -101,7 +101,7 @@ describe('known advisories', () => {
     });
     expect(await ask({ status: 200, body: {} })).toEqual({
       code: 0,
-      words: 'No known advisory concerns what is served.\n',
+      words: 'The served packages have no known advisories.\n',
     });
   });
 

@@ -1,37 +1,86 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import type { ComponentType } from 'react';
 import { Outlet, ScrollRestoration, type RouteObject } from 'react-router';
-import { servicesPages } from '#contract/site/face-pages.ts';
-import { idleStart, type PageDataOf } from '#contract/site/page.ts';
+import type { ServicesContent } from '#contract/content/services-content.ts';
+import { type FacePage, hasContentOf, pagesIn, servicesPages } from '#contract/site/face-pages.ts';
+import { type PageDataOf, pageDataId } from '#contract/site/page.ts';
 import type { Functions } from '../lead-form/form-state.ts';
-import { hasQuote } from '../services/contact-links.tsx';
+import type { ServicesPageProps } from '../services/contact-links.tsx';
 import { HomePage } from '../services/home/home-page.tsx';
 import { SiteFrame } from '../services/site-frame.tsx';
 import { faceRoutes } from './face-routes.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** The routes of the services face, by the names in `contract/site/face-pages.ts`. */
-export function servicesRoutes({ content, starts }: PageDataOf<'services'>, functions: Functions): RouteObject[] {
+/** The pages of the services face, each by its name in `contract/site/face-pages.ts`. */
+export function servicesRoutes(data: PageDataOf<'services'>, functions: Functions): RouteObject[] {
+  const { content, starts } = data;
+  const load = createPageLoader(content);
   const frame = (
     <>
       <ScrollRestoration />
-      <SiteFrame content={content} loadQuotePage={loadQuotePage}>
+      <SiteFrame content={content} loadQuotePage={() => load('quote', servicesPages.quote)}>
         <Outlet />
       </SiteFrame>
     </>
   );
+  const routes = pagesIn(servicesPages, content).map(([name, page]) => {
+    if (name === 'home' && hasContentOf(content, name)) return [name, { element: <HomePage content={content} /> }];
+    const lazy = async () => {
+      const { Page, content: own } = await load(name, page);
+      if (!own) return leaveFor(page.path);
+      return { element: <Page content={own} starts={starts} functions={functions} /> };
+    };
+    return [name, { lazy }];
+  });
   return faceRoutes(servicesPages, content, {
     frame,
     routes: {
-      home: { element: <HomePage content={content} /> },
-      quote: {
-        lazy: async () => {
-          const { QuotePage } = await loadQuotePage();
-          const start = starts.quote ?? idleStart;
-          return { element: hasQuote(content) && <QuotePage content={content} start={start} functions={functions} /> };
-        },
-      },
+      ...Object.fromEntries(routes),
       notFound: { element: <NotFoundPage framed words={content.words.notFound} /> },
     },
   });
 }
 
-const loadQuotePage = () => import('../services/quote/quote-page.tsx');
+type PageModule = { Page: ComponentType<ServicesPageProps> };
+type LoadedPage = PageModule & { content: ServicesContent | null };
+
+/** Every module that a row may name, each in a chunk of its own. The home page is in the entry. */
+const modules = import.meta.glob<PageModule>(['../services/*/*-page.tsx', '!../services/home/*']);
+
+/** Has the browser open the page, or say why it cannot. */
+function leaveFor(path: string): Promise<never> {
+  location.assign(path);
+  return new Promise(() => {});
+}
+
+/** Every page but the home page has a module: the compiler names a row without one. */
+const modulePages: Record<Exclude<keyof typeof servicesPages, 'home' | 'notFound'>, { module: string }> = servicesPages;
+
+/** Loads a page's component and content, once; after a failure the next call tries again. */
+function createPageLoader(content: ServicesContent) {
+  const loading = new Map<string, Promise<LoadedPage>>();
+  return (name: string, { path }: FacePage): Promise<LoadedPage> => {
+    const known = loading.get(name);
+    if (known) return known;
+    const parts = Promise.all([
+      name === 'home' ? { Page: HomePage } : modules[moduleOf(name as keyof typeof modulePages)]!(),
+      hasContentOf(content, name) ? content : fetchContent(path),
+    ]).then(([{ Page }, own]) => ({ Page, content: own }));
+    loading.set(name, parts);
+    const forget = () => loading.delete(name);
+    parts.then(({ content: own }) => own || forget(), forget);
+    return parts;
+  };
+}
+
+const moduleOf = (name: keyof typeof modulePages) => `..${modulePages[name].module.slice('web'.length)}`;
+
+/** Reads the content of another page from its document, which carries it; null if that cannot be fetched. */
+async function fetchContent(path: string): Promise<ServicesContent | null> {
+  const text = await fetch(path).then(
+    (answer) => (answer.ok ? answer.text() : ''),
+    () => '',
+  );
+  const block = text.split(` id="${pageDataId}">`)[1]?.split('</script>')[0];
+  return block ? (JSON.parse(block) as PageDataOf<'services'>).content : null;
+}

@@ -1,7 +1,9 @@
 import { createContext, type MouseEventHandler, type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
 import type { ServicesContent } from '#contract/content/services-content.ts';
-import { servicesPages } from '#contract/site/face-pages.ts';
+import type { PageDataOf } from '#contract/site/page.ts';
+import { type OwnContent, servicesPages } from '#contract/site/face-pages.ts';
+import type { Functions } from '../lead-form/form-state.ts';
 
 /** Fetches the quote page ahead of a visit; for a face without that page, the address to write to. */
 type QuoteTarget = (() => Promise<unknown>) | string | undefined;
@@ -37,11 +39,14 @@ export function QuoteLink({ className, onClick, children }: QuoteLinkProps) {
   );
 }
 
-/** Content of a face with the quote page. */
-export type WithQuote = ServicesContent & { quote: NonNullable<ServicesContent['quote']> };
+/** The content that every page carries. */
+export type FrameContent = Omit<ServicesContent, OwnContent>;
 
-export function hasQuote(content: ServicesContent): content is WithQuote {
-  return !!content.quote;
+/** The properties of the component of a page (`Page`), which a row of `contract/site/face-pages.ts` names. */
+export interface ServicesPageProps {
+  content: ServicesContent;
+  starts: PageDataOf<'services'>['starts'];
+  functions: Functions;
 }
 
 /** A number to call, if the company has one. */

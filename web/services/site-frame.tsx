@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Ground } from '#contract/content/brand.ts';
-import type { ServicesContent } from '#contract/content/services-content.ts';
 import type { Mark, Picture } from '#contract/site/artwork.ts';
 import { pageAt, servicesPages } from '#contract/site/face-pages.ts';
 import { paths } from '#contract/site/paths.ts';
 import { FooterLinks, LanguageMenu, SkipLink } from '../ui/page/page-links.tsx';
 import { emOf } from '../ui/text-width.ts';
-import { PhoneLink, QuoteTargetProvider } from './contact-links.tsx';
+import { type FrameContent, PhoneLink, QuoteTargetProvider } from './contact-links.tsx';
 import { SiteMenu } from './site-menu.tsx';
 
 interface SiteFrameProps {
-  content: ServicesContent;
-  /** Fetches the quote page's code ahead of a visit, when a visitor turns to a link to it. */
+  content: FrameContent;
+  /** Fetches the quote page's code ahead of a visit, when a visitor turns to a link that leads there. */
   loadQuotePage?: () => Promise<unknown>;
   children: ReactNode;
 }
@@ -20,7 +19,7 @@ interface SiteFrameProps {
 /** The navigation bar and footer around every page of the services face. */
 export function SiteFrame({ content, loadQuotePage, children }: SiteFrameProps) {
   return (
-    <QuoteTargetProvider value={content.quote ? loadQuotePage : content.email}>
+    <QuoteTargetProvider value={content.pages.quote ? loadQuotePage : content.email}>
       <SkipLink>{content.navigation.skip}</SkipLink>
       <SiteBar content={content} />
       {children}
@@ -30,8 +29,8 @@ export function SiteFrame({ content, loadQuotePage, children }: SiteFrameProps) 
   );
 }
 
-/** The menu of languages below the footer. From a not-found page it leads to the home pages. */
-function SiteLanguages({ content }: { content: ServicesContent }) {
+/** The menu of languages below the footer. From a page that is in none of them it leads to the home pages. */
+function SiteLanguages({ content }: { content: FrameContent }) {
   const { lang, alternates, words } = content;
   const { pathname } = useLocation();
   if (!alternates) return null;
@@ -50,7 +49,7 @@ function SiteLanguages({ content }: { content: ServicesContent }) {
 const ONE_LINE = 9;
 
 /** The navigation bar, fixed to the top of every page. */
-function SiteBar({ content }: { content: ServicesContent }) {
+function SiteBar({ content }: { content: FrameContent }) {
   return (
     <header>
       <nav
@@ -67,7 +66,7 @@ function SiteBar({ content }: { content: ServicesContent }) {
   );
 }
 
-export function SiteFooter({ content }: { content: ServicesContent }) {
+export function SiteFooter({ content }: { content: FrameContent }) {
   return (
     <footer className="site-footer on-ink">
       <div className="wrap">

@@ -1,20 +1,17 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import type { ServicesContent } from '#contract/content/services-content.ts';
-import { sectionsOf } from '#contract/site/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { QuoteLink } from './contact-links.tsx';
+import { type FrameContent, QuoteLink } from './contact-links.tsx';
 
 /**
  * The list of links: in a row if there is room, otherwise a popover that the toggle opens. The platform opens it,
  * closes it on Escape, returns the focus and reports its state without a script: HTML allows no `aria-expanded`
  * together with `popovertarget`. An empty menu is omitted.
  */
-export function SiteMenu({ content }: { content: ServicesContent }) {
-  const words = content.navigation;
+export function SiteMenu({ content }: { content: FrameContent }) {
+  const { navigation: words, sections } = content;
   const list = useRef<HTMLUListElement>(null);
   const close = () => list.current?.matches(':popover-open') && list.current.hidePopover();
-  const sections = sectionsOf(content);
   if (sections.length === 0 && !words.links?.length && !words.start) return null;
 
   const labels = [...sections.map(({ name }) => words[name]), ...(words.links ?? []).map(({ label }) => label)];

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import type { ServicesContent } from '#contract/content/services-content.ts';
-import { sectionsOf } from '#contract/site/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { emOfLongestWord } from '../../ui/text-width.ts';
 import { PhoneLink, QuoteLink } from '../contact-links.tsx';
@@ -73,10 +72,9 @@ function HeroPicture({ words, ...picture }: NonNullable<ServicesContent['hero'][
   );
 }
 
-/** Finds the section for the second button: the process, otherwise the first one. */
-function nextAnchor(content: ServicesContent): string | undefined {
-  const there = sectionsOf(content);
-  return (there.find(({ name }) => name === 'process') ?? there[0])?.anchor;
+/** Finds the section that the second button leads to: how the work goes, or else the first one. */
+function nextAnchor({ sections }: ServicesContent): string | undefined {
+  return (sections.find(({ name }) => name === 'process') ?? sections[0])?.anchor;
 }
 
 interface ProcessSectionProps {

@@ -1,5 +1,5 @@
 import type { QuoteContent } from '#contract/content/quote-content.ts';
-import type { ServicesContent } from '#contract/content/services-content.ts';
+import type { QuoteWords, ServicesContent } from '#contract/content/services-content.ts';
 import { type QuoteErrors, type QuoteField, quoteForm, type QuoteRequest } from '#contract/forms/quote-request.ts';
 import type { QuoteStart } from '#contract/site/page.ts';
 import { autosaveDraft } from '../../lead-form/draft.ts';
@@ -12,8 +12,10 @@ import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField, type TextFieldProps } from '../../ui/field.tsx';
 import { emOfLongestWord } from '../../ui/text-width.ts';
 import { type Toast, ToastRegion, useToast } from '../../ui/toast.tsx';
-import type { WithQuote } from '../contact-links.tsx';
 import { Dialog } from './dialog.tsx';
+
+/** The content of a site that has the quote page. */
+export type WithQuote = ServicesContent & { quote: NonNullable<ServicesContent['quote']> };
 
 interface QuoteFormProps {
   content: WithQuote;
@@ -22,8 +24,8 @@ interface QuoteFormProps {
 }
 
 export function QuoteForm({ content, start, functions }: QuoteFormProps) {
-  const words = content.quote.form;
-  const { quote: formWords, controls } = content.words;
+  const { form: words, words: formWords } = content.quote;
+  const { controls } = content.words;
   const typed = 'values' in start ? start.values : undefined;
   const { toast, show, hide } = useToast(start.status === 'failed' ? failureToast(start.values, content) : null);
   const { state, errors, attributes, draft, offline, close } = useLeadForm({
@@ -64,17 +66,17 @@ export function QuoteForm({ content, start, functions }: QuoteFormProps) {
 /** This page already includes the code. */
 const loadSubmission = async () => ({ submitLead, errorsIn });
 
-function failureToast(values: QuoteRequest | undefined, { email, quote, words }: WithQuote): Toast {
+function failureToast(values: QuoteRequest | undefined, { email, quote }: WithQuote): Toast {
   const mail = { to: email, subject: quote.title };
   return {
-    ...words.quote.failed,
+    ...quote.words.failed,
     destructive: true,
     more: values && <Fallback values={values} labels={quote.labels} mail={mail} words={quote.form} />,
   };
 }
 
 interface QuoteThanksProps {
-  words: ServicesContent['words']['quote'];
+  words: QuoteWords;
   onClose: () => void;
 }
 

@@ -1,38 +1,37 @@
 import { useLocation } from 'react-router';
 import type { QuoteContent } from '#contract/content/quote-content.ts';
 import { quoteForm } from '#contract/forms/quote-request.ts';
-import type { QuoteStart } from '#contract/site/page.ts';
+import { idleStart } from '#contract/site/page.ts';
 import { formatMessage } from '#contract/text/format.ts';
-import type { Functions } from '../../lead-form/form-state.ts';
 import { textIn, useFormValue } from '../../ui/form-fields.ts';
 import { emOfLongestWord } from '../../ui/text-width.ts';
-import type { WithQuote } from '../contact-links.tsx';
+import type { ServicesPageProps } from '../contact-links.tsx';
 import { groundClass } from '../site-frame.tsx';
 import { questions, QuoteForm } from './quote-form.tsx';
 
-interface QuotePageProps {
-  content: WithQuote;
-  start: QuoteStart;
-  functions: Functions;
-}
-
 /** The strategic assessment form (spec point 2). */
-export function QuotePage({ content, start, functions }: QuotePageProps) {
-  // The answer to a posted form belongs to its document, not to later visits inside the application.
+export function Page({ content, starts, functions }: ServicesPageProps) {
+  const { quote } = content;
+  // The answer to a posted form belongs to the document it came with, not to later visits inside the application.
   const arrived = useLocation().key === 'default';
+  if (!quote) return null;
   return (
     <main className="quote" id="main" tabIndex={-1}>
       <div className={`quote-head ${groundClass(content.ground)}`}>
         <div className="wrap">
-          <h1 className="section-heading" id="quote-title" tabIndex={-1} {...emOfLongestWord(content.quote.title)}>
-            {content.quote.title}
+          <h1 className="section-heading" id="quote-title" tabIndex={-1} {...emOfLongestWord(quote.title)}>
+            {quote.title}
           </h1>
-          <p className="lead">{content.quote.intro}</p>
+          <p className="lead">{quote.intro}</p>
         </div>
       </div>
       <div className="wrap quote-body">
-        <QuoteForm content={content} start={arrived ? start : { status: 'idle' }} functions={functions} />
-        <NextSteps next={content.quote.next} />
+        <QuoteForm
+          content={{ ...content, quote }}
+          start={(arrived && starts.quote) || idleStart}
+          functions={functions}
+        />
+        <NextSteps next={quote.next} />
       </div>
     </main>
   );
