@@ -32,7 +32,7 @@ async function renderSite({ content: folder, last, next, keys, mode }: RenderOpt
   if (!reading.ok || issues.length > 0) return { issues: [...new Set(issues.map(formatIssueWithLine))] };
   const { content } = reading;
   for (const line of unservedFiles(join(folder, 'public'))) console.error(line);
-  await writeFaces({ last, next, key: keys.tools, mode, copied }, planFaces(content, bundles), bundles);
+  await writeFaces({ last, next, key: keys.tools, mode, copied }, planFaces(content, bundles, keys.year), bundles);
   copyPublicFiles(content.files, join(next, 'public'));
   if (mode === 'production') await compressFolder(join(next, 'public'));
   kept.close();

@@ -33,7 +33,7 @@ test('a button alone stands in the bar of a phone, without a menu around it', as
   await expect(page.locator('.hero-ways a')).toHaveCount(1);
 });
 
-for (const face of ['solvewright-de', 'mueller', 'arabic', 'stepless']) {
+for (const face of ['solvewright-de', 'electrician', 'arabic', 'stepless']) {
   test(`the links of the bar stand in a row where they fit beside the name, else in the menu: ${face}`, async ({
     page,
     site,

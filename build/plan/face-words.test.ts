@@ -16,7 +16,7 @@ function sampleDomain() {
 test('words that a face’s file leaves out are said in its language, and what it says stays', () => {
   const { contact, ...file } = sampleDomain();
   const said = { ...contact!, labels: { email: 'Post' }, sending: undefined };
-  const drawn = domainContent({ ...file, lang: 'de', contact: said }, german);
+  const drawn = domainContent({ ...file, lang: 'de', contact: said }, german, { year: 2026 });
   expect(drawn).toMatchObject({
     lang: 'de',
     dir: 'ltr',
@@ -26,7 +26,7 @@ test('words that a face’s file leaves out are said in its language, and what i
 });
 
 test('messages name the limits of the form', () => {
-  expect(domainContent(sampleDomain(), english).words.offer.messages).toMatchObject({
+  expect(domainContent(sampleDomain(), english, { year: 2026 }).words.offer.messages).toMatchObject({
     phone: { long: 'Phone must be less than 40 characters' },
     message: { long: 'Message must be less than 5000 characters' },
   });
@@ -41,14 +41,17 @@ test.each([
   ['de', german, { dollars: '{amount}\u00a0$', group: '.' }],
   ['de-AT', german, { dollars: '$\u00a0{amount}', group: '.' }],
 ])('in %s dollars are written so', (lang, pack, figures) => {
-  expect(domainContent({ ...sampleDomain(), lang }, pack).figures).toEqual(figures);
+  expect(domainContent({ ...sampleDomain(), lang }, pack, { year: 2026 }).figures).toEqual(figures);
 });
 
 test('Arabic is written from the right', () => {
-  expect(domainContent({ ...sampleDomain(), lang: 'ar-EG' }, arabic)).toMatchObject({ lang: 'ar-EG', dir: 'rtl' });
+  expect(domainContent({ ...sampleDomain(), lang: 'ar-EG' }, arabic, { year: 2026 })).toMatchObject({
+    lang: 'ar-EG',
+    dir: 'rtl',
+  });
 });
 
 test('a page carries no words of mails, and of forms its own', () => {
-  const { words } = domainContent(sampleDomain(), english);
+  const { words } = domainContent(sampleDomain(), english, { year: 2026 });
   expect(Object.keys(words).sort()).toEqual(['controls', 'notFound', 'offer', 'page']);
 });

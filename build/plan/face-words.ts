@@ -14,11 +14,13 @@ import type { QuoteContent } from '#contract/content/quote-content.ts';
 import { quoteForm } from '#contract/forms/quote-request.ts';
 import type { ServicesContent, ServicesFile } from '#contract/content/services-content.ts';
 import type { PageWords, ServerWords, Words } from '#contract/content/words.ts';
+import { copyrightLine } from './copyright.ts';
 import { formatOfferTerms, offerFormOf, saleOf, withOfferFields } from './price-and-offer.ts';
 
 /** Makes the data of the services pages. `pack`: the words of its language, overridden by the file's own. */
 export function servicesContent(
-  file: Omit<ServicesFile, 'mails' | 'brand' | 'hero'> & Pick<ServicesContent, 'brand' | 'logo' | 'ground' | 'hero'>,
+  file: Omit<ServicesFile, 'mails' | 'brand' | 'hero' | 'copyright'> &
+    Pick<ServicesContent, 'brand' | 'logo' | 'ground' | 'hero' | 'copyright' | 'years'>,
   pack: Words,
   alternates?: Alternate[],
 ): ServicesContent {
@@ -55,10 +57,10 @@ function quoteWords(
 export function domainContent(
   whole: Omit<DomainFile, 'mails' | 'brand'>,
   pack: Words,
-  alternates?: Alternate[],
+  { alternates, year }: { alternates?: Alternate[] | undefined; year: number },
 ): DomainContent {
   // The seller's minimum is shown to nobody who offers enough.
-  const { price: _, status: __, minimum: ___, record: ____, ...file } = whole;
+  const { price: _, status: __, minimum: ___, record: ____, copyright, ...file } = whole;
   const asked = formatOfferTerms(whole, pack);
   const form = offerFormOf(asked, file.lang);
   const words = withOfferFields(pack, asked).forms.offer;
@@ -73,6 +75,10 @@ export function domainContent(
     sale: saleOf(whole, pack.sale),
     skip: file.skip ?? pack.page.skip,
     contact: contactContent(file, form, words),
+    footer: {
+      copyright: file.footer.copyright ?? copyrightLine(copyright, { name: file.name, year }),
+      text: file.footer.text,
+    },
     asked,
     words: {
       ...pageWords(pack),

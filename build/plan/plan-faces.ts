@@ -27,8 +27,8 @@ export interface FaceDraft {
   plan(): Promise<FacePlan>;
 }
 
-/** Plans the faces of the content, each with its kind's bundle. */
-export function planFaces(content: Content, bundles: Bundles): FaceDraft[] {
+/** Plans the faces of the content, each with its kind's bundle. `year`: the current one. */
+export function planFaces(content: Content, bundles: Bundles, year: number): FaceDraft[] {
   const alternates = faceAlternates(content);
   const idOf = digestFaces(content);
   // Whatever is added here for a face is a part of its id.
@@ -38,6 +38,7 @@ export function planFaces(content: Content, bundles: Bundles): FaceDraft[] {
     pack: wordsOf(file, content.packs),
     alternates: alternates.get(key),
     folder: content.folder,
+    year,
   });
   const finish = (kind: FaceKind, planned: Planned) => {
     const bundle = bundles[kind];

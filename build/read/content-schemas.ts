@@ -7,6 +7,7 @@ import { portfolioContentSchema } from '#contract/content/portfolio-content.ts';
 import { servicesContentSchema } from '#contract/content/services-content.ts';
 import { siteContentSchema } from '#contract/content/site-content.ts';
 import { wordsSchema } from '#contract/content/words.ts';
+import { packs } from '#words/packs.ts';
 
 /**
  * Writes the JSON Schemas that content files name in their first line, so that editors complete and check them, into a folder of the
@@ -30,7 +31,7 @@ let texts: [string, string][] | undefined;
 const WORDS = 'words';
 
 function textsOf(): [string, string][] {
-  const domain = domainFileSchema(schemaOf(domainContentSchema));
+  const domain = withEnglish(domainFileSchema(schemaOf(domainContentSchema)), { [WORDS]: packs['en']! });
   const schemas: Record<string, JsonSchema> = {
     services: withSharedWords(schemaOf(servicesContentSchema)),
     domain: withSharedWords(domain),
@@ -48,6 +49,18 @@ function textsOf(): [string, string][] {
 
 function schemaOf(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { io: 'input' }) as JsonSchema;
+}
+
+/** Adds the English text to the description of each text, so that translators see what it says. */
+function withEnglish(schema: JsonSchema, english: object): JsonSchema {
+  const properties = { ...schema.properties };
+  for (const [key, text] of Object.entries(english) as [string, string | object][]) {
+    const part = properties[key]!;
+    const { description } = part;
+    if (typeof text === 'object') properties[key] = withEnglish(part, text);
+    else properties[key] = { ...part, description: [description, `In English: “${text}”`].filter(Boolean).join(' ') };
+  }
+  return { ...schema, properties };
 }
 
 /** Refers to the schema of the words, which others would repeat. */
@@ -73,6 +86,7 @@ function requiredKeys({ required, properties = {} }: JsonSchema): JsonSchema {
 
 /** The part of JSON Schema that an editor's schema of a domain uses. */
 interface JsonSchema {
+  description?: string;
   type?: string | string[];
   properties?: Record<string, JsonSchema>;
   required?: string[];

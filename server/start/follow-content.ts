@@ -14,11 +14,12 @@ interface FollowParts {
   rebuild: Rebuild;
   load(): ReturnType<typeof loadFaces>;
   live: Pick<LiveSite, 'replace'>;
+  clock(): number;
   log: Log;
 }
 
-/** Serves what the owner saves, without a restart. On an error the site stays as it was, and the log says where. */
-export function followContent({ content, dist, rebuild, load, live, log }: FollowParts): { stop(): void } {
+/** Serves what the owner saves, and the site of a new year, without a restart. On an error the site stays as it was, and the log says where. */
+export function followContent({ content, dist, rebuild, load, live, clock, log }: FollowParts): { stop(): void } {
   logBuildErrors(dist, log);
   // A built site can be served where its content is not.
   if (!existsSync(content)) return { stop() {} };
@@ -41,7 +42,7 @@ export function followContent({ content, dist, rebuild, load, live, log }: Follo
   }
 
   const failed = (error: unknown) => log.error('changes of the content are not noticed', redact(error));
-  const watcher = watchContent({ folder: content, changed, failed });
+  const watcher = watchContent({ folder: content, year: () => new Date(clock()).getFullYear(), changed, failed });
   return {
     stop() {
       stopped = true;

@@ -86,7 +86,12 @@ export function SiteFooter({ content }: { content: ServicesContent }) {
         </p>
         <FooterLinks links={content.legal} />
         <p className="site-copyright">
-          © 2024 <bdi>{content.brand}</bdi>. {content.description}
+          {content.copyright ?? (
+            <>
+              {`© ${content.years} `}
+              <bdi>{content.brand}</bdi>. {content.description}
+            </>
+          )}
         </p>
       </div>
     </footer>
