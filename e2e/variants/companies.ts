@@ -23,11 +23,14 @@ function filesOf(chosen: string[]): Record<string, string> {
   return Object.fromEntries(files);
 }
 
-const keyOf = (key: string, trade: string) => (key === 'services' ? trade : `${trade}-${key}`);
+function keyOf(key: string, trade: string): string {
+  return key === 'services' ? trade : `${trade}-${key}`;
+}
 
 /** Names the other language by its new key. */
-const withKeys = (text: string, trade: string) =>
-  text.replace(/^alternates: \[([\w-]+)\]$/m, (_line, key: string) => `alternates: [${keyOf(key, trade)}]`);
+function withKeys(text: string, trade: string): string {
+  return text.replace(/^alternates: \[([\w-]+)\]$/m, (_line, key: string) => `alternates: [${keyOf(key, trade)}]`);
+}
 
 /** Gives a page to its company. */
 function withFace(text: string, trade: string): string {
