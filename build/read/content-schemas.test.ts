@@ -86,6 +86,24 @@ test('every key of every file has a description, which editors show', () => {
   );
 });
 
+test.each([
+  ['services', 'sample/content/services.yaml'],
+  ['services', 'content/services.yaml'],
+  ['domain', 'sample/content/domains/nowfetch.yaml'],
+  ['domain', 'content/domains/nowfetch.yaml'],
+  ['domain', 'cli/domains/domain-template.yaml'],
+  ['portfolio', 'examples/domains/portfolio.yaml'],
+])('every key of %s is in %s, below what its description says', (name, file) => {
+  const lines = readFileSync(join(import.meta.dirname, '../..', file), 'utf8').split('\n');
+  const properties = Object.entries(read(name).properties as Record<string, JsonSchema>);
+  const missing = properties.flatMap(([key, { description }]) => {
+    const at = lines.findIndex((line) => new RegExp(`^(?:# )?${key}:`).test(line));
+    const above = lines.slice(Math.max(0, at - 4), Math.max(0, at)).map((line) => line.replace(/^# /, ''));
+    return above.join(' ').includes(description!) || (key === 'mails' && at > 0) ? [] : [key];
+  });
+  expect(missing.filter((key) => !(key === 'mails' && file.startsWith('cli/')))).toEqual([]);
+});
+
 interface JsonSchema {
   description?: string;
   properties?: Record<string, JsonSchema>;

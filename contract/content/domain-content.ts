@@ -21,6 +21,7 @@ import {
   title,
   upTo,
   words,
+  group,
 } from './parts.ts';
 import { category, linksToPortfolio } from './portfolio-content.ts';
 import { checkInstalments, checkPrice, offersContent, priceContent } from './price.ts';
@@ -55,21 +56,17 @@ const file = z.strictObject({
   offers: z
     .enum(['none', 'deliver'])
     .describe('deliver: offers are stored and emailed to you. none: the form is a demonstration that sends nothing.'),
-  hero: z
-    .strictObject({
-      badges: upTo(8, words).optional().describe('Short claims above the name, 1 to 8.'),
-      lead: words.describe('One or two short sentences below the name.'),
-      offerButton: button.optional().describe('Button that leads to the offer form.'),
-      contactButton: button.optional().describe('Button that leads to the ways to contact you.'),
-    })
-    .describe('First screen.'),
+  hero: group('First screen.', {
+    badges: upTo(8, words).optional().describe('Short claims above the name, 1 to 8.'),
+    lead: words.describe('One or two short sentences below the name.'),
+    offerButton: button.optional().describe('Button that leads to the offer form.'),
+    contactButton: button.optional().describe('Button that leads to the ways to contact you.'),
+  }),
   ...domainSections,
-  footer: z
-    .strictObject({
-      copyright: words.optional().describe('The copyright line as a whole. The key copyright is the newer way.'),
-      text: words.describe('Sentence at the foot.'),
-    })
-    .describe('Foot of the page.'),
+  footer: group('Foot of the page.', {
+    copyright: words.optional().describe('The copyright line as a whole. The key copyright is the newer way.'),
+    text: words.describe('Sentence at the foot.'),
+  }),
   ...consentContent,
   answerWithin: answerHours,
   confirmationMail: z.boolean().describe('Whether buyers get a copy of their offer by email: true or false.'),

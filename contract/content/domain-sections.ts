@@ -12,6 +12,7 @@ import {
   title,
   upTo,
   words,
+  group,
 } from './parts.ts';
 import { offerAmount } from './price.ts';
 
@@ -88,118 +89,89 @@ const named = { heading, anchor };
 
 /** The sections between the first screen and the foot, in their order (spec point 2). Each may be left out. */
 export const domainSections = {
-  worth: z
-    .strictObject({
-      ...named,
-      cards: upTo(MOST, card).describe('Reasons to buy the name, 1 to 24.'),
-      price: price.optional().describe('Appraisal and comparable sales, as a drawing. This is not your price.'),
-    })
-    .optional()
-    .describe('Why the name is worth its price.'),
-  market: z
-    .strictObject({
-      ...named,
-      text,
-      stats: upTo(MOST, z.union([marketSize, marketGrowth]))
-        .optional()
-        .describe('Figures, 1 to 24: a size has billions, a growth has percent and onBillions.'),
-      total: z
-        .strictObject({
-          label: title.describe('Label of the sum.'),
-          figure: title.describe('Sum as visitors read it.'),
-          text: words.describe('Sentence next to the sum.'),
-          ...claimSource,
-        })
-        .optional()
-        .describe('Sum of the market.'),
-      basis,
-    })
-    .optional()
-    .describe('Market of the businesses that could use the name.'),
-  industries: z
-    .strictObject({
-      ...named,
-      text,
-      tiles: upTo(
-        MOST,
-        z.strictObject({
-          title: title.describe('Kind of business.'),
-          text: words.describe('Sentence about it.'),
-          path: words.describe('Path shown after the name, such as shop.'),
-        }),
-      ).describe('Kinds of business, 1 to 24.'),
-    })
-    .optional()
-    .describe('Businesses that the name suits.'),
-  features: z
-    .strictObject({
-      ...named,
-      text,
-      badges: upTo(
-        MOST,
-        z.strictObject({
-          title: title.describe('Feature in a few words.'),
-          tip: words.describe('Explanation that opens when visitors point to it.'),
-        }),
-      )
-        .optional()
-        .describe('Features of the name, 1 to 24.'),
-      stats: upTo(MOST, stat).optional().describe('Figures below the features, 1 to 24.'),
-      basis,
-    })
-    .optional()
-    .describe('Features of the name.'),
-  trust: z
-    .strictObject({
-      ...named,
-      text,
-      roles: roles.optional().describe('Labels in the drawings of the steps.'),
-      steps: upTo(MOST, card).optional().describe('Steps of a purchase, 1 to 24.'),
-      transfer: transfer.optional().describe('Business days of a transfer, as a drawing.'),
-      terms: upTo(
-        MOST,
-        z.strictObject({ title: title.describe('Name of the term.'), text: words.describe('The term.') }),
-      )
-        .optional()
-        .describe('Terms, such as ways to pay.'),
-    })
-    .optional()
-    .describe('How a purchase is safe.'),
-  contact: z
-    .strictObject({
-      ...named,
-      text,
-      labels: formLabels(offerForm).optional().describe('Your own labels of the fields. Without them, the usual ones.'),
-      amount: offerAmount,
-      requiredNote: words.optional().describe('Meaning of the asterisk next to a field.'),
-      submit: button.describe('Button that sends the offer.'),
-      sending: button.optional().describe('The button while it sends.'),
-      direct: z
-        .strictObject({
-          heading: title.describe('Heading of the other ways.'),
-          email: words.describe('Text of the email link.'),
-          whatsapp: words.describe('Text of the WhatsApp link.'),
-          whatsappText: words.describe('Message that WhatsApp begins with.'),
-        })
-        .describe('Ways to write to you without the form.'),
-      withoutScript: words.describe('Note for visitors without JavaScript, if offers are not delivered.'),
-      form: deepPartial(leadFormWords).optional().describe('Your own texts around the form.'),
-    })
-    .optional()
-    .describe('Offer form, and the other ways to contact you.'),
-  questions: z
-    .strictObject({
-      ...named,
-      items: upTo(
-        MOST,
-        z.strictObject({
-          question: title.describe('Question.'),
-          answer: longText.describe('Answer, at most 3,000 characters.'),
-        }),
-      ).describe('Questions and answers, 1 to 24.'),
-    })
-    .optional()
-    .describe('Questions of buyers.'),
+  worth: group('Why the name is worth its price.', {
+    ...named,
+    cards: upTo(MOST, card).describe('Reasons to buy the name, 1 to 24.'),
+    price: price.optional().describe('Appraisal and comparable sales, as a drawing. This is not your price.'),
+  }).optional(),
+  market: group('Market of the businesses that could use the name.', {
+    ...named,
+    text,
+    stats: upTo(MOST, z.union([marketSize, marketGrowth]))
+      .optional()
+      .describe('Figures, 1 to 24: a size has billions, a growth has percent and onBillions.'),
+    total: group('Sum of the market.', {
+      label: title.describe('Label of the sum.'),
+      figure: title.describe('Sum as visitors read it.'),
+      text: words.describe('Sentence next to the sum.'),
+      ...claimSource,
+    }).optional(),
+    basis,
+  }).optional(),
+  industries: group('Businesses that the name suits.', {
+    ...named,
+    text,
+    tiles: upTo(
+      MOST,
+      z.strictObject({
+        title: title.describe('Kind of business.'),
+        text: words.describe('Sentence about it.'),
+        path: words.describe('Path shown after the name, such as shop.'),
+      }),
+    ).describe('Kinds of business, 1 to 24.'),
+  }).optional(),
+  features: group('Features of the name.', {
+    ...named,
+    text,
+    badges: upTo(
+      MOST,
+      z.strictObject({
+        title: title.describe('Feature in a few words.'),
+        tip: words.describe('Explanation that opens when visitors point to it.'),
+      }),
+    )
+      .optional()
+      .describe('Features of the name, 1 to 24.'),
+    stats: upTo(MOST, stat).optional().describe('Figures below the features, 1 to 24.'),
+    basis,
+  }).optional(),
+  trust: group('How a purchase is safe.', {
+    ...named,
+    text,
+    roles: roles.optional().describe('Labels in the drawings of the steps.'),
+    steps: upTo(MOST, card).optional().describe('Steps of a purchase, 1 to 24.'),
+    transfer: transfer.optional().describe('Business days of a transfer, as a drawing.'),
+    terms: upTo(MOST, z.strictObject({ title: title.describe('Name of the term.'), text: words.describe('The term.') }))
+      .optional()
+      .describe('Terms, such as ways to pay.'),
+  }).optional(),
+  contact: group('Offer form, and the other ways to contact you.', {
+    ...named,
+    text,
+    labels: formLabels(offerForm).optional().describe('Your own labels of the fields. Without them, the usual ones.'),
+    amount: offerAmount,
+    requiredNote: words.optional().describe('Meaning of the asterisk next to a field.'),
+    submit: button.describe('Button that sends the offer.'),
+    sending: button.optional().describe('The button while it sends.'),
+    direct: group('Ways to write to you without the form.', {
+      heading: title.describe('Heading of the other ways.'),
+      email: words.describe('Text of the email link.'),
+      whatsapp: words.describe('Text of the WhatsApp link.'),
+      whatsappText: words.describe('Message that WhatsApp begins with.'),
+    }),
+    withoutScript: words.describe('Note for visitors without JavaScript, if offers are not delivered.'),
+    form: deepPartial(leadFormWords).optional().describe('Your own texts around the form.'),
+  }).optional(),
+  questions: group('Questions of buyers.', {
+    ...named,
+    items: upTo(
+      MOST,
+      z.strictObject({
+        question: title.describe('Question.'),
+        answer: longText.describe('Answer, at most 3,000 characters.'),
+      }),
+    ).describe('Questions and answers, 1 to 24.'),
+  }).optional(),
 };
 
 export type SectionKey = keyof typeof domainSections;

@@ -29,7 +29,7 @@ export const languageContent = {
     .describe(
       'The same site in other languages: the names of their files without the ending. Each of these names this one too.',
     ),
-  words: ownWords.describe('Your own texts in place of those of Janus, such as controls: { close: Hide it }.'),
+  words: ownWords,
 };
 
 const copyrightYear = z

@@ -19,6 +19,10 @@ const OVERRIDE = /[\u202D\u202E]/;
 export const textOf = (most: number) =>
   someText.max(most, { error: ({ input }) => `must have at most ${most} characters; it has ${String(input).length}` });
 
+/** Makes the schema of a group of keys, with the description that editors show. */
+export const group = <Shape extends z.core.$ZodLooseShape>(description: string, shape: Shape) =>
+  z.strictObject(shape).describe(description);
+
 /** A sentence or a paragraph. */
 export const words = textOf(2000);
 /** Words in which names in braces are filled in; only these. */
@@ -154,16 +158,14 @@ export function plural(...may: string[]) {
   const form = message(...may);
   const some = (kind: string) =>
     form.optional().describe(`Text for numbers of the kind "${kind}", if the language has it.`);
-  return z
-    .strictObject({
-      zero: some('zero'),
-      one: some('one'),
-      two: some('two'),
-      few: some('few'),
-      many: some('many'),
-      other: form.describe('Text for all other numbers.'),
-    })
-    .describe('Text about a number, one for each kind of number that the language has.');
+  return group('Text about a number, one for each kind of number that the language has.', {
+    zero: some('zero'),
+    one: some('one'),
+    two: some('two'),
+    few: some('few'),
+    many: some('many'),
+    other: form.describe('Text for all other numbers.'),
+  });
 }
 
 /** A part of a value, down to its texts. */

@@ -11,7 +11,7 @@ import { ownWords, type PageWords, type PortfolioWords } from './words.ts';
 /** `content/portfolio.yaml`, which may be absent: the page of all names that are for sale. */
 export const portfolioContentSchema = z.strictObject({
   lang: languageTag.default('en').describe('Language of the page, such as en, de or pt-BR. Without it, English.'),
-  words: ownWords.describe('Your own texts in place of those of Janus, such as portfolio: { search: Find a name }.'),
+  words: ownWords,
   hosts: list(host).describe('Hostnames that lead to this page, such as [names.example].'),
   url: address.optional().describe('Full address of the page. Without it, https:// and the first host.'),
   brand: portfolioBrand

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currency } from './identifiers.ts';
-import { positive } from './parts.ts';
+import { positive, group } from './parts.ts';
 
 /** More than a name costs in any currency. */
 const MOST = 1e13;
@@ -22,16 +22,13 @@ export const priceContent = {
     .enum(['for-sale', 'reserved', 'sold'])
     .optional()
     .describe('reserved: offers are kept as backup. sold: there is no form. Without it, the name is for sale.'),
-  price: z
-    .strictObject({
-      amount: amount.describe('Price in digits alone, such as 25000.'),
-      currency: currencyKey,
-      link: paymentLink
-        .optional()
-        .describe('Your page at an escrow or payment service, with https. Without it, the button leads to the form.'),
-    })
-    .optional()
-    .describe('Fixed price next to the name, with a button to buy. Without it, the page asks for offers.'),
+  price: group('Fixed price next to the name, with a button to buy. Without it, the page asks for offers.', {
+    amount: amount.describe('Price in digits alone, such as 25000.'),
+    currency: currencyKey,
+    link: paymentLink
+      .optional()
+      .describe('Your page at an escrow or payment service, with https. Without it, the button leads to the form.'),
+  }).optional(),
   minimum: z
     .union([
       amount,
@@ -140,17 +137,14 @@ export const offerAmount = z
 
 /** The key of a domain's file about payment over time. */
 export const offersContent = {
-  instalments: z
-    .strictObject({
-      down: range(5, 90, 'percent').describe(
-        'Percent of the price that is paid first, such as 25 or { from: 20, to: 30 }, from 5 to 90.',
-      ),
-      months: range(2, 120, 'months').describe(
-        'Months over which the balance is paid, such as 12 or { from: 6, to: 12 }, from 2 to 120.',
-      ),
-    })
-    .optional()
-    .describe('Your terms for payment in instalments. They need a price, from which the page computes plans.'),
+  instalments: group('Your terms for payment in instalments. They need a price, from which the page computes plans.', {
+    down: range(5, 90, 'percent').describe(
+      'Percent of the price that is paid first, such as 25 or { from: 20, to: 30 }, from 5 to 90.',
+    ),
+    months: range(2, 120, 'months').describe(
+      'Months over which the balance is paid, such as 12 or { from: 6, to: 12 }, from 2 to 120.',
+    ),
+  }).optional(),
 };
 
 export interface Range {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { quoteForm, type QuoteField } from '../forms/quote-request.ts';
-import { deepPartial, formLabels, leadFormWords, list, textWithNames, title, words } from './parts.ts';
+import { deepPartial, formLabels, leadFormWords, list, textWithNames, title, words, group } from './parts.ts';
 
 /** The column beside the quote form. `reader` says who reads the answers, `reply` when a visitor hears back. */
 const next = z.strictObject({
@@ -26,16 +26,13 @@ export const quoteContent = z.strictObject({
   contactHeading: words.describe('Heading above name, email, company and phone.'),
   questionsHeading: words.describe('Heading above the five questions.'),
   labels: formLabels(quoteForm).optional().describe('Your own questions and labels. Without them, the usual ones.'),
-  hints: z
-    .strictObject({
-      question1: hintsOf(1),
-      question2: hintsOf(2),
-      question3: hintsOf(3),
-      question4: hintsOf(4),
-      question5: hintsOf(5),
-    })
-    .optional()
-    .describe('Examples of answers below each question.'),
+  hints: group('Examples of answers below each question.', {
+    question1: hintsOf(1),
+    question2: hintsOf(2),
+    question3: hintsOf(3),
+    question4: hintsOf(4),
+    question5: hintsOf(5),
+  }).optional(),
   next: next.describe('Column next to the form.'),
   form: deepPartial(formWords).optional().describe('Your own texts around the form.'),
 });

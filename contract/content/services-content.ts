@@ -20,6 +20,7 @@ import {
   pagesContent,
   title,
   words,
+  group,
 } from './parts.ts';
 import { quoteContent, type QuoteContent } from './quote-content.ts';
 import type { PageWords, Words } from './words.ts';
@@ -61,25 +62,20 @@ const day = z.strictObject({
   invitation: words.optional().describe('Sentence next to the button that leads to the quote form.'),
   starts: timeOfDay.describe('First time on the scale, in quotes, such as "8:00".'),
   ends: timeOfDay.describe('Last time on the scale, in quotes, such as "20:00".'),
-  closing: z
-    .strictObject({
-      at: timeOfDay.describe('Closing time, such as "18:00".'),
-      words: words.describe('Label after it.'),
-    })
-    .optional()
-    .describe('Mark at the end of working time.'),
+  closing: group('Mark at the end of working time.', {
+    at: timeOfDay.describe('Closing time, such as "18:00".'),
+    words: words.describe('Label after it.'),
+  }).optional(),
   choice: words.describe('Label of the two buttons, for screen readers.'),
   byHand: button.describe('Button that shows the day by hand.'),
   onItsOwn: button.describe('Button that shows the automated day.'),
-  legend: z
-    .strictObject({
-      arrives: words.describe('Label of the sign for something that arrives.'),
-      waits: words.describe('Label of the sign for waiting.'),
-      work: words.describe('Label of the sign for work by hand.'),
-      done: words.describe('Label of the sign for something done.'),
-      freed: words.optional().describe('Label of the sign for time that is freed. Without it, this time is not drawn.'),
-    })
-    .describe('Meaning of the signs in the drawing.'),
+  legend: group('Meaning of the signs in the drawing.', {
+    arrives: words.describe('Label of the sign for something that arrives.'),
+    waits: words.describe('Label of the sign for waiting.'),
+    work: words.describe('Label of the sign for work by hand.'),
+    done: words.describe('Label of the sign for something done.'),
+    freed: words.optional().describe('Label of the sign for time that is freed. Without it, this time is not drawn.'),
+  }),
   routines: z
     .array(
       z.strictObject({
@@ -87,12 +83,10 @@ const day = z.strictObject({
         byHand: words.describe('How it goes by hand, in a few words.'),
         onItsOwn: words.describe('How it goes when it is automated, in a few words.'),
         arrivals: list(timeOfDay).describe('Times at which something arrives, such as ["8:35", "9:50"].'),
-        worked: z
-          .strictObject({
-            from: timeOfDay.describe('Start of the work, such as "16:30".'),
-            until: timeOfDay.describe('End of the work, such as "17:30".'),
-          })
-          .describe('Time in which somebody does it by hand.'),
+        worked: group('Time in which somebody does it by hand.', {
+          from: timeOfDay.describe('Start of the work, such as "16:30".'),
+          until: timeOfDay.describe('End of the work, such as "17:30".'),
+        }),
       }),
     )
     .optional()
@@ -176,21 +170,16 @@ const file = z.strictObject({
     .optional()
     .describe('Phone number with + and the code of its country, in quotes, such as "+1 555 010 0199".'),
   ...siteKeys,
-  hero: z
-    .strictObject({
-      lead: words.describe('One or two sentences below the tagline.'),
-      action: button.optional().describe('Button to the quote form.'),
-      more: button.optional().describe('Link to the next section.'),
-      call: words.optional().describe('Text before the phone number on the first screen.'),
-      picture: z
-        .strictObject({
-          file: title.describe('File of the picture, SVG or PNG, such as brand/hero.svg.'),
-          words: words.describe('What the picture shows, for people who cannot see it.'),
-        })
-        .optional()
-        .describe('Picture on the first screen.'),
-    })
-    .describe('First screen of the home page.'),
+  hero: group('First screen of the home page.', {
+    lead: words.describe('One or two sentences below the tagline.'),
+    action: button.optional().describe('Button to the quote form.'),
+    more: button.optional().describe('Link to the next section.'),
+    call: words.optional().describe('Text before the phone number on the first screen.'),
+    picture: group('Picture on the first screen.', {
+      file: title.describe('File of the picture, SVG or PNG, such as brand/hero.svg.'),
+      words: words.describe('What the picture shows, for people who cannot see it.'),
+    }).optional(),
+  }),
   day: day.optional().describe('Drawing of an example day below the first screen. Delete it if you automate nothing.'),
   solutions: solutions.optional().describe('Your services.'),
   process: processSection.optional().describe('How the work goes, step by step.'),
@@ -203,19 +192,17 @@ const file = z.strictObject({
   answerWithin: answerHours,
   confirmationMail: z.boolean().describe('Whether visitors get a copy of what they sent by email: true or false.'),
   copyright,
-  navigation: z
-    .strictObject({
-      skip: words.optional().describe('First link of the page, for people who use the keyboard.'),
-      label: title.describe('Name of the menu, for screen readers.'),
-      menu: barLink.describe('Button that opens the menu on a phone, at most 30 characters.'),
-      solutions: barLink.optional().describe('Link to the services.'),
-      process: barLink.optional().describe('Link to the steps of the work.'),
-      about: barLink.optional().describe('Link to the section about you.'),
-      contact: barLink.optional().describe('Link to the contact section.'),
-      start: barLink.optional().describe('Button that leads to the quote form.'),
-      links: z.array(siteLink).optional().describe('Further links in the bar.'),
-    })
-    .describe('Links at the top of every page. Each section has its link here.'),
+  navigation: group('Links at the top of every page. Each section has its link here.', {
+    skip: words.optional().describe('First link of the page, for people who use the keyboard.'),
+    label: title.describe('Name of the menu, for screen readers.'),
+    menu: barLink.describe('Button that opens the menu on a phone, at most 30 characters.'),
+    solutions: barLink.optional().describe('Link to the services.'),
+    process: barLink.optional().describe('Link to the steps of the work.'),
+    about: barLink.optional().describe('Link to the section about you.'),
+    contact: barLink.optional().describe('Link to the contact section.'),
+    start: barLink.optional().describe('Button that leads to the quote form.'),
+    links: z.array(siteLink).optional().describe('Further links in the bar.'),
+  }),
   pages: pagesContent(servicesPages).describe('Titles and descriptions for search engines and browser tabs.'),
   mails: ownEmailWords.describe(emailsDescription),
   ...languageContent,

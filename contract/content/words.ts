@@ -3,51 +3,45 @@ import type { FieldOf, FieldRule, FormWords, LeadForm } from '../forms/lead-form
 import { offerForm } from '../forms/offer.ts';
 import { quoteForm } from '../forms/quote-request.ts';
 import { emailWords, linkWords } from './email-words.ts';
-import { deepPartial, type DeepPartial, leadFormWords, message, plural } from './parts.ts';
+import { deepPartial, type DeepPartial, leadFormWords, message, plural, group } from './parts.ts';
 
 /** Words of an offer form that asks for more than a message, and of the owner's mail about the answers. */
 const offerTermWords = z.strictObject({
-  amount: z.strictObject({ label: message(), invalid: message('example') }).describe('Field of the amount.'),
-  currency: z.strictObject({ label: message(), invalid: message('currencies') }).describe('Choice of the currency.'),
+  amount: group('Field of the amount.', { label: message(), invalid: message('example') }),
+  currency: group('Choice of the currency.', { label: message(), invalid: message('currencies') }),
   minimum: message('amount').describe('Note next to an amount below the minimum. The offer is sent anyway.'),
-  plan: z.strictObject({ label: message(), invalid: message() }).describe('Choice of a payment plan.'),
-  plans: z
-    .strictObject({
-      intro: message('price'),
-      none: message().describe('Choice of no plan.'),
-      column: message().describe('Heading of the column of plans.'),
-      name: message('percent', 'months').describe('Name of a plan, such as 25% down, 12 months.'),
-      months: plural('count'),
-      down: message(),
-      term: message().describe('Label of the control for the number of months.'),
-      monthly: message(),
-      total: message(),
-      own: message().describe('Choice of a plan that visitors set with two controls.'),
-      sum: message('down', 'months', 'monthly', 'total'),
-      rounding: message().describe('Note below plans whose payments are not all equal.'),
-    })
-    .describe('Payment plans.'),
-  told: z
-    .strictObject({
-      price: message().describe('Name of the price in your email about an offer.'),
-      minimum: message().describe('Name of the minimum in the same email.'),
-      below: message().describe('Mark of an offer below the minimum.'),
-    })
-    .describe('Names of amounts in your email about an offer.'),
+  plan: group('Choice of a payment plan.', { label: message(), invalid: message() }),
+  plans: group('Payment plans.', {
+    intro: message('price'),
+    none: message().describe('Choice of no plan.'),
+    column: message().describe('Heading of the column of plans.'),
+    name: message('percent', 'months').describe('Name of a plan, such as 25% down, 12 months.'),
+    months: plural('count'),
+    down: message(),
+    term: message().describe('Label of the control for the number of months.'),
+    monthly: message(),
+    total: message(),
+    own: message().describe('Choice of a plan that visitors set with two controls.'),
+    sum: message('down', 'months', 'monthly', 'total'),
+    rounding: message().describe('Note below plans whose payments are not all equal.'),
+  }),
+  told: group('Names of amounts in your email about an offer.', {
+    price: message().describe('Name of the price in your email about an offer.'),
+    minimum: message().describe('Name of the minimum in the same email.'),
+    below: message().describe('Mark of an offer below the minimum.'),
+  }),
 });
 
 export type OfferTermWords = z.infer<typeof offerTermWords>;
 
 /** Makes the schema of a field's words, with a message for each thing that can be wrong with it. */
 function fieldWords({ min, format }: FieldRule) {
-  return z
-    .strictObject({
-      label: message(),
-      ...(min !== undefined && { short: message('min') }),
-      long: message('max'),
-      ...(format === 'email' && { invalid: message() }),
-    })
-    .describe('Label of the field, and its messages if an answer is too short, too long or invalid.');
+  return group('Label of the field, and its messages if an answer is too short, too long or invalid.', {
+    label: message(),
+    ...(min !== undefined && { short: message('min') }),
+    long: message('max'),
+    ...(format === 'email' && { invalid: message() }),
+  });
 }
 
 type FieldWordsOf<Rule extends FieldRule> = z.ZodObject<
@@ -64,7 +58,7 @@ function wordsOfFields<Form extends LeadForm>({ fields }: Form) {
   }>;
 }
 
-const outcome = z.strictObject({ title: message(), text: message() }).describe('Message after the form is sent.');
+const outcome = group('Message after the form is sent.', { title: message(), text: message() });
 const everyForm = {
   title: message().describe('Name of such a lead at the top of your email.'),
   noun: message().describe('The same name inside a sentence.'),
@@ -74,26 +68,22 @@ const everyForm = {
 
 /** The words of each form, by its kind. */
 const formWords = z.strictObject({
-  quote: z
-    .strictObject({
-      ...everyForm,
-      fields: wordsOfFields(quoteForm),
-      submit: message(),
-      submitting: message(),
-      close: message().describe('Button of the dialog that says thank you.'),
-      unsent: leadFormWords.extend({ required: message(), example: message() }).describe('Texts around the form.'),
-    })
-    .describe('Quote form.'),
-  offer: z
-    .strictObject({
-      ...everyForm,
-      fields: wordsOfFields(offerForm),
-      required: message().describe('Meaning of the asterisk next to a field.'),
-      submitting: message(),
-      unsent: leadFormWords.describe('Texts around the form.'),
-      asked: offerTermWords.describe('Amount, currency and payment plans.'),
-    })
-    .describe('Offer form.'),
+  quote: group('Quote form.', {
+    ...everyForm,
+    fields: wordsOfFields(quoteForm),
+    submit: message(),
+    submitting: message(),
+    close: message().describe('Button of the dialog that says thank you.'),
+    unsent: leadFormWords.extend({ required: message(), example: message() }).describe('Texts around the form.'),
+  }),
+  offer: group('Offer form.', {
+    ...everyForm,
+    fields: wordsOfFields(offerForm),
+    required: message().describe('Meaning of the asterisk next to a field.'),
+    submitting: message(),
+    unsent: leadFormWords.describe('Texts around the form.'),
+    asked: offerTermWords.describe('Amount, currency and payment plans.'),
+  }),
 });
 
 /** Every word of ours about a price, and about a name that is reserved or sold. */
@@ -106,20 +96,18 @@ const saleWords = z.strictObject({
   howToBuy: message('face', 'price', 'message').describe(
     'Note next to the form for visitors who write the message by hand.',
   ),
-  reserved: z
-    .strictObject({
-      label: message(),
-      text: message('face').describe('Sentence on the first screen.'),
-      form: message('face').describe('Sentence next to the form.'),
-    })
-    .describe('Texts about a reserved name.'),
-  sold: z.strictObject({ label: message(), text: message('face') }).describe('Texts about a sold name.'),
+  reserved: group('Texts about a reserved name.', {
+    label: message(),
+    text: message('face').describe('Sentence on the first screen.'),
+    form: message('face').describe('Sentence next to the form.'),
+  }),
+  sold: group('Texts about a sold name.', { label: message(), text: message('face') }),
 });
 
 const withName = () => message('name');
 const section = z.strictObject({ heading: message(), text: message() });
-const step = z.strictObject({ title: message(), text: message('time') }).describe('Step of a purchase.');
-const answered = z.strictObject({ question: message(), answer: message('name') }).describe('Question and answer.');
+const step = group('Step of a purchase.', { title: message(), text: message('time') });
+const answered = group('Question and answer.', { question: message(), answer: message('name') });
 
 /**
  * The words of a domain's page, unless its file or `_defaults.yaml` has others. `time` is within how long an answer
@@ -129,10 +117,13 @@ const answered = z.strictObject({ question: message(), answer: message('name') }
 const domainPageWords = z.strictObject({
   title: withName().describe('Title in browser tabs and search results.'),
   description: message('name', 'time').describe('Description in search results.'),
-  notFound: z.strictObject({ title: message(), description: message() }).describe('Page of an unknown address.'),
-  badges: z
-    .strictObject({ premium: message(), transfer: message(), escrow: message(), answer: message('short') })
-    .describe('Short claims above the name.'),
+  notFound: group('Page of an unknown address.', { title: message(), description: message() }),
+  badges: group('Short claims above the name.', {
+    premium: message(),
+    transfer: message(),
+    escrow: message(),
+    answer: message('short'),
+  }),
   lead: withName().describe('Sentence below the name.'),
   offerButton: message(),
   contactButton: message(),
@@ -141,34 +132,32 @@ const domainPageWords = z.strictObject({
       buyer: message(),
       seller: message(),
       escrow: message(),
-      steps: z.strictObject({ offer: step, escrow: step, transfer: step }).describe('Steps of a purchase.'),
+      steps: group('Steps of a purchase.', { offer: step, escrow: step, transfer: step }),
     })
     .describe('How a purchase is safe.'),
-  contact: z
-    .strictObject({
-      heading: message(),
-      text: message('name', 'time'),
-      submit: message(),
-      direct: message().describe('Heading of the other ways to write.'),
-      email: message(),
-      whatsapp: message(),
-      whatsappText: withName().describe('Message that WhatsApp begins with.'),
-      withoutScript: message(),
-    })
-    .describe('Section with the offer form.'),
-  questions: z
-    .strictObject({ heading: message(), safe: answered, way: answered, offer: answered, what: answered })
-    .describe('Questions of buyers.'),
+  contact: group('Section with the offer form.', {
+    heading: message(),
+    text: message('name', 'time'),
+    submit: message(),
+    direct: message().describe('Heading of the other ways to write.'),
+    email: message(),
+    whatsapp: message(),
+    whatsappText: withName().describe('Message that WhatsApp begins with.'),
+    withoutScript: message(),
+  }),
+  questions: group('Questions of buyers.', {
+    heading: message(),
+    safe: answered,
+    way: answered,
+    offer: answered,
+    what: answered,
+  }),
   footer: withName(),
-  sold: z
-    .strictObject({ description: withName(), lead: message(), footer: message() })
-    .describe('Texts of the page of a sold name.'),
+  sold: group('Texts of the page of a sold name.', { description: withName(), lead: message(), footer: message() }),
 });
 
 const choice = () =>
-  z
-    .strictObject({ label: message(), all: message().describe('Choice of everything.') })
-    .describe('Filter of the list.');
+  group('Filter of the list.', { label: message(), all: message().describe('Choice of everything.') });
 
 /** Every word of the page of all names, beside its content. */
 const portfolioWords = z.strictObject({
@@ -183,22 +172,20 @@ const portfolioWords = z.strictObject({
   length: choice(),
   lettersAtMost: plural('count').describe('Filter by the most letters.'),
   category: choice(),
-  sort: z
-    .strictObject({
-      label: message(),
-      name: message(),
-      length: message(),
-      price: message(),
-      dearest: message().describe('Order by price, the highest first.'),
-      ending: message(),
-    })
-    .describe('Order of the list.'),
+  sort: group('Order of the list.', {
+    label: message(),
+    name: message(),
+    length: message(),
+    price: message(),
+    dearest: message().describe('Order by price, the highest first.'),
+    ending: message(),
+  }),
   show: message().describe('Button that applies the filters in a browser without JavaScript.'),
   clear: message().describe('Link that clears search and filters.'),
   found: plural('count').describe('Number of names that match.'),
   letters: plural('count'),
   reserved: message().describe('Mark of a reserved name.'),
-  none: z.strictObject({ heading: message(), text: message() }).describe('Message if no name matches.'),
+  none: group('Message if no name matches.', { heading: message(), text: message() }),
   empty: message().describe('Message if no name is for sale.'),
   pages: message().describe('Name of the list of pages, for screen readers.'),
   page: message('page', 'pages').describe('Number of the page, of how many.'),
@@ -210,37 +197,29 @@ export type PortfolioWords = z.infer<typeof portfolioWords>;
 
 /** Every word of ours that a face says, in one language: the rest is content. By where it is seen. */
 export const wordsSchema = z.strictObject({
-  page: z
-    .strictObject({
-      skip: message().describe('First link of a page, for people who use the keyboard.'),
-      languages: message().describe('Name of the list of languages, for screen readers.'),
-      errorTitle: message('title').describe('Title of a page whose form has errors.'),
-      forSale: message('face').describe('What the link preview of a domain shows, for people who cannot see it.'),
-    })
-    .describe('Texts of every page.'),
-  controls: z
-    .strictObject({
-      close: message().describe('Button of a message in the corner of the page.'),
-      error: message().describe('Word before a message under a field, for screen readers.'),
-      left: plural('count'),
-      tooMany: plural('count'),
-      empty: message().describe('Label of a hidden field that only robots fill in.'),
-    })
-    .describe('Messages and labels of controls.'),
-  notFound: z
-    .strictObject({ skip: message(), text: message(), home: message() })
-    .describe('Page of an unknown address.'),
+  page: group('Texts of every page.', {
+    skip: message().describe('First link of a page, for people who use the keyboard.'),
+    languages: message().describe('Name of the list of languages, for screen readers.'),
+    errorTitle: message('title').describe('Title of a page whose form has errors.'),
+    forSale: message('face').describe('What the link preview of a domain shows, for people who cannot see it.'),
+  }),
+  controls: group('Messages and labels of controls.', {
+    close: message().describe('Button of a message in the corner of the page.'),
+    error: message().describe('Word before a message under a field, for screen readers.'),
+    left: plural('count'),
+    tooMany: plural('count'),
+    empty: message().describe('Label of a hidden field that only robots fill in.'),
+  }),
+  notFound: group('Page of an unknown address.', { skip: message(), text: message(), home: message() }),
   forms: formWords.describe('Forms, with labels and messages.'),
   sale: saleWords.describe('Prices, and names that are reserved or sold.'),
-  consent: z
-    .strictObject({ missing: message().describe('Message under a consent box that is not ticked.') })
-    .describe('Consent to a form.'),
-  plain: z
-    .strictObject({
-      goBack: message(),
-      tooManyTries: plural('count').describe('Message after too many tries, with a number of seconds.'),
-    })
-    .describe('Pages for browsers without JavaScript.'),
+  consent: group('Consent to a form.', {
+    missing: message().describe('Message under a consent box that is not ticked.'),
+  }),
+  plain: group('Pages for browsers without JavaScript.', {
+    goBack: message(),
+    tooManyTries: plural('count').describe('Message after too many tries, with a number of seconds.'),
+  }),
   mails: emailWords.describe('Emails to you and to visitors.'),
   links: linkWords.describe('Links in emails, and the pages that they lead to.'),
   portfolio: portfolioWords.describe('Page of all names.'),
@@ -250,7 +229,9 @@ export const wordsSchema = z.strictObject({
 export type Words = z.infer<typeof wordsSchema>;
 
 /** The block `words:` of a face's content. */
-export const ownWords = deepPartial(wordsSchema).optional();
+export const ownWords = deepPartial(wordsSchema)
+  .optional()
+  .describe('Your own texts in place of those of Janus, such as controls: { close: Hide it }.');
 export type OwnWords = DeepPartial<Words>;
 
 /** The words that every page carries into the browser. */
