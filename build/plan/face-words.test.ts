@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { DomainFile } from '#contract/content/domain-content.ts';
 import { formsOfFace } from '#contract/forms/lead-forms.ts';
 import { arabic } from '#words/arabic.ts';
 import { english } from '#words/english.ts';
@@ -54,4 +55,12 @@ test('Arabic is written from the right', () => {
 test('a page carries no words of mails, and of forms its own', () => {
   const { words } = domainContent(sampleDomain(), english, { year: 2026 });
   expect(Object.keys(words).sort()).toEqual(['controls', 'notFound', 'offer', 'page']);
+});
+
+test('the copyright line of older files stays, until the file has the newer key', () => {
+  const line = (copyright?: DomainFile['copyright']) => {
+    const footer = { copyright: '© 2021 NowFetch', text: 'For sale.' };
+    return domainContent({ ...sampleDomain(), copyright, footer }, english, { year: 2027 }).footer.copyright;
+  };
+  expect([line(), line({ since: 2021 })]).toEqual(['© 2021 NowFetch', '© 2021–2027 NowFetch.com']);
 });

@@ -76,7 +76,7 @@ export function domainContent(
     skip: file.skip ?? pack.page.skip,
     contact: contactContent(file, form, words),
     footer: {
-      copyright: file.footer.copyright ?? copyrightLine(copyright, { name: file.name, year }),
+      copyright: copyrightLine(copyright ?? file.footer.copyright, { name: file.name, year }),
       text: file.footer.text,
     },
     asked,

@@ -52,7 +52,7 @@ const examples = join(import.meta.dirname, '../../examples');
 function readRequest({ positionals, values: { example } }: Typed<{ example: { type: 'string' } }>) {
   const [folder, ...more] = positionals;
   if (!folder || more.length > 0) throw new Error('Name one folder');
-  const trades = readdirSync(examples).toSorted();
+  const trades = example === undefined ? [] : readdirSync(examples).toSorted();
   if (example !== undefined && !trades.includes(example))
     throw new Error(`There is no example "${example}". Examples: ${trades.join(', ')}${didYouMean(example, trades)}`);
   return { folder, example };

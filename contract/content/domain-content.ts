@@ -64,7 +64,7 @@ const file = z.strictObject({
   }),
   ...domainSections,
   footer: group('Foot of the page.', {
-    copyright: words.optional().describe('The copyright line as a whole. The key copyright is the newer way.'),
+    copyright: words.optional().describe('Older key for the copyright line, as a text. The key copyright comes first.'),
     text: words.describe('Sentence at the foot.'),
   }),
   ...consentContent,
