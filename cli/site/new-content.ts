@@ -54,7 +54,9 @@ function readRequest({ positionals, values: { example } }: Typed<{ example: { ty
   if (!folder || more.length > 0) throw new Error('Name one folder');
   const trades = example === undefined ? [] : readdirSync(examples).toSorted();
   if (example !== undefined && !trades.includes(example))
-    throw new Error(`There is no example "${example}". Examples: ${trades.join(', ')}${didYouMean(example, trades)}`);
+    throw new Error(
+      `There is no example "${example}"${didYouMean(example, trades) || '.'} Examples: ${trades.join(', ')}`,
+    );
   return { folder, example };
 }
 
