@@ -7,6 +7,9 @@ export function copyrightYears(given: Exclude<Copyright, string>, year: number):
   return since < year ? `${since}–${year}` : String(year);
 }
 
+/** Whether the line names the current year. */
+export const namesThisYear = (given: Copyright) => given === undefined || typeof given === 'object';
+
 /** Formats the whole line, or returns the one that the owner wrote. */
 export function copyrightLine(given: Copyright, { name, year }: { name: string; year: number }): string {
   return typeof given === 'string' ? given : `© ${copyrightYears(given, year)} ${name}`;

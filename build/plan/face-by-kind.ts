@@ -65,7 +65,7 @@ export interface FaceContext {
   alternates: Alternate[] | undefined;
   /** Folder of the content. */
   folder: string;
-  /** The current one, for copyright lines. */
+  /** The current one, for copyright lines; 0 if the face's pages do not name it. */
   year: number;
 }
 

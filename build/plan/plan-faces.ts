@@ -14,6 +14,7 @@ import { planPoster } from '../poster/plan-poster.ts';
 import { digest } from '../read/parse-cache.ts';
 import type { Content } from '../read/read-content.ts';
 import { wordsOf } from '../read/word-packs.ts';
+import { namesThisYear } from './copyright.ts';
 import { addPages, domainFace, type FaceContext, type FacePlan, servicesFace } from './face-by-kind.ts';
 import { linkShellOf, replaceCss } from './page-shell.ts';
 import { brandOf, linkedDomains, portfolioFace } from './portfolio.ts';
@@ -38,7 +39,8 @@ export function planFaces(content: Content, bundles: Bundles, year: number): Fac
     pack: wordsOf(file, content.packs),
     alternates: alternates.get(key),
     folder: content.folder,
-    year,
+    // A face with a fixed year stays as it is in January.
+    year: namesThisYear(file.copyright ?? file.footer?.copyright) ? year : 0,
   });
   const finish = (kind: FaceKind, planned: Planned) => {
     const bundle = bundles[kind];
@@ -66,7 +68,9 @@ export function planFaces(content: Content, bundles: Bundles, year: number): Fac
   ];
 }
 
-type LanguageAndWords = Pick<DomainFile, 'lang' | 'words'>;
+type LanguageAndWords = Pick<DomainFile, 'lang' | 'words' | 'copyright'> & {
+  footer?: { copyright?: string | undefined };
+};
 type Planned = Omit<FacePlan, 'linkShell'>;
 type PlanFile<File> = (file: File, context: FaceContext) => Promise<Planned>;
 
