@@ -35,7 +35,7 @@ async function renderSite({ content: folder, last, next, keys, mode }: RenderOpt
   await text(process.stdin);
   const bundles = readBundles(next);
   for (const line of unservedFiles(join(folder, 'public'))) console.error(line);
-  await writeFaces({ last, next, key: keys.tools, mode, copied }, planFaces(content, bundles), bundles);
+  await writeFaces({ last, next, key: keys.tools, mode, copied }, planFaces(content, bundles, keys.year), bundles);
   copyPublicFiles(content.files, join(next, 'public'));
   if (mode === 'production') await compressFolder(join(next, 'public'));
   kept.close();

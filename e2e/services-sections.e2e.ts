@@ -33,7 +33,7 @@ test('a button alone is in the bar of a phone, without a menu around it', async 
   await expect(page.locator('.hero-ways a')).toHaveCount(1);
 });
 
-for (const face of ['solvewright-de', 'mueller', 'arabic', 'stepless']) {
+for (const face of ['solvewright-de', 'electrician', 'arabic', 'stepless']) {
   test(`the links of the bar are in a row if they fit next to the name, otherwise in the menu: ${face}`, async ({
     page,
     site,

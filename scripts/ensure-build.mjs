@@ -76,7 +76,7 @@ export function siteFolder(folder) {
 }
 
 /** @typedef {'development' | 'production'} BuildMode */
-/** @typedef {{ tools: string, code: string, program: string, build: string }} BuildKeys */
+/** @typedef {{ tools: string, code: string, program: string, build: string, year: number }} BuildKeys */
 
 /**
  * The code that runs while a site is built, except the code of its pages and the words. A test compares it with the imports of
@@ -99,17 +99,19 @@ export const buildTools = [
  * Computes the keys of cached parts, each of which changes with every file that goes into it. `tools`: the code that reads, plans and
  * writes. `code`: the tools, the pages' code and its settings. `program`: the tools and the words. `build`: everything, content
  * included.
+ * `year` is in `build`: a site of last year is stale, since its pages name the year.
  * @param {string} folder
+ * @param {number} year
  * @returns {BuildKeys}
  */
-export function buildKeys(folder) {
+export function buildKeys(folder, year = new Date().getFullYear()) {
   const tools = hashOf(root, [...buildTools.flatMap(codeIn), join(root, 'package-lock.json')], buildMode());
   const settings = ['BACKEND_URL', 'PUBLIC_ANON_KEY'].map((name) => setting(folder, name));
   const code = hashOf(root, codeIn('web'), JSON.stringify([tools, ...settings]));
   const program = hashOf(root, codeIn('words'), tools);
   const content = contentFolder(folder);
   const files = existsSync(content) ? filesUnder(content).filter((file) => !/[\\/]schemas[\\/]/.test(file)) : [];
-  return { tools, code, program, build: hashOf(content, files, code + program) };
+  return { tools, code, program, build: hashOf(content, files, `${code}${program}${year}`), year };
 }
 
 /** @param {string} part */

@@ -18,3 +18,11 @@ test('a site is built again after a file in a linked folder of its content has c
   writeFileSync(join(folder, 'drive/_defaults.yaml'), 'price: 2');
   expect(buildKeys(folder).build).not.toBe(before);
 });
+
+test('a site that was built last year is stale in January, though nothing was saved', () => {
+  mkdirSync(join(folder, 'content'), { recursive: true });
+  writeFileSync(join(folder, 'content/services.yaml'), 'brand: One');
+  const keys = (year: number) => buildKeys(folder, year);
+  expect(keys(2027)).toEqual({ ...keys(2026), build: expect.not.stringContaining(keys(2026).build), year: 2027 });
+  expect(keys(2026)).toEqual(keys(2026));
+});

@@ -101,8 +101,9 @@ describe('is an error', () => {
     const path = 'services/fernbrook.yaml';
     const words = readFileSync(join(folder, path), 'utf8');
     put(path, words.replace(/^hosts: .*/m, 'hosts: [fernbrook.example, Solvewright.example]'));
+    const line = words.slice(0, words.search(/^hosts:/m)).split('\n').length;
     expect(read()).toEqual([
-      'services/fernbrook.yaml:3:28: hosts[2]: solvewright.example already belongs to services.yaml; expected a host of its own, since a host leads to one site',
+      `services/fernbrook.yaml:${line}:28: hosts[2]: solvewright.example already belongs to services.yaml; expected a host of its own, since a host leads to one site`,
     ]);
   });
 

@@ -18,7 +18,7 @@ const link = 'https://www.escrow.com/pay/1';
 
 function dataOf(more: Partial<DomainFile>): PageDataOf<'domain'> {
   const file = withoutOffers({ ...sample, offers: 'deliver', ...more });
-  return { kind: 'domain', content: domainContent(file, english), starts: {} };
+  return { kind: 'domain', content: domainContent(file, english, { year: 2026 }), starts: {} };
 }
 
 const shell = { css: '', modules: '', starter: '', fonts: [] };

@@ -19,6 +19,7 @@ import type { FaceType, FontChoice } from '../fonts/choose-typeface.ts';
 import type { WrittenPage } from '../pages/read-pages.ts';
 import type { PosterPlan } from '../poster/plan-poster.ts';
 import { PROMISED_HOURS } from '../read/domain-defaults.ts';
+import { copyrightYears } from './copyright.ts';
 import { domainContent, languageOf, serverWords, servicesContent } from './face-words.ts';
 import { cspHash, scaleOf, shellOf } from './page-shell.ts';
 import { offerFormOf, offerLabels, withOfferFields, withoutOffers } from './price-and-offer.ts';
@@ -64,12 +65,14 @@ export interface FaceContext {
   alternates: Alternate[] | undefined;
   /** Folder of the content. */
   folder: string;
+  /** The current one, for copyright lines; 0 if the face's pages do not name it. */
+  year: number;
 }
 
 export async function servicesFace(whole: ServicesFile, context: FaceContext): Promise<Omit<FacePlan, 'linkShell'>> {
-  const { mails, brand: written, ...file } = whole;
+  const { mails, brand: written, copyright, ...file } = whole;
   const { hero } = file;
-  const { key, bundle, isDefault, pack, alternates, folder } = context;
+  const { key, bundle, isDefault, pack, alternates, folder, year } = context;
   const brand = readBrand(written);
   const images = await readBrandImages(folder, brand);
   const scale = scaleOf('services', brand.accent);
@@ -80,6 +83,7 @@ export async function servicesFace(whole: ServicesFile, context: FaceContext): P
       brand: brand.name,
       logo: logoPicture(images),
       ground: brand.ground,
+      ...(typeof copyright === 'string' ? { copyright, years: '' } : { years: copyrightYears(copyright, year) }),
       hero: { ...hero, picture: drawing && { ...heroPicture(drawing), words: hero.picture!.words } },
     },
     pack,
@@ -116,9 +120,9 @@ export async function servicesFace(whole: ServicesFile, context: FaceContext): P
 
 export async function domainFace(whole: DomainFile, context: FaceContext): Promise<Omit<FacePlan, 'linkShell'>> {
   const { mails, brand, ...file } = withoutOffers(whole);
-  const { key, bundle, isDefault, pack, alternates, folder } = context;
+  const { key, bundle, isDefault, pack, alternates, folder, year } = context;
   const scale = scaleOf('domain', brand?.accent);
-  const content = domainContent(file, pack, alternates);
+  const content = domainContent(file, pack, { alternates, year });
   const { asked } = content;
   const forms = formsOfFace('domain').map((form) => (form.kind === 'offer' ? offerFormOf(asked, file.lang) : form));
   const words = serverWords(withOfferFields(pack, asked), forms);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { DomainFile } from '#contract/content/domain-content.ts';
 import { formsOfFace } from '#contract/forms/lead-forms.ts';
 import { arabic } from '#words/arabic.ts';
 import { english } from '#words/english.ts';
@@ -16,7 +17,7 @@ function sampleDomain() {
 test('texts that a face’s file leaves out are in its language, and its own stay', () => {
   const { contact, ...file } = sampleDomain();
   const said = { ...contact!, labels: { email: 'Post' }, sending: undefined };
-  const drawn = domainContent({ ...file, lang: 'de', contact: said }, german);
+  const drawn = domainContent({ ...file, lang: 'de', contact: said }, german, { year: 2026 });
   expect(drawn).toMatchObject({
     lang: 'de',
     dir: 'ltr',
@@ -26,7 +27,7 @@ test('texts that a face’s file leaves out are in its language, and its own sta
 });
 
 test('messages name the limits of the form', () => {
-  expect(domainContent(sampleDomain(), english).words.offer.messages).toMatchObject({
+  expect(domainContent(sampleDomain(), english, { year: 2026 }).words.offer.messages).toMatchObject({
     phone: { long: 'Phone must be less than 40 characters' },
     message: { long: 'Message must be less than 5000 characters' },
   });
@@ -41,14 +42,25 @@ test.each([
   ['de', german, { dollars: '{amount}\u00a0$', group: '.' }],
   ['de-AT', german, { dollars: '$\u00a0{amount}', group: '.' }],
 ])('in %s dollars are written so', (lang, pack, figures) => {
-  expect(domainContent({ ...sampleDomain(), lang }, pack).figures).toEqual(figures);
+  expect(domainContent({ ...sampleDomain(), lang }, pack, { year: 2026 }).figures).toEqual(figures);
 });
 
 test('Arabic is written from the right', () => {
-  expect(domainContent({ ...sampleDomain(), lang: 'ar-EG' }, arabic)).toMatchObject({ lang: 'ar-EG', dir: 'rtl' });
+  expect(domainContent({ ...sampleDomain(), lang: 'ar-EG' }, arabic, { year: 2026 })).toMatchObject({
+    lang: 'ar-EG',
+    dir: 'rtl',
+  });
 });
 
 test('a page carries no words of mails, and of forms its own', () => {
-  const { words } = domainContent(sampleDomain(), english);
+  const { words } = domainContent(sampleDomain(), english, { year: 2026 });
   expect(Object.keys(words).sort()).toEqual(['controls', 'notFound', 'offer', 'page']);
+});
+
+test('the copyright line of older files stays, until the file has the newer key', () => {
+  const line = (copyright?: DomainFile['copyright']) => {
+    const footer = { copyright: '© 2021 NowFetch', text: 'For sale.' };
+    return domainContent({ ...sampleDomain(), copyright, footer }, english, { year: 2027 }).footer.copyright;
+  };
+  expect([line(), line({ since: 2021 })]).toEqual(['© 2021 NowFetch', '© 2021–2027 NowFetch.com']);
 });

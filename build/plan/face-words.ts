@@ -15,11 +15,13 @@ import { quoteForm } from '#contract/forms/quote-request.ts';
 import type { ServicesContent, ServicesFile } from '#contract/content/services-content.ts';
 import { sectionsOf } from '#contract/site/paths.ts';
 import type { PageWords, ServerWords, Words } from '#contract/content/words.ts';
+import { copyrightLine } from './copyright.ts';
 import { formatOfferTerms, offerFormOf, saleOf, withOfferFields } from './price-and-offer.ts';
 
 /** Makes the data of the services pages. `pack`: the words of its language, overridden by the file's own. */
 export function servicesContent(
-  file: Omit<ServicesFile, 'mails' | 'brand' | 'hero'> & Pick<ServicesContent, 'brand' | 'logo' | 'ground' | 'hero'>,
+  file: Omit<ServicesFile, 'mails' | 'brand' | 'hero' | 'copyright'> &
+    Pick<ServicesContent, 'brand' | 'logo' | 'ground' | 'hero' | 'copyright' | 'years'>,
   pack: Words,
   alternates?: Alternate[],
 ): ServicesContent {
@@ -60,10 +62,10 @@ function quoteContent(
 export function domainContent(
   whole: Omit<DomainFile, 'mails' | 'brand'>,
   pack: Words,
-  alternates?: Alternate[],
+  { alternates, year }: { alternates?: Alternate[] | undefined; year: number },
 ): DomainContent {
   // Visitors who offer enough do not see the seller's minimum.
-  const { price: _, status: __, minimum: ___, record: ____, ...file } = whole;
+  const { price: _, status: __, minimum: ___, record: ____, copyright, ...file } = whole;
   const asked = formatOfferTerms(whole, pack);
   const form = offerFormOf(asked, file.lang);
   const words = withOfferFields(pack, asked).forms.offer;
@@ -78,6 +80,10 @@ export function domainContent(
     sale: saleOf(whole, pack.sale),
     skip: file.skip ?? pack.page.skip,
     contact: contactContent(file, form, words),
+    footer: {
+      copyright: copyrightLine(copyright ?? file.footer.copyright, { name: file.name, year }),
+      text: file.footer.text,
+    },
     asked,
     words: {
       ...pageWords(pack),

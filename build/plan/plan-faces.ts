@@ -14,6 +14,7 @@ import { planPoster } from '../poster/plan-poster.ts';
 import { digest } from '../read/parse-cache.ts';
 import type { Content } from '../read/read-content.ts';
 import { wordsOf } from '../read/word-packs.ts';
+import { namesThisYear } from './copyright.ts';
 import { addPages, domainFace, type FaceContext, type FacePlan, servicesFace } from './face-by-kind.ts';
 import { linkShellOf, replaceCss } from './page-shell.ts';
 import { brandOf, linkedDomains, portfolioFace } from './portfolio.ts';
@@ -27,8 +28,8 @@ export interface FaceDraft {
   plan(): Promise<FacePlan>;
 }
 
-/** Plans the faces of the content, each with its kind's bundle. */
-export function planFaces(content: Content, bundles: Bundles): FaceDraft[] {
+/** Plans the faces of the content, each with its kind's bundle. `year`: the current one. */
+export function planFaces(content: Content, bundles: Bundles, year: number): FaceDraft[] {
   const alternates = faceAlternates(content);
   const idOf = digestFaces(content);
   // Whatever is added here for a face is a part of its id.
@@ -38,6 +39,8 @@ export function planFaces(content: Content, bundles: Bundles): FaceDraft[] {
     pack: wordsOf(file, content.packs),
     alternates: alternates.get(key),
     folder: content.folder,
+    // A face with a fixed year stays as it is in January.
+    year: namesThisYear(file.copyright ?? file.footer?.copyright) ? year : 0,
   });
   const finish = (kind: FaceKind, planned: Planned) => {
     const bundle = bundles[kind];
@@ -65,7 +68,9 @@ export function planFaces(content: Content, bundles: Bundles): FaceDraft[] {
   ];
 }
 
-type LanguageAndWords = Pick<DomainFile, 'lang' | 'words'>;
+type LanguageAndWords = Pick<DomainFile, 'lang' | 'words' | 'copyright'> & {
+  footer?: { copyright?: string | undefined };
+};
 type Planned = Omit<FacePlan, 'linkShell'>;
 type PlanFile<File> = (file: File, context: FaceContext) => Promise<Planned>;
 

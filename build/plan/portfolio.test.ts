@@ -38,7 +38,7 @@ describe('the page of all names follows content/portfolio.yaml', () => {
   test('needs its hosts alone', () => {
     put('hosts: [names.example]\n');
     const { portfolio, domains } = content();
-    const drawn = portfolioContent(portfolio!, [...domains.values()], english);
+    const drawn = portfolioContent(portfolio!, [...domains.values()], { pack: english, year: 2026 });
     expect(drawn).toMatchObject({
       url: 'https://names.example/',
       brand: 'names.example',

@@ -8,6 +8,7 @@ import { formatMessage } from '#contract/text/format.ts';
 import { partsOfName } from '../poster/split-name.ts';
 import type { Content } from '../read/read-content.ts';
 import { wordsOf } from '../read/word-packs.ts';
+import { copyrightLine } from './copyright.ts';
 import type { FaceContext, FacePlan } from './face-by-kind.ts';
 import { languageOf, serverWords } from './face-words.ts';
 import { scaleOf, shellOf } from './page-shell.ts';
@@ -16,11 +17,11 @@ import { scaleOf, shellOf } from './page-shell.ts';
 export function portfolioFace(
   file: PortfolioFile,
   domains: DomainFile[],
-  { key, bundle, isDefault, pack }: FaceContext,
+  { key, bundle, isDefault, pack, year }: FaceContext,
 ): Omit<FacePlan, 'linkShell' | 'images'> {
   const brand = brandOf(file);
   const scale = scaleOf('portfolio', brand.accent);
-  const content = portfolioContent(file, domains, pack);
+  const content = portfolioContent(file, domains, { pack, year });
   return {
     face: {
       key,
@@ -46,7 +47,11 @@ export function portfolioFace(
 }
 
 /** Makes the data of the page of all names. `pack`: the words of its language, overridden by the file's own. */
-export function portfolioContent(file: PortfolioFile, domains: DomainFile[], pack: Words): PortfolioContent {
+export function portfolioContent(
+  file: PortfolioFile,
+  domains: DomainFile[],
+  { pack, year }: Pick<FaceContext, 'pack' | 'year'>,
+): PortfolioContent {
   const { page, controls, notFound, portfolio } = pack;
   const brand = brandOf(file).name;
   const title = file.title ?? portfolio.title;
@@ -59,7 +64,7 @@ export function portfolioContent(file: PortfolioFile, domains: DomainFile[], pac
     lead: file.lead,
     email: file.email ?? domains[0]!.email,
     legal: file.legal,
-    copyright: file.copyright,
+    copyright: copyrightLine(file.copyright, { name: brand, year }),
     pages: {
       home: { title: `${title} · ${brand}`, description },
       notFound: { title: `${notFound.text} · ${brand}`, description: notFound.text },

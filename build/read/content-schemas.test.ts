@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { pageFrontMatter } from '#contract/content/site-content.ts';
 import { packs } from '#words/packs.ts';
 import { writeContentSchemas } from './content-schemas.ts';
 
@@ -68,6 +69,48 @@ test('the files of the sample are right by them, a misspelt key is wrong, and a 
   expect(needed.properties.controls.required).toEqual(Object.keys(packs.en!.controls));
 });
 
+test('every key of every file has a description, which editors show', () => {
+  const undescribed = (part: JsonSchema, path: string): string[] => [
+    ...Object.entries(part.properties ?? {}).flatMap(([key, inner]) => [
+      ...(inner.description ? [] : [`${path}.${key}`]),
+      ...undescribed(inner, `${path}.${key}`),
+    ]),
+    ...[part.items ?? [], part.anyOf ?? []].flat().flatMap((inner) => undescribed(inner, path)),
+  ];
+  const schemas = Object.fromEntries(NAMES.map((name) => [name.replace('.json', ''), read(name.replace('.json', ''))]));
+  const all = { ...schemas, words: schemas['words'].$defs.own, page: z.toJSONSchema(pageFrontMatter) };
+  const missing = Object.entries(all).flatMap(([name, schema]) => undescribed(schema as JsonSchema, name));
+  expect([...new Set(missing)]).toEqual([]);
+  expect(all.words.properties.controls.properties.close.description).toBe(
+    'Button of a message in the corner of the page. In English: “Close notification”',
+  );
+});
+
+test.each([
+  ['services', 'sample/content/services.yaml'],
+  ['services', 'content/services.yaml'],
+  ['domain', 'sample/content/domains/nowfetch.yaml'],
+  ['domain', 'content/domains/nowfetch.yaml'],
+  ['domain', 'cli/domains/domain-template.yaml'],
+  ['portfolio', 'examples/domains/portfolio.yaml'],
+])('every key of %s is in %s, below what its description says', (name, file) => {
+  const lines = readFileSync(join(import.meta.dirname, '../..', file), 'utf8').split('\n');
+  const properties = Object.entries(read(name).properties as Record<string, JsonSchema>);
+  const missing = properties.flatMap(([key, { description }]) => {
+    const at = lines.findIndex((line) => new RegExp(`^(?:# )?${key}:`).test(line));
+    const above = lines.slice(Math.max(0, at - 4), Math.max(0, at)).map((line) => line.replace(/^# /, ''));
+    return above.join(' ').includes(description!) || (key === 'mails' && at > 0) ? [] : [key];
+  });
+  expect(missing.filter((key) => !(key === 'mails' && file.startsWith('cli/')))).toEqual([]);
+});
+
+interface JsonSchema {
+  description?: string;
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+}
+
 test('words that all files may say stand in one of them', () => {
   const words = 'Button of a message in the corner of the page';
   expect(NAMES.filter((name) => text(name.replace('.json', '')).includes(words))).toEqual(['words.json']);
@@ -75,11 +118,7 @@ test('words that all files may say stand in one of them', () => {
 
 test('the files of this repository name one that the build writes into its own folder', () => {
   const root = join(import.meta.dirname, '../..');
-  for (const file of [
-    'content/services.yaml',
-    'content/domains/nowfetch.yaml',
-    'examples/companies/services/mueller.yaml',
-  ]) {
+  for (const file of ['content/services.yaml', 'content/domains/nowfetch.yaml', 'examples/electrician/services.yaml']) {
     const [line] = readFileSync(join(root, file), 'utf8').split('\n');
     const named = resolve(root, dirname(file), /^# yaml-language-server: \$schema=(.+)$/.exec(line!)![1]!);
     expect([dirname(named), NAMES.includes(named.split('/').at(-1)!)]).toEqual([join(root, 'dist/schemas'), true]);

@@ -7,6 +7,7 @@ import { portfolioContentSchema } from '#contract/content/portfolio-content.ts';
 import { servicesContentSchema } from '#contract/content/services-content.ts';
 import { siteContentSchema } from '#contract/content/site-content.ts';
 import { wordsSchema } from '#contract/content/words.ts';
+import { packs } from '#words/packs.ts';
 
 /**
  * Writes the JSON Schemas that content files name in their first line, so that editors complete and check them, into a folder of the
@@ -31,7 +32,7 @@ const WORDS = 'words';
 
 /** Makes the JSON Schema of each kind of content file, by the name that its first line gives. */
 export function contentSchemas() {
-  const domain = domainFileSchema(schemaOf(domainContentSchema));
+  const domain = withEnglish(domainFileSchema(schemaOf(domainContentSchema)), { [WORDS]: packs['en']! });
   return {
     services: withSharedWords(schemaOf(servicesContentSchema)),
     domain: withSharedWords(domain),
@@ -48,6 +49,18 @@ export function contentSchemas() {
 
 function schemaOf(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { io: 'input' }) as JsonSchema;
+}
+
+/** Adds the English text to the description of each text, so that translators see what it says. */
+function withEnglish(schema: JsonSchema, english: object): JsonSchema {
+  const properties = { ...schema.properties };
+  for (const [key, text] of Object.entries(english) as [string, string | object][]) {
+    const part = properties[key]!;
+    const { description } = part;
+    if (typeof text === 'object') properties[key] = withEnglish(part, text);
+    else properties[key] = { ...part, description: [description, `In English: “${text}”`].filter(Boolean).join(' ') };
+  }
+  return { ...schema, properties };
 }
 
 /** Refers to the schema of the words, which others would repeat. */

@@ -27,13 +27,12 @@ export function domainDefaults(own: Group, written: Group, { domainPage }: Pick<
     confirmationMail: true,
     offers: written['contact'] === null ? 'none' : 'deliver',
   };
-  const copyright = `© ${name}`;
   if (written['status'] !== 'sold')
     return {
       ...defaults,
       pages: { home: { title, description }, notFound },
       ...sections,
-      footer: { copyright, text: footer },
+      footer: { text: footer },
     };
   // The form is taken from the page of a sold name, whoever wrote it.
   return {
@@ -41,7 +40,7 @@ export function domainDefaults(own: Group, written: Group, { domainPage }: Pick<
     pages: { home: { title: name, description: sold.description }, notFound },
     hero: { ...sections.hero, lead: sold.lead },
     contact: sections.contact,
-    footer: { copyright, text: sold.footer },
+    footer: { text: sold.footer },
   };
 }
 

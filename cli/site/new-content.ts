@@ -1,50 +1,77 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { languageTag } from '#contract/content/face-content.ts';
+import { didYouMean } from '#contract/text/nearest-word.ts';
 import { packOf, packs } from '#words/packs.ts';
 import { writeContentSchemas } from '../../build/read/content-schemas.ts';
 import { type Environment, parseConfig } from '../../server/start/config.ts';
 import { makeContentFolder } from '../domains/domain-files.ts';
 import type { DomainCommand } from '../domains/new-domain.ts';
 import { type CommandResult, resolveTyped } from '../terminal/command.ts';
-import { parseCommandLine } from '../terminal/command-line.ts';
+import { parseCommandLine, type Typed } from '../terminal/command-line.ts';
 
-/** Copies the sample's content into the folder that `args` name. Never into one that holds anything. */
+/** Writes a content folder: a short start, or the example of a trade. It never writes into a folder that holds anything. */
 export function newContent(args: string[], environment: Environment): CommandResult {
-  const reading = parseCommandLine({ args, options: {} }, ({ positionals: [folder, ...more] }) => {
-    if (!folder || more.length > 0) throw new Error('Say where');
-    return folder;
-  });
-  if (!reading.ok) return { code: 2, lines: [`${reading.problem} npm run content:new -- ../my-site`] };
-  const folder = resolveTyped(reading.request, environment);
+  const options = { example: { type: 'string' } } as const;
+  const reading = parseCommandLine({ args, options, command: 'content:new --', environment }, readRequest);
+  if (!reading.ok)
+    return { code: 2, lines: [`${reading.problem} Usage: npm run content:new -- DIR [--example TRADE]`] };
+  const { example } = reading.request;
+  const folder = resolveTyped(reading.request.folder, environment);
   const begun = `${folder}.new`;
   try {
     const isThere = existsSync(folder);
     if (isThere && readdirSync(folder).length > 0)
-      return { code: 1, lines: [`${folder} is not empty; nothing was changed. Name a new folder.`] };
-    if (existsSync(begun)) return { code: 1, lines: [`${begun} is in the way; give it another name.`] };
-    copySample(begun);
+      return { code: 1, lines: [`${folder} is not empty. Nothing was changed. Name a new folder.`] };
+    if (existsSync(begun)) return { code: 1, lines: [`${begun} is in the way. Rename it.`] };
+    copyContent(example === undefined ? join(import.meta.dirname, 'start') : join(examples, example), begun);
     if (isThere) rmdirSync(folder);
     renameSync(begun, folder);
   } catch (error) {
     rmSync(begun, { recursive: true, force: true });
     return { code: 1, lines: [`${folder} cannot be written: ${(error as Error).message}`] };
   }
-  return {
-    code: 0,
-    lines: [
-      `Wrote the words of the sample site to ${folder}.`,
-      `Write CONTENT_DIR=${folder} into .env, then npm start.`,
-    ],
-  };
+  const what = example === undefined ? 'a short start' : `the example "${example}"`;
+  return { code: 0, lines: [`Wrote ${what} to ${folder}.`, `Write CONTENT_DIR=${folder} into .env, then npm start.`] };
 }
 
-function copySample(to: string): void {
-  const sample = join(import.meta.dirname, '../../sample/content');
+/** Content folders to start from. Each is named after its trade. */
+const examples = join(import.meta.dirname, '../../examples');
+
+function readRequest({ positionals, values: { example } }: Typed<{ example: { type: 'string' } }>) {
+  const [folder, ...more] = positionals;
+  if (!folder || more.length > 0) throw new Error('Name one folder');
+  const trades = example === undefined ? [] : readdirSync(examples).toSorted();
+  if (example !== undefined && !trades.includes(example))
+    throw new Error(
+      `There is no example "${example}"${didYouMean(example, trades) || '.'} Examples: ${trades.join(', ')}`,
+    );
+  return { folder, example };
+}
+
+/** Copies a content folder, and names in each file the schema that is next to the copy. */
+function copyContent(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
-  // Fails where anything stands there, a link too.
+  // Fails if anything has this name, a link too.
   mkdirSync(to);
-  for (const name of ['services.yaml', 'domains']) cpSync(join(sample, name), join(to, name), { recursive: true });
+  cpSync(from, to, { recursive: true });
+  for (const name of globSync('**/*.yaml', { cwd: to })) {
+    const path = join(to, name);
+    const schemas = relative(dirname(path), join(to, 'schemas')).replaceAll('\\', '/');
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, text.replace(/^(# yaml-language-server: \$schema=).*\//, `$1${schemas}/`));
+  }
   writeContentSchemas(join(to, 'schemas'));
 }
 

@@ -57,33 +57,51 @@ const NO_COLOUR = 'is empty; expected a colour, and one that begins with # goes 
 
 const file = title.optional();
 
-/** Files of pictures, from the content folder. `icon`: square; `picture`: of link previews, a PNG of 1200×630. */
-const pictures = { icon: file, picture: file };
+/** Files of pictures, from the content folder. */
+const pictures = {
+  icon: file.describe('File of a square icon for tabs and home screens, SVG or PNG, such as brand/icon.svg.'),
+  picture: file.describe(
+    'File of the picture in link previews, a PNG of 1200 by 630 pixels, such as brand/preview.png.',
+  ),
+};
 
 /** Fonts of headings and of all else. */
-const fonts = { heading: fontName.optional(), text: fontName.optional() };
+const fonts = {
+  heading: fontName.optional().describe(`Font of headings. One of ${fontNames.join(', ')}.`),
+  text: fontName.optional().describe('Font of all other text, from the same list.'),
+};
+
+const accentKey = accent
+  .optional()
+  .describe('Your colour, in quotes, such as "#0b5b3a". All other colours follow from it.');
 
 /** The brand of a domain for sale, which has a name of its own. */
-export const domainBrand = z.strictObject({ accent: accent.optional(), ...pictures, ...fonts });
+export const domainBrand = z.strictObject({ accent: accentKey, ...pictures, ...fonts });
+
+const brandName = name.describe('Name of the company, at most 60 characters.');
 
 /** The brand of the page of all names: a name alone, or with what belongs to it. */
-export const portfolioBrand = z.union([name, domainBrand.extend({ name })]);
+export const portfolioBrand = z.union([name, domainBrand.extend({ name: brandName })]);
 
-/** `ground`: below the bar and the first screen; `tint`, the pale accent, where none is named. */
 const looks = {
-  ground: z.enum(['tint', 'white', 'ink', 'accent']).optional(),
-  corners: z.enum(['sharp', 'round']).optional(),
+  ground: z
+    .enum(['tint', 'white', 'ink', 'accent'])
+    .optional()
+    .describe(
+      'Background of the first screen: pale accent (tint, the usual one), white, dark (ink) or your colour (accent).',
+    ),
+  corners: z.enum(['sharp', 'round']).optional().describe('Corners of buttons and cards: sharp or round.'),
 };
 export type Ground = NonNullable<z.infer<typeof looks.ground>>;
 
-/** A name alone, or with what belongs to it. `short`: below an icon on a phone's screen. */
+/** A name alone, or with what belongs to it. */
 export const servicesBrand = z.union([
   name,
   z.strictObject({
-    name,
-    short: name.optional(),
-    accent: accent.optional(),
-    logo: file,
+    name: brandName,
+    short: name.optional().describe('Short name below the icon on a phone, such as Solve.'),
+    accent: accentKey,
+    logo: file.describe('File of your logo, SVG or PNG, such as brand/logo.svg. The name is next to it.'),
     ...pictures,
     ...fonts,
     ...looks,

@@ -9,10 +9,9 @@ import { BUY_PLACE, type Sale } from '../site/for-sale.ts';
 import { domainBrand } from './brand.ts';
 import { domainSections, type SectionKey } from './domain-sections.ts';
 import { ownEmailWords } from './email-words.ts';
-import { consentContent, languageContent, siteLink } from './face-content.ts';
-import { domainName, host, phoneNumber } from './identifiers.ts';
+import { consentContent, copyright, languageContent, siteKeys } from './face-content.ts';
+import { domainName, phoneNumber } from './identifiers.ts';
 import {
-  address,
   answerHours,
   button,
   emailAddress,
@@ -22,6 +21,7 @@ import {
   title,
   upTo,
   words,
+  group,
 } from './parts.ts';
 import { category, linksToPortfolio } from './portfolio-content.ts';
 import { checkInstalments, checkPrice, offersContent, priceContent } from './price.ts';
@@ -29,51 +29,58 @@ import type { PageWords } from './words.ts';
 
 /** The seller, for a buyer who looks before writing. */
 const seller = z.strictObject({
-  name: title.optional().describe('The person or company that sells'),
-  registrar: title.optional().describe('Where the name is registered'),
-  since: title.optional().describe('Since when the seller has owned it, such as 1999'),
+  name: title.optional().describe('Person or company that sells.'),
+  registrar: title.optional().describe('Registrar of the domain.'),
+  since: title.optional().describe('Year since when the seller has owned it, such as 1999.'),
   labels: z
     .strictObject({
-      name: words.default('Seller'),
-      registrar: words.default('Registrar'),
-      since: words.default('Owned since'),
+      name: words.default('Seller').describe('Label before the name.'),
+      registrar: words.default('Registrar').describe('Label before the registrar.'),
+      since: words.default('Owned since').describe('Label before the year.'),
     })
-    .prefault({}),
+    .prefault({})
+    .describe('Your own labels of these lines.'),
 });
 
 const file = z.strictObject({
-  ...languageContent,
-  hosts: z.array(host),
-  url: address,
-  name: domainName.describe('As it is to be read, with its capitals: NowFetch.com'),
-  brand: domainBrand.optional(),
-  email: emailAddress,
-  whatsapp: phoneNumber.optional(),
-  offers: z.enum(['none', 'deliver']),
-  seller: seller.optional(),
-  confirmationMail: z.boolean(),
-  answerWithin: answerHours,
+  name: domainName.describe('The domain with its capitals, as visitors read it, such as ExampleName.com.'),
+  email: emailAddress.describe('Email address for buyers, of a mailbox that exists.'),
+  whatsapp: phoneNumber
+    .optional()
+    .describe('WhatsApp number with + and the code of its country, in quotes, such as "+1 555 010 0199".'),
+  seller: seller.optional().describe('Seller, for buyers who want to know before they write.'),
+  brand: domainBrand.optional().describe('Colour, fonts and pictures of the page.'),
+  ...siteKeys,
+  ...priceContent,
+  ...offersContent,
+  offers: z
+    .enum(['none', 'deliver'])
+    .describe('deliver: offers are stored and emailed to you. none: the form is a demonstration that sends nothing.'),
+  hero: group('First screen.', {
+    badges: upTo(8, words).optional().describe('Short claims above the name, 1 to 8.'),
+    lead: words.describe('One or two short sentences below the name.'),
+    offerButton: button.optional().describe('Button that leads to the offer form.'),
+    contactButton: button.optional().describe('Button that leads to the ways to contact you.'),
+  }),
+  ...domainSections,
+  footer: group('Foot of the page.', {
+    copyright: words.optional().describe('Older key for the copyright line, as a text. The key copyright comes first.'),
+    text: words.describe('Sentence at the foot.'),
+  }),
   ...consentContent,
-  legal: z.array(siteLink).optional().describe('Links at the foot of every page, such as an imprint'),
-  mails: ownEmailWords.describe(emailsDescription),
+  answerWithin: answerHours,
+  confirmationMail: z.boolean().describe('Whether buyers get a copy of their offer by email: true or false.'),
+  copyright,
   category,
   portfolio: linksToPortfolio,
-  ...priceContent,
   record: z
     .boolean()
     .optional()
-    .describe('true: npm run domain:records prints a DNS record that says the name is for sale'),
-  ...offersContent,
-  pages: pagesContent(domainPages),
-  skip: words.optional().describe('First link of the page, for whoever uses the keyboard'),
-  hero: z.strictObject({
-    badges: upTo(8, words).optional(),
-    lead: words,
-    offerButton: button.optional(),
-    contactButton: button.optional(),
-  }),
-  ...domainSections,
-  footer: z.strictObject({ copyright: words, text: words }),
+    .describe('Whether janus domains records prints a DNS record that says that the domain is for sale.'),
+  skip: words.optional().describe('First link of the page, for people who use the keyboard.'),
+  pages: pagesContent(domainPages).describe('Titles and descriptions for search engines and browser tabs.'),
+  mails: ownEmailWords.describe(emailsDescription),
+  ...languageContent,
 });
 
 /** `content/domains/*.yaml`. */
@@ -88,7 +95,18 @@ export type DomainSection<Key extends SectionKey> = NonNullable<DomainFile[Key]>
 /** The content that a domain's pages are rendered from: the owner's, and for the rest words of its language. */
 export type DomainContent = Omit<
   DomainFile,
-  'mails' | 'brand' | 'words' | 'alternates' | 'skip' | 'contact' | 'price' | 'status' | 'minimum' | 'record'
+  | 'mails'
+  | 'brand'
+  | 'words'
+  | 'alternates'
+  | 'skip'
+  | 'contact'
+  | 'price'
+  | 'status'
+  | 'minimum'
+  | 'record'
+  | 'copyright'
+  | 'footer'
 > &
   FaceLanguage & {
     /** The same site in all its languages, this one included; only if there are several. */
@@ -98,6 +116,7 @@ export type DomainContent = Omit<
     figures: Figures;
     sale?: Sale | undefined;
     contact?: ContactContent | undefined;
+    footer: { copyright: string; text: string };
     /** The terms that its form asks for beside a message. */
     asked?: OfferTerms | undefined;
     words: PageWords & { offer: { sent: OutcomeWords; failed: OutcomeWords; messages: FormMessages<OfferField> } };

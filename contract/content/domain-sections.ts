@@ -12,36 +12,70 @@ import {
   title,
   upTo,
   words,
+  group,
 } from './parts.ts';
 import { offerAmount } from './price.ts';
 
-const card = z.strictObject({ title, text: words, ...claimSource });
-const stat = z.strictObject({ figure: title, label: title, ...claimSource });
+const heading = title.describe('Heading of the section.');
+const text = words.describe('Sentence below the heading.');
+
+const card = z.strictObject({
+  title: title.describe('Title of the card.'),
+  text: words.describe('One or two sentences.'),
+  ...claimSource,
+});
+const stat = z.strictObject({
+  figure: title.describe('Figure as visitors read it, such as $1.4T.'),
+  label: title.describe('What the figure counts.'),
+  ...claimSource,
+});
 
 /** A stat with the number that its bar is rendered from; `figure` is what people read. */
-const marketSize = stat.extend({ billions: positive.describe('Size in billions of dollars, drawn as a bar') });
+const marketSize = stat.extend({
+  billions: positive.describe('Size in billions of dollars, such as 14.7, drawn as a bar.'),
+});
 const marketGrowth = stat.extend({
-  percent: positive.describe('Growth in a year, drawn as what a year adds'),
-  onBillions: positive.describe('Size of the market that grows, in billions of dollars'),
+  percent: positive.describe('Growth in a year in percent, such as 16, drawn as what a year adds.'),
+  onBillions: positive.describe('Size of the market that grows, in billions of dollars.'),
 });
 
 /** The basis of a block's figures, as a sentence below them. */
-const basis = words.optional().describe('What these figures rest on; stands below them');
+const basis = words.optional().describe('Sentence below the figures that says where they come from.');
 
 const price = z.strictObject({
-  heading: title,
-  text: words.describe('Says how to read the figures, which may be far apart'),
-  appraisal: stat.extend({ dollars: positive }).optional(),
-  comparables: stat.extend({ fromDollars: positive, toDollars: positive }).optional(),
+  heading: title.describe('Heading of the part.'),
+  text: words.describe('How to read the figures, which may be far apart.'),
+  appraisal: stat
+    .extend({ dollars: positive.describe('Appraisal in dollars, such as 1216, for the drawing.') })
+    .optional()
+    .describe('What somebody estimates that the name is worth.'),
+  comparables: stat
+    .extend({
+      fromDollars: positive.describe('Lowest sale in dollars, such as 5000, for the drawing.'),
+      toDollars: positive.describe('Highest sale in dollars, such as 75000, for the drawing.'),
+    })
+    .optional()
+    .describe('Sales of comparable names.'),
   basis,
 });
 
 /** Labels in the drawings of a purchase in three steps: offer, escrow, transfer. */
-const roles = z.strictObject({ buyer: words, seller: words, escrow: words, answer: words });
+const roles = z.strictObject({
+  buyer: words.describe('Label of the buyer.'),
+  seller: words.describe('Label of the seller.'),
+  escrow: words.describe('Label of the escrow service.'),
+  answer: words.describe('Time until an answer, in a few letters, such as 24h.'),
+});
 
 /** Days of a transfer; `most` is the part of the range in which most fall. */
 const transfer = z
-  .strictObject({ label: title, from: positive, to: positive, mostFrom: positive, mostTo: positive })
+  .strictObject({
+    label: title.describe('Sentence that says the same in words.'),
+    from: positive.describe('Fewest days.'),
+    to: positive.describe('Most days.'),
+    mostFrom: positive.describe('Fewest days of most transfers.'),
+    mostTo: positive.describe('Most days of most transfers.'),
+  })
   .refine(
     ({ from, to, mostFrom, mostTo }) => from <= mostFrom && mostFrom <= mostTo && mostTo <= to,
     'most transfers must fall inside the range',
@@ -51,61 +85,93 @@ const transfer = z
 const MOST = 24;
 
 /** The keys of every section. */
-const named = { heading: title, anchor };
+const named = { heading, anchor };
 
 /** The sections between the first screen and the foot, in their order (spec point 2). Each may be left out. */
 export const domainSections = {
-  worth: z.strictObject({ ...named, cards: upTo(MOST, card), price: price.optional() }).optional(),
-  market: z
-    .strictObject({
-      ...named,
-      text: words,
-      stats: upTo(MOST, z.union([marketSize, marketGrowth])).optional(),
-      total: z.strictObject({ label: title, figure: title, text: words, ...claimSource }).optional(),
-      basis,
-    })
-    .optional(),
-  industries: z
-    .strictObject({ ...named, text: words, tiles: upTo(MOST, z.strictObject({ title, text: words, path: words })) })
-    .optional(),
-  features: z
-    .strictObject({
-      ...named,
-      text: words,
-      badges: upTo(MOST, z.strictObject({ title, tip: words })).optional(),
-      stats: upTo(MOST, stat).optional(),
-      basis,
-    })
-    .optional(),
-  trust: z
-    .strictObject({
-      ...named,
-      text: words,
-      roles: roles.optional(),
-      steps: upTo(MOST, card).optional(),
-      transfer: transfer.optional(),
-      terms: upTo(MOST, z.strictObject({ title, text: words })).optional(),
-    })
-    .optional(),
-  contact: z
-    .strictObject({
-      ...named,
-      text: words,
-      labels: formLabels(offerForm).optional(),
-      amount: offerAmount,
-      requiredNote: words.optional().describe('Says what the asterisk beside a field means'),
-      submit: button,
-      sending: button.optional(),
-      direct: z.strictObject({ heading: title, email: words, whatsapp: words, whatsappText: words }),
-      withoutScript: words,
-      form: deepPartial(leadFormWords)
-        .optional()
-        .describe('Words around a form whose offers are delivered, where they differ from ours'),
-    })
-    .optional(),
-  questions: z
-    .strictObject({ ...named, items: upTo(MOST, z.strictObject({ question: title, answer: longText })) })
-    .optional(),
+  worth: group('Why the name is worth its price.', {
+    ...named,
+    cards: upTo(MOST, card).describe('Reasons to buy the name, 1 to 24.'),
+    price: price.optional().describe('Appraisal and comparable sales, as a drawing. This is not your price.'),
+  }).optional(),
+  market: group('Market of the businesses that could use the name.', {
+    ...named,
+    text,
+    stats: upTo(MOST, z.union([marketSize, marketGrowth]))
+      .optional()
+      .describe('Figures, 1 to 24: a size has billions, a growth has percent and onBillions.'),
+    total: group('Sum of the market.', {
+      label: title.describe('Label of the sum.'),
+      figure: title.describe('Sum as visitors read it.'),
+      text: words.describe('Sentence next to the sum.'),
+      ...claimSource,
+    }).optional(),
+    basis,
+  }).optional(),
+  industries: group('Businesses that the name suits.', {
+    ...named,
+    text,
+    tiles: upTo(
+      MOST,
+      z.strictObject({
+        title: title.describe('Kind of business.'),
+        text: words.describe('Sentence about it.'),
+        path: words.describe('Path shown after the name, such as shop.'),
+      }),
+    ).describe('Kinds of business, 1 to 24.'),
+  }).optional(),
+  features: group('Features of the name.', {
+    ...named,
+    text,
+    badges: upTo(
+      MOST,
+      z.strictObject({
+        title: title.describe('Feature in a few words.'),
+        tip: words.describe('Explanation that opens when visitors point to it.'),
+      }),
+    )
+      .optional()
+      .describe('Features of the name, 1 to 24.'),
+    stats: upTo(MOST, stat).optional().describe('Figures below the features, 1 to 24.'),
+    basis,
+  }).optional(),
+  trust: group('How a purchase is safe.', {
+    ...named,
+    text,
+    roles: roles.optional().describe('Labels in the drawings of the steps.'),
+    steps: upTo(MOST, card).optional().describe('Steps of a purchase, 1 to 24.'),
+    transfer: transfer.optional().describe('Business days of a transfer, as a drawing.'),
+    terms: upTo(MOST, z.strictObject({ title: title.describe('Name of the term.'), text: words.describe('The term.') }))
+      .optional()
+      .describe('Terms, such as ways to pay.'),
+  }).optional(),
+  contact: group('Offer form, and the other ways to contact you.', {
+    ...named,
+    text,
+    labels: formLabels(offerForm).optional().describe('Your own labels of the fields. Without them, the usual ones.'),
+    amount: offerAmount,
+    requiredNote: words.optional().describe('Meaning of the asterisk next to a field.'),
+    submit: button.describe('Button that sends the offer.'),
+    sending: button.optional().describe('The button while it sends.'),
+    direct: group('Ways to write to you without the form.', {
+      heading: title.describe('Heading of the other ways.'),
+      email: words.describe('Text of the email link.'),
+      whatsapp: words.describe('Text of the WhatsApp link.'),
+      whatsappText: words.describe('Message that WhatsApp begins with.'),
+    }),
+    withoutScript: words.describe('Note for visitors without JavaScript, if offers are not delivered.'),
+    form: deepPartial(leadFormWords).optional().describe('Your own texts around the form.'),
+  }).optional(),
+  questions: group('Questions of buyers.', {
+    ...named,
+    items: upTo(
+      MOST,
+      z.strictObject({
+        question: title.describe('Question.'),
+        answer: longText.describe('Answer, at most 3,000 characters.'),
+      }),
+    ).describe('Questions and answers, 1 to 24.'),
+  }).optional(),
 };
 
 export type SectionKey = keyof typeof domainSections;

@@ -1,151 +1,161 @@
 import { z } from 'zod';
-import { deepPartial, message, plural } from './parts.ts';
+import { deepPartial, message, plural, group } from './parts.ts';
 
 /**
  * The words of the two emails about a lead. What a visitor wrote stands only where its name may stand in braces: his
  * name in an email to himself only in `hello`, which is left out if a stranger could be greeted.
  */
 const aboutLead = {
-  owner: z.strictObject({
-    subject: message('title', 'reference', 'face', 'name'),
-    heading: message('title', 'reference', 'face', 'name'),
-    received: message('time', 'face', 'reference'),
-    agreed: message('time'),
-    due: message('due').describe('Where the page promises an answer'),
-    answer: message(),
-    answered: message('reference'),
-    write: message('email', 'name'),
-    call: message('phone', 'name'),
-    notGiven: message(),
+  owner: group('The email to you.', {
+    subject: message('title', 'reference', 'face', 'name').describe('Subject line.'),
+    heading: message('title', 'reference', 'face', 'name').describe('Heading of the email.'),
+    received: message('time', 'face', 'reference').describe('Time of the lead, and its site.'),
+    agreed: message('time').describe('Line above the sentence of consent, if the form asks for one.'),
+    due: message('due').describe('Time by which the page promises an answer, if it promises one.'),
+    answer: message().describe('How to answer the visitor.'),
+    answered: message('reference').describe('How to mark the lead as answered.'),
+    write: message('email', 'name').describe('Link that writes to the visitor.'),
+    call: message('phone', 'name').describe('Link that calls the visitor.'),
+    notGiven: message().describe('Text in place of an answer that was left empty.'),
   }),
-  visitor: z.strictObject({
-    subject: message('noun', 'reference', 'face'),
-    heading: message('noun', 'reference', 'face'),
-    hello: message('name'),
-    helloNobody: message(),
-    thanks: message('noun', 'reference', 'face'),
-    copy: message('noun'),
-    defused: message(),
-    more: message('address'),
-    mistake: message('address', 'face'),
-    signature: message('face', 'address'),
+  visitor: group('The email to the visitor.', {
+    subject: message('noun', 'reference', 'face').describe('Subject line.'),
+    heading: message('noun', 'reference', 'face').describe('Heading of the email.'),
+    hello: message('name').describe('Greeting with the name.'),
+    helloNobody: message().describe('Greeting without a name, if the name may not be that of the visitor.'),
+    thanks: message('noun', 'reference', 'face').describe('First paragraph.'),
+    copy: message('noun').describe('Line above the copy of the form.'),
+    defused: message().describe('Note that addresses in the copy cannot be clicked.'),
+    more: message('address').describe('How to add something.'),
+    mistake: message('address', 'face').describe('Note for people who did not write to you.'),
+    signature: message('face', 'address').describe('Last line.'),
   }),
 };
 
 /** Words of all mails. */
 export const emailWords = z.strictObject({
   ...aboutLead,
-  ofDomain: z
-    .strictObject({
-      owner: aboutLead.owner.pick({ subject: true, heading: true }),
-      visitor: aboutLead.visitor.pick({ subject: true, thanks: true }),
-    })
-    .describe('Where a mail about an offer differs: it names the domain and promises what its page does'),
-  held: z.strictObject({
+  ofDomain: group('Texts of emails about an offer that differ: they name the domain.', {
+    owner: aboutLead.owner.pick({ subject: true, heading: true }).describe('The email to you.'),
+    visitor: aboutLead.visitor.pick({ subject: true, thanks: true }).describe('The email to the visitor.'),
+  }),
+  held: group('Email about leads that are held as spam.', {
     title: plural('count'),
-    many: message('count').describe('Instead of the title where they are more than one mail names'),
+    many: message('count').describe('Title if there are more leads than the email lists.'),
     before: message(),
     lead: message('reference', 'kind', 'face', 'time'),
     all: message(),
     once: message(),
   }),
-  reminder: z
-    .strictObject({
-      title: plural('count'),
-      many: message('count').describe('Instead of the title where they are more than one mail names'),
-      before: message(),
-      lead: message('reference', 'face', 'time'),
-      due: message('due'),
-      late: message('due'),
-      answered: message('reference'),
-      once: message(),
-    })
-    .describe('Of leads whose promised time is nearly over'),
-  week: z
-    .strictObject({
-      title: plural('count'),
-      before: message('from', 'until'),
-      visits: message('count', 'begun').describe('How many visited, and how many forms were begun'),
-      sources: message('sources').describe('Pages and campaigns that most visits came from'),
-      came: message('count'),
-      answered: message('count'),
-      inTime: message('count', 'of'),
-      median: message('duration'),
-      waiting: message('count'),
-      longest: message('reference', 'time', 'name'),
-      held: message('count'),
-      answerMark: message(),
-      off: message(),
-    })
-    .describe("Of the week's figures, by face"),
-  selfTest: z.strictObject({
+  reminder: group('Reminder of leads whose promised time is nearly over.', {
+    title: plural('count'),
+    many: message('count').describe('Title if there are more leads than the email lists.'),
+    before: message(),
+    lead: message('reference', 'face', 'time'),
+    due: message('due'),
+    late: message('due'),
+    answered: message('reference'),
+    once: message(),
+  }),
+  week: group('Weekly email with the figures of each site.', {
+    title: plural('count'),
+    before: message('from', 'until'),
+    visits: message('count', 'begun').describe('Visits, and forms that visitors began.'),
+    sources: message('sources').describe('Pages and campaigns that most visits came from.'),
+    came: message('count'),
+    answered: message('count'),
+    inTime: message('count', 'of'),
+    median: message('duration'),
+    waiting: message('count'),
+    longest: message('reference', 'time', 'name'),
+    held: message('count'),
+    answerMark: message(),
+    off: message(),
+  }),
+  selfTest: group('Test email of the doctor command.', {
     subject: message(),
     title: message(),
     text: message('face', 'time'),
     all: message(),
     doctor: message(),
   }),
-  notification: z
-    .strictObject({
-      title: message('title', 'reference'),
-      received: message('face', 'time'),
-      due: message('due').describe('Where the page promises an answer in time (`answerWithin`)'),
-    })
-    .describe('What the owner is told by ntfy, Slack or Telegram; nothing of the visitor may stand in it'),
+  notification: group('Message to you by ntfy, Slack or Telegram. It names nothing of the visitor.', {
+    title: message('title', 'reference'),
+    received: message('face', 'time'),
+    due: message('due').describe('Time by which the page promises an answer (answerWithin).'),
+  }),
 });
 
 /** The block `mails:` of a face's content. */
 export const ownEmailWords = deepPartial(z.strictObject(aboutLead)).optional();
 
-const outcome = z.strictObject({ title: message(), text: message() });
-const aboutReference = z.strictObject({ title: message('reference'), text: message() });
-const atTime = aboutReference.extend({ text: message('time') });
+const outcome = group('Page after an action.', { title: message(), text: message() });
+const aboutReference = group('Title and text of the page.', { title: message('reference'), text: message() });
+const atTime = aboutReference.extend({ text: message('time') }).describe('Title and text of the page, with a time.');
 
 /** The words of links in emails, and of the pages that they lead to. A page is a `title` and a `text` below it. */
 export const linkWords = z.strictObject({
-  letter: z.strictObject({
-    owner: message().describe('Above the links in your mail'),
-    answered: message().describe('A link and a button, like the next three'),
+  letter: group('Links in emails.', {
+    owner: message().describe('Line above the links in your email.'),
+    answered: message().describe('Link and button, like the next three.'),
     remind: message(),
     spam: message(),
     release: message(),
-    visitor: message().describe('The link in the mail to the visitor'),
+    visitor: message().describe('Link in the email to the visitor.'),
   }),
-  reminder: z.strictObject({ subject: message('title', 'reference', 'face', 'name'), text: message() }),
-  addition: z.strictObject({ subject: message('title', 'reference', 'face', 'name'), text: message('time') }),
-  withdrawal: z.strictObject({ subject: message('reference', 'face'), text: message('reference', 'face', 'time') }),
-  facts: z.strictObject({ reference: message(), received: message(), state: message(), due: message() }),
-  states: z.strictObject({ new: message(), held: message(), answered: message(), spam: message() }),
-  ask: z
-    .strictObject({ answered: aboutReference, remind: atTime, spam: aboutReference, release: aboutReference })
-    .describe('What a link will do, above its button'),
-  done: z
-    .strictObject({ answered: aboutReference, remind: atTime, spam: aboutReference, release: aboutReference })
-    .describe('What it has done, above the button that takes it back'),
+  reminder: group('Email that reminds you of a lead.', {
+    subject: message('title', 'reference', 'face', 'name'),
+    text: message(),
+  }),
+  addition: group('Email to you after a visitor added something.', {
+    subject: message('title', 'reference', 'face', 'name'),
+    text: message('time'),
+  }),
+  withdrawal: group('Email to you after a visitor withdrew.', {
+    subject: message('reference', 'face'),
+    text: message('reference', 'face', 'time'),
+  }),
+  facts: group('Labels of the facts about a lead.', {
+    reference: message(),
+    received: message(),
+    state: message(),
+    due: message(),
+  }),
+  states: group('States of a lead.', { new: message(), held: message(), answered: message(), spam: message() }),
+  ask: group('What a link does, above its button.', {
+    answered: aboutReference,
+    remind: atTime,
+    spam: aboutReference,
+    release: aboutReference,
+  }),
+  done: group('What it has done, above the button that undoes it.', {
+    answered: aboutReference,
+    remind: atTime,
+    spam: aboutReference,
+    release: aboutReference,
+  }),
   undo: message(),
-  unfit: aboutReference.describe('Where somebody else has decided otherwise meanwhile'),
+  unfit: aboutReference.describe('Page of a link that no longer applies.'),
   erased: outcome,
-  invalid: outcome.describe('A link that is cut off, has run out or is none'),
+  invalid: outcome.describe('Page of a link that is cut off, expired or invalid.'),
   failed: outcome,
-  own: z
-    .strictObject({
-      title: message('face'),
-      received: message(),
-      answered: message(),
-      wrote: message(),
-      added: message(),
-      add: message(),
-      send: message(),
-      stored: message(),
-      short: message(),
-      long: message('max'),
-      full: message('address'),
-      withdraw: message(),
-      sure: aboutReference,
-      agree: message(),
-      erase: message(),
-      keep: message(),
-      withdrawn: outcome,
-    })
-    .describe("The visitor's own page"),
+  own: group('Private page of the visitor.', {
+    title: message('face'),
+    received: message(),
+    answered: message(),
+    wrote: message(),
+    added: message(),
+    add: message(),
+    send: message(),
+    stored: message(),
+    short: message(),
+    long: message('max'),
+    full: message('address'),
+    withdraw: message(),
+    sure: aboutReference,
+    agree: message(),
+    erase: message(),
+    keep: message(),
+    withdrawn: outcome,
+  }),
 });

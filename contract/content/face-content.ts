@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ConsentSentence, LONGEST_CONSENT } from '../forms/lead-form.ts';
-import { someText, title, words } from './parts.ts';
+import { host } from './identifiers.ts';
+import { address, someText, title, words } from './parts.ts';
 import { ownWords } from './words.ts';
 
 /** BCP 47, as it is written canonically: `de-at` is `de-AT`. */
@@ -21,15 +22,34 @@ export const languageTag = z.string().transform((given, context) => {
 
 /** The keys about language in the content of a site with pages of its own. */
 export const languageContent = {
-  lang: languageTag.default('en').describe('Language of the face, such as en, de or pt-BR'),
+  lang: languageTag.default('en').describe('Language of the site, such as en, de or pt-BR. Without it, English.'),
   alternates: z
     .array(someText)
     .optional()
     .describe(
-      'The same site in other languages: names of their files without the ending, each of which names this one',
+      'The same site in other languages: the names of their files without the ending. Each of these names this one too.',
     ),
-  words: ownWords.describe('Words of ours that this face says otherwise, such as controls: { close: Hide it }'),
+  words: ownWords,
 };
+
+const copyrightYear = z
+  .number()
+  .int('must be a year in digits alone, such as 2019')
+  .min(1800, 'must be a year, such as 2019')
+  .max(2999, 'must be a year, such as 2019');
+
+/** The key about the copyright line, which names the year at the foot of every page. */
+export const copyright = z
+  .union([
+    copyrightYear,
+    z.strictObject({ since: copyrightYear.describe('First year of the range, such as 2019') }),
+    words,
+  ])
+  .optional()
+  .describe(
+    'Copyright line at the foot. Without it, the current year and the name. { since: 2019 } adds the first year, a number fixes the year, a text is shown as it is.',
+  );
+export type Copyright = z.infer<typeof copyright>;
 
 /** The keys around a form's consent in a face's content. */
 export const consentContent = {
@@ -46,8 +66,8 @@ export const consentContent = {
     )
     .transform(parseSentence)
     .optional()
-    .describe('A sentence with a box that has to be ticked before the form is sent; [words](/path) is a link in it'),
-  consentMissing: words.optional().describe('What is said under the box that is not ticked'),
+    .describe('Sentence with a box that visitors must tick before they send the form. [text](/path) is a link in it.'),
+  consentMissing: words.optional().describe('Message under the box if it is not ticked.'),
 };
 
 const LINK = /\[([^[\]]+)\]\(([^()\s]+)\)/g;
@@ -67,11 +87,12 @@ function parseSentence(text: string): ConsentSentence {
 
 /** A link that an owner adds to a page's frame. Whether its path is there is for the build to say. */
 export const siteLink = z.strictObject({
-  label: title,
+  label: title.describe('Text of the link.'),
   href: z
     .string()
     .trim()
-    .refine((href) => schemeProblem(href) === undefined, { error: ({ input }) => schemeProblem(String(input))! }),
+    .refine((href) => schemeProblem(href) === undefined, { error: ({ input }) => schemeProblem(String(input))! })
+    .describe('Target of the link: a path such as /imprint, or an address such as https://example.com.'),
 });
 export type SiteLink = z.infer<typeof siteLink>;
 
@@ -84,3 +105,13 @@ export function schemeProblem(href: string): string | undefined {
 
 const EXPECTED =
   'expected a path that begins with one /, such as /imprint, an address such as https://example.com, or mailto:, tel:';
+
+/** Keys that every site has. */
+export const siteKeys = {
+  hosts: z.array(host).describe('Hostnames that lead to this site, such as [example.com, www.example.com].'),
+  url: address.describe('Full address of the site, such as https://example.com.'),
+  legal: z
+    .array(siteLink)
+    .optional()
+    .describe('Links at the foot of every page. Your own pages (pages/imprint.md) are linked there by themselves.'),
+};

@@ -19,6 +19,10 @@ const OVERRIDE = /[\u202D\u202E]/;
 export const textOf = (most: number) =>
   someText.max(most, { error: ({ input }) => `must have at most ${most} characters; it has ${String(input).length}` });
 
+/** Makes the schema of a group of keys, with the description that editors show. */
+export const group = <Shape extends z.core.$ZodLooseShape>(description: string, shape: Shape) =>
+  z.strictObject(shape).describe(description);
+
 /** A sentence or a paragraph. */
 export const words = textOf(2000);
 /** Words in which names in braces are filled in; only these. */
@@ -76,7 +80,7 @@ export const anchor = z
   .max(60, 'must have at most 60 characters')
   .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*$/u, 'must be a word of letters, digits and hyphens, such as our-work')
   .optional()
-  .describe('What stands after the # in links to the section');
+  .describe('Word after the # in links to this section, such as our-work. Without it, the key of the section.');
 
 /** Within how many hours a page promises an answer. */
 export const answerHours = z
@@ -85,10 +89,15 @@ export const answerHours = z
   .min(1, 'must be 1 or more')
   .max(720, 'must be at most 720, which are 30 days')
   .optional()
-  .describe('Within how many hours the page promises an answer; your mails then say when it is due, and remind you');
+  .describe(
+    'Hours within which the page promises an answer, 1 to 720. Your emails then say when it is due, and remind you.',
+  );
 
 /** Words about a page for browser tabs, search results and link previews. */
-const pageTexts = z.strictObject({ title, description: words });
+const pageTexts = z.strictObject({
+  title: title.describe('Title in browser tabs and search results, best below 60 characters.'),
+  description: words.describe('One or two sentences for search results and link previews.'),
+});
 
 type PageContent<Page> = z.ZodType<
   z.infer<typeof pageTexts> & (Page extends { texts: infer Texts } ? TextsIn<Texts> : unknown)
@@ -101,9 +110,9 @@ type PagesContent<Pages> = {
 
 /** Describes title, description and own texts of each page of a kind of face; optional if not every face has the page. */
 export function pagesContent<Pages extends Record<string, FacePage>>(pages: Pages) {
-  const textsOf = ({ isOptional, path, texts = {} }: FacePage) => {
+  const textsOf = ({ path, isOptional, texts = {} }: FacePage) => {
     const all = pageTexts.extend(shapesIn(texts, path));
-    return isOptional ? all.optional() : all;
+    return (isOptional ? all.optional() : all).describe(`Title and description of the page ${path}.`);
   };
   const texts = Object.entries(pages).map(([name, page]) => [name, textsOf(page)]);
   return z.strictObject(Object.fromEntries(texts) as unknown as PagesContent<Pages>);
@@ -126,25 +135,28 @@ const isList = (shape: readonly [TextShape] | TextShapes): shape is readonly [Te
 
 /** Describes the block `mails:`. */
 export const emailsDescription =
-  'Words of the mails about a lead, to you and to the visitor, where they are to differ from the usual ones';
+  'Your own texts for the emails about a lead, to you and to the visitor. Leave a key out to keep the usual text.';
 
 /** The source and date of a figure, shown as a footnote. */
-export const claimSource = { source: words.optional(), asOf: words.optional() };
+export const claimSource = {
+  source: words.optional().describe('Source of the figure, as a footnote below it.'),
+  asOf: words.optional().describe('Date of the figure, such as 2025, in the same footnote.'),
+};
 
 /** Words around a form that keeps what is typed, on the device, until it is sent. */
 export const leadFormWords = z.strictObject({
-  kept: words,
-  clear: words,
-  cleared: words,
-  clearedHint: words,
-  restore: words,
-  offline: words,
-  sendLater: words,
-  waiting: words,
-  unsentMail: words,
-  unsentCopy: words,
-  copied: words,
-  notCopied: words,
+  kept: words.describe('Note that the typed text is kept on the device until it is sent.'),
+  clear: words.describe('Button that empties the form.'),
+  cleared: words.describe('Title of the message after that.'),
+  clearedHint: words.describe('Text of that message.'),
+  restore: words.describe('Button that brings the text back.'),
+  offline: words.describe('Message if the device is offline.'),
+  sendLater: words.describe('Choice to send the form when the device is online again.'),
+  waiting: words.describe('Button while the form waits for that.'),
+  unsentMail: words.describe('Link that puts an unsent form into an email.'),
+  unsentCopy: words.describe('Button that copies the text of an unsent form.'),
+  copied: words.describe('Message after the copy.'),
+  notCopied: words.describe('Message if the browser refuses the copy.'),
 });
 export type LeadFormWords = z.infer<typeof leadFormWords>;
 
@@ -154,8 +166,10 @@ export function formLabels<Form extends LeadForm>({ fields }: Form) {
   type Open = {
     [Field in FieldOf<Form>]: Form['fields'][Field] extends { fixedLabel: true } ? never : Field;
   }[FieldOf<Form>];
-  const label = words.optional();
-  return z.strictObject(Object.fromEntries(open.map(([field]) => [field, label])) as Record<Open, typeof label>);
+  const label = (field: string) => words.optional().describe(`Your own label of the field ${field}.`);
+  return z.strictObject(
+    Object.fromEntries(open.map(([field]) => [field, label(field)])) as Record<Open, ReturnType<typeof label>>,
+  );
 }
 
 /** A text of a pack; `may`: the names that may stand in braces in it. */
@@ -164,8 +178,16 @@ export const message = (...may: string[]) => textWithNames(may);
 /** The forms of a text about a number, by the plural categories of the language (Unicode CLDR). */
 export function plural(...may: string[]) {
   const form = message(...may);
-  const some = form.optional();
-  return z.strictObject({ zero: some, one: some, two: some, few: some, many: some, other: form });
+  const some = (kind: string) =>
+    form.optional().describe(`Text for numbers of the kind "${kind}", if the language has it.`);
+  return group('Text about a number, one for each kind of number that the language has.', {
+    zero: some('zero'),
+    one: some('one'),
+    two: some('two'),
+    few: some('few'),
+    many: some('many'),
+    other: form.describe('Text for all other numbers.'),
+  });
 }
 
 /** A part of a value, down to its texts. */
@@ -181,7 +203,9 @@ export function deepPartial<Shape extends z.core.$ZodLooseShape>(
     const part = value instanceof z.ZodObject ? deepPartial(value) : (value as z.ZodType);
     return [key, part.optional()];
   });
-  return z.strictObject(Object.fromEntries(some)) as never;
+  const { description } = schema;
+  const part = z.strictObject(Object.fromEntries(some));
+  return (description === undefined ? part : part.describe(description)) as never;
 }
 
 /** `part` over `whole`, text by text. */

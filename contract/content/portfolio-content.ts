@@ -3,24 +3,28 @@ import type { portfolioPages } from '../site/face-pages.ts';
 import type { Alternate, FaceLanguage } from '../site/face.ts';
 import type { PortfolioName } from '../site/for-sale.ts';
 import { portfolioBrand } from './brand.ts';
-import { languageTag, siteLink } from './face-content.ts';
+import { copyright, languageTag, siteKeys } from './face-content.ts';
 import { host } from './identifiers.ts';
 import { address, emailAddress, list, textOf, title, words } from './parts.ts';
 import { ownWords, type PageWords, type PortfolioWords } from './words.ts';
 
 /** `content/portfolio.yaml`, which may be absent: the page of all names that are for sale. */
 export const portfolioContentSchema = z.strictObject({
-  lang: languageTag.default('en').describe('Language of the page, such as en, de or pt-BR'),
-  words: ownWords.describe('Words of ours that this page says otherwise, such as portfolio: { search: Find a name }'),
-  hosts: list(host),
-  url: address.optional().describe('Its address; https:// and the first host where it is left out'),
-  brand: portfolioBrand.optional().describe('Who sells, above the names; where it is left out, the host stands there'),
-  title: title.optional().describe('Heading of the page, where it is not the usual one'),
-  description: words.optional().describe('For search results and link previews'),
-  lead: words.optional().describe('A sentence below the heading'),
-  email: emailAddress.optional().describe("Where buyers write to; the first domain's where it is left out"),
-  legal: z.array(siteLink).optional().describe('Links at the foot of every page, such as an imprint'),
-  copyright: words.optional(),
+  lang: languageTag.default('en').describe('Language of the page, such as en, de or pt-BR. Without it, English.'),
+  words: ownWords,
+  hosts: list(host).describe('Hostnames that lead to this page, such as [names.example].'),
+  url: address.optional().describe('Full address of the page. Without it, https:// and the first host.'),
+  brand: portfolioBrand
+    .optional()
+    .describe(
+      'Name of the seller above the list, or a group with name, colour, fonts and pictures. Without it, the host.',
+    ),
+  title: title.optional().describe('Heading of the page. Without it, the usual one.'),
+  description: words.optional().describe('One or two sentences for search results and link previews.'),
+  lead: words.optional().describe('Sentence below the heading.'),
+  email: emailAddress.optional().describe('Email address for buyers. Without it, that of the first domain.'),
+  legal: siteKeys.legal,
+  copyright,
 });
 
 /** The file as the owner wrote it. */
@@ -29,13 +33,13 @@ export type PortfolioFile = z.infer<typeof portfolioContentSchema>;
 /** The category of a name in a domain's file, by which buyers choose among many. */
 export const category = textOf(40)
   .optional()
-  .describe('A short word, such as Travel, by which buyers choose among names');
+  .describe('Category filter on the page of all names, such as Travel, at most 40 characters.');
 
 /** The key of a domain's file that says whether its page links to the page of all names. */
 export const linksToPortfolio = z
   .boolean()
   .optional()
-  .describe('false: the page does not link to the page of all your names');
+  .describe('Whether this page links to the page of all your names. Without it, true.');
 
 /** The content that the page of all names is rendered from. */
 export interface PortfolioContent extends FaceLanguage {
@@ -45,7 +49,7 @@ export interface PortfolioContent extends FaceLanguage {
   lead?: string | undefined;
   email: string;
   legal?: { label: string; href: string }[] | undefined;
-  copyright?: string | undefined;
+  copyright: string;
   pages: Record<keyof typeof portfolioPages, { title: string; description: string }>;
   /** In alphabetical order, without those that are sold. */
   names: PortfolioName[];

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { currency } from './identifiers.ts';
-import { positive } from './parts.ts';
+import { positive, group } from './parts.ts';
 
 /** More than a name costs in any currency. */
 const MOST = 1e13;
 
 /** Money that is asked for or offered. */
 const amount = positive.max(MOST, `must be at most ${MOST}`);
+
+const currencyKey = currency.describe('Code of the currency, such as USD, EUR or GBP.');
 
 /** A page of the seller's own, at an escrow service or a payment provider. */
 const paymentLink = z
@@ -19,21 +21,21 @@ export const priceContent = {
   status: z
     .enum(['for-sale', 'reserved', 'sold'])
     .optional()
-    .describe(
-      'reserved: offers are kept as backup; sold: no form, and nothing is accepted. Without it the name is for sale',
-    ),
-  price: z
-    .strictObject({
-      amount,
-      currency,
-      link: paymentLink.optional().describe('Where it is paid: your page at an escrow or payment service, with https'),
-    })
-    .optional()
-    .describe('For how much it can be bought at once'),
+    .describe('reserved: offers are kept as backup. sold: there is no form. Without it, the name is for sale.'),
+  price: group('Fixed price next to the name, with a button to buy. Without it, the page asks for offers.', {
+    amount: amount.describe('Price in digits alone, such as 25000.'),
+    currency: currencyKey,
+    link: paymentLink
+      .optional()
+      .describe('Your page at an escrow or payment service, with https. Without it, the button leads to the form.'),
+  }).optional(),
   minimum: z
-    .union([amount, z.strictObject({ amount, currency })])
+    .union([
+      amount,
+      z.strictObject({ amount: amount.describe('Amount in digits alone, such as 15000.'), currency: currencyKey }),
+    ])
     .optional()
-    .describe("The least that you look at, in the price's currency or in one of its own"),
+    .describe('Lowest offer that you consider. Only visitors who offer less see it.'),
 };
 
 export type SaleStatus = NonNullable<z.infer<typeof priceContent.status>>;
@@ -103,10 +105,12 @@ function range(least: number, most: number, what: string) {
   const one = z.number().int().min(least, message).max(most, message);
   return z.union([
     one,
-    z.strictObject({ from: one, to: one }).refine(({ from, to }) => from <= to, {
-      path: ['to'],
-      error: 'is below "from"; expected the larger of the two',
-    }),
+    z
+      .strictObject({ from: one.describe('Lowest value.'), to: one.describe('Highest value.') })
+      .refine(({ from, to }) => from <= to, {
+        path: ['to'],
+        error: 'is below "from"; expected the larger of the two',
+      }),
   ]);
 }
 
@@ -122,25 +126,25 @@ export const offerAmount = z
         .array(currency)
         .min(1, 'must have at least one entry')
         .max(MOST_CURRENCIES, `must have at most ${MOST_CURRENCIES} entries`)
-        .refine((codes) => new Set(codes).size === codes.length, 'has a currency twice; expected each once'),
+        .refine((codes) => new Set(codes).size === codes.length, 'has a currency twice; expected each once')
+        .describe('Currencies that visitors choose from, such as [USD, EUR], at most 12.'),
     }),
   ])
   .optional()
-  .describe('The form asks for an amount and its currency; true: that of the price, else of the minimum, else USD');
+  .describe(
+    'Asks for an amount in the form. true takes the currency of the price, otherwise of the minimum, otherwise USD.',
+  );
 
 /** The key of a domain's file about payment over time. */
 export const offersContent = {
-  instalments: z
-    .strictObject({
-      down: range(5, 90, 'percent').describe(
-        'Percent of the price that is paid at once, such as 25 or { from: 20, to: 30 }',
-      ),
-      months: range(2, 120, 'months').describe(
-        'Over how many months the balance is paid, such as 12 or { from: 6, to: 12 }',
-      ),
-    })
-    .optional()
-    .describe('Your terms for payment in instalments; needs a price, of which the page computes plans'),
+  instalments: group('Your terms for payment in instalments. They need a price, from which the page computes plans.', {
+    down: range(5, 90, 'percent').describe(
+      'Percent of the price that is paid first, such as 25 or { from: 20, to: 30 }, from 5 to 90.',
+    ),
+    months: range(2, 120, 'months').describe(
+      'Months over which the balance is paid, such as 12 or { from: 6, to: 12 }, from 2 to 120.',
+    ),
+  }).optional(),
 };
 
 export interface Range {

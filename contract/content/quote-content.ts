@@ -1,38 +1,40 @@
 import { z } from 'zod';
 import { quoteForm, type QuoteField } from '../forms/quote-request.ts';
-import { deepPartial, formLabels, leadFormWords, list, textWithNames, title, words } from './parts.ts';
+import { deepPartial, formLabels, leadFormWords, list, textWithNames, title, words, group } from './parts.ts';
 
 /** The column beside the quote form. `reader` says who reads the answers, `reply` when a visitor hears back. */
 const next = z.strictObject({
-  heading: title,
-  steps: list(words),
-  reader: words.optional(),
-  reply: words.optional(),
-  answered: textWithNames(['done', 'all']).optional(),
+  heading: title.describe('Heading of the column.'),
+  steps: list(words).describe('What happens after the form is sent, one step an entry.'),
+  reader: words.optional().describe('Sentence about the person who reads the answers.'),
+  reply: words.optional().describe('Sentence about when visitors hear from you. Write it only if you can keep it.'),
+  answered: textWithNames(['done', 'all']).optional().describe('Progress, such as {done} of {all} answered.'),
 });
 
 /** Words around the quote form; those the specification fixes are in the pack of its language. */
-const formWords = leadFormWords.extend({ required: words, example: words });
+const formWords = leadFormWords.extend({
+  required: words.describe('Meaning of the asterisk next to a field.'),
+  example: words.describe('Text before an example of an answer.'),
+});
+
+const hintsOf = (question: number) => list(words).optional().describe(`Examples of answers to question ${question}.`);
 
 /** `quote:` in a services face's file: the page with the quote form. */
 export const quoteContent = z.strictObject({
-  title,
-  intro: words,
-  contactHeading: words,
-  questionsHeading: words,
-  labels: formLabels(quoteForm).optional(),
-  hints: z
-    .strictObject({
-      question1: list(words).optional(),
-      question2: list(words).optional(),
-      question3: list(words).optional(),
-      question4: list(words).optional(),
-      question5: list(words).optional(),
-    })
-    .optional()
-    .describe('Examples of answers, below the questions'),
-  next,
-  form: deepPartial(formWords).optional(),
+  title: title.describe('Heading of the page.'),
+  intro: words.describe('One or two sentences below the heading.'),
+  contactHeading: words.describe('Heading above name, email, company and phone.'),
+  questionsHeading: words.describe('Heading above the five questions.'),
+  labels: formLabels(quoteForm).optional().describe('Your own questions and labels. Without them, the usual ones.'),
+  hints: group('Examples of answers below each question.', {
+    question1: hintsOf(1),
+    question2: hintsOf(2),
+    question3: hintsOf(3),
+    question4: hintsOf(4),
+    question5: hintsOf(5),
+  }).optional(),
+  next: next.describe('Column next to the form.'),
+  form: deepPartial(formWords).optional().describe('Your own texts around the form.'),
 });
 
 type Written = z.infer<typeof quoteContent>;

@@ -7,10 +7,9 @@ import { pagesIn, servicesPages } from '../site/face-pages.ts';
 import { type Section, sections, sectionsOf } from '../site/paths.ts';
 import { type Ground, servicesBrand } from './brand.ts';
 import { ownEmailWords } from './email-words.ts';
-import { consentContent, languageContent, siteLink } from './face-content.ts';
-import { host, phoneNumber } from './identifiers.ts';
+import { consentContent, copyright, languageContent, siteKeys, siteLink } from './face-content.ts';
+import { phoneNumber } from './identifiers.ts';
 import {
-  address,
   anchor,
   answerHours,
   barLink,
@@ -21,142 +20,192 @@ import {
   pagesContent,
   title,
   words,
+  group,
 } from './parts.ts';
 import { quoteContent, type QuoteContent } from './quote-content.ts';
 import type { PageWords, Words } from './words.ts';
 
-/** When a company is open. With `days`, a table: a column for each, and in each row what stands in it (`times`). */
+/** When a company is open. */
 const hours = z.strictObject({
-  heading: title.optional(),
-  days: list(title).optional(),
-  rows: list(z.strictObject({ name: title, times: list(title) })),
-  note: words.optional(),
+  heading: title.optional().describe('Heading above the hours.'),
+  days: list(title).optional().describe('Columns of a table, such as [Mon, Tue, Wed]. Without them, a plain list.'),
+  rows: list(
+    z.strictObject({
+      name: title.describe('Day, days or time of day, such as Monday to Friday.'),
+      times: list(title).describe(
+        'Opening times, such as ["8:00–12:00", "13:00–17:00"]. In a table, one for each column.',
+      ),
+    }),
+  ).describe('Rows of the opening hours.'),
+  note: words.optional().describe('Sentence below the hours.'),
 });
 export type Hours = z.infer<typeof hours>;
 
-/** The address of a company, one line an entry, and its opening hours. */
-const contactPlaces = { address: list(title).optional(), hours: hours.optional() };
-
-/** The words before the phone number on the first screen. */
-const callWords = words.optional().describe('Before the phone number on the first screen');
-
-/** A picture on the first screen; `words` is its text alternative. */
-const heroPicture = z.strictObject({ file: title, words }).optional();
-
 /** A list of prices. */
-const priceList = list(z.strictObject({ item: title, price: title, note: words.optional() })).optional();
+const priceList = list(
+  z.strictObject({
+    item: title.describe('What the price is for.'),
+    price: title.describe('Price as visitors read it, such as from 189 €.'),
+    note: words.optional().describe('Small print below the line.'),
+  }),
+)
+  .optional()
+  .describe('Price list of the service.');
 export type PriceList = NonNullable<z.infer<typeof priceList>>;
 
 const timeOfDay = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'must be a time of day, such as 16:30');
 
 /** The drawing of an example day: routines by hand and on their own. What is left out is not rendered. */
 const day = z.strictObject({
-  heading: title,
-  caption: words.optional(),
-  /** Stands before the button that leads to the quote form. */
-  invitation: words.optional(),
-  starts: timeOfDay,
-  ends: timeOfDay,
-  /** The end of working time. */
-  closing: z.strictObject({ at: timeOfDay, words }).optional(),
-  choice: words,
-  byHand: button,
-  onItsOwn: button,
-  /** `freed`: work that nobody does any more, rendered only if it has words. */
-  legend: z.strictObject({ arrives: words, waits: words, work: words, done: words, freed: words.optional() }),
+  heading: title.describe('Heading of the drawing.'),
+  caption: words.optional().describe('Sentence below the heading.'),
+  invitation: words.optional().describe('Sentence next to the button that leads to the quote form.'),
+  starts: timeOfDay.describe('First time on the scale, in quotes, such as "8:00".'),
+  ends: timeOfDay.describe('Last time on the scale, in quotes, such as "20:00".'),
+  closing: group('Mark at the end of working time.', {
+    at: timeOfDay.describe('Closing time, such as "18:00".'),
+    words: words.describe('Label after it.'),
+  }).optional(),
+  choice: words.describe('Label of the two buttons, for screen readers.'),
+  byHand: button.describe('Button that shows the day by hand.'),
+  onItsOwn: button.describe('Button that shows the automated day.'),
+  legend: group('Meaning of the signs in the drawing.', {
+    arrives: words.describe('Label of the sign for something that arrives.'),
+    waits: words.describe('Label of the sign for waiting.'),
+    work: words.describe('Label of the sign for work by hand.'),
+    done: words.describe('Label of the sign for something done.'),
+    freed: words.optional().describe('Label of the sign for time that is freed. Without it, this time is not drawn.'),
+  }),
   routines: z
     .array(
       z.strictObject({
-        name: title,
-        byHand: words,
-        onItsOwn: words,
-        arrivals: list(timeOfDay),
-        worked: z.strictObject({ from: timeOfDay, until: timeOfDay }),
+        name: title.describe('Name of the routine, such as Web orders.'),
+        byHand: words.describe('How it goes by hand, in a few words.'),
+        onItsOwn: words.describe('How it goes when it is automated, in a few words.'),
+        arrivals: list(timeOfDay).describe('Times at which something arrives, such as ["8:35", "9:50"].'),
+        worked: group('Time in which somebody does it by hand.', {
+          from: timeOfDay.describe('Start of the work, such as "16:30".'),
+          until: timeOfDay.describe('End of the work, such as "17:30".'),
+        }),
       }),
     )
-    .optional(),
+    .optional()
+    .describe('Rows of the drawing.'),
 });
 
 const solutions = z.strictObject({
   anchor,
-  heading: title,
-  intro: words,
-  columns: z.boolean().optional().describe('Services beside each other, each with its name above'),
+  heading: title.describe('Heading of the section.'),
+  intro: words.describe('Sentence below the heading.'),
+  columns: z.boolean().optional().describe('Whether services are next to each other, each with its name above.'),
   services: list(
     z.strictObject({
-      name: title,
-      promise: words,
-      drawing: z.enum(['page', 'workflow', 'connection']).optional(),
-      cases: list(z.strictObject({ problem: words, solution: words })).optional(),
+      name: title.describe('Name of the service.'),
+      promise: words.describe('Sentence below the name.'),
+      drawing: z
+        .enum(['page', 'workflow', 'connection'])
+        .optional()
+        .describe('Small drawing: page, workflow or connection. Without it, none.'),
+      cases: list(
+        z.strictObject({
+          problem: words.describe('Problem that a customer has.'),
+          solution: words.describe('What you do about it.'),
+        }),
+      )
+        .optional()
+        .describe('Problems, each with your solution.'),
       prices: priceList,
     }),
-  ),
+  ).describe('Your services. Each has cases, prices, both or neither.'),
 });
 
 const processSection = z.strictObject({
   anchor,
-  heading: title,
-  intro: words,
-  you: words.optional(),
-  we: words.optional(),
-  steps: list(z.strictObject({ title, text: words.optional(), you: words.optional(), we: words.optional() })),
+  heading: title.describe('Heading of the section.'),
+  intro: words.describe('Sentence below the heading.'),
+  you: words.optional().describe('Word for the customer, such as You.'),
+  we: words.optional().describe('Word for your company, such as We.'),
+  steps: list(
+    z.strictObject({
+      title: title.describe('Name of the step.'),
+      text: words.optional().describe('Sentence about the step.'),
+      you: words.optional().describe('What the customer does in this step.'),
+      we: words.optional().describe('What your company does in this step.'),
+    }),
+  ).describe('Steps of the work, in their order.'),
 });
 
 const about = z.strictObject({
   anchor,
-  heading: title,
-  text: list(words),
-  principles: list(z.strictObject({ title, text: words })).optional(),
+  heading: title.describe('Heading of the section.'),
+  text: list(words).describe('Paragraphs, one an entry.'),
+  principles: list(
+    z.strictObject({
+      title: title.describe('Principle in a few words.'),
+      text: words.describe('Sentence that explains it.'),
+    }),
+  )
+    .optional()
+    .describe('What customers can count on.'),
 });
 
 const contact = z.strictObject({
   anchor,
-  heading: title,
-  mailHint: words,
-  quoteHint: words.optional(),
-  action: button.optional(),
-  ...contactPlaces,
+  heading: title.describe('Heading of the section.'),
+  mailHint: words.describe('Sentence before your email address.'),
+  quoteHint: words.optional().describe('Sentence before the button to the quote form.'),
+  action: button.optional().describe('Button to the quote form.'),
+  address: list(title).optional().describe('Postal address, one line an entry.'),
+  hours: hours.optional().describe('Opening hours.'),
 });
 
 const file = z.strictObject({
-  ...languageContent,
-  hosts: z.array(host),
-  url: address,
-  brand: servicesBrand,
-  tagline: title,
-  description: words,
-  email: emailAddress,
-  phone: phoneNumber.optional(),
-  confirmationMail: z.boolean(),
-  answerWithin: answerHours,
+  brand: servicesBrand.describe('Name of the company, or a group with name, colour, logo, fonts and pictures.'),
+  tagline: title.describe('Largest line of the first screen, also at the foot.'),
+  description: words.describe(
+    'What the company does, in one sentence. Search engines show it, and the foot of every page.',
+  ),
+  email: emailAddress.describe('Your email address, as visitors see it.'),
+  phone: phoneNumber
+    .optional()
+    .describe('Phone number with + and the code of its country, in quotes, such as "+1 555 010 0199".'),
+  ...siteKeys,
+  hero: group('First screen of the home page.', {
+    lead: words.describe('One or two sentences below the tagline.'),
+    action: button.optional().describe('Button to the quote form.'),
+    more: button.optional().describe('Link to the next section.'),
+    call: words.optional().describe('Text before the phone number on the first screen.'),
+    picture: group('Picture on the first screen.', {
+      file: title.describe('File of the picture, SVG or PNG, such as brand/hero.svg.'),
+      words: words.describe('What the picture shows, for people who cannot see it.'),
+    }).optional(),
+  }),
+  day: day.optional().describe('Drawing of an example day below the first screen. Delete it if you automate nothing.'),
+  solutions: solutions.optional().describe('Your services.'),
+  process: processSection.optional().describe('How the work goes, step by step.'),
+  about: about.optional().describe('About your company.'),
+  contact: contact.optional().describe('Ways to reach you, with address and opening hours.'),
+  quote: quoteContent
+    .optional()
+    .describe('Page with the quote form. Without it, there is no form and links begin an email.'),
   ...consentContent,
-  legal: z.array(siteLink).optional().describe('Links at the foot of every page, such as an imprint'),
+  answerWithin: answerHours,
+  confirmationMail: z.boolean().describe('Whether visitors get a copy of what they sent by email: true or false.'),
+  copyright,
+  navigation: group('Links at the top of every page. Each section has its link here.', {
+    skip: words.optional().describe('First link of the page, for people who use the keyboard.'),
+    label: title.describe('Name of the menu, for screen readers.'),
+    menu: barLink.describe('Button that opens the menu on a phone, at most 30 characters.'),
+    solutions: barLink.optional().describe('Link to the services.'),
+    process: barLink.optional().describe('Link to the steps of the work.'),
+    about: barLink.optional().describe('Link to the section about you.'),
+    contact: barLink.optional().describe('Link to the contact section.'),
+    start: barLink.optional().describe('Button that leads to the quote form.'),
+    links: z.array(siteLink).optional().describe('Further links in the bar.'),
+  }),
+  pages: pagesContent(servicesPages).describe('Titles and descriptions for search engines and browser tabs.'),
   mails: ownEmailWords.describe(emailsDescription),
-  pages: pagesContent(servicesPages),
-  navigation: z.strictObject({
-    skip: words.optional(),
-    label: title,
-    menu: barLink,
-    solutions: barLink.optional(),
-    process: barLink.optional(),
-    about: barLink.optional(),
-    contact: barLink.optional(),
-    start: barLink.optional(),
-    links: z.array(siteLink).optional().describe('Further links in the bar'),
-  }),
-  hero: z.strictObject({
-    lead: words,
-    action: button.optional(),
-    more: button.optional(),
-    call: callWords,
-    picture: heroPicture,
-  }),
-  day: day.optional(),
-  solutions: solutions.optional(),
-  process: processSection.optional(),
-  about: about.optional(),
-  contact: contact.optional(),
-  quote: quoteContent.optional(),
+  ...languageContent,
 });
 
 /** `content/services.yaml`. A part that is left out has no place on the page, and links to it none in the bar. */
@@ -168,12 +217,15 @@ export type ServicesFile = z.infer<typeof servicesContentSchema>;
 /** The content that the pages are rendered from: the owner's, and the words of its language where he wrote none. */
 export type ServicesContent = Omit<
   ServicesFile,
-  'mails' | 'brand' | 'words' | 'alternates' | 'navigation' | 'quote' | 'hero'
+  'mails' | 'brand' | 'words' | 'alternates' | 'navigation' | 'quote' | 'hero' | 'copyright'
 > &
   FaceLanguage & {
     /** The same site in all its languages, this one included; only if there are several. */
     alternates?: Alternate[] | undefined;
     brand: string;
+    /** The copyright line that the owner wrote, if any, instead of one with these years. */
+    copyright?: string | undefined;
+    years: string;
     logo?: Picture | undefined;
     ground?: Ground | undefined;
     hero: Omit<ServicesFile['hero'], 'picture'> & { picture?: (Picture & { words: string }) | undefined };

@@ -7,26 +7,29 @@ export const siteContentSchema = z.strictObject({
     .string()
     .trim()
     .regex(/^\S+$/, 'must be the name of a file of a site, without its ending, such as nowfetch')
-    .describe('The site that visitors see who come by a name that no site has in its hosts'),
+    .describe('Site that visitors see on a hostname that no site has: the name of its file, such as nowfetch.'),
 });
 
 const faceKey = z.string().trim().min(1);
 
 /** The lines at the top of a file in `content/pages/`, between two lines of `---`. */
 export const pageFrontMatter = z.strictObject({
-  title,
-  description: words,
+  title: title.describe('Text of links to the page, and of browser tabs.'),
+  description: words.describe('One or two sentences for search results.'),
   face: z
     .union([faceKey, z.array(faceKey).min(1, 'must have at least one entry')])
     .optional()
-    .describe('The site that has the page, or a list of them; all where it is left out'),
-  place: z.enum(['footer', 'bar', 'none']).default('footer').describe('Where a link to it stands'),
+    .describe('Site that has the page, or a list of them: names of files without the ending. Without it, all sites.'),
+  place: z
+    .enum(['footer', 'bar', 'none'])
+    .default('footer')
+    .describe('Place of the link to it: footer, bar (at the top) or none.'),
   path: z
     .string()
     .trim()
     .optional()
-    .describe('Its address, such as /imprint; the name of the file where it is left out'),
-  noindex: z.boolean().default(false).describe('Whether search engines are asked to leave it out'),
+    .describe('Address of the page, such as /imprint. Without it, the name of the file.'),
+  noindex: z.boolean().default(false).describe('Whether search engines are asked to leave the page out.'),
 });
 
 /** A page that an owner wrote, ready to be rendered. */

@@ -3,34 +3,32 @@ import type { FieldOf, FieldRule, FormWords, LeadForm } from '../forms/lead-form
 import { offerForm } from '../forms/offer.ts';
 import { quoteForm } from '../forms/quote-request.ts';
 import { emailWords, linkWords } from './email-words.ts';
-import { deepPartial, type DeepPartial, leadFormWords, message, plural } from './parts.ts';
+import { deepPartial, type DeepPartial, leadFormWords, message, plural, group } from './parts.ts';
 
 /** Words of an offer form that asks for more than a message, and of the owner's mail about the answers. */
 const offerTermWords = z.strictObject({
-  amount: z.strictObject({ label: message(), invalid: message('example') }),
-  currency: z.strictObject({ label: message(), invalid: message('currencies') }),
-  minimum: message('amount').describe(
-    'Beside an amount that is below what the seller looks at, which is sent all the same',
-  ),
-  plan: z.strictObject({ label: message(), invalid: message() }),
-  plans: z.strictObject({
+  amount: group('Field of the amount.', { label: message(), invalid: message('example') }),
+  currency: group('Choice of the currency.', { label: message(), invalid: message('currencies') }),
+  minimum: message('amount').describe('Note next to an amount below the minimum. The offer is sent anyway.'),
+  plan: group('Choice of a payment plan.', { label: message(), invalid: message() }),
+  plans: group('Payment plans.', {
     intro: message('price'),
-    none: message().describe('The choice of no plan'),
-    column: message().describe('Heads the column of plans'),
-    name: message('percent', 'months').describe('A plan, such as 25% down, 12 months'),
+    none: message().describe('Choice of no plan.'),
+    column: message().describe('Heading of the column of plans.'),
+    name: message('percent', 'months').describe('Name of a plan, such as 25% down, 12 months.'),
     months: plural('count'),
     down: message(),
-    term: message().describe('Label of the control for the number of months'),
+    term: message().describe('Label of the control for the number of months.'),
     monthly: message(),
     total: message(),
-    own: message().describe('The choice of a plan that the visitor sets by two controls'),
+    own: message().describe('Choice of a plan that visitors set with two controls.'),
     sum: message('down', 'months', 'monthly', 'total'),
-    rounding: message().describe('Below plans whose parts are not all equal'),
+    rounding: message().describe('Note below plans whose payments are not all equal.'),
   }),
-  told: z.strictObject({
-    price: message().describe('Name of the price, in your mail about an offer'),
-    minimum: message().describe('Name of the minimum, there'),
-    below: message().describe('Mark of an offer below it'),
+  told: group('Names of amounts in your email about an offer.', {
+    price: message().describe('Name of the price in your email about an offer.'),
+    minimum: message().describe('Name of the minimum in the same email.'),
+    below: message().describe('Mark of an offer below the minimum.'),
   }),
 });
 
@@ -38,7 +36,7 @@ export type OfferTermWords = z.infer<typeof offerTermWords>;
 
 /** Makes the schema of a field's words, with a message for each thing that can be wrong with it. */
 function fieldWords({ min, format }: FieldRule) {
-  return z.strictObject({
+  return group('Label of the field, and its messages if an answer is too short, too long or invalid.', {
     label: message(),
     ...(min !== undefined && { short: message('min') }),
     long: message('max'),
@@ -54,59 +52,62 @@ type Message = ReturnType<typeof message>;
 
 function wordsOfFields<Form extends LeadForm>({ fields }: Form) {
   const each = Object.entries<FieldRule>(fields).map(([field, rule]) => [field, fieldWords(rule)]);
-  return z.strictObject(Object.fromEntries(each)) as unknown as z.ZodObject<{
+  const schema = z.strictObject(Object.fromEntries(each)).describe('Fields of the form.');
+  return schema as unknown as z.ZodObject<{
     [Field in FieldOf<Form>]: FieldWordsOf<Form['fields'][Field]>;
   }>;
 }
 
-const outcome = z.strictObject({ title: message(), text: message() });
+const outcome = group('Message after the form is sent.', { title: message(), text: message() });
 const everyForm = {
-  title: message().describe('Heads your mail'),
-  noun: message().describe('What it is called in the sentences of the mail to the visitor'),
+  title: message().describe('Name of such a lead at the top of your email.'),
+  noun: message().describe('The same name inside a sentence.'),
   sent: outcome,
-  failed: outcome,
+  failed: outcome.describe('Message if the form could not be sent.'),
 };
 
 /** The words of each form, by its kind. */
 const formWords = z.strictObject({
-  quote: z.strictObject({
+  quote: group('Quote form.', {
     ...everyForm,
     fields: wordsOfFields(quoteForm),
     submit: message(),
     submitting: message(),
-    close: message().describe('Button of the dialog that says thanks'),
-    unsent: leadFormWords.extend({ required: message(), example: message() }),
+    close: message().describe('Button of the dialog that says thank you.'),
+    unsent: leadFormWords.extend({ required: message(), example: message() }).describe('Texts around the form.'),
   }),
-  offer: z.strictObject({
+  offer: group('Offer form.', {
     ...everyForm,
     fields: wordsOfFields(offerForm),
-    required: message().describe('Says what the asterisk beside a field means'),
+    required: message().describe('Meaning of the asterisk next to a field.'),
     submitting: message(),
-    unsent: leadFormWords,
-    asked: offerTermWords,
+    unsent: leadFormWords.describe('Texts around the form.'),
+    asked: offerTermWords.describe('Amount, currency and payment plans.'),
   }),
 });
 
 /** Every word of ours about a price, and about a name that is reserved or sold. */
 const saleWords = z.strictObject({
-  price: message().describe('Before the amount, in the first screen'),
-  buy: message().describe('Button beside the amount'),
-  buyFor: message('price').describe('Button that stays in the window'),
-  through: message('host').describe('Says where that button leads, if that is another site'),
-  message: message('face', 'price').describe("The message of who buys; stands in the form's field"),
-  howToBuy: message('face', 'price', 'message').describe('Beside the form, for whoever writes the message by hand'),
-  reserved: z.strictObject({
+  price: message().describe('Text before the price on the first screen.'),
+  buy: message().describe('Button next to the price.'),
+  buyFor: message('price').describe('Button that stays in the window while the page scrolls.'),
+  through: message('host').describe('Site to which that button leads.'),
+  message: message('face', 'price').describe('Message of a buyer, ready in the form.'),
+  howToBuy: message('face', 'price', 'message').describe(
+    'Note next to the form for visitors who write the message by hand.',
+  ),
+  reserved: group('Texts about a reserved name.', {
     label: message(),
-    text: message('face').describe('In the first screen'),
-    form: message('face').describe('Beside the form'),
+    text: message('face').describe('Sentence on the first screen.'),
+    form: message('face').describe('Sentence next to the form.'),
   }),
-  sold: z.strictObject({ label: message(), text: message('face') }),
+  sold: group('Texts about a sold name.', { label: message(), text: message('face') }),
 });
 
 const withName = () => message('name');
 const section = z.strictObject({ heading: message(), text: message() });
-const step = z.strictObject({ title: message(), text: message('time') });
-const answered = z.strictObject({ question: message(), answer: message('name') });
+const step = group('Step of a purchase.', { title: message(), text: message('time') });
+const answered = group('Question and answer.', { question: message(), answer: message('name') });
 
 /**
  * The words of a domain's page, unless its file or `_defaults.yaml` has others. `time` is within how long an answer
@@ -114,107 +115,123 @@ const answered = z.strictObject({ question: message(), answer: message('name') }
  * know.
  */
 const domainPageWords = z.strictObject({
-  title: withName().describe('In browser tabs and search results'),
-  description: message('name', 'time').describe('In search results'),
-  notFound: z.strictObject({ title: message(), description: message() }),
-  badges: z.strictObject({ premium: message(), transfer: message(), escrow: message(), answer: message('short') }),
-  lead: withName().describe('Below the name'),
+  title: withName().describe('Title in browser tabs and search results.'),
+  description: message('name', 'time').describe('Description in search results.'),
+  notFound: group('Page of an unknown address.', { title: message(), description: message() }),
+  badges: group('Short claims above the name.', {
+    premium: message(),
+    transfer: message(),
+    escrow: message(),
+    answer: message('short'),
+  }),
+  lead: withName().describe('Sentence below the name.'),
   offerButton: message(),
   contactButton: message(),
-  trust: section.extend({
-    buyer: message(),
-    seller: message(),
-    escrow: message(),
-    steps: z.strictObject({ offer: step, escrow: step, transfer: step }),
-  }),
-  contact: z.strictObject({
+  trust: section
+    .extend({
+      buyer: message(),
+      seller: message(),
+      escrow: message(),
+      steps: group('Steps of a purchase.', { offer: step, escrow: step, transfer: step }),
+    })
+    .describe('How a purchase is safe.'),
+  contact: group('Section with the offer form.', {
     heading: message(),
     text: message('name', 'time'),
     submit: message(),
-    direct: message().describe('Heading of the ways to write without the form'),
+    direct: message().describe('Heading of the other ways to write.'),
     email: message(),
     whatsapp: message(),
-    whatsappText: withName().describe('What a WhatsApp message begins with'),
+    whatsappText: withName().describe('Message that WhatsApp begins with.'),
     withoutScript: message(),
   }),
-  questions: z.strictObject({ heading: message(), safe: answered, way: answered, offer: answered, what: answered }),
+  questions: group('Questions of buyers.', {
+    heading: message(),
+    safe: answered,
+    way: answered,
+    offer: answered,
+    what: answered,
+  }),
   footer: withName(),
-  sold: z
-    .strictObject({ description: withName(), lead: message(), footer: message() })
-    .describe('In the place of what would offer a name that is sold'),
+  sold: group('Texts of the page of a sold name.', { description: withName(), lead: message(), footer: message() }),
 });
 
-const choice = () => z.strictObject({ label: message(), all: message().describe('The choice of everything') });
+const choice = () =>
+  group('Filter of the list.', { label: message(), all: message().describe('Choice of everything.') });
 
 /** Every word of the page of all names, beside its content. */
 const portfolioWords = z.strictObject({
-  title: message().describe('Heading of the page'),
-  description: message('brand').describe('For search results and link previews'),
-  more: message().describe("Link at the foot of a domain's page, to the page of all names"),
-  search: message().describe('Label of the field that is searched by'),
+  title: message().describe('Heading of the page.'),
+  description: message('brand').describe('Description in search results and link previews.'),
+  more: message().describe('Link to this page at the foot of the page of a domain.'),
+  search: message().describe('Label of the search field.'),
   ending: choice(),
   price: choice(),
-  upTo: message('amount').describe('A price at most'),
-  offer: message().describe('In the place of a price'),
+  upTo: message('amount').describe('Filter by the highest price.'),
+  offer: message().describe('Text in place of a price.'),
   length: choice(),
-  lettersAtMost: plural('count'),
+  lettersAtMost: plural('count').describe('Filter by the most letters.'),
   category: choice(),
-  sort: z.strictObject({
+  sort: group('Order of the list.', {
     label: message(),
     name: message(),
     length: message(),
     price: message(),
-    dearest: message().describe('By price, the highest first'),
+    dearest: message().describe('Order by price, the highest first.'),
     ending: message(),
   }),
-  show: message().describe('Button that does what was chosen, where a page has no script'),
-  clear: message().describe('Link that takes back search and choices'),
-  found: plural('count').describe('How many names there are; count'),
+  show: message().describe('Button that applies the filters in a browser without JavaScript.'),
+  clear: message().describe('Link that clears search and filters.'),
+  found: plural('count').describe('Number of names that match.'),
   letters: plural('count'),
-  reserved: message().describe('Beside a name that is reserved'),
-  none: z.strictObject({ heading: message(), text: message() }).describe('Where no name fits'),
-  empty: message().describe('Where nothing is for sale'),
-  pages: message().describe('Name of the list of pages'),
-  page: message('page', 'pages').describe('Which page this is, of how many'),
+  reserved: message().describe('Mark of a reserved name.'),
+  none: group('Message if no name matches.', { heading: message(), text: message() }),
+  empty: message().describe('Message if no name is for sale.'),
+  pages: message().describe('Name of the list of pages, for screen readers.'),
+  page: message('page', 'pages').describe('Number of the page, of how many.'),
   previous: message(),
   next: message(),
-  data: message().describe('Before links to the list as a file'),
+  data: message().describe('Text before the links to the list as a file.'),
 });
 export type PortfolioWords = z.infer<typeof portfolioWords>;
 
 /** Every word of ours that a face says, in one language: the rest is content. By where it is seen. */
 export const wordsSchema = z.strictObject({
-  page: z.strictObject({
-    skip: message().describe('First link of a page, for whoever uses the keyboard'),
-    languages: message().describe('Name of the list of languages'),
-    errorTitle: message('title').describe("Title of a page that names mistakes in a form, for a screen reader's user"),
-    forSale: message('face').describe("Tells what a domain's link picture shows"),
+  page: group('Texts of every page.', {
+    skip: message().describe('First link of a page, for people who use the keyboard.'),
+    languages: message().describe('Name of the list of languages, for screen readers.'),
+    errorTitle: message('title').describe('Title of a page whose form has errors.'),
+    forSale: message('face').describe('What the link preview of a domain shows, for people who cannot see it.'),
   }),
-  controls: z.strictObject({
-    close: message().describe('Button of a message in the corner of the page'),
-    error: message().describe('Before a message under a field, for screen readers'),
+  controls: group('Messages and labels of controls.', {
+    close: message().describe('Button of a message in the corner of the page.'),
+    error: message().describe('Word before a message under a field, for screen readers.'),
     left: plural('count'),
     tooMany: plural('count'),
-    empty: message().describe('Label of a field that robots fill in and people do not see'),
+    empty: message().describe('Label of a hidden field that only robots fill in.'),
   }),
-  notFound: z.strictObject({ skip: message(), text: message(), home: message() }),
-  forms: formWords,
-  sale: saleWords,
-  consent: z.strictObject({ missing: message().describe('Under the box of a consent that is not ticked') }),
-  plain: z.strictObject({
+  notFound: group('Page of an unknown address.', { skip: message(), text: message(), home: message() }),
+  forms: formWords.describe('Forms, with labels and messages.'),
+  sale: saleWords.describe('Prices, and names that are reserved or sold.'),
+  consent: group('Consent to a form.', {
+    missing: message().describe('Message under a consent box that is not ticked.'),
+  }),
+  plain: group('Pages for browsers without JavaScript.', {
     goBack: message(),
-    tooManyTries: plural('count').describe('The number is of seconds'),
+    tooManyTries: plural('count').describe('Message after too many tries, with a number of seconds.'),
   }),
-  mails: emailWords,
-  links: linkWords,
-  portfolio: portfolioWords,
-  domainPage: domainPageWords.describe('On the page of a domain whose file does not say it'),
+  mails: emailWords.describe('Emails to you and to visitors.'),
+  links: linkWords.describe('Links in emails, and the pages that they lead to.'),
+  portfolio: portfolioWords.describe('Page of all names.'),
+  domainPage: domainPageWords.describe('Page of a domain, for everything that its file leaves out.'),
 });
 
 export type Words = z.infer<typeof wordsSchema>;
 
 /** The block `words:` of a face's content. */
-export const ownWords = deepPartial(wordsSchema).optional();
+export const ownWords = deepPartial(wordsSchema)
+  .optional()
+  .describe('Your own texts in place of those of Janus, such as controls: { close: Hide it }.');
 export type OwnWords = DeepPartial<Words>;
 
 /** The words that every page carries into the browser. */

@@ -44,7 +44,7 @@ function planBrands(brands: Brand[]): Promise<FacePlan[]> {
   const services = new Map(brands.flatMap((brand) => (brand.kind === 'services' ? [[brand.key, brand.content]] : [])));
   const domains = new Map(brands.flatMap((brand) => (brand.kind === 'domain' ? [[brand.key, brand.content]] : [])));
   const content = { services, domains, default: undefined, packs: withOwn, folder, pages: [], files: [] };
-  return Promise.all(planFaces(content, bundles).map(({ plan }) => plan()));
+  return Promise.all(planFaces(content, bundles, new Date().getFullYear()).map(({ plan }) => plan()));
 }
 
 async function drawPages({ face }: FacePlan): Promise<void> {

@@ -1,25 +1,40 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Companies of other kinds than the sample's, as their owners would write them: docs/internals/verification/brands.md shows them. */
-export const examples = join(import.meta.dirname, '../../examples/companies');
+/** Content folders of several trades, from which owners start. */
+const examples = join(import.meta.dirname, '../../examples');
+const trades = readdirSync(examples).filter((trade) => existsSync(join(examples, trade, 'services.yaml')));
 
-/**
- * Two of them for every change, one from the right to the left with the other language that it names. The release run
- * has all.
- */
-const chosen = ['mueller', 'almarsa', 'almarsa-en'];
+/** The files of the examples as one content folder. Each company has its trade as its key. */
+export const allCompanies = filesOf(trades);
 
-/** Their files, with their own pages and all signs. */
-export const companyFiles: Record<string, string> = Object.fromEntries(
-  ['services', 'pages', 'brand'].flatMap((part) =>
-    readdirSync(join(examples, part))
-      .map((name) => [`${part}/${name}`, readFileSync(join(examples, part, name), 'utf8')] as const)
-      .filter(([path, text]) => part === 'brand' || isChosen(path, text)),
-  ),
-);
+/** Two of them for every change, one of them with its second language. The release run has all. */
+export const companyFiles = filesOf(['electrician', 'forwarder']);
 
-function isChosen(path: string, text: string): boolean {
-  const [, face = ''] = /^face: (.*)$/m.exec(text) ?? [];
-  return chosen.some((key) => path === `services/${key}.yaml` || face.split(/[[\], ]+/).includes(key));
+function filesOf(chosen: string[]): Record<string, string> {
+  const files = chosen.flatMap((trade) =>
+    globSync('**/*.{yaml,md,svg}', { cwd: join(examples, trade) }).map((name): [string, string] => {
+      const text = readFileSync(join(examples, trade, name), 'utf8');
+      if (name === 'services.yaml') return [`services/${trade}.yaml`, withKeys(text, trade)];
+      if (name.startsWith('services/')) return [name.replace('/', `/${trade}-`), withKeys(text, trade)];
+      return [name, name.startsWith('pages/') ? withFace(text, trade) : text];
+    }),
+  );
+  return Object.fromEntries(files);
+}
+
+function keyOf(key: string, trade: string): string {
+  return key === 'services' ? trade : `${trade}-${key}`;
+}
+
+/** Names the other language by its new key. */
+function withKeys(text: string, trade: string): string {
+  return text.replace(/^alternates: \[([\w-]+)\]$/m, (_line, key: string) => `alternates: [${keyOf(key, trade)}]`);
+}
+
+/** Gives a page to its company. */
+function withFace(text: string, trade: string): string {
+  const face = /^face: ([\w-]+)$/m;
+  if (!face.test(text)) return text.replace('---\n', `---\nface: ${trade}\n`);
+  return text.replace(face, (_line, key: string) => `face: ${keyOf(key, trade)}`);
 }

@@ -11,12 +11,14 @@ let folder: string;
 let following: { stop(): void };
 let replaced: number;
 let logged: string;
+let now: number;
 /** The result of the next build. */
 let build: () => boolean;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'janus-follow-'));
   [replaced, logged] = [0, ''];
+  now = new Date(2026, 11, 31, 23, 59, 59).getTime();
   const log = createLog({ level: 'info', pretty: false, write: (line) => (logged += line), now: () => new Date() });
   following = followContent({
     content: folder,
@@ -24,6 +26,7 @@ beforeEach(() => {
     rebuild: { run: async () => build(), stop() {} },
     load: async () => ({ ok: true, site: { faces: [] }, files: {} as never }),
     live: { replace: () => void (replaced += 1) },
+    clock: () => now,
     log,
   });
 });
@@ -64,4 +67,12 @@ test('a build’s own message is reported unchanged', async () => {
   save();
   await expect.poll(() => logged).toContain('services.yaml:3:1');
   expect(logged).not.toContain('before it was done');
+});
+
+test('a new year builds the site again, whose pages name the year, and is served without a restart', async () => {
+  let builds = 0;
+  build = () => (builds += 1) > 0;
+  now += 1000;
+  await expect.poll(() => replaced).toBe(1);
+  expect(builds).toBe(1);
 });

@@ -14,11 +14,15 @@ interface FollowParts {
   rebuild: Rebuild;
   load(): ReturnType<typeof loadFaces>;
   live: Pick<LiveSite, 'replace'>;
+  clock(): number;
   log: Log;
 }
 
-/** Serves each saved change without a restart. On an error the site stays as it was, and the log names the place. */
-export function followContent({ content, dist, rebuild, load, live, log }: FollowParts): { stop(): void } {
+/**
+ * Serves each saved change, and the site of a new year, without a restart. On an error the site stays as it was, and the log names
+ * the place.
+ */
+export function followContent({ content, dist, rebuild, load, live, clock, log }: FollowParts): { stop(): void } {
   logBuildErrors(dist, log);
   // A built site can be served without its content.
   if (!existsSync(content)) return { stop() {} };
@@ -40,7 +44,7 @@ export function followContent({ content, dist, rebuild, load, live, log }: Follo
   }
 
   const failed = (error: unknown) => log.error('changes of the content are not detected', redact(error));
-  const watcher = watchContent({ folder: content, changed, failed });
+  const watcher = watchContent({ folder: content, year: () => new Date(clock()).getFullYear(), changed, failed });
   return {
     stop() {
       stopped = true;

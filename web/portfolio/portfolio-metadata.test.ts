@@ -18,6 +18,7 @@ const content: PortfolioContent = {
   lang: 'en',
   dir: 'ltr',
   url: 'https://names.example/',
+  copyright: '© 2026 Names',
   brand: 'Harbor',
   title: 'Names',
   email: 'a@b.example',

@@ -105,7 +105,7 @@ function Frame({ content, children }: { content: PortfolioContent; children: Rea
             </Fragment>
           ))}
         </p>
-        {copyright !== undefined && <p>{copyright}</p>}
+        <p>{copyright}</p>
         <FooterLinks links={legal} />
       </footer>
     </>

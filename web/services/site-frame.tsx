@@ -85,7 +85,12 @@ export function SiteFooter({ content }: { content: FrameContent }) {
         </p>
         <FooterLinks links={content.legal} />
         <p className="site-copyright">
-          © 2024 <bdi>{content.brand}</bdi>. {content.description}
+          {content.copyright ?? (
+            <>
+              {`© ${content.years} `}
+              <bdi>{content.brand}</bdi>. {content.description}
+            </>
+          )}
         </p>
       </div>
     </footer>

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { faceKinds } from '#contract/site/face.ts';
+import type { PageData } from '#contract/site/page.ts';
+import type { Bundles } from '../bundle/bundle-cache.ts';
+import { readContent } from '../read/read-content.ts';
+import { copyrightLine, copyrightYears } from './copyright.ts';
+import { planFaces } from './plan-faces.ts';
+
+const root = join(import.meta.dirname, '../..');
+const bundle = { css: '', customPageCss: '', chunks: [], startScript: '', optionalCss: {}, domainChunks: {} };
+const bundles = Object.fromEntries(faceKinds.map((kind) => [kind, bundle])) as unknown as Bundles;
+
+test('the year is the current one, a range since the first, or the one that the owner wrote', () => {
+  expect(copyrightYears(undefined, 2027)).toBe('2027');
+  expect(copyrightYears({ since: 2019 }, 2026)).toBe('2019–2026');
+  expect(copyrightYears({ since: 2026 }, 2026)).toBe('2026');
+  expect(copyrightYears(2024, 2027)).toBe('2024');
+  expect(copyrightLine({ since: 2019 }, { name: 'NowFetch.com', year: 2027 })).toBe('© 2019–2027 NowFetch.com');
+  expect(copyrightLine('All rights reserved', { name: 'NowFetch.com', year: 2027 })).toBe('All rights reserved');
+});
+
+/** Reads what the feet of a folder's pages say in that year, by face. */
+async function feetIn(folder: string, year: number) {
+  const reading = readContent(join(root, folder));
+  if (!reading.ok) throw new Error(JSON.stringify(reading.issues));
+  const plans = await Promise.all(planFaces(reading.content, bundles, year).map(({ plan }) => plan()));
+  return Object.fromEntries(plans.map(({ face }) => [face.key, footOf(face.data)]));
+}
+
+function footOf(data: PageData) {
+  if (data.kind === 'domain') return data.content.footer.copyright;
+  return data.kind === 'services' ? (data.content.copyright ?? data.content.years) : data.content.copyright;
+}
+
+test('the samples keep the year of the specification (9. Business constants), every example has the current one', async () => {
+  expect(await feetIn('sample/content', 2031)).toEqual({ services: '2024', nowfetch: '© 2024 NowFetch.com' });
+  expect(await feetIn('examples/notary', 2031)).toEqual({ services: '2031' });
+  const names = await feetIn('examples/domains', 2031);
+  expect(Object.keys(names).length).toBeGreaterThan(3);
+  for (const foot of Object.values(names)) expect(foot).toContain('2031');
+});

@@ -1,0 +1,49 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newContent } from '../../cli/site/new-content.ts';
+import { loadSite } from '../../server/start/load-site.ts';
+import { runProgram } from '../run-program.ts';
+import { type ServerProcess, startServerProcess } from '../server-process.ts';
+
+const root = join(import.meta.dirname, '../..');
+const trades = readdirSync(join(root, 'examples'));
+
+let folder: string;
+let server: ServerProcess | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'janus-new-site-'));
+  // The bundles of a site that was built before are taken over.
+  cpSync(join(root, 'sample/dist'), join(folder, 'dist'), { recursive: true });
+});
+afterEach(async () => {
+  await server?.end();
+  server = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** By a request of Node's own, which looks no name up. */
+async function ask(host: string) {
+  const asked = request({ port: server!.port, path: '/', headers: { host } });
+  asked.end();
+  const [response] = await once(asked, 'response');
+  return { status: response.statusCode as number, page: await text(response) };
+}
+
+test.each(['', ...trades])('a new site from the example "%s" is built, and every home page answers', async (trade) => {
+  const example = trade === '' ? [] : ['--example', trade];
+  expect(newContent(['content', ...example], { INIT_CWD: folder })).toMatchObject({ code: 0 });
+  expect(await runProgram(['build/main.ts', folder])).toMatchObject({ code: 0 });
+  const site = await loadSite(join(folder, 'dist'));
+  if (!site.ok) throw new Error(site.problem);
+  server = await startServerProcess(folder, { DATA_DIR: join(folder, 'data') });
+  for (const { name, hosts } of site.site.faces) {
+    const { status, page } = await ask(hosts[0]!);
+    expect([status, page.includes(name.replace('&', '&amp;'))], name).toEqual([200, true]);
+    expect(page).toContain(`© ${new Date().getFullYear()}`);
+  }
+});
