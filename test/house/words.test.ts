@@ -26,7 +26,9 @@ describe.each(Object.entries(packs))('the words of a language are whole: %s', (l
 });
 
 test("the owners' packs of tests and examples have every word", () => {
-  const files = ['test/languages', 'examples'].flatMap((folder) => filesIn(folder, '.yaml')).filter((file) => /\/(?:languages|words)\//.test(file));
+  const files = ['test/languages', 'examples']
+    .flatMap((folder) => filesIn(folder, '.yaml'))
+    .filter((file) => /\/(?:languages|words)\//.test(file));
   expect(files.length).toBeGreaterThan(0);
   const offenders = files.flatMap((file) => {
     const { error } = wordsSchema.safeParse(parse(readFileSync(join(root, file), 'utf8')));
