@@ -5,7 +5,7 @@ import { ensureTestBrowser } from '../scripts/test-tools.mjs';
 import { openSite } from './site.ts';
 import { states } from './states.ts';
 
-/** `npm run shots [part of a state's name]`: every page and state as a picture in `shots/`, for people to judge. */
+/** `node scripts/run.mjs e2e/shots.ts [part of a state's name]`: every page and state as a picture in `shots/`, for people to judge. */
 const WIDTHS = [360, 768, 1280, 1920];
 const folder = join(import.meta.dirname, '..', 'shots');
 const wanted = process.argv[2] ?? '';

@@ -81,7 +81,7 @@ async function trouble({ name, script, slowMs = 0, down = false }: Fault): Promi
   }
 }
 
-/** Waits until every lead's first delivery shows what is wrong; says what the owner can read with `npm run leads`. */
+/** Waits until every lead's first delivery shows what is wrong; says what the owner can read with `janus leads`. */
 async function noticed(stage: ReturnType<typeof openStage>): Promise<string> {
   const until = performance.now() + NOTICED_MS;
   for (;;) {

@@ -1,4 +1,4 @@
-// npm run advisories: known security holes in what is served, where the npm registry answers that question.
+// npm run check advisories: known security holes in what is served, where the npm registry answers that question.
 import { spawnSync } from 'node:child_process';
 import { ensureNode, npmCommand, root, say } from './runtime.mjs';
 

@@ -11,7 +11,7 @@ import { sampleQuote } from './sample-quote.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { openStaticHost, type HostAnswer, type Kind } from './static-host.ts';
 
-/** What `npm run export` writes of the sample, served as Netlify and Cloudflare Pages would, beside the server itself. */
+/** What `janus site export` writes of the sample, served as Netlify and Cloudflare Pages would, beside the server itself. */
 const sample = join(import.meta.dirname, '../sample');
 const hosts = { services: 'solvewright.example', nowfetch: 'nowfetch.com' } as const;
 type Key = keyof typeof hosts;

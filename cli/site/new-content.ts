@@ -1,29 +1,25 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { languageTag } from '#contract/content/face-content.ts';
+import { didYouMean } from '#contract/text/nearest-word.ts';
 import { packOf, packs } from '#words/packs.ts';
 import { writeContentSchemas } from '../../build/read/content-schemas.ts';
-import { type Environment, parseConfig } from '../../server/start/config.ts';
 import { makeContentFolder } from '../domains/domain-files.ts';
-import type { DomainCommand } from '../domains/new-domain.ts';
-import { type CommandResult, resolveTyped } from '../terminal/command.ts';
-import { parseCommandLine } from '../terminal/command-line.ts';
+import type { CommandResult } from '../terminal/command.ts';
 
-/** Copies the sample's content into the folder that `args` name. Never into one that holds anything. */
-export function newContent(args: string[], environment: Environment): CommandResult {
-  const reading = parseCommandLine({ args, options: {} }, ({ positionals: [folder, ...more] }) => {
-    if (!folder || more.length > 0) throw new Error('Say where');
-    return folder;
-  });
-  if (!reading.ok) return { code: 2, lines: [`${reading.problem} npm run content:new -- ../my-site`] };
-  const folder = resolveTyped(reading.request, environment);
+/** Writes a content folder: the sample's content, or the example of a trade. Never into one that holds anything. */
+export function newContent({ folder, example }: { folder: string; example?: string | undefined }): CommandResult {
+  const trades = readdirSync(examples).toSorted();
+  if (example !== undefined && !trades.includes(example)) {
+    const meant = didYouMean(example, trades);
+    return { code: 2, lines: [`There is no example "${example}"${meant || '.'} Examples: ${trades.join(', ')}.`] };
+  }
   const begun = `${folder}.new`;
   try {
     const isThere = existsSync(folder);
     if (isThere && readdirSync(folder).length > 0)
       return { code: 1, lines: [`${folder} is not empty; nothing was changed. Name a new folder.`] };
     if (existsSync(begun)) return { code: 1, lines: [`${begun} is in the way; give it another name.`] };
-    copySample(begun);
+    copyContent(example === undefined ? sample : join(examples, example), begun);
     if (isThere) rmdirSync(folder);
     renameSync(begun, folder);
   } catch (error) {
@@ -33,36 +29,27 @@ export function newContent(args: string[], environment: Environment): CommandRes
   return {
     code: 0,
     lines: [
-      `Wrote the words of the sample site to ${folder}.`,
+      `Wrote the content of ${example === undefined ? 'the sample site' : `the example "${example}"`} to ${folder}.`,
       `Write CONTENT_DIR=${folder} into .env, then npm start.`,
     ],
   };
 }
 
-function copySample(to: string): void {
-  const sample = join(import.meta.dirname, '../../sample/content');
+const sample = join(import.meta.dirname, '../../sample/content');
+/** Content folders to start from, named after their trade. */
+const examples = join(import.meta.dirname, '../../examples');
+
+function copyContent(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
   // Fails where anything stands there, a link too.
   mkdirSync(to);
-  for (const name of ['services.yaml', 'domains']) cpSync(join(sample, name), join(to, name), { recursive: true });
+  const names = from === sample ? ['services.yaml', 'domains'] : readdirSync(from);
+  for (const name of names) cpSync(join(from, name), join(to, name), { recursive: true });
   writeContentSchemas(join(to, 'schemas'));
 }
 
-const USAGE = 'npm run words:new -- pl';
-
-/** Writes a file with every text of the program, to be translated. Never over one that is there. */
-export function newWords({ args, environment, root }: DomainCommand): CommandResult {
-  const reading = parseCommandLine({ args, options: {} }, ({ positionals: [given, ...more] }) => {
-    if (!given || more.length > 0) throw new Error('Give one language');
-    const tag = languageTag.safeParse(given);
-    if (!tag.success) throw new Error(tag.error.issues[0]!.message);
-    return tag.data;
-  });
-  if (!reading.ok) return { code: 2, lines: [`${reading.problem} ${USAGE}`] };
-  const settings = parseConfig(environment);
-  if (!settings.ok) return { code: 1, lines: settings.problems };
-  const lang = reading.request;
-  const { contentDir } = settings.config;
+/** Writes a file with every text of Janus, to be translated. Never over one that is there. */
+export function newWords(lang: string, { root, contentDir }: { root: string; contentDir: string }): CommandResult {
   const place = join(contentDir, 'words', `${lang}.yaml`);
   try {
     const folder = makeContentFolder(resolve(root, contentDir), 'words');

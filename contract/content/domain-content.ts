@@ -62,7 +62,7 @@ const file = z.strictObject({
   record: z
     .boolean()
     .optional()
-    .describe('true: npm run domain:records prints a DNS record that says the name is for sale'),
+    .describe('true: janus domains records prints a DNS record that says the name is for sale'),
   ...offersContent,
   pages: pagesContent(domainPages),
   skip: words.optional().describe('First link of the page, for whoever uses the keyboard'),

@@ -13,7 +13,7 @@ const aboutLead = {
     agreed: message('time'),
     due: message('due').describe('Where the page promises an answer'),
     answer: message(),
-    answered: message('reference'),
+    answered: message('command', 'reference'),
     write: message('email', 'name'),
     call: message('phone', 'name'),
     notGiven: message(),
@@ -46,7 +46,7 @@ export const emailWords = z.strictObject({
     many: message('count').describe('Instead of the title where they are more than one mail names'),
     before: message(),
     lead: message('reference', 'kind', 'face', 'time'),
-    all: message(),
+    all: message('command'),
     once: message(),
   }),
   reminder: z
@@ -57,7 +57,7 @@ export const emailWords = z.strictObject({
       lead: message('reference', 'face', 'time'),
       due: message('due'),
       late: message('due'),
-      answered: message('reference'),
+      answered: message('command', 'reference'),
       once: message(),
     })
     .describe('Of leads whose promised time is nearly over'),
@@ -74,7 +74,7 @@ export const emailWords = z.strictObject({
       waiting: message('count'),
       longest: message('reference', 'time', 'name'),
       held: message('count'),
-      answerMark: message(),
+      answerMark: message('command'),
       off: message(),
     })
     .describe("Of the week's figures, by face"),
@@ -82,8 +82,8 @@ export const emailWords = z.strictObject({
     subject: message(),
     title: message(),
     text: message('face', 'time'),
-    all: message(),
-    doctor: message(),
+    all: message('command'),
+    doctor: message('command'),
   }),
   notification: z
     .strictObject({

@@ -16,7 +16,7 @@ const listed =
   (file) =>
     void Object.assign(file, { name, price: { amount, currency: 'USD' }, portfolio: true });
 
-/** A domain as `npm run domain:new` writes it, files of a line or two beside what all names share, and the page of all names. */
+/** A domain as `janus domains new` writes it, files of a line or two beside what all names share, and the page of all names. */
 export const namesForSale: Variants = {
   domains: {
     // The sample's page, whose offers are stored by the one word that the doctor names.

@@ -84,17 +84,17 @@ function post(port: number, { path, host, headers, body }: Submission): Promise<
   });
 }
 
-/** Does what an owner does in a day, by `npm run leads`, beside the running server. The ledger knows it afterward. */
+/** Does what an owner does in a day, by `janus leads`, beside the running server. The ledger knows it afterward. */
 export async function workOnLeads(program: Program, settings: Settings, leads: Acknowledged[]): Promise<void> {
   const of = (state: Acknowledged['state']) => leads.filter((lead) => lead.state === state);
   const [answered, spam, byId, byAddress] = of('new');
   const [released] = of('held');
   const deeds: [Acknowledged, Acknowledged['state'], ...string[]][] = [
-    [answered!, 'answered', 'answered', answered!.reference],
+    [answered!, 'answered', 'answer', answered!.reference],
     [spam!, 'spam', 'spam', spam!.id],
     [released!, 'new', 'release', released!.id],
-    [byId!, 'erased', 'erase', byId!.id],
-    [byAddress!, 'erased', 'erase', '--email', byAddress!.email],
+    [byId!, 'erased', 'erase', '--yes', byId!.id],
+    [byAddress!, 'erased', 'erase', '--yes', '--email', byAddress!.email],
   ];
   for (const [lead, state, ...words] of deeds) {
     outputOf(await program.run('leads', settings, ...words));

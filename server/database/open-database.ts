@@ -6,6 +6,7 @@ import type { Database, Opened } from './database.ts';
 import { hasSchema, migrate } from './migrate.ts';
 import { countLeads } from './sqlite/sqlite-file.ts';
 import { openSqlite, sqliteFile } from './sqlite/sqlite.ts';
+import { janusCommand } from '../text/janus-command.ts';
 
 interface DatabasePlace {
   dataDir: string;
@@ -82,7 +83,7 @@ function findLeftBehindLeads(path: string): string | null {
     const leads = countLeads(path);
     if (leads === 0) return null;
     return (
-      `DATABASE_URL is set, and ${path} holds ${leads} ${leads === 1 ? 'lead' : 'leads'}. "npm run leads -- move" takes them to ` +
+      `DATABASE_URL is set, and ${path} holds ${leads} ${leads === 1 ? 'lead' : 'leads'}. "${janusCommand()} move" takes them to ` +
       'PostgreSQL; to leave them out, give that file another name. Without DATABASE_URL all is as before.'
     );
   } catch (error) {
@@ -100,7 +101,7 @@ const COPY_PREFIX = 'before-upgrade-';
 type UpgradeCopy = { ok: true; path: string | null } | { ok: false; problem: string };
 
 /**
- * Copies a data folder's SQLite database before migrations change it from one schema to another: a backup as `npm run
+ * Copies a data folder's SQLite database before migrations change it from one schema to another: a backup as `janus
  * backup` writes it, in the place of the copy from the upgrade before (decision 027).
  */
 export async function copyBeforeUpgrade(dataDir: string, from: number, to: number): Promise<UpgradeCopy> {

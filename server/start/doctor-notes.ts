@@ -5,7 +5,7 @@ import { redact } from '../text/unsafe-text.ts';
 import { WEEK_MS } from '../text/local-time.ts';
 import type { Log } from '../text/log.ts';
 
-/** Reports names that lead here and that no face has, to the log and through the database to `npm run doctor`. */
+/** Reports names that lead here and that no face has, to the log and through the database to `janus doctor`. */
 export function reportHosts(database: Database, log: Log): (host: string) => void {
   const store = createKeyValueStore(database);
   const hosts = new Map<string, number>();

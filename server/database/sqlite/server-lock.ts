@@ -6,7 +6,7 @@ import { isBusy } from './sqlite.ts';
 type FolderLock = { ok: true; release(): void } | { ok: false; problem: string };
 
 /**
- * Lets one server at a time work on a data folder. Commands such as `npm run leads` take no lock: they may open the
+ * Lets one server at a time work on a data folder. Commands such as `janus leads` take no lock: they may open the
  * database beside the server. `problem` is one line for the person who starts it.
  */
 export function lockFolder(folder: string): FolderLock {
