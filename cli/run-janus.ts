@@ -5,7 +5,6 @@ import { Argument, Command as Program, CommanderError, InvalidArgumentError, Opt
 import { commands, nouns } from './command-list.ts';
 import { type CommandContext, needsClone, printError, projectFolder } from './terminal/command.ts';
 import { type Command, optionOf, type Part } from './terminal/define-command.ts';
-import { oneLine } from '../server/text/unsafe-text.ts';
 
 /** Runs `janus` with its arguments; resolves to the exit code. Nothing is done before all arguments are understood. */
 export async function runJanus(args: string[], context: CommandContext): Promise<number> {
@@ -48,7 +47,7 @@ async function run({ name, run }: Command, given: Record<string, unknown>, conte
 /** Prints what is wrong, and which help says how it is right. */
 function explain(problem: string, name: string, context: CommandContext): number {
   const help = [context.command, name, '--help'].filter((word) => word !== '').join(' ');
-  return printError(`${oneLine(problem)}\n"${help}" shows how.`, 2, context);
+  return printError(`${problem.replaceAll('\n', ' ')}\n"${help}" shows how.`, 2, context);
 }
 
 /** Makes a sentence of an error of the library, such as `error: unknown command 'lits'\n(Did you mean list?)`. */

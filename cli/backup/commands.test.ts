@@ -27,7 +27,9 @@ test('a backup command means a file from where it is typed, and the data folder 
   const { code, out } = await run(['backup', 'a.db']);
   expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining(`${join(root, 'a.db')}: 0 leads, 0 deliv`) });
   mkdirSync(join(root, 'data/backups'));
-  writeFileSync(join(root, 'data/backups/janus-2020-01-02T03-04-05.db'), '');
+  const old = 'janus-2020-01-02T03-04-05.db';
+  writeFileSync(join(root, 'data/backups', old), '');
+  writeFileSync(join(root, 'data/backups', `${old}.sha256`), `0  ${old}\n`);
   expect((await run(['backup', '--keep=1'])).out).toContain('1 older removed');
   expect(backups()).toHaveLength(1);
 });
@@ -60,8 +62,8 @@ test('restore asks on a terminal, takes --yes, and without both does nothing', a
   expect(await run(['restore', 'a.db'], { answer: 'no\n' })).toMatchObject({ code: 1, out: '' });
   expect(readdirSync(join(root, 'data'))).toEqual(before);
   expect((await run(['restore', 'a.db'], { answer: 'y\n' })).out).toMatch(/^Restored 0 leads/);
-  expect((await run(['restore', 'a.db', '--yes'])).out).toMatch(/^Restored 0 leads/);
-  expect(await run(['restore', 'none.db', '--yes'])).toMatchObject({ code: 1, out: '' });
+  const none = await run(['restore', 'none.db', '--yes']);
+  expect(none).toMatchObject({ code: 1, out: '', error: expect.stringContaining('none.db') });
 });
 
 test('the contents of a file are described', () => {
