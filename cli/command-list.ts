@@ -3,7 +3,6 @@ import { checkCommands } from './check-commands.ts';
 import { completionFor, shells } from './completion.ts';
 import { domainCommands } from './domains/domain-commands.ts';
 import { leadCommands } from './leads/command-table.ts';
-import { linkCommands } from './leads/link-commands.ts';
 import { siteCommands } from './site/site-commands.ts';
 import { type Command, defineCommand, needed } from './terminal/define-command.ts';
 import { oneOf } from '../server/text/parse-setting.ts';
@@ -39,7 +38,6 @@ export const commands: readonly Command[] = [
   ...leadCommands,
   ...domainCommands,
   ...siteCommands,
-  ...linkCommands,
   ...backupCommands,
   visitsCommand,
   ...checkCommands,

@@ -109,16 +109,17 @@ function createProgram({ command: name, stdout, stderr }: CommandContext, choose
       getErrHelpWidth: () => HELP_WIDTH,
     })
     .addHelpText('after', `\nExamples:\n${indent([`${name} leads list`, `${name} doctor`, `${name} leads --help`])}`);
-  const groups = new Map([['', program]]);
+  const groups = Object.entries(nouns).map(([noun, summary]) => {
+    const group = program.command(noun).summary(summary).description(`${summary}.`);
+    return [noun, group.usage('COMMAND').helpCommand(false)] as const;
+  });
+  const groupOf = new Map(groups);
   for (const command of commands) {
-    const [first, verb] = command.name.split(' ') as [string, string?];
-    const noun = verb === undefined ? '' : first;
-    if (!groups.has(noun))
-      groups.set(
-        noun,
-        program.command(noun).summary(nouns[noun]!).description(`${nouns[noun]}.`).usage('COMMAND').helpCommand(false),
-      );
-    addCommand(groups.get(noun)!.command(verb ?? first), command, { name, choose });
+    const [first = '', verb] = command.name.split(' ');
+    addCommand(verb === undefined ? program.command(first) : groupOf.get(first)!.command(verb), command, {
+      name,
+      choose,
+    });
   }
   return program;
 }
@@ -126,28 +127,21 @@ function createProgram({ command: name, stdout, stderr }: CommandContext, choose
 /** Cells of a help that goes to a file. */
 const HELP_WIDTH = 100;
 
-const indent = (lines: string[]) =>
-  lines
-    .map((line) => `  ${line}\n`)
-    .join('')
-    .trimEnd();
+const indent = (lines: string[]) => lines.map((line) => `  ${line}`).join('\n');
+
+/** Arguments as the library writes them. */
+const signs = { needed: '<V>', several: '<V...>', one: '[V]', any: '[V...]', flag: '' };
 
 function addCommand(program: Program, command: Command, { name, choose }: { name: string; choose: Choose }): void {
   const { summary, details, examples } = command;
   program.summary(summary).description([`${summary}.`, details].filter(Boolean).join('\n\n'));
   program.usage(usageOf(command));
-  for (const part of Object.values(command.arguments)) {
-    const [open, close] = part.kind === 'needed' || part.kind === 'several' ? '<>' : '[]';
-    const dots = part.kind === 'several' || part.kind === 'any' ? '...' : '';
+  for (const part of Object.values(command.arguments))
     program.addArgument(
-      new Argument(`${open}${part.value}${dots}${close}`, part.description).argParser(parserOf(part)),
+      new Argument(signs[part.kind].replace('V', part.value), part.description).argParser(parserOf(part)),
     );
-  }
   for (const [key, part] of Object.entries(command.options)) {
-    const option = new Option(
-      [optionOf(key), part.value && `<${part.value}>`].filter(Boolean).join(' '),
-      part.description,
-    );
+    const option = new Option(`${optionOf(key)}${part.value && ` <${part.value}>`}`, part.description);
     program.addOption(part.kind === 'flag' ? option : option.argParser(parserOf(part)));
   }
   program.addHelpText('after', `\nExamples:\n${indent(examples.map((example) => `${name} ${example}`))}`);
@@ -174,12 +168,7 @@ function parserOf({ kind, parse }: Part) {
 
 /** Formats what follows a command's name, such as `ID [--json]`. */
 export function usageOf({ arguments: words, options }: Command): string {
-  const usages = Object.values(words).map(
-    ({ kind, value }) =>
-      ({ needed: value, several: `${value}…`, one: `[${value}]`, any: `[${value}…]`, flag: '' })[kind],
-  );
-  const rest = Object.entries(options).map(
-    ([key, { value }]) => `[${[optionOf(key), value].filter(Boolean).join(' ')}]`,
-  );
-  return [...usages, ...(rest.length > 3 ? ['[OPTIONS]'] : rest)].join(' ');
+  const usages = Object.values(words).map(({ kind, value }) => signs[kind].replace('V', value).replace(/<(.*)>/, '$1'));
+  const rest = Object.entries(options).map(([key, { value }]) => `[${`${optionOf(key)} ${value}`.trim()}]`);
+  return [...usages, ...(rest.length > 3 ? ['[OPTIONS]'] : rest)].join(' ').replaceAll('...', '…');
 }

@@ -28,7 +28,7 @@ const filters = {
 
 const FILTERS = 'A lead is listed if it fits all filters that are given.';
 
-/** Every command about leads. */
+/** Every command about leads, and about links to them. */
 export const leadCommands = [
   defineCommand({
     name: 'leads list',
@@ -140,6 +140,27 @@ export const leadCommands = [
     examples: ['leads stats', 'leads stats --since 2026-01-31', 'leads stats --face nowfetch.com --json'],
     run: (given, context) =>
       onLeads(context, ({ stats }, zone) => stats({ filter: filterOf(given, zone), json: given.json })),
+  }),
+  defineCommand({
+    name: 'links revoke',
+    summary: 'End every link in the emails that were sent so far',
+    details:
+      'It ends the links to you and those to visitors. Emails that leave afterward have new links. The command asks first. Without a terminal it needs --yes.',
+    options: { yes: flag('Do not ask') },
+    examples: ['links revoke', 'links revoke --yes'],
+    async run({ yes }, context) {
+      const refused = await refusal('End every link that was sent so far?', yes, context);
+      if (refused !== null) return refused;
+      const { revokeLinks } = await import('../../server/leads/action-links/signed-links.ts');
+      const { onDatabase } = await import('../terminal/on-database.ts');
+      return onDatabase(context, async (database) => {
+        await revokeLinks(database);
+        context.stdout.write(
+          'No link that was sent so far works any more. Emails that leave from now on have new ones.\n',
+        );
+        return 0;
+      });
+    },
   }),
 ];
 

@@ -17,32 +17,34 @@ export interface Part<Value = unknown> {
 const asTyped: Parse<string> = (text) =>
   text.trim() === '' ? { ok: false, problem: 'must not be empty' } : { ok: true, value: text.trim() };
 
-export const flag = (description: string): Part<boolean> =>
-  ({ kind: 'flag', value: '', description, parse: asTyped }) as unknown as Part<boolean>;
+/** Makes a part whose values are of this type once the runner has parsed them. */
+const partOf =
+  (kind: Part['kind']) =>
+  <Value>(value: string, description: string, parse: Parse<unknown> = asTyped) =>
+    ({ kind, value, description, parse }) as Part<Value>;
 
-function part<Value>(kind: Part['kind'], value: string, description: string) {
-  return (parse: Parse<unknown> = asTyped) => ({ kind, value, description, parse }) as Part<Value>;
-}
+/** An option without a value. */
+export const flag = (description: string) => partOf('flag')<boolean>('', description);
 
 /** A value that may be missing. */
-export function one(value: string, description: string): Part<string | undefined>;
-export function one<Value>(value: string, description: string, parse: Parse<Value>): Part<Value | undefined>;
-export function one(value: string, description: string, parse?: Parse<unknown>) {
-  return part('one', value, description)(parse);
-}
+export const one = <Value = string>(
+  value: string,
+  description: string,
+  parse?: Parse<Value>,
+): Part<NoInfer<Value> | undefined> => partOf('one')<NoInfer<Value> | undefined>(value, description, parse);
 
 /** An argument that has to be there. */
-export function needed(value: string, description: string): Part<string>;
-export function needed<Value>(value: string, description: string, parse: Parse<Value>): Part<Value>;
-export function needed(value: string, description: string, parse?: Parse<unknown>) {
-  return part('needed', value, description)(parse);
-}
+export const needed = <Value = string>(
+  value: string,
+  description: string,
+  parse?: Parse<Value>,
+): Part<NoInfer<Value>> => partOf('needed')<NoInfer<Value>>(value, description, parse);
 
 /** One value or more. */
-export const several = (value: string, description: string) => part<string[]>('several', value, description)();
+export const several = (value: string, description: string) => partOf('several')<string[]>(value, description);
 
 /** Any number of values, or none. */
-export const any = (value: string, description: string) => part<string[]>('any', value, description)();
+export const any = (value: string, description: string) => partOf('any')<string[]>(value, description);
 
 type Parts = Record<string, Part>;
 type Given<Table extends Parts> = { [Name in keyof Table]: Table[Name] extends Part<infer Value> ? Value : never };
@@ -65,13 +67,7 @@ interface CommandOf<Arguments extends Parts, Options extends Parts> {
 }
 
 /** A command of the list, with what its help, the reference and completion say. */
-export type Command = Required<
-  Pick<CommandOf<Parts, Parts>, 'name' | 'summary' | 'examples' | 'arguments' | 'options'>
-> & {
-  details: string;
-  check(given: Record<string, unknown>): string | undefined;
-  run(given: Record<string, unknown>, context: CommandContext): Promise<number>;
-};
+export type Command = Required<CommandOf<Parts, Parts>>;
 
 type Empty = Record<never, never>;
 
