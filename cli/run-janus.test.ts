@@ -138,7 +138,7 @@ describe('what is not understood is said in two lines, with what to type, and do
     ['leads list --search=', '--search must not be empty.', 'leads list'],
     [
       'leads list --search -x',
-      '--search needs a value; one that begins with a dash follows an equals sign: --search=-x.',
+      '--search needs a value. A value that begins with a dash follows an equals sign: --search=-x.',
       'leads list',
     ],
     ['leads list --since', '--since needs a value.', 'leads list'],

@@ -77,7 +77,7 @@ function missingValue(typed: string[]): string | undefined {
   const [option, next] = typed.slice(index, index + 2);
   return index === -1
     ? undefined
-    : `${option} needs a value; one that begins with a dash follows an equals sign: ${option}=${next}.`;
+    : `${option} needs a value. A value that begins with a dash follows an equals sign: ${option}=${next}.`;
 }
 
 const keyOf = (option: string) => option.slice(2).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -98,6 +98,6 @@ export function parseSite(text: string): ParsedSetting<Site> {
   if (url.username !== '' || url.pathname !== '/' || url.search !== '' || url.hash !== '')
     return bad('must have no path, since the whole site is checked');
   if (!/^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.?$/.test(url.hostname) || /^[\d.]+$/.test(url.hostname))
-    return bad('must be the name that visitors type; --address says where the server is');
+    return bad('must be the name that visitors type (--address says where the server is)');
   return good({ host: url.hostname.replace(/\.$/, ''), port: url.port === '' ? HTTPS_PORT : Number(url.port) });
 }

@@ -47,7 +47,7 @@ export const leadCommands = [
   defineCommand({
     name: 'leads show',
     summary: 'Show one lead, or everything stored about an email address',
-    arguments: { lead: needed('ID|ADDRESS', `${ID}; or an email address`) },
+    arguments: { lead: needed('ID|ADDRESS', `${ID}, or an email address`) },
     options: { json },
     examples: ['leads show Q-7K2M-9XQD', 'leads show ada@example.org', 'leads show Q-7K2M-9XQD --json'],
     run: ({ lead, json }, context) =>
@@ -123,7 +123,7 @@ export const leadCommands = [
     summary: 'Print leads as a spreadsheet (CSV) or as JSON, the newest first',
     details: `${FILTERS} In CSV a text that a spreadsheet would compute begins with an apostrophe, and a telephone number with "tel:". JSON has every text as it came.`,
     options: {
-      format: one('FORMAT', 'csv or json; this option is needed', (text) => oneOf(text, ['csv', 'json'] as const)),
+      format: one('FORMAT', 'csv or json, which you have to give', (text) => oneOf(text, ['csv', 'json'] as const)),
       ...filters,
     },
     examples: ['leads export --format csv > leads.csv', 'leads export --format json --since 2026-01-31 > leads.json'],
@@ -135,7 +135,7 @@ export const leadCommands = [
     name: 'leads stats',
     summary: 'Count leads, and show how fast they were answered',
     details:
-      'A lead counts as answered once you mark it with "leads answer". A domain promises 24 hours; the promise of another site is answerWithin in its file.',
+      'A lead counts as answered once you mark it with "leads answer". A domain promises 24 hours. Another site promises what answerWithin in its file says.',
     options: { face, since, json },
     examples: ['leads stats', 'leads stats --since 2026-01-31', 'leads stats --face nowfetch.com --json'],
     run: (given, context) =>

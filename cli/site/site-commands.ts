@@ -7,7 +7,7 @@ import { type CommandContext, needsClone, printError, printLines, projectFolder 
 import { any, defineCommand, flag, needed, one } from '../terminal/define-command.ts';
 import { count } from '../terminal/text.ts';
 
-const SITES = 'a site by its file, its name or a host; you can give this option several times';
+const SITES = 'a site by its file, its name or a host (several times for several)';
 
 /** The commands on sites and their content. */
 export const siteCommands = [
@@ -16,7 +16,7 @@ export const siteCommands = [
     summary: 'Make a content folder for a site of your own',
     details: 'DIR must be new or empty. Without --example you get a short start.',
     arguments: { dir: needed('DIR', 'the new folder') },
-    options: { example: one('TRADE', 'start from an example; a wrong name lists all') },
+    options: { example: one('TRADE', 'start from an example (a wrong name lists all)') },
     examples: ['site new ../my-site', 'site new ../my-site --example electrician'],
     async run({ dir, example }, context) {
       const { newContent } = await import('./new-content.ts');
@@ -25,7 +25,7 @@ export const siteCommands = [
   }),
   defineCommand({
     name: 'site check',
-    summary: 'Check the content; with URL, check a running site as its visitors see it',
+    summary: 'Check the content or, with URL, a running site as its visitors see it',
     details:
       'With --send-test-lead it also sends a lead through the form. The lead reaches you and your services as any other, and is erased on the machine of the server.',
     arguments: { url: one('URL', 'the address of the running site', parseSite) },
@@ -50,7 +50,7 @@ export const siteCommands = [
     summary: 'Write the site as files, for a host that serves files only',
     details: 'Each site gets a folder in DIR, with everything that its pages need.',
     arguments: { dir: one('DIR', 'a new folder, or one of an earlier export (export)') },
-    options: { face: any('SITE', 'the key of a site; you can give this option several times') },
+    options: { face: any('SITE', 'the key of a site (several times for several)') },
     examples: ['site export', 'site export ../out --face services'],
     run: ({ dir, face }, context) =>
       exportFiles(dir === undefined ? join(context.folder, 'export') : resolve(context.cwd, dir), face, context),

@@ -27,7 +27,7 @@ export const visitsCommand = defineCommand({
     onDatabase(context, async (database, { timeZone, visits: counting }) => {
       const today = createDayOf(timeZone)(Date.now());
       if (since !== undefined && since > today)
-        return printError(`--since must be a day that has come; today is ${today}.`, 2, context);
+        return printError(`--since must not be after today, which is ${today}.`, 2, context);
       const period = periodOf({ since, days }, today);
       const faces = await context.faces();
       const chosen = chooseFace(await createVisitStore(database).between(period), faces, face);
