@@ -168,7 +168,7 @@ function parserOf({ kind, parse }: Part) {
 
 /** Formats what follows a command's name, such as `ID [--json]`. */
 export function usageOf({ arguments: words, options }: Command): string {
-  const usages = Object.values(words).map(({ kind, value }) => signs[kind].replace('V', value).replace(/<(.*)>/, '$1'));
+  const usages = Object.values(words).map(({ kind, value }) => signs[kind].replace('V', value).replaceAll(/[<>]/g, ''));
   const rest = Object.entries(options).map(([key, { value }]) => `[${`${optionOf(key)} ${value}`.trim()}]`);
   return [...usages, ...(rest.length > 3 ? ['[OPTIONS]'] : rest)].join(' ').replaceAll('...', '…');
 }
