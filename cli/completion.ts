@@ -1,20 +1,19 @@
-import type { Command } from './terminal/define-command.ts';
-import { optionOf } from './terminal/define-command.ts';
+import { type Command, optionOf } from './terminal/define-command.ts';
 
 export const shells = ['bash', 'zsh', 'fish'] as const;
 type Shell = (typeof shells)[number];
 
-/** Returns a script that completes `janus` and `./janus` in a shell: nouns, verbs and options; else names of files. */
+/** Returns a script that completes nouns, verbs and options of `janus` and `./janus`. Names of files are left to the shell. */
 export function completionFor(shell: Shell, commands: readonly Command[]): string {
   const words = wordsAfter(commands);
-  return shell === 'fish'
-    ? fish(words)
-    : shell === 'bash'
-      ? bash(words)
-      : `#compdef janus ./janus\nautoload -U +X bashcompinit && bashcompinit\n${bash(words)}`;
+  if (shell === 'fish') return fish(words);
+  return `${shell === 'zsh' ? LIKE_BASH : ''}${bash(words)}`;
 }
 
-/** Lists what may follow nothing, a noun, and a whole command. */
+/** Makes zsh take what is written for bash. */
+const LIKE_BASH = 'autoload -U +X compinit && compinit\nautoload -U +X bashcompinit && bashcompinit\n';
+
+/** Lists the words that may follow nothing, a noun, and a whole command. */
 function wordsAfter(commands: readonly Command[]): Map<string, string[]> {
   const words = new Map<string, string[]>([['', []]]);
   const add = (after: string, word: string) => {
