@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ensureBuild, siteFolder } from '../../scripts/ensure-build.mjs';
-import { escapeUnseen } from '../../server/text/unsafe-text.ts';
+import { escapeUnseen, toSafeJson } from '../../server/text/unsafe-text.ts';
 import { parseAddress, parseEmail, parseSite, runDeployCheck } from '../checks/deploy-check.ts';
 import { type CommandContext, needsClone, printError, printLines, projectFolder } from '../terminal/command.ts';
 import { any, defineCommand, flag, needed, one } from '../terminal/define-command.ts';
@@ -105,7 +105,7 @@ async function checkContent({ json }: { json: boolean }, context: CommandContext
   const folder = resolve(context.folder, settings.config.contentDir);
   const reading = readContent(folder);
   const issues = [...(reading.ok ? [] : reading.issues), ...(await pictureIssues(folder, reading.pictures))];
-  if (json) context.stdout.write(`${JSON.stringify(issues, null, 2)}\n`);
+  if (json) context.stdout.write(`${toSafeJson(issues, 2)}\n`);
   else if (issues.length > 0) printError(issues.map(formatIssue).join('\n'), 1, context);
   else if (reading.ok) {
     const { services, domains } = reading.content;
