@@ -31,8 +31,6 @@ interface LeadCommandsOptions extends Screen {
   now(): number;
   /** Removes the copy of before an upgrade; returns whether there was one. */
   dropCopy?(): boolean;
-  /** Milliseconds for which another program may keep SQLite's log from being emptied of what was erased. */
-  logTimeoutMs?: number;
   /** Shows how far long work is. */
   progress?(message: string): void;
 }
@@ -41,9 +39,9 @@ const BATCH_SIZE = 1000;
 
 /** Creates the owner's commands on stored leads. A running server's courier sees within seconds what they change. */
 export function createLeadCommands({ database, faces, width, clock, now, ...parts }: LeadCommandsOptions) {
-  const { progress = () => {}, dropCopy = () => false, logTimeoutMs } = parts;
+  const { progress = () => {}, dropCopy = () => false } = parts;
   const screen = { faces, width, clock };
-  const leads = createLeadStore(database, { logTimeoutMs });
+  const leads = createLeadStore(database);
   const outbox = createOutbox({ database, clock: now, random: Math.random });
   const { ofLeads: additionsOf } = createAdditions({ database, outbox, clock: now });
   const states = createLeadStates({ database, outbox, clock: now });
