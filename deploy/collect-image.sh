@@ -11,6 +11,9 @@ ldd "$node" | grep -o '/[^ ]*' | while read -r library; do
   mkdir -p "$image$(dirname "$library")"
   cp -L "$library" "$image$library"
 done
+# The image has no shell, so Node itself runs the command.
+printf '#!/usr/local/bin/node\nimport "/app/cli/janus.ts";\n' > "$image/usr/local/bin/janus"
+chmod 755 "$image/usr/local/bin/janus"
 
 for part in cli contract server scripts dist package.json; do cp -r "$app/$part" "$image/app/"; done
 find "$image/app" -name '*.test.ts*' -delete

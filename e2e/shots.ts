@@ -6,7 +6,7 @@ import { openSite } from './site.ts';
 import { states } from './states.ts';
 
 /**
- * `npm run shots [part of a state's name]`: writes every page and state as a picture into `shots/`, for people to
+ * `node scripts/run.mjs e2e/shots.ts [part of a state's name]`: writes every page and state as a picture into `shots/`, for people to
  * judge.
  */
 const WIDTHS = [360, 768, 1280, 1920];

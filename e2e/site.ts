@@ -26,11 +26,11 @@ export interface Places {
 export interface Site extends Places {
   port: number;
   mail: Pick<MailServer, 'mails' | 'waitForMail'>;
-  /** The output of `npm run leads -- …`, run in this process. */
+  /** The output of `janus leads …`, run in this process. */
   leads(...args: string[]): Promise<string>;
   /** The leads as `list --json` has them. `filter`: further options of the command. */
   listLeads(...filter: string[]): Promise<Record<string, unknown>[]>;
-  /** The output of `npm run leads -- …`, run as the program that an owner runs. */
+  /** The output of `janus leads …`, run as the program that an owner runs. */
   runLeads(...args: string[]): Promise<string>;
   /** Removes all of it. */
   close(): Promise<void>;

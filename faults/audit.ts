@@ -76,6 +76,6 @@ export async function audit({ ledger, stage, letters, crashes = 0 }: AuditParts)
 /** Confirmations beyond the first thousand of a day are not sent. That is no loss. */
 async function keptBack(stage: Stage): Promise<number> {
   const sql = `select count(*) as n from deliveries where channel = 'visitor-mail' and state = 'failed' and last_error = $1`;
-  const [row] = await stage.look((database) => database.read({ sql, values: [overLimitError] }));
+  const [row] = await stage.look((database) => database.read({ sql, values: [overLimitError()] }));
   return Number(row!['n']);
 }

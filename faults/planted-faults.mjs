@@ -380,7 +380,7 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
     file: 'server/database/backup/backup.ts',
     text: '.slice(keep - 1)',
     fault: '.slice(keep)',
-    tests: ['server/database/backup/backup-kept-backups.test.ts', 'cli/backup.test.ts'],
+    tests: ['server/database/backup/backup-kept-backups.test.ts', 'cli/backup/commands-backup.test.ts'],
   },
   {
     area: 'backup',

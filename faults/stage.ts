@@ -17,7 +17,7 @@ export const PATIENCE_MS = 4 * 60_000;
 export interface Stage {
   dataDir: string;
   start(settings?: Record<string, string>, nodeArgs?: string[]): Promise<ServerProcess>;
-  /** `npm run leads -- …` */
+  /** `janus leads …` */
   leads(...args: string[]): Promise<string>;
   /** Opens the database next to the server, as the owner's commands do. */
   look<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;

@@ -1,10 +1,11 @@
-// npm run check: format, lint, types, house rules, weight of the built pages, known advisories.
-import { ensureModules, ensureNode } from './runtime.mjs';
+// npm run check: format, lint, types, house rules, weight of the built pages, known advisories. With words, such as
+// npm run check advisories: the checks whose names contain one of them.
+import { ensureModules, ensureNode, say } from './runtime.mjs';
 import { runTogether } from './steps.mjs';
 
 const node = ensureNode();
-ensureModules(node);
-const good = await runTogether(node, [
+/** @type {import('./steps.mjs').Step[]} */
+const steps = [
   ['Weight of the pages', node, 'build/check-budget.ts'],
   ['Types of the tests', 'tsc', '-p', 'tsconfig.tests.json'],
   ['Types of the browser', 'tsc', '-p', 'tsconfig.web.json'],
@@ -14,5 +15,13 @@ const good = await runTogether(node, [
   ['Lint', 'oxlint', '--deny-warnings', '.'],
   ['Format', 'oxfmt', '--check', '.'],
   ['Known advisories', node, 'scripts/advisories.mjs'],
-]);
-process.exitCode = good ? 0 : 1;
+];
+const words = process.argv.slice(2).map((word) => word.toLowerCase());
+const isWanted = (/** @type {string} */ name) => words.some((word) => name.toLowerCase().includes(word));
+const wanted = words.length === 0 ? steps : steps.filter(([name]) => isWanted(name));
+if (wanted.length === 0) {
+  say(`There is no such check. There are: ${steps.map(([name]) => name).join(', ')}.`);
+  process.exit(2);
+}
+ensureModules(node);
+process.exitCode = (await runTogether(node, wanted)) ? 0 : 1;

@@ -48,7 +48,7 @@ export function buildProcess(folder, settings = {}) {
 
 /** The variables that a process needs to run at all. A build gets no other setting but those that it is given: passwords are among them. */
 const NEEDED =
-  /^(?:PATH|HOME|TMPDIR|TEMP|TMP|TZ|LANG|LC_\w+|SYSTEMROOT|COMSPEC|PATHEXT|APPDATA|BUILD_MODE|NODE_(?:OPTIONS|COMPILE_CACHE|EXTRA_CA_CERTS))$/i;
+  /^(?:PATH|HOME|TMPDIR|TEMP|TMP|TZ|LANG|LC_\w+|SYSTEMROOT|COMSPEC|PATHEXT|APPDATA|BUILD_MODE|JANUS_COMMAND|NODE_(?:OPTIONS|COMPILE_CACHE|EXTRA_CA_CERTS))$/i;
 
 /**
  * @param {Record<string, string>} settings
@@ -93,6 +93,7 @@ export const buildTools = [
   'server/start/config.ts',
   'server/start/env-file.ts',
   'server/start/setting-parsers.ts',
+  'server/text/janus-command.ts',
 ];
 
 /**

@@ -1,5 +1,5 @@
-// npm test: the guard of every change. npm test -- NAME: the tests with NAME in their path. npm run test:release: everything.
-// npm run test:unit, test:integration, test:journeys: one kind of tests, and the rest of the command line goes to its runner.
+// npm test: the guard of every change. npm test NAME: the tests with NAME in their path. npm test unit, integration, journeys or
+// house: one kind of tests, and after "--" the rest of the command line goes to its runner. npm run test:release: everything.
 // CONTRIBUTING.md lists what runs where.
 import { readdirSync } from 'node:fs';
 import { ensureBuild } from './ensure-build.mjs';
@@ -18,6 +18,7 @@ const kinds = {
   unit: ['Unit tests', 'vitest', 'run', '--project', 'unit'],
   integration: ['Integration tests', 'vitest', 'run', '--project', 'integration', '--project', 'release'],
   journeys: ['Journeys in a real browser', 'playwright', 'test'],
+  house: ['House rules', 'vitest', 'run', '--project', 'house'],
 };
 /** @type {Record<string, Step[]>} */
 const runs = {
@@ -51,7 +52,7 @@ const begun = performance.now();
 const node = ensureNode();
 ensureModules(node);
 try {
-  if (run || others.length > 0 || (kind && name !== 'journeys')) ensurePostgres();
+  if (run || others.length > 0 || (kind && (name === 'unit' || name === 'integration'))) ensurePostgres();
   if (isAmong(/^test\/release\//)) {
     ensurePgBouncer();
     ensureDeno(node);
@@ -62,7 +63,9 @@ try {
   say(/** @type {Error} */ (error).message);
   process.exit(1);
 }
-const needsSite = kind ? name !== 'unit' : run || named.some((file) => /^(?:test|e2e)\//.test(file));
+const needsSite = kind
+  ? name === 'integration' || name === 'journeys'
+  : run || named.some((file) => /^(?:test|e2e)\//.test(file));
 if (needsSite && !ensureBuild(node, sample)) process.exit(1);
 if (needsBrowser && !kind && !(await runStep(node, sites))) process.exit(1);
 const ready = performance.now();

@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -52,6 +53,20 @@ describe('a real server process', () => {
     expect((await call('janus-anon')).status).toBe(401);
     expect((await call('other')).status).toBe(422);
     expect(await server.end('SIGINT')).toBe(0);
+  });
+
+  test('takes one folder, and makes none of an option', () => {
+    for (const [args, status] of [
+      [['--help'], 0],
+      [['--port'], 2],
+      [[site.folder, 'more'], 2],
+    ] as const) {
+      const program = [join(import.meta.dirname, 'main.ts'), ...args];
+      const ended = spawnSync(process.execPath, program, { cwd: site.folder, encoding: 'utf8' });
+      expect(ended.status).toBe(status);
+      expect(ended.stdout + ended.stderr).toMatch(/^Usage: .*\[FOLDER\]\n/);
+    }
+    expect(existsSync(join(site.folder, '--help'))).toBe(false);
   });
 
   test('with a wrong setting fails in one line', async () => {

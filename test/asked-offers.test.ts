@@ -1,8 +1,8 @@
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createLeadCommands } from '../cli/leads/commands.ts';
-import { parseLeadCommand } from '../cli/leads/arguments.ts';
 import { openTestApp, type TestApp } from './app-fixture.ts';
 import { askingSite, usualTerms } from './asking-site.ts';
+import { runHere } from './run-here.ts';
 
 const host = 'sellme.localhost';
 const offer = { name: 'Ada', email: 'ada@example.org', phone: '', message: 'For my engines' };
@@ -28,11 +28,9 @@ async function stored(): Promise<Record<string, string>[]> {
 }
 
 async function leads(...args: string[]): Promise<string> {
-  const parsed = parseLeadCommand(args, {});
-  if (!parsed.ok || parsed.request.name === 'move' || parsed.request.name === 'help') throw new Error('none of these');
-  const screen = { faces: askingSite().faces, width: null, clock: () => 'then' };
-  const result = await createLeadCommands({ database: site.database, ...screen, now: () => 5000 }).run(parsed.request);
-  return result.ok ? result.output : result.problem;
+  const settings = { DATA_DIR: join(site.dist, '..'), TIME_ZONE: 'UTC' };
+  const { out, error } = await runHere(settings, ['leads', ...args], { faces: async () => askingSite().faces });
+  return out || error;
 }
 
 const plan = { planPercent: '25', planMonths: '9', planDown: '3125', planMonthly: '1041.66', planLast: '1041.72' };

@@ -143,7 +143,7 @@ test('over the bound of a day confirmations are kept back, until the owner sends
   await database.write([leadRow('gone', Date.now()), ...before]);
   for (const name of ['a', 'b', 'c']) await send({ name: `Robot ${name}`, email: `${name}@example.org` });
   const deliveries = async () => (await listed()).slice(0, 3).flatMap((lead) => lead.deliveries);
-  const failed = { channel: 'visitor-mail', state: 'failed', lastError: overLimitError };
+  const failed = { channel: 'visitor-mail', state: 'failed', lastError: overLimitError() };
   const went = { channel: 'owner-mail', state: 'delivered' };
   await expect.poll(deliveries).toMatchObject([went, failed, went, failed, went, failed]);
   expect(mail.mails.map(({ recipients }) => recipients[0])).toEqual(Array(3).fill('one@example.org'));
@@ -169,7 +169,7 @@ test('emails that could not go wait over a restart and go once', async () => {
   expect(mail.mails).toHaveLength(2);
 });
 
-test('what failed for good is sent again within seconds of "npm run leads -- retry"', async () => {
+test('what failed for good is sent again within seconds of "janus leads retry"', async () => {
   let known = false;
   const strict = await startMailServer({
     onRcptTo: (_, __, answer) => answer(known ? null : Object.assign(new Error('no such user'), { responseCode: 550 })),

@@ -5,14 +5,17 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { runDeployCheck } from '../cli/checks/deploy-check.ts';
 import type { CheckResult } from '../cli/checks/check.ts';
+import { readArguments, type runJanus } from '../cli/run-janus.ts';
+import { readFaces, readSettings } from '../cli/terminal/command.ts';
 import { pagesFile, writePages } from '../server/pages/page-store.ts';
 import { namedCertificate, oldCertificate } from './named-certificate.ts';
+import { runHere } from './run-here.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { fixtureSite, plainFile, writeFixtureSite } from './site-fixture.ts';
 import { startMailServer, type MailServer } from './smtp-server.ts';
 import { startTlsProxy, type ProxyFaults, type TlsProxy } from './tls-proxy.ts';
 
-/** Runs `npm run deploy:check` on a real server behind a TLS proxy, which works well or has a fault. */
+/** Runs `janus site check URL` on a real server behind a TLS proxy, which works well or has a fault. */
 const OWNER = 'owner@firm.test';
 let site: ReturnType<typeof writeFixtureSite>;
 let server: ServerProcess;
@@ -62,17 +65,26 @@ afterAll(async () => {
 });
 afterEach(() => proxy?.stop());
 
+const here = () => ({
+  settings: () => readSettings(site.folder),
+  faces: () => readFaces(site.folder),
+});
+
+/** Runs the command as it is typed, with another port of http and an authority of the test. */
+const lookWith =
+  (outside: Parameters<typeof runDeployCheck>[2]): typeof runJanus =>
+  async (args, context) => {
+    const reading = readArguments(args, context);
+    if (!reading.ok) return reading.code;
+    return runDeployCheck(reading.given as unknown as Parameters<typeof runDeployCheck>[0], context, outside);
+  };
+
 async function check(faults: ProxyFaults = {}, ...more: string[]) {
   proxy = await startTlsProxy(server.port, faults);
-  let [text, error] = ['', ''];
-  const code = await runDeployCheck({
-    args: ['https://solvewright.com', '--address', `127.0.0.1:${proxy.https}`, '--json', ...more],
-    folder: site.folder,
-    stdout: { write: (words: string) => ((text += words), true) },
-    stderr: { write: (words: string) => ((error += words), true) },
-    httpPort: proxy.http,
-    ca: namedCertificate.cert,
-  });
+  const where = ['--address', `127.0.0.1:${proxy.https}`];
+  const args = ['site', 'check', 'https://solvewright.com', ...where, '--json', '--send-test-lead', ...more];
+  const outside = { httpPort: proxy.http, ca: namedCertificate.cert };
+  const { code, out: text, error } = await runHere({}, args, { ...here(), run: lookWith(outside) });
   const checks = text === '' ? [] : (JSON.parse(text) as CheckResult[]);
   const wrong = checks.filter(({ state }) => state !== 'ok').map(({ state, words }) => `${state}: ${words}`);
   return { code, checks, wrong, error };
@@ -101,7 +113,7 @@ test('of a site that is as it should be everything is well, and the test lead is
     'other faces',
     'test lead',
   ]);
-  expect(mails.mails.filter(({ text }) => text?.includes('deploy:check'))).toHaveLength(1);
+  expect(mails.mails.filter(({ text }) => text?.includes('janus site check'))).toHaveLength(1);
   expect(leads()).toBe(0);
 });
 
@@ -144,17 +156,9 @@ test('a certificate that browsers do not take ends it, in words and with nothing
   expect(code).toBe(1);
   expect(checks).toEqual([{ name: 'certificate', state: 'wrong', words: expect.stringContaining('solvewright.com') }]);
   proxy!.stop();
-  const gone = await runDeployCheck({
-    args: ['https://solvewright.com', '--address', `127.0.0.1:${proxy!.https}`],
-    folder: site.folder,
-    stdout: {
-      write: (words: string) => (
-        expect(words).toMatch(/^WRONG .*nobody listens there\.\n\nOne thing is wrong\.\n$/),
-        true
-      ),
-    },
-    stderr: { write: () => true },
-  });
+  const args = ['site', 'check', 'solvewright.com', '--address', `127.0.0.1:${proxy!.https}`];
+  const { code: gone, out } = await runHere({}, args, here());
+  expect(out).toMatch(/^WRONG .*nobody listens there\.\n\nOne thing is wrong\.\n$/);
   expect(gone).toBe(1);
   expect(mails.mails.length).toBe(before);
 });
@@ -196,7 +200,18 @@ test('where the leads are not on this machine, it says what is left to do', asyn
   const misunderstood = await check();
   writeFileSync(file, settings);
   expect(code).toBe(0);
-  expect(wrong).toEqual([expect.stringMatching(/^warning: .*not erased.*npm run leads -- erase [0-9a-f-]{36}$/)]);
+  expect(wrong).toEqual([expect.stringMatching(/^warning: .*not erased.*\.\/janus leads erase [0-9a-f-]{36}$/)]);
   expect(leads()).toBe(1);
   expect(misunderstood.wrong.join()).toMatch(/unknown: No test lead was sent: --email .*unknown: PORT/);
+});
+
+test('without --send-test-lead nothing is sent, and it is said so', async () => {
+  const before = [mails.mails.length, leads()];
+  proxy = await startTlsProxy(server.port, {});
+  const args = ['site', 'check', 'https://solvewright.com', '--address', `127.0.0.1:${proxy.https}`];
+  const run = lookWith({ httpPort: proxy.http, ca: namedCertificate.cert });
+  const { code, out } = await runHere({}, args, { ...here(), run });
+  expect(code).toBe(0);
+  expect(out).toContain('No test lead was sent. --send-test-lead');
+  expect([mails.mails.length, leads()]).toEqual(before);
 });

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { commands } from '../cli/command-list.ts';
 import { settingNames } from '../server/start/config.ts';
 import { settingRows } from '../server/start/settings.ts';
 
@@ -79,12 +80,17 @@ describe.each(services)('%s', (unit) => {
   });
 
   test('writes to the folders that it owns, and reads its settings from a file', () => {
-    const environment = valuesOf(unit, 'Environment').join(' ').split(' ');
+    const environment = valuesOf(unit, 'Environment')
+      .join(' ')
+      .match(/'[^']*'|[^ ']+/g)!;
     expect(environment).toContain('DATA_DIR=/var/lib/janus');
     expect(environment).toContain('SITE_DIR=/var/cache/janus/site');
     expect(environment).toContain('CONTENT_DIR=/srv/janus');
     expect(valuesOf(unit, 'EnvironmentFile')).toEqual(['/etc/janus/janus.env']);
-    const own = environment.map((pair) => pair.split('=')[0]!).filter((name) => !/^(NODE_|KEEP$)/.test(name));
+    expect(environment).toContain("'JANUS_COMMAND=sudo janus'");
+    const own = environment
+      .map((pair) => pair.split('=')[0]!)
+      .filter((name) => !/^('JANUS_COMMAND|NODE_|KEEP$)/.test(name));
     expect(own.filter((name) => !settingNames.some((known) => known === name))).toEqual([]);
   });
 
@@ -114,8 +120,8 @@ test('a backup a day, later if the machine was off, and an alarm if it fails', (
   expect(valuesOf('janus-backup.timer', 'Persistent')).toEqual(['yes']);
   expect(valuesOf('janus-backup.timer', 'RandomizedDelaySec')).toHaveLength(1);
   expect(valuesOf('janus-backup.service', 'OnFailure')).toEqual(['janus-backup-failed.service']);
-  expect(valuesOf('janus-backup.service', 'ExecStart')[0]).toMatch(/ cli\/backup\.ts --keep \$\{KEEP\}$/);
-  expect(valuesOf('janus-backup-failed.service', 'ExecStart')[0]).toContain(' cli/alert.ts ');
+  expect(valuesOf('janus-backup.service', 'ExecStart')[0]).toMatch(/ cli\/janus\.ts backup --keep \$\{KEEP\}$/);
+  expect(valuesOf('janus-backup-failed.service', 'ExecStart')[0]).toContain(' cli/janus.ts alert send ');
 });
 
 test('the settings to fill in are settings', () => {
@@ -126,7 +132,6 @@ test('the settings to fill in are settings', () => {
 
 describe('the command of the machine', () => {
   const command = read('deploy/janus');
-  const run = (...args: string[]) => spawnSync('sh', [join(root, 'deploy/janus'), ...args], { encoding: 'utf8' });
 
   /** Runs it as root, with a stand-in for `systemd-run` that prints its arguments, a word a line. */
   function asRoot(args: string[], { cwd = root, env = {} }: { cwd?: string; env?: Record<string, string> } = {}) {
@@ -150,7 +155,7 @@ describe('the command of the machine', () => {
   });
 
   test('knows the settings also where root has words written, without taking the service for their owner', () => {
-    const words = asRoot(['domain:new', 'example.com'], { env: { CONTENT_DIR: '' } })
+    const words = asRoot(['domains', 'new', 'example.com'], { env: { CONTENT_DIR: '' } })
       .stdout.trim()
       .split('\n');
     expect(words).toEqual(
@@ -162,7 +167,7 @@ describe('the command of the machine', () => {
     expect(keys.length).toBeGreaterThan(6);
     const unset = words.find((word) => word.startsWith('--property=UnsetEnvironment='))!;
     expect(keys.filter((name) => !unset.includes(name))).toEqual([]);
-    expect(words.slice(-3)).toEqual(['scripts/run.mjs', 'cli/domain-new.ts', 'example.com']);
+    expect(words.slice(-3)).toEqual(['domains', 'new', 'example.com']);
   });
 
   test('writes as the owner of the folder of words, whose links could lead root elsewhere', () => {
@@ -171,26 +176,32 @@ describe('the command of the machine', () => {
     const mine = process.getuid!() === 0 ? 12_345 : uid;
     if (mine !== uid) chownSync(folder, mine, mine);
     for (const args of [
-      ['domain:new', 'example.com'],
-      ['content:new', join(folder, 'new/site')],
+      ['domains', 'new', 'example.com'],
+      ['domains', 'import', 'list.csv'],
+      ['words', 'new', 'pl'],
+      ['site', 'new', join(folder, 'new/site')],
+      ['site', 'new', '--example', '/', join(folder, 'new/site')],
     ])
       expect(asRoot(args, { env: { CONTENT_DIR: folder } }).stdout.split('\n')).toContain(`--property=User=${mine}`);
     rmSync(folder, { recursive: true });
   });
 
-  test('reads the words for records as the service does, and without its leads', () => {
-    const words = asRoot(['domain:records', '--json'], { env: { CONTENT_DIR: '/usr' } })
-      .stdout.trim()
-      .split('\n');
-    expect(words).toEqual(
-      expect.arrayContaining([
-        '--property=User=janus',
-        '--property=DynamicUser=yes',
-        '--property=InaccessiblePaths=-/var/lib/private/janus',
-      ]),
-    );
-    expect(words.slice(-3)).toEqual(['scripts/run.mjs', 'cli/domain-records.ts', '--json']);
-  });
+  test.each(['records', 'list'])(
+    'reads the content for domains %s as the service does, and without its leads',
+    (verb) => {
+      const words = asRoot(['domains', verb, '--json'], { env: { CONTENT_DIR: '/usr' } })
+        .stdout.trim()
+        .split('\n');
+      expect(words).toEqual(
+        expect.arrayContaining([
+          '--property=User=janus',
+          '--property=DynamicUser=yes',
+          '--property=InaccessiblePaths=-/var/lib/private/janus',
+        ]),
+      );
+      expect(words.slice(-3)).toEqual(['domains', verb, '--json']);
+    },
+  );
 
   test.each([
     ['backup', '/tmp/before.db'],
@@ -198,8 +209,12 @@ describe('the command of the machine', () => {
     ['backup', '/var/lib/../../root/before.db'],
     ['restore', '/home/me/before.db'],
     ['restore', '/run/user/0/before.db'],
-  ])('%s refuses %s, which its user does not see', (name, file) => {
-    const { stdout, stderr, status } = asRoot([name, file], { cwd: '/usr/bin' });
+    ['restore', '--yes', '/run/user/0/before.db'],
+  ])('%s refuses %s %s, which its user does not see', (...args) => {
+    const { stdout, stderr, status } = asRoot(
+      args.filter((word) => word !== undefined),
+      { cwd: '/usr/bin' },
+    );
     expect([stdout, status]).toEqual(['', 1]);
     expect(stderr).toContain('/var/lib/janus/backups');
   });
@@ -209,19 +224,28 @@ describe('the command of the machine', () => {
     ['backup', '--keep', '7'],
     ['backup', '/var/lib/janus/backups/before.db'],
     ['restore', '/var/lib/janus/tmp/before.db'],
-    ['alert', '/tmp/before.db'],
+    ['alert', 'send', '/tmp/before.db'],
   ])('runs %s %s %s', (...args) => {
     expect(asRoot(args, { cwd: '/usr/bin' })).toMatchObject({ stderr: '', status: 0 });
   });
 
-  test('names programs that are there, and says what it takes', () => {
-    const [, running, writing] = /usage='janus ([a-z:|]+) .*; janus ([a-z:|]+) /.exec(command)!;
-    for (const list of [running!, writing!]) {
-      for (const name of list.split('|'))
-        expect(existsSync(join(root, `cli/${name.replace(':', '-')}.ts`)), name).toBe(true);
-      expect(command).toContain(`  ${list.replaceAll('|', ' | ')}) `.trimEnd());
-    }
-    for (const args of [[], ['reboot'], ['../leads']])
-      expect(run(...args)).toMatchObject({ status: 2, stderr: expect.stringContaining('janus leads|') });
+  test.each(commands.map(({ name }) => name))('knows as whom to run %s', (name) => {
+    const [, writers = '', readers = '', ofService = ''] =
+      /\n  (.*)\) kind=writer ;;\n  (.*)\) kind=reader ;;\n  (.*)\) kind=service ;;/.exec(command)!;
+    const [noun, verb = ''] = name.split(' ');
+    const isIn = (list: string) => list.split(' | ').some((each) => [`${noun}:${verb}`, `${noun}:?*`].includes(each));
+    const isOfClone = ['site export', 'supabase'].includes(name);
+    expect([writers, readers, ofService].filter(isIn)).toHaveLength(isOfClone || name === 'completion' ? 0 : 1);
+    if (isOfClone)
+      expect(asRoot(name.split(' '))).toMatchObject({ status: 2, stderr: expect.stringContaining('./janus') });
+  });
+
+  test('who is no root is told so, and the command runs nothing', () => {
+    const bin = mkdtempSync(join(tmpdir(), 'janus-bin-'));
+    writeFileSync(join(bin, 'id'), '#!/bin/sh\necho 1000\n', { mode: 0o755 });
+    const env = { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH']}` };
+    const ran = spawnSync('sh', [join(root, 'deploy/janus'), 'leads', 'list'], { encoding: 'utf8', env });
+    expect(ran).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('sudo janus leads list') });
+    rmSync(bin, { recursive: true });
   });
 });

@@ -12,7 +12,7 @@ import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { openStaticHost, type HostAnswer, type Kind } from './static-host.ts';
 
 /**
- * Serves the files of `npm run export` from the sample as Netlify and Cloudflare Pages would, next to the server
+ * Serves the files of `janus site export` from the sample as Netlify and Cloudflare Pages would, next to the server
  * itself.
  */
 const sample = join(import.meta.dirname, '../sample');

@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 import { offerForm } from '#contract/forms/offer.ts';
 import { parseLead } from '#contract/forms/parse-lead.ts';
 import { toSpreadsheet } from '../cli/leads/pages.ts';
-import { runLeads } from '../cli/leads/run-leads.ts';
 import { toAboutSheet, toJson, toSheet, toTable } from '../cli/leads/view.ts';
 import { clockOf } from '../cli/terminal/text.ts';
 import { composeMessage } from '../server/delivery/smtp.ts';
@@ -179,11 +178,11 @@ test('a command repeats an argument or a setting as escapes', async () => {
   const settings = { DATA_DIR: `/dev/null/${hostile}` };
   const outputs: string[] = [];
   for (const args of [[`frob${hostile}`], ['show', 'x', hostile], ['list', `--frob${hostile}`]]) {
-    const { out, error } = await runHere(runLeads, settings, args);
+    const { out, error } = await runHere(settings, ['leads', ...args]);
     outputs.push(out + error);
   }
   const { PATH = '' } = process.env;
-  const doctor = [join(import.meta.dirname, '../cli/doctor.ts')];
+  const doctor = [join(import.meta.dirname, '../cli/janus.ts'), 'doctor'];
   const { stdout, stderr } = spawnSync(process.execPath, doctor, { env: { PATH, ...settings }, encoding: 'utf8' });
   for (const output of [...outputs, stdout + stderr]) {
     expect(output).toContain('\\u009b31m\\u202e');

@@ -78,7 +78,7 @@ test('an owner’s links do what they say when asked, take it back, and end with
   expect(await post(remind!, { step: 'undo' })).toContain('value="do"');
 
   await expect(runLinks({ DATA_DIR: join(site.folder, 'data') }, 'frob')).rejects.toMatchObject({ code: 2 });
-  expect(await runLinks({ DATA_DIR: join(site.folder, 'data') }, 'revoke')).toContain('No link');
+  expect(await runLinks({ DATA_DIR: join(site.folder, 'data') }, 'revoke', '--yes')).toContain('No link');
   expect((await fetch(server.url(answered!))).status).toBe(404);
   await post(answered!, { step: 'do' });
   expect(await stateOf()).toEqual(['new']);

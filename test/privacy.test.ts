@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { evidenceHeaders } from '#contract/forms/evidence.ts';
 import { quoteFields } from '#contract/forms/quote-request.ts';
-import { runVisits } from '../cli/visits/run-visits.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { runHere } from './run-here.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
@@ -111,7 +110,7 @@ test('what a visitor sends is in the database and in mails, and nowhere else', a
   for (const file of readdirSync(data)) if (!database.includes(file)) expect(written(file)).not.toMatch(marks);
 });
 
-const countedIn = async (data: string) => JSON.parse((await runHere(runVisits, { DATA_DIR: data }, ['--json'])).out);
+const countedIn = async (data: string) => JSON.parse((await runHere({ DATA_DIR: data }, ['visits', '--json'])).out);
 
 test('no row of the counts is narrower than a day, and none shows where a lead came from', async () => {
   site = writeFixtureSite();

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
-import type { CommandContext } from '../cli/terminal/command.ts';
+import { Readable, Writable } from 'node:stream';
+import { WriteStream } from 'node:tty';
+import { runJanus } from '../cli/run-janus.ts';
+import { type CommandContext, readFaces } from '../cli/terminal/command.ts';
 import { parseConfig } from '../server/start/config.ts';
 
 export interface Ended {
@@ -9,20 +11,43 @@ export interface Ended {
   error: string;
 }
 
-/** Runs a command of the owner in this process, with these settings: a process of its own takes half a second. */
+interface Here {
+  /** The line that is typed when the command asks; without one no terminal is there. */
+  answer?: string;
+  /** The columns of the terminal that the output goes to; null if it goes elsewhere. */
+  width?: number | null;
+  run?: typeof runJanus;
+}
+
+/**
+ * Runs `janus` in this process, with these settings: a process of its own takes half a second. Without more, its folder
+ * is this project's.
+ */
 export async function runHere(
-  command: (args: string[], place: CommandContext) => Promise<number>,
   environment: Record<string, string>,
   args: string[],
+  { answer, width, run = runJanus, ...more }: Partial<CommandContext> & Here = {},
 ): Promise<Ended> {
   const [out, error] = [[] as string[], [] as string[]];
-  const collect = (texts: string[]) => new Writable({ write: (chunk, _, done) => (texts.push(String(chunk)), done()) });
-  const reading = parseConfig(environment);
-  const code = await command(args, {
-    folder: join(import.meta.dirname, '..'),
-    settings: reading.ok ? { ...reading, environment, others: [] } : reading,
-    stdout: collect(out),
-    stderr: collect(error),
+  const collect = (texts: string[], isTTY: boolean) =>
+    Object.assign(new Writable({ write: (chunk, _, done) => (texts.push(String(chunk)), done()) }), { isTTY });
+  const folder = join(import.meta.dirname, '..');
+  const code = await run(args, {
+    folder,
+    cwd: folder,
+    command: './janus',
+    settings() {
+      const reading = parseConfig(environment);
+      return reading.ok ? { ...reading, environment, others: [] } : reading;
+    },
+    faces: () => readFaces(folder),
+    stdin: Object.assign(Readable.from(answer === undefined ? [] : [answer]), { isTTY: answer !== undefined }),
+    stdout: Object.assign(
+      collect(out, typeof width === 'number'),
+      typeof width === 'number' ? { columns: width, getColorDepth: WriteStream.prototype.getColorDepth } : {},
+    ),
+    stderr: collect(error, answer !== undefined),
+    ...more,
   });
   return { code, out: out.join(''), error: error.join('') };
 }

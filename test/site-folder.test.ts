@@ -48,7 +48,7 @@ test('Supabase is given the site from where SITE_DIR says', async () => {
   rmSync(join(SITE_DIR, 'site.json'));
   // As fresh as if it had been built from the project's own content.
   writeStamp(SITE_DIR, buildKeys(root).build);
-  const { code, output } = await runProgram(['cli/supabase.ts']);
+  const { code, output } = await runProgram(['cli/janus.ts', 'supabase']);
   expect(code).toBe(1);
   expect(output).toContain(`no complete built site in ${SITE_DIR}.`);
 });

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runVisits } from '../cli/visits/run-visits.ts';
 import { SOURCES_MAX } from '../server/visits/visits.ts';
 import { runHere } from './run-here.ts';
 import { sampleQuote } from './sample-quote.ts';
@@ -50,7 +49,7 @@ const call = (body: object) =>
 
 /** Returns the stored counts, a moment after they were counted or at the end. */
 async function counted(...args: string[]) {
-  const { out, error } = await runHere(runVisits, settings(), [...args, '--json']);
+  const { out, error } = await runHere(settings(), ['visits', ...args, '--json']);
   expect(error).toBe('');
   return JSON.parse(out) as Record<string, unknown>[];
 }
@@ -134,7 +133,7 @@ test('switched off, nothing is counted, and the command says so', async () => {
   await open('/');
   expect(await (await fetch(server.url('/metrics'))).text()).not.toContain('janus_visits_total{');
   await server.end();
-  const { code, out } = await runHere(runVisits, { ...settings(), VISITS: 'off' }, []);
+  const { code, out } = await runHere({ ...settings(), VISITS: 'off' }, ['visits']);
   expect(code).toBe(0);
   expect(out).toMatch(/^Nobody was counted from .*VISITS is off/s);
 });

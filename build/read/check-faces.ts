@@ -6,6 +6,7 @@ import { packOf } from '#words/packs.ts';
 import { parseAccent } from '../brand/accent.ts';
 import { brandFileProblem, type BrandFiles, brandParts, type OwnersFile } from '../brand/brand-files.ts';
 import { type ContentFile, fileIssue } from './content-file.ts';
+import { janusCommand } from '../../server/text/janus-command.ts';
 
 interface FaceBasics {
   lang: string;
@@ -36,7 +37,7 @@ function unknownLanguages(faces: Face[], languages: string[]): ContentIssue[] {
   const there = [...new Set(languages)].sort().join(', ');
   return faces.flatMap(({ value, issueAt }) => {
     if (value === undefined || packOf(value.lang, known)) return [];
-    const bring = `for another write a file of words (npm run words:new -- ${value.lang})`;
+    const bring = `for another write a file of words (${janusCommand()} words new ${value.lang})`;
     return [issueAt(['lang'], `has no words for ${value.lang}; there are ${there}; ${bring}`)];
   });
 }

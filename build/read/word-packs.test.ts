@@ -106,7 +106,7 @@ describe('the language of a face', () => {
     speak('lang: tlh');
     expect(issues()).toEqual([
       expect.stringMatching(
-        /^services\.yaml:1:7: lang: has no words for tlh; there are .*de, en, .*npm run words:new -- tlh/,
+        /^services\.yaml:1:7: lang: has no words for tlh; there are .*de, en, .*\.\/janus words new tlh/,
       ),
     ]);
   });

@@ -17,7 +17,7 @@ import { checkBackups, checkDataFolder, type Stored, type StoredReading } from '
 import { checkTestLead } from './test-lead.ts';
 import { type Certificate, checkCertificate, checkStranger, type Site } from './visit.ts';
 
-/** The things to look at: a project from inside (`doctor`), or an address from outside (`deploy:check`). */
+/** The things to look at: a project from inside (`doctor`), or an address from outside (`site check`). */
 export interface Given {
   /** Milliseconds since 1970. */
   now: number;
@@ -52,6 +52,7 @@ export interface Address {
   certificate: Certificate;
   /** The address that the test lead comes from, where one was given. */
   email: string | null;
+  sendTestLead: boolean;
 }
 
 interface ReachedSite extends Site {
@@ -119,8 +120,10 @@ export const allChecks: readonly Check<Given>[] = [
     });
     return [...others.findings, ...(await Promise.all(found)).flat()];
   }),
-  check('test lead', ['address', 'site'], ({ site, address: { email }, config }) =>
-    checkTestLead([{ site, face: site.face }, ...site.others.here], { email, config }),
+  check('test lead', ['address', 'site'], ({ site, address: { email, sendTestLead }, config }) =>
+    sendTestLead
+      ? checkTestLead([{ site, face: site.face }, ...site.others.here], { email, config })
+      : [ok('No test lead was sent. --send-test-lead sends one through the form.')],
   ),
   // The site can be looked at without settings.
   check('settings', ['address'], ({ problems }) => problems.map(unknown)),

@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { FaceWithSource } from '#contract/site/site.ts';
@@ -33,7 +34,7 @@ describe('the end of a command that looks whether all is in order', () => {
   ])('is exit code 1 where something is wrong, and not where it is only unknown', (results, code, words) => {
     expect(exitCode(results)).toBe(code);
     expect(summary(results, 'Ready')).toMatch(words);
-    expect(formatResults(results, {}).split('\n')).toHaveLength(results.length + 1);
+    expect(formatResults(results, { stdout: new PassThrough() }).split('\n')).toHaveLength(results.length + 1);
   });
 });
 

@@ -1,3 +1,5 @@
+import type { Writable } from 'node:stream';
+import { styleText } from 'node:util';
 import { escapeUnseen, toSafeJson } from '../../server/text/unsafe-text.ts';
 
 /** `wrong` needs mending, `warning` is worth knowing, `unknown` could not be looked at. */
@@ -47,10 +49,20 @@ export async function runChecks<Given extends object>(
 
 const marks = { ok: 'ok     ', warning: 'warning', wrong: 'WRONG  ', unknown: 'unknown' } as const;
 
+const colors = { ok: 'green', warning: 'yellow', wrong: 'red', unknown: 'yellow' } as const;
+
+interface Format {
+  json?: boolean;
+  good?: string;
+  /** A terminal gets its marks in colour, unless its owner wants none (NO_COLOR). */
+  stdout: Writable;
+}
+
 /** Formats results as JSON or a line each. With `good`, a sentence about all of them ends the lines. */
-export function formatResults(results: CheckResult[], { json = false, good = '' }): string {
+export function formatResults(results: CheckResult[], { json = false, good = '', stdout }: Format): string {
   if (json) return `${toSafeJson(results, 2)}\n`;
-  const lines = results.map(({ state, words }) => `${marks[state]} ${escapeUnseen(words)}\n`).join('');
+  const mark = (state: State) => styleText(colors[state], marks[state], { stream: stdout });
+  const lines = results.map(({ state, words }) => `${mark(state)} ${escapeUnseen(words)}\n`).join('');
   return good === '' ? lines : `${lines}\n${summary(results, good)}\n`;
 }
 

@@ -69,7 +69,7 @@ describe('faces that leads bear alone', () => {
     expect(found[0]!.words).toMatch(
       /^3 leads are of the face nowfetsh, .*did you mean "nowfetch"\? 2 of their deliveries/,
     );
-    expect(found[0]!.words).toContain('npm run leads -- list --face nowfetsh');
+    expect(found[0]!.words).toContain('./janus leads list --face nowfetsh');
   });
 
   test('guesses nothing where nothing is near', () => {

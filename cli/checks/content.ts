@@ -1,3 +1,4 @@
+import { janusCommand } from '../../server/text/janus-command.ts';
 import { contentFileOf, type FaceWithSource, dropsOffers, type Face } from '#contract/site/site.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import { escapeUnseen } from '../../server/text/unsafe-text.ts';
@@ -69,7 +70,7 @@ function describe({ face, leads, open }: FaceOfLeads, keys: string[]): string {
   return [
     `${one ? '1 lead is' : `${leads} leads are`} of the face ${name}, which no file in the content has${didYouMean(face, keys) || '.'}`,
     ...(open === 0 ? [] : [`${open} of their deliveries did not go out yet, and will say "${name}" for its name.`]),
-    `If its file was renamed, "npm run leads -- list --face ${name}" finds ${one ? 'it' : 'them'}, and the old file name joins all again.`,
+    `If its file was renamed, "${janusCommand()} leads list --face ${name}" finds ${one ? 'it' : 'them'}, and the old file name joins all again.`,
   ].join(' ');
 }
 

@@ -22,7 +22,7 @@ test('the doctor counts the deliveries that wait and that failed', () => {
   const counts = countsOf({ waiting: 2, sending: 1, failed: 1, parked: 1, held: 4 });
   expect(checkDeliveries({ counts, lastErrors: [] }, [], 3 * DAY)).toEqual([
     { state: 'warning', words: '3 deliveries not sent yet, the oldest after 3 days.' },
-    { state: 'wrong', words: '2 deliveries failed for good. "npm run leads -- retry" sends them again.' },
+    { state: 'wrong', words: '2 deliveries failed for good. "./janus leads retry" sends them again.' },
     { state: 'warning', words: expect.stringMatching(/^4 deliveries held/) },
   ]);
   expect(checkDeliveries({ counts: countsOf(), lastErrors: [] }, [], 0)).toMatchObject([{ state: 'ok' }]);

@@ -1,3 +1,4 @@
+import { janusCommand } from '../../server/text/janus-command.ts';
 import { type Channel, channelLabel, isAddressChannel } from '../../server/delivery/channels.ts';
 import type { Counts, LastError } from '../../server/delivery/counts.ts';
 import { count } from '../terminal/text.ts';
@@ -22,7 +23,9 @@ export function checkDeliveries(
       ),
     );
   if (failed > 0)
-    findings.push(wrong(`${countDeliveries(failed)} failed for good. "npm run leads -- retry" sends them again.`));
+    findings.push(
+      wrong(`${countDeliveries(failed)} failed for good. "${janusCommand()} leads retry" sends them again.`),
+    );
   // A visitor who mistypes an address must not give the site's owner work.
   if (unconfirmed > 0)
     findings.push(
@@ -32,7 +35,7 @@ export function checkDeliveries(
     findings.push(warning(`${countDeliveries(removed)} ended unsent to addresses that are no longer in NOTIFY_URLS.`));
   if (states.held > 0)
     findings.push(
-      warning(`${countDeliveries(states.held)} held as suspected spam. "npm run leads -- list" shows them.`),
+      warning(`${countDeliveries(states.held)} held as suspected spam. "${janusCommand()} leads list" shows them.`),
     );
   const recent = lastErrors.filter(({ channel }) => !isRemoved(channel));
   findings.push(...recent.map((error) => describeLastError(error, now)));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writeFixtureSite } from '../../test/site-fixture.ts';
 import type { CheckResult } from './check.ts';
-import { runDoctor } from './doctor.ts';
+import { runHere } from '../../test/run-here.ts';
 
 let site: ReturnType<typeof writeFixtureSite>;
 beforeEach(() => {
@@ -11,14 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => site.remove());
 
-async function run(...args: string[]) {
-  let out = '';
-  let error = '';
-  const stdout = { write: (text: string) => ((out += text), true) };
-  const stderr = { write: (text: string) => ((error += text), true) };
-  const code = await runDoctor(args, site.folder, { stdout, stderr });
-  return { code, out, error };
-}
+const run = (...args: string[]) => runHere({}, ['doctor', ...args], { folder: site.folder });
 const write = (settings: string) => writeFileSync(join(site.folder, '.env'), settings);
 
 test('the doctor ends with 1 where something is wrong, said for people or as JSON alone', async () => {
@@ -62,6 +55,6 @@ test('what is not understood is answered with how it is used', async () => {
   expect(await run('--frob')).toEqual({
     code: 2,
     out: '',
-    error: expect.stringMatching(/^Unknown option '--frob'\. npm run doctor -- \[--mail\]/),
+    error: expect.stringMatching(/^Unknown option '--frob'\.\n"\.\/janus doctor --help" shows how\.\n$/),
   });
 });

@@ -5,33 +5,29 @@ import { siteFolder } from '../../scripts/ensure-build.mjs';
 import { checkEnvFile, type Environment, parseConfig } from '../../server/start/config.ts';
 import { loadFaces } from '../../server/start/live-site.ts';
 import { readBuildErrors } from '../../server/start/load-site.ts';
-import { environmentOf, printError, type Streams } from '../terminal/command.ts';
-import { parseCommandLine } from '../terminal/command-line.ts';
+import { type CommandContext, environmentOf } from '../terminal/command.ts';
 import { allChecks, type Project } from './all-checks.ts';
 import { type CheckResult, exitCode, formatResults, runChecks, unknown } from './check.ts';
 import { createDns } from './dns.ts';
 import { readStored } from './storage.ts';
 
-const USAGE =
-  'npm run doctor -- [--mail] [--notify] [--json]: --mail sends a test email to OWNER_EMAIL, --notify a test notification to each ' +
-  'of NOTIFY_URLS, --json prints an array.';
-const options = { mail: { type: 'boolean' }, notify: { type: 'boolean' }, json: { type: 'boolean' } } as const;
 /** The time that all questions to DNS have together. */
 const DNS_LIMIT_MS = 5000;
 
+interface DoctorOptions {
+  mail: boolean;
+  notify: boolean;
+  json: boolean;
+}
+
 /** Looks at a project from inside. Resolves to the exit code: 1 something is wrong, 2 it could not look. */
-export async function runDoctor(args: string[], folder: string, { stdout, stderr }: Streams): Promise<number> {
+export async function runDoctor(
+  { mail, notify, json }: DoctorOptions,
+  { folder, stdout }: CommandContext,
+): Promise<number> {
   const environment = environmentOf(folder);
-  const isReadable = typeof environment !== 'string';
-  const line = { args, options, command: 'doctor --', environment: isReadable ? environment : {} };
-  const reading = parseCommandLine(line, ({ positionals: [word], values }) => {
-    if (word !== undefined) throw new Error(`'${word}' is one word too many`);
-    return values;
-  });
-  if (!reading.ok) return printError(`${reading.problem} ${USAGE}`, 2, stderr);
-  const { json, mail = false, notify = false } = reading.request;
-  if (!isReadable) {
-    stdout.write(formatResults([{ name: 'settings', ...unknown(environment) }], { json }));
+  if (typeof environment === 'string') {
+    stdout.write(formatResults([{ name: 'settings', ...unknown(environment) }], { json, stdout }));
     return 2;
   }
   const resolver = new Resolver({ timeout: 1000, tries: 2 });
@@ -45,7 +41,7 @@ export async function runDoctor(args: string[], folder: string, { stdout, stderr
     testNotification: notify,
   };
   const results = await checkProject(project, environment, Date.now());
-  stdout.write(formatResults(results, { json, good: 'Ready' }));
+  stdout.write(formatResults(results, { json, good: 'Ready', stdout }));
   return exitCode(results);
 }
 

@@ -44,13 +44,13 @@ test('one that is not told keeps the other from nothing', async () => {
   status = 500;
   expect(await sendAlert({ alertUrl, mail: mail() }, WORDS)).toEqual({
     notified: ['OWNER_EMAIL'],
-    problems: [expect.stringContaining('ALERT_URL was not told')],
+    problems: [expect.stringContaining('ALERT_URL was not reached')],
   });
   await mailServer.stop();
   status = 200;
   expect(await sendAlert({ alertUrl, mail: mail() }, WORDS)).toEqual({
     notified: ['ALERT_URL'],
-    problems: [expect.stringContaining('OWNER_EMAIL was not told')],
+    problems: [expect.stringContaining('OWNER_EMAIL was not reached')],
   });
 });
 

@@ -7,6 +7,7 @@ import { createSmtpMailer } from '../../server/delivery/smtp.ts';
 import { type EmailBody, renderEmail } from '../../server/emails/render-email.ts';
 import type { Config } from '../../server/start/config.ts';
 import { readSettings } from '../terminal/command.ts';
+import { janusCommand } from '../../server/text/janus-command.ts';
 import { type Finding, ok, wrong } from './check.ts';
 import { hostOfAddress } from './dns.ts';
 
@@ -30,15 +31,15 @@ export async function sendAlert(
       { type: 'alert', text: `Janus: ${message}`, at: Date.now() },
     );
     if (accepted) outcome.notified.push('ALERT_URL');
-    else outcome.problems.push(`ALERT_URL was not told: ${problem}.`);
+    else outcome.problems.push(`ALERT_URL was not reached: ${problem}.`);
   }
   if (mail !== null) {
     const problem = await mailOwners(mail, { title: 'Alarm', before: [message] }, { fromName: 'Janus' });
     if (problem === null) outcome.notified.push('OWNER_EMAIL');
-    else outcome.problems.push(`OWNER_EMAIL was not told: ${problem}`);
+    else outcome.problems.push(`OWNER_EMAIL was not reached: ${problem}`);
   }
   if (alertUrl === '' && mail === null)
-    outcome.problems.push('Nobody was told: neither ALERT_URL nor SMTP_URL is set.');
+    outcome.problems.push('Nobody was alerted: neither ALERT_URL nor SMTP_URL is set.');
   return outcome;
 }
 
@@ -93,23 +94,23 @@ export function checkMailServer(mail: Config['mail'], check: MailServerCheck | n
   }
 }
 
-const SUBJECT = 'Test email from npm run doctor';
+const SUBJECT = 'Test email from janus doctor';
 
-const testPage = {
+const testPage = () => ({
   title: 'Mail reaches you',
   before: [
-    'You asked for this email with "npm run doctor -- --mail". Leads arrive the same way. You do not need to do anything.',
+    `You asked for this email with "${janusCommand()} doctor --mail". Leads arrive the same way. You do not need to do anything.`,
   ],
   after: [
-    'Did it land in the spam folder? Then DNS may lack SPF, DKIM or DMARC for the sender; "npm run doctor" says which.',
+    `Did it land in the spam folder? Then DNS may lack SPF, DKIM or DMARC for the sender. "${janusCommand()} doctor" says which.`,
   ],
-};
+});
 
 /** Sends a test email to the owners. */
 export async function sendTestMail(mail: Config['mail'], brand: string): Promise<Finding> {
   if (mail === null) return wrong('No test email was sent: SMTP_URL is not set.');
   const owners = mail.owners.join(', ');
-  const problem = await mailOwners(mail, testPage, { fromName: brand, subject: SUBJECT });
+  const problem = await mailOwners(mail, testPage(), { fromName: brand, subject: SUBJECT });
   if (problem !== null) return wrong(`The test email to ${owners} could not be sent: ${problem}`);
   return ok(
     `The mail server accepted a test email to ${owners}, "${SUBJECT}". Look for it in the inbox, then in the spam folder. Its source ` +

@@ -95,7 +95,7 @@ describe('backups that the doctor looks for', () => {
     expect(checkBackups(folder, false, NOW).state).toBe('ok');
     expect(checkBackups(folder, true, NOW)).toEqual({
       state: 'warning',
-      words: expect.stringContaining('npm run backup'),
+      words: expect.stringContaining('./janus backup'),
     });
   });
 });

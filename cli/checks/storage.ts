@@ -1,3 +1,4 @@
+import { janusCommand } from '../../server/text/janus-command.ts';
 import { existsSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -123,7 +124,7 @@ function stats(path: string): Stats | undefined {
   }
 }
 
-const MAKE_ONE = '"npm run backup" makes one while the server runs';
+const makeOne = () => `"${janusCommand()} backup" makes one while the server runs`;
 
 /** Checks the backups in the data folder; others are not known here. `now`: milliseconds since 1970. */
 export function checkBackups(dataDir: string, hasLeads: boolean, now: number): Finding {
@@ -131,11 +132,11 @@ export function checkBackups(dataDir: string, hasLeads: boolean, now: number): F
   const last = timesOf(folder).at(-1);
   if (last === undefined) {
     return hasLeads
-      ? warning(`There are leads but no backup in ${folder}. ${MAKE_ONE}; copy it to another machine.`)
+      ? warning(`There are leads but no backup in ${folder}. ${makeOne()}; copy it to another machine.`)
       : ok('There is no backup yet, and no lead to lose.');
   }
   const age = `The last backup in ${folder} is ${duration(now - last)} old`;
-  return hasLeads && now - last > WEEK_MS ? warning(`${age}. ${MAKE_ONE}.`) : ok(`${age}.`);
+  return hasLeads && now - last > WEEK_MS ? warning(`${age}. ${makeOne()}.`) : ok(`${age}.`);
 }
 
 /** Lists when backups were made, oldest first. */

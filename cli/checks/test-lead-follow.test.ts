@@ -35,7 +35,7 @@ test('where somebody is reading, it is said that the lead is erased and what is 
   reader.close();
   expect(findings.at(-1)).toEqual({
     state: 'warning',
-    words: expect.stringMatching(/^The test lead is erased, but SQLite's log .* npm run leads -- erase [0-9a-f-]{36}$/),
+    words: expect.stringMatching(/^The test lead is erased, but SQLite's log .* \.\/janus leads erase [0-9a-f-]{36}$/),
   });
   expect(await app.countLeads()).toBe(0);
 });

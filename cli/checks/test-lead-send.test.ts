@@ -32,7 +32,11 @@ test('a test lead says that it is a test, once, with the public key', async () =
   const [{ url, headers, body }] = sent as [(typeof sent)[0]];
   expect(url).toBe('/functions/v1/send-quote-request');
   expect(headers).toMatchObject({ apikey: 'key', 'content-type': 'application/json' });
-  expect(body).toMatchObject({ name: expect.stringContaining('deploy:check'), email: 'owner@firm.test', phone: '' });
+  expect(body).toMatchObject({
+    name: expect.stringContaining('janus site check'),
+    email: 'owner@firm.test',
+    phone: '',
+  });
   expect(body['question1']).toContain(mark);
   expect(Object.values(body).every((value) => value.length <= 500)).toBe(true);
 });

@@ -12,6 +12,7 @@ import { createOutbox } from '../../server/delivery/outbox.ts';
 import { LOG_NOT_EMPTIED } from '../../server/leads/store/erase-leads.ts';
 import { createLeadStore } from '../../server/leads/store/lead-store.ts';
 import type { Config } from '../../server/start/config.ts';
+import { janusCommand } from '../../server/text/janus-command.ts';
 import { type Finding, ok, unknown, warning, wrong } from './check.ts';
 import { type FaceSite, visit } from './visit.ts';
 
@@ -42,7 +43,7 @@ export async function checkTestLead(
   if (config) return [finding, ...(await followLead(id, mark, config))];
   return [
     finding,
-    warning(`It is not erased, since the settings here are not understood: npm run leads -- erase ${id}`),
+    warning(`It is not erased, since the settings here are not understood: ${janusCommand()} leads erase ${id}`),
   ];
 }
 
@@ -56,7 +57,7 @@ interface SentLead {
   finding: Finding;
 }
 
-const NAME = 'Test by deploy:check';
+const NAME = 'Test by janus site check';
 
 /** Sends a lead as the page of the face does, which says in every field that it is a test. `email` is the owner's. */
 export async function sendTestLead(
@@ -87,7 +88,7 @@ export async function sendTestLead(
 const formOf = (face: Face | undefined): LeadForm => formOfKind(face?.forms[0] ?? quoteForm.kind) ?? quoteForm;
 
 function valuesOf(fields: Record<string, FieldRule>, email: string, mark: string): Record<string, string> {
-  const note = `This is a test of the site by deploy:check, and nothing to answer: it is erased again. ${mark}`;
+  const note = `This is a test of the site by janus site check, and nothing to answer: it is erased again. ${mark}`;
   const value = ({ format, min }: FieldRule, field: string) => {
     if (format === 'email') return email;
     if (min === undefined) return '';
@@ -136,7 +137,7 @@ export async function followLead(
   mark: string,
   { timeouts = {}, ...config }: Pick<Config, 'databaseUrl' | 'dataDir' | 'mail'> & { timeouts?: Timeouts },
 ): Promise<Finding[]> {
-  const byHand = `On the machine of the server: npm run leads -- erase ${id}`;
+  const byHand = `On the machine of the server: ${janusCommand()} leads erase ${id}`;
   const left = (why: string) => [warning(`The test lead is sent, and not erased${why} ${byHand}`)];
   const opened = await openExistingDatabase(config);
   if (!opened.ok) return left(`: ${opened.problem}`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newWords } from '../site/new-content.ts';
-import { newDomain } from './new-domain.ts';
+import { newDomains } from './new-domain.ts';
 
 let root: string;
 beforeEach(() => {
@@ -13,11 +13,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-const domains = (...args: string[]) => newDomain({ args, environment: {}, root });
+const domains = (...names: string[]) => {
+  const settings = { root, contentDir: 'content', port: 3000, owner: undefined, onProgress: () => {} };
+  return newDomains({ names, list: undefined, skipBroken: false, dryRun: false }, settings);
+};
 const COMMANDS = [
   ['domains', () => domains('example.com')],
   ['domains', () => domains('example.com', 'example.org')],
-  ['words', () => newWords({ args: ['pl'], environment: {}, root })],
+  ['words', () => newWords('pl', { root, contentDir: 'content' })],
 ] as const;
 
 test.each(COMMANDS)('a command that root runs never writes to where a linked folder leads: %s, %#', (name, run) => {

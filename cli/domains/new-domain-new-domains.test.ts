@@ -5,14 +5,18 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
 import { readContent, type Content } from '../../build/read/read-content.ts';
 import { isRelease } from '../../test/random-runs.ts';
-import { newDomain } from './new-domain.ts';
+import { runHere } from '../../test/run-here.ts';
+import { newDomains } from './new-domain.ts';
 
 let root: string;
 beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'janus-list-'))));
 afterEach(() => rmSync(root, { recursive: true }));
 
-const create = (args: string[], environment: Record<string, string> = {}) =>
-  newDomain({ args, environment: { INIT_CWD: root, OWNER_EMAIL: 'me@example.org', ...environment }, root });
+async function create(args: string[], environment: Record<string, string> = {}) {
+  const settings = { OWNER_EMAIL: 'me@example.org', ...environment };
+  const { code, out, error } = await runHere(settings, ['domains', ...args], { folder: root, cwd: root });
+  return { code, lines: (out + error).trimEnd().split('\n') };
+}
 const list = (text: string | Buffer) => writeFileSync(join(root, 'list.csv'), text);
 const files = () =>
   existsSync(join(root, 'content/domains')) ? readdirSync(join(root, 'content/domains')).sort() : [];
@@ -23,9 +27,9 @@ function content(): Content {
   return reading.content;
 }
 
-test('a list becomes pages that the build takes', () => {
+test('a list becomes pages that the build takes', async () => {
   list(Buffer.from('\uFEFFDomain Name\tBIN\tMin Offer\r\nNovaPeak.com\t"4,500"\t\r\npeak.io\t\t200\r\n', 'utf16le'));
-  expect(create(['--from', 'list.csv'])).toEqual({
+  expect(await create(['import', 'list.csv'])).toEqual({
     code: 0,
     lines: [
       expect.stringMatching(/^Wrote 2 files to content\/domains, and _defaults\.yaml/),
@@ -38,61 +42,57 @@ test('a list becomes pages that the build takes', () => {
   expect(domains.get('peak')).toMatchObject({ minimum: { amount: 200, currency: 'USD' }, url: 'https://peak.io' });
 });
 
-test('several names that are typed, and then one more beside what they share', () => {
-  expect(create(['a.com', 'b.io'], { OWNER_EMAIL: '' }).lines[1]).toContain('OWNER_EMAIL is not set');
+test('several names that are typed, and then one more beside what they share', async () => {
+  expect((await create(['new', 'a.com', 'b.io'], { OWNER_EMAIL: '' })).lines[1]).toContain('OWNER_EMAIL is not set');
   expect(content().domains.get('b')!.email).toBe('sales@b.io');
-  expect(create(['c.com'])).toMatchObject({ code: 0 });
+  expect(await create(['new', 'c.com'])).toMatchObject({ code: 0 });
   expect(readFileSync(join(root, 'content/domains/c.yaml'), 'utf8').split('\n')).toHaveLength(3);
 });
 
-test('where a line is broken nothing is written, unless it is left out', () => {
+test('where a line is broken nothing is written, unless it is left out', async () => {
   list('name\na.com\nb com\na.com\n');
-  const { code, lines } = create(['--from', 'list.csv']);
+  const { code, lines } = await create(['import', 'list.csv']);
   expect({ code, files: files() }).toEqual({ code: 1, files: [] });
   expect(lines).toEqual([
     'list.csv:3:1: name: "b com" is not a domain name: it has a space; write it without, or with a hyphen',
     'list.csv:4:1: name: a.com stands in line 2 already; delete one of the two',
     expect.stringMatching(/^Nothing was written: 2 lines are broken, 1 could be read/),
   ]);
-  expect(create(['--from', 'list.csv', '--skip-broken'])).toMatchObject({ code: 1 });
+  expect(await create(['import', 'list.csv', '--skip-broken'])).toMatchObject({ code: 1 });
   expect(files()).toEqual(['_defaults.yaml', 'a.yaml']);
 });
 
-test('a name that is there stays as it is, in whatever file and capitals, and is named', () => {
-  create(['a.com', 'b.com']);
+test('a name that is there stays as it is, in whatever file and capitals, and is named', async () => {
+  await create(['new', 'a.com', 'b.com']);
   const before = readFileSync(join(root, 'content/domains/a.yaml'), 'utf8');
   list('name,price\nA.com,900\nc.com,900\n');
-  expect(create(['--from', 'list.csv']).lines).toContainEqual(
+  expect((await create(['import', 'list.csv'])).lines).toContainEqual(
     '1 name was there already, as they are, and not changed: A.com',
   );
   expect(readFileSync(join(root, 'content/domains/a.yaml'), 'utf8')).toBe(before);
   expect(files()).toEqual(['_defaults.yaml', 'a.yaml', 'b.yaml', 'c.yaml']);
-  expect(create(['--from', 'list.csv'])).toMatchObject({ code: 1 });
+  expect(await create(['import', 'list.csv'])).toMatchObject({ code: 1 });
 });
 
-test('a dry run writes nothing, also where npm took the word for its own', () => {
-  for (const [args, kept] of [
-    [['a.com', '--dry-run'], {}],
-    [['a.com', 'b.com'], { npm_config_dry_run: 'true' }],
-  ] as const)
-    expect(create([...args], kept).lines[0]).toMatch(/^Would write [12] files? .*Nothing was written\.$/);
+test('a dry run writes nothing', async () => {
+  for (const args of [
+    ['new', 'a.com', '--dry-run'],
+    ['new', '--dry-run', 'a.com', 'b.com'],
+  ])
+    expect((await create(args)).lines[0]).toMatch(/^Would write [12] files? .*Nothing was written\.$/);
   expect(files()).toEqual([]);
-  expect(create(['list.csv'], { npm_config_from: 'true' })).toMatchObject({
-    code: 2,
-    lines: [expect.stringContaining('npm run domain:new -- --from list.csv')],
-  });
 });
 
-test('a list that is not there, or that no folder takes, is told', () => {
-  expect(create(['--from', 'none.csv'])).toEqual({ code: 1, lines: ['none.csv is not there'] });
+test('a list that is not there, or that no folder takes, is told', async () => {
+  expect(await create(['import', 'none.csv'])).toEqual({ code: 1, lines: ['none.csv is not there'] });
   writeFileSync(join(root, 'content'), '');
-  expect(create(['a.com', 'b.com'])).toMatchObject({
+  expect(await create(['new', 'a.com', 'b.com'])).toMatchObject({
     code: 1,
     lines: [expect.stringMatching(/^Nothing was written to/)],
   });
 });
 
-test('hundreds of names are written, each with a file of its own, and it is said how far it is', () => {
+test('hundreds of names are written, each with a file of its own, and it is said how far it is', async () => {
   const count = isRelease ? 2000 : 1200;
   list(
     [
@@ -104,10 +104,10 @@ test('hundreds of names are written, each with a file of its own, and it is said
     ].join('\n'),
   );
   const told: string[] = [];
-  const environment = { INIT_CWD: root, OWNER_EMAIL: 'me@example.org' };
-  expect(
-    newDomain({ args: ['--from', 'list.csv'], environment, root, onProgress: (words) => told.push(words) }).code,
-  ).toBe(0);
+  const file = { shown: 'list.csv', path: join(root, 'list.csv') };
+  const settings = { root, contentDir: 'content', port: 3000, owner: 'me@example.org' };
+  const wanted = { names: [], list: file, skipBroken: false, dryRun: false };
+  expect(newDomains(wanted, { ...settings, onProgress: (words) => told.push(words) }).code).toBe(0);
   expect(files()).toHaveLength(count + 1);
   expect(told.at(-1)).toBe(`${(count + 1).toLocaleString('en')} of ${(count + 1).toLocaleString('en')} files`);
 });

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
-import type { Environment } from '../../server/start/config.ts';
 import { readContent } from '../../build/read/read-content.ts';
-import { newDomain } from './new-domain.ts';
+import { runHere } from '../../test/run-here.ts';
 
 let root: string;
 let content: string;
@@ -16,7 +15,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-const create = (args: string[], environment: Environment = {}) => newDomain({ args, environment, root });
+async function create(args: string[], environment: Record<string, string> = {}) {
+  const { code, out, error } = await runHere(environment, ['domains', 'new', ...args], { folder: root });
+  return { code, lines: (out + error).trimEnd().split('\n') };
+}
 const files = () => readdirSync(join(content, 'domains')).sort();
 const file = (key: string) => readFileSync(join(content, 'domains', `${key}.yaml`), 'utf8');
 
@@ -35,8 +37,8 @@ test.each([
   'bücher.com',
   '例え.jp',
   'services.com',
-])('the file for %s passes the check of the build', (given) => {
-  expect(create([given])).toMatchObject({ code: 0 });
+])('the file for %s passes the check of the build', async (given) => {
+  expect(await create([given])).toMatchObject({ code: 0 });
   const built = readContent(content);
   if (!built.ok) throw new Error(built.issues.map(formatIssue).join('\n'));
   const [domain] = built.content.domains.values();
@@ -44,24 +46,24 @@ test.each([
   expect(domain).toMatchObject({ offers: 'deliver', name: given, hosts: [host, `www.${host}`] });
 });
 
-test('the words around the form are left to the language of the page', () => {
-  create(['example.com']);
+test('the words around the form are left to the language of the page', async () => {
+  await create(['example.com']);
   const built = readContent(content);
   const contact = built.ok ? built.content.domains.get('example')!.contact : undefined;
   expect(contact).toBeDefined();
   for (const words of ['labels', 'sending', 'form'] as const) expect(contact![words]).toBeUndefined();
 });
 
-test('a domain of the same first part gets a file of its own, and none is touched twice', () => {
-  create(['payments.co.uk']);
+test('a domain of the same first part gets a file of its own, and none is touched twice', async () => {
+  await create(['payments.co.uk']);
   const before = file('payments');
-  expect(create(['payments.com'])).toMatchObject({
+  expect(await create(['payments.com'])).toMatchObject({
     code: 0,
     lines: [expect.stringContaining('payments-com.yaml'), expect.anything()],
   });
   expect(files()).toEqual(['payments-com.yaml', 'payments.yaml']);
   expect(file('payments')).toBe(before);
-  expect(create(['Payments.COM'])).toEqual({
+  expect(await create(['Payments.COM'])).toEqual({
     code: 1,
     lines: ['Payments.COM stands in content/domains/payments-com.yaml already; nothing was changed'],
   });
@@ -69,65 +71,72 @@ test('a domain of the same first part gets a file of its own, and none is touche
   expect(readContent(content)).toMatchObject({ ok: true });
 });
 
-test('a file that only has the name is not written over either', () => {
-  create(['other.com']);
+test('a file that only has the name is not written over either', async () => {
+  await create(['other.com']);
   writeFileSync(join(content, 'domains/Example.YML'), 'mine');
-  expect(create(['example.com'])).toMatchObject({ code: 0 });
+  expect(await create(['example.com'])).toMatchObject({ code: 0 });
   expect(files()).toEqual(['Example.YML', 'example-com.yaml', 'other.yaml']);
 });
 
-test('the address has the port of the settings', () => {
-  expect(create(['example.com'], { PORT: '8080' }).lines[0]).toContain('http://example.localhost:8080/');
+test('the address has the port of the settings', async () => {
+  expect((await create(['example.com'], { PORT: '8080' })).lines[0]).toContain('http://example.localhost:8080/');
   expect(file('example')).toContain('# http://example.localhost:8080/\n');
-  expect(create(['example.net'], { PORT: '80' }).lines[0]).toContain('http://example-net.localhost/');
+  expect((await create(['example.net'], { PORT: '80' })).lines[0]).toContain('http://example-net.localhost/');
 });
 
-test('no name of a services site is taken', () => {
+test('no name of a services site is taken', async () => {
   mkdirSync(join(content, 'services'));
   writeFileSync(join(content, 'services/example.yaml'), '');
-  create(['example.com']);
+  await create(['example.com']);
   expect(files()).toEqual(['example-com.yaml']);
 });
 
-test('a folder without a services site takes a domain', () => {
+test('a folder without a services site takes a domain', async () => {
   rmSync(join(content, 'services.yaml'));
-  expect(create(['example.com'])).toMatchObject({ code: 0 });
+  expect(await create(['example.com'])).toMatchObject({ code: 0 });
   expect(readContent(content)).toMatchObject({ ok: true, content: { default: undefined } });
 });
 
-test("the folder is that of the owner's words", () => {
-  expect(create(['example.com'], { CONTENT_DIR: 'mine' }).lines[0]).toContain('Wrote mine/domains/example.yaml');
+test("the folder is that of the owner's words", async () => {
+  expect((await create(['example.com'], { CONTENT_DIR: 'mine' })).lines[0]).toContain(
+    'Wrote mine/domains/example.yaml',
+  );
   expect(readdirSync(join(root, 'mine/domains'))).toEqual(['example.yaml']);
   expect(readdirSync(content)).toEqual(['services.yaml']);
 });
 
-test('buyers write to the first owner, or it is said that the mailbox has to exist', () => {
-  expect(create(['one.com'], { OWNER_EMAIL: 'me@example.com, you@example.com' }).lines).toHaveLength(1);
+test('buyers write to the first owner, or it is said that the mailbox has to exist', async () => {
+  expect((await create(['one.com'], { OWNER_EMAIL: 'me@example.com, you@example.com' })).lines).toHaveLength(1);
   expect(file('one')).toContain('email: "me@example.com"\n');
-  expect(create(['bücher.com']).lines[1]).toContain('sales@xn--bcher-kva.com: change it unless that mailbox exists');
+  expect((await create(['bücher.com'])).lines[1]).toContain(
+    'sales@xn--bcher-kva.com: change it unless that mailbox exists',
+  );
 });
 
 test.each([
-  [[], /Give a domain name/],
-  [['a.com', '--from', 'list.csv'], /Give names or a list, not both/],
+  [[], /Missing required argument 'NAME'/],
   [['--force', 'a.com'], /Unknown option '--force'/],
   [['exa mple.com'], /"exa mple\.com" is not a domain name/],
   [['www.example.com'], /Give the domain itself: example\.com/],
-])('%j is wrong usage, and nothing is written', (args, words) => {
-  const { code, lines } = create(args);
+])('%j is wrong usage, and nothing is written', async (args, words) => {
+  const { code, lines } = await create(args);
   expect(code).toBe(2);
-  expect(lines).toEqual([expect.stringMatching(words)]);
+  expect(lines.length).toBeLessThanOrEqual(2);
+  expect(lines[0]).toMatch(words);
   expect(readdirSync(content)).toEqual(['services.yaml']);
 });
 
-test('a wrong setting is told, and nothing is written', () => {
-  expect(create(['a.com'], { PORT: 'many' })).toEqual({ code: 1, lines: [expect.stringMatching(/^PORT must be/)] });
+test('a wrong setting is told, and nothing is written', async () => {
+  expect(await create(['a.com'], { PORT: 'many' })).toEqual({
+    code: 1,
+    lines: [expect.stringMatching(/^PORT must be/)],
+  });
   expect(readdirSync(content)).toEqual(['services.yaml']);
 });
 
-test('a folder that takes no files is told', () => {
+test('a folder that takes no files is told', async () => {
   writeFileSync(join(content, 'domains'), '');
-  expect(create(['a.com'])).toEqual({
+  expect(await create(['a.com'])).toEqual({
     code: 1,
     lines: [expect.stringMatching(/^Nothing was written to content\/domains: /)],
   });

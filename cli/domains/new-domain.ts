@@ -1,43 +1,47 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Environment, parseConfig } from '../../server/start/config.ts';
-import { type CommandResult, resolveTyped } from '../terminal/command.ts';
-import { parseCommandLine, type Reading } from '../terminal/command-line.ts';
+import type { CommandResult } from '../terminal/command.ts';
 import { listSome } from '../terminal/text.ts';
 import { type ExistingNames, findExistingNames, makeContentFolder, planFiles, writeFiles } from './domain-files.ts';
 import { fillDomainTemplate, keysFor, parseTypedDomain } from './domain-name.ts';
 import { type DomainList, type Entry, parseList } from './parse-list.ts';
 import { readListText } from './parse-table.ts';
 
-export interface DomainCommand {
-  /** Everything after the command. */
-  args: string[];
-  environment: Environment;
+/** The domains to make files of. */
+export interface WantedDomains {
+  names: string[];
+  /** A list in a file, by its path and as the owner wrote it. */
+  list: { shown: string; path: string } | undefined;
+  skipBroken: boolean;
+  dryRun: boolean;
+}
+
+interface Settings {
   /** The project's folder, for a relative `CONTENT_DIR`. */
   root: string;
+  contentDir: string;
+  port: number;
+  /** The first of `OWNER_EMAIL`. */
+  owner: string | undefined;
   /** Shows how far long work is. */
-  onProgress?(message: string): void;
+  onProgress(message: string): void;
 }
 
 /**
  * Writes a complete, commented file for a domain for sale; short files where there are several or a file of what they
  * share. Never over a file that is there, and nothing where it fails.
  */
-export function newDomain({ args, environment, root, onProgress = () => {} }: DomainCommand): CommandResult {
-  const parsed = parseDomainArguments(args, environment);
-  if (!parsed.ok) return { code: 2, lines: [`${parsed.problem} ${USAGE}`] };
-  const settings = parseConfig(environment);
-  if (!settings.ok) return { code: 1, lines: settings.problems };
-  const given = parsed.request;
-  const { contentDir, port } = settings.config;
+export function newDomains(
+  given: WantedDomains,
+  { root, contentDir, port, owner, onProgress }: Settings,
+): CommandResult {
   const content = resolve(root, contentDir);
   const place = join(contentDir, 'domains');
-  const owner = environment['OWNER_EMAIL']?.split(',')[0]!.trim() || undefined;
   const [name] = given.names;
   const hasShared = existsSync(join(content, 'domains/_defaults.yaml'));
   try {
     if (name === undefined || given.names.length > 1 || given.dryRun || hasShared)
-      return writeShortFiles(given, { content, place, owner, environment, onProgress });
+      return writeShortFiles(given, { content, place, owner, onProgress });
     return writeWholeFile(name, { content, place, owner, port });
   } catch (error) {
     return { code: 1, lines: [`Nothing was written to ${place}: ${(error as Error).message}`] };
@@ -54,7 +58,7 @@ interface Place {
 
 function writeWholeFile(name: string, { content, place, owner, port }: Place & { port: number }): CommandResult {
   const reading = parseTypedDomain(name);
-  if (!reading.ok) return { code: 2, lines: [`${reading.problem}: ${USAGE}`] };
+  if (!reading.ok) return { code: 2, lines: [`${reading.problem}.`] };
   const { domain } = reading;
   const email = owner ?? `sales@${domain.host}`;
   const folder = makeContentFolder(content, 'domains');
@@ -75,17 +79,17 @@ function writeWholeFile(name: string, { content, place, owner, port }: Place & {
   };
 }
 
-type ListPlace = Place & Pick<DomainCommand, 'environment'> & Required<Pick<DomainCommand, 'onProgress'>>;
+type ListPlace = Place & Pick<Settings, 'onProgress'>;
 
 /** Writes a short file for each name, and `_defaults.yaml` for what they share where there is none. All, or none. */
-function writeShortFiles(given: DomainArguments, { content, place, owner, ...around }: ListPlace): CommandResult {
+function writeShortFiles(given: WantedDomains, { content, place, owner, onProgress }: ListPlace): CommandResult {
   const folder = join(content, 'domains');
   const there = findExistingNames(folder);
   const defaultCurrency = there.currency ?? 'USD';
-  const list = loadList(given, around.environment, defaultCurrency);
+  const list = loadList(given, defaultCurrency);
   if (typeof list === 'string') return { code: 1, lines: [list] };
   const invalid = invalidLines(list, given);
-  if (invalid.length > 0 && !given.skipBroken) return { code: given.from === undefined ? 2 : 1, lines: invalid };
+  if (invalid.length > 0 && !given.skipBroken) return { code: given.list === undefined ? 2 : 1, lines: invalid };
   const fresh = list.entries.filter(({ domain }) => !there.hosts.has(domain.host));
   const known = knownLines(list.entries, there);
   if (fresh.length === 0) return { code: 1, lines: [...invalid, ...known, 'Nothing was written.'] };
@@ -93,7 +97,7 @@ function writeShortFiles(given: DomainArguments, { content, place, owner, ...aro
   const total = files.length.toLocaleString('en');
   if (!given.dryRun) {
     makeContentFolder(content, 'domains');
-    writeFiles(files, (done) => around.onProgress(`${done.toLocaleString('en')} of ${total} files`));
+    writeFiles(files, (done) => onProgress(`${done.toLocaleString('en')} of ${total} files`));
   }
   const notes = [
     ...(list.usesDefaultCurrency && !there.currency
@@ -108,17 +112,13 @@ function writeShortFiles(given: DomainArguments, { content, place, owner, ...aro
 const NO_OWNER =
   'OWNER_EMAIL is not set, so each page names sales@ and its own host: change email in _defaults.yaml unless these mailboxes exist';
 
-function loadList(
-  { names, from }: DomainArguments,
-  environment: Environment,
-  defaultCurrency: string,
-): DomainList | string {
-  if (from === undefined) return listFromNames(names);
-  const text = readListText(resolveTyped(from, environment));
-  if (!text.ok) return `${from} ${text.problem}`;
+function loadList({ names, list: file }: WantedDomains, defaultCurrency: string): DomainList | string {
+  if (file === undefined) return listFromNames(names);
+  const text = readListText(file.path);
+  if (!text.ok) return `${file.shown} ${text.problem}`;
   const today = new Date().toISOString().slice(0, 10);
   const list = parseList(text.text, { defaultCurrency, today });
-  return { ...list, invalid: list.invalid.map((line) => `${from}:${line}`) };
+  return { ...list, invalid: list.invalid.map((line) => `${file.shown}:${line}`) };
 }
 
 function listFromNames(names: string[]): DomainList {
@@ -136,10 +136,10 @@ function listFromNames(names: string[]): DomainList {
 
 const SHOWN = 20;
 
-function invalidLines({ invalid, entries }: DomainList, { skipBroken, from }: DomainArguments): string[] {
+function invalidLines({ invalid, entries }: DomainList, { skipBroken, list }: WantedDomains): string[] {
   if (invalid.length === 0) return [];
   const more = invalid.length > SHOWN ? [`… and ${invalid.length - SHOWN} more`] : [];
-  const one = from === undefined ? 'name' : 'line';
+  const one = list === undefined ? 'name' : 'line';
   const of = `${count(invalid.length, `${one} is`, `${one}s are`)} broken, ${entries.length.toLocaleString('en')} could be read`;
   const end = skipBroken
     ? `Left out: ${of}.`
@@ -163,32 +163,3 @@ function summary(fresh: Entry[], there: ExistingNames, { place, dryRun }: { plac
 
 const count = (many: number, one: string, others: string) =>
   `${many.toLocaleString('en')} ${many === 1 ? one : others}`;
-
-interface DomainArguments {
-  names: string[];
-  /** The path of a list. */
-  from: string | undefined;
-  skipBroken: boolean;
-  dryRun: boolean;
-}
-
-const USAGE = 'npm run domain:new -- example.com, or several names, or --from list.csv [--skip-broken] [--dry-run]';
-
-const options = {
-  from: { type: 'string' },
-  'skip-broken': { type: 'boolean' },
-  'dry-run': { type: 'boolean' },
-} as const;
-
-/** Parses the arguments of `npm run domain:new --`. */
-function parseDomainArguments(args: string[], environment: Environment): Reading<DomainArguments> {
-  return parseCommandLine(
-    { args, options, command: 'domain:new --', environment },
-    ({ positionals: names, values }) => {
-      const { from } = values;
-      if (names.length === 0 && from === undefined) throw new Error('Give a domain name');
-      if (names.length > 0 && from !== undefined) throw new Error('Give names or a list, not both');
-      return { names, from, skipBroken: values['skip-broken'] ?? false, dryRun: values['dry-run'] ?? false };
-    },
-  );
-}

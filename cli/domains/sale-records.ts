@@ -1,38 +1,21 @@
-import { resolve } from 'node:path';
-import { formatIssue } from '#contract/content/content-issue.ts';
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import { parseHostName } from '#contract/text/domain-name.ts';
-import { readContent } from '../../build/read/read-content.ts';
-import { parseConfig } from '../../server/start/config.ts';
 import { toSafeJson } from '../../server/text/unsafe-text.ts';
-import { parseCommandLine } from '../terminal/command-line.ts';
 import { listSome } from '../terminal/text.ts';
-import type { DomainCommand } from './new-domain.ts';
 
-/** Exit code 0 printed, also where there is none; 1 the content has errors, or a name is not there; 2 wrong usage. */
+/** Exit code 0 printed, also if there is none; 1 a name is not there. */
 interface RecordsResult {
-  code: 0 | 1 | 2;
+  code: 0 | 1;
   out: string;
   /** Notes and errors, a line each. */
   notes: string[];
 }
 
-const USAGE = 'npm run domain:records -- [NAME…] [--json]';
-
-/** Lists the DNS records of the names that are for sale and whose owner wants them, all or those named. */
-export function listSaleRecords({ args, environment, root }: DomainCommand): RecordsResult {
-  const line = { args, options: { json: { type: 'boolean' } }, command: 'domain:records --', environment } as const;
-  const parsed = parseCommandLine(line, ({ positionals: names, values }) => ({ names, json: values.json ?? false }));
-  if (!parsed.ok) return { code: 2, out: '', notes: [`${parsed.problem} ${USAGE}`] };
-  const given = parsed.request;
-  const settings = parseConfig(environment);
-  if (!settings.ok) return { code: 1, out: '', notes: settings.problems };
-  const reading = readContent(resolve(root, settings.config.contentDir));
-  if (!reading.ok) return { code: 1, out: '', notes: reading.issues.map(formatIssue) };
-  const files = [...reading.content.domains.values()];
+/** Lists the DNS records of the domains that are for sale and whose owner wants them, all or those named. */
+export function listSaleRecords(files: DomainFile[], given: { names: string[]; json: boolean }): RecordsResult {
   const strange = given.names.filter((name) => !files.some((file) => hostOf(file.name) === hostOf(name)));
   if (strange.length > 0)
-    return { code: 1, out: '', notes: strange.map((name) => `${name} is no name of the content`) };
+    return { code: 1, out: '', notes: strange.map((name) => `The content has no domain ${name}.`) };
   const chosen = given.names.length === 0 ? files : given.names.map((name) => fileOf(files, name));
   const records = chosen.flatMap((file) => saleRecord(file) ?? []);
   const notes = records.length > 0 ? leftOut(chosen, records) : [noneOf(chosen)];

@@ -2,9 +2,7 @@ import { join } from 'node:path';
 import type { Face } from '#contract/site/site.ts';
 import { withSecurityText } from '../../server/http/files/security-text.ts';
 import type { HstsLevel } from '../../server/http/security-headers.ts';
-import type { Environment } from '../../server/start/config.ts';
 import { loadFaces } from '../../server/start/live-site.ts';
-import { parseCommandLine } from '../terminal/command-line.ts';
 import { type Backend, backendOf, backendProblem, exportFace } from './export-face.ts';
 import { facePlaceProblem, placeProblem, writeFaces, writtenFaces } from './write-export.ts';
 
@@ -99,17 +97,4 @@ function formNotes(faces: Face[], { origin, takesForms }: Backend): string[] {
 
 function goneNote(folder: string, key: string): string {
   return `${join(folder, key)} is of a face that is no longer there; it was left as it is.`;
-}
-
-const options = { face: { type: 'string', multiple: true }, help: { type: 'boolean', short: 'h' } } as const;
-
-/** Parses the arguments of `npm run export --`. `environment` has the options that npm took for its own. */
-export function parseExportArguments(args: string[], environment: Environment) {
-  return parseCommandLine({ args, options, command: 'export --', environment }, ({ positionals, values }) => {
-    const { face: faces = [], help = false } = values;
-    const [folder, ...more] = positionals;
-    if (more.length > 0) throw new Error('Name one folder');
-    if ([folder, ...faces].includes('')) throw new Error('A folder or a face without a name');
-    return { folder, faces, help };
-  });
 }

@@ -43,7 +43,7 @@ function redirectsTo(backend: string): string[] {
   return [paths.ownersLink, paths.visitorsLink].map((path) => `${path}* ${backend}${path}:splat 302`);
 }
 
-const textOf = (lines: string[]) => ['# Written by npm run export, which writes it anew', ...lines, ''].join('\n');
+const textOf = (lines: string[]) => ['# Written by janus site export, which overwrites it', ...lines, ''].join('\n');
 
 /** The lines below a path in `_headers`. A name in `without` is in the rule for all paths and not in this one. */
 interface HeaderRule {

@@ -1,157 +1,230 @@
+import { once } from 'node:events';
 import { leadForms } from '#contract/forms/lead-forms.ts';
-import { leadStates } from '../../server/leads/store/lead.ts';
+import { type LeadState, leadStates } from '../../server/leads/store/lead.ts';
+import type { LeadFilter } from '../../server/leads/store/list-leads.ts';
+import { bad, good, oneOf, type ParsedSetting } from '../../server/text/parse-setting.ts';
+import { type CommandContext, createProgress, printError, refusal, terminalWidth } from '../terminal/command.ts';
+import { defineCommand, flag, needed, one, several } from '../terminal/define-command.ts';
+import { clockOf, isDay, startOfDay } from '../terminal/text.ts';
+import type { createLeadCommands } from './commands.ts';
+import type { Result } from './view.ts';
 
-export const kinds = leadForms.map(({ kind }) => kind);
+const kinds = leadForms.map(({ kind }) => kind);
 
-export const leadOptions = {
-  help: { type: 'boolean', short: 'h' },
-  json: { type: 'boolean' },
-  kind: { type: 'string' },
-  face: { type: 'string' },
-  state: { type: 'string' },
-  email: { type: 'string' },
-  search: { type: 'string' },
-  since: { type: 'string' },
-  limit: { type: 'string' },
-  format: { type: 'string' },
-} as const;
+const ID = "the lead's reference such as Q-7K2M-9XQD, its ID, or the beginning of its ID";
+const json = flag('Print JSON and nothing else');
+export const face = one('SITE', 'a domain such as nowfetch.com, or the key of a site such as services');
+const since = one('DATE', 'from a day such as 2026-01-31, or a time such as 2026-01-31T10:00:00Z', parseDate);
 
-export type LeadOption = keyof typeof leadOptions;
+const filters = {
+  face,
+  email: one('ADDRESS', "the visitor's email address", parseAddress),
+  state: one('STATE', leadStates.join(', '), (text) => oneOf<LeadState>(text, leadStates)),
+  kind: one('KIND', kinds.join(', '), (text) => oneOf(text, kinds)),
+  since,
+  search: one('TEXT', 'text in any answer or in the reference, or a telephone number'),
+  limit: one('N', 'that many leads, the newest', parseLimit),
+};
 
-const filterOptions = ['kind', 'face', 'state', 'email', 'search', 'since', 'limit'] as const;
+const FILTERS = 'A lead is listed if it fits all filters that are given.';
 
-/** A command with its options, and its text in the help. */
-interface CommandRow {
-  /** Any other option is an error and not ignored. */
-  options: readonly LeadOption[];
-  /** The text after the command. */
-  usage: string;
-  /** One line for the list of commands. */
-  summary: string;
-  more?: string[];
-  examples: string[];
-}
-
-const FILTERS_HELP = [
-  '',
-  'Filters, of which all that are given have to fit:',
-  '  --face DOMAIN     such as nowfetch.com, or the key of a face such as services;',
-  '                    leads of a file that was renamed by its old name',
-  "  --email ADDRESS   the visitor's",
-  `  --state STATE     ${leadStates.join(', ')}`,
-  `  --kind KIND       ${kinds.join(', ')}`,
-  '  --since DATE      a day such as 2026-01-31, or a time such as 2026-01-31T10:00:00Z',
-  '  --search TEXT     in any answer or in the reference, whatever accents, or a telephone number',
-  '  --limit N         that many, the newest',
-  '',
+/** Every command about leads, and about links to them. */
+export const leadCommands = [
+  defineCommand({
+    name: 'leads list',
+    summary: 'List leads, the newest first',
+    details: `${FILTERS} A terminal shows the newest 20 unless --limit says how many.`,
+    options: { ...filters, json },
+    examples: [
+      'leads list',
+      'leads list --state new --since 2026-01-31',
+      'leads list --face nowfetch.com --search "two vans"',
+      'leads list --json',
+    ],
+    run: (given, context) =>
+      onLeads(context, ({ list }, zone) => list({ filter: filterOf(given, zone), json: given.json })),
+  }),
+  defineCommand({
+    name: 'leads show',
+    summary: 'Show one lead, or everything stored about an email address',
+    arguments: { lead: needed('ID|ADDRESS', `${ID}, or an email address`) },
+    options: { json },
+    examples: ['leads show Q-7K2M-9XQD', 'leads show ada@example.org', 'leads show Q-7K2M-9XQD --json'],
+    run: ({ lead, json }, context) =>
+      onLeads(context, ({ show, about }) => (lead.includes('@') ? about(lead, json) : show(lead, json))),
+  }),
+  defineCommand({
+    name: 'leads about',
+    summary: 'Show everything stored about an email address, for a visitor who asks',
+    details: 'It shows every lead with its answers, its deliveries, and the hashes that recognize repeated requests.',
+    arguments: { address: needed('ADDRESS', "the visitor's email address", parseAddress) },
+    options: { json },
+    examples: ['leads about ada@example.org', 'leads about ada@example.org --json'],
+    run: ({ address, json }, context) => onLeads(context, ({ about }) => about(address, json)),
+  }),
+  defineCommand({
+    name: 'leads answer',
+    summary: 'Mark leads as answered',
+    arguments: { ids: several('ID', ID) },
+    examples: ['leads answer Q-7K2M-9XQD'],
+    run: ({ ids }, context) => onLeads(context, ({ answer }) => eachOf(ids, answer)),
+  }),
+  defineCommand({
+    name: 'leads spam',
+    summary: 'Mark leads as spam, and hold their unsent emails',
+    arguments: { ids: several('ID', ID) },
+    examples: ['leads spam Q-7K2M-9XQD'],
+    run: ({ ids }, context) => onLeads(context, ({ spam }) => eachOf(ids, spam)),
+  }),
+  defineCommand({
+    name: 'leads release',
+    summary: 'Deliver a lead that is held or was marked as spam',
+    arguments: { id: needed('ID', ID) },
+    examples: ['leads release Q-7K2M-9XQD'],
+    run: ({ id }, context) => onLeads(context, ({ release }) => release(id)),
+  }),
+  defineCommand({
+    name: 'leads undo',
+    summary: 'Undo the last answer, spam or release of a lead',
+    details: 'A sent email cannot be called back. The command says which emails were sent. Erased leads stay erased.',
+    arguments: { id: needed('ID', ID) },
+    examples: ['leads undo Q-7K2M-9XQD'],
+    run: ({ id }, context) => onLeads(context, ({ undo }) => undo(id)),
+  }),
+  defineCommand({
+    name: 'leads retry',
+    summary: 'Send failed deliveries again, of one lead or of all',
+    arguments: { id: one('ID', ID) },
+    examples: ['leads retry', 'leads retry Q-7K2M-9XQD'],
+    run: ({ id }, context) => onLeads(context, ({ retry }) => retry(id)),
+  }),
+  defineCommand({
+    name: 'leads erase',
+    summary: 'Erase a lead, or all leads of an email address, for good',
+    details: 'Sent emails and backups still have the lead. The command asks first. Without a terminal it needs --yes.',
+    arguments: { id: one('ID', ID) },
+    options: { email: one('ADDRESS', 'erase every lead of this email address', parseAddress), yes: flag('Do not ask') },
+    examples: ['leads erase Q-7K2M-9XQD', 'leads erase --email ada@example.org', 'leads erase Q-7K2M-9XQD --yes'],
+    check({ id, email }) {
+      if ((id === undefined) === (email === undefined)) return 'Give either an ID or --email ADDRESS.';
+      return id?.includes('@') ? `"${id}" is an address. To erase every lead of it, give --email ${id}.` : undefined;
+    },
+    async run({ id, email, yes }, context) {
+      const what = id === undefined ? `every lead of ${email}` : `the lead ${id}`;
+      const refused = await refusal(`Erase ${what} for good?`, yes, context);
+      return (
+        refused ??
+        onLeads(context, (commands) => (id === undefined ? commands.eraseAddress(email!) : commands.erase(id)))
+      );
+    },
+  }),
+  defineCommand({
+    name: 'leads export',
+    summary: 'Print leads as a spreadsheet (CSV) or as JSON, the newest first',
+    details: `${FILTERS} In CSV a text that a spreadsheet would compute begins with an apostrophe, and a telephone number with "tel:". JSON has every text as it came.`,
+    options: {
+      format: one('FORMAT', 'csv or json, which you have to give', (text) => oneOf(text, ['csv', 'json'] as const)),
+      ...filters,
+    },
+    examples: ['leads export --format csv > leads.csv', 'leads export --format json --since 2026-01-31 > leads.json'],
+    check: ({ format }) => (format === undefined ? 'Give --format csv or --format json.' : undefined),
+    run: (given, context) =>
+      onLeads(context, (commands, zone) => commands.export({ filter: filterOf(given, zone), format: given.format! })),
+  }),
+  defineCommand({
+    name: 'leads stats',
+    summary: 'Count leads, and show how fast they were answered',
+    details:
+      'A lead counts as answered once you mark it with "leads answer". A domain promises 24 hours. Another site promises what answerWithin in its file says.',
+    options: { face, since, json },
+    examples: ['leads stats', 'leads stats --since 2026-01-31', 'leads stats --face nowfetch.com --json'],
+    run: (given, context) =>
+      onLeads(context, ({ stats }, zone) => stats({ filter: filterOf(given, zone), json: given.json })),
+  }),
+  defineCommand({
+    name: 'links revoke',
+    summary: 'End every link in the emails that were sent so far',
+    details:
+      'It ends the links to you and those to visitors. Emails that leave afterward have new links. The command asks first. Without a terminal it needs --yes.',
+    options: { yes: flag('Do not ask') },
+    examples: ['links revoke', 'links revoke --yes'],
+    async run({ yes }, context) {
+      const refused = await refusal('End every link that was sent so far?', yes, context);
+      if (refused !== null) return refused;
+      const { revokeLinks } = await import('../../server/leads/action-links/signed-links.ts');
+      const { onDatabase } = await import('../terminal/on-database.ts');
+      return onDatabase(context, async (database) => {
+        await revokeLinks(database);
+        context.stdout.write(
+          'No link that was sent so far works any more. Emails that leave from now on have new ones.\n',
+        );
+        return 0;
+      });
+    },
+  }),
 ];
 
-const commands = {
-  list: {
-    options: ['json', ...filterOptions],
-    usage: '[--json] [FILTERS]',
-    summary: 'the newest leads, newest first',
-    more: [...FILTERS_HELP, 'A terminal gets the newest 20, unless --limit says how many. --json has every field.'],
-    examples: [
-      'list',
-      'list --state new --since 2026-01-31',
-      'list --face nowfetch.com --search "two vans"',
-      'list --json',
-    ],
-  },
-  show: {
-    options: ['json', 'email'],
-    usage: 'ID [--json]',
-    summary: 'everything about one lead',
-    more: ['show --email ADDRESS is the same as about ADDRESS.'],
-    examples: ['show Q-7K2M-9XQD', 'show Q-7K2M-9XQD --json'],
-  },
-  about: {
-    options: ['json'],
-    usage: 'ADDRESS [--json]',
-    summary: 'everything kept about one email address, for a visitor who asks',
-    more: [
-      'Every lead with its answers, its deliveries with their times, and the hashes that recognize repeats (claims).',
-    ],
-    examples: ['about ada@example.org', 'about ada@example.org --json'],
-  },
-  export: {
-    options: ['format', ...filterOptions],
-    usage: '--format csv|json [FILTERS]',
-    summary: 'leads as a spreadsheet or as JSON, newest first',
-    more: [
-      ...FILTERS_HELP,
-      'In CSV a text that a spreadsheet would compute has an apostrophe before it, and a telephone number is written',
-      'tel:+1 555 010 0199, so that no plus and no leading zero gets lost. JSON has every text as it came.',
-    ],
-    examples: ['export --format csv > leads.csv', 'export --format json --since 2026-01-31 > leads.json'],
-  },
-  answered: { options: [], usage: 'ID', summary: 'marks a lead as answered', examples: ['answered Q-7K2M-9XQD'] },
-  spam: {
-    options: [],
-    usage: 'ID',
-    summary: 'marks a lead as spam; what has not been sent is held',
-    examples: ['spam Q-7K2M-9XQD'],
-  },
-  release: {
-    options: [],
-    usage: 'ID',
-    summary: 'delivers a lead that is held or was marked as spam',
-    examples: ['release Q-7K2M-9XQD'],
-  },
-  undo: {
-    options: [],
-    usage: 'ID',
-    summary: 'takes back the last answered, spam or release',
-    more: ['An email that was sent cannot be called back; undo says which were. What is erased stays erased.'],
-    examples: ['undo Q-7K2M-9XQD'],
-  },
-  retry: {
-    options: [],
-    usage: '[ID]',
-    summary: 'sends again what failed, of one lead or of all',
-    examples: ['retry', 'retry Q-7K2M-9XQD'],
-  },
-  erase: {
-    options: ['email'],
-    usage: 'ID | --email ADDRESS',
-    summary: 'removes a lead, or all of an address, for good',
-    more: ['With its deliveries and claims. Emails that went out and backups still have it.'],
-    examples: ['erase Q-7K2M-9XQD', 'erase --email ada@example.org'],
-  },
-  stats: {
-    options: ['face', 'since', 'json'],
-    usage: '[--face DOMAIN] [--since DATE] [--json]',
-    summary: 'how many came, and how fast they were answered',
-    more: [
-      'By face: a bar for what came, was answered in the promised time or late, waits, is held. What counts is "answered".',
-      'A domain promises 24 hours; another face what answerWithin in its file says.',
-    ],
-    examples: ['stats', 'stats --since 2026-01-31', 'stats --face nowfetch.com --json'],
-  },
-  move: {
-    options: [],
-    usage: '',
-    summary: 'takes everything from SQLite in DATA_DIR to PostgreSQL',
-    more: ['Set DATABASE_URL and stop the server first. Every row is compared, and it may be run again.'],
-    examples: ['move'],
-  },
-} satisfies Record<string, CommandRow>;
+/** Runs one of the commands on the database, and prints its result no faster than it is read. */
+async function onLeads(
+  context: CommandContext,
+  work: (commands: ReturnType<typeof createLeadCommands>, timeZone: string) => Promise<Result>,
+): Promise<number> {
+  const { stdout, stderr } = context;
+  const progress = createProgress(stderr);
+  // Loaded once the arguments are understood: help and mistakes are printed sooner.
+  const [{ createLeadCommands }, { onDatabase }, { removeUpgradeCopy }] = await Promise.all([
+    import('./commands.ts'),
+    import('../terminal/on-database.ts'),
+    import('../../server/database/open-database.ts'),
+  ]);
+  return onDatabase(context, async (database, { timeZone, dataDir }) => {
+    const screen = { faces: await context.faces(), width: terminalWidth(context), clock: clockOf(timeZone) };
+    const dropCopy = () => removeUpgradeCopy(dataDir);
+    const result = await work(
+      createLeadCommands({ database, ...screen, now: Date.now, progress: progress.show, dropCopy }),
+      timeZone,
+    );
+    progress.end();
+    if (!result.ok) return printError(result.problem, 1, context);
+    stdout.write(result.output);
+    for await (const text of result.more ?? []) {
+      progress.end();
+      if (!stdout.write(text)) await once(stdout, 'drain');
+    }
+    return 0;
+  });
+}
 
-export type LeadCommandName = keyof typeof commands;
-/** Every command about leads. */
-export const leadCommands: Record<LeadCommandName, CommandRow> = commands;
-
-const ID = "ID is a lead's reference such as Q-7K2M-9XQD, its id, or the beginning of its id.\n";
-
-/** Formats the text of `help`, or of `help COMMAND`. */
-export function formatHelp(name: LeadCommandName | null): string {
-  if (name === null) {
-    const lines = Object.entries(leadCommands).map(([command, { summary }]) => `  ${command.padEnd(10)}${summary}\n`);
-    return `npm run leads -- COMMAND\n\n${lines.join('')}\n${ID}Examples: npm run leads -- help list\n`;
+/** Works on one lead after the other; the first that cannot be worked on ends it. */
+async function eachOf(ids: string[], work: (id: string) => Promise<Result>): Promise<Result> {
+  let output = '';
+  for (const id of ids) {
+    const result = await work(id);
+    if (!result.ok) return { ok: false, problem: output + result.problem };
+    output += result.output;
   }
-  const { usage, summary, more = [], examples } = leadCommands[name];
-  const lines = [`npm run leads -- ${name} ${usage}`.trimEnd(), '', `${name}: ${summary}.`, ...more];
-  const id = /\bID\b/.test(usage) ? ID : '';
-  return `${lines.join('\n')}\n${id}\nExamples\n${examples.map((line) => `  npm run leads -- ${line}\n`).join('')}`;
+  return { ok: true, output };
+}
+
+type Typed = Omit<LeadFilter, 'since'> & { since?: string | undefined };
+
+/** Picks the filters. `timeZone`: in which days begin; empty is the machine's. */
+function filterOf({ face, email, state, kind, since, search, limit }: Typed, timeZone: string): LeadFilter {
+  const from = since === undefined ? undefined : isDay(since) ? startOfDay(since, timeZone) : Date.parse(since);
+  return { face, email, state, kind, since: from, search, limit };
+}
+
+function parseAddress(text: string): ParsedSetting<string> {
+  const address = text.trim();
+  return /^[^\s@]+@[^\s@]+$/.test(address) ? good(address) : bad('must be an email address such as ada@example.org');
+}
+
+function parseLimit(text: string): ParsedSetting<number> {
+  return /^[1-9]\d{0,8}$/.test(text) ? good(Number(text)) : bad('must be a whole number above 0');
+}
+
+function parseDate(text: string): ParsedSetting<string> {
+  const [day = ''] = /^\d{4}-\d\d-\d\d/.exec(text) ?? [];
+  const isDate = isDay(day) && (day === text || !Number.isNaN(Date.parse(text)));
+  return isDate ? good(text) : bad('must be a date such as 2026-01-31');
 }

@@ -1,5 +1,5 @@
 // Over 200 lines: every command on the same two stored leads.
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -9,10 +9,9 @@ import { openDatabase } from '../../server/database/open-database.ts';
 import type { Channel } from '../../server/delivery/channels.ts';
 import { createOutbox } from '../../server/delivery/outbox.ts';
 import { createAccept } from '../../server/leads/receive/accept.ts';
+import { runHere } from '../../test/run-here.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
-import { clockOf } from '../terminal/text.ts';
-import { parseLeadCommand } from './arguments.ts';
-import { createLeadCommands } from './commands.ts';
+import type { Result } from './view.ts';
 
 // oxlint-disable-next-line no-control-regex
 const ACTS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
@@ -56,12 +55,13 @@ async function store(kind: 'quote' | 'offer', time: number, fields: Record<strin
   return result;
 }
 
-const screen = () => ({ faces: fixtureSite.faces, width, clock: clockOf(timeZone) });
-
-async function run(...args: string[]) {
-  const parsed = parseLeadCommand(args, { TIME_ZONE: timeZone });
-  if (!parsed.ok || parsed.request.name === 'move' || parsed.request.name === 'help') throw new Error('none of these');
-  return createLeadCommands({ database, ...screen(), now: () => 5000, logTimeoutMs: 50 }).run(parsed.request);
+async function run(...args: string[]): Promise<Result> {
+  const settings = { DATA_DIR: folder, TIME_ZONE: timeZone };
+  const { code, out, error } = await runHere(settings, ['leads', ...args], {
+    faces: async () => fixtureSite.faces,
+    width,
+  });
+  return code === 0 ? { ok: true, output: out } : { ok: false, problem: error.trimEnd() };
 }
 
 async function outputOf(...args: string[]): Promise<string> {
@@ -196,7 +196,7 @@ test('export has a column for every field and no formulas', async () => {
 });
 
 test('answered, spam and release change the state and what may go out', async () => {
-  await outputOf('answered', quote.id);
+  await outputOf('answer', quote.id);
   expect(await outputOf('list', '--kind', 'quote')).toContain('answered');
   await outputOf('spam', quote.id);
   expect(await statesOf(quote.id)).toEqual(['held', 'held']);
@@ -241,7 +241,7 @@ test('about tells all that is kept of an address, and nothing of others', async 
     ],
     claims: [{ key: expect.stringMatching(/^body:/), bodyHash: expect.any(String), expiresAt: expect.any(String) }],
   });
-  const sheet = await outputOf('show', '--email', 'ada@example.org');
+  const sheet = await outputOf('show', 'ada@example.org');
   expect(sheet).toMatch(/^1 lead of ada@example\.org/);
   expect(sheet).toContain('What should the page do?\n  =1+1\n  line two\n');
   expect(sheet).toMatch(/owner-mail: waiting, stored 1970-01-01.*, 0 attempts\n/);
@@ -252,11 +252,11 @@ test('about tells all that is kept of an address, and nothing of others', async 
 });
 
 test('erase removes one lead, or all of an address', async () => {
-  expect(await outputOf('erase', quote.reference)).toBe(
+  expect(await outputOf('erase', quote.reference, '--yes')).toBe(
     '1 lead erased, with 2 deliveries and 1 claim. Emails that went out and backups still have them.\n',
   );
-  expect(await outputOf('erase', '--email', 'BOB@example.org')).toMatch(/^1 lead erased/);
-  expect(await outputOf('erase', '--email', 'bob@example.org')).toMatch(/^0 leads erased/);
+  expect(await outputOf('erase', '--yes', '--email', 'BOB@example.org')).toMatch(/^1 lead erased/);
+  expect(await outputOf('erase', '--yes', '--email', 'bob@example.org')).toMatch(/^0 leads erased/);
   expect(await outputOf('list', '--json')).toBe('[]\n');
   expect(await database.read({ sql: 'select * from claims' })).toEqual([]);
 });
@@ -265,23 +265,22 @@ test('erase that could not empty the log says so, and once more it does, of a le
   const reader = new DatabaseSync(join(folder, 'janus.db'));
   reader.exec('begin; select count(*) from leads');
   const problem = expect.stringMatching(/^1 lead erased, .* But SQLite's log .*\. Erase again\.$/);
-  expect(await run('erase', quote.reference)).toEqual({ ok: false, problem });
+  expect(await run('erase', quote.reference, '--yes')).toEqual({ ok: false, problem });
   reader.close();
   const gone = expect.stringMatching(
     /^There is no lead Q-.* SQLite's log file holds nothing of what was erased before\.$/,
   );
-  expect(await run('erase', quote.reference)).toEqual({ ok: false, problem: gone });
+  expect(await run('erase', quote.reference, '--yes')).toEqual({ ok: false, problem: gone });
   expect(statSync(join(folder, 'janus.db-wal')).size).toBe(0);
 });
 
 test('erase removes the copy of before an upgrade, which may have the lead, and says so', async () => {
-  let copies = 1;
-  const parts = { database, ...screen(), now: () => 5000, dropCopy: () => copies-- > 0 };
-  const erase = (email: string) => createLeadCommands(parts).run({ name: 'erase', email });
-  expect(await erase('nobody@example.org')).toMatchObject({ output: expect.stringContaining('copy of before') });
-  expect(await erase('bob@example.org')).toMatchObject({ output: expect.not.stringContaining('copy of before') });
-  copies = 1;
-  expect(await erase('ada@example.org')).toMatchObject({
-    output: expect.stringMatching(/^1 lead erased.* copy of before/),
-  });
+  const copy = join(folder, 'before-upgrade-1.db');
+  const erase = (email: string) => outputOf('erase', '--yes', '--email', email);
+  writeFileSync(copy, '');
+  expect(await erase('nobody@example.org')).toContain('copy of before');
+  expect(existsSync(copy)).toBe(false);
+  expect(await erase('bob@example.org')).not.toContain('copy of before');
+  writeFileSync(copy, '');
+  expect(await erase('ada@example.org')).toMatch(/^1 lead erased.* copy of before/);
 });

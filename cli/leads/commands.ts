@@ -8,9 +8,9 @@ import { createLeadStates, type Undone } from '../../server/leads/store/lead-sta
 import { createLeadStore } from '../../server/leads/store/lead-store.ts';
 import type { Lead, LeadState } from '../../server/leads/store/lead.ts';
 import type { LeadFilter } from '../../server/leads/store/list-leads.ts';
+import { janusCommand } from '../../server/text/janus-command.ts';
 import { escapeUnseen, toSafeJson } from '../../server/text/unsafe-text.ts';
 import { count } from '../terminal/text.ts';
-import type { LeadCommand } from './arguments.ts';
 import { createListCommands } from './pages.ts';
 import { readStats, toStats, toStatsJson } from './stats.ts';
 import {
@@ -31,8 +31,6 @@ interface LeadCommandsOptions extends Screen {
   now(): number;
   /** Removes the copy of before an upgrade; returns whether there was one. */
   dropCopy?(): boolean;
-  /** Milliseconds for which another program may keep SQLite's log from being emptied of what was erased. */
-  logTimeoutMs?: number;
   /** Shows how far long work is. */
   progress?(message: string): void;
 }
@@ -41,51 +39,13 @@ const BATCH_SIZE = 1000;
 
 /** Creates the owner's commands on stored leads. A running server's courier sees within seconds what they change. */
 export function createLeadCommands({ database, faces, width, clock, now, ...parts }: LeadCommandsOptions) {
-  const { progress = () => {}, dropCopy = () => false, logTimeoutMs } = parts;
+  const { progress = () => {}, dropCopy = () => false } = parts;
   const screen = { faces, width, clock };
-  const leads = createLeadStore(database, { logTimeoutMs });
+  const leads = createLeadStore(database);
   const outbox = createOutbox({ database, clock: now, random: Math.random });
   const { ofLeads: additionsOf } = createAdditions({ database, outbox, clock: now });
   const states = createLeadStates({ database, outbox, clock: now });
   const lists = createListCommands({ database, leads, screen, viewsOf: withDeliveries, progress });
-
-  async function run(command: Exclude<LeadCommand, { name: 'move' | 'help' }>): Promise<Result> {
-    switch (command.name) {
-      case 'list':
-        return lists.list(command);
-      case 'export':
-        return lists.export(command);
-      case 'show':
-        return onLead(command.id, async (lead) => {
-          const [view] = await withDeliveries([lead]);
-          return good(command.json ? formatJson(toJson(view!)) : toSheet(view!, screen));
-        });
-      case 'about':
-        return good(await about(command.email, command.json));
-      case 'answered':
-        return onLead(command.id, async (lead) => {
-          await states.answered(lead);
-          return good(`${lead.reference}: marked as answered.\n`);
-        });
-      case 'spam':
-        return onLead(command.id, async (lead) => afterSpam(lead, await states.spam(lead), await deliveriesOf(lead)));
-      case 'release':
-        return onLead(command.id, async (lead) => afterRelease(lead, await states.release(lead)));
-      case 'undo':
-        return onLead(command.id, async (lead) => afterUndo(lead, await states.undo(lead), await deliveriesOf(lead)));
-      case 'stats':
-        return stats(command);
-      case 'retry':
-        return command.id === null ? retry(null) : onLead(command.id, (lead) => retry(lead.id));
-      case 'erase':
-        if (!('id' in command))
-          return erase(await leads.list({ email: command.email }), `none is of ${escapeUnseen(command.email)}`);
-        // A command before may have erased it and not emptied the log.
-        if ((await leads.find(command.id)).length === 0)
-          return { ok: false, problem: noLead(command.id) + afterEmptying(await leads.erase([])) };
-        return onLead(command.id, (lead) => erase([lead]));
-    }
-  }
 
   async function stats({ filter, json }: { filter: LeadFilter; json: boolean }): Promise<Result> {
     const { face, since = 0 } = filter;
@@ -142,12 +102,39 @@ export function createLeadCommands({ database, faces, width, clock, now, ...part
     return afterErasing(erased, found.length === 0 ? none : '', dropCopy());
   }
 
-  return { run };
+  return {
+    ...lists,
+    stats,
+    retry: (id: string | undefined) => (id === undefined ? retry(null) : onLead(id, (lead) => retry(lead.id))),
+    about: async (email: string, json: boolean) => good(await about(email, json)),
+    show: (id: string, json: boolean) =>
+      onLead(id, async (lead) => {
+        const [view] = await withDeliveries([lead]);
+        return good(json ? formatJson(toJson(view!)) : toSheet(view!, screen));
+      }),
+    answer: (id: string) =>
+      onLead(id, async (lead) => {
+        await states.answered(lead);
+        return good(`${lead.reference}: marked as answered.\n`);
+      }),
+    spam: (id: string) =>
+      onLead(id, async (lead) => afterSpam(lead, await states.spam(lead), await deliveriesOf(lead))),
+    release: (id: string) => onLead(id, async (lead) => afterRelease(lead, await states.release(lead))),
+    undo: (id: string) =>
+      onLead(id, async (lead) => afterUndo(lead, await states.undo(lead), await deliveriesOf(lead))),
+    eraseAddress: async (email: string) => erase(await leads.list({ email }), `none is of ${escapeUnseen(email)}`),
+    async erase(id: string): Promise<Result> {
+      // A command before may have erased it and not emptied the log.
+      if ((await leads.find(id)).length === 0)
+        return { ok: false, problem: noLead(id) + afterEmptying(await leads.erase([])) };
+      return onLead(id, (lead) => erase([lead]));
+    },
+  };
 }
 
 const good = (output: string): Result => ({ ok: true, output });
 const formatJson = (value: unknown) => `${toSafeJson(value, 2)}\n`;
-const noLead = (text: string) => `There is no lead ${escapeUnseen(text)}. "npm run leads -- list" shows them.`;
+const noLead = (text: string) => `There is no lead ${escapeUnseen(text)}. "${janusCommand()} leads list" shows them.`;
 
 /** Reports a lead that is spam now. `held`: how many of its deliveries are held by it. */
 function afterSpam({ reference }: Lead, held: number, deliveries: Delivery[]): Result {

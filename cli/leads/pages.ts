@@ -2,6 +2,7 @@ import type { Database } from '../../server/database/database.ts';
 import { type LeadStore, readFacesOfLeads } from '../../server/leads/store/lead-store.ts';
 import type { Lead } from '../../server/leads/store/lead.ts';
 import type { LeadFilter } from '../../server/leads/store/list-leads.ts';
+import { janusCommand } from '../../server/text/janus-command.ts';
 import { toSafeJson } from '../../server/text/unsafe-text.ts';
 import { csvRows, telephoneCell, toCsv } from '../terminal/text.ts';
 import {
@@ -55,7 +56,7 @@ export function createListCommands({ database, leads, screen, viewsOf, progress 
           return startOutput(tableTexts(viewPages(named), screen));
         const found = await leads.list({ ...named, limit: SCREEN_ROWS_MAX + 1 }, looked);
         const views = await viewsOf(found.slice(0, SCREEN_ROWS_MAX));
-        const hint = `\nThe newest ${views.length}; there are more: --limit 100, --since DATE, --search TEXT ("npm run leads -- help list").\n`;
+        const hint = `\nThe newest ${views.length}; there are more: --limit 100, --since DATE, --search TEXT ("${janusCommand()} leads list --help").\n`;
         return { ok: true, output: toTable(views, screen) + (found.length > views.length ? hint : '') };
       }),
 

@@ -15,7 +15,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
 import { pictureIssues } from '../../build/read/check-faces.ts';
 import { readContent } from '../../build/read/read-content.ts';
-import { newContent } from './new-content.ts';
+import { runHere } from '../../test/run-here.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -23,13 +23,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const run = (...args: string[]) => newContent(args, { INIT_CWD: folder });
+async function run(...args: string[]) {
+  const { code, out, error } = await runHere({}, ['site', 'new', ...args], { cwd: folder });
+  return { code, lines: (out + error).trimEnd().split('\n') };
+}
 const trades = readdirSync(join(import.meta.dirname, '../../examples'));
+const janus = join(import.meta.dirname, '../janus.ts');
 
-test('a short start is put into a new folder, and the command says what to set', () => {
-  const { status, stdout } = spawnSync(process.execPath, [join(import.meta.dirname, '../content-new.ts'), 'mine'], {
+test('a short start is put into a new folder, and the command says what to set', async () => {
+  const { status, stdout } = spawnSync(process.execPath, [janus, 'site', 'new', 'mine'], {
     encoding: 'utf8',
-    env: { ...process.env, INIT_CWD: folder },
+    cwd: folder,
   });
   expect(status).toBe(0);
   expect(stdout).toContain(`CONTENT_DIR=${join(folder, 'mine')}`);
@@ -64,31 +68,30 @@ test.each([
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('takes an empty folder that is there, and leaves nothing of one that could not be finished', () => {
+test('takes an empty folder that is there, and leaves nothing of one that could not be finished', async () => {
   mkdirSync(join(folder, 'empty'));
-  expect(run('empty').code).toBe(0);
+  expect((await run('empty')).code).toBe(0);
   // No file may be longer than 4 KB: the schemas are.
-  const script = `ulimit -f 4; exec "${process.execPath}" "${join(import.meta.dirname, '../content-new.ts')}" half`;
-  const { status } = spawnSync('sh', ['-c', script], { cwd: folder, env: { ...process.env, INIT_CWD: folder } });
+  const script = `ulimit -f 4; exec "${process.execPath}" "${janus}" site new half`;
+  const { status } = spawnSync('sh', ['-c', script], { cwd: folder });
   expect(status).not.toBe(0);
   expect(readdirSync(folder)).toEqual(['empty']);
 });
 
-test('touches no folder that holds anything', () => {
+test('touches no folder that holds anything', async () => {
   writeFileSync(join(folder, 'mine.txt'), '');
-  expect(run('.')).toEqual({ code: 1, lines: [expect.stringContaining('not empty')] });
-  expect(run('.', '--example', 'bakery').code).toBe(1);
+  expect(await run('.')).toEqual({ code: 1, lines: [expect.stringContaining('not empty')] });
+  expect((await run('.', '--example', 'bakery')).code).toBe(1);
   expect(readdirSync(folder)).toEqual(['mine.txt']);
 });
 
-test('asks for one folder', () => {
-  expect(run()).toEqual({ code: 2, lines: [expect.stringContaining('npm run content:new -- DIR')] });
-  expect(run('a', 'b').code).toBe(2);
-  expect(run('--help').code).toBe(2);
+test('asks for one folder', async () => {
+  for (const args of [[], ['a', 'b'], ['a', '--example', 'electrican']]) expect((await run(...args)).code).toBe(2);
+  expect((await run('a', '--help')).code).toBe(0);
   expect(existsSync(join(folder, 'a'))).toBe(false);
 });
 
-test('says in a line what cannot be written', () => {
+test('says in a line what cannot be written', async () => {
   writeFileSync(join(folder, 'file'), '');
-  expect(run('file')).toEqual({ code: 1, lines: [expect.stringMatching(/^[^\n]*$/)] });
+  expect(await run('file')).toEqual({ code: 1, lines: [expect.stringMatching(/^[^\n]*$/)] });
 });

@@ -15,20 +15,16 @@ import { languageTag } from '#contract/content/face-content.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import { packOf, packs } from '#words/packs.ts';
 import { writeContentSchemas } from '../../build/read/content-schemas.ts';
-import { type Environment, parseConfig } from '../../server/start/config.ts';
 import { makeContentFolder } from '../domains/domain-files.ts';
-import type { DomainCommand } from '../domains/new-domain.ts';
-import { type CommandResult, resolveTyped } from '../terminal/command.ts';
-import { parseCommandLine, type Typed } from '../terminal/command-line.ts';
+import type { CommandResult } from '../terminal/command.ts';
 
 /** Writes a content folder: a short start, or the example of a trade. It never writes into a folder that holds anything. */
-export function newContent(args: string[], environment: Environment): CommandResult {
-  const options = { example: { type: 'string' } } as const;
-  const reading = parseCommandLine({ args, options, command: 'content:new --', environment }, readRequest);
-  if (!reading.ok)
-    return { code: 2, lines: [`${reading.problem} Usage: npm run content:new -- DIR [--example TRADE]`] };
-  const { example } = reading.request;
-  const folder = resolveTyped(reading.request.folder, environment);
+export function newContent({ folder, example }: { folder: string; example?: string | undefined }): CommandResult {
+  const trades = readdirSync(examples).toSorted();
+  if (example !== undefined && !trades.includes(example)) {
+    const meant = didYouMean(example, trades);
+    return { code: 2, lines: [`There is no example "${example}"${meant || '.'} Examples: ${trades.join(', ')}.`] };
+  }
   const begun = `${folder}.new`;
   try {
     const isThere = existsSync(folder);
@@ -49,17 +45,6 @@ export function newContent(args: string[], environment: Environment): CommandRes
 /** Content folders to start from. Each is named after its trade. */
 const examples = join(import.meta.dirname, '../../examples');
 
-function readRequest({ positionals, values: { example } }: Typed<{ example: { type: 'string' } }>) {
-  const [folder, ...more] = positionals;
-  if (!folder || more.length > 0) throw new Error('Name one folder');
-  const trades = example === undefined ? [] : readdirSync(examples).toSorted();
-  if (example !== undefined && !trades.includes(example))
-    throw new Error(
-      `There is no example "${example}"${didYouMean(example, trades) || '.'} Examples: ${trades.join(', ')}`,
-    );
-  return { folder, example };
-}
-
 /** Copies a content folder, and names in each file the schema that is next to the copy. */
 function copyContent(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
@@ -75,21 +60,8 @@ function copyContent(from: string, to: string): void {
   writeContentSchemas(join(to, 'schemas'));
 }
 
-const USAGE = 'npm run words:new -- pl';
-
-/** Writes a file with every text of the program, to be translated. Never over one that is there. */
-export function newWords({ args, environment, root }: DomainCommand): CommandResult {
-  const reading = parseCommandLine({ args, options: {} }, ({ positionals: [given, ...more] }) => {
-    if (!given || more.length > 0) throw new Error('Give one language');
-    const tag = languageTag.safeParse(given);
-    if (!tag.success) throw new Error(tag.error.issues[0]!.message);
-    return tag.data;
-  });
-  if (!reading.ok) return { code: 2, lines: [`${reading.problem} ${USAGE}`] };
-  const settings = parseConfig(environment);
-  if (!settings.ok) return { code: 1, lines: settings.problems };
-  const lang = reading.request;
-  const { contentDir } = settings.config;
+/** Writes a file with every text of Janus, to be translated. Never over one that is there. */
+export function newWords(lang: string, { root, contentDir }: { root: string; contentDir: string }): CommandResult {
   const place = join(contentDir, 'words', `${lang}.yaml`);
   try {
     const folder = makeContentFolder(resolve(root, contentDir), 'words');

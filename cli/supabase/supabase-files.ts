@@ -1,12 +1,28 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Face, Site } from '#contract/site/site.ts';
 import {
   closingStatements,
   CREATE_VERSIONS,
   type Migration,
   publicRoles,
+  readMigrations,
   tablesOf,
   VERSIONS,
 } from '../../server/database/migrate.ts';
+import { siteFolder } from '../../scripts/ensure-build.mjs';
+import { loadSite } from '../../server/start/load-site.ts';
+
+/** Writes the files of a folder's built site for a Supabase project; returns how many sites and migrations they hold. */
+export async function writeSupabaseFiles(root: string) {
+  const loaded = await loadSite(siteFolder(root));
+  if (!loaded.ok) return loaded;
+  const folder = join(root, 'supabase');
+  const migrations = Object.entries(supabaseMigrations(readMigrations('postgres')));
+  writeFileSync(join(folder, 'site.json'), `${JSON.stringify(supabaseSite(loaded.site))}\n`);
+  for (const [name, text] of migrations) writeFileSync(join(folder, 'migrations', name), text);
+  return { ok: true as const, sites: loaded.site.faces.length, migrations: migrations.length };
+}
 
 /**
  * Writes the server's migrations as `supabase db push` takes them: file name to text. Each enters its version where
@@ -27,7 +43,7 @@ function textOf(migration: Migration): string {
   const { version, name, sql } = migration;
   const made = [...(version === 1 ? [VERSIONS] : []), ...tablesOf([migration])];
   const closing = made.flatMap((table) => closingStatements(table, publicRoles)).map((statement) => `${statement};\n`);
-  return `-- Written by "npm run supabase". Does nothing where a Janus server has run it before.
+  return `-- Written by "janus supabase". Does nothing where a Janus server has run it before.
 ${CREATE_VERSIONS};
 do $janus$
 begin

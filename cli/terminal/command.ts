@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
-import type { Writable } from 'node:stream';
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
 import type { Face } from '#contract/site/site.ts';
 import { siteFolder } from '../../scripts/ensure-build.mjs';
 import {
@@ -12,6 +13,7 @@ import {
   settingNames,
 } from '../../server/start/config.ts';
 import { loadSite } from '../../server/start/load-site.ts';
+import { janusCommand } from '../../server/text/janus-command.ts';
 import { escapeUnseen } from '../../server/text/unsafe-text.ts';
 
 /** The streams that a command writes to. */
@@ -20,11 +22,17 @@ export interface Streams {
   stderr: { write(text: string): unknown };
 }
 
-/** The surroundings of a command: its settings, and the streams that it writes to. */
+/** The surroundings of a command: its settings, the sites that were built last, and the terminal. */
 export interface CommandContext {
-  /** The folder of the project, for the faces that were built last. */
+  /** The folder of the project. */
   folder: string;
-  settings: SettingsReading;
+  /** The folder that typed paths start from. */
+  cwd: string;
+  /** How the command `janus` is called here. */
+  command: string;
+  settings(needed?: readonly SettingName[]): SettingsReading;
+  faces(): Promise<Face[]>;
+  stdin: Readable & { isTTY?: boolean };
   stdout: Writable & { isTTY?: boolean; columns?: number };
   stderr: Writable & { isTTY?: boolean };
 }
@@ -32,20 +40,20 @@ export interface CommandContext {
 /** The folder of this project, with the `.env` of the commands that are typed here. */
 export const projectFolder = join(import.meta.dirname, '../..');
 
-/** Returns the streams of this process, which ends when the reader of a pipe such as `… | head` has seen enough. */
-export function processStreams(): Pick<CommandContext, 'stdout' | 'stderr'> {
-  process.stdout.on('error', () => process.exit(0));
-  return { stdout: process.stdout, stderr: process.stderr };
-}
-
-/** Returns the surroundings of a typed command: this project, its settings, the terminal. */
+/** Returns the surroundings of a typed command. It ends when the reader of a pipe such as `… | head` has seen enough. */
 export function terminalContext(): CommandContext {
-  return { folder: projectFolder, settings: readSettings(projectFolder), ...processStreams() };
-}
-
-/** Resolves a typed path. npm runs a command in the project's folder, and says in `INIT_CWD` where it was typed. */
-export function resolveTyped(path: string, environment: Environment): string {
-  return resolve(environment['INIT_CWD'] ?? process.cwd(), path);
+  const { stdin, stdout, stderr } = process;
+  stdout.on('error', () => process.exit(0));
+  return {
+    folder: projectFolder,
+    cwd: process.cwd(),
+    command: janusCommand(),
+    settings: (needed) => readSettings(projectFolder, needed),
+    faces: () => readFaces(projectFolder),
+    stdin,
+    stdout,
+    stderr,
+  };
 }
 
 /** Exit code 0 done, 1 failed, 2 wrong usage; and the lines to print. */
@@ -54,9 +62,9 @@ export interface CommandResult {
   lines: string[];
 }
 
-/** Prints the lines of a result, on standard error where it is a failure; returns its exit code. */
-export function printLines({ code, lines }: CommandResult): number {
-  const stream = code === 0 ? process.stdout : process.stderr;
+/** Prints the lines of a result, on standard error if it failed; returns its exit code. */
+export function printLines({ code, lines }: CommandResult, { stdout, stderr }: Streams): number {
+  const stream = code === 0 ? stdout : stderr;
   for (const line of lines) stream.write(`${escapeUnseen(line)}\n`);
   return code;
 }
@@ -67,13 +75,33 @@ export function terminalWidth({ stdout }: CommandContext): number | null {
 }
 
 /** Prints on standard error, without what acts on a terminal, why a command ends; returns its exit code. */
-export function printError(
-  message: string,
-  code: number,
-  stderr: { write(text: string): unknown } = process.stderr,
-): number {
+export function printError(message: string, code: number, { stderr }: Pick<Streams, 'stderr'>): number {
   stderr.write(`${message.trimEnd().split('\n').map(escapeUnseen).join('\n')}\n`);
   return code;
+}
+
+/** Says why a command cannot run in an image, which has neither the build nor content. */
+export const needsClone = (name: string) =>
+  `"janus ${name}" cannot run here, since it needs the whole project. Run it in the clone that the image was made from.`;
+
+/**
+ * Asks on the terminal before something that cannot be undone. Returns null if the answer is yes, else the exit code:
+ * 2 if nobody can be asked, 1 if the answer is no.
+ */
+export async function refusal(question: string, yes: boolean, context: CommandContext): Promise<1 | 2 | null> {
+  const { stdin, stderr } = context;
+  if (yes) return null;
+  if (stdin.isTTY !== true || stderr.isTTY !== true) {
+    printError(`Nothing was done: this cannot be undone, and no terminal is here to ask. Add --yes.`, 2, context);
+    return 2;
+  }
+  stderr.write(`${question} [y/N] `);
+  for await (const answer of createInterface({ input: stdin })) {
+    if (/^y(?:es)?$/i.test(answer.trim())) return null;
+    break;
+  }
+  printError('Nothing was done.', 1, context);
+  return 1;
 }
 
 export type SettingsReading =

@@ -8,7 +8,7 @@ export interface NamedFace {
   name: string;
 }
 
-/** A built site in a new folder whose domains have these names, each as `npm run domain:new` writes it. */
+/** A built site in a new folder whose domains have these names, each as `janus domains new` writes it. */
 export function buildNames(names: string[]): { folder: string; faces: NamedFace[] } {
   const copy = copySample();
   const template = readFileSync(join(import.meta.dirname, '../../cli/domains/domain-template.yaml'), 'utf8');

@@ -17,7 +17,7 @@ const listed =
     void Object.assign(file, { name, price: { amount, currency: 'USD' }, portfolio: true });
 
 /**
- * A domain as `npm run domain:new` writes it, files of a line or two next to the shared texts, and the page of all
+ * A domain as `janus domains new` writes it, files of a line or two next to the shared texts, and the page of all
  * names.
  */
 export const namesForSale: Variants = {

@@ -1,6 +1,6 @@
 import { execFile, spawn, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { outputOf, type Program, type Settings } from './program.ts';
@@ -32,7 +32,7 @@ async function clone(folder: string, commit: string): Promise<void> {
   const git = (...args: string[]) => promisify(execFile)('git', args);
   await git('clone', '--quiet', '--no-checkout', root, folder);
   await git('-C', folder, 'checkout', '--quiet', '--detach', commit);
-  outputOf(await ended(npmIn(folder, ['run', 'domain:new', '--', `${domain}.com`], {})));
+  outputOf(await ended(commandIn(folder, ['domains', 'new', `${domain}.com`], {})));
 }
 
 function programIn(folder: string): Program {
@@ -54,7 +54,10 @@ function programIn(folder: string): Program {
         },
       };
     },
-    run: (command, settings, ...args) => ended(npmIn(folder, ['run', '--silent', command, '--', ...args], settings)),
+    run(command, settings, ...args) {
+      const yes = command === 'restore' && hasJanus(folder) ? ['--yes'] : [];
+      return ended(commandIn(folder, [command, ...args, ...yes], settings));
+    },
   };
 }
 
@@ -75,10 +78,21 @@ const NETWORK =
   /^(?:node_extra_ca_certs|ssl_cert_file|ssl_cert_dir|https?_proxy|no_proxy|npm_config_(?:registry|cafile))$/i;
 const network = Object.fromEntries(Object.entries(process.env).filter(([name]) => NETWORK.test(name)));
 
-function npmIn(folder: string, args: string[], settings: Settings) {
+const hasJanus = (folder: string) => existsSync(join(folder, 'janus'));
+
+/** Runs `./janus`; of a commit before it, what npm ran then. */
+function commandIn(folder: string, args: string[], settings: Settings) {
+  if (hasJanus(folder)) return spawnIn(folder, ['./janus', ...args], settings);
+  const [command = '', ...rest] = args[0] === 'domains' ? ['domain:new', ...args.slice(2)] : args;
+  return npmIn(folder, ['run', '--silent', command, '--', ...rest], settings);
+}
+
+const npmIn = (folder: string, args: string[], settings: Settings) => spawnIn(folder, ['npm', ...args], settings);
+
+function spawnIn(folder: string, [program = '', ...args]: string[], settings: Settings) {
   const { PATH = '', HOME = '' } = process.env;
   const env = { ...network, PATH, HOME, HOST: '127.0.0.1', PORT: '0', RATE_LIMIT_PER_MINUTE: '0', ...settings };
-  const child = spawn('npm', args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const child = spawn(program, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   const said = { output: '', errors: '' };
   child.stdout.on('data', (chunk) => (said.output += chunk));
   child.stderr.on('data', (chunk) => (said.errors += chunk));

@@ -34,7 +34,7 @@ export interface Listed {
   deliveries: { channel: string; state: string }[];
 }
 
-/** `npm run leads -- list --json` */
+/** `janus leads list --json` */
 export async function listLeads(program: Program, { settings }: Pick<Place, 'settings'>): Promise<Listed[]> {
   return JSON.parse(outputOf(await program.run('leads', settings, 'list', '--json'))) as Listed[];
 }

@@ -90,11 +90,11 @@ export async function workOnLeads(program: Program, settings: Settings, leads: A
   const [answered, spam, byId, byAddress] = of('new');
   const [released] = of('held');
   const deeds: [Acknowledged, Acknowledged['state'], ...string[]][] = [
-    [answered!, 'answered', 'answered', answered!.reference],
+    [answered!, 'answered', 'answer', answered!.reference],
     [spam!, 'spam', 'spam', spam!.id],
     [released!, 'new', 'release', released!.id],
-    [byId!, 'erased', 'erase', byId!.id],
-    [byAddress!, 'erased', 'erase', '--email', byAddress!.email],
+    [byId!, 'erased', 'erase', '--yes', byId!.id],
+    [byAddress!, 'erased', 'erase', '--yes', '--email', byAddress!.email],
   ];
   for (const [lead, state, ...words] of deeds) {
     outputOf(await program.run('leads', settings, ...words));

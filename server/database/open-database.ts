@@ -6,6 +6,7 @@ import type { Database, Opened } from './database.ts';
 import { hasSchema, migrate } from './migrate.ts';
 import { countLeads } from './sqlite/sqlite-file.ts';
 import { openSqlite, sqliteFile } from './sqlite/sqlite.ts';
+import { janusCommand } from '../text/janus-command.ts';
 
 interface DatabasePlace {
   dataDir: string;
@@ -77,7 +78,7 @@ function findLeftBehindLeads(path: string): string | null {
     const leads = countLeads(path);
     if (leads === 0) return null;
     return (
-      `DATABASE_URL is set, and ${path} holds ${leads} ${leads === 1 ? 'lead' : 'leads'}. "npm run leads -- move" moves them to ` +
+      `DATABASE_URL is set, and ${path} holds ${leads} ${leads === 1 ? 'lead' : 'leads'}. "${janusCommand()} move" moves them to ` +
       'PostgreSQL. To leave them out, rename that file. Without DATABASE_URL, Janus uses that file again.'
     );
   } catch (error) {

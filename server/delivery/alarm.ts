@@ -3,6 +3,7 @@ import { redact } from '../text/unsafe-text.ts';
 import type { ChannelCounts } from './counts.ts';
 import { post, POST_TIMEOUT_MS } from './post-json.ts';
 import type { CourierLog } from './worker.ts';
+import { janusCommand } from '../text/janus-command.ts';
 
 interface AlarmParts {
   /** `ALERT_URL`. If it is empty, the alarm goes to the log only. */
@@ -82,7 +83,7 @@ function troubleOf(
   const unannounced = lastFailedAt !== null && lastFailedAt > memory.toldUntil;
   const failing = memory.failing && lastFailedAt !== null && lastFailedAt >= (lastDeliveredAt ?? 0);
   return unannounced || failing
-    ? `${failed} ${counted} failed for good. "npm run leads -- retry" sends them again`
+    ? `${failed} ${counted} failed for good. "${janusCommand()} leads retry" sends them again`
     : null;
 }
 

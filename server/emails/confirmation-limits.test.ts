@@ -263,7 +263,7 @@ test.each([
       const [, ...kept] = (await outbox.ofLeads(['a', 'b', 'c', 'd'])).filter(
         ({ channel }) => channel === 'visitor-mail',
       );
-      for (const delivery of kept) expect(delivery).toMatchObject({ state: 'failed', lastError: overLimitError });
+      for (const delivery of kept) expect(delivery).toMatchObject({ state: 'failed', lastError: overLimitError() });
       expect(kept).toHaveLength(3);
       expect(logged).toEqual([expect.stringContaining('confirmations are kept back')]);
     });

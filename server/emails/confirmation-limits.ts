@@ -5,6 +5,7 @@ import type { Deliver } from '../delivery/delivery.ts';
 import { isHeldWith, type Outbox } from '../delivery/outbox.ts';
 import type { CourierLog } from '../delivery/worker.ts';
 import type { Lead } from '../leads/store/lead.ts';
+import { janusCommand } from '../text/janus-command.ts';
 import { DAY_MS } from '../text/local-time.ts';
 
 const HASH_BYTES = 16;
@@ -114,8 +115,9 @@ function ownDomainOf(address: string): string | null {
 /** The limit within 24 hours for all addresses together. */
 export const CONFIRMATIONS_A_DAY = 1000;
 
-/** The error of a delivery over the limit. */
-export const overLimitError = `${CONFIRMATIONS_A_DAY} confirmations left within a day. This one was kept back. "npm run leads -- retry" sends it later`;
+/** Returns the error of a delivery over the limit. */
+export const overLimitError = () =>
+  `${CONFIRMATIONS_A_DAY} confirmations left within a day. This one was kept back. "${janusCommand()} leads retry" sends it later`;
 
 interface LimitParts {
   outbox: Pick<Outbox, 'haveGone'>;
@@ -138,6 +140,6 @@ export function limitConfirmations(deliver: Deliver, { outbox, log, clock = Date
       loggedAt = now;
       log.error('confirmations are kept back: the daily limit is reached', { bound: CONFIRMATIONS_A_DAY });
     }
-    return { kind: 'over-bound', error: overLimitError };
+    return { kind: 'over-bound', error: overLimitError() };
   };
 }

@@ -8,6 +8,7 @@ import { formatDuration, formatLocalTime, partsOfTime } from '../text/local-time
 import { type EmailFace, NAME_MAX, type OwnerMail } from './lead-emails.ts';
 import { type Answered, type EmailLink, renderEmail } from './render-email.ts';
 import { defangLinks, headerText } from './visitor-text.ts';
+import { janusCommand } from '../text/janus-command.ts';
 
 /** Leads that one email lists. The rest are counted. */
 export const LEADS_SHOWN = 50;
@@ -33,7 +34,9 @@ export function composeHeldEmail(
     const visitor = `${line('name')}, ${line('email')}`;
     return {
       label: formatMessage(about, { reference, kind, face: key, time: timeOf(lead) }),
-      answer: [visitor, line(formOfKind(kind)?.summary ?? ''), `npm run leads -- release ${reference}`].join('\n'),
+      answer: [visitor, line(formOfKind(kind)?.summary ?? ''), `${janusCommand()} leads release ${reference}`].join(
+        '\n',
+      ),
       links: linksOf.get(id) ?? [],
     };
   };
@@ -43,12 +46,14 @@ export function composeHeldEmail(
       title: headingOf(words.mails.held, lang, held.length),
       before: [before],
       answers: shown.map(entry),
-      after: [all, once],
+      after: [withCommand(all), once],
       unbroken: shown.flatMap((lead) => [lead.reference, ...partsOfTime(timeOf(lead))]),
     },
     { messageId, to: owners, fromName: name },
   );
 }
+
+const withCommand = (message: string) => formatMessage(message, { command: janusCommand() });
 
 /** Says how many leads there are, and how many of them are listed if some are left out. */
 function headingOf({ title, many }: Heading, lang: string, count: number): string {
@@ -85,7 +90,7 @@ export function composeReminderEmail(
     const visitor = [fields['name'], fields['email']].map((text) => headerText(text ?? '', LINE_MAX)).join(', ');
     return {
       label: formatMessage(words.lead, { reference, face, time: timeOf(receivedAt) }),
-      answer: [visitor, due, formatMessage(words.answered, { reference })].join('\n'),
+      answer: [visitor, due, formatMessage(words.answered, { reference, command: janusCommand() })].join('\n'),
       links: linksOf.get(lead.id) ?? [],
     };
   };
@@ -160,7 +165,7 @@ export function composeWeeklyEmail(
         links: longest.flatMap(({ id }) => linksOf.get(id) ?? []),
       };
     }),
-    after: [...(figures.length === 0 ? [] : [words.answerMark]), words.off],
+    after: [...(figures.length === 0 ? [] : [withCommand(words.answerMark)]), words.off],
     unbroken: [...partsOfTime(timeOf(since)), ...partsOfTime(timeOf(until))],
   };
   return renderEmail(page, { messageId, to: owners, fromName: name });

@@ -7,6 +7,7 @@ import type { Addition } from '../leads/action-links/visitor-actions.ts';
 import { answerDueAt } from '../leads/answer-times.ts';
 import { formatAnswers } from '../leads/offers.ts';
 import type { Lead } from '../leads/store/lead.ts';
+import { janusCommand } from '../text/janus-command.ts';
 import { formatLocalTime, partsOfTime } from '../text/local-time.ts';
 import { severalLines } from '../text/unsafe-text.ts';
 import { type EmailBody, type EmailLink, renderEmail } from './render-email.ts';
@@ -68,6 +69,7 @@ export function composeOwnerEmail(
     time,
     due,
     email,
+    command: janusCommand(),
     // Its groups would change their places among words that are read from the right (Unicode UAX 9: isolates).
     phone: face.dir === 'rtl' ? `\u2068${number}\u2069` : number,
   };
@@ -203,7 +205,7 @@ export function composeSelfTestEmail(lead: Lead, face: EmailFace, { messageId, o
       language: face,
       title,
       before: [formatMessage(text, { face: face.name, time })],
-      after: [all, doctor],
+      after: [all, doctor].map((message) => formatMessage(message, { command: janusCommand() })),
       unbroken: partsOfTime(time),
     },
     { messageId, to: owners, fromName: face.name, subject },

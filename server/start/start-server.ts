@@ -24,12 +24,21 @@ import { openDelivery } from './open-delivery.ts';
 import { openVisitCounting } from './open-visits.ts';
 import { explainUnusedPostgres } from './setting-parsers.ts';
 
+const USAGE = `Usage: npm start [FOLDER], or node server/main.ts [FOLDER]
+It serves the site that was built in FOLDER, by default the one of this project. Its settings are in .env.
+`;
+
 /**
  * Serves the folder that `node server/main.ts [FOLDER]` names (the project's own by default), with its `.env`, `dist`
  * and data, until a signal ends it. A failed start prints the reason in one line, with exit code 1.
  */
 export async function runServer(): Promise<void> {
-  const folder = process.argv[2] ?? join(import.meta.dirname, '../..');
+  const [folder = join(import.meta.dirname, '../..'), ...more] = process.argv.slice(2);
+  if (folder.startsWith('-') || more.length > 0) {
+    const isHelp = ['-h', '--help'].includes(folder);
+    (isHelp ? process.stdout : process.stderr).write(USAGE);
+    process.exit(isHelp ? 0 : 2);
+  }
   const started = await startIn(folder, (log) => {
     // The state after an unexpected error is unknown. A supervisor starts Janus again, and accepted leads are stored.
     process.on('uncaughtException', (error) => {

@@ -3,6 +3,7 @@ import type { KeyValueStore } from '../database/key-value-store.ts';
 import type { ChannelCounts } from '../delivery/counts.ts';
 import { type Accept, ownIdempotencyKey } from '../leads/receive/accept.ts';
 import { DAY_MS } from '../text/local-time.ts';
+import { janusCommand } from '../text/janus-command.ts';
 
 interface SelfTestParts {
   database: Database;
@@ -30,12 +31,13 @@ export function createSelfTest({ clock = Date.now, ...parts }: SelfTestParts): (
       const last = (await parts.store.read(KEY)) ?? (await parts.store.writeOnce(KEY, String(now)));
       return (await isDue(parts, Number(last), now)) ? await storeProbe(parts, last, now) : null;
     } catch {
-      return NOT_STORED;
+      return notStored();
     }
   };
 }
 
-const NOT_STORED = 'the daily self test could not store its probe. Run "npm run doctor" to find out why';
+const notStored = () =>
+  `the daily self test could not store its probe. Run "${janusCommand()} doctor" to find out why`;
 
 /** `last`: for a new installation the time of its first check, so that it has a day to be set up in. */
 async function isDue({ ownerMail }: SelfTestParts, last: number, now: number): Promise<boolean> {
@@ -50,7 +52,7 @@ async function storeProbe(parts: SelfTestParts, last: string, now: number): Prom
   const fields = { after: new Date(Number(last)).toISOString() };
   const submission = { kind: 'probe', face, fields, held: false, proof: null } as const;
   const probe = await accept({ ...submission, idempotencyKey: ownIdempotencyKey(KEY, last), channels: ['owner-mail'] });
-  if (probe.kind !== 'accepted') return NOT_STORED;
+  if (probe.kind !== 'accepted') return notStored();
   await store.replace(KEY, last, String(now));
   await database.write([{ sql: `delete from leads where kind = 'probe' and id <> $1`, values: [probe.id] }]);
   return null;

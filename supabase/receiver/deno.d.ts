@@ -4,7 +4,7 @@ declare const Deno: {
   env: { toObject(): Record<string, string> };
 };
 
-/** Written by `npm run supabase`. */
+/** Written by `janus supabase`. */
 declare module '*/site.json' {
   const site: unknown;
   // oxlint-disable-next-line import/no-default-export -- a JSON module has no other

@@ -10,7 +10,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 test('no program runs compiled code out of the folder for temporary files, where anybody could leave it', () => {
   for (const program of [
-    ['scripts/run.mjs', 'cli/leads.ts', '--help'],
+    ['scripts/run.mjs', 'cli/janus.ts', '--help'],
     ['server/main.ts', join(folder, 'nothing')],
     ['build/main.ts', join(folder, 'nothing')],
   ]) {

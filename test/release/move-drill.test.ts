@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { functionPath } from '#contract/site/paths.ts';
 import { quoteForm } from '#contract/forms/quote-request.ts';
 import { runLeads } from '../leads-command.ts';
+import { runHere } from '../run-here.ts';
 import { sampleQuote } from '../sample-quote.ts';
 import { startServerProcess, type ServerProcess } from '../server-process.ts';
 import { createDatabase } from '../shared-postgres.ts';
@@ -75,6 +76,6 @@ test('a move to PostgreSQL takes everything along', async () => {
   const accepted = await sendLeads(server);
   await server.end();
   const moved = { ...sqlite(), DATABASE_URL: await createDatabase() };
-  expect(await runLeads(moved, 'move')).toContain(`Moved ${LEADS} leads`);
+  expect((await runHere(moved, ['move'])).out).toContain(`Moved ${LEADS} leads`);
   await expectEverything(moved, accepted);
 });

@@ -13,7 +13,7 @@ import { asOwner, pushMigrations, startSupabaseProject, type SupabaseProject } f
 
 const folder = join(import.meta.dirname, '../../supabase/migrations');
 
-test('supabase/migrations is what "npm run supabase" writes of the server’s', () => {
+test('supabase/migrations is what "janus supabase" writes of the server’s', () => {
   const there = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]);
   expect(Object.fromEntries(there)).toEqual(supabaseMigrations(readMigrations('postgres')));
 });

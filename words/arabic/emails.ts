@@ -8,7 +8,7 @@ export const mails: Words['mails'] = {
     agreed: 'تمت الموافقة ({time})',
     due: 'موعد الرد قبل {due}، كما تعد صفحتكم.',
     answer: 'ردّكم على هذه الرسالة يصل مباشرة إلى الزائر.',
-    answered: 'لتسجيل الرد: npm run leads -- answered {reference}',
+    answered: 'لتسجيل الرد: ⁦{command} leads answer {reference}⁩',
     write: 'مراسلة {email}',
     call: 'الاتصال بالرقم {phone}',
     notGiven: '(لم يُذكر)',
@@ -48,7 +48,7 @@ export const mails: Words['mails'] = {
     many: 'أكثر من {count} رسالة محتجزة للاشتباه بأنها مزعجة',
     before: 'هذه الرسائل محفوظة، ولم يُرسل شيء بعد. لاستلام إحداها كغيرها يُرجى الإفراج عنها.',
     lead: '{reference}: {kind} عبر {face}، {time}',
-    all: 'لعرضها كلها: npm run leads -- list. ولحذف إحداها: npm run leads -- erase REFERENCE.',
+    all: 'لعرضها كلها: ⁦{command} leads list⁩. ولحذف إحداها: ⁦{command} leads erase REFERENCE⁩.',
     once: 'تصلكم هذه الرسالة مرة واحدة في اليوم كحد أقصى، وعند وجود جديد فقط.',
   },
   reminder: {
@@ -65,7 +65,7 @@ export const mails: Words['mails'] = {
     lead: '{reference} عبر {face}، وصلت {time}',
     due: 'موعد الرد قبل {due}',
     late: 'كان موعد الرد قبل {due}',
-    answered: 'هل أجبت؟ npm run leads -- answered {reference}',
+    answered: 'هل أجبت؟ ⁦{command} leads answer {reference}⁩',
     once: 'تصلكم رسالة تذكير واحدة على الأكثر بشأن كل رسالة.',
   },
   week: {
@@ -88,7 +88,7 @@ export const mails: Words['mails'] = {
     longest: 'الأطول انتظارًا: {reference} من {name}، منذ {time}',
     held: 'محتجزة للاشتباه بأنها مزعجة: {count}',
     answerMark:
-      'تُعد الرسالة مجابة عندما تسجّل ذلك: npm run leads -- answered REFERENCE. كل الأرقام: npm run leads -- stats.',
+      'تُعد الرسالة مجابة عندما تسجّل ذلك: ⁦{command} leads answer REFERENCE⁩. كل الأرقام: ⁦{command} leads stats⁩.',
     off: 'تصلكم هذه الرسالة مرة في الأسبوع إذا كان هناك جديد. لإيقافها: WEEKLY_MAIL=off.',
   },
   selfTest: {
@@ -97,8 +97,8 @@ export const mails: Words['mails'] = {
     text:
       'لم يصلكم أي طلب خلال آخر 24 ساعة، لذلك اختبر {face} نفسه: حُفظت هذه الرسالة وأُرسلت كما يُرسل أي طلب، ' +
       'في {time}. لا يلزمكم فعل شيء.',
-    all: 'كل الطلبات حتى الآن: npm run leads -- list',
-    doctor: 'هل كل شيء على ما يرام؟ npm run doctor',
+    all: 'كل الطلبات حتى الآن: ⁦{command} leads list⁩',
+    doctor: 'هل كل شيء على ما يرام؟ ⁦{command} doctor⁩',
   },
   notification: {
     title: '{title} {reference}',

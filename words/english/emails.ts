@@ -8,7 +8,7 @@ export const mails: Words['mails'] = {
     agreed: 'Agreed to ({time})',
     due: 'An answer is due by {due}, as your page promises.',
     answer: 'Reply to this email to answer the visitor.',
-    answered: 'To mark it as answered: npm run leads -- answered {reference}',
+    answered: 'To mark it as answered: {command} leads answer {reference}',
     write: 'Write to {email}',
     call: 'Call {phone}',
     notGiven: '(not given)',
@@ -42,7 +42,7 @@ export const mails: Words['mails'] = {
     many: 'More than {count} leads are held as suspected spam',
     before: 'They are stored, but nothing has been sent. To receive one like any other lead, release it.',
     lead: '{reference}: {kind} through {face}, {time}',
-    all: 'To see all of them: npm run leads -- list. To delete one: npm run leads -- erase REFERENCE.',
+    all: 'To see all of them: {command} leads list. To delete one: {command} leads erase REFERENCE.',
     once: 'You get this email at most once a day, and only when there are new ones.',
   },
   reminder: {
@@ -52,7 +52,7 @@ export const mails: Words['mails'] = {
     lead: '{reference} through {face}, received {time}',
     due: 'Answer due by {due}',
     late: 'Answer was due by {due}',
-    answered: 'Answered already? npm run leads -- answered {reference}',
+    answered: 'Answered already? {command} leads answer {reference}',
     once: 'You get at most one such email for each lead.',
   },
   week: {
@@ -72,7 +72,7 @@ export const mails: Words['mails'] = {
     longest: 'Waiting longest: {reference} from {name}, since {time}',
     held: 'Held as suspected spam: {count}',
     answerMark:
-      'A lead counts as answered once you say so: npm run leads -- answered REFERENCE. All figures: npm run leads -- stats.',
+      'A lead counts as answered once you say so: {command} leads answer REFERENCE. All figures: {command} leads stats.',
     off: 'You get this email once a week, if there is something to report. To stop it, set WEEKLY_MAIL=off.',
   },
   selfTest: {
@@ -81,8 +81,8 @@ export const mails: Words['mails'] = {
     text:
       'You received no lead in the last 24 hours, so {face} tested itself. It stored and sent this email on {time}, ' +
       'exactly as it does with a lead. You do not need to do anything.',
-    all: 'All leads so far: npm run leads -- list',
-    doctor: 'Is everything well? npm run doctor',
+    all: 'All leads so far: {command} leads list',
+    doctor: 'Is everything well? {command} doctor',
   },
   notification: {
     title: '{title} {reference}',

@@ -8,7 +8,7 @@ export const mails: Words['mails'] = {
     agreed: 'Accord donné ({time})',
     due: 'Une réponse est attendue avant le {due}, comme votre page le promet.',
     answer: 'Répondez à cet e-mail pour répondre au visiteur.',
-    answered: 'Pour indiquer que vous avez répondu : npm run leads -- answered {reference}',
+    answered: 'Pour indiquer que vous avez répondu : {command} leads answer {reference}',
     write: 'Écrire à {email}',
     call: 'Appeler le {phone}',
     notGiven: '(non renseigné)',
@@ -46,7 +46,7 @@ export const mails: Words['mails'] = {
     many: 'Plus de {count} messages retenus comme spam probable',
     before: 'Ils sont enregistrés, mais rien n’a été envoyé. Pour en recevoir un comme tout autre message, libérez-le.',
     lead: '{reference} : {kind} via {face}, {time}',
-    all: 'Pour les voir tous : npm run leads -- list. Pour en supprimer un : npm run leads -- erase REFERENCE.',
+    all: 'Pour les voir tous : {command} leads list. Pour en supprimer un : {command} leads erase REFERENCE.',
     once: 'Vous recevez cet e-mail au plus une fois par jour, et seulement s’il y en a de nouveaux.',
   },
   reminder: {
@@ -56,7 +56,7 @@ export const mails: Words['mails'] = {
     lead: '{reference} via {face}, reçue le {time}',
     due: 'Réponse attendue avant le {due}',
     late: 'Réponse qui était attendue avant le {due}',
-    answered: 'Déjà répondu ? npm run leads -- answered {reference}',
+    answered: 'Déjà répondu ? {command} leads answer {reference}',
     once: 'Vous recevez au plus un e-mail de ce genre par demande.',
   },
   week: {
@@ -76,7 +76,7 @@ export const mails: Words['mails'] = {
     longest: 'En attente depuis le plus longtemps : {reference} de {name}, depuis le {time}',
     held: 'Retenues comme spam probable : {count}',
     answerMark:
-      'Une demande compte comme répondue dès que vous le notez : npm run leads -- answered REFERENCE. Tous les chiffres : npm run leads -- stats.',
+      'Une demande compte comme traitée dès que vous le notez : {command} leads answer REFERENCE. Tous les chiffres : {command} leads stats.',
     off: 'Vous recevez cet e-mail une fois par semaine, s’il y a quelque chose à signaler. Pour ne plus le recevoir, définissez WEEKLY_MAIL=off.',
   },
   selfTest: {
@@ -85,8 +85,8 @@ export const mails: Words['mails'] = {
     text:
       'Vous n’avez reçu aucune demande depuis 24 heures. {face} s’est donc testé : cet e-mail a été enregistré et envoyé ' +
       'le {time}, comme une demande. Vous n’avez rien à faire.',
-    all: 'Toutes les demandes jusqu’ici : npm run leads -- list',
-    doctor: 'Tout va bien ? npm run doctor',
+    all: 'Toutes les demandes jusqu’ici : {command} leads list',
+    doctor: 'Tout va bien ? {command} doctor',
   },
   notification: {
     title: '{title} {reference}',

@@ -8,7 +8,7 @@ export const mails: Words['mails'] = {
     agreed: 'Zugestimmt ({time})',
     due: 'Eine Antwort ist bis {due} fällig, wie Ihre Seite es verspricht.',
     answer: 'Ihre Antwort auf diese E-Mail geht direkt an den Besucher.',
-    answered: 'Als beantwortet vermerken: npm run leads -- answered {reference}',
+    answered: 'Als beantwortet markieren: {command} leads answer {reference}',
     write: '{email} schreiben',
     call: '{phone} anrufen',
     notGiven: '(keine Angabe)',
@@ -47,7 +47,7 @@ export const mails: Words['mails'] = {
     before:
       'Sie sind gespeichert, aber es wurde nichts verschickt. Geben Sie eine frei, um sie wie jede andere zu erhalten.',
     lead: '{reference}: {kind} über {face}, {time}',
-    all: 'Alle ansehen: npm run leads -- list. Eine löschen: npm run leads -- erase REFERENCE.',
+    all: 'Alle ansehen: {command} leads list. Eine löschen: {command} leads erase REFERENCE.',
     once: 'Diese E-Mail bekommen Sie höchstens einmal am Tag und nur, wenn neue dazugekommen sind.',
   },
   reminder: {
@@ -57,7 +57,7 @@ export const mails: Words['mails'] = {
     lead: '{reference} über {face}, eingegangen am {time}',
     due: 'Antwort fällig bis {due}',
     late: 'Antwort war fällig bis {due}',
-    answered: 'Schon beantwortet? npm run leads -- answered {reference}',
+    answered: 'Schon beantwortet? {command} leads answer {reference}',
     once: 'Zu jeder Nachricht bekommen Sie höchstens eine solche E-Mail.',
   },
   week: {
@@ -77,7 +77,7 @@ export const mails: Words['mails'] = {
     longest: 'Wartet am längsten: {reference} von {name}, seit {time}',
     held: 'Wegen Spamverdachts zurückgehalten: {count}',
     answerMark:
-      'Als beantwortet zählt, was Sie so vermerken: npm run leads -- answered REFERENCE. Alle Zahlen: npm run leads -- stats.',
+      'Als beantwortet zählt, was Sie so markieren: {command} leads answer REFERENCE. Alle Zahlen: {command} leads stats.',
     off: 'Diese E-Mail bekommen Sie einmal in der Woche, wenn es etwas zu berichten gibt. Zum Abbestellen setzen Sie WEEKLY_MAIL=off.',
   },
   selfTest: {
@@ -86,8 +86,8 @@ export const mails: Words['mails'] = {
     text:
       'In den letzten 24 Stunden haben Sie keine Nachricht bekommen. Deshalb hat sich {face} selbst geprüft: Diese E-Mail wurde am {time} ' +
       'wie eine Anfrage gespeichert und verschickt. Sie müssen nichts tun.',
-    all: 'Alle Anfragen bisher: npm run leads -- list',
-    doctor: 'Ist alles in Ordnung? npm run doctor',
+    all: 'Alle Anfragen bisher: {command} leads list',
+    doctor: 'Ist alles in Ordnung? {command} doctor',
   },
   notification: {
     title: '{title} {reference}',

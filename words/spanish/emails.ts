@@ -8,7 +8,7 @@ export const mails: Words['mails'] = {
     agreed: 'Ha aceptado ({time})',
     due: 'El plazo de respuesta que promete su página termina el {due}.',
     answer: 'Responda a este correo para contestar al visitante.',
-    answered: 'Para anotar que ha respondido: npm run leads -- answered {reference}',
+    answered: 'Para anotar que ha respondido: {command} leads answer {reference}',
     write: 'Escribir a {email}',
     call: 'Llamar al {phone}',
     notGiven: '(sin indicar)',
@@ -46,7 +46,7 @@ export const mails: Words['mails'] = {
     many: 'Más de {count} mensajes retenidos como posible spam',
     before: 'Están guardados, pero no se ha enviado nada. Para recibir uno como cualquier otro, libérelo.',
     lead: '{reference}: {kind} a través de {face}, {time}',
-    all: 'Para verlos todos: npm run leads -- list. Para borrar uno: npm run leads -- erase REFERENCE.',
+    all: 'Para verlos todos: {command} leads list. Para borrar uno: {command} leads erase REFERENCE.',
     once: 'Recibirá este correo como máximo una vez al día y solo cuando haya mensajes nuevos.',
   },
   reminder: {
@@ -56,7 +56,7 @@ export const mails: Words['mails'] = {
     lead: '{reference} a través de {face}, recibida el {time}',
     due: 'El plazo de respuesta termina el {due}',
     late: 'El plazo de respuesta terminó el {due}',
-    answered: '¿Ya ha respondido? npm run leads -- answered {reference}',
+    answered: '¿Ya ha respondido? {command} leads answer {reference}',
     once: 'Recibirá como máximo un correo de este tipo por solicitud.',
   },
   week: {
@@ -76,7 +76,7 @@ export const mails: Words['mails'] = {
     longest: 'La que más espera: {reference} de {name}, desde el {time}',
     held: 'Retenidas por sospecha de spam: {count}',
     answerMark:
-      'Una solicitud cuenta como respondida cuando usted lo anota: npm run leads -- answered REFERENCE. Todas las cifras: npm run leads -- stats.',
+      'Una solicitud cuenta como respondida cuando usted lo anota: {command} leads answer REFERENCE. Todas las cifras: {command} leads stats.',
     off: 'Recibe este correo una vez por semana, si hay algo que contar. Para dejar de recibirlo, ponga WEEKLY_MAIL=off.',
   },
   selfTest: {
@@ -85,8 +85,8 @@ export const mails: Words['mails'] = {
     text:
       'En las últimas 24 horas no ha recibido ninguna solicitud, así que {face} se ha puesto a prueba: este correo se guardó y ' +
       'se envió el {time}, igual que una solicitud. No tiene que hacer nada.',
-    all: 'Todas las solicitudes hasta ahora: npm run leads -- list',
-    doctor: '¿Todo en orden? npm run doctor',
+    all: 'Todas las solicitudes hasta ahora: {command} leads list',
+    doctor: '¿Todo en orden? {command} doctor',
   },
   notification: {
     title: '{title} {reference}',

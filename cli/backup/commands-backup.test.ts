@@ -50,7 +50,7 @@ async function endBackup(folder: string, signal: NodeJS.Signals): Promise<void> 
   utimesSync(left, new Date(0), new Date(0));
   const env = { PATH: `${folder}:${process.env['PATH']}`, TOLD: told };
   const settings = { DATABASE_URL: 'postgres://u@localhost/db', DATA_DIR: join(folder, 'data') };
-  const command = [join(import.meta.dirname, 'backup.ts'), '--keep', '2'];
+  const command = [join(import.meta.dirname, '../janus.ts'), 'backup', '--keep', '2'];
   const child = spawn(process.execPath, command, { env: { ...env, ...settings }, stdio: 'ignore' });
   await expect.poll(() => existsSync(told)).toBe(true);
   expect(readdirSync(backups)).toEqual([expect.stringMatching(/^janus-.*\.dump\..*\.part$/)]);

@@ -29,11 +29,14 @@ afterEach(async () => {
   await mailServer.stop();
 });
 
-const alert = () => runProgram(['cli/alert.ts', 'The', 'backup', 'failed.']);
+const alert = () => runProgram(['cli/janus.ts', 'alert', 'send', 'The backup failed.']);
 
 test('an alert tells a wrong setting of something else with its words', async () => {
   vi.stubEnv('TIME_ZONE', 'Berlin');
-  expect(await alert()).toMatchObject({ code: 0, output: expect.stringContaining('Told ALERT_URL and OWNER_EMAIL.') });
+  expect(await alert()).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Alerted ALERT_URL and OWNER_EMAIL.'),
+  });
   expect(bodies[0]).toMatch(/The backup failed\. The settings are wrong: TIME_ZONE /);
   expect(mailServer.mails[0]!.text).toContain('TIME_ZONE');
 });
@@ -46,4 +49,24 @@ test.each([
   const { code, problems } = await alertOwner(join(import.meta.dirname, '..'), 'The backup failed.');
   expect({ code, problems }).toEqual({ code: 1, problems: [expect.stringContaining(`${name} `)] });
   expect([bodies.length, mailServer.mails.length]).toEqual(told);
+});
+
+test.each([
+  ['alert'],
+  ['alert', '--help'],
+  ['alert', 'test', '--help'],
+  ['alert', 'tset'],
+  ['alert', 'test', '--frob'],
+  ['alert', 'send'],
+  ['alert', 'The backup failed.'],
+])('%j %j %j alerts nobody', async (...args) => {
+  const words = args.filter((word) => word !== undefined);
+  const { code } = await runProgram(['cli/janus.ts', ...words]);
+  expect(code).toBe(words.at(-1) === '--help' ? 0 : 2);
+  expect([bodies.length, mailServer.mails.length]).toEqual([0, 0]);
+});
+
+test('alert test reaches both', async () => {
+  expect(await runProgram(['cli/janus.ts', 'alert', 'test'])).toMatchObject({ code: 0 });
+  expect([bodies.length, mailServer.mails.length]).toEqual([1, 1]);
 });

@@ -1,0 +1,173 @@
+import { join, resolve } from 'node:path';
+import type { FileContents } from '../../server/database/sqlite/sqlite-file.ts';
+import type { Config, Environment, SettingName } from '../../server/start/config.ts';
+import { bad, good, type ParsedSetting } from '../../server/text/parse-setting.ts';
+import { escapeUnseen } from '../../server/text/unsafe-text.ts';
+import { type CommandContext, createProgress, printError, refusal } from '../terminal/command.ts';
+import { defineCommand, flag, needed, one } from '../terminal/define-command.ts';
+import { count } from '../terminal/text.ts';
+
+/** The commands on the database as a whole. */
+export const backupCommands = [
+  defineCommand({
+    name: 'backup',
+    summary: 'Back up the leads, also while the server runs',
+    details: 'Without FILE, the backup goes into the folder backups of DATA_DIR, named after the time.',
+    arguments: { file: one('FILE', 'the new file') },
+    options: { keep: one('N', 'remove all but the newest N backups of that folder', parseKeep) },
+    examples: ['backup', 'backup --keep 30', 'backup /mnt/usb/leads.db'],
+    check: ({ file, keep }) => (file !== undefined && keep !== undefined ? 'Give either FILE or --keep N.' : undefined),
+    run: ({ file, keep }, context) =>
+      onFiles(context, (place) => backUp(place, file && resolve(context.cwd, file), keep)),
+  }),
+  defineCommand({
+    name: 'restore',
+    summary: 'Restore the leads from a backup',
+    details:
+      'Stop the server first. What is in DATA_DIR now stays there under another name. The command asks first. Without a terminal it needs --yes.',
+    arguments: { file: needed('FILE', 'a file that "backup" wrote') },
+    options: { yes: flag('Do not ask') },
+    examples: ['restore data/backups/2026-01-31-03-00-00.db', 'restore leads.db --yes'],
+    async run({ file, yes }, context) {
+      const refused = await refusal(
+        `Replace the leads that are here with those of ${escapeUnseen(file)}?`,
+        yes,
+        context,
+      );
+      return refused ?? onFiles(context, (place) => restore(place, resolve(context.cwd, file)));
+    },
+  }),
+  defineCommand({
+    name: 'move',
+    summary: 'Move everything from SQLite in DATA_DIR to PostgreSQL',
+    details: 'Set DATABASE_URL and stop the server first. Every row is compared, and you can run it again.',
+    examples: ['move'],
+    async run(_, context) {
+      const settings = context.settings();
+      return settings.ok ? moveLeads(settings.config, context) : printError(settings.problems.join('\n'), 1, context);
+    },
+  }),
+];
+
+function parseKeep(text: string): ParsedSetting<number> {
+  return /^[1-9]\d{0,3}$/.test(text) ? good(Number(text)) : bad('must be a whole number from 1 to 9999');
+}
+
+type Outcome = { ok: true; message: string } | { ok: false; problem: string };
+
+interface Place extends Pick<Config, 'dataDir' | 'databaseUrl'> {
+  environment: Environment;
+}
+
+const NEEDED: SettingName[] = ['DATA_DIR', 'DATABASE_URL'];
+
+/** Runs work on the database's files. It goes by two settings, whatever is wrong with others. */
+async function onFiles(context: CommandContext, work: (place: Place) => Promise<Outcome>): Promise<number> {
+  const settings = context.settings(NEEDED);
+  if (!settings.ok) return printError(settings.problems.join('\n'), 1, context);
+  if (settings.others.length > 0) printError(settings.others.join('\n'), 0, context);
+  const { dataDir, databaseUrl } = settings.config;
+  const outcome = await work({ dataDir, databaseUrl, environment: settings.environment });
+  if (!outcome.ok) return printError(outcome.problem, 1, context);
+  context.stdout.write(`${escapeUnseen(outcome.message)}\n`);
+  return 0;
+}
+
+async function backUp(
+  { dataDir, databaseUrl, environment }: Place,
+  file: string | undefined,
+  keep: number | undefined,
+): Promise<Outcome> {
+  const backup = await import('../../server/database/backup/backup.ts');
+  const folder = backup.backupFolder(dataDir);
+  const name = backup.backupName(new Date(), databaseUrl === '' ? 'db' : 'dump');
+  const path = file ?? join(folder, name);
+  try {
+    // First, as they take the room that a backup needs.
+    if (file === undefined) backup.removeAbandonedParts(folder, Date.now());
+  } catch (error) {
+    return { ok: false, problem: `${folder} cannot be read: ${(error as Error).message}.` };
+  }
+  const ended = endedBySignal();
+  const written =
+    databaseUrl === ''
+      ? describe(await backup.writeBackup(dataDir, path, { ended }), describeContents)
+      : describe(await dump(databaseUrl, path, { environment, ended }), describeFile);
+  if (!written.ok) return written;
+  const message = `${path}: ${written.message}`;
+  if (keep === undefined) return { ok: true, message };
+  try {
+    const removed = backup.removeOldBackups(folder, keep, name);
+    return { ok: true, message: removed === 0 ? message : `${message}, ${removed} older removed` };
+  } catch (error) {
+    return {
+      ok: false,
+      problem: `${path} was written, but older ones cannot be removed: ${(error as Error).message}.`,
+    };
+  }
+}
+
+type Written<Contents> = { ok: true; contents: Contents } | { ok: false; problem: string };
+
+function describe<Contents>(written: Written<Contents>, inWords: (contents: Contents) => string): Outcome {
+  return written.ok ? { ok: true, message: inWords(written.contents) } : written;
+}
+
+async function dump(databaseUrl: string, path: string, options: { environment: Environment; ended: AbortSignal }) {
+  const { dumpPostgres } = await import('../../server/database/backup/dump-postgres.ts');
+  return dumpPostgres(databaseUrl, path, options);
+}
+
+/** A signal ends what runs for this command and removes what is not whole, and then the command, as it ends others. */
+function endedBySignal(): AbortSignal {
+  const ended = new AbortController();
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      ended.abort();
+      process.kill(process.pid, signal);
+    });
+  }
+  return ended.signal;
+}
+
+async function restore({ dataDir, databaseUrl }: Place, file: string): Promise<Outcome> {
+  if (databaseUrl !== '') return { ok: false, problem: intoPostgres(file) };
+  const { restoreBackup } = await import('../../server/database/backup/restore.ts');
+  const restored = await restoreBackup(file, dataDir, new Date());
+  if (!restored.ok) return restored;
+  const previous = restored.previousPath ? ` What was there is now ${restored.previousPath}.` : '';
+  return { ok: true, message: `Restored ${describeContents(restored.contents)}.${previous} Start the server again.` };
+}
+
+/** Says how a dump goes into a new database, so that here too what was there stays. */
+function intoPostgres(file: string): string {
+  return (
+    'The leads are in PostgreSQL (DATABASE_URL), and a backup goes into a new database next to them: createdb janus_restored && ' +
+    `pg_restore --no-owner --exit-on-error --single-transaction --dbname=janus_restored ${file} - then DATABASE_URL names that one.`
+  );
+}
+
+async function moveLeads({ dataDir, databaseUrl }: Config, context: CommandContext): Promise<number> {
+  if (databaseUrl === '') return printError('DATABASE_URL is not set. It says where the leads go.', 1, context);
+  const { moveToPostgres } = await import('../../server/database/backup/move-to-postgres.ts');
+  const progress = createProgress(context.stderr);
+  const report = (table: string, done: number) => progress.show(`${table}: ${done}`);
+  const moved = await moveToPostgres({ dataDir, databaseUrl, now: new Date(), progress: report });
+  progress.end();
+  if (!moved.ok) return printError(moved.problem, 1, context);
+  const { leads, deliveries, claims } = moved.rows;
+  const message = `Moved ${leads} leads, ${deliveries} deliveries and ${claims} claims, each row compared.`;
+  context.stdout.write(`${message} The SQLite file is kept as ${moved.kept}. Start the server again.\n`);
+  return 0;
+}
+
+/** Describes a backup as `200 leads, 400 deliveries, 1.2 MB, SHA-256 3f…`. */
+export function describeContents({ leads, rows, ...file }: Omit<FileContents, 'schemaVersion'>): string {
+  return `${count(leads, 'lead')}, ${rows['deliveries']} deliveries, ${describeFile(file)}`;
+}
+
+/** Describes a file as `1.2 MB, SHA-256 3f…`. */
+function describeFile({ bytes, checksum }: Pick<FileContents, 'bytes' | 'checksum'>): string {
+  const size = bytes < 100_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
+  return `${size}, SHA-256 ${checksum}`;
+}

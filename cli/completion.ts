@@ -1,0 +1,64 @@
+import { type Command, optionOf } from './terminal/define-command.ts';
+
+export const shells = ['bash', 'zsh', 'fish'] as const;
+type Shell = (typeof shells)[number];
+
+/** Returns a script that completes nouns, verbs and options of `janus` and `./janus`. Names of files are left to the shell. */
+export function completionFor(shell: Shell, commands: readonly Command[]): string {
+  const words = wordsAfter(commands);
+  if (shell === 'fish') return fish(words);
+  return `${shell === 'zsh' ? LIKE_BASH : ''}${bash(words)}`;
+}
+
+/** Makes zsh take what is written for bash. */
+const LIKE_BASH = 'autoload -U +X compinit && compinit\nautoload -U +X bashcompinit && bashcompinit\n';
+
+/** Lists the words that may follow nothing, a noun, and a whole command. */
+function wordsAfter(commands: readonly Command[]): Map<string, string[]> {
+  const words = new Map<string, string[]>([['', []]]);
+  const add = (after: string, word: string) => {
+    const known = words.get(after) ?? [];
+    words.set(after, known.includes(word) ? known : [...known, word]);
+  };
+  for (const { name, options } of commands) {
+    const [noun = '', verb] = name.split(' ');
+    add('', noun);
+    if (verb !== undefined) add(noun, verb);
+    for (const option of [...Object.keys(options).map(optionOf), '--help']) add(name, option);
+  }
+  for (const option of ['--help', '--version']) add('', option);
+  return words;
+}
+
+function bash(words: Map<string, string[]>): string {
+  const cases = [...words].map(([after, next]) => `    '${after}') words='${next.join(' ')}' ;;\n`).join('');
+  return `_janus() {
+  local current=\${COMP_WORDS[COMP_CWORD]} noun=\${COMP_WORDS[1]-} verb=\${COMP_WORDS[2]-} words='' place=''
+  [ "$COMP_CWORD" -gt 1 ] && place=$noun
+  [ "$COMP_CWORD" -gt 2 ] && case $noun in ${nounsOf(words).join(' | ')}) place="$noun $verb" ;; esac
+  case $place in
+${cases}  esac
+  COMPREPLY=($(compgen -W "$words" -- "$current"))
+}
+complete -o default -F _janus janus ./janus
+`;
+}
+
+/** The nouns, behind which a verb follows. */
+const nounsOf = (words: Map<string, string[]>) => [
+  ...new Set([...words.keys()].filter((after) => after.includes(' ')).map((after) => after.split(' ')[0]!)),
+];
+
+function fish(words: Map<string, string[]>): string {
+  const lines = [...words].map(([after, next]) => {
+    const seen = after.split(' ').filter(Boolean);
+    const isDone = after === '' || nounsOf(words).includes(after);
+    const condition = [
+      ...seen.map((word) => `__fish_seen_subcommand_from ${word}`),
+      ...(isDone ? [`not __fish_seen_subcommand_from ${next.filter((word) => !word.startsWith('-')).join(' ')}`] : []),
+    ];
+    const files = after === '' || isDone ? '-f ' : '';
+    return `complete -c janus ${files}-n '${condition.join('; and ')}' -a '${next.join(' ')}'\n`;
+  });
+  return lines.join('');
+}

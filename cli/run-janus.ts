@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { styleText } from 'node:util';
+import { Argument, Command as Program, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { commands, nouns } from './command-list.ts';
+import { type CommandContext, needsClone, printError, projectFolder } from './terminal/command.ts';
+import { type Command, optionOf, type Part } from './terminal/define-command.ts';
+
+/** Runs `janus` with its arguments; resolves to the exit code. Nothing is done before all arguments are understood. */
+export async function runJanus(args: string[], context: CommandContext): Promise<number> {
+  const reading = readArguments(args, context);
+  return reading.ok ? run(reading.command, reading.given, context) : reading.code;
+}
+
+type Reading = { ok: true; command: Command; given: Record<string, unknown> } | { ok: false; code: number };
+
+/** Reads arguments. Help, the version and what is wrong are printed; then there is only an exit code. */
+export function readArguments(args: string[], context: CommandContext): Reading {
+  const words = args.filter((word, index) => word !== 'help' || index > 1);
+  const typed = words.length < args.length ? [...words, '--help'] : args;
+  const refuse = (problem: string): Reading => ({ ok: false, code: explain(problem, nameIn(typed), context) });
+  const lacking = missingValue(typed);
+  if (lacking !== undefined) return refuse(lacking);
+  let chosen: { command: Command; given: Record<string, unknown> } | undefined;
+  const program = createProgram(context, (command, given) => (chosen = { command, given }));
+  try {
+    program.parse(typed, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) return { ok: false, code: 0 };
+    return error.code === 'commander.help' ? { ok: false, code: 2 } : refuse(sentence(error.message));
+  }
+  const { command, given } = chosen!;
+  const problem = command.check(given);
+  return problem === undefined ? { ok: true, command, given } : refuse(problem);
+}
+
+async function run({ name, run }: Command, given: Record<string, unknown>, context: CommandContext): Promise<number> {
+  try {
+    return await run(given, context);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    return printError(needsClone(name), 1, context);
+  }
+}
+
+/** Prints what is wrong, and which help says how it is right. */
+function explain(problem: string, name: string, context: CommandContext): number {
+  const help = [context.command, name, '--help'].filter((word) => word !== '').join(' ');
+  return printError(`${problem.replaceAll('\n', ' ')}\n"${help}" shows how.`, 2, context);
+}
+
+/** Makes a sentence of an error of the library, such as `error: unknown command 'lits'\n(Did you mean list?)`. */
+function sentence(message: string): string {
+  const [problem = '', hint = ''] = message
+    .replace(/^error: /, '')
+    .replace(/^option '(\S+) .*' argument missing$/s, '$1 needs a value')
+    .replace(/^option '(\S+) .*' argument '.*' is invalid\./s, '$1')
+    .replace(/^command-argument value '.*' is invalid for argument '(.*)'\./s, '$1')
+    .split(/\n(?=\(Did)/);
+  const whole = `${problem.replace(/\.$/, '')}. ${hint.replace(/^\((.*)\)$/, '$1')}`.trim();
+  return `${whole[0]!.toUpperCase()}${whole.slice(1)}`;
+}
+
+/** Returns the name of the noun or of the command that is typed; empty if there is neither. */
+function nameIn(typed: string[]): string {
+  const [noun = '', verb = ''] = typed.filter((word) => !word.startsWith('-'));
+  const names = [...commands.map(({ name }) => name), ...Object.keys(nouns)];
+  return [`${noun} ${verb}`, noun].find((name) => names.includes(name)) ?? '';
+}
+
+/** Finds an option whose value was forgotten before another option, which would be taken for it. */
+function missingValue(typed: string[]): string | undefined {
+  const command = commands.find(({ name }) => name === nameIn(typed));
+  const isValued = (word: string) => /^--\w/.test(word) && (command?.options[keyOf(word)]?.kind ?? 'flag') !== 'flag';
+  const index = typed.findIndex((word, place) => isValued(word) && /^-./.test(typed[place + 1] ?? ''));
+  const [option, next] = typed.slice(index, index + 2);
+  return index === -1
+    ? undefined
+    : `${option} needs a value. A value that begins with a dash follows an equals sign: ${option}=${next}.`;
+}
+
+const keyOf = (option: string) => option.slice(2).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+type Choose = (command: Command, given: Record<string, unknown>) => void;
+
+function createProgram({ command: name, stdout, stderr }: CommandContext, choose: Choose): Program {
+  const isColoured = (stream: NodeJS.WritableStream) => styleText('bold', ' ', { stream }) !== ' ';
+  const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string };
+  const program = new Program(name)
+    .description('The command of Janus: your leads, your domains, your site.')
+    .usage('COMMAND')
+    .version(version, '--version', 'Print the version')
+    .helpOption('-h, --help', 'Show this help')
+    .helpCommand(false)
+    .exitOverride()
+    .configureHelp({
+      subcommandTerm: (each) => each.name(),
+      styleTitle: (title) => styleText('bold', title, { validateStream: false }),
+      sortSubcommands: false,
+    })
+    .configureOutput({
+      writeOut: (text) => void stdout.write(text),
+      writeErr: (text) => void stderr.write(text),
+      outputError: () => {},
+      getOutHasColors: () => isColoured(stdout),
+      getErrHasColors: () => isColoured(stderr),
+      getOutHelpWidth: () => stdout.columns ?? HELP_WIDTH,
+      getErrHelpWidth: () => HELP_WIDTH,
+    })
+    .addHelpText('after', `\nExamples:\n${indent([`${name} leads list`, `${name} doctor`, `${name} leads --help`])}`);
+  const groups = Object.entries(nouns).map(([noun, summary]) => {
+    const group = program.command(noun).summary(summary).description(`${summary}.`);
+    return [noun, group.usage('COMMAND').helpCommand(false)] as const;
+  });
+  const groupOf = new Map(groups);
+  for (const command of commands) {
+    const [first = '', verb] = command.name.split(' ');
+    addCommand(verb === undefined ? program.command(first) : groupOf.get(first)!.command(verb), command, {
+      name,
+      choose,
+    });
+  }
+  return program;
+}
+
+/** Cells of a help that goes to a file. */
+const HELP_WIDTH = 100;
+
+const indent = (lines: string[]) => lines.map((line) => `  ${line}`).join('\n');
+
+/** Arguments as the library writes them. */
+const signs = { needed: '<V>', several: '<V...>', one: '[V]', any: '[V...]', flag: '' };
+
+function addCommand(program: Program, command: Command, { name, choose }: { name: string; choose: Choose }): void {
+  const { summary, details, examples } = command;
+  program.summary(summary).description([`${summary}.`, details].filter(Boolean).join('\n\n'));
+  program.usage(usageOf(command));
+  for (const part of Object.values(command.arguments))
+    program.addArgument(
+      new Argument(signs[part.kind].replace('V', part.value), part.description).argParser(parserOf(part)),
+    );
+  for (const [key, part] of Object.entries(command.options)) {
+    const option = new Option(`${optionOf(key)}${part.value && ` <${part.value}>`}`, part.description);
+    program.addOption(part.kind === 'flag' ? option : option.argParser(parserOf(part)));
+  }
+  program.addHelpText('after', `\nExamples:\n${indent(examples.map((example) => `${name} ${example}`))}`);
+  program.action((...words: unknown[]) => {
+    const keys = Object.keys(command.arguments);
+    const values = { ...Object.fromEntries(keys.map((key, index) => [key, words[index]])), ...program.opts() };
+    const parts = Object.entries({ ...command.arguments, ...command.options });
+    choose(command, Object.fromEntries(parts.map(([key, { kind }]) => [key, values[key] ?? notGiven(kind)])));
+  });
+}
+
+const notGiven = (kind: Part['kind']) => (kind === 'flag' ? false : kind === 'any' ? [] : undefined);
+
+/** Returns a parser for the library, which collects the values of a part that takes several. */
+function parserOf({ kind, parse }: Part) {
+  return (text: string, before: unknown) => {
+    const reading = parse(text);
+    if (!reading.ok) throw new InvalidArgumentError(reading.problem);
+    return kind === 'several' || kind === 'any'
+      ? [...((before as unknown[] | undefined) ?? []), reading.value]
+      : reading.value;
+  };
+}
+
+/** Formats what follows a command's name, such as `ID [--json]`. */
+export function usageOf({ arguments: words, options }: Command): string {
+  const usages = Object.values(words).map(({ kind, value }) => signs[kind].replace('V', value).replaceAll(/[<>]/g, ''));
+  const rest = Object.entries(options).map(([key, { value }]) => `[${`${optionOf(key)} ${value}`.trim()}]`);
+  return [...usages, ...(rest.length > 3 ? ['[OPTIONS]'] : rest)].join(' ').replaceAll('...', '…');
+}

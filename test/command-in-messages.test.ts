@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { leadForms } from '#contract/forms/lead-forms.ts';
+import { packs } from '#words/packs.ts';
+import { languageOf, serverWords } from '../build/plan/face-words.ts';
+import { textsOf } from '../cli/checks/content.ts';
+import { commands } from '../cli/command-list.ts';
+import { composeHeldEmail, composeReminderEmail, composeWeeklyEmail } from '../server/emails/digest-emails.ts';
+import { composeOwnerEmail, composeSelfTestEmail, type EmailFace } from '../server/emails/lead-emails.ts';
+import type { AnswerFigures } from '../server/leads/answer-times.ts';
+import type { Lead } from '../server/leads/store/lead.ts';
+import { read, sources } from './house/sources.ts';
+import { fixtureSite } from './site-fixture.ts';
+
+const mail = { owners: ['owner@solvewright.example'], timeZone: 'Europe/Berlin', messageId: '<1@example.com>' };
+const lead: Lead = {
+  id: 'l1',
+  reference: 'Q-7K2M-9XQD',
+  kind: 'quote',
+  face: 'services',
+  receivedAt: Date.UTC(2026, 0, 2, 3, 4, 5),
+  state: 'new',
+  paid: true,
+  consent: null,
+  fields: { name: 'Ada Lovelace', email: 'ada@example.org', question1: 'Engines' },
+};
+const figures: AnswerFigures = {
+  face: 'services',
+  came: 1,
+  kinds: { quote: 1 },
+  answered: 0,
+  timed: 0,
+  inTime: 0,
+  medianMs: null,
+  waiting: 1,
+  longest: [lead],
+  held: 0,
+  spam: 0,
+};
+
+beforeEach(() => vi.stubEnv('JANUS_COMMAND', 'sudo janus'));
+afterEach(() => vi.unstubAllEnvs());
+
+const names = commands.map(({ name }) => name);
+const isCommand = (words: string) => names.includes(words) || names.includes(words.split(' ')[0]!);
+
+test.each(Object.keys(packs))('emails in %s name commands that work where Janus runs', (lang) => {
+  const words = serverWords(packs[lang]!, [...leadForms]);
+  const face: EmailFace & (typeof fixtureSite.faces)[0] = { ...fixtureSite.faces[0]!, ...languageOf(lang), words };
+  const linksOf = new Map();
+  const site = { faces: [face] };
+  const week = { since: 0, until: 1 };
+  const emails = [
+    composeOwnerEmail(lead, face, mail),
+    composeHeldEmail([lead], face, mail),
+    composeReminderEmail([{ lead, dueAt: 2 }], site, { ...mail, now: 1, linksOf }),
+    composeWeeklyEmail({ week, figures: [figures], visited: [], linksOf }, site, mail),
+    composeSelfTestEmail(lead, face, mail),
+  ];
+  for (const { text, html } of emails) {
+    const named = [...text.matchAll(/sudo janus ([a-z]+(?: [a-z]+)?)/g)].map((match) => match[1]!);
+    expect(named.length, text).toBeGreaterThan(0);
+    expect(named.filter((name) => !isCommand(name))).toEqual([]);
+    for (const part of [text, html]) expect(part).not.toMatch(/\{command\}|npm run/);
+    expect(html).toContain('sudo janus ');
+  }
+  const all = textsOf(packs[lang], '').filter(({ text }) => /\bjanus\b|npm run/.test(text));
+  expect(all.map(({ key }) => key)).toEqual([]);
+});
+
+test('every command that a message of the program names is one of the list', () => {
+  const named = sources.flatMap((file) =>
+    [...read(file).matchAll(/janusCommand\(\)\} ([a-z]+(?: [a-z]+)?)/g)].map((match) => ({ file, name: match[1]! })),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter(({ name }) => !isCommand(name))).toEqual([]);
+  const old = sources.filter((file) => /npm run (?!dev|build|check|format|bench|test:release)/.test(read(file)));
+  expect(old).toEqual([]);
+});
