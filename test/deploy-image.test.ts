@@ -102,7 +102,7 @@ function everythingFrom(entries: string[]): { files: string[]; packages: string[
     // Files that the doctor loads if the owner's content is there, which no image has.
     if (file === 'cli/site/untranslated.ts') continue;
     const whole = read(file).replaceAll(/^import type .*;$/gm, '');
-    // What the commands on content load. They say that they belong to the clone.
+    // The commands on content load these modules. They say that they belong to the clone.
     const text = /^cli\/(?:site|domains)\//.test(file) ? whole.replaceAll(/import\([^)]*\)/g, '') : whole;
     for (const [, name] of text.matchAll(/(?:from\s*|import\s*\(?\s*)'([@.#\w][^']*)'/g)) {
       if (name!.startsWith('node:')) continue;

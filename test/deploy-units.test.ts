@@ -240,7 +240,7 @@ describe('the command of the machine', () => {
       expect(asRoot(name.split(' '))).toMatchObject({ status: 2, stderr: expect.stringContaining('./janus') });
   });
 
-  test('who is no root is told so, and the command runs nothing', () => {
+  test('a user who is not root gets an error, and the command runs nothing', () => {
     const bin = mkdtempSync(join(tmpdir(), 'janus-bin-'));
     writeFileSync(join(bin, 'id'), '#!/bin/sh\necho 1000\n', { mode: 0o755 });
     const env = { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH']}` };

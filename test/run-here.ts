@@ -12,9 +12,9 @@ export interface Ended {
 }
 
 interface Here {
-  /** The line that is typed when the command asks; without one no terminal is there. */
+  /** The line that is typed when the command asks. Without one, there is no terminal. */
   answer?: string;
-  /** The columns of the terminal that the output goes to; null if it goes elsewhere. */
+  /** The columns of the terminal that the output goes to. Null if it goes elsewhere. */
   width?: number | null;
   run?: typeof runJanus;
 }

@@ -11,7 +11,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { languageTag } from '#contract/content/face-content.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import { packOf, packs } from '#words/packs.ts';
 import { writeContentSchemas } from '../../build/read/content-schemas.ts';
@@ -20,7 +19,7 @@ import type { CommandResult } from '../terminal/command.ts';
 
 /** Writes a content folder: a short start, or the example of a trade. It never writes into a folder that holds anything. */
 export function newContent({ folder, example }: { folder: string; example?: string | undefined }): CommandResult {
-  const trades = readdirSync(examples).toSorted();
+  const trades = example === undefined ? [] : readdirSync(examples).toSorted();
   if (example !== undefined && !trades.includes(example)) {
     const meant = didYouMean(example, trades);
     return { code: 2, lines: [`There is no example "${example}"${meant || '.'} Examples: ${trades.join(', ')}.`] };

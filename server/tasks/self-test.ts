@@ -36,8 +36,7 @@ export function createSelfTest({ clock = Date.now, ...parts }: SelfTestParts): (
   };
 }
 
-const notStored = () =>
-  `the daily self test could not store its probe. Run "${janusCommand()} doctor" to find out why`;
+const notStored = () => `the daily self test could not store its probe. Run "${janusCommand()} doctor" to find out why`;
 
 /** `last`: for a new installation the time of its first check, so that it has a day to be set up in. */
 async function isDue({ ownerMail }: SelfTestParts, last: number, now: number): Promise<boolean> {

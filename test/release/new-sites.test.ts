@@ -35,8 +35,8 @@ async function ask(host: string) {
 }
 
 test.each(['', ...trades])('a new site from the example "%s" is built, and every home page answers', async (trade) => {
-  const example = trade === '' ? [] : ['--example', trade];
-  expect(newContent(['content', ...example], { INIT_CWD: folder })).toMatchObject({ code: 0 });
+  const example = trade === '' ? undefined : trade;
+  expect(newContent({ folder: join(folder, 'content'), example })).toMatchObject({ code: 0 });
   expect(await runProgram(['build/main.ts', folder])).toMatchObject({ code: 0 });
   const site = await loadSite(join(folder, 'dist'));
   if (!site.ok) throw new Error(site.problem);

@@ -87,8 +87,7 @@ export const mails: Words['mails'] = {
     waiting: 'بلا رد: {count}',
     longest: 'الأطول انتظارًا: {reference} من {name}، منذ {time}',
     held: 'محتجزة للاشتباه بأنها مزعجة: {count}',
-    answerMark:
-      'تُعد الرسالة مجابة عندما تسجّل ذلك: ⁦{command} leads answer REFERENCE⁩. كل الأرقام: ⁦{command} leads stats⁩.',
+    answerMark: 'تُعد الرسالة مجابة عندما تسجّل ذلك: ⁦{command} leads answer REFERENCE⁩. كل الأرقام: ⁦{command} leads stats⁩.',
     off: 'تصلكم هذه الرسالة مرة في الأسبوع إذا كان هناك جديد. لإيقافها: WEEKLY_MAIL=off.',
   },
   selfTest: {
