@@ -44,7 +44,7 @@ test('a short start is put into a new folder, and the command says what to set',
 
 test.each([undefined, ...trades])('the content of the example %s is right, and wired to its schemas', async (trade) => {
   const options = trade === undefined ? [] : ['--example', trade];
-  expect(run('mine', ...options)).toMatchObject({ code: 0 });
+  expect(await run('mine', ...options)).toMatchObject({ code: 0 });
   const mine = join(folder, 'mine');
   const reading = readContent(mine);
   if (!reading.ok) throw new Error(reading.issues.map(formatIssue).join('\n'));
@@ -63,8 +63,8 @@ test.each([undefined, ...trades])('the content of the example %s is right, and w
 test.each([
   ['electrican', /^There is no example "electrican"; did you mean "electrician"\? Examples: agency, bakery, /],
   ['../companies', /^There is no example "\.\.\/companies"\. Examples: agency, /],
-])('an example called %s is none, and nothing is written', (trade, message) => {
-  expect(run('mine', '--example', trade)).toEqual({ code: 2, lines: [expect.stringMatching(message)] });
+])('an example called %s is none, and nothing is written', async (trade, message) => {
+  expect(await run('mine', '--example', trade)).toEqual({ code: 2, lines: [expect.stringMatching(message)] });
   expect(readdirSync(folder)).toEqual([]);
 });
 

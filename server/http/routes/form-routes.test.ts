@@ -82,7 +82,7 @@ describe('the quote form without JavaScript', () => {
     expect(response.status).toBe(429);
     expect(response.headers.get('retry-after')).not.toBeNull();
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
-    expect(await response.text()).toMatch(/<h1>Submission Failed<[^]*in \d+ seconds[^]*go back/);
+    expect(await response.text()).toMatch(/<h1>Submission Failed<[^]*in \d+ seconds[^]*Back button/);
   });
 
   test('has a limit for each address: one that sends too often keeps no other from sending', async () => {
