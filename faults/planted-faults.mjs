@@ -276,10 +276,10 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
   },
   {
     area: 'headers and Content Security Policy',
-    name: 'browsers remember TLS for two years of a domain that is for sale, and its buyer inherits that',
+    name: 'browsers remember TLS for half a year of a domain that is for sale, and its buyer inherits that',
     file: 'server/http/security-headers.ts',
-    text: `domain: 'short'`,
-    fault: `domain: 'long'`,
+    text: `domain: hstsValues.short`,
+    fault: `domain: HALF_A_YEAR`,
     tests: [
       'server/http/app.test.ts',
       'server/http/listener/http-server.test.ts',

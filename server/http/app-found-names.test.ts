@@ -42,7 +42,7 @@ describe('a search among the names for sale', () => {
   test('has the policy of its line over TLS', async () => {
     const page = await app.ask('/?q=a', { host, tls: true });
     expect(page.headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
-    expect(page.headers.get('strict-transport-security')).toContain('max-age=63072000');
+    expect(page.headers.get('strict-transport-security')).toContain('max-age=15552000');
   });
 
   test('over the limit of simultaneous rendering gets a pause', async () => {

@@ -120,13 +120,20 @@ const hstsValues: Record<HstsLevel, string> = {
   long: 'max-age=63072000; includeSubDomains',
 };
 
-/** A domain that is for sale goes to somebody who inherits what browsers remember of it, subdomains included. */
-const hstsDefaults: Record<FaceKind, HstsLevel> = { services: 'long', domain: 'short', portfolio: 'long' };
+/** Half a year. An owner's other hosts below the same name may not speak TLS, so subdomains are left out. */
+const HALF_A_YEAR = 'max-age=15552000';
+
+/** The buyer of a domain inherits what browsers remember of it, so that is a day. */
+const hstsDefaults: Record<FaceKind, string> = {
+  services: HALF_A_YEAR,
+  domain: hstsValues.short,
+  portfolio: HALF_A_YEAR,
+};
 
 /**
  * Makes the headers of an answer over TLS. `level`: null is the default of the face. A host without a face gets none.
  */
 export function strictTransport(kind: FaceKind | undefined, level: HstsLevel | null): Record<string, string> {
-  const value = hstsValues[level ?? (kind ? hstsDefaults[kind] : 'off')];
-  return value === '' ? {} : { 'strict-transport-security': value };
+  const value = level ? hstsValues[level] : kind && hstsDefaults[kind];
+  return !value ? {} : { 'strict-transport-security': value };
 }

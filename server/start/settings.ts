@@ -130,7 +130,7 @@ export const settings = {
   },
   HSTS: {
     ...internet,
-    unset: '`long` for a company, `short` for a domain',
+    unset: 'half a year for a company, a day for a domain',
     example: 'short',
     text: 'How long browsers insist on https: `off`, `short` (a day) or `long` (two years, with subdomains).',
   },
