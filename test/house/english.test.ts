@@ -23,7 +23,7 @@ const ROOMS: Record<string, 'clean' | 'clean but titles' | 'later'> = {
   scripts: 'later',
   deploy: 'later',
   content: 'clean',
-  sample: 'clean',
+  'sample/content': 'clean',
   examples: 'clean',
   test: 'clean',
   e2e: 'clean',
