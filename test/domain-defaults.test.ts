@@ -5,11 +5,9 @@ import { expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
 import { readContent } from '../build/read/read-content.ts';
 
-const template = readFileSync(join(import.meta.dirname, '../cli/domains/defaults-template.yaml'), 'utf8').replace(
-  '{{email}}',
-  'me@example.org',
-);
-const [, usual] = /^# From here on.*\n((?:# .*\n)+)/m.exec(template)!;
+const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
+const template = read('cli/domains/defaults-template.yaml').replace('{{email}}', 'me@example.org');
+const example = read('examples/domains/domains/_defaults.yaml');
 
 function domainWith(shared: string) {
   const folder = mkdtempSync(join(tmpdir(), 'janus-usual-'));
@@ -26,9 +24,13 @@ function domainWith(shared: string) {
   return reading.content.domains.get('nova');
 }
 
-test('what a new file of defaults shows in its notes is what the program says', () => {
+test.each([
+  ['a new file', template],
+  ['the example', example],
+])('the notes of %s show the default texts', (_, defaults) => {
+  const [, usual] = /^# From here on.*\n((?:# .*\n)+)/m.exec(defaults)!;
   const uncommented = usual!.replaceAll(/^# /gm, '');
-  expect(domainWith(template + uncommented)).toEqual(domainWith(template));
+  expect(domainWith(defaults + uncommented)).toEqual(domainWith(defaults));
 });
 
 test('each key that it shows as a note is one that there is', () => {

@@ -59,17 +59,20 @@ test.each([
   [price('amount: 1e30, currency: USD'), '2:18: price.amount: must be at most 10000000000000'],
   [
     price('amount: 10.5055, currency: USD'),
-    '2:18: price.amount: is divided finer than USD is; expected at most 2 digits',
+    '2:18: price.amount: has more digits than USD allows; expected at most 2 digits',
   ],
-  [price('amount: 10.5, currency: JPY'), '2:18: price.amount: is divided finer than JPY is; expected a whole number'],
+  [
+    price('amount: 10.5, currency: JPY'),
+    '2:18: price.amount: has more digits than JPY allows; expected a whole number',
+  ],
   [price('amount: 10'), '2:1: price.currency: is missing; expected a text'],
   [
     price('amount: 10, currency: Dollar'),
-    '2:32: price.currency: "Dollar" is no currency; expected a code such as USD, EUR or GBP',
+    '2:32: price.currency: "Dollar" is not a currency; expected a code such as USD, EUR or GBP',
   ],
   [
     price('amount: 10, currency: UDS'),
-    '2:32: price.currency: "UDS" is no currency; expected a code such as USD, EUR or GBP; did you mean "USD"?',
+    '2:32: price.currency: "UDS" is not a currency; expected a code such as USD, EUR or GBP; did you mean "USD"?',
   ],
   ['price: 45000', '2:8: price: must be a group of keys on the lines below'],
   ['status: Sold!', '2:9: status: must be for-sale or reserved or sold; did you mean "sold"?'],
@@ -77,7 +80,7 @@ test.each([
   ['minimum: 100', '2:10: minimum: has no currency; write { amount: 100, currency: USD }, or name a price'],
   ['minimum: low', '2:10: minimum: must be a number in digits alone'],
   [`minimum: 50000\n${price('amount: 45000, currency: USD')}`, '2:10: minimum: is above the price, which is 45000'],
-  ['minimum: { amount: 10, currency: Q }', '2:34: minimum.currency: "Q" is no currency'],
+  ['minimum: { amount: 10, currency: Q }', '2:34: minimum.currency: "Q" is not a currency'],
 ])('an error in them is reported with its place and what to write: %s', (lines, said) => {
   const [first, ...more] = mistakes(lines);
   expect(first?.slice(0, said.length)).toBe(said);
@@ -88,9 +91,9 @@ test.each([
   ['http://escrow.com/pay/1', '; did you mean "https://escrow.com/pay/1"?'],
   ['escrow.com/pay/1', '; did you mean "https://escrow.com/pay/1"?'],
   ['//escrow.com', '; did you mean "https://escrow.com"?'],
-  ['javascript:alert(1)', 'is no address that begins with https://'],
-  ['https://escrow', 'is no address that begins with https://'],
-  ['mailto:a@b.com', 'is no address that begins with https://'],
+  ['javascript:alert(1)', 'is not an address that begins with https://'],
+  ['https://escrow', 'is not an address that begins with https://'],
+  ['mailto:a@b.com', 'is not an address that begins with https://'],
   ['https://me:secret@escrow.com', 'has a name or password before its host'],
 ])('a price is paid at no %s', (link, said) => {
   const told = mistakes(price(`amount: 45000, currency: USD, link: "${link}"`));

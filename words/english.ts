@@ -78,7 +78,7 @@ const domainPage: Words['domainPage'] = {
       escrow: { title: 'Escrow', text: 'Your payment waits with a third party until the name is yours.' },
       transfer: {
         title: 'Transfer',
-        text: 'The name moves to your registrar; only then is the payment released to the seller.',
+        text: 'The name moves to your registrar. Only then is the payment released to the seller.',
       },
     },
   },
@@ -90,7 +90,7 @@ const domainPage: Words['domainPage'] = {
     email: 'By email',
     whatsapp: 'On WhatsApp',
     whatsappText: 'Hello, I am interested in the domain {name}.',
-    withoutScript: 'This form needs JavaScript. Please write by email instead; the answer comes just as fast.',
+    withoutScript: 'This form needs JavaScript. Please write by email instead. The answer comes just as fast.',
   },
   questions: {
     heading: 'Questions before you buy',
@@ -104,7 +104,7 @@ const domainPage: Words['domainPage'] = {
     },
     offer: {
       question: 'How much should I offer?',
-      answer: 'What the name is worth to you. A person reads each offer and answers it.',
+      answer: 'Offer what the name is worth to you. A person reads each offer and answers it.',
     },
     what: { question: 'What exactly do I get?', answer: 'The registration of {name}, transferred to your registrar.' },
   },

@@ -56,12 +56,12 @@ describe('links in pages of the owner’s', () => {
     [
       'a file’s name in place of its address',
       '[a](privacy.md)',
-      /"privacy\.md" is no place to go to; .*did you mean "\/privacy"/,
+      /"privacy\.md" is not a link target; .*did you mean "\/privacy"/,
     ],
-    ['a script', '[a](javascript:alert(1))', /:5:5: "javascript:alert\(1\)" is no place to go to/],
-    ['data', '[a](data:text/html,x)', /is no place to go to/],
-    ['another site’s address without its scheme', '[a](//evil.example)', /is no place to go to/],
-    ['another site’s address in disguise', '[a](</\\evil.example>)', /is no place to go to|is not a page/],
+    ['a script', '[a](javascript:alert(1))', /:5:5: "javascript:alert\(1\)" is not a link target/],
+    ['data', '[a](data:text/html,x)', /is not a link target/],
+    ['another site’s address without its scheme', '[a](//evil.example)', /is not a link target/],
+    ['another site’s address in disguise', '[a](</\\evil.example>)', /is not a link target|is not a page/],
     [
       'a heading that is not there',
       '[a](#righs)\n\n# Rights',
@@ -103,7 +103,7 @@ describe('links in pages of the owner’s', () => {
     );
     services('  - { label: Evil, href: "javascript:alert(1)" }');
     expect(issues()[0]).toMatch(
-      /^services\.yaml:\d+:\d+: legal\[2\]\.href: "javascript:alert\(1\)" is no place to go to/,
+      /^services\.yaml:\d+:\d+: legal\[2\]\.href: "javascript:alert\(1\)" is not a link target/,
     );
   });
 });

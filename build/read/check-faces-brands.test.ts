@@ -79,9 +79,9 @@ describe('is reported', () => {
     [
       'services',
       'brand: { name: Fernbrook, heading: Rubick }',
-      '36: brand.heading: "Rubick" is no font to choose from; expected one of Aleo, .*; did you mean "Rubik"?',
+      '36: brand.heading: "Rubick" is not one of the fonts; expected one of Aleo, .*; did you mean "Rubik"?',
     ],
-    ['nowfetch', 'brand: { text: Arial }', '16: brand.text: "Arial" is no font to choose from; expected one of Aleo, '],
+    ['nowfetch', 'brand: { text: Arial }', '16: brand.text: "Arial" is not one of the fonts; expected one of Aleo, '],
     ['nowfetch', 'brand: { headings: Rubik }', 'brand.headings: is not a key here; did you mean "heading"?'],
     ['services', 'brand: [Fernbrook]', '1: brand: must be a text'],
     [

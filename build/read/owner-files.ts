@@ -45,9 +45,7 @@ export function readContentText(path: string): TextResult {
   const control = CONTROL.exec(text);
   if (!control) return { ok: true, text };
   const code = control[0].charCodeAt(0).toString(16).padStart(4, '0').toUpperCase();
-  const what = code.startsWith('20')
-    ? 'an invisible character that turns letters round'
-    : 'a character that is not text';
+  const what = code.startsWith('20') ? 'an invisible character that reverses letters' : 'a character that is not text';
   return at(text, control.index, `holds ${what} (U+${code}); delete it`);
 }
 

@@ -113,7 +113,7 @@ describe('the language of a face', () => {
 
   test('that is not one is an issue', () => {
     speak('lang: Deutsch!');
-    expect(issues()).toEqual([expect.stringMatching(/^services\.yaml:1:7: lang: "Deutsch!" is no language/)]);
+    expect(issues()).toEqual([expect.stringMatching(/^services\.yaml:1:7: lang: "Deutsch!" is not a language/)]);
   });
 
   test.each([

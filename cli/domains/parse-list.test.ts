@@ -53,7 +53,7 @@ test.each([
   ['a.com,-5', '2:7: price: "-5" is no amount; expected one such as 25000 or $25,000'],
   ['a.com,4,500,,,', '2:9: minimum: is above the price'],
   ['a.com,10,20', '2:10: minimum: is above the price, which is 10; expected at most that'],
-  ['a.com,1,,XYZ', '2:10: currency: "XYZ" is no currency'],
+  ['a.com,1,,XYZ', '2:10: currency: "XYZ" is not a currency'],
   ['a.com,€5,,USD', '2:7: price: "€5" is not in USD, which the column of currencies says'],
   ['a.com,1,,,Paused', '2:11: status: "Paused" is not understood; expected for-sale, reserved or sold'],
   ['a.com,1,,,Solld', 'did you mean "sold"?'],

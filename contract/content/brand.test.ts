@@ -11,14 +11,14 @@ test.each([
   ['Garamond', 'EB Garamond'],
   ['Source Serif Pro', 'Source Serif 4'],
   ['Sofia Sans', 'Sofia Sans Semi Condensed'],
-])('%s is told the list and what comes nearest', (typed, meant) => {
+])('%s is refused with the list and the nearest name', (typed, meant) => {
   const reading = fontName.safeParse(typed);
   const message = reading.error!.issues[0]!.message;
   expect(message).toContain(fontNames.join(', '));
   expect(message.endsWith(`did you mean "${meant}"?`)).toBe(true);
 });
 
-test('what is near to none is told the list alone', () => {
+test('a name that is near to none is refused with the list alone', () => {
   expect(fontName.safeParse('Comic Sans').error!.issues[0]!.message).not.toContain('did you mean');
   expect(fontName.safeParse(' ').error!.issues[0]!.message).toMatch(/^is empty; expected one of/);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nearestWord } from '../text/nearest-word.ts';
 import { brand as name, title } from './parts.ts';
 
-/** Families that a brand may choose from, in alphabetical order; docs/explanation/design.md says what each is for. */
+/** Families that a brand may choose from, in alphabetical order. docs/explanation/design.md explains each. */
 export const fontNames = [
   'Aleo',
   'Atkinson Hyperlegible Next',
@@ -30,18 +30,18 @@ export const fontName = z
 function unknownFont(given: string): string {
   if (given === '') return `is empty; ${EXPECTED}`;
   const meant = nearestWord(given, [...fontNames]) ?? fontNames.find((name) => isPart(bare(given), bare(name)));
-  return `"${given.slice(0, 60)}" is no font to choose from; ${EXPECTED}${meant ? `; did you mean "${meant}"?` : ''}`;
+  return `"${given.slice(0, 60)}" is not one of the fonts; ${EXPECTED}${meant ? `; did you mean "${meant}"?` : ''}`;
 }
 
 const EXPECTED = `expected one of ${fontNames.join(', ')}`;
 
-/** `Garamond`, or `Source Serif Pro` for what is called `Source Serif 4`. */
+/** Whether a name is part of another, as `Garamond` is, or begins like it, as `Source Serif Pro` begins like `Source Serif 4`. */
 const isPart = (given: string, name: string) =>
   given.length > 3 && (name.includes(given) || given.startsWith(name.slice(0, Math.max(4, name.length - 1))));
 
 const bare = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '');
 
-/** A colour as CSS writes it; the build reads it. An unquoted `#` begins a note, which leaves nothing. */
+/** A colour as CSS writes it, which the build reads. An unquoted `#` begins a note, and nothing is left. */
 const accent = z
   .string()
   .trim()
@@ -65,7 +65,6 @@ const pictures = {
   ),
 };
 
-/** Fonts of headings and of all else. */
 const fonts = {
   heading: fontName.optional().describe(`Font of headings. One of ${fontNames.join(', ')}.`),
   text: fontName.optional().describe('Font of all other text, from the same list.'),
@@ -80,28 +79,26 @@ export const domainBrand = z.strictObject({ accent: accentKey, ...pictures, ...f
 
 const brandName = name.describe('Name of the company, at most 60 characters.');
 
-/** The brand of the page of all names: a name alone, or with what belongs to it. */
+/** The brand of the page of all names: a name alone, or a group. */
 export const portfolioBrand = z.union([name, domainBrand.extend({ name: brandName })]);
 
 const looks = {
   ground: z
     .enum(['tint', 'white', 'ink', 'accent'])
     .optional()
-    .describe(
-      'Background of the first screen: pale accent (tint, the usual one), white, dark (ink) or your colour (accent).',
-    ),
+    .describe('Background of the first screen: tint (pale, the usual one), white, ink (dark) or accent (your colour).'),
   corners: z.enum(['sharp', 'round']).optional().describe('Corners of buttons and cards: sharp or round.'),
 };
 export type Ground = NonNullable<z.infer<typeof looks.ground>>;
 
-/** A name alone, or with what belongs to it. */
+/** The brand of a company: a name alone, or a group. */
 export const servicesBrand = z.union([
   name,
   z.strictObject({
     name: brandName,
     short: name.optional().describe('Short name below the icon on a phone, such as Solve.'),
     accent: accentKey,
-    logo: file.describe('File of your logo, SVG or PNG, such as brand/logo.svg. The name is next to it.'),
+    logo: file.describe('File of your logo, SVG or PNG, such as brand/logo.svg. The name appears next to it.'),
     ...pictures,
     ...fonts,
     ...looks,

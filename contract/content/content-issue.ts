@@ -2,14 +2,14 @@
 export interface ContentIssue {
   /** The path as the owner knows it: relative to the working folder if it is inside. */
   file: string;
-  /** Line and column count from 1; both are 0 if the file as a whole is meant. */
+  /** Line and column count from 1. Both are 0 if the file as a whole is meant. */
   line: number;
   column: number;
-  /** A key such as `market.stats[4].billions`, with entries counted from 1; empty if no key is meant. */
+  /** A key such as `market.stats[4].billions`, with entries counted from 1, or empty if no key is meant. */
   key: string;
-  /** Says what is wrong; what is expected. */
+  /** `what is wrong; what is expected` */
   message: string;
-  /** The line itself, or the part of it around the column; empty if there is none. */
+  /** The line itself, or the part of it around the column, or empty if there is none. */
   excerpt: string;
 }
 

@@ -27,11 +27,10 @@ import { category, linksToPortfolio } from './portfolio-content.ts';
 import { checkInstalments, checkPrice, offersContent, priceContent } from './price.ts';
 import type { PageWords } from './words.ts';
 
-/** The seller, for a buyer who looks before writing. */
 const seller = z.strictObject({
   name: title.optional().describe('Person or company that sells.'),
   registrar: title.optional().describe('Registrar of the domain.'),
-  since: title.optional().describe('Year since when the seller has owned it, such as 1999.'),
+  since: title.optional().describe('First year in which the seller owned it, such as 1999.'),
   labels: z
     .strictObject({
       name: words.default('Seller').describe('Label before the name.'),
@@ -44,7 +43,7 @@ const seller = z.strictObject({
 
 const file = z.strictObject({
   name: domainName.describe('The domain with its capitals, as visitors read it, such as ExampleName.com.'),
-  email: emailAddress.describe('Email address for buyers, of a mailbox that exists.'),
+  email: emailAddress.describe('Your email address for buyers. The mailbox must exist.'),
   whatsapp: phoneNumber
     .optional()
     .describe('WhatsApp number with + and the code of its country, in quotes, such as "+1 555 010 0199".'),
@@ -76,7 +75,9 @@ const file = z.strictObject({
   record: z
     .boolean()
     .optional()
-    .describe('Whether janus domains records prints a DNS record that says that the domain is for sale.'),
+    .describe(
+      'Whether the command janus domains records prints a DNS record that marks the name as for sale: true or false.',
+    ),
   skip: words.optional().describe('First link of the page, for people who use the keyboard.'),
   pages: pagesContent(domainPages).describe('Titles and descriptions for search engines and browser tabs.'),
   mails: ownEmailWords.describe(emailsDescription),
@@ -92,7 +93,7 @@ export type DomainFile = z.infer<typeof domainContentSchema>;
 /** A section as the owner wrote it. */
 export type DomainSection<Key extends SectionKey> = NonNullable<DomainFile[Key]>;
 
-/** The content that a domain's pages are rendered from: the owner's, and for the rest words of its language. */
+/** The content that a domain's pages are rendered from: the owner's, and otherwise that of the language. */
 export type DomainContent = Omit<
   DomainFile,
   | 'mails'
@@ -109,7 +110,7 @@ export type DomainContent = Omit<
   | 'footer'
 > &
   FaceLanguage & {
-    /** The same site in all its languages, this one included; only if there are several. */
+    /** The same site in all its languages, this one included, if there are several. */
     alternates?: Alternate[] | undefined;
     skip: string;
     poster: NamePoster;
@@ -117,7 +118,7 @@ export type DomainContent = Omit<
     sale?: Sale | undefined;
     contact?: ContactContent | undefined;
     footer: { copyright: string; text: string };
-    /** The terms that its form asks for beside a message. */
+    /** The terms that its form asks for in addition to a message. */
     asked?: OfferTerms | undefined;
     words: PageWords & { offer: { sent: OutcomeWords; failed: OutcomeWords; messages: FormMessages<OfferField> } };
   };
@@ -135,7 +136,7 @@ interface Sections extends Partial<Record<SectionKey, { anchor?: string | undefi
   hero: { offerButton?: string | undefined; contactButton?: string | undefined };
 }
 
-/** Checks what the sections of a domain's file say of each other, and reports each issue at its key. */
+/** Checks the sections of a domain's file against each other, and reports each issue at its key. */
 function checkDomainSections<File extends Sections>({ value, issues }: z.core.ParsePayload<File>): void {
   const refuse = (path: string[], message: string) => issues.push({ code: 'custom', path, message, input: value });
   if (!value.contact && value.offers === 'deliver')
@@ -145,7 +146,7 @@ function checkDomainSections<File extends Sections>({ value, issues }: z.core.Pa
   for (const { key, problem } of anchorProblems(value)) refuse([key, 'anchor'], problem);
 }
 
-/** Ids that the page has beside those of its sections: of fields, their messages, and its frame. */
+/** Ids of the page besides those of its sections: of fields, their messages, and its frame. */
 const takenIds = new Set([
   'root',
   'page-data',
@@ -162,7 +163,7 @@ const takenIds = new Set([
   ]),
 ]);
 
-/** Finds anchors that are taken. Of two sections with one, the issue is at the second, or at the one given it. */
+/** Finds anchors that are taken. If two sections share one, the issue is at the second, or at the one with the key. */
 function anchorProblems(file: Sections): { key: string; problem: string }[] {
   const keys = (Object.keys(domainSections) as SectionKey[]).filter((key) => file[key]);
   const problemOf = (key: SectionKey, index: number) => {

@@ -26,29 +26,28 @@ const card = z.strictObject({
 });
 const stat = z.strictObject({
   figure: title.describe('Figure as visitors read it, such as $1.4T.'),
-  label: title.describe('What the figure counts.'),
+  label: title.describe('Label of the figure.'),
   ...claimSource,
 });
 
-/** A stat with the number that its bar is rendered from; `figure` is what people read. */
+/** A stat with the number that its bar is rendered from. People read `figure`. */
 const marketSize = stat.extend({
   billions: positive.describe('Size in billions of dollars, such as 14.7, drawn as a bar.'),
 });
 const marketGrowth = stat.extend({
-  percent: positive.describe('Growth in a year in percent, such as 16, drawn as what a year adds.'),
+  percent: positive.describe('Growth per year in percent, such as 16, drawn as a part of the bar.'),
   onBillions: positive.describe('Size of the market that grows, in billions of dollars.'),
 });
 
-/** The basis of a block's figures, as a sentence below them. */
 const basis = words.optional().describe('Sentence below the figures that says where they come from.');
 
 const price = z.strictObject({
   heading: title.describe('Heading of the part.'),
-  text: words.describe('How to read the figures, which may be far apart.'),
+  text: words.describe('Explanation of the figures, which may be far apart.'),
   appraisal: stat
     .extend({ dollars: positive.describe('Appraisal in dollars, such as 1216, for the drawing.') })
     .optional()
-    .describe('What somebody estimates that the name is worth.'),
+    .describe("Estimate of the name's worth."),
   comparables: stat
     .extend({
       fromDollars: positive.describe('Lowest sale in dollars, such as 5000, for the drawing.'),
@@ -67,14 +66,14 @@ const roles = z.strictObject({
   answer: words.describe('Time until an answer, in a few letters, such as 24h.'),
 });
 
-/** Days of a transfer; `most` is the part of the range in which most fall. */
+/** Days of a transfer. Most transfers are in the part of the range from `mostFrom` to `mostTo`. */
 const transfer = z
   .strictObject({
-    label: title.describe('Sentence that says the same in words.'),
+    label: title.describe('Sentence with the same numbers.'),
     from: positive.describe('Fewest days.'),
     to: positive.describe('Most days.'),
-    mostFrom: positive.describe('Fewest days of most transfers.'),
-    mostTo: positive.describe('Most days of most transfers.'),
+    mostFrom: positive.describe('Lower end of the usual time, in days.'),
+    mostTo: positive.describe('Upper end of the usual time, in days.'),
   })
   .refine(
     ({ from, to, mostFrom, mostTo }) => from <= mostFrom && mostFrom <= mostTo && mostTo <= to,
@@ -84,14 +83,13 @@ const transfer = z
 /** Most cards, stats, tiles or answers of a section. */
 const MOST = 24;
 
-/** The keys of every section. */
 const named = { heading, anchor };
 
 /** The sections between the first screen and the foot, in their order (spec point 2). Each may be left out. */
 export const domainSections = {
-  worth: group('Why the name is worth its price.', {
+  worth: group('Reasons why the name is worth its price.', {
     ...named,
-    cards: upTo(MOST, card).describe('Reasons to buy the name, 1 to 24.'),
+    cards: upTo(MOST, card).describe('Cards with a reason each, 1 to 24.'),
     price: price.optional().describe('Appraisal and comparable sales, as a drawing. This is not your price.'),
   }).optional(),
   market: group('Market of the businesses that could use the name.', {
@@ -99,7 +97,7 @@ export const domainSections = {
     text,
     stats: upTo(MOST, z.union([marketSize, marketGrowth]))
       .optional()
-      .describe('Figures, 1 to 24: a size has billions, a growth has percent and onBillions.'),
+      .describe('Figures, 1 to 24. The size of a market has billions. The growth of one has percent and onBillions.'),
     total: group('Sum of the market.', {
       label: title.describe('Label of the sum.'),
       figure: title.describe('Sum as visitors read it.'),
@@ -135,15 +133,21 @@ export const domainSections = {
     stats: upTo(MOST, stat).optional().describe('Figures below the features, 1 to 24.'),
     basis,
   }).optional(),
-  trust: group('How a purchase is safe.', {
+  trust: group('Section about a safe purchase.', {
     ...named,
     text,
     roles: roles.optional().describe('Labels in the drawings of the steps.'),
     steps: upTo(MOST, card).optional().describe('Steps of a purchase, 1 to 24.'),
     transfer: transfer.optional().describe('Business days of a transfer, as a drawing.'),
-    terms: upTo(MOST, z.strictObject({ title: title.describe('Name of the term.'), text: words.describe('The term.') }))
+    terms: upTo(
+      MOST,
+      z.strictObject({
+        title: title.describe('Name of the condition.'),
+        text: words.describe('The condition itself.'),
+      }),
+    )
       .optional()
-      .describe('Terms, such as ways to pay.'),
+      .describe('Further conditions, such as ways to pay.'),
   }).optional(),
   contact: group('Offer form, and the other ways to contact you.', {
     ...named,
@@ -152,7 +156,7 @@ export const domainSections = {
     amount: offerAmount,
     requiredNote: words.optional().describe('Meaning of the asterisk next to a field.'),
     submit: button.describe('Button that sends the offer.'),
-    sending: button.optional().describe('The button while it sends.'),
+    sending: button.optional().describe('Text of the button while the offer is sent.'),
     direct: group('Ways to write to you without the form.', {
       heading: title.describe('Heading of the other ways.'),
       email: words.describe('Text of the email link.'),

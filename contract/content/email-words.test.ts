@@ -10,9 +10,9 @@ const said = (mails: unknown) => ownEmailWords.safeParse(mails).error?.issues.ma
 const wordsOf = (email: EmailKind, kind: 'services' | 'domain', mails?: OwnEmailWords) =>
   emailWordsOf(email, { kind, mails, words: english });
 
-test('every default word of a mail is one that content may give', () => {
+test('content may give every default text of an email', () => {
   for (const face of ['services', 'domain'] as const)
-    for (const letter of ['owner', 'visitor'] as const) expect(said({ [letter]: wordsOf(letter, face) })).toEqual([]);
+    for (const email of ['owner', 'visitor'] as const) expect(said({ [email]: wordsOf(email, face) })).toEqual([]);
 });
 
 test('each word is optional, and the others stay', () => {
@@ -32,17 +32,17 @@ test.each([
   expect(said(mails)).toEqual([expect.stringMatching(message)]);
 });
 
-test('a stranger’s words stand in no mail to another but where it is known that he wrote them himself', () => {
+test('an email to a visitor contains their name only if they are known to have written it', () => {
   const mayName = Object.entries(emailWords.shape.visitor.shape).filter(([, word]) => word.safeParse('{name}').success);
   expect(mayName.map(([word]) => word)).toEqual(['hello']);
 });
 
-test.each(['services.yaml', 'domains/nowfetch.yaml'])(
-  'the block that content/%s shows is what is said by default',
+test.each(['sample/content/services.yaml', 'sample/content/domains/nowfetch.yaml', 'examples/agency/services.yaml'])(
+  'the block that %s shows has the default texts',
   (file) => {
-    const text = readFileSync(join(import.meta.dirname, '../../sample/content', file), 'utf8');
+    const text = readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
     const shown = /^# mails:\n(?:#.*\n)+/m.exec(text)![0].replace(/^# /gm, '');
-    const face = file === 'services.yaml' ? 'services' : 'domain';
+    const face = file.endsWith('services.yaml') ? 'services' : 'domain';
     expect(parse(shown)).toEqual({ mails: { owner: wordsOf('owner', face), visitor: wordsOf('visitor', face) } });
   },
 );

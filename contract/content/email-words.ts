@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { deepPartial, message, plural, group } from './parts.ts';
 
 /**
- * The words of the two emails about a lead. What a visitor wrote stands only where its name may stand in braces: his
- * name in an email to himself only in `hello`, which is left out if a stranger could be greeted.
+ * The texts of the two emails about a lead. They contain an answer only if its name may be in braces. In the visitor's
+ * email, their name may only be in `hello`, which Janus omits if it could greet a stranger.
  */
 const aboutLead = {
   owner: group('The email to you.', {
@@ -12,8 +12,8 @@ const aboutLead = {
     received: message('time', 'face', 'reference').describe('Time of the lead, and its site.'),
     agreed: message('time').describe('Line above the sentence of consent, if the form asks for one.'),
     due: message('due').describe('Time by which the page promises an answer, if it promises one.'),
-    answer: message().describe('How to answer the visitor.'),
-    answered: message('command', 'reference').describe('How to mark the lead as answered.'),
+    answer: message().describe('Sentence about how to answer the visitor.'),
+    answered: message('command', 'reference').describe('Sentence about how to mark the lead as answered.'),
     write: message('email', 'name').describe('Link that writes to the visitor.'),
     call: message('phone', 'name').describe('Link that calls the visitor.'),
     notGiven: message().describe('Text in place of an answer that was left empty.'),
@@ -22,17 +22,17 @@ const aboutLead = {
     subject: message('noun', 'reference', 'face').describe('Subject line.'),
     heading: message('noun', 'reference', 'face').describe('Heading of the email.'),
     hello: message('name').describe('Greeting with the name.'),
-    helloNobody: message().describe('Greeting without a name, if the name may not be that of the visitor.'),
+    helloNobody: message().describe('Greeting without a name, if somebody else may have typed it.'),
     thanks: message('noun', 'reference', 'face').describe('First paragraph.'),
-    copy: message('noun').describe('Line above the copy of the form.'),
+    copy: message('noun').describe('Line above the copy of the answers.'),
     defused: message().describe('Note that addresses in the copy cannot be clicked.'),
-    more: message('address').describe('How to add something.'),
+    more: message('address').describe('Sentence about how to add something.'),
     mistake: message('address', 'face').describe('Note for people who did not write to you.'),
     signature: message('face', 'address').describe('Last line.'),
   }),
 };
 
-/** Words of all mails. */
+/** Texts of all emails. */
 export const emailWords = z.strictObject({
   ...aboutLead,
   ofDomain: group('Texts of emails about an offer that differ: they name the domain.', {
@@ -122,13 +122,13 @@ export const linkWords = z.strictObject({
     due: message(),
   }),
   states: group('States of a lead.', { new: message(), held: message(), answered: message(), spam: message() }),
-  ask: group('What a link does, above its button.', {
+  ask: group('Text above the button of a link.', {
     answered: aboutReference,
     remind: atTime,
     spam: aboutReference,
     release: aboutReference,
   }),
-  done: group('What it has done, above the button that undoes it.', {
+  done: group('Text above the button that undoes an action.', {
     answered: aboutReference,
     remind: atTime,
     spam: aboutReference,

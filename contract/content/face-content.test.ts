@@ -20,13 +20,13 @@ test('a sentence of consent is words and links, and reads without the marks', ()
 });
 
 test.each(['true', 'No [link] (here)', 'The [terms](/terms', '<a href="/terms">terms</a>'])(
-  '%s is no sentence',
+  '%s is not a sentence',
   (text) => {
     expect(read(text).success).toBe(false);
   },
 );
 
-test('it is not empty and no longer than a header line takes', () => {
+test('it is not empty and no longer than a header line can be', () => {
   expect(read(' ').error!.issues[0]!.message).toBe('must not be empty');
   expect(read('x'.repeat(501)).error!.issues[0]!.message).toBe('must have at most 500 characters');
 });

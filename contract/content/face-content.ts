@@ -10,11 +10,11 @@ export const languageTag = z.string().transform((given, context) => {
     const [tag] = Intl.getCanonicalLocales(given.trim());
     if (tag !== undefined) return tag;
   } catch {
-    // Said below.
+    // The issue below reports it.
   }
   context.issues.push({
     code: 'custom',
-    message: `"${given.slice(0, 60)}" is no language; expected a tag such as en, de or pt-BR`,
+    message: `"${given.slice(0, 60)}" is not a language; expected a tag such as en, de or pt-BR`,
     input: given,
   });
   return z.NEVER;
@@ -27,7 +27,7 @@ export const languageContent = {
     .array(someText)
     .optional()
     .describe(
-      'The same site in other languages: the names of their files without the ending. Each of these names this one too.',
+      'The same site in other languages: the names of their files without the ending. Those files name this one too.',
     ),
   words: ownWords,
 };
@@ -47,7 +47,7 @@ export const copyright = z
   ])
   .optional()
   .describe(
-    'Copyright line at the foot. Without it, the current year and the name. { since: 2019 } adds the first year, a number fixes the year, a text is shown as it is.',
+    'Copyright line at the foot. Without it, the current year and the name. A number fixes the year. { since: 2019 } adds the first year. A text appears as it is.',
   );
 export type Copyright = z.infer<typeof copyright>;
 
@@ -59,21 +59,18 @@ export const consentContent = {
       (text) => !/^(?:true|false|yes|no|on|off|ja|nein)$/i.test(text),
       'must be the sentence that visitors agree to',
     )
-    .refine((text) => !text.includes('<'), 'has an element of HTML; a link is written [words](/path)')
-    .refine(
-      (text) => !/[[\]]/.test(withoutLinks(text)),
-      'has a bracket that is no link; a link is written [words](/path)',
-    )
+    .refine((text) => !text.includes('<'), 'contains HTML; write a link as [text](/path)')
+    .refine((text) => !/[[\]]/.test(withoutLinks(text)), 'has a bracket outside a link; write a link as [text](/path)')
     .transform(parseSentence)
     .optional()
-    .describe('Sentence with a box that visitors must tick before they send the form. [text](/path) is a link in it.'),
+    .describe('Sentence with a box that visitors must tick before they send the form. Write a link as [text](/path).'),
   consentMissing: words.optional().describe('Message under the box if it is not ticked.'),
 };
 
 const LINK = /\[([^[\]]+)\]\(([^()\s]+)\)/g;
 const withoutLinks = (text: string) => text.replaceAll(LINK, '');
 
-/** `I agree to the [terms](/terms).` as words and links. */
+/** Parses `I agree to the [terms](/terms).` into words and links. */
 function parseSentence(text: string): ConsentSentence {
   const pieces: ConsentSentence = [];
   let done = 0;
@@ -85,7 +82,7 @@ function parseSentence(text: string): ConsentSentence {
   return done < text.length ? [...pieces, { text: text.slice(done) }] : pieces;
 }
 
-/** A link that an owner adds to a page's frame. Whether its path is there is for the build to say. */
+/** A link that an owner adds to a page's frame. The build checks that its path exists. */
 export const siteLink = z.strictObject({
   label: title.describe('Text of the link.'),
   href: z
@@ -100,7 +97,7 @@ export type SiteLink = z.infer<typeof siteLink>;
 export function schemeProblem(href: string): string | undefined {
   if (/^(?:https?:\/\/[^\s/]|mailto:[^\s@]|tel:\+?\d)/i.test(href)) return undefined;
   if (/^\/(?![/\\])/.test(href) || href.startsWith('#')) return undefined;
-  return `"${href.slice(0, 60)}" is no place to go to; ${EXPECTED}`;
+  return `"${href.slice(0, 60)}" is not a link target; ${EXPECTED}`;
 }
 
 const EXPECTED =
@@ -109,9 +106,11 @@ const EXPECTED =
 /** Keys that every site has. */
 export const siteKeys = {
   hosts: z.array(host).describe('Hostnames that lead to this site, such as [example.com, www.example.com].'),
-  url: address.describe('Full address of the site, such as https://example.com.'),
+  url: address.describe('Full address of the site, such as https://example.com. Emails and search engines link to it.'),
   legal: z
     .array(siteLink)
     .optional()
-    .describe('Links at the foot of every page. Your own pages (pages/imprint.md) are linked there by themselves.'),
+    .describe(
+      'Further links at the foot of every page. Your own pages, such as pages/imprint.md, have their links there already.',
+    ),
 };

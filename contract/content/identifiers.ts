@@ -6,7 +6,7 @@ import { didYouMean } from '../text/nearest-word.ts';
 export const host = z
   .string()
   .transform(
-    (given, context) => parseHostName(given) ?? refuse(context, `${quote(given)} is no host name; ${HOST_EXPECTED}`),
+    (given, context) => parseHostName(given) ?? refuse(context, `${quote(given)} is not a hostname; ${HOST_EXPECTED}`),
   );
 
 const HOST_EXPECTED = 'expected one such as example.com, without a path, a star or spaces';
@@ -30,12 +30,12 @@ export const phoneNumber = z
 const COMMON_CURRENCIES = ['USD', 'EUR', 'GBP'];
 export const currencies = new Set(Intl.supportedValuesOf('currency'));
 
-/** ISO 4217; search engines take nothing else. */
+/** An ISO 4217 code. Search engines accept nothing else. */
 export const currency = z.string().transform((given, context) => {
   const code = given.trim().toUpperCase();
   if (currencies.has(code)) return code;
   const meant = didYouMean(given, [...COMMON_CURRENCIES, ...currencies]);
-  return refuse(context, `${quote(given)} is no currency; expected a code such as USD, EUR or GBP${meant}`);
+  return refuse(context, `${quote(given)} is not a currency; expected a code such as USD, EUR or GBP${meant}`);
 });
 
 function refuse(context: z.core.$RefinementCtx, message: string): never {

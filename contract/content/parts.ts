@@ -8,8 +8,8 @@ export const someText = z
   .string()
   .trim()
   .min(1, { error: 'must not be empty', abort: true })
-  .refine((text) => SEEN.test(text), 'holds invisible characters alone; write a text')
-  .refine((text) => !OVERRIDE.test(text), 'has U+202D or U+202E, which turns letters round; delete it');
+  .refine((text) => SEEN.test(text), 'has only invisible characters; write a text')
+  .refine((text) => !OVERRIDE.test(text), 'has U+202D or U+202E, which reverses letters; delete it');
 
 /** Matches a visible character: a soft hyphen or a zero-width space alone would make an empty heading. */
 const SEEN = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
@@ -25,7 +25,7 @@ export const group = <Shape extends z.core.$ZodLooseShape>(description: string, 
 
 /** A sentence or a paragraph. */
 export const words = textOf(2000);
-/** Words in which names in braces are filled in; only these. */
+/** Makes the schema of a text in which only these names in braces are filled in. */
 export function textWithNames(names: readonly string[]) {
   const known = names.map((name) => `{${name}}`);
   const strange = (text: string) => text.match(/\{[^{}]*\}/g)?.find((found) => !known.includes(found));
@@ -63,9 +63,9 @@ function asciiAddress(given: string): string {
 
 export const address = z.url({ protocol: /^https?$/, error: 'must be a full address, such as https://example.com' });
 
-/** A list with something in it. */
+/** Makes the schema of a list with at least one entry. */
 export const list = <Item extends z.ZodType>(item: Item) => z.array(item).min(1, 'must have at least one entry');
-/** A list of 1 to `most` entries: cards, stats and the like, as many as an owner has. */
+/** Makes the schema of a list of 1 to `most` entries, such as cards. */
 export const upTo = <Item extends z.ZodType>(most: number, item: Item) => {
   const error = ({ input }: { input?: unknown }) =>
     `must have 1 to ${most} entries; it has ${(input as unknown[]).length}`;
@@ -82,7 +82,6 @@ export const anchor = z
   .optional()
   .describe('Word after the # in links to this section, such as our-work. Without it, the key of the section.');
 
-/** Within how many hours a page promises an answer. */
 export const answerHours = z
   .number()
   .int('must be a whole number of hours')
@@ -108,7 +107,7 @@ type PagesContent<Pages> = {
     : PageContent<Pages[Name]>;
 };
 
-/** Describes title, description and own texts of each page of a kind of face; optional if not every face has the page. */
+/** Describes title, description and own texts of each page of a kind of face. They are optional if not every face has the page. */
 export function pagesContent<Pages extends Record<string, FacePage>>(pages: Pages) {
   const textsOf = ({ path, isOptional, texts = {} }: FacePage) => {
     const all = pageTexts.extend(shapesIn(texts, path));
@@ -143,7 +142,7 @@ export const claimSource = {
   asOf: words.optional().describe('Date of the figure, such as 2025, in the same footnote.'),
 };
 
-/** Words around a form that keeps what is typed, on the device, until it is sent. */
+/** Texts around a form that keeps the typed text on the device until it is sent. */
 export const leadFormWords = z.strictObject({
   kept: words.describe('Note that the typed text is kept on the device until it is sent.'),
   clear: words.describe('Button that empties the form.'),
@@ -172,7 +171,7 @@ export function formLabels<Form extends LeadForm>({ fields }: Form) {
   );
 }
 
-/** A text of a pack; `may`: the names that may stand in braces in it. */
+/** A text of a pack, with the names that may be in braces in it. */
 export const message = (...may: string[]) => textWithNames(may);
 
 /** The forms of a text about a number, by the plural categories of the language (Unicode CLDR). */
@@ -195,7 +194,7 @@ export type DeepPartial<Value> = Value extends string
   ? Value
   : { [Key in keyof Value]?: DeepPartial<Value[Key]> | undefined };
 
-/** The schema of a part: every key of it and of the objects in it may be left out. */
+/** Makes the schema of a part: every key of it and of the objects in it is optional. */
 export function deepPartial<Shape extends z.core.$ZodLooseShape>(
   schema: z.ZodObject<Shape>,
 ): z.ZodType<DeepPartial<z.infer<z.ZodObject<Shape>>>> {
@@ -208,7 +207,7 @@ export function deepPartial<Shape extends z.core.$ZodLooseShape>(
   return (description === undefined ? part : part.describe(description)) as never;
 }
 
-/** `part` over `whole`, text by text. */
+/** Merges `part` into `whole`, text by text. */
 export function withOverrides<Value extends object>(
   whole: Value,
   part: NoInfer<DeepPartial<Value>> | undefined,

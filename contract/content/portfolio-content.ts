@@ -39,7 +39,7 @@ export const category = textOf(40)
 export const linksToPortfolio = z
   .boolean()
   .optional()
-  .describe('Whether this page links to the page of all your names. Without it, true.');
+  .describe('Whether this page links to the page of all your names: true or false. Without it, true.');
 
 /** The content that the page of all names is rendered from. */
 export interface PortfolioContent extends FaceLanguage {

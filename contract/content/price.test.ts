@@ -14,11 +14,11 @@ const file = join(folder, 'domains/nowfetch.yaml');
 const price = 'price: { amount: 25000, currency: USD }';
 const sample = readFileSync(file, 'utf8').replace(`# ${price}`, price);
 
-/** One line a mistake, after the file's name. */
-function mistakesOf(text: string): string[] {
+/** Lists the issues as lines, each after the file's name. */
+function issuesOf(text: string): string[] {
   writeFileSync(file, text);
   const reading = readContent(folder);
-  return reading.ok ? [] : reading.issues.map((mistake) => formatIssue(mistake).split('nowfetch.yaml')[1]!);
+  return reading.ok ? [] : reading.issues.map((issue) => formatIssue(issue).split('nowfetch.yaml')[1]!);
 }
 
 const withTerms = (terms: string) => sample.replace(/^price: .*$/m, `$&\ninstalments: ${terms}`);
@@ -30,7 +30,7 @@ describe('what an owner writes about offers is understood:', () => {
     ['ranges', withTerms('{ down: { from: 20, to: 30 }, months: { from: 6, to: 12 } }')],
     ['an amount in the usual currency', withAmount('true')],
     ['currencies in small letters', withAmount('{ currencies: [usd, eur] }')],
-  ])('%s', (_, text) => expect(mistakesOf(text)).toEqual([]));
+  ])('%s', (_, text) => expect(issuesOf(text)).toEqual([]));
 });
 
 describe('is refused at its line', () => {
@@ -70,22 +70,22 @@ describe('is refused at its line', () => {
       /^:\d+:\d+: contact\.amount\.currencies: has a currency twice; expected each once$/,
     ],
     [
-      'a currency that is none',
+      'an unknown currency',
       withAmount('{ currencies: [USD, XYZ] }'),
-      /^:\d+:\d+: contact\.amount\.currencies\[2\]: "XYZ" is no currency; expected /,
+      /^:\d+:\d+: contact\.amount\.currencies\[2\]: "XYZ" is not a currency; expected /,
     ],
     [
       'a key nearly right',
       withAmount('{ currences: [USD] }'),
       /^:\d+:\d+: contact\.amount\.currences: .*did you mean "currencies"\?/,
     ],
-  ])('%s', (_, text, mistake) => {
-    const mistakes = mistakesOf(text);
-    expect(mistakes).toEqual([expect.stringMatching(mistake)]);
+  ])('%s', (_, text, issue) => {
+    const issues = issuesOf(text);
+    expect(issues).toEqual([expect.stringMatching(issue)]);
   });
 });
 
-test('offers are taken in the currency of the price, else of the minimum, else in dollars', () => {
+test('offers are in the currency of the price, otherwise of the minimum, otherwise in dollars', () => {
   const contact = { amount: true as const };
   expect(currenciesOf({ contact, price: { amount: 1, currency: 'CHF' } })).toEqual(['CHF']);
   expect(currenciesOf({ contact, minimum: { amount: 1, currency: 'EUR' } })).toEqual(['EUR']);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { currency } from './identifiers.ts';
 import { positive, group } from './parts.ts';
 
-/** More than a name costs in any currency. */
+/** Greater than the price of a name in any currency. */
 const MOST = 1e13;
 
 /** Money that is asked for or offered. */
@@ -16,7 +16,7 @@ const paymentLink = z
   .trim()
   .refine((given) => linkProblem(given) === undefined, { error: ({ input }) => linkProblem(String(input))! });
 
-/** The keys of a domain's file about what it costs and whether it is to be had. */
+/** The keys of a domain's file about its price and status. */
 export const priceContent = {
   status: z
     .enum(['for-sale', 'reserved', 'sold'])
@@ -51,13 +51,13 @@ interface Priced {
   minimum?: number | Money | undefined;
 }
 
-/** The least that the seller looks at, with its currency; undefined where he names none. */
+/** Finds the lowest offer that the seller considers, with its currency. */
 export function minimumOf({ minimum, price }: Priced): Money | undefined {
   if (typeof minimum !== 'number') return minimum;
   return price && { amount: minimum, currency: price.currency };
 }
 
-/** Checks what these keys say of each other, and reports each issue at its key. */
+/** Checks these keys against each other, and reports each issue at its key. */
 export function checkPrice<File extends Priced>({ value, issues }: z.core.ParsePayload<File>): void {
   const refuse = (path: string[], message: string) => issues.push({ code: 'custom', path, message, input: value });
   const { price, minimum } = value;
@@ -83,7 +83,7 @@ function refuseParts({ amount, currency }: Money, refuse: (message: string) => v
   }).resolvedOptions();
   if (Number(amount.toFixed(most)) === amount) return;
   const expected = most === 0 ? 'a whole number' : `at most ${most} digits after the point`;
-  refuse(`is divided finer than ${currency} is; expected ${expected}, such as ${amount.toFixed(most)}`);
+  refuse(`has more digits than ${currency} allows; expected ${expected}, such as ${amount.toFixed(most)}`);
 }
 
 function linkProblem(given: string): string | undefined {
@@ -94,12 +94,12 @@ function linkProblem(given: string): string | undefined {
   }
   const meant = `https://${given.replace(/^(?:http:)?\/\//i, '')}`;
   const nearest = isWeb(URL.parse(meant)) && !/[\s@]/.test(given) ? `; did you mean "${meant.slice(0, 60)}"?` : '';
-  return `"${given.slice(0, 60)}" is no address that begins with https://, such as https://www.escrow.com/pay/123${nearest}`;
+  return `"${given.slice(0, 60)}" is not an address that begins with https://, such as https://www.escrow.com/pay/123${nearest}`;
 }
 
 const isWeb = (url: URL | null) => url?.protocol === 'https:' && url.hostname.includes('.');
 
-/** A number of terms, or the first and the last that the seller accepts. */
+/** Makes the schema of a number, or of the first and the last that the seller accepts. */
 function range(least: number, most: number, what: string) {
   const message = `must be a whole number of ${what} from ${least} to ${most}`;
   const one = z.number().int().min(least, message).max(most, message);
@@ -114,7 +114,7 @@ function range(least: number, most: number, what: string) {
   ]);
 }
 
-/** More are no choice but a search. */
+/** Limit of a choice that visitors can read at a glance. */
 const MOST_CURRENCIES = 12;
 
 /** The key of the section contact that says whether the form asks for an amount, and in which currencies. */
@@ -131,20 +131,21 @@ export const offerAmount = z
     }),
   ])
   .optional()
-  .describe(
-    'Asks for an amount in the form. true takes the currency of the price, otherwise of the minimum, otherwise USD.',
-  );
+  .describe('Field for an amount. true uses the currency of the price, or that of the minimum, or USD.');
 
 /** The key of a domain's file about payment over time. */
 export const offersContent = {
-  instalments: group('Your terms for payment in instalments. They need a price, from which the page computes plans.', {
-    down: range(5, 90, 'percent').describe(
-      'Percent of the price that is paid first, such as 25 or { from: 20, to: 30 }, from 5 to 90.',
-    ),
-    months: range(2, 120, 'months').describe(
-      'Months over which the balance is paid, such as 12 or { from: 6, to: 12 }, from 2 to 120.',
-    ),
-  }).optional(),
+  instalments: group(
+    'Payment in instalments: the percent that is paid first (down), and the number of months. It needs a price.',
+    {
+      down: range(5, 90, 'percent').describe(
+        'Percent of the price that is paid first, such as 25 or { from: 20, to: 30 }, from 5 to 90.',
+      ),
+      months: range(2, 120, 'months').describe(
+        'Months over which the balance is paid, such as 12 or { from: 6, to: 12 }, from 2 to 120.',
+      ),
+    },
+  ).optional(),
 };
 
 export interface Range {

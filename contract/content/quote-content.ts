@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { quoteForm, type QuoteField } from '../forms/quote-request.ts';
 import { deepPartial, formLabels, leadFormWords, list, textWithNames, title, words, group } from './parts.ts';
 
-/** The column beside the quote form. `reader` says who reads the answers, `reply` when a visitor hears back. */
+/** The column next to the quote form. */
 const next = z.strictObject({
   heading: title.describe('Heading of the column.'),
-  steps: list(words).describe('What happens after the form is sent, one step an entry.'),
+  steps: list(words).describe('Steps after the form is sent, one an entry.'),
   reader: words.optional().describe('Sentence about the person who reads the answers.'),
   reply: words.optional().describe('Sentence about when visitors hear from you. Write it only if you can keep it.'),
   answered: textWithNames(['done', 'all']).optional().describe('Progress, such as {done} of {all} answered.'),
 });
 
-/** Words around the quote form; those the specification fixes are in the pack of its language. */
+/** Texts around the quote form. The pack of its language has those that the specification fixes. */
 const formWords = leadFormWords.extend({
   required: words.describe('Meaning of the asterisk next to a field.'),
   example: words.describe('Text before an example of an answer.'),
@@ -25,7 +25,9 @@ export const quoteContent = z.strictObject({
   intro: words.describe('One or two sentences below the heading.'),
   contactHeading: words.describe('Heading above name, email, company and phone.'),
   questionsHeading: words.describe('Heading above the five questions.'),
-  labels: formLabels(quoteForm).optional().describe('Your own questions and labels. Without them, the usual ones.'),
+  labels: formLabels(quoteForm)
+    .optional()
+    .describe('Your own questions, question1 to question5, and labels. Without them, the usual ones.'),
   hints: group('Examples of answers below each question.', {
     question1: hintsOf(1),
     question2: hintsOf(2),

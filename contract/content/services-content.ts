@@ -44,7 +44,7 @@ export type Hours = z.infer<typeof hours>;
 /** A list of prices. */
 const priceList = list(
   z.strictObject({
-    item: title.describe('What the price is for.'),
+    item: title.describe('Service or product that has this price.'),
     price: title.describe('Price as visitors read it, such as from 189 €.'),
     note: words.optional().describe('Small print below the line.'),
   }),
@@ -55,7 +55,7 @@ export type PriceList = NonNullable<z.infer<typeof priceList>>;
 
 const timeOfDay = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'must be a time of day, such as 16:30');
 
-/** The drawing of an example day: routines by hand and on their own. What is left out is not rendered. */
+/** The drawing of an example day: routines by hand and on their own. */
 const day = z.strictObject({
   heading: title.describe('Heading of the drawing.'),
   caption: words.optional().describe('Sentence below the heading.'),
@@ -64,7 +64,7 @@ const day = z.strictObject({
   ends: timeOfDay.describe('Last time on the scale, in quotes, such as "20:00".'),
   closing: group('Mark at the end of working time.', {
     at: timeOfDay.describe('Closing time, such as "18:00".'),
-    words: words.describe('Label after it.'),
+    words: words.describe('Label of the mark.'),
   }).optional(),
   choice: words.describe('Label of the two buttons, for screen readers.'),
   byHand: button.describe('Button that shows the day by hand.'),
@@ -80,8 +80,8 @@ const day = z.strictObject({
     .array(
       z.strictObject({
         name: title.describe('Name of the routine, such as Web orders.'),
-        byHand: words.describe('How it goes by hand, in a few words.'),
-        onItsOwn: words.describe('How it goes when it is automated, in a few words.'),
+        byHand: words.describe('The routine by hand, in a few words.'),
+        onItsOwn: words.describe('The automated routine, in a few words.'),
         arrivals: list(timeOfDay).describe('Times at which something arrives, such as ["8:35", "9:50"].'),
         worked: group('Time in which somebody does it by hand.', {
           from: timeOfDay.describe('Start of the work, such as "16:30".'),
@@ -97,7 +97,7 @@ const solutions = z.strictObject({
   anchor,
   heading: title.describe('Heading of the section.'),
   intro: words.describe('Sentence below the heading.'),
-  columns: z.boolean().optional().describe('Whether services are next to each other, each with its name above.'),
+  columns: z.boolean().optional().describe('Whether services are in columns next to each other: true or false.'),
   services: list(
     z.strictObject({
       name: title.describe('Name of the service.'),
@@ -109,7 +109,7 @@ const solutions = z.strictObject({
       cases: list(
         z.strictObject({
           problem: words.describe('Problem that a customer has.'),
-          solution: words.describe('What you do about it.'),
+          solution: words.describe('Your solution.'),
         }),
       )
         .optional()
@@ -129,8 +129,8 @@ const processSection = z.strictObject({
     z.strictObject({
       title: title.describe('Name of the step.'),
       text: words.optional().describe('Sentence about the step.'),
-      you: words.optional().describe('What the customer does in this step.'),
-      we: words.optional().describe('What your company does in this step.'),
+      you: words.optional().describe('Task of the customer in this step.'),
+      we: words.optional().describe('Task of your company in this step.'),
     }),
   ).describe('Steps of the work, in their order.'),
 });
@@ -146,7 +146,7 @@ const about = z.strictObject({
     }),
   )
     .optional()
-    .describe('What customers can count on.'),
+    .describe('Principles that customers can count on.'),
 });
 
 const contact = z.strictObject({
@@ -163,7 +163,7 @@ const file = z.strictObject({
   brand: servicesBrand.describe('Name of the company, or a group with name, colour, logo, fonts and pictures.'),
   tagline: title.describe('Largest line of the first screen, also at the foot.'),
   description: words.describe(
-    'What the company does, in one sentence. Search engines show it, and the foot of every page.',
+    'One sentence about what the company does, for search results and the foot of every page.',
   ),
   email: emailAddress.describe('Your email address, as visitors see it.'),
   phone: phoneNumber
@@ -177,12 +177,12 @@ const file = z.strictObject({
     call: words.optional().describe('Text before the phone number on the first screen.'),
     picture: group('Picture on the first screen.', {
       file: title.describe('File of the picture, SVG or PNG, such as brand/hero.svg.'),
-      words: words.describe('What the picture shows, for people who cannot see it.'),
+      words: words.describe('Description of the picture for people who cannot see it.'),
     }).optional(),
   }),
   day: day.optional().describe('Drawing of an example day below the first screen. Delete it if you automate nothing.'),
   solutions: solutions.optional().describe('Your services.'),
-  process: processSection.optional().describe('How the work goes, step by step.'),
+  process: processSection.optional().describe('Section about your work, step by step.'),
   about: about.optional().describe('About your company.'),
   contact: contact.optional().describe('Ways to reach you, with address and opening hours.'),
   quote: quoteContent
@@ -192,7 +192,7 @@ const file = z.strictObject({
   answerWithin: answerHours,
   confirmationMail: z.boolean().describe('Whether visitors get a copy of what they sent by email: true or false.'),
   copyright,
-  navigation: group('Links at the top of every page. Each section has its link here.', {
+  navigation: group('Links at the top of every page. Each section needs its link here.', {
     skip: words.optional().describe('First link of the page, for people who use the keyboard.'),
     label: title.describe('Name of the menu, for screen readers.'),
     menu: barLink.describe('Button that opens the menu on a phone, at most 30 characters.'),
@@ -208,19 +208,19 @@ const file = z.strictObject({
   ...languageContent,
 });
 
-/** `content/services.yaml`. A part that is left out has no place on the page, and links to it none in the bar. */
+/** `content/services.yaml`. The page has no place for a part that is left out, and the bar no link to it. */
 export const servicesContentSchema = file.check(checkSections);
 
 /** The file as the owner wrote it. */
 export type ServicesFile = z.infer<typeof servicesContentSchema>;
 
-/** The content that the pages are rendered from: the owner's, and the words of its language where he wrote none. */
+/** The content that the pages are rendered from: the owner's, and otherwise that of the language. */
 export type ServicesContent = Omit<
   ServicesFile,
   'mails' | 'brand' | 'words' | 'alternates' | 'navigation' | 'quote' | 'hero' | 'copyright'
 > &
   FaceLanguage & {
-    /** The same site in all its languages, this one included; only if there are several. */
+    /** The same site in all its languages, this one included, if there are several. */
     alternates?: Alternate[] | undefined;
     brand: string;
     /** The copyright line that the owner wrote, if any, instead of one with these years. */
@@ -238,7 +238,7 @@ export type ServicesContent = Omit<
     sections: ReturnType<typeof sectionsOf>;
   };
 
-/** What the quote form says beside the owner's texts. */
+/** Texts of the quote form that are not the owner's. */
 export type QuoteWords = Pick<Words['forms']['quote'], 'submit' | 'submitting' | 'sent' | 'close' | 'failed'> & {
   messages: FormMessages<QuoteField>;
 };
@@ -269,7 +269,7 @@ function labelIssues(file: Written): SectionIssue[] {
   });
 }
 
-/** A page with a part of its name has a title, and the quote page a button that leads to it. */
+/** Finds pages without a title, titles without a page, and a quote page without a button that leads to it. */
 function pageIssues(written: Written): SectionIssue[] {
   const ofPages = pagesIn(servicesPages).flatMap(([key, { isOptional }]) => {
     const name = key as 'quote';
@@ -285,7 +285,7 @@ function pageIssues(written: Written): SectionIssue[] {
 
 const START = 'the words of the button that leads to the quote page';
 
-/** Ids that the home page has beside those of its sections. */
+/** Ids of the home page besides those of its sections. */
 export const takenIds = [
   'root',
   'page-data',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { title, words } from './parts.ts';
 
-/** `content/site.yaml`, which may be absent: what belongs to no single face. */
+/** `content/site.yaml`, which may be absent, for keys that belong to no single face. */
 export const siteContentSchema = z.strictObject({
   default: z
     .string()
@@ -42,6 +42,6 @@ export interface CustomPage {
   description: string;
   place: 'footer' | 'bar' | 'none';
   noindex: boolean;
-  /** Its text as HTML that the build made from Markdown; it holds no markup of the owner's own. */
+  /** Its text as HTML that the build made from Markdown. It has no HTML of the owner's. */
   html: string;
 }

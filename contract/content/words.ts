@@ -5,7 +5,7 @@ import { quoteForm } from '../forms/quote-request.ts';
 import { emailWords, linkWords } from './email-words.ts';
 import { deepPartial, type DeepPartial, leadFormWords, message, plural, group } from './parts.ts';
 
-/** Words of an offer form that asks for more than a message, and of the owner's mail about the answers. */
+/** Texts of an offer form that asks for more than a message, and of the owner's email about the answers. */
 const offerTermWords = z.strictObject({
   amount: group('Field of the amount.', { label: message(), invalid: message('example') }),
   currency: group('Choice of the currency.', { label: message(), invalid: message('currencies') }),
@@ -86,7 +86,7 @@ const formWords = z.strictObject({
   }),
 });
 
-/** Every word of ours about a price, and about a name that is reserved or sold. */
+/** Our texts about a price, and about a name that is reserved or sold. */
 const saleWords = z.strictObject({
   price: message().describe('Text before the price on the first screen.'),
   buy: message().describe('Button next to the price.'),
@@ -110,9 +110,8 @@ const step = group('Step of a purchase.', { title: message(), text: message('tim
 const answered = group('Question and answer.', { question: message(), answer: message('name') });
 
 /**
- * The words of a domain's page, unless its file or `_defaults.yaml` has others. `time` is within how long an answer
- * is promised, such as `24 hours`, `short` the same in few letters. No figure stands here that only the seller can
- * know.
+ * The words of a domain's page, unless its file or `_defaults.yaml` has others. `time` is the promised time to an
+ * answer, such as `24 hours`, and `short` the same in few letters. They contain no figure that only the seller can know.
  */
 const domainPageWords = z.strictObject({
   title: withName().describe('Title in browser tabs and search results.'),
@@ -134,7 +133,7 @@ const domainPageWords = z.strictObject({
       escrow: message(),
       steps: group('Steps of a purchase.', { offer: step, escrow: step, transfer: step }),
     })
-    .describe('How a purchase is safe.'),
+    .describe('Section about a safe purchase.'),
   contact: group('Section with the offer form.', {
     heading: message(),
     text: message('name', 'time'),
@@ -159,7 +158,7 @@ const domainPageWords = z.strictObject({
 const choice = () =>
   group('Filter of the list.', { label: message(), all: message().describe('Choice of everything.') });
 
-/** Every word of the page of all names, beside its content. */
+/** Texts of the page of all names, apart from its content. */
 const portfolioWords = z.strictObject({
   title: message().describe('Heading of the page.'),
   description: message('brand').describe('Description in search results and link previews.'),
@@ -195,13 +194,13 @@ const portfolioWords = z.strictObject({
 });
 export type PortfolioWords = z.infer<typeof portfolioWords>;
 
-/** Every word of ours that a face says, in one language: the rest is content. By where it is seen. */
+/** Our texts of a face in one language, by the place where people read them. All others are content. */
 export const wordsSchema = z.strictObject({
   page: group('Texts of every page.', {
     skip: message().describe('First link of a page, for people who use the keyboard.'),
     languages: message().describe('Name of the list of languages, for screen readers.'),
     errorTitle: message('title').describe('Title of a page whose form has errors.'),
-    forSale: message('face').describe('What the link preview of a domain shows, for people who cannot see it.'),
+    forSale: message('face').describe("Description of a domain's link preview for people who cannot see it."),
   }),
   controls: group('Messages and labels of controls.', {
     close: message().describe('Button of a message in the corner of the page.'),

@@ -28,7 +28,7 @@ export interface PosterWord {
 
 /** The name as a domain's icon and link picture show it. */
 export interface NameSign {
-  /** Outline of its first letter, in a square of 32 by 24; absent if none of our fonts has the letter. */
+  /** Outline of its first letter, in a square of 32 by 24. It is absent if none of our fonts has the letter. */
   initial?: string | undefined;
   /** The name in the picture. `letterSpacing` is in em of the page's type, `size` a factor of its font size. */
   lines: PictureLine[];

@@ -11,7 +11,7 @@ export interface FacePage {
    * entry.
    */
   module?: string;
-  /** The shapes of the page's own texts, which are in the content beside its title. */
+  /** The shapes of the page's own texts, which are in the content next to its title. */
   texts?: TextShapes;
   /** The parts of the content that only this page shows. Other pages do not carry them. */
   content?: readonly string[];
@@ -58,7 +58,7 @@ export const domainPages = { home, notFound } satisfies Pages;
 /** The list continues at `/?page=2`, which the server renders. */
 export const portfolioPages = { home, notFound } satisfies Pages;
 
-/** Every page of the program. Routes, files, heads, sitemap, links, weights and checks follow from it. */
+/** Every page of Janus. Routes, files, heads, sitemap, links, weights and checks follow from it. */
 export const facePages = { services: servicesPages, domain: domainPages, portfolio: portfolioPages } satisfies {
   [Kind in FaceKind]: Pages & { home: FacePage; notFound: FacePage };
 };

@@ -1,6 +1,6 @@
 import type { Money, SaleStatus } from '../content/price.ts';
 
-/** The price of a domain, and whether it is reserved or sold; absent if its page mentions neither. */
+/** The price of a domain, and whether it is reserved or sold. It is absent if the page mentions neither. */
 export interface Sale {
   status: SaleStatus;
   price?: SalePrice | undefined;

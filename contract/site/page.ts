@@ -57,7 +57,7 @@ export type HeadPage = Pick<CustomPage, 'path' | 'title' | 'description'> & { no
 export interface Head {
   title: string;
   description: string;
-  /** Full address of the page; empty if search engines must not list it. */
+  /** Full address of the page, or empty if search engines must not list it. */
   canonical: string;
   siteName: string;
   /** Full address of the 1200×630 preview image. */
@@ -76,7 +76,7 @@ export interface Renderer<Kind extends FaceKind = FaceKind> {
   renderCustomPage: (page: CustomPage, data: PageDataOf<Kind>, shell: CustomPageShell) => Promise<string>;
   /** Renders the page behind links in emails, with `linkPlaceholders` in it. */
   renderLinkPage: (data: PageDataOf<Kind>, shell: CustomPageShell) => Promise<string>;
-  /** `sign` is the name of a domain; other faces have none. */
+  /** `sign` is the name of a domain. Other faces have none. */
   renderArt: (data: PageDataOf<Kind>, sign?: NameSign) => FaceArt;
 }
 

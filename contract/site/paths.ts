@@ -1,6 +1,6 @@
 /** Every address that browser and server agree on (product.md, "The function"). */
 export const paths = {
-  /** The first page of every face; `face-pages.ts` lists the others. */
+  /** The first page of every face. `face-pages.ts` lists the others. */
   home: '/',
   functions: '/functions/v1',
   /** A challenge for a proof of work (`evidence.ts`). The page requests it only from its own server. */
@@ -44,7 +44,7 @@ export function sectionsOf(content: Written): { name: Section; anchor: string }[
 }
 
 /**
- * A form field that people do not see; without JavaScript, the form posts it too. Robots know the name from other
+ * A form field that people do not see. Without JavaScript, the form posts it too. Robots know the name from other
  * forms, and no browser fills it from its address book.
  */
 export const honeypotField = 'subject';

@@ -28,7 +28,7 @@ export interface Face extends FaceLanguage {
   hosts: string[];
   /** Paths of its built-in pages. */
   pages: string[];
-  /** Whether unknown hosts lead to it; true for at most one face. */
+  /** Whether unknown hosts lead to it. True for at most one face. */
   isDefault: boolean;
   /** The name in emails: the company or the domain. */
   name: string;
@@ -38,13 +38,13 @@ export interface Face extends FaceLanguage {
   email: string;
   /** Whether the visitor gets a confirmation email. */
   confirmation: boolean;
-  /** Hours within which its page promises an answer; null without a promise. */
+  /** Hours within which its page promises an answer, or null without a promise. */
   answerHours: number | null;
   /** The server's texts in its language. */
   words: ServerWords;
-  /** The consent without which Janus stores no lead; absent if the face requires none. */
+  /** The consent without which Janus stores no lead, if the face requires one. */
   consent?: Consent | undefined;
-  /** Email texts that its content changes; all others are the default. */
+  /** Email texts that its content changes. All others are the default. */
   mails?: OwnEmailWords | undefined;
   /** Kinds of forms whose leads Janus stores. */
   forms: string[];

@@ -122,6 +122,7 @@ function yamlComments(source: string): Comment[] {
 function proseOfMarkdown(source: string): Prose[] {
   const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ');
   const prose = source
+    .replace(/^---\n[^]*?\n---\n/, blank)
     .replaceAll(/^( *)(`{3,})[^]*?^ *\2/gm, blank)
     .replaceAll(/<!--[^]*?-->|<\/?[a-z][^>]*>/gi, blank);
   const found: Prose[] = [];

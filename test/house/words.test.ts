@@ -43,11 +43,12 @@ test('a list of the built-in languages names each of them', () => {
   const documents = ['README.md', ...filesIn('docs', '.md')];
   const said = documents.flatMap((file) => listsIn(file, /^(?=.*\bbuilt in\b).*\bEnglish\b.*/gm));
   expect(said.length).toBeGreaterThan(0);
-  const templates = ['content', 'sample/content', 'cli/domains'].flatMap((folder) => filesIn(folder, '.yaml'));
-  const noted = templates.flatMap((file) => listsIn(file, /\((?:[a-z]{2}, ){2,}[a-z]{2}\b/g));
+  const templates = ['content', 'sample/content', 'cli', 'examples'].flatMap((folder) => filesIn(folder, '.yaml'));
+  const noted = templates.flatMap((file) => listsIn(file, /\b(?:[a-z]{2}, ){2,}[a-z]{2} (?:and|or) [a-z]{2}\b/g));
+  expect(noted.length).toBeGreaterThan(0);
   expect([
     ...said.filter(({ list }) => !names.every((name) => list.includes(name))),
-    ...noted.filter(({ list }) => list.match(/[a-z]{2}/g)!.join() !== Object.keys(packs).sort().join()),
+    ...noted.filter(({ list }) => list.match(/\b(?!or\b)[a-z]{2}\b/g)!.join() !== Object.keys(packs).sort().join()),
   ]).toEqual([]);
 });
 

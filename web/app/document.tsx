@@ -110,7 +110,7 @@ function alternateLinks({ canonical }: Head, { content: { alternates = [] } }: P
   });
 }
 
-/** Returns the locale with its territory, as Open Graph requires; its default is US English. */
+/** Returns the locale with its territory, as Open Graph requires. Its default is US English. */
 function openGraphLocale(lang: string): string {
   const { language, region } = new Intl.Locale(lang).maximize();
   return `${language}_${region}`;

@@ -38,8 +38,8 @@ export function faceRoutes<Pages extends Record<string, FacePage>>(
 }
 
 /**
- * Does what browsers do when a document loads, for a link inside the application: it sets the title and focuses the
- * heading of the page (so that a screen reader announces it) or the target of the anchor.
+ * Sets the title after a link inside the application and focuses the heading of the page, so that a screen reader
+ * announces it, or the target of the anchor. Browsers do the same when they load a document.
  */
 function PageChange({ titleOf }: { titleOf: (path: string) => string }) {
   const { pathname, hash, key } = useLocation();

@@ -56,7 +56,7 @@ function leaveFor(path: string): Promise<never> {
 /** Every page but the home page has a module: the compiler names a row without one. */
 const modulePages: Record<Exclude<keyof typeof servicesPages, 'home' | 'notFound'>, { module: string }> = servicesPages;
 
-/** Loads a page's component and content, once; after a failure the next call tries again. */
+/** Loads a page's component and content, once. After a failure the next call tries again. */
 function createPageLoader(content: ServicesContent) {
   const loading = new Map<string, Promise<LoadedPage>>();
   return (name: string, { path }: FacePage): Promise<LoadedPage> => {
@@ -75,7 +75,7 @@ function createPageLoader(content: ServicesContent) {
 
 const moduleOf = (name: keyof typeof modulePages) => `..${modulePages[name].module.slice('web'.length)}`;
 
-/** Reads the content of another page from its document, which carries it; null if that cannot be fetched. */
+/** Reads the content of another page from its document. Returns null if that cannot be fetched. */
 async function fetchContent(path: string): Promise<ServicesContent | null> {
   const text = await fetch(path).then(
     (answer) => (answer.ok ? answer.text() : ''),

@@ -6,7 +6,7 @@ import { emptyForm, fillEmptyFields, type FormId, formValues, isFilled, randomId
 const SAVE_DELAY_MS = 400;
 
 export interface DraftAutosave {
-  /** Empties the form; the returned function restores the answers. */
+  /** Empties the form. The returned function restores the answers. */
   clear(): () => void;
   /** Saves the last input and stops. */
   stop(): void;
@@ -87,7 +87,7 @@ interface DraftSlot {
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** If storage is blocked, even naming it throws; the functions of the draft catch that. */
+/** If storage is blocked, even naming it throws. The functions of the draft catch that. */
 const deviceStore: Store = {
   getItem: (key) => localStorage.getItem(key),
   setItem: (key, value) => localStorage.setItem(key, value),
@@ -120,7 +120,7 @@ export function readDraft(slot: DraftSlot, now: number): Draft | null {
   return null;
 }
 
-/** Writes the draft; returns whether it is saved. */
+/** Writes the draft and returns whether it is saved. */
 export function writeDraft({ store, name }: DraftSlot, draft: Draft, now: number): boolean {
   try {
     store.setItem(name, JSON.stringify({ ...draft, savedAt: now }));

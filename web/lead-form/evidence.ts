@@ -9,7 +9,7 @@ const PROOF_TIMEOUT_MS = 60_000;
 
 let proving: { proof: Promise<string | null>; since: number } | undefined;
 
-/** Fetches the challenge of that address and solves it in the background; at most one at a time. */
+/** Fetches the challenge of that address and solves it in the background, at most one at a time. */
 export function prepareProof(address: string): void {
   if (proving && performance.now() - proving.since < PROOF_LIFE_MS) return;
   // The form also works without a worker, a challenge, or the secure context that hashes need.

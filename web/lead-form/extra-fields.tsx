@@ -4,7 +4,7 @@ import { FieldError } from '../ui/field.tsx';
 
 interface ConsentFieldProps {
   content: { consent?: ConsentSentence | undefined; consentMissing?: string | undefined };
-  /** The form as posted without a script; its box stays as it was. */
+  /** The form as posted without a script. Its box stays as it was. */
   start: { status: string; values?: { [consentField]?: string } };
   errors: { [consentField]?: string };
 }

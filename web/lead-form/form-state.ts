@@ -3,14 +3,14 @@ import { idempotencyHeader, type LeadErrors, type LeadForm, type LeadValues } fr
 /** The whole life of a form (spec point 4), with the states in between. */
 export type FormState<Form extends LeadForm = LeadForm> =
   | { status: 'idle' | 'submitting' | 'sent' }
-  /** Complete; is sent when the line is back. */
+  /** Complete, and sent when the line is back. */
   | { status: 'waiting' }
   /** `isRefused`: a submit has just found these errors, and the first invalid field must take the focus. */
   | { status: 'invalid'; errors: LeadErrors<Form>; isRefused?: boolean }
-  /** `values` can be sent another way; without them, the form was unreadable. */
+  /** `values` can be sent another way. Without them, the form was unreadable. */
   | { status: 'failed'; values?: LeadValues<Form> };
 
-/** Updates messages while the visitor corrects fields; only a submit adds new ones. `found` has all errors. */
+/** Updates messages while the visitor corrects fields. Only a submit adds new ones. `found` has all errors. */
 export function updateErrors<Form extends LeadForm>(state: FormState<Form>, found: LeadErrors<Form>): FormState<Form> {
   if (state.status !== 'invalid') return state;
   const left = Object.entries(found).filter(([field]) => field in state.errors);
@@ -26,7 +26,7 @@ export function stopWaiting<Form extends LeadForm>(state: FormState<Form>): Form
 export interface Transport {
   /** Fetches what sending needs, when the visitor turns to the form. */
   prepare(): void;
-  /** Sends `values`. Repeats under the same `key` are one lead (`requestKey`); `headers` hold everything else. */
+  /** Sends `values`. Repeats under the same `key` are one lead (`requestKey`). `headers` hold everything else. */
   send(values: Record<string, string>, key: string, headers: Record<string, string>): Promise<CallResult>;
 }
 

@@ -11,7 +11,7 @@ import { type LeadResult, parseLead } from '#contract/forms/parse-lead.ts';
 import { type FormControl, writeField } from '../ui/form-fields.ts';
 import type { FormState, Transport } from './form-state.ts';
 
-/** The code that a form needs from its first touch on; separate from the hook, so that a first view can omit it. */
+/** The code that a form needs from its first touch on. It is apart from the hook, so that a first view can omit it. */
 export interface Submission {
   submitLead: typeof submitLead;
   errorsIn: typeof errorsIn;
@@ -25,7 +25,7 @@ interface Attempt<Form extends LeadForm> {
   sendLater: boolean;
 }
 
-/** Checks the form and sends it. Resolves to its final state; a sent form is emptied. */
+/** Checks the form and sends it. Resolves to its final state. A sent form is emptied. */
 export async function submitLead<Form extends LeadForm>(
   form: HTMLFormElement,
   descriptor: Form,
@@ -68,7 +68,7 @@ function parseForm<Form extends LeadForm>(
   return { ok: false, errors: { ...(parsed.ok ? {} : parsed.errors), [consentField]: missing } as LeadErrors<Form> };
 }
 
-/** Returns the message for a missing consent; undefined if the form requires none or has it. */
+/** Returns the message for a missing consent, if the form requires one and lacks it. */
 function missingConsent(form: HTMLFormElement): string | undefined {
   const box = consentBoxOf(form);
   return box && !box.checked ? box.dataset['missing'] : undefined;
@@ -96,7 +96,7 @@ export function formValues<Name extends string>(form: HTMLFormElement, fields: r
   return Object.fromEntries(fields.map((field) => [field, String(data.get(field) ?? '')])) as Record<Name, string>;
 }
 
-/** Writes into empty fields; the visitor's own text stays. */
+/** Writes into empty fields. The visitor's own text stays. */
 export function fillEmptyFields(form: HTMLFormElement, values: Values): void {
   for (const [field, value] of Object.entries(values)) {
     const input = form.elements.namedItem(field) as FormControl;
@@ -117,7 +117,7 @@ export function isFilled(values: Values): boolean {
   return Object.values(values).some((value) => value.trim());
 }
 
-/** The random id of the current form; empty until it is needed. */
+/** The random id of the current form. It is empty until it is needed. */
 export interface FormId {
   current: string;
 }

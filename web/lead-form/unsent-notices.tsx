@@ -9,9 +9,9 @@ interface DraftNoticeProps extends DraftForm {
 
 export interface DraftForm {
   form: RefObject<HTMLFormElement | null>;
-  /** Whether a draft is saved on the device; without one there is nothing to report. */
+  /** Whether a draft is saved on the device. Without one there is nothing to report. */
   isSaved: boolean;
-  /** Empties the form; the returned function restores the answers. */
+  /** Empties the form. The returned function restores the answers. */
   onClear: () => () => void;
 }
 
@@ -63,7 +63,7 @@ export interface OfflineForm {
   onSend: () => void;
 }
 
-/** Reports a lost connection before the visitor presses the button; with their consent, sends once when it is back. */
+/** Reports a lost connection before the visitor presses the button. With their consent, sends once when it is back. */
 export function OfflineNotice({ words, waiting, sendLater, onConsent, onSend }: OfflineNoticeProps) {
   const online = useSyncExternalStore(watchConnection, isOnline, () => true);
   const sendNow = useEffectEvent(() => {
@@ -138,7 +138,7 @@ export function Fallback({ values, labels, mail, words }: FallbackProps) {
 
 type Texts = Record<string, string>;
 
-/** Formats all answers under their questions, for an email or the clipboard; omits empty ones. */
+/** Formats all answers under their questions, for an email or the clipboard. Omits empty ones. */
 export function formatAnswers(values: Texts, labels: Texts): string {
   return Object.entries(values)
     .filter(([, value]) => value)

@@ -12,9 +12,9 @@ interface LeadFormOptions<Form extends LeadForm> extends DraftOptions {
   messages: FormMessages<FieldOf<Form>>;
   start: FormStart<LeadValues<Form>, LeadErrors<Form>>;
   transport: Transport;
-  /** Loads the code of a submit; a page may fetch it when the visitor turns to the form. */
+  /** Loads the code of a submit. A page may fetch it when the visitor turns to the form. */
   loadSubmission: () => Promise<Submission>;
-  /** Called after a state is rendered, for the page's own messages; not for the initial state. */
+  /** Called after a state other than the initial one is rendered, for the page's own messages. */
   onState: (state: FormState<Form>) => void;
 }
 
@@ -110,7 +110,7 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
 /** Moves the focus after a state is rendered, so that screen readers announce a field with its own message. */
 function moveFocus(form: HTMLFormElement, state: FormState): void {
   if (state.status === 'invalid' && state.isRefused) form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  // A disabled button loses the focus; it gets it again once it is enabled.
+  // A disabled button loses the focus, and gets it again once it is enabled.
   const isEnabled = state.status === 'failed' || state.status === 'waiting';
   if (isEnabled && document.activeElement === document.body) focusSubmit(form);
 }

@@ -40,7 +40,7 @@ function costsAtMost({ price, currency }: PortfolioName, max: Query['max'], main
 
 type Compare = (one: PortfolioName, other: PortfolioName) => number;
 
-/** Makes the comparison for a sort; equal names stay in alphabetical order. */
+/** Makes the comparison for a sort. Equal names stay in alphabetical order. */
 function comparatorFor(sort: Sort, main: string | null): Compare | undefined {
   if (sort === 'length') return (one, other) => one.length - other.length;
   if (sort === 'ending') return (one, other) => byText(one.ending, other.ending);

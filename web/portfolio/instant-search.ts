@@ -52,7 +52,7 @@ function keepAddress(change: Change, address: string): void {
   }
 }
 
-/** Fetches the names, and React with the code that renders them; null if either fails. */
+/** Fetches the names, and React with the code that renders them. Returns null if either fails. */
 async function openResults(): Promise<((query: Query) => void) | null> {
   try {
     const [response, liveResults] = await Promise.all([fetch('/portfolio.json'), import('./live-results.tsx')]);

@@ -114,7 +114,7 @@ function Frame({ content, children }: { content: PortfolioContent; children: Rea
 
 /** Share of the tape below which a cell has no room for its text on a phone. */
 const NARROW = 0.13;
-/** Maximum of cells for single endings; the rest share one. */
+/** Maximum of cells for single endings. The rest share one. */
 const CELLS = 8;
 
 interface EndingsTapeProps {

@@ -44,7 +44,7 @@ export function findResults(names: readonly PortfolioName[], query: Query, langu
   return { found, canClear: !isWhole(query) || query.sort !== 'name', list };
 }
 
-/** Maximum of letters with a mark each; on a longer tape they would be too narrow. */
+/** Maximum of letters with a mark each. On a longer tape they would be too narrow. */
 const MARKED_LENGTH_MAX = 24;
 
 /** A name on its piece of tape, with what buyers look for first: a cell for each letter, a dark one for the ending. */

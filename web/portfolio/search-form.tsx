@@ -5,7 +5,7 @@ import { mainCurrency } from './find-names.ts';
 import { type Query, QUERY_LENGTH_MAX, sorts } from './query.ts';
 import type { Language } from './results.tsx';
 
-/** A form that queries the server by plain parameters; with the script, the page answers immediately instead. */
+/** A form that queries the server by plain parameters. With the script, the page answers immediately instead. */
 export function SearchForm({ choices, query, words, figures }: Language & { choices: Choices; query: Query }) {
   const { endings, categories, lengths, prices, currency, offers } = choices;
   const bounds = prices.map((price): Option => {
@@ -100,7 +100,7 @@ function SortChoice({
   return <Select className="search-sort" name="sort" label={sort.label} options={options} chosen={valueOf(chosen)} />;
 }
 
-/** Returns the value of an order; the default is empty, so that the address omits it. */
+/** Returns the value of an order. The default is empty, so that the address omits it. */
 const valueOf = (sort: Query['sort']) => (sort === 'name' ? '' : sort);
 
 interface SelectProps {

@@ -5,7 +5,7 @@ import type { PageDataOf } from '#contract/site/page.ts';
 import { type OwnContent, servicesPages } from '#contract/site/face-pages.ts';
 import type { Functions } from '../lead-form/form-state.ts';
 
-/** Fetches the quote page ahead of a visit; for a face without that page, the address to write to. */
+/** Fetches the quote page ahead of a visit. For a face without that page, it is the address to write to. */
 type QuoteTarget = (() => Promise<unknown>) | string | undefined;
 
 const QuoteTargetContext = createContext<QuoteTarget>(undefined);

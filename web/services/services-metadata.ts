@@ -83,7 +83,7 @@ const openSvg = (box: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBo
 const logoOf = (ink: string, accent: string, letters?: string) =>
   `<path fill="${INK}" d="${ink}"/><path fill="${GREEN}" d="${accent}"/>${letters ? `<path fill="#fff" d="${letters}"/>` : ''}`;
 
-/** Splits a text into two lines of similar length; without spaces, as in Japanese, between words. */
+/** Splits a text into two lines of similar length, in text without spaces, such as Japanese, between words. */
 function splitIntoTwoLines(text: string): string[] {
   const space = text.includes(' ') ? ' ' : '';
   const parts = space ? text.split(space) : wordsWithoutSpaces(text);

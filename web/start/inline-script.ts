@@ -72,7 +72,7 @@ declare const __IMPORTS__: string[];
 declare const __PAGE_MODULES__: Record<string, string[]>;
 
 /**
- * Fetches and runs the application; returns whether it took over the page. It fetches the files together and runs each
+ * Fetches and runs the application, and returns whether it took over the page. It fetches the files together and runs each
  * in its own task, so that a slow processor answers the visitor in between.
  */
 async function loadApplication(): Promise<boolean> {

@@ -9,7 +9,7 @@ export function buttonClass(kind: Kind = 'primary'): string {
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   kind?: Kind;
-  /** Text next to a spinner while the form is being sent; the button keeps its size. */
+  /** Text next to a spinner while the form is being sent. The button keeps its size. */
   busyText?: string;
   /** Whether the form is being sent, which disables the button. Before hydration, the form has `data-taken` instead. */
   busy?: boolean;

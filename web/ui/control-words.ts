@@ -17,7 +17,7 @@ export const ControlWordsProvider = ControlWordsContext.Provider;
 
 export function useControlWords(): ControlWords {
   const words = useContext(ControlWordsContext);
-  if (!words) throw new Error('A control stands outside of ControlWordsProvider and has no words');
+  if (!words) throw new Error('A control is outside of ControlWordsProvider and has no words');
   return words;
 }
 

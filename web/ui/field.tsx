@@ -6,7 +6,7 @@ interface FieldProps {
   /** Name of the field and root of its ids: `name`, `name-hint`, `name-error`. */
   name: string;
   label: ReactNode;
-  /** Marks the field with `*`, for assistive technology too; the form does the check. */
+  /** Marks the field with `*`, for assistive technology too. The form does the check. */
   required?: boolean;
   /** Sets the native `required` too, if the markup of a form needs it. */
   nativeRequired?: boolean;
@@ -15,7 +15,7 @@ interface FieldProps {
   defaultValue?: string | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   enterKeyHint?: 'next' | 'send' | 'enter' | 'done';
-  /** Maximum of characters, for the counter near the end; a message refuses a longer text. */
+  /** Maximum of characters, for the counter near the end. A message refuses a longer text. */
   limit?: number;
 }
 
@@ -105,7 +105,7 @@ export function FieldError({ name, error }: { name: string; error: string | unde
 /** Share of the limit at which the counter appears. */
 const NEAR = 0.8;
 
-/** Reports how many characters are left in the field with that id, near the limit only; counts trimmed text. */
+/** Reports how many characters are left in the field with that id, near the limit only. Counts trimmed text. */
 function CharactersLeft({ field, limit }: { field: string; limit: number }) {
   const words = useControlWords();
   const length = useFormValue(field, (form) => Array.from(textIn(form, field)).length, 0);

@@ -1,5 +1,5 @@
 /**
- * Estimates the width of a text in em, in the bold font of the domain face; the services face is up to a twelfth wider.
+ * Estimates the width of a text in em, in the bold font of the domain face. The services face is up to a twelfth wider.
  * CSS cannot measure text: `emOf` and `emOfLongestWord` pass the estimate to a stylesheet, and drawings omit text
  * without room.
  */
@@ -22,7 +22,7 @@ const WIDTHS: [em: number, letters: RegExp][] = [
   [0.66, /\p{Lu}/u],
 ];
 
-/** Makes the attribute from which `text-width.css` sets `--em`; none up to `least` em, which fits anywhere. */
+/** Makes the attribute from which `text-width.css` sets `--em`. Up to `least` em there is none, because that fits anywhere. */
 export function emOf(text: string, least = LEAST): { 'data-em'?: number } {
   const em = textWidth(text);
   return em <= least ? {} : { 'data-em': STEPS.find((step) => step >= em) ?? STEPS.at(-1)! };

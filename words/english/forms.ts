@@ -97,7 +97,7 @@ export const offer: Forms['offer'] = {
   failed,
   asked,
   unsent: {
-    kept: 'What you write is kept on this device only, for 7 days at most.',
+    kept: 'Your text is kept on this device only, for 7 days at most.',
     clear: 'Clear it',
     cleared: 'Cleared',
     clearedHint: 'It is gone from this device, too.',

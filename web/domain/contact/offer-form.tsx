@@ -25,7 +25,7 @@ export interface OfferFormProps {
   contact: ContactContent;
   start: OfferStart;
   functions: Functions;
-  /** How often the visitor has pressed the button that buys at the price. */
+  /** Count of presses on the button that buys at the price. */
   purchases: number;
   onToast: (toast: Toast | null) => void;
 }
@@ -41,7 +41,7 @@ export interface OfferTermFields {
   plans(start: OfferStart, errors: OfferErrors): ReactNode;
   /** Writes a price into the form, unless the visitor has written an amount. */
   fillPrice(form: HTMLFormElement, price: Money): void;
-  /** Formats the amount in the form, such as `$12,500`; empty without an offer. */
+  /** Formats the amount in the form, such as `$12,500`. The text is empty without an offer. */
   formatOffered(form: HTMLFormElement): string;
   /** Formats an offer's values for another way than the form. */
   formatValues(values: Offer): Offer;

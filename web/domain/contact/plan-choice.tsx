@@ -146,7 +146,7 @@ interface OwnPlanProps {
   onChoose: (numbers: PlanNumbers) => void;
 }
 
-/** A plan that the visitor sets within the seller's terms; shown only with a script, which it needs. */
+/** A plan that the visitor sets within the seller's terms. It needs a script and appears only with one. */
 function OwnPlan({ terms, words, lang, own, group, isChosen, onChoose }: OwnPlanProps) {
   const { down, months } = terms;
   const formatted = formatPlan(terms, own, { words, lang });

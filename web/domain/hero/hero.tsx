@@ -67,13 +67,13 @@ function HeroButtons({ content: { name, email, whatsapp, hero, sale }, to }: Omi
   );
 }
 
-/** Maximum of letters for a tape with fine steps; on a longer one they would fill it. */
+/** Maximum of letters for a tape with fine steps, which would fill a longer one. */
 const FINE_MAX = 12;
 
 interface NamePosterProps {
   name: string;
   poster: Poster;
-  /** Id of a headline; without it the name is a sign, on a page with another headline. */
+  /** Id of a headline. Without it the name is a sign, on a page with another headline. */
   headingId?: string;
 }
 

@@ -155,7 +155,7 @@ function createActiveTooltip() {
       lastClosed = opened.leftAt ?? performance.now();
       opened = null;
     },
-    /** Notes when the pointer left it; null if it has come back. */
+    /** Notes the time at which the pointer left it, or null if it is on it again. */
     leave(owner: object, leftAt: number | null) {
       if (opened?.owner === owner) opened.leftAt = leftAt;
     },

@@ -102,7 +102,7 @@ function PurchaseStep({ at, of, roles, step }: PurchaseStepProps) {
   );
 }
 
-/** Text inside a scene, as small as its room requires, or omitted; the text below says it too. */
+/** Text inside a scene, as small as its room requires, or omitted. The text below says it too. */
 function SceneText({
   room,
   children,
@@ -155,7 +155,7 @@ function EscrowScene({ escrow }: Roles) {
   );
 }
 
-/** The domain goes to the buyer; only then the money goes to the seller. */
+/** The domain goes to the buyer, and only then the money to the seller. */
 function TransferScene() {
   return (
     <>

@@ -113,7 +113,7 @@ function PriceScale({ figures, comparables: { fromDollars, toDollars }, appraisa
   );
 }
 
-/** Makes a scale of the powers of ten around two amounts; `at` places an amount on it, from 0 to 1. */
+/** Makes a scale of the powers of ten around two amounts. `at` places an amount on it, from 0 to 1. */
 function decades(low: number, high: number) {
   const first = Math.floor(Math.log10(low));
   const last = Math.ceil(Math.log10(high * 1.01));

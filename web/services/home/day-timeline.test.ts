@@ -6,7 +6,7 @@ test.each([
   ['8:00', '20:00', '14:00', 50],
   ['08:00', '20:00', '20:00', 100],
   ['8:30', '18:30', '9:00', 5],
-])('an hour stands at its place in the day: from %s to %s, %s is at %d percent', (starts, ends, time, percent) => {
+])('an hour has its place in the day: from %s to %s, %s is at %d percent', (starts, ends, time, percent) => {
   expect(placeInDay(time, { starts, ends })).toBe(percent);
 });
 

@@ -22,7 +22,7 @@ export function HomePage({ content }: { content: ServicesContent }) {
   );
 }
 
-/** Maximum of letters for a short tagline; a longer one is a sentence and has its style. */
+/** Maximum of letters for a short tagline. A longer one is a sentence and has its style. */
 const SHORT_TAGLINE_MAX = 40;
 
 /** The first screen: tagline, lead, and the links that the content has. */

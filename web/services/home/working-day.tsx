@@ -6,7 +6,7 @@ import { type Day, DayHours, RoutineTrack, turnOf } from './day-timeline.tsx';
 
 interface WorkingDayProps {
   day: Day;
-  /** Text of the button to the quote form; absent if there is no button. */
+  /** Text of the button to the quote form, if there is one. */
   action: string | undefined;
 }
 
@@ -88,7 +88,7 @@ function DayComparison({ day }: { day: Day }) {
 
 const signs = ['arrives', 'waits', 'work', 'done', 'freed'] as const;
 
-/** The legend of the drawing; omits a sign without text. */
+/** The legend of the drawing. Omits a sign without text. */
 function DayLegend({ day: { legend, closing } }: { day: Day }) {
   return (
     <ul className="day-legend">

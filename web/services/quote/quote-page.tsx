@@ -57,7 +57,7 @@ function NextSteps({ next }: { next: QuoteContent['next'] }) {
 
 /**
  * The count of acceptable answers. It is not a live region, because that would interrupt screen reader users while they
- * type; they find it next to the form. Without the script it is empty.
+ * type. They find it next to the form. Without the script it is empty.
  */
 function AnsweredCount({ text }: { text: string }) {
   // One digit for each question.

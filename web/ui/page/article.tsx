@@ -1,6 +1,6 @@
 interface ArticleProps {
   heading: string;
-  /** HTML that the build made from Markdown; it accepts no HTML from owners. */
+  /** HTML that the build made from Markdown. It accepts no HTML from owners. */
   html: string;
 }
 

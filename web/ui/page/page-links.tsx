@@ -36,7 +36,7 @@ interface FooterLinksProps {
   links?: { label: string; href: string }[] | undefined;
 }
 
-/** An owner's links at the foot of a page, each a separate document; nothing if there are none. */
+/** An owner's links at the foot of a page, each a separate document. */
 export function FooterLinks({ links = [] }: FooterLinksProps) {
   if (links.length === 0) return null;
   return (
