@@ -17,6 +17,7 @@ const aboutLead = {
     write: message('email', 'name'),
     call: message('phone', 'name'),
     notGiven: message(),
+    noMail: message('address', 'phone').describe('An address, or a domain, that takes no mail'),
   }),
   visitor: z.strictObject({
     subject: message('noun', 'reference', 'face'),
@@ -90,6 +91,7 @@ export const emailWords = z.strictObject({
       title: message('title', 'reference'),
       received: message('face', 'time'),
       due: message('due').describe('Where the page promises an answer in time (`answerWithin`)'),
+      noMail: message(),
     })
     .describe('What the owner is told by ntfy, Slack or Telegram; nothing of the visitor may stand in it'),
 });
@@ -132,6 +134,9 @@ export const linkWords = z.strictObject({
       title: message('face'),
       received: message(),
       answered: message(),
+      answerTo: message('address').describe('After a form that was sent without a script, too'),
+      wrongAddress: message().describe("Link there, to the visitor's own page"),
+      rightAddress: message('address').describe('Text that the visitor may add there'),
       wrote: message(),
       added: message(),
       add: message(),

@@ -10,12 +10,14 @@ export interface FieldRule {
   max: number;
 }
 
-/** The question, and what is said under it otherwise: `short` goes with `min`, `invalid` with the format `email`. */
+/** The question, and the texts under it: `short` goes with `min`, `invalid` and `meant` with the format `email`. */
 export interface FieldWords {
   label: string;
   short?: string | undefined;
   long: string;
   invalid?: string | undefined;
+  /** Asks whether `{address}` was meant instead of the one that was typed. */
+  meant?: string | undefined;
 }
 
 export interface OutcomeWords {

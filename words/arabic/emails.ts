@@ -12,6 +12,7 @@ export const mails: Words['mails'] = {
     write: 'مراسلة {email}',
     call: 'الاتصال بالرقم {phone}',
     notGiven: '(لم يُذكر)',
+    noMail: '{address} لا يستقبل البريد؛ الهاتف: {phone}',
   },
   visitor: {
     subject: 'وصلنا {noun} ({reference})',
@@ -104,6 +105,7 @@ export const mails: Words['mails'] = {
     title: '{title} {reference}',
     received: '{face}، وصل في {time}',
     due: 'موعد الرد قبل {due}',
+    noMail: 'عنوان البريد الإلكتروني لا يستقبل البريد.',
   },
 };
 
@@ -197,6 +199,9 @@ export const links: Words['links'] = {
     title: 'رسالتكم إلى {face}',
     received: 'لقد وصلتنا. سيقرؤها أحد موظفينا ويرد عليكم.',
     answered: 'سُجّلت كمُجاب عنها. يُرجى النظر في بريدكم، وفي مجلد الرسائل المزعجة أيضًا.',
+    answerTo: 'سنرد على {address}.',
+    wrongAddress: 'هل هذا العنوان خطأ؟ أرسلوا إلينا العنوان الصحيح',
+    rightAddress: 'بريدي الإلكتروني هو {address}.',
     wrote: 'ما كتبتموه',
     added: 'ما أضفتموه',
     add: 'إضافة شيء',

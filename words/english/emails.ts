@@ -12,6 +12,7 @@ export const mails: Words['mails'] = {
     write: 'Write to {email}',
     call: 'Call {phone}',
     notGiven: '(not given)',
+    noMail: '{address} takes no mail; telephone: {phone}',
   },
   visitor: {
     subject: 'We have your {noun} ({reference})',
@@ -88,6 +89,7 @@ export const mails: Words['mails'] = {
     title: '{title} {reference}',
     received: '{face}, received {time}',
     due: 'Answer due by {due}',
+    noMail: "The visitor's email address takes no mail.",
   },
 };
 
@@ -181,6 +183,9 @@ export const links: Words['links'] = {
     title: 'Your message to {face}',
     received: 'It has reached us. A person will read it and answer you.',
     answered: 'It is marked as answered. Please look into your email, in the spam folder too.',
+    answerTo: 'We will answer to {address}.',
+    wrongAddress: 'Is this address wrong? Give us the right one',
+    rightAddress: 'My email address is {address}.',
     wrote: 'What you wrote',
     added: 'What you added',
     add: 'Add something',

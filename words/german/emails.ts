@@ -12,6 +12,7 @@ export const mails: Words['mails'] = {
     write: '{email} schreiben',
     call: '{phone} anrufen',
     notGiven: '(keine Angabe)',
+    noMail: '{address} nimmt keine E-Mails an; Telefon: {phone}',
   },
   visitor: {
     subject: 'Wir haben {noun} erhalten ({reference})',
@@ -93,6 +94,7 @@ export const mails: Words['mails'] = {
     title: '{title} {reference}',
     received: '{face}, eingegangen am {time}',
     due: 'Antwort fällig bis {due}',
+    noMail: 'Die E-Mail-Adresse nimmt keine E-Mails an.',
   },
 };
 
@@ -186,6 +188,9 @@ export const links: Words['links'] = {
     title: 'Ihre Nachricht an {face}',
     received: 'Sie hat uns erreicht. Ein Mensch liest sie und antwortet Ihnen.',
     answered: 'Sie ist als beantwortet vermerkt. Bitte sehen Sie in Ihre E-Mail, auch in den Spam-Ordner.',
+    answerTo: 'Wir antworten an {address}.',
+    wrongAddress: 'Ist diese Adresse falsch? Nennen Sie uns die richtige',
+    rightAddress: 'Meine E-Mail-Adresse ist {address}.',
     wrote: 'Was Sie geschrieben haben',
     added: 'Was Sie ergänzt haben',
     add: 'Etwas ergänzen',

@@ -12,6 +12,7 @@ export const mails: Words['mails'] = {
     write: 'Escribir a {email}',
     call: 'Llamar al {phone}',
     notGiven: '(sin indicar)',
+    noMail: '{address} no recibe correo; teléfono: {phone}',
   },
   visitor: {
     subject: 'Hemos recibido su {noun} ({reference})',
@@ -92,6 +93,7 @@ export const mails: Words['mails'] = {
     title: '{title} {reference}',
     received: '{face}, recibido el {time}',
     due: 'La respuesta vence el {due}',
+    noMail: 'La dirección de correo indicada no recibe correo.',
   },
 };
 
@@ -185,6 +187,9 @@ export const links: Words['links'] = {
     title: 'Su mensaje a {face}',
     received: 'Nos ha llegado. Una persona lo leerá y le responderá.',
     answered: 'Está marcado como respondido. Mire su correo, también en la carpeta de spam.',
+    answerTo: 'Responderemos a {address}.',
+    wrongAddress: '¿No es correcta esta dirección? Indíquenos la correcta',
+    rightAddress: 'Mi dirección de correo es {address}.',
     wrote: 'Lo que escribió',
     added: 'Lo que añadió',
     add: 'Añadir algo',
