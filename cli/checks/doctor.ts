@@ -9,7 +9,7 @@ import { environmentOf, printError, type Streams } from '../terminal/command.ts'
 import { parseCommandLine } from '../terminal/command-line.ts';
 import { allChecks, type Project } from './all-checks.ts';
 import { type CheckResult, exitCode, formatResults, runChecks, unknown } from './check.ts';
-import { createDns } from './dns.ts';
+import { createDns } from '../../server/delivery/dns.ts';
 import { readStored } from './storage.ts';
 
 const USAGE =

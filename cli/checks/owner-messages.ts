@@ -8,7 +8,7 @@ import { type EmailBody, renderEmail } from '../../server/emails/render-email.ts
 import type { Config } from '../../server/start/config.ts';
 import { readSettings } from '../terminal/command.ts';
 import { type Finding, ok, wrong } from './check.ts';
-import { hostOfAddress } from './dns.ts';
+import { hostOfAddress } from '../../server/delivery/dns.ts';
 
 interface AlertOutcome {
   /** The names of settings whose address was reached. */

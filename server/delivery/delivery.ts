@@ -35,7 +35,8 @@ export type Outcome =
    * others. `retryAfterMs`: it answers, and asks for a pause of the channel.
    */
   | { kind: 'temporary'; error: string; unreachable?: boolean; retryAfterMs?: number }
-  | { kind: 'permanent'; error: string }
+  /** `addressRefused`: the mail server knows no such mailbox. */
+  | { kind: 'permanent'; error: string; addressRefused?: true }
   /** Not sent because of a limit of ours, which the log names once: fails, and says nothing about the server. */
   | { kind: 'over-bound'; error: string }
   | { kind: 'unset' }

@@ -11,10 +11,10 @@ import type { ContactContent, DomainContent } from '#contract/content/domain-con
 import type { Money } from '#contract/content/price.ts';
 import type { FieldMessages } from '#contract/forms/lead-form.ts';
 import { type Offer, type OfferErrors, type OfferField, offerForm } from '#contract/forms/offer.ts';
-import type { OfferStart } from '#contract/site/page.ts';
+import type { AnswerTo, OfferStart } from '#contract/site/page.ts';
 import { paths } from '#contract/site/paths.ts';
 import { EmailField } from '../../lead-form/email-field.tsx';
-import { ConsentField } from '../../lead-form/extra-fields.tsx';
+import { AnswerToNote, ConsentField } from '../../lead-form/extra-fields.tsx';
 import { type Functions, functionTransport, type Transport } from '../../lead-form/form-state.ts';
 import { useLeadForm } from '../../lead-form/use-lead-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -178,8 +178,15 @@ function OfferFields({ labels, email, start, errors, before, after }: OfferField
 }
 
 /** Makes the toast of a sent offer. `offered`: the amount, formatted. */
-function sentToast({ words }: DomainContent, offered = ''): Toast {
-  return offered === '' ? words.offer.sent : { ...words.offer.sent, more: <bdi>{offered}</bdi> };
+function sentToast({ words }: DomainContent, offered = '', answerTo?: AnswerTo): Toast {
+  if (offered === '' && !answerTo) return words.offer.sent;
+  const more = (
+    <>
+      {offered && <bdi>{offered}</bdi>}
+      <AnswerToNote note={answerTo} />
+    </>
+  );
+  return { ...words.offer.sent, more };
 }
 
 /** Makes the toast of a failure. `fallback`: another way to send the offer; by default the address to write to. */
@@ -194,6 +201,6 @@ function failureToast({ email, words }: DomainContent, fallback?: ReactNode): To
 
 /** Makes the toast of a page that answers a posted offer. */
 export function firstToast(start: OfferStart, content: DomainContent): Toast | null {
-  if (start.status === 'sent') return sentToast(content, start.offered);
+  if (start.status === 'sent') return sentToast(content, start.offered, start.answerTo);
   return start.status === 'failed' ? failureToast(content) : null;
 }

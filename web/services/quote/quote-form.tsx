@@ -1,11 +1,12 @@
+import { useState } from 'react';
 import type { QuoteContent } from '#contract/content/quote-content.ts';
 import type { ServicesContent } from '#contract/content/services-content.ts';
 import type { FieldMessages } from '#contract/forms/lead-form.ts';
 import { type QuoteErrors, type QuoteField, quoteForm, type QuoteRequest } from '#contract/forms/quote-request.ts';
-import type { QuoteStart } from '#contract/site/page.ts';
+import type { AnswerTo, QuoteStart } from '#contract/site/page.ts';
 import { autosaveDraft } from '../../lead-form/draft.ts';
 import { EmailField } from '../../lead-form/email-field.tsx';
-import { ConsentField, Honeypot } from '../../lead-form/extra-fields.tsx';
+import { AnswerToNote, ConsentField, Honeypot } from '../../lead-form/extra-fields.tsx';
 import { type Functions, functionTransport } from '../../lead-form/form-state.ts';
 import { errorsIn, submitLead } from '../../lead-form/submit-lead.ts';
 import { DraftNotice, Fallback, OfflineNotice } from '../../lead-form/unsent-notices.tsx';
@@ -41,6 +42,12 @@ export function QuoteForm({ content, start, functions }: QuoteFormProps) {
     },
   });
 
+  const [answerTo, setAnswerTo] = useState(start.status === 'sent' ? start.answerTo : undefined);
+  const closeThanks = () => {
+    setAnswerTo(undefined);
+    close();
+  };
+
   return (
     <>
       <form className="quote-form" id="quote-form" method="post" action={quoteForm.path} {...attributes}>
@@ -58,7 +65,7 @@ export function QuoteForm({ content, start, functions }: QuoteFormProps) {
       </form>
       <Honeypot form="quote-form" label={controls.empty} />
       <ToastRegion toast={toast} onClose={hide} />
-      {state.status === 'sent' && <QuoteThanks words={formWords} onClose={close} />}
+      {state.status === 'sent' && <QuoteThanks words={formWords} answerTo={answerTo} onClose={closeThanks} />}
     </>
   );
 }
@@ -77,11 +84,12 @@ function failureToast(values: QuoteRequest | undefined, { email, quote, words }:
 
 interface QuoteThanksProps {
   words: ServicesContent['words']['quote'];
+  answerTo: AnswerTo | undefined;
   onClose: () => void;
 }
 
 /** The dialog that says thanks. Its close button is gone with it, so the focus goes to the heading of the page. */
-function QuoteThanks({ words, onClose }: QuoteThanksProps) {
+function QuoteThanks({ words, answerTo, onClose }: QuoteThanksProps) {
   const close = () => {
     onClose();
     document.getElementById('quote-title')?.focus();
@@ -89,6 +97,7 @@ function QuoteThanks({ words, onClose }: QuoteThanksProps) {
   return (
     <Dialog title={words.sent.title} closeLabel={words.close} onClose={close}>
       <p>{words.sent.text}</p>
+      <AnswerToNote note={answerTo} />
     </Dialog>
   );
 }
