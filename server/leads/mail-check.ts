@@ -11,7 +11,7 @@ interface MailCheckParts {
   /** Milliseconds since 1970. */
   clock(): number;
   /** Milliseconds for one look-up. */
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
 }
 
 /** The owner's email waits for the look-up. */
