@@ -184,7 +184,7 @@ export const links: Words['links'] = {
     received: 'It has reached us. A person will read it and answer you.',
     answered: 'It is marked as answered. Please look into your email, in the spam folder too.',
     answerTo: 'We will answer to {address}.',
-    wrongAddress: 'Is this address wrong? Give us the right one',
+    wrongAddress: 'Correct this address',
     rightAddress: 'My email address is {address}.',
     wrote: 'What you wrote',
     added: 'What you added',

@@ -188,7 +188,7 @@ export const links: Words['links'] = {
     received: 'Il nous est bien parvenu. Une personne va le lire et vous répondre.',
     answered: 'Il est marqué comme traité. Regardez dans vos e-mails, aussi parmi les indésirables.',
     answerTo: 'Nous répondrons à {address}.',
-    wrongAddress: 'Cette adresse est fausse ? Indiquez-nous la bonne',
+    wrongAddress: 'Corriger cette adresse',
     rightAddress: 'Mon adresse e-mail est {address}.',
     wrote: 'Ce que vous avez écrit',
     added: 'Ce que vous avez ajouté',

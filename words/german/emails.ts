@@ -189,7 +189,7 @@ export const links: Words['links'] = {
     received: 'Sie hat uns erreicht. Ein Mensch liest sie und antwortet Ihnen.',
     answered: 'Sie ist als beantwortet vermerkt. Bitte sehen Sie in Ihre E-Mail, auch in den Spam-Ordner.',
     answerTo: 'Wir antworten an {address}.',
-    wrongAddress: 'Ist diese Adresse falsch? Nennen Sie uns die richtige',
+    wrongAddress: 'Diese Adresse berichtigen',
     rightAddress: 'Meine E-Mail-Adresse ist {address}.',
     wrote: 'Was Sie geschrieben haben',
     added: 'Was Sie ergänzt haben',

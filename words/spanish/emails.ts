@@ -188,7 +188,7 @@ export const links: Words['links'] = {
     received: 'Nos ha llegado. Una persona lo leerá y le responderá.',
     answered: 'Está marcado como respondido. Mire su correo, también en la carpeta de spam.',
     answerTo: 'Responderemos a {address}.',
-    wrongAddress: '¿No es correcta esta dirección? Indíquenos la correcta',
+    wrongAddress: 'Corregir esta dirección',
     rightAddress: 'Mi dirección de correo es {address}.',
     wrote: 'Lo que escribió',
     added: 'Lo que añadió',
