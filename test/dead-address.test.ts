@@ -66,6 +66,7 @@ describeOnEachDatabase('an address that takes no mail is named to the owner', (o
       send: createSmtpMailer({ url: mailServer.url, from: 'janus@mail.example' }),
       claimConfirmation: await openConfirmationClaims(database),
       addressRefused: mailCheck.refused,
+      addressAccepted: mailCheck.accepted,
     };
     const linked = { links, additions: { byId: async () => null } };
     const transports = createLeadTransports({ leads: { byId }, site: () => fixtureSite, mail, linked });
@@ -163,6 +164,17 @@ describeOnEachDatabase('an address that takes no mail is named to the owner', (o
     expect(mailServer.letters[0]!.replaceAll(/=\r?\n/g, '')).toContain(
       'ada@good.com takes no mail; telephone: +44 20 7946 0000',
     );
+  });
+
+  test('a confirmation that is accepted after all takes the refusal back', async () => {
+    mailServer.script = { recipients: { 'ada@good.com': '550 5.1.1 no such user' } };
+    const { transports } = await connect(await startDns({ 'good.com': { MX: ['mx.good.com'] } }));
+    const id = await accept('ada@good.com');
+    const delivery = await deliveryOf(id, 'visitor-mail');
+    await transports['visitor-mail'](delivery);
+    mailServer.script = {};
+    expect(await transports['visitor-mail'](delivery)).toEqual({ kind: 'delivered' });
+    expect(await leads.byId(id)).toMatchObject({ mailCheck: 'accepted' });
   });
 
   test('a rule of the mail server says nothing about the address', async () => {

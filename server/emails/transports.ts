@@ -32,6 +32,8 @@ export interface MailSettings extends OwnerSide {
   claimConfirmation: ClaimConfirmation;
   /** Called when the mail server refuses the lead's address. */
   addressRefused?: ((lead: Lead) => Promise<void>) | undefined;
+  /** Called when it accepts an address that it refused before. */
+  addressAccepted?: ((lead: Lead) => Promise<void>) | undefined;
   /** Whether another server may still be ahead of this one with the content that has the lead's face. */
   contentMayLag?(lead: Pick<Lead, 'receivedAt'>): boolean;
 }
@@ -80,6 +82,8 @@ export function createLeadTransports({
       // Of a domain that takes no mail the owner knows already.
       const isNews = outcome.kind === 'permanent' && outcome.addressRefused && lead.mailCheck !== 'no mail';
       if (isNews) await own.addressRefused?.(lead);
+      // Sent again, and accepted after all.
+      if (outcome.kind === 'delivered' && lead.mailCheck === 'refused') await own.addressAccepted?.(lead);
       return outcome;
     }),
     'owner-note': withLead(async (lead, own, { id }) => {

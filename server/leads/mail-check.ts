@@ -59,5 +59,10 @@ export function createMailCheck({ database, outbox, dns, clock, timeoutMs = LOOK
       ]);
       outbox.notify();
     },
+
+    /** Stores that the mail server accepts the address. */
+    async accepted({ id }: Lead): Promise<void> {
+      await database.write([{ sql: `update leads set mail_check = 'accepted' where id = $1`, values: [id] }]);
+    },
   };
 }

@@ -50,7 +50,7 @@ export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
       return lead && mailCheck.check(lead);
     },
   };
-  const mail = await openMail({ config, database, stopping: stopping.signal, addressRefused: mailCheck.refused });
+  const mail = await openMail({ config, database, stopping: stopping.signal, mailCheck });
   const links = createLinks(database, config);
   const additions = createAdditions({ database, outbox, clock: Date.now });
   const answers = createAnswers({ database, site, clock: Date.now });
@@ -114,10 +114,12 @@ function withAlarms(courier: Courier, checks: (() => Promise<void>)[]): Courier 
   };
 }
 
-type MailParts = Pick<DeliveryParts, 'config' | 'database'> &
-  Pick<MailSettings, 'addressRefused'> & { stopping: AbortSignal };
+type MailParts = Pick<DeliveryParts, 'config' | 'database'> & {
+  stopping: AbortSignal;
+  mailCheck: ReturnType<typeof createMailCheck>;
+};
 
-async function openMail({ config, database, stopping, addressRefused }: MailParts): Promise<MailSettings | null> {
+async function openMail({ config, database, stopping, mailCheck }: MailParts): Promise<MailSettings | null> {
   const { mail, smtpConnections, timeZone } = config;
   if (!mail) return null;
   const { createSmtpMailer } = await import('../delivery/smtp.ts');
@@ -127,7 +129,8 @@ async function openMail({ config, database, stopping, addressRefused }: MailPart
     timeZone,
     send: createSmtpMailer({ url: mail.smtpUrl, from: mail.from, sessions: smtpConnections, stopping }),
     claimConfirmation: await openConfirmationClaims(database),
-    addressRefused,
+    addressRefused: mailCheck.refused,
+    addressAccepted: mailCheck.accepted,
     // SQLite belongs to one server.
     contentMayLag: ({ receivedAt }) =>
       database.kind === 'postgres' && Math.abs(Date.now() - receivedAt) < CONTENT_LAG_MS,
