@@ -19,10 +19,7 @@ export const header = (name: keyof typeof evidenceHeaders) => evidenceHeaders[na
 /** Faults between the page and the proof of work, by name. */
 export const evidenceFailures: [string, (page: Page) => Promise<unknown>][] = [
   ['there is no worker', (page) => page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'))],
-  [
-    'what gathers the evidence cannot be had',
-    (page) => page.route('**/assets/evidence-*.js', (route) => route.abort()),
-  ],
+  ['what gathers the evidence cannot be had', (page) => page.route('**/assets/touched-*.js', (route) => route.abort())],
   ['the worker cannot be had', (page) => page.route('**/assets/prove-worker-*.js', (route) => route.abort())],
   ['there is no challenge', (page) => page.route(`**${paths.challenge}`, (route) => route.fulfill({ status: 503 }))],
   ['the challenge never comes', (page) => page.route(`**${paths.challenge}`, () => {})],

@@ -2,6 +2,7 @@ import { createApp, type App } from '../server/http/app.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import type { Database } from '../server/database/database.ts';
 import { createLinkPageRenderer } from '../server/leads/action-links/render-link-page.ts';
+import { createLinks } from '../server/leads/action-links/signed-links.ts';
 import { createLinkHandler } from '../server/leads/action-links/handle-link.ts';
 import { createPageRenderer } from '../server/respond/page.ts';
 import { limitRendering, shareRendering } from '../server/respond/render-queue.ts';
@@ -74,6 +75,7 @@ export async function openTestApp({
     week: async () => [],
     readiness: async () => readiness ?? { ready: true, deliveries: { waiting: 2, failed: 1 }, oldestWaitingSeconds: 7 },
     metrics,
+    visitorLink: createLinks(database, { publicUrl: '', port: 3000 }).forVisitor,
     visits,
     hsts: null,
     metricsToken: 'token of the tests',

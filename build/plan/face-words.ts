@@ -162,8 +162,8 @@ function messagesOf<Form extends LeadForm>(
   fields: Record<FieldOf<Form>, FieldWords>,
 ): FormMessages<FieldOf<Form>> {
   const messages = fieldsOf(form).map((field) => {
-    const { short, long, invalid } = withLimits(fields[field], form.fields[field]!);
-    return [field, { short, long, invalid }];
+    const { short, long, invalid, meant } = withLimits(fields[field], form.fields[field]!);
+    return [field, { short, long, invalid, meant }];
   });
   return Object.fromEntries(messages) as FormMessages<FieldOf<Form>>;
 }

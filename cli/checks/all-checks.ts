@@ -7,7 +7,7 @@ import { type checkEnvFile, type Config, settingNames } from '../../server/start
 import { type Check, type Finding, ok, unknown, warning, wrong } from './check.ts';
 import { checkFaces, checkLostFaces, checkPlaceholders, type Leftover } from './content.ts';
 import { checkDeliveries } from './deliveries.ts';
-import type { Dns } from './dns.ts';
+import type { Dns } from '../../server/delivery/dns.ts';
 import { checkHosts, checkLinks, checkUnclaimedHosts, type NamesHere } from './hosts.ts';
 import { checkMailboxes, checkSender, mailboxesOf } from './mail-domains.ts';
 import { checkMailServer, sendTestMail, sendTestNotifications } from './owner-messages.ts';

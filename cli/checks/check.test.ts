@@ -18,7 +18,7 @@ import {
   fewNames,
   duration,
 } from './check.ts';
-import { createDns } from './dns.ts';
+import { createDns } from '../../server/delivery/dns.ts';
 import { checkFaces, checkPlaceholders } from './content.ts';
 import { checkHosts } from './hosts.ts';
 import { checkMailboxes } from './mail-domains.ts';

@@ -11,7 +11,7 @@ import { createKeyValueStore } from '../../server/database/key-value-store.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { createOutbox } from '../../server/delivery/outbox.ts';
 import type { CheckResult } from './check.ts';
-import { createDns } from './dns.ts';
+import { createDns } from '../../server/delivery/dns.ts';
 import { checkProject } from './doctor.ts';
 
 const NOW = Date.now();

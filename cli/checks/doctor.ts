@@ -8,7 +8,7 @@ import { readBuildErrors } from '../../server/start/load-site.ts';
 import { type CommandContext, environmentOf } from '../terminal/command.ts';
 import { allChecks, type Project } from './all-checks.ts';
 import { type CheckResult, exitCode, formatResults, runChecks, unknown } from './check.ts';
-import { createDns } from './dns.ts';
+import { createDns } from '../../server/delivery/dns.ts';
 import { readStored } from './storage.ts';
 
 /** The time that all questions to DNS have together. */

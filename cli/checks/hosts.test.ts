@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Face } from '#contract/site/site.ts';
 import { startDnsServer } from '../../test/dns-server.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
-import { createDns, type DnsAnswer } from './dns.ts';
+import { createDns, type DnsAnswer } from '../../server/delivery/dns.ts';
 import { checkHosts, checkLinks, checkUnclaimedHosts } from './hosts.ts';
 
 describe('hosts that lead here or should', () => {

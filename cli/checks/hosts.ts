@@ -5,7 +5,7 @@ import type { UnclaimedHosts } from '../../server/start/doctor-notes.ts';
 import { listSome } from '../terminal/text.ts';
 import { duration, fewNames, type Finding, LISTED_MAX, ok, unknown, warning, wrong } from './check.ts';
 import { seenByOthers } from './content.ts';
-import { type Dns, type DnsAnswer, isReservedName } from './dns.ts';
+import { type Dns, type DnsAnswer, isReservedName } from '../../server/delivery/dns.ts';
 import type { FaceSite, Site } from './visit.ts';
 
 /** Checks whether the names of each face lead anywhere. Behind a proxy only a visitor can tell that they lead here. */

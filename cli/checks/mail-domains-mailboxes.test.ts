@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startClosedDnsServer, startDnsServer } from '../../test/dns-server.ts';
-import { createDns } from './dns.ts';
+import { createDns } from '../../server/delivery/dns.ts';
 import { checkMailboxes } from './mail-domains.ts';
 
 let server: Awaited<ReturnType<typeof startDnsServer>>;

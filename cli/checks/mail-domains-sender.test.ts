@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { afterEach, expect, test } from 'vitest';
 import { startDnsServer } from '../../test/dns-server.ts';
-import { createDns } from './dns.ts';
+import { createDns } from '../../server/delivery/dns.ts';
 import { checkSender } from './mail-domains.ts';
 
 let server: Awaited<ReturnType<typeof startDnsServer>> | undefined;

@@ -1,7 +1,7 @@
 import { contentFileOf, type Face } from '#contract/site/site.ts';
 import type { Config } from '../../server/start/config.ts';
 import { fewNames, type Finding, ok, unknown, warning, wrong } from './check.ts';
-import { type Dns, type DnsAnswer, hostOfAddress, isReservedName } from './dns.ts';
+import { type Dns, type DnsAnswer, findMailDomain, hostOfAddress, isReservedName } from '../../server/delivery/dns.ts';
 
 /** The selectors that large mail services and common programs sign under. */
 const SELECTORS =
@@ -111,31 +111,30 @@ async function lookAtDomain(
   users: Mailbox[],
   dns: Dns,
 ): Promise<{ finding: Finding } | { silent: string }> {
-  const [mail, address] = await Promise.all([dns.mailServers(domain), dns.addresses(domain)]);
+  const mail = await findMailDomain(dns, domain);
   if (mail.kind === 'silent') return { silent: mail.why };
   const places = Map.groupBy(users, ({ address }) => address);
   const addresses = fewNames(
     [...places].map(([address, at]) => `${address} (${fewNames([...new Set(at.map(({ where }) => where))])})`),
   );
   const found = (state: (message: string) => Finding, message: string) => ({ finding: state(message) });
-  if (mail.kind === 'found') {
-    // RFC 7505: one record without a name says that the domain takes no mail.
-    if (mail.records.some(({ exchange }) => exchange !== '' && exchange !== '.'))
+  switch (mail.kind) {
+    case 'servers':
       return found(ok, `${domain} accepts mail: ${addresses}.`);
-    return found(
-      wrong,
-      `${addresses}: ${domain} says in DNS that it accepts no mail. Give an address that someone reads.`,
-    );
-  }
-  if (address.kind === 'silent') return { silent: address.why };
-  // RFC 5321, 5.1: without MX records, mail goes to the host itself.
-  return address.kind === 'found'
-    ? found(
+    case 'refuses':
+      return found(
+        wrong,
+        `${addresses}: ${domain} says in DNS that it accepts no mail. Give an address that someone reads.`,
+      );
+    case 'host':
+      return found(
         warning,
         `${addresses}: ${domain} names no mail server (MX) in DNS, so mail goes to its web server, which seldom accepts any.`,
-      )
-    : found(
+      );
+    case 'nowhere':
+      return found(
         wrong,
         `${addresses}: ${domain} has no mail server in DNS, so mail to it bounces. Give an address that someone reads.`,
       );
+  }
 }

@@ -9,7 +9,7 @@ import type { Config } from '../../server/start/config.ts';
 import { readSettings } from '../terminal/command.ts';
 import { janusCommand } from '../../server/text/janus-command.ts';
 import { type Finding, ok, wrong } from './check.ts';
-import { hostOfAddress } from './dns.ts';
+import { hostOfAddress } from '../../server/delivery/dns.ts';
 
 interface AlertOutcome {
   /** The names of settings whose address was reached. */

@@ -4,7 +4,7 @@ import type { Config } from '../../server/start/config.ts';
 import type { FoundProxy } from '../../server/start/doctor-notes.ts';
 import { explainUnusedPostgres } from '../../server/start/setting-parsers.ts';
 import { duration, type Finding, ok, warning, wrong } from './check.ts';
-import { hostOfAddress, isReservedName } from './dns.ts';
+import { hostOfAddress, isReservedName } from '../../server/delivery/dns.ts';
 
 /** Reports what the settings switch on and off, and addresses of samples among them. */
 export function checkSettings(config: Config): Finding[] {

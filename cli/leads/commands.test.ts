@@ -284,3 +284,17 @@ test('erase removes the copy of before an upgrade, which may have the lead, and 
   writeFileSync(copy, '');
   expect(await erase('ada@example.org')).toMatch(/^1 lead erased.* copy of before/);
 });
+
+test('a lead whose address takes no mail says so in the list, on its sheet and as JSON', async () => {
+  const about = async () =>
+    [await outputOf('list'), await outputOf('show', quote.reference), await outputOf('list', '--json')].join();
+  expect(await about()).not.toMatch(/takes no mail|takesNoMail/);
+  await database.write([{ sql: `update leads set mail_check = 'no mail' where id = $1`, values: [quote.id] }]);
+  const list = await outputOf('list');
+  expect(list).toContain('ada@example.org (takes no mail)');
+  expect(list).not.toContain('bob@example.org (takes no mail)');
+  expect(await outputOf('show', quote.reference)).toContain('example.org takes no mail; telephone: not given');
+  expect(JSON.parse(await outputOf('list', '--json'))).toContainEqual(
+    expect.objectContaining({ reference: quote.reference, takesNoMail: 'example.org' }),
+  );
+});

@@ -3,7 +3,7 @@ import type { Delivery, DeliveryRecord } from '../../server/delivery/delivery.ts
 import type { Addition } from '../../server/leads/action-links/visitor-actions.ts';
 import { formatFields, formatMarkedAmount, offerLabels } from '../../server/leads/offers.ts';
 import type { Claim } from '../../server/leads/store/lead-store.ts';
-import type { Lead } from '../../server/leads/store/lead.ts';
+import { findDeadAddress, type Lead } from '../../server/leads/store/lead.ts';
 import { escapeUnseen, oneLine } from '../../server/text/unsafe-text.ts';
 import { columns, columnWidths, count, terminalLines, wrap } from '../terminal/text.ts';
 
@@ -51,6 +51,7 @@ export function unknownFace(faces: NamedFace[], name: string): string {
 export function toJson({ lead, deliveries, additions }: LeadView): Record<string, unknown> {
   const { id, reference, kind, face, state, fields, consent } = lead;
   const receivedAt = new Date(lead.receivedAt).toISOString();
+  const dead = findDeadAddress(lead);
   return {
     id,
     reference,
@@ -61,6 +62,7 @@ export function toJson({ lead, deliveries, additions }: LeadView): Record<string
     deliveries: deliveries.map(({ channel, state, attempts, lastError }) => ({ channel, state, attempts, lastError })),
     ...(additions.length === 0 ? {} : { additions: additions.map(additionJson) }),
     ...(consent === null ? {} : { consent: { sentence: consent, at: receivedAt } }),
+    ...(dead === null ? {} : { takesNoMail: dead }),
     ...fields,
   };
 }
@@ -97,7 +99,7 @@ export function createTable({ faces, width, clock }: Screen, { isAll }: { isAll:
       lead.state,
       ...amounts.map((format) => format(lead)),
       oneLine(lead.fields['name'] ?? ''),
-      oneLine(lead.fields['email'] ?? ''),
+      oneLine(lead.fields['email'] ?? '') + (findDeadAddress(lead) === null ? '' : ' (takes no mail)'),
       wide ? summary(deliveries) : countsByState(deliveries),
     ]);
     const lines = isFirst ? [head, ...rows] : rows;
@@ -136,6 +138,8 @@ function countsByState(deliveries: Delivery[]): string {
 /** Formats everything about one lead, to be read, with the questions as its page asks them. */
 export function toSheet({ lead, deliveries, additions }: LeadView, { faces, width, clock }: Screen): string {
   const labels = faces.find(({ key }) => key === lead.face)?.labels[lead.kind] ?? {};
+  const dead = findDeadAddress(lead);
+  const { phone = '' } = lead.fields;
   const fits = (line: string) => (width === null ? [line] : wrap(line, width - 2));
   const facts = columns(
     [
@@ -144,6 +148,7 @@ export function toSheet({ lead, deliveries, additions }: LeadView, { faces, widt
       ['Kind', `${lead.kind} (${lead.face})`],
       ['Received', clock(lead.receivedAt)],
       ['State', lead.state],
+      ...(dead === null ? [] : [['Mail', oneLine(`${dead} takes no mail; telephone: ${phone || 'not given'}`)]]),
     ],
     { max: 80 },
   );

@@ -17,6 +17,7 @@ const aboutLead = {
     write: message('email', 'name').describe('Link that writes to the visitor.'),
     call: message('phone', 'name').describe('Link that calls the visitor.'),
     notGiven: message().describe('Text in place of an answer that was left empty.'),
+    noMail: message('address', 'phone').describe('Line about an address, or a domain, that accepts no email.'),
   }),
   visitor: group('The email to the visitor.', {
     subject: message('noun', 'reference', 'face').describe('Subject line.'),
@@ -83,6 +84,7 @@ export const emailWords = z.strictObject({
     title: message('title', 'reference'),
     received: message('face', 'time'),
     due: message('due').describe('Time by which the page promises an answer (answerWithin).'),
+    noMail: message().describe('Line about an address that accepts no email.'),
   }),
 });
 
@@ -143,6 +145,9 @@ export const linkWords = z.strictObject({
     title: message('face'),
     received: message(),
     answered: message(),
+    answerTo: message('address').describe('Sentence that is also shown after a form that was sent without a script.'),
+    wrongAddress: message().describe('Link from there to the private page.'),
+    rightAddress: message('address').describe('Text that visitors may add on the private page.'),
     wrote: message(),
     added: message(),
     add: message(),

@@ -40,13 +40,16 @@ function fieldWords({ min, format }: FieldRule) {
     label: message(),
     ...(min !== undefined && { short: message('min') }),
     long: message('max'),
-    ...(format === 'email' && { invalid: message() }),
+    ...(format === 'email' && {
+      invalid: message(),
+      meant: message('address').describe('Question about a mistyped address. The address is a button.'),
+    }),
   });
 }
 
 type FieldWordsOf<Rule extends FieldRule> = z.ZodObject<
   { label: Message; long: Message } & (Rule extends { min: number } ? { short: Message } : unknown) &
-    (Rule extends { format: 'email' } ? { invalid: Message } : unknown)
+    (Rule extends { format: 'email' } ? { invalid: Message; meant: Message } : unknown)
 >;
 type Message = ReturnType<typeof message>;
 

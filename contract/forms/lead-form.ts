@@ -10,12 +10,14 @@ export interface FieldRule {
   max: number;
 }
 
-/** The question, and its other texts: `short` belongs to `min`, `invalid` to the format `email`. */
+/** The question, and its other texts: `short` belongs to `min`, `invalid` and `meant` to the format `email`. */
 export interface FieldWords {
   label: string;
   short?: string | undefined;
   long: string;
   invalid?: string | undefined;
+  /** Asks whether `{address}` was meant instead of the one that was typed. */
+  meant?: string | undefined;
 }
 
 export interface OutcomeWords {

@@ -14,7 +14,14 @@ export type FormStart<Values, Errors> =
   | { status: 'invalid'; values: Values & Partial<Consented>; errors: Errors }
   | { status: 'failed'; values: Values & Partial<Consented> }
   /** `offered` is the amount as Janus understood it. */
-  | { status: 'sent'; offered?: string };
+  | { status: 'sent'; offered?: string; answerTo?: AnswerTo };
+
+/** Says to which address an answer will go, with a link to correct it. */
+export interface AnswerTo {
+  text: string;
+  link: string;
+  href: string;
+}
 
 export type QuoteStart = FormStart<QuoteRequest, QuoteErrors>;
 export type OfferStart = FormStart<Offer, OfferErrors>;

@@ -5,6 +5,11 @@ export function formatMessage(message: string, values: Record<string, string>): 
   );
 }
 
+/** Keeps a number's or an address' groups in their places among text that is read from the right (UAX 9, isolates). */
+export function isolate(text: string, { dir }: { dir: 'ltr' | 'rtl' }): string {
+  return dir === 'rtl' ? `\u2068${text}\u2069` : text;
+}
+
 /** The forms of a text about a number, by the plural categories of the language (Unicode CLDR). */
 export type Plural = { other: string } & { [Category in Intl.LDMLPluralRule]?: string | undefined };
 

@@ -77,6 +77,8 @@ export interface LeadData {
   fields: Record<string, string>;
   /** The sentence that the visitor agreed to, if there was one. */
   consent?: string;
+  /** The domain of the visitor's address, or the address itself, if it is known to take no mail. */
+  takesNoMail?: string;
 }
 
 /** A message for the owner, in lines without unseen characters. */

@@ -35,7 +35,8 @@ export type Outcome =
    * `retryAfterMs`: it answers, and requests a pause of the channel.
    */
   | { kind: 'temporary'; error: string; unreachable?: boolean; retryAfterMs?: number }
-  | { kind: 'permanent'; error: string }
+  /** `addressRefused`: the mail server does not know the mailbox. */
+  | { kind: 'permanent'; error: string; addressRefused?: true }
   /** Not sent because of our own limit, which the log names once. It fails, and says nothing about the server. */
   | { kind: 'over-bound'; error: string }
   | { kind: 'unset' }

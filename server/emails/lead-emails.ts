@@ -1,12 +1,12 @@
 import type { ServerWords } from '#contract/content/words.ts';
 import type { FaceKind, FaceLanguage } from '#contract/site/face.ts';
 import { emailWordsOf, type OwnEmailWords } from '#contract/site/site.ts';
-import { formatMessage } from '#contract/text/format.ts';
+import { formatMessage, isolate } from '#contract/text/format.ts';
 import type { Email } from '../delivery/delivery.ts';
 import type { Addition } from '../leads/action-links/visitor-actions.ts';
 import { answerDueAt } from '../leads/answer-times.ts';
 import { formatAnswers } from '../leads/offers.ts';
-import type { Lead } from '../leads/store/lead.ts';
+import { findDeadAddress, type Lead } from '../leads/store/lead.ts';
 import { janusCommand } from '../text/janus-command.ts';
 import { formatLocalTime, partsOfTime } from '../text/local-time.ts';
 import { severalLines } from '../text/unsafe-text.ts';
@@ -38,6 +38,7 @@ export interface OwnerMail extends OwnerSide {
 }
 
 export const NAME_MAX = 80;
+export const ADDRESS_MAX = 255;
 
 interface OwnerEmailParts {
   /** Links to pages on which the owner decides about the lead. */
@@ -70,20 +71,24 @@ export function composeOwnerEmail(
     due,
     email,
     command: janusCommand(),
-    // Its groups would change their places among words that are read from the right (Unicode UAX 9: isolates).
-    phone: face.dir === 'rtl' ? `\u2068${number}\u2069` : number,
+    phone: isolate(number, face),
   };
   const fill = (word: string) => formatMessage(word, values);
   const call = telephoneLink(phone);
+  const dead = findDeadAddress(lead);
   const page: EmailBody = {
     language: face,
     title: fill(words.heading),
-    before: [...(again ? [again.text] : []), fill(words.received)],
+    before: [
+      ...(again ? [again.text] : []),
+      fill(words.received),
+      ...(dead === null ? [] : [formatDeadAddress(dead, phone, face)]),
+    ],
     answers: [
       ...formatAnswers(lead, face).map(({ label, answer }) => ({ label, answer: severalLines(answer) })),
       ...(lead.consent === null ? [] : [{ label: fill(words.agreed), answer: severalLines(lead.consent) }]),
     ],
-    after: [...(due ? [fill(words.due)] : []), fill(words.answer), fill(words.answered)],
+    after: [...(due ? [fill(words.due)] : []), ...(dead === null ? [fill(words.answer)] : []), fill(words.answered)],
     actions: [
       { text: fill(words.write), href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
       ...(call ? [{ text: fill(words.call), href: call }] : []),
@@ -98,6 +103,16 @@ export function composeOwnerEmail(
     fromName: face.name,
     replyTo: { name: visitor, address: email },
     subject: fill(again?.subject ?? words.subject),
+  });
+}
+
+/** Says that the address takes no mail, with the number to call instead. `dead`: of `findDeadAddress`. */
+export function formatDeadAddress(dead: string, phone: string, face: EmailFace): string {
+  const { noMail, notGiven } = emailWordsOf('owner', face);
+  const number = headerText(phone, NAME_MAX);
+  return formatMessage(noMail, {
+    address: isolate(headerText(dead, ADDRESS_MAX), face),
+    phone: number ? isolate(number, face) : notGiven,
   });
 }
 

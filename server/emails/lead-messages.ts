@@ -7,10 +7,10 @@ import type { Links } from '../leads/action-links/signed-links.ts';
 import { answerDueAt } from '../leads/answer-times.ts';
 import { formatMarkedAmount } from '../leads/offers.ts';
 import type { LeadStore } from '../leads/store/lead-store.ts';
-import type { Lead } from '../leads/store/lead.ts';
+import { findDeadAddress, type Lead } from '../leads/store/lead.ts';
 import { formatLocalTime } from '../text/local-time.ts';
 import { severalLines } from '../text/unsafe-text.ts';
-import { type EmailFace, NAME_MAX } from './lead-emails.ts';
+import { ADDRESS_MAX, type EmailFace, formatDeadAddress, NAME_MAX } from './lead-emails.ts';
 import { faceOf, linkedFace, readLead } from './transports.ts';
 import { headerText } from './visitor-text.ts';
 
@@ -35,12 +35,12 @@ export function createMessageReader({ leads, site, links, timeZone }: MessagePar
   };
 }
 
-function dataOf({ id, reference, kind, face, receivedAt, fields, consent }: Lead): LeadData {
-  const agreed = consent === null ? {} : { consent };
-  return { id, reference, kind, face, receivedAt: new Date(receivedAt).toISOString(), fields, ...agreed };
+function dataOf(lead: Lead): LeadData {
+  const { id, reference, kind, face, receivedAt, fields, consent } = lead;
+  const dead = findDeadAddress(lead);
+  const more = { ...(consent === null ? {} : { consent }), ...(dead === null ? {} : { takesNoMail: dead }) };
+  return { id, reference, kind, face, receivedAt: new Date(receivedAt).toISOString(), fields, ...more };
 }
-
-const ADDRESS_MAX = 255;
 
 interface NotificationOptions {
   timeZone: string;
@@ -59,21 +59,29 @@ export function composeNotification(
   const words = face.words.mails.notification;
   const title = face.words.forms[kind]?.title ?? kind;
   const due = answerDueAt(lead, face);
+  const dead = findDeadAddress(lead);
   const timeOf = (time: number) => formatLocalTime(time, timeZone, face.lang);
   return {
     title: formatMessage(words.title, { title, reference }),
     facts: [
       formatMessage(words.received, { face: face.name, time: timeOf(receivedAt) }),
       ...(due === null ? [] : [formatMessage(words.due, { due: timeOf(due) })]),
+      // Without what the visitor wrote, of which the domain is a part.
+      ...(dead === null || wanted ? [] : [words.noMail]),
     ],
     link,
     visitorText: wanted ? visitorLines(lead, face) : [],
   };
 }
 
-function visitorLines({ kind, fields }: Lead, { lang, labels }: EmailFace): string[] {
-  const { name = '', email = '', amount = '', currency = '' } = fields;
+function visitorLines(lead: Lead, face: EmailFace): string[] {
+  const { kind, fields } = lead;
+  const { lang, labels } = face;
+  const { name = '', email = '', phone = '', amount = '', currency = '' } = fields;
+  const dead = findDeadAddress(lead);
+  const unreachable = dead === null ? '' : formatDeadAddress(dead, phone, face);
   const offered = amount && currency && formatMarkedAmount(fields, lang, labels[kind] ?? {});
   const summary = severalLines(fields[formOfKind(kind)?.summary ?? ''] ?? '');
-  return [headerText(name, NAME_MAX), headerText(email, ADDRESS_MAX), offered, summary].filter((line) => line !== '');
+  const lines = [headerText(name, NAME_MAX), headerText(email, ADDRESS_MAX), unreachable, offered, summary];
+  return lines.filter((line) => line !== '');
 }

@@ -7,6 +7,7 @@ import { noteId } from '../delivery/outbox.ts';
 import type { Links, OwnerAction } from '../leads/action-links/signed-links.ts';
 import type { Addition } from '../leads/action-links/visitor-actions.ts';
 import type { Answers, ReadVisitFigures } from '../leads/answer-times.ts';
+import { REFUSED_NOTE } from '../leads/mail-check.ts';
 import type { LeadStore } from '../leads/store/lead-store.ts';
 import { type Lead, PROBE, WITHDRAWN } from '../leads/store/lead.ts';
 import { weekOf } from '../text/local-time.ts';
@@ -29,6 +30,10 @@ export interface MailSettings extends OwnerSide {
   from: string;
   send: SendEmail;
   claimConfirmation: ClaimConfirmation;
+  /** Called when the mail server refuses the lead's address. */
+  addressRefused?: ((lead: Lead) => Promise<void>) | undefined;
+  /** Called when it accepts an address that it refused before. */
+  addressAccepted?: ((lead: Lead) => Promise<void>) | undefined;
   /** Whether another server may still be ahead of this one with the content that has the lead's face. */
   contentMayLag?(lead: Pick<Lead, 'receivedAt'>): boolean;
 }
@@ -71,7 +76,15 @@ export function createLeadTransports({
       if (!faces.some(({ key }) => key === lead.face) && own.contentMayLag?.(lead)) return UNKNOWN_FACE;
       if (!(await own.claimConfirmation(lead))) return { kind: 'unneeded' };
       const link = await linked?.links.forVisitor(lead.id, linkedFace(site(), lead));
-      return own.send(composeVisitorEmail(lead, faceOf(site(), lead), { messageId: own.messageId, link }));
+      const outcome = await own.send(
+        composeVisitorEmail(lead, faceOf(site(), lead), { messageId: own.messageId, link }),
+      );
+      // Of a domain that takes no mail the owner knows already.
+      const isNews = outcome.kind === 'permanent' && outcome.addressRefused && lead.mailCheck !== 'no mail';
+      if (isNews) await own.addressRefused?.(lead);
+      // Sent again, and accepted after all.
+      if (outcome.kind === 'delivered' && lead.mailCheck === 'refused') await own.addressAccepted?.(lead);
+      return outcome;
     }),
     'owner-note': withLead(async (lead, own, { id }) => {
       if (!linked) return UNSET;
@@ -83,6 +96,7 @@ export function createLeadTransports({
         const again = face.words.links.reminder;
         return own.send(composeOwnerEmail(lead, face, { ...own, links: await linksTo(lead), again }));
       }
+      if (kind === REFUSED_NOTE) return own.send(composeOwnerEmail(lead, face, { ...own, links: await linksTo(lead) }));
       const addition = await linked.additions.byId(rest.join('-'));
       if (!addition) return { kind: 'unneeded' };
       return own.send(composeAdditionEmail(lead, face, { ...own, addition, links: await linksTo(lead) }));

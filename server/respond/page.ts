@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createElement as h, type ReactNode } from 'react';
 import type { FaceLanguage } from '#contract/site/face.ts';
-import type { FormStart, Renderer } from '#contract/site/page.ts';
+import type { AnswerTo, FormStart, Renderer } from '#contract/site/page.ts';
 import type { Face, PageSource } from '#contract/site/site.ts';
 import { formatMessage, pluralForm } from '#contract/text/format.ts';
 import { renderHtmlDocument } from '../text/html-document.ts';
@@ -41,7 +41,11 @@ export async function renderOutcome(
   }
   const { sent, failed } = face.words.forms[kind]!;
   if (start.status === 'sent')
-    return plainPage(status, { language: face, title: sent.title, paragraphs: [sent.text] }, headers);
+    return plainPage(
+      status,
+      { language: face, title: sent.title, paragraphs: [sent.text], answerTo: start.answerTo },
+      headers,
+    );
   const errors = start.status === 'invalid' ? Object.values(start.errors) : [];
   const paragraphs = [...errors, failed.text, face.words.plain.goBack];
   return plainPage(status, { language: face, title: failed.title, paragraphs }, headers);
@@ -72,6 +76,7 @@ interface PlainPage {
   language: FaceLanguage;
   title: string;
   paragraphs: string[];
+  answerTo?: AnswerTo | undefined;
 }
 
 /** Answers with a page that needs no bundle: a heading and paragraphs in the browser's own style. */
@@ -80,8 +85,12 @@ export function plainPage(status: number, page: PlainPage, headers: Record<strin
   return new Response(plainHtml(page), { status, headers: { ...headers, ...own } });
 }
 
-export function plainHtml({ language, title, paragraphs }: PlainPage): string {
-  const content = [h('h1', { key: 'title' }, title), ...paragraphs.map((text, at) => h('p', { key: at }, text))];
+export function plainHtml({ language, title, paragraphs, answerTo }: PlainPage): string {
+  const content = [
+    h('h1', { key: 'title' }, title),
+    ...paragraphs.map((text, at) => h('p', { key: at }, text)),
+    answerTo && h('p', { key: 'answer-to' }, answerTo.text, ' ', h('a', { href: answerTo.href }, answerTo.link)),
+  ];
   return plainDocument(language, title, content);
 }
 

@@ -7,6 +7,7 @@ import { withSecurityText } from '../http/files/security-text.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { createMetrics, type Metrics } from '../http/routes/metrics.ts';
 import { createLinkHandler } from '../leads/action-links/handle-link.ts';
+import { createLinks } from '../leads/action-links/signed-links.ts';
 import { createLinkPageRenderer } from '../leads/action-links/render-link-page.ts';
 import { createAnswers } from '../leads/answer-times.ts';
 import type { Accept } from '../leads/receive/accept.ts';
@@ -61,6 +62,7 @@ export async function openApp({ config, dist, storage, visits, status, report }:
     metrics,
     visits,
     hsts: config.hsts,
+    visitorLink: createLinks(database, config).forVisitor,
     metricsToken: config.metricsToken,
     failed,
   };

@@ -1,9 +1,11 @@
+import { Resolver } from 'node:dns/promises';
 import type { Site } from '#contract/site/site.ts';
 import type { Database } from '../database/database.ts';
 import { createKeyValueStore } from '../database/key-value-store.ts';
 import { createAlarm, databaseFile, notificationsTo } from '../delivery/alarm.ts';
 import { type Channel, channelsOf, concurrencyOf, connectServices } from '../delivery/channels.ts';
 import { createCourier, type Courier } from '../delivery/courier.ts';
+import { createDns } from '../delivery/dns.ts';
 import type { Outbox } from '../delivery/outbox.ts';
 import { limitConfirmations, openConfirmationClaims } from '../emails/confirmation-limits.ts';
 import { createMessageReader } from '../emails/lead-messages.ts';
@@ -11,6 +13,7 @@ import { createDigestTransports, createLeadTransports, type MailSettings } from 
 import { createLinks } from '../leads/action-links/signed-links.ts';
 import { createAdditions } from '../leads/action-links/visitor-actions.ts';
 import { createAnswers, type ReadVisitFigures } from '../leads/answer-times.ts';
+import { createMailCheck } from '../leads/mail-check.ts';
 import type { Accept } from '../leads/receive/accept.ts';
 import type { LeadStore } from '../leads/store/lead-store.ts';
 import { createSelfTest } from '../tasks/self-test.ts';
@@ -38,17 +41,26 @@ export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
   const { config, site, database, leads, outbox, log } = parts;
   const { services, timeZone } = config;
   const stopping = new AbortController();
-  const mail = await openMail(config, database, stopping.signal);
+  const dns = createDns(new Resolver({ timeout: 1000, tries: 2 }), stopping.signal);
+  const mailCheck = createMailCheck({ database, outbox, dns, clock: Date.now });
+  // Whatever is said of a lead waits until its address was looked up.
+  const checked = {
+    byId: async (id: string) => {
+      const lead = await leads.byId(id);
+      return lead && mailCheck.check(lead);
+    },
+  };
+  const mail = await openMail({ config, database, stopping: stopping.signal, mailCheck });
   const links = createLinks(database, config);
   const additions = createAdditions({ database, outbox, clock: Date.now });
   const answers = createAnswers({ database, site, clock: Date.now });
-  const emails = createLeadTransports({ leads, site, mail, linked: { links, additions } });
+  const emails = createLeadTransports({ leads: checked, site, mail, linked: { links, additions } });
   // Without a mail server, confirmations wait and are not limited.
   if (mail) emails['visitor-mail'] = limitConfirmations(emails['visitor-mail'], { outbox, log });
   const transports = {
     ...emails,
     ...createDigestTransports({ held: leads.held, answers, visits: parts.visitFigures, site, mail, links }),
-    ...(await connectServices(services, createMessageReader({ leads, site, links, timeZone }))),
+    ...(await connectServices(services, createMessageReader({ leads: checked, site, links, timeZone }))),
   };
   const concurrency = (channel: Channel) => concurrencyOf(channel, config);
   const running = createCourier({ outbox, transports, concurrency, log });
@@ -102,7 +114,12 @@ function withAlarms(courier: Courier, checks: (() => Promise<void>)[]): Courier 
   };
 }
 
-async function openMail(config: Config, database: Database, stopping: AbortSignal): Promise<MailSettings | null> {
+type MailParts = Pick<DeliveryParts, 'config' | 'database'> & {
+  stopping: AbortSignal;
+  mailCheck: ReturnType<typeof createMailCheck>;
+};
+
+async function openMail({ config, database, stopping, mailCheck }: MailParts): Promise<MailSettings | null> {
   const { mail, smtpConnections, timeZone } = config;
   if (!mail) return null;
   const { createSmtpMailer } = await import('../delivery/smtp.ts');
@@ -112,6 +129,8 @@ async function openMail(config: Config, database: Database, stopping: AbortSigna
     timeZone,
     send: createSmtpMailer({ url: mail.smtpUrl, from: mail.from, sessions: smtpConnections, stopping }),
     claimConfirmation: await openConfirmationClaims(database),
+    addressRefused: mailCheck.refused,
+    addressAccepted: mailCheck.accepted,
     // SQLite belongs to one server.
     contentMayLag: ({ receivedAt }) =>
       database.kind === 'postgres' && Math.abs(Date.now() - receivedAt) < CONTENT_LAG_MS,

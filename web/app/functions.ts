@@ -18,7 +18,7 @@ const load = async () => {
   const [{ createClient }, evidence] = await Promise.all([
     import('@supabase/supabase-js'),
     // A request must not depend on it.
-    isOwn ? import('../lead-form/evidence.ts').catch(() => null) : null,
+    isOwn ? import('../lead-form/touched.ts').catch(() => null) : null,
   ]);
   return { client: createClient(backend(), __PUBLIC_ANON_KEY__), evidence };
 };

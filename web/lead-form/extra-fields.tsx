@@ -1,4 +1,5 @@
 import { consentField, type ConsentSentence, consentText } from '#contract/forms/lead-form.ts';
+import type { AnswerTo } from '#contract/site/page.ts';
 import { honeypotField } from '#contract/site/paths.ts';
 import { FieldError } from '../ui/field.tsx';
 
@@ -59,5 +60,18 @@ export function Honeypot({ form, label }: { form: string; label: string }) {
         <input className="honeypot" type="text" name={honeypotField} form={form} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
+  );
+}
+
+/** Says to which address the answer to a form will go that was posted without a script. */
+export function AnswerToNote({ note }: { note: AnswerTo | undefined }) {
+  if (!note) return null;
+  return (
+    <p>
+      {note.text}{' '}
+      <a className="toast-action" href={note.href}>
+        {note.link}
+      </a>
+    </p>
   );
 }

@@ -17,20 +17,26 @@ interface FieldProps {
   enterKeyHint?: 'next' | 'send' | 'enter' | 'done';
   /** Maximum of characters, for the counter near the end. A message refuses a longer text. */
   limit?: number;
+  /** Content below the message. */
+  below?: ReactNode;
 }
 
 export interface TextFieldProps extends FieldProps {
   type?: HTMLInputTypeAttribute;
   inputMode?: 'text' | 'email' | 'tel';
+  /** Called when a visitor turns to the field, and when something is written into it. */
+  onTouch?: () => void;
 }
 
-export function TextField({ type = 'text', inputMode, ...field }: TextFieldProps) {
+export function TextField({ type = 'text', inputMode, onTouch, ...field }: TextFieldProps) {
   return (
     <FieldFrame {...field}>
       <input
         className="field-input"
         type={type}
         inputMode={inputMode}
+        onFocus={onTouch}
+        onInput={onTouch}
         {...attributesOf(field)}
         spellCheck={type === 'email' ? false : undefined}
         autoCapitalize={type === 'email' ? 'none' : undefined}
@@ -69,7 +75,16 @@ function attributesOf({ name, required, nativeRequired, hint, error, ...rest }: 
   };
 }
 
-function FieldFrame({ name, label, required, hint, error, limit, children }: FieldProps & { children: ReactNode }) {
+function FieldFrame({
+  name,
+  label,
+  required,
+  hint,
+  error,
+  limit,
+  below,
+  children,
+}: FieldProps & { children: ReactNode }) {
   return (
     <div className="field" data-invalid={error ? true : undefined}>
       <label className="field-label" htmlFor={name}>
@@ -86,6 +101,7 @@ function FieldFrame({ name, label, required, hint, error, limit, children }: Fie
         <FieldError name={name} error={error} />
         {limit !== undefined && <CharactersLeft field={name} limit={limit} />}
       </div>
+      {below}
     </div>
   );
 }

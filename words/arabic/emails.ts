@@ -12,6 +12,7 @@ export const mails: Words['mails'] = {
     write: 'مراسلة {email}',
     call: 'الاتصال بالرقم {phone}',
     notGiven: '(لم يُذكر)',
+    noMail: '{address} لا يستقبل البريد؛ الهاتف: {phone}',
   },
   visitor: {
     subject: 'وصلنا {noun} ({reference})',
@@ -103,6 +104,7 @@ export const mails: Words['mails'] = {
     title: '{title} {reference}',
     received: '{face}، وصل في {time}',
     due: 'موعد الرد قبل {due}',
+    noMail: 'عنوان البريد الإلكتروني لا يستقبل البريد.',
   },
 };
 
@@ -196,6 +198,9 @@ export const links: Words['links'] = {
     title: 'رسالتكم إلى {face}',
     received: 'لقد وصلتنا. سنقرؤها بأنفسنا ونرد عليكم.',
     answered: 'تم الرد عليها. يُرجى مراجعة بريدكم، ومجلد الرسائل المزعجة أيضًا.',
+    answerTo: 'سنرد على {address}.',
+    wrongAddress: 'تصحيح هذا العنوان',
+    rightAddress: 'بريدي الإلكتروني هو {address}.',
     wrote: 'ما كتبتموه',
     added: 'ما أضفتموه',
     add: 'إضافة شيء',

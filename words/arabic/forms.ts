@@ -34,6 +34,7 @@ type Forms = Words['forms'];
 const failed = { title: 'تعذّر الإرسال', text: 'يُرجى المحاولة مجددًا أو التواصل معنا مباشرة.' };
 const email = {
   invalid: 'يُرجى إدخال بريد إلكتروني صحيح',
+  meant: 'هل تقصدون {address}؟',
   long: 'يجب ألا يتجاوز البريد الإلكتروني {max} حرفًا',
 };
 const nameLong = 'يجب ألا يتجاوز الاسم {max} حرف';

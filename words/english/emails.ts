@@ -12,6 +12,7 @@ export const mails: Words['mails'] = {
     write: 'Write to {email}',
     call: 'Call {phone}',
     notGiven: '(not given)',
+    noMail: '{address} takes no mail; telephone: {phone}',
   },
   visitor: {
     subject: 'We have received your {noun} ({reference})',
@@ -88,6 +89,7 @@ export const mails: Words['mails'] = {
     title: '{title} {reference}',
     received: '{face}, received {time}',
     due: 'Answer due by {due}',
+    noMail: "The visitor's email address takes no mail.",
   },
 };
 
@@ -182,6 +184,9 @@ export const links: Words['links'] = {
     title: 'Your message to {face}',
     received: 'We have received it. A person will read it and answer you.',
     answered: 'It is marked as answered. Please check your email, including the spam folder.',
+    answerTo: 'We will answer to {address}.',
+    wrongAddress: 'Correct this address',
+    rightAddress: 'My email address is {address}.',
     wrote: 'What you wrote',
     added: 'What you added',
     add: 'Add something',

@@ -27,6 +27,7 @@ type Forms = Words['forms'];
 const failed = { title: 'Submission Failed', text: 'Please try again or contact us directly.' };
 const email = {
   invalid: 'Please enter a valid email address',
+  meant: 'Did you mean {address}?',
   long: 'Email must be less than {max} characters',
 };
 const nameLong = 'Name must be less than {max} characters';

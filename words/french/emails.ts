@@ -12,6 +12,7 @@ export const mails: Words['mails'] = {
     write: 'Écrire à {email}',
     call: 'Appeler le {phone}',
     notGiven: '(non renseigné)',
+    noMail: '{address} n’accepte aucun e-mail ; téléphone : {phone}',
   },
   visitor: {
     subject: 'Nous avons bien reçu votre {noun} ({reference})',
@@ -92,6 +93,7 @@ export const mails: Words['mails'] = {
     title: '{title} {reference}',
     received: '{face}, reçu le {time}',
     due: 'Réponse attendue avant le {due}',
+    noMail: 'L’adresse e-mail indiquée n’accepte aucun e-mail.',
   },
 };
 
@@ -186,6 +188,9 @@ export const links: Words['links'] = {
     title: 'Votre message à {face}',
     received: 'Il nous est bien parvenu. Nous le lirons personnellement et vous répondrons.',
     answered: 'Il est marqué comme traité. Veuillez consulter vos e-mails, y compris le dossier des indésirables.',
+    answerTo: 'Nous répondrons à {address}.',
+    wrongAddress: 'Corriger cette adresse',
+    rightAddress: 'Mon adresse e-mail est {address}.',
     wrote: 'Ce que vous avez écrit',
     added: 'Ce que vous avez ajouté',
     add: 'Ajouter quelque chose',

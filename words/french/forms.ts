@@ -27,6 +27,7 @@ type Forms = Words['forms'];
 const failed = { title: 'Échec de l’envoi', text: 'Veuillez réessayer ou nous contacter directement.' };
 const email = {
   invalid: 'Veuillez saisir une adresse e-mail valide',
+  meant: 'Vouliez-vous dire {address} ?',
   long: 'L’adresse e-mail ne doit pas dépasser {max} caractères',
 };
 const nameLong = 'Le nom ne doit pas dépasser {max} caractères';

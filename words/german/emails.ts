@@ -12,6 +12,7 @@ export const mails: Words['mails'] = {
     write: '{email} schreiben',
     call: '{phone} anrufen',
     notGiven: '(keine Angabe)',
+    noMail: '{address} nimmt keine E-Mails an; Telefon: {phone}',
   },
   visitor: {
     subject: 'Wir haben {noun} erhalten ({reference})',
@@ -93,6 +94,7 @@ export const mails: Words['mails'] = {
     title: '{title} {reference}',
     received: '{face}, eingegangen am {time}',
     due: 'Antwort fällig bis {due}',
+    noMail: 'Die E-Mail-Adresse nimmt keine E-Mails an.',
   },
 };
 
@@ -187,6 +189,9 @@ export const links: Words['links'] = {
     title: 'Ihre Nachricht an {face}',
     received: 'Wir haben sie erhalten. Wir lesen sie persönlich und antworten Ihnen.',
     answered: 'Sie ist als beantwortet markiert. Bitte sehen Sie in Ihrem E-Mail-Postfach nach, auch im Spam-Ordner.',
+    answerTo: 'Wir antworten an {address}.',
+    wrongAddress: 'Diese Adresse berichtigen',
+    rightAddress: 'Meine E-Mail-Adresse ist {address}.',
     wrote: 'Was Sie geschrieben haben',
     added: 'Was Sie ergänzt haben',
     add: 'Etwas ergänzen',

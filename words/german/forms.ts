@@ -30,6 +30,7 @@ const failed = {
 };
 const email = {
   invalid: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
+  meant: 'Meinten Sie {address}?',
   long: 'Die E-Mail-Adresse darf höchstens {max} Zeichen haben',
 };
 const nameLong = 'Der Name darf höchstens {max} Zeichen haben';

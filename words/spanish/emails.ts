@@ -12,6 +12,7 @@ export const mails: Words['mails'] = {
     write: 'Escribir a {email}',
     call: 'Llamar al {phone}',
     notGiven: '(sin indicar)',
+    noMail: '{address} no recibe correo; teléfono: {phone}',
   },
   visitor: {
     subject: 'Hemos recibido su {noun} ({reference})',
@@ -92,6 +93,7 @@ export const mails: Words['mails'] = {
     title: '{title} {reference}',
     received: '{face}, recibido el {time}',
     due: 'El plazo de respuesta termina el {due}',
+    noMail: 'La dirección de correo indicada no recibe correo.',
   },
 };
 
@@ -186,6 +188,9 @@ export const links: Words['links'] = {
     title: 'Su mensaje a {face}',
     received: 'Lo hemos recibido. Lo leeremos personalmente y le responderemos.',
     answered: 'Está marcado como respondido. Revise su correo, también la carpeta de spam.',
+    answerTo: 'Responderemos a {address}.',
+    wrongAddress: 'Corregir esta dirección',
+    rightAddress: 'Mi dirección de correo es {address}.',
     wrote: 'Lo que escribió',
     added: 'Lo que añadió',
     add: 'Añadir algo',

@@ -27,6 +27,7 @@ type Forms = Words['forms'];
 const failed = { title: 'No se ha podido enviar', text: 'Vuelva a intentarlo o escríbanos directamente.' };
 const email = {
   invalid: 'Introduzca una dirección de correo válida',
+  meant: '¿Quiso decir {address}?',
   long: 'La dirección de correo no puede superar los {max} caracteres',
 };
 const nameLong = 'El nombre no puede superar los {max} caracteres';

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AnswerTo } from '#contract/site/page.ts';
 import { openTestApp, type TestApp } from '../../../test/app-fixture.ts';
 import { sampleQuote } from '../../../test/sample-quote.ts';
 import { quoteMessages } from '../../../test/spec-words.ts';
@@ -21,7 +22,12 @@ interface Drawn {
   path: string;
   kind: string;
   starts: {
-    quote: { status: string; values: Record<string, string>; errors: Record<string, string> };
+    quote: {
+      status: string;
+      values: Record<string, string>;
+      errors: Record<string, string>;
+      answerTo?: AnswerTo;
+    };
     offer: { status: string };
   };
 }
@@ -43,6 +49,26 @@ describe('the quote form without JavaScript', () => {
     });
     const [row] = await site.database.read({ sql: 'select fields from leads' });
     expect(JSON.parse(String(row!['fields']))).toMatchObject({ question1: 'Sell more\nengines' });
+  });
+
+  test('is told the address that the answer goes to, and where to correct it', async () => {
+    const { answerTo } = (await drawn(await post({ ...values, email: 'ada@gmial.com' }))).starts.quote;
+    expect(answerTo?.text).toBe('We will answer to ada@gmial.com. Did you mean ada@gmail.com?');
+    const own = await (await site.ask(answerTo!.href)).text();
+    expect(own).toContain('We will answer to ada@gmial.com.');
+    expect(own).toMatch(/<textarea[^>]*>My email address is ada@gmail\.com\.<\/textarea>/);
+
+    const added = new URLSearchParams({ step: 'add', words: 'My email address is ada@gmail.com.' });
+    const thanked = await (await site.ask(answerTo!.href, { method: 'POST', body: added })).text();
+    expect(thanked).toMatch(/<textarea[^>]*><\/textarea>/);
+    const [row] = await site.database.read({ sql: 'select words from additions' });
+    expect(row!['words']).toBe('My email address is ada@gmail.com.');
+  });
+
+  test('is asked about no address that looks right', async () => {
+    const { answerTo } = (await drawn(await post(values))).starts.quote;
+    expect(answerTo?.text).toBe(`We will answer to ${values.email}.`);
+    expect(await (await site.ask(answerTo!.href)).text()).toMatch(/<textarea[^>]*><\/textarea>/);
   });
 
   test('posted twice is one lead', async () => {

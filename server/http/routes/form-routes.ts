@@ -1,7 +1,11 @@
 import { consentField, type LeadForm } from '#contract/forms/lead-form.ts';
 import { leadForms } from '#contract/forms/lead-forms.ts';
+import { suggestAddress } from '#contract/forms/suggest-address.ts';
+import type { AnswerTo } from '#contract/site/page.ts';
 import { faceParameter, honeypotField, ofFace } from '#contract/site/paths.ts';
 import type { Face, PageSource } from '#contract/site/site.ts';
+import { formatMessage, isolate } from '#contract/text/format.ts';
+import type { Links } from '../../leads/action-links/signed-links.ts';
 import { formatOfferedAmount, formForFace } from '../../leads/offers.ts';
 import {
   parseFields,
@@ -26,6 +30,7 @@ export interface FormRouteParts {
   limit: Limit;
   render: RenderPage;
   metrics: Pick<Metrics, 'refused'>;
+  visitorLink: Links['forVisitor'];
 }
 
 /** Lists the addresses to which a face's forms are posted without JavaScript. */
@@ -37,7 +42,8 @@ export function formPaths(face: Face): string[] {
  * Receives forms posted without JavaScript: of the host's face, or of the one that the address names, whose pages are
  * served elsewhere and whose answer runs no script here. If neither has the form, the files answer.
  */
-export function addFormRoutes(routes: Routes, { files, dependencies, limit, render, metrics }: FormRouteParts): void {
+export function addFormRoutes(routes: Routes, parts: FormRouteParts): void {
+  const { files, dependencies, limit, render, metrics, visitorLink } = parts;
   for (const path of new Set(leadForms.map((form) => form.path))) {
     const formAt = (face: Face | undefined) => face && formsOf(face).find((form) => form.path === path);
     routes.post(path, async ({ req, env }, next) => {
@@ -52,7 +58,11 @@ export function addFormRoutes(routes: Routes, { files, dependencies, limit, rend
       const response =
         waitSeconds > 0
           ? refuseForm({ face, kind: form.kind }, waitSeconds)
-          : await receiveForm(req.raw, { form: formForFace(form, face), face }, { dependencies, render: renderHere });
+          : await receiveForm(
+              req.raw,
+              { form: formForFace(form, face), face },
+              { dependencies, render: renderHere, visitorLink: away ? visitorLink : onThisHost(visitorLink) },
+            );
       if (response.status >= 400) metrics.refused.add({ status: String(response.status) });
       const security = away ? unscriptedSecurity(styles) : files.securityOf(env.host);
       return withHeaders(response, security[env.tls ? 'tls' : 'plain']);
@@ -68,11 +78,11 @@ function formsOf({ forms }: Face): LeadForm[] {
 async function receiveForm(
   request: Request,
   target: Target,
-  { dependencies, render }: Pick<FormRouteParts, 'dependencies' | 'render'>,
+  { dependencies, render, visitorLink }: Pick<FormRouteParts, 'dependencies' | 'render' | 'visitorLink'>,
 ): Promise<Response> {
   const { form, face } = target;
   const to = { face, kind: form.kind };
-  const outcome = await acceptForm(request, target, dependencies);
+  const outcome = await acceptForm(request, target, { dependencies, visitorLink });
   if (typeof outcome === 'number') return refuseBody(to, outcome);
   const started = ({ data, ...source }: PageSource) =>
     ({ ...source, data: { ...data, starts: { [form.kind]: outcome.start } } }) as PageSource;
@@ -83,7 +93,7 @@ async function receiveForm(
 async function acceptForm(
   request: Request,
   target: Target,
-  dependencies: ReceiveDependencies,
+  { dependencies, visitorLink }: Pick<FormRouteParts, 'dependencies' | 'visitorLink'>,
 ): Promise<FormOutcome | number> {
   const { form, face } = target;
   const read = await readPosted(request, form);
@@ -99,10 +109,27 @@ async function acceptForm(
   const acceptance = await receiveLead(target, sent, dependencies);
   if (acceptance.kind === 'accepted') {
     const offered = fields['amount'] ? { offered: formatOfferedAmount(fields, face.lang) } : {};
-    return { status: 200, start: { status: 'sent', ...offered }, headers: {} };
+    const href = await visitorLink(acceptance.id, face).catch(() => null);
+    const answerTo = href === null ? {} : { answerTo: makeAnswerTo(fields['email'] ?? '', target, href) };
+    return { status: 200, start: { status: 'sent', ...offered, ...answerTo }, headers: {} };
   }
   const headers = { 'retry-after': String(retryAfterSeconds) };
   return { status: 503, start: { status: 'failed', values }, headers };
+}
+
+/** Repeats the address, which no script has checked, and asks about one that looks mistyped. */
+function makeAnswerTo(email: string, { face, form }: Target, href: string): AnswerTo {
+  const { answerTo, wrongAddress } = face.words.links.own;
+  const fill = (text: string, address: string) => formatMessage(text, { address: isolate(address, face) });
+  const meant = suggestAddress(email);
+  const question = face.words.forms[form.kind]?.fields['email']?.meant;
+  const text = [fill(answerTo, email), ...(meant && question ? [fill(question, meant)] : [])].join(' ');
+  return { text, link: wrongAddress, href };
+}
+
+/** A link is followed on the host that the visitor is on, whatever other hosts the face has. */
+function onThisHost(link: Links['forVisitor']): Links['forVisitor'] {
+  return async (leadId, face) => new URL(await link(leadId, face)).pathname;
 }
 
 interface Posted {

@@ -1,7 +1,8 @@
 import { Fragment, createElement as h, type ReactNode } from 'react';
 import { cleanText } from '#contract/forms/parse-lead.ts';
+import { suggestAddress } from '#contract/forms/suggest-address.ts';
 import type { Face } from '#contract/site/site.ts';
-import { formatMessage } from '#contract/text/format.ts';
+import { formatMessage, isolate } from '#contract/text/format.ts';
 import { formatLocalTime } from '../../text/local-time.ts';
 import { answerDueAt } from '../answer-times.ts';
 import { formatAnswers } from '../offers.ts';
@@ -105,6 +106,7 @@ export function visitorPage(face: Face, { lead, additions, timeZone, refused, st
   const { facts: names, own } = face.words.links;
   const time = (at: number) => formatLocalTime(at, timeZone, face.lang);
   const answered = lead.state === 'answered';
+  const { email = '' } = lead.fields;
   const dueAt = answered ? null : answerDueAt(lead, face);
   const rows: [string, string][] = [
     [names.reference, lead.reference],
@@ -119,11 +121,12 @@ export function visitorPage(face: Face, { lead, additions, timeZone, refused, st
     // A screen reader announces it as well.
     stored && h('p', { className: 'link-told', role: 'status' }, own.stored),
     renderIntro(answered ? own.answered : own.received),
+    !answered && renderIntro(formatMessage(own.answerTo, { address: isolate(email, face) })),
     renderFacts(rows),
     lead.paid && renderAnswers(own.wrote, answers),
     added.length > 0 && renderAnswers(own.added, added),
     added.length < ADDITIONS
-      ? renderAdditionForm(face, refused)
+      ? renderAdditionForm(face, refused, added.length > 0 ? null : suggestAddress(email))
       : renderIntro(formatMessage(own.full, { address: face.email })),
     renderForm({ step: 'ask', label: own.withdraw, look: 'secondary' }),
   );
@@ -139,8 +142,14 @@ function renderAnswers(heading: string, answers: { label: string; answer: string
   return h(Fragment, null, h('h2', null, heading), h('dl', { className: 'link-words' }, rows));
 }
 
-function renderAdditionForm({ words }: Face, refused: VisitorPageParts['refused']): ReactNode {
-  const { add, send } = words.links.own;
+/** `meant`: the visitor's address, as it was probably meant. */
+function renderAdditionForm(
+  { words, dir }: Face,
+  refused: VisitorPageParts['refused'],
+  meant: string | null,
+): ReactNode {
+  const { add, send, rightAddress } = words.links.own;
+  const correction = meant === null ? undefined : formatMessage(rightAddress, { address: isolate(meant, { dir }) });
   const error = refused && { 'aria-invalid': true, 'aria-describedby': 'words-error' };
   const area = h('textarea', {
     className: 'field-input field-area',
@@ -149,7 +158,7 @@ function renderAdditionForm({ words }: Face, refused: VisitorPageParts['refused'
     rows: 4,
     maxLength: ADDITION_MAX,
     required: true,
-    defaultValue: refused?.text,
+    defaultValue: refused?.text ?? correction,
     ...error,
   });
   const field = h(

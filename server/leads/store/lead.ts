@@ -1,4 +1,5 @@
 import type { Database, Row } from '../../database/database.ts';
+import { hostOfAddress } from '../../delivery/dns.ts';
 import type { Outbox } from '../../delivery/outbox.ts';
 
 /** The parts that most functions about leads work on. */
@@ -21,6 +22,11 @@ export const WITHDRAWN: LeadKind = 'withdrawn';
 export const leadStates = ['new', 'held', 'answered', 'spam'] as const;
 export type LeadState = (typeof leadStates)[number];
 
+/**
+ * Whether an address takes mail: its domain does or does not, by DNS, or the mail server refused the address itself.
+ */
+export type MailCheck = 'accepted' | 'no mail' | 'refused';
+
 export type Fields = Record<string, string>;
 
 export interface Lead {
@@ -37,10 +43,12 @@ export interface Lead {
   paid: boolean;
   /** The sentence that the visitor agreed to when it was received, as their page showed it. */
   consent: string | null;
+  /** Left out while it is not known. */
+  mailCheck?: MailCheck;
   fields: Fields;
 }
 
-export const leadColumns = 'id, reference, kind, face, received_at, state, paid, consent, fields';
+export const leadColumns = 'id, reference, kind, face, received_at, state, paid, consent, mail_check, fields';
 
 /** Makes a lead of a row. Throws if its fields are not the JSON that `accept` wrote. */
 export function leadFromRow(row: Row): Lead {
@@ -53,6 +61,14 @@ export function leadFromRow(row: Row): Lead {
     state: row['state'] as LeadState,
     paid: row['paid'] === 1,
     consent: typeof row['consent'] === 'string' ? row['consent'] : null,
+    ...(typeof row['mail_check'] === 'string' ? { mailCheck: row['mail_check'] as MailCheck } : {}),
     fields: JSON.parse(String(row['fields'])) as Fields,
   };
+}
+
+/** Returns the domain of the lead's address, or the address itself, that takes no mail; null if nothing is known of that. */
+export function findDeadAddress({ fields, mailCheck }: Pick<Lead, 'fields' | 'mailCheck'>): string | null {
+  const { email = '' } = fields;
+  if (mailCheck === 'refused') return email;
+  return mailCheck === 'no mail' ? hostOfAddress(email) : null;
 }

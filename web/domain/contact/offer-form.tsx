@@ -9,14 +9,16 @@ import {
 } from 'react';
 import type { ContactContent, DomainContent } from '#contract/content/domain-content.ts';
 import type { Money } from '#contract/content/price.ts';
+import type { FieldMessages } from '#contract/forms/lead-form.ts';
 import { type Offer, type OfferErrors, type OfferField, offerForm } from '#contract/forms/offer.ts';
-import type { OfferStart } from '#contract/site/page.ts';
+import type { AnswerTo, OfferStart } from '#contract/site/page.ts';
 import { paths } from '#contract/site/paths.ts';
-import { ConsentField } from '../../lead-form/extra-fields.tsx';
+import { EmailField } from '../../lead-form/email-field.tsx';
+import { AnswerToNote, ConsentField } from '../../lead-form/extra-fields.tsx';
 import { type Functions, functionTransport, type Transport } from '../../lead-form/form-state.ts';
 import { useLeadForm } from '../../lead-form/use-lead-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextArea, TextField, type TextFieldProps } from '../../ui/field.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
 import { textIn, writeField } from '../../ui/form-fields.ts';
 import type { Toast } from '../../ui/toast.tsx';
 
@@ -88,6 +90,7 @@ export function OfferForm({ content, contact, start, functions, terms, purchases
       <p className="offer-required">{contact.requiredNote}</p>
       <OfferFields
         labels={contact.labels}
+        email={content.words.offer.messages.email}
         start={start}
         errors={errors}
         before={terms?.amount(start, errors)}
@@ -143,6 +146,7 @@ const loadSubmission = () => import('../../lead-form/submit-lead.ts');
 
 interface OfferFieldsProps {
   labels: ContactContent['labels'];
+  email: FieldMessages;
   start: OfferStart;
   errors: OfferErrors;
   /** Further fields before the message, and after it. */
@@ -150,7 +154,7 @@ interface OfferFieldsProps {
   after?: ReactNode;
 }
 
-function OfferFields({ labels, start, errors, before, after }: OfferFieldsProps) {
+function OfferFields({ labels, email, start, errors, before, after }: OfferFieldsProps) {
   const field = (name: OfferField, required = false) => ({
     name,
     label: labels[name],
@@ -158,13 +162,14 @@ function OfferFields({ labels, start, errors, before, after }: OfferFieldsProps)
     nativeRequired: required,
     defaultValue: 'values' in start ? start.values[name] : undefined,
     error: errors[name],
+    enterKeyHint: name === 'message' ? undefined : ('next' as const),
   });
 
   return (
     <>
-      {(Object.keys(shortFields) as ShortField[]).map((name) => (
-        <TextField {...field(name, shortFields[name].required)} {...shortFields[name]} enterKeyHint="next" key={name} />
-      ))}
+      <TextField {...field('name', true)} autoComplete="name" />
+      <EmailField {...field('email', true)} messages={email} />
+      <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" />
       {before}
       <TextArea {...field('message', true)} rows={4} className="offer-message" limit={offerForm.fields.message.max} />
       {after}
@@ -172,18 +177,16 @@ function OfferFields({ labels, start, errors, before, after }: OfferFieldsProps)
   );
 }
 
-type ShortField = Exclude<OfferField, 'message'>;
-
-/** The fields before the message, in the form's order. */
-const shortFields: Record<ShortField, Partial<TextFieldProps>> = {
-  name: { required: true, autoComplete: 'name' },
-  email: { required: true, type: 'email', inputMode: 'email', autoComplete: 'email' },
-  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
-};
-
 /** Makes the toast of a sent offer. `offered` is the formatted amount. */
-function sentToast({ words }: DomainContent, offered = ''): Toast {
-  return offered === '' ? words.offer.sent : { ...words.offer.sent, more: <bdi>{offered}</bdi> };
+function sentToast({ words }: DomainContent, offered = '', answerTo?: AnswerTo): Toast {
+  if (offered === '' && !answerTo) return words.offer.sent;
+  const more = (
+    <>
+      {offered && <bdi>{offered}</bdi>}
+      <AnswerToNote note={answerTo} />
+    </>
+  );
+  return { ...words.offer.sent, more };
 }
 
 /** Makes the toast of a failure. `fallback` is another way to send the offer, by default the address to write to. */
@@ -198,6 +201,6 @@ function failureToast({ email, words }: DomainContent, fallback?: ReactNode): To
 
 /** Makes the toast of a page that answers a posted offer. */
 export function firstToast(start: OfferStart, content: DomainContent): Toast | null {
-  if (start.status === 'sent') return sentToast(content, start.offered);
+  if (start.status === 'sent') return sentToast(content, start.offered, start.answerTo);
   return start.status === 'failed' ? failureToast(content) : null;
 }

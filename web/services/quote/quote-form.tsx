@@ -1,15 +1,18 @@
+import { useState } from 'react';
 import type { QuoteContent } from '#contract/content/quote-content.ts';
 import type { QuoteWords, ServicesContent } from '#contract/content/services-content.ts';
+import type { FieldMessages } from '#contract/forms/lead-form.ts';
 import { type QuoteErrors, type QuoteField, quoteForm, type QuoteRequest } from '#contract/forms/quote-request.ts';
-import type { QuoteStart } from '#contract/site/page.ts';
+import type { AnswerTo, QuoteStart } from '#contract/site/page.ts';
 import { autosaveDraft } from '../../lead-form/draft.ts';
-import { ConsentField, Honeypot } from '../../lead-form/extra-fields.tsx';
+import { EmailField } from '../../lead-form/email-field.tsx';
+import { AnswerToNote, ConsentField, Honeypot } from '../../lead-form/extra-fields.tsx';
 import { type Functions, functionTransport } from '../../lead-form/form-state.ts';
 import { errorsIn, submitLead } from '../../lead-form/submit-lead.ts';
 import { DraftNotice, Fallback, OfflineNotice } from '../../lead-form/unsent-notices.tsx';
 import { useLeadForm } from '../../lead-form/use-lead-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextArea, TextField, type TextFieldProps } from '../../ui/field.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
 import { emOfLongestWord } from '../../ui/text-width.ts';
 import { type Toast, ToastRegion, useToast } from '../../ui/toast.tsx';
 import { Dialog } from './dialog.tsx';
@@ -41,11 +44,17 @@ export function QuoteForm({ content, start, functions }: QuoteFormProps) {
     },
   });
 
+  const [answerTo, setAnswerTo] = useState(start.status === 'sent' ? start.answerTo : undefined);
+  const closeThanks = () => {
+    setAnswerTo(undefined);
+    close();
+  };
+
   return (
     <>
       <form className="quote-form" id="quote-form" method="post" action={quoteForm.path} {...attributes}>
         <p className="quote-required">{words.required}</p>
-        <ContactFields quote={content.quote} values={typed} errors={errors} />
+        <ContactFields quote={content.quote} values={typed} errors={errors} email={formWords.messages.email} />
         <QuestionFields quote={content.quote} values={typed} errors={errors} />
         <div className="quote-send" data-clear-of-toast>
           <OfflineNotice words={words} {...offline} />
@@ -58,7 +67,7 @@ export function QuoteForm({ content, start, functions }: QuoteFormProps) {
       </form>
       <Honeypot form="quote-form" label={controls.empty} />
       <ToastRegion toast={toast} onClose={hide} />
-      {state.status === 'sent' && <QuoteThanks words={formWords} onClose={close} />}
+      {state.status === 'sent' && <QuoteThanks words={formWords} answerTo={answerTo} onClose={closeThanks} />}
     </>
   );
 }
@@ -77,11 +86,12 @@ function failureToast(values: QuoteRequest | undefined, { email, quote }: WithQu
 
 interface QuoteThanksProps {
   words: QuoteWords;
+  answerTo: AnswerTo | undefined;
   onClose: () => void;
 }
 
 /** The thank-you dialog. Its close button disappears with it, so the focus moves to the heading of the page. */
-function QuoteThanks({ words, onClose }: QuoteThanksProps) {
+function QuoteThanks({ words, answerTo, onClose }: QuoteThanksProps) {
   const close = () => {
     onClose();
     document.getElementById('quote-title')?.focus();
@@ -89,6 +99,7 @@ function QuoteThanks({ words, onClose }: QuoteThanksProps) {
   return (
     <Dialog title={words.sent.title} closeLabel={words.close} onClose={close}>
       <p>{words.sent.text}</p>
+      <AnswerToNote note={answerTo} />
     </Dialog>
   );
 }
@@ -150,36 +161,26 @@ interface QuoteFieldsProps {
   errors: QuoteErrors;
 }
 
-function ContactFields({ quote, values, errors }: QuoteFieldsProps) {
+function ContactFields({ quote, values, errors, email }: QuoteFieldsProps & { email: FieldMessages }) {
+  const field = (name: Exclude<QuoteField, (typeof questions)[number]>) => ({
+    name,
+    label: quote.labels[name],
+    error: errors[name],
+    defaultValue: values?.[name],
+    limit: quoteForm.fields[name].max,
+    enterKeyHint: 'next' as const,
+  });
   return (
     <section className="quote-part" aria-labelledby="contact-information">
       <h2 className="quote-part-heading" id="contact-information" {...emOfLongestWord(quote.contactHeading)}>
         {quote.contactHeading}
       </h2>
       <div className="contact-fields">
-        {(Object.keys(contactFields) as ContactField[]).map((name) => (
-          <TextField
-            {...contactFields[name]}
-            name={name}
-            label={quote.labels[name]}
-            error={errors[name]}
-            defaultValue={values?.[name]}
-            limit={quoteForm.fields[name].max}
-            enterKeyHint="next"
-            key={name}
-          />
-        ))}
+        <TextField {...field('name')} required autoComplete="name" inputMode="text" />
+        <EmailField {...field('email')} messages={email} />
+        <TextField {...field('company')} autoComplete="organization" inputMode="text" />
+        <TextField {...field('phone')} type="tel" autoComplete="tel" inputMode="tel" />
       </div>
     </section>
   );
 }
-
-type ContactField = Exclude<QuoteField, (typeof questions)[number]>;
-
-/** The other fields, in the form's order. */
-const contactFields: Record<ContactField, Partial<TextFieldProps>> = {
-  name: { required: true, autoComplete: 'name', inputMode: 'text' },
-  email: { required: true, type: 'email', autoComplete: 'email', inputMode: 'email' },
-  company: { autoComplete: 'organization', inputMode: 'text' },
-  phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
-};

@@ -79,6 +79,25 @@ export function limitConcurrency(most: number): <Result>(run: () => Promise<Resu
   };
 }
 
+/**
+ * How a domain takes mail: by servers that it names, by its own host, not at all because it says so, or not at all
+ * because it has neither.
+ */
+type MailDomain = { kind: 'servers' | 'host' | 'refuses' | 'nowhere' } | { kind: 'silent'; why: string };
+
+/** Finds how a domain takes mail. */
+export async function findMailDomain(dns: Dns, domain: string): Promise<MailDomain> {
+  const mail = await dns.mailServers(domain);
+  if (mail.kind === 'silent') return mail;
+  // RFC 7505: one record without a name says that the domain takes no mail.
+  if (mail.kind === 'found')
+    return { kind: mail.records.some(({ exchange }) => exchange !== '' && exchange !== '.') ? 'servers' : 'refuses' };
+  // RFC 5321, 5.1: without MX records, mail goes to the host itself.
+  const host = await dns.addresses(domain);
+  if (host.kind === 'silent') return host;
+  return { kind: host.kind === 'found' ? 'host' : 'nowhere' };
+}
+
 /** Whether nobody can own the name: it is for documentation, tests or this machine (RFC 2606, RFC 6761). */
 export function isReservedName(host: string): boolean {
   return /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))$/i.test(host.replace(/\.$/, ''));

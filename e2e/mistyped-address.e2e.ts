@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { arabic } from '#words/arabic.ts';
+import { english } from '#words/english.ts';
+import { quoteWords } from '../test/spec-words.ts';
+import { tellViolations } from './axe.ts';
+import { fillQuoteForm } from './quote-answers.ts';
+import { expect, owner, type Places, test } from './site.ts';
+import { hydrated } from './states.ts';
+
+const typed = 'ada@gmial.com';
+const meant = 'ada@gmail.com';
+
+const suggestion = (page: Page) => page.locator('.field', { has: page.locator('#email') }).getByRole('button');
+
+const forms: Record<string, { place: (site: Places) => string; words: string }> = {
+  'the quote form': { place: (site) => site.services('/quote'), words: english.forms.quote.fields.email.meant },
+  'the offer form': { place: (site) => site.domain(), words: english.forms.offer.fields.email.meant },
+  'an Arabic form': { place: (site) => site.domain('/quote', 'arabic'), words: arabic.forms.quote.fields.email.meant },
+};
+
+for (const [name, { place, words }] of Object.entries(forms))
+  test(`${name} asks about a mistyped address, and the keyboard takes the one that was meant`, async ({
+    page,
+    site,
+  }) => {
+    await page.goto(place(site));
+    await hydrated(page);
+    const email = page.locator('#email');
+    await email.pressSequentially(typed);
+    const told = page.locator('p[role=status]', { has: page.getByText(meant) });
+    await expect(told).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(told).toHaveText(words.replace('{address}', meant));
+    await expect(email).toHaveValue(typed);
+    expect(await tellViolations(page)).toEqual([]);
+
+    await page.keyboard.press('Shift+Tab');
+    await expect(suggestion(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(email).toHaveValue(meant);
+    await expect(email).toBeFocused();
+    await expect(told).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(told).toHaveCount(0);
+  });
+
+test('the question goes while the address is changed, and comes for what is filled in', async ({ page, site }) => {
+  await page.goto(site.services('/quote'));
+  await hydrated(page);
+  await page.locator('#email').fill(typed);
+  await page.locator('#name').focus();
+  await expect(suggestion(page)).toHaveText(meant);
+  await page.locator('#email').press('End');
+  await page.keyboard.type('x');
+  await expect(suggestion(page)).toHaveCount(0);
+});
+
+test('a mistyped address is sent by one press of the button, as it stands', async ({
+  page,
+  ownSite: site,
+  answers,
+}) => {
+  await page.goto(site.services('/quote'));
+  await hydrated(page);
+  await fillQuoteForm(page, answers);
+  await page.locator('#email').fill(typed);
+  await page.getByRole('button', { name: quoteWords.submit }).click();
+  await expect(page.getByRole('dialog', { name: quoteWords.sent.title })).toBeVisible();
+  expect((await site.listLeads())[0]).toMatchObject({ email: typed });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page after sending names the address, and the right one reaches the owner', async ({
+    page,
+    ownSite: site,
+    answers,
+  }) => {
+    const { answerTo, wrongAddress, rightAddress, send } = english.links.own;
+    await page.goto(site.services('/quote'));
+    await fillQuoteForm(page, { ...answers, email: typed });
+    await page.getByRole('button', { name: quoteWords.submit }).click();
+    const dialog = page.getByRole('dialog', { name: quoteWords.sent.title });
+    await expect(dialog).toContainText(answerTo.replace('{address}', typed));
+    await expect(dialog).toContainText(english.forms.quote.fields.email.meant.replace('{address}', meant));
+    await dialog.getByRole('link', { name: wrongAddress }).click();
+    const correction = rightAddress.replace('{address}', meant);
+    await expect(page.locator('textarea')).toHaveValue(correction);
+    await page.getByRole('button', { name: send }).click();
+    await expect(page.locator('.link-told')).toBeVisible();
+    await site.mail.waitForMail(owner, (mail) => mail.text!.includes(correction));
+  });
+});
