@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { domainSections as sections } from '#contract/content/domain-sections.ts';
 import { expectWhole } from '../expect-whole.ts';
 import { expect, test, type Places } from '../site.ts';
 import { COUNTS, domainSections } from '../variants/domain-sections.ts';
@@ -15,6 +16,12 @@ test('what a domain leaves out or adds leaves nothing empty, and nothing is wide
     await open(page, site, key);
     await expectWhole(page);
   }
+});
+
+test('the page has every section that content may have, in the order of their keys', async ({ page, site }) => {
+  await open(page, site, 'cards-1');
+  const names = page.locator('main .band').evaluateAll((all) => all.map((one) => one.classList[1]));
+  expect(await names).toEqual(Object.keys(sections));
 });
 
 test(`of ${COUNTS.join(', ')} cards in each group all are there, no last row has a gap, and nothing is empty or too wide`, async ({
