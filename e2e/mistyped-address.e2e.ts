@@ -55,11 +55,7 @@ test('the question goes while the address is changed, and comes for what is fill
   await expect(suggestion(page)).toHaveCount(0);
 });
 
-test('a mistyped address is sent by one press of the button, as it stands', async ({
-  page,
-  ownSite: site,
-  answers,
-}) => {
+test('a mistyped address is sent by one press of the button, as it is', async ({ page, ownSite: site, answers }) => {
   await page.goto(site.services('/quote'));
   await hydrated(page);
   await fillQuoteForm(page, answers);

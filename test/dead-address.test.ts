@@ -21,7 +21,7 @@ import { createLeadTransports } from '../server/emails/transports.ts';
 
 const owner = 'owner@example.org';
 
-describeOnEachDatabase('an address that takes no mail is named to the owner', (open) => {
+describeOnEachDatabase('the owner learns of an address that accepts no email', (open) => {
   let database: Database;
   let outbox: Outbox;
   let leads: LeadStore;

@@ -77,7 +77,7 @@ export interface LeadData {
   fields: Record<string, string>;
   /** The sentence that the visitor agreed to, if there was one. */
   consent?: string;
-  /** The domain of the visitor's address, or the address itself, if it is known to take no mail. */
+  /** The domain of the visitor's address, or the address itself, if it is known to accept no email. */
   takesNoMail?: string;
 }
 

@@ -1,7 +1,7 @@
 import type { MxRecord } from 'node:dns';
 import type { Resolver } from 'node:dns/promises';
 
-/** An answer of DNS. `silent`: none came, such as without a network; `why` goes after "DNS". */
+/** An answer of DNS. `silent`: none came, such as without a network. `why` goes after "DNS". */
 export type DnsAnswer<Found> = { kind: 'found'; records: Found[] } | { kind: 'none' } | { kind: 'silent'; why: string };
 
 export interface Dns {
@@ -89,7 +89,7 @@ type MailDomain = { kind: 'servers' | 'host' | 'refuses' | 'nowhere' } | { kind:
 export async function findMailDomain(dns: Dns, domain: string): Promise<MailDomain> {
   const mail = await dns.mailServers(domain);
   if (mail.kind === 'silent') return mail;
-  // RFC 7505: one record without a name says that the domain takes no mail.
+  // RFC 7505: one record without a name says that the domain accepts no email.
   if (mail.kind === 'found')
     return { kind: mail.records.some(({ exchange }) => exchange !== '' && exchange !== '.') ? 'servers' : 'refuses' };
   // RFC 5321, 5.1: without MX records, mail goes to the host itself.

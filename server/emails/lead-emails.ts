@@ -106,7 +106,7 @@ export function composeOwnerEmail(
   });
 }
 
-/** Says that the address takes no mail, with the number to call instead. `dead`: of `findDeadAddress`. */
+/** Says that the address accepts no email, with the number to call instead. `dead`: of `findDeadAddress`. */
 export function formatDeadAddress(dead: string, phone: string, face: EmailFace): string {
   const { noMail, notGiven } = emailWordsOf('owner', face);
   const number = headerText(phone, NAME_MAX);

@@ -79,7 +79,7 @@ export function createLeadTransports({
       const outcome = await own.send(
         composeVisitorEmail(lead, faceOf(site(), lead), { messageId: own.messageId, link }),
       );
-      // Of a domain that takes no mail the owner knows already.
+      // The owner already knows that a domain accepts no email.
       const isNews = outcome.kind === 'permanent' && outcome.addressRefused && lead.mailCheck !== 'no mail';
       if (isNews) await own.addressRefused?.(lead);
       // Sent again, and accepted after all.

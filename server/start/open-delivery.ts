@@ -43,7 +43,7 @@ export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
   const stopping = new AbortController();
   const dns = createDns(new Resolver({ timeout: 1000, tries: 2 }), stopping.signal);
   const mailCheck = createMailCheck({ database, outbox, dns, clock: Date.now });
-  // Whatever is said of a lead waits until its address was looked up.
+  // Every message about a lead waits until its address was looked up.
   const checked = {
     byId: async (id: string) => {
       const lead = await leads.byId(id);

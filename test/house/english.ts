@@ -122,10 +122,10 @@ const WORDS: [word: RegExp, instead: string, bad: string, good?: string][] = [
   [/(?:^|[,:] )else (?!if\b)/i, 'otherwise', 'It goes, else it waits.', 'Something else is wrong.'],
   [/\bmend(?:s|ed|ing)?\b/i, 'fix, repair', 'It mends the index.', 'It recommends a value.'],
   [
-    /\b(?:a|an|each|one|every|no|two|all|these|our|such|this) mails?\b(?! ?(?:server|box|client|program|address|queue|system|loop))|\bmails (?:that|which|are|were|to|of|about|and|wait|go|leave|in)\b/i,
+    /(?<!\btakes )\b(?:a|an|each|one|every|no|two|all|these|our|such|this) mails?\b(?! ?(?:server|box|client|program|address|queue|system|loop))|\bmails (?:that|which|are|were|to|of|about|and|wait|go|leave|in)\b/i,
     'email',
     'a mail to the owner',
-    'a mail server',
+    'It takes no mail.',
   ],
 ];
 

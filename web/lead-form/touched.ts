@@ -1,3 +1,3 @@
-/* What a form loads once a visitor touches it, in one file of the bundle: every page names each file with its hash. */
+/* A form loads these once a visitor touches it. They are one file of the bundle, because every page names each file. */
 export { gatherEvidence, prepareProof } from './evidence.ts';
 export { AddressSuggestion } from './address-suggestion.tsx';

@@ -51,7 +51,7 @@ describe('the quote form without JavaScript', () => {
     expect(JSON.parse(String(row!['fields']))).toMatchObject({ question1: 'Sell more\nengines' });
   });
 
-  test('is told the address that the answer goes to, and where to correct it', async () => {
+  test('shows the address that the answer goes to, and where to correct it', async () => {
     const { answerTo } = (await drawn(await post({ ...values, email: 'ada@gmial.com' }))).starts.quote;
     expect(answerTo?.text).toBe('We will answer to ada@gmial.com. Did you mean ada@gmail.com?');
     const own = await (await site.ask(answerTo!.href)).text();

@@ -66,7 +66,7 @@ export function leadFromRow(row: Row): Lead {
   };
 }
 
-/** Returns the domain of the lead's address, or the address itself, that takes no mail; null if nothing is known of that. */
+/** Returns the domain of the lead's address, or the address itself, that accepts no email. Null if that is not known. */
 export function findDeadAddress({ fields, mailCheck }: Pick<Lead, 'fields' | 'mailCheck'>): string | null {
   const { email = '' } = fields;
   if (mailCheck === 'refused') return email;
