@@ -29,7 +29,7 @@ const ROOMS: Record<string, 'clean' | 'clean but titles' | 'later'> = {
   bench: 'later',
   faults: 'later',
   'README.md': 'clean',
-  'CONTRIBUTING.md': 'later',
+  'CONTRIBUTING.md': 'clean',
   'CHANGELOG.md': 'clean',
   'SECURITY.md': 'clean',
   'STYLE.md': 'clean',
