@@ -29,12 +29,19 @@ const ROOMS: Record<string, 'clean' | 'clean but titles' | 'later'> = {
   e2e: 'clean',
   bench: 'later',
   faults: 'later',
-  'README.md': 'later',
-  'CONTRIBUTING.md': 'later',
+  'README.md': 'clean',
+  'CONTRIBUTING.md': 'clean',
+  'CHANGELOG.md': 'clean',
   'SECURITY.md': 'clean',
   'STYLE.md': 'clean',
   '.env.example': 'later',
-  docs: 'later',
+  'docs/README.md': 'clean',
+  'docs/tutorials': 'clean',
+  'docs/how-to': 'clean',
+  'docs/explanation': 'clean',
+  'docs/reference/http-api.md': 'clean',
+  'docs/reference/glossary.md': 'clean',
+  'docs/reference': 'later',
 };
 
 /** Evidence and law, another language, and the rules' own examples. */

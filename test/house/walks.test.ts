@@ -18,7 +18,7 @@ interface Walk {
 }
 
 describe('the walks through the house are those of the code', () => {
-  test('there are four, each a sentence with a function and a file for each verb', () => {
+  test('there are four, each a list with a function and a file for each verb', () => {
     expect(walks.map(({ title }) => title)).toEqual([
       'A quote request with script',
       'A quote request without script',

@@ -239,10 +239,12 @@ function linesMissing(lines: string[]): string[] {
 }
 
 const textsMissing = (page: string, texts: string[]) => {
-  const plain = page.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  const plain = decode(page);
   const read = plain.replaceAll(/<wbr\/?>|\u00AD/g, '').replaceAll(/<[^>]+>/g, '');
   return texts.filter((each) => !read.includes(each) && !plain.includes(each));
 };
+
+const decode = (html: string) => html.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
 /** Asks as a browser asks for the address. The answer is empty while nobody answers. */
 function ask(address: string, posted?: URLSearchParams): Promise<string> {
@@ -260,12 +262,14 @@ function ask(address: string, posted?: URLSearchParams): Promise<string> {
   });
 }
 
-/** Returns what a visitor sends who fills in the fields of the page's form that they see. */
+/** Returns the fields that a visitor sends who fills in the page's form and ticks its boxes. */
 function fillIn(page: string, fields: Record<string, string>): URLSearchParams {
   const [form = ''] = /<form\b[^>]*method="post"[^]*?<\/form>/.exec(page) ?? [];
   const given: Record<string, string> = { ...sampleQuote, message: 'Is it still for sale?', ...fields };
   const names = quoted(form, /<(?:input|textarea|select)\b[^>]*\bname="([^"]+)"/g);
   for (const name of Object.keys(fields)) expect(names).toContain(name);
+  for (const [box] of form.matchAll(/<input\b[^>]*\btype="checkbox"[^>]*>/g))
+    given[/\bname="([^"]+)"/.exec(box)![1]!] = decode(/\bvalue="([^"]*)"/.exec(box)?.[1] ?? 'on');
   return new URLSearchParams(names.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])));
 }
 
