@@ -56,7 +56,8 @@ function ask({ server }: Side, head: string[], body: Buffer): Promise<string> {
 
 async function askBoth(head: string[], body: string | Buffer): Promise<string> {
   const [one, other] = await Promise.all(sides.map((side) => ask(side, head, Buffer.from(body))));
-  expect(other).toBe(one);
+  const withoutTokens = [one, other].map((answer) => answer!.replaceAll(/\/r\/[\w-]+/g, '/r/TOKEN'));
+  expect(withoutTokens[1]).toBe(withoutTokens[0]);
   return one!;
 }
 
