@@ -23,7 +23,7 @@ import { exitWithParent } from './watchdog.ts';
 const root = join(import.meta.dirname, '..');
 
 interface RunOptions {
-  /** Keys from before the program was loaded. */
+  /** The keys from before Janus's code was loaded. */
   loaded: BuildKeys;
   /** Seconds. */
   limit: string;
@@ -44,7 +44,7 @@ async function build(folder: string, { loaded, limit, ifStale = false }: RunOpti
   try {
     await lockBuild(out, ending);
     const keys = buildKeys(folder);
-    // Another process may have built it during the wait, or an error was corrected.
+    // Another process may have built it during the wait, or the owner fixed an error.
     if (ifStale && isFresh(out, keys.build)) return [];
     const { problems } = checkEnvFile(folder);
     if (problems.length > 0) return problems;
@@ -83,7 +83,7 @@ interface BuildOptions {
   out: string;
   backendUrl: string;
   publicAnonKey: string;
-  /** Keys of the program as it was loaded, and of everything that the site is built from. They are stored with it. */
+  /** Keys of the loaded code, and of everything that the site is built from. */
   loaded: BuildKeys;
   keys: BuildKeys;
   /** Returns the keys of the present files, for a comparison after they were read. */
@@ -110,7 +110,7 @@ async function buildSite(options: BuildOptions): Promise<string[]> {
 
 const isBroken = (error: unknown) => error instanceof SyntaxError;
 
-/** `last`: folder of the last build, or of none. */
+/** `last`: the folder of the last build, which may be missing. */
 async function buildAfter(last: string, options: BuildOptions): Promise<string[]> {
   const { root, out, loaded, keys, keysNow, content, signal } = options;
   const next = clearNext(out);
@@ -127,13 +127,13 @@ async function buildAfter(last: string, options: BuildOptions): Promise<string[]
   const now = keysNow();
   // The code that was loaded or bundled in between may be of either program, and no key would name it.
   const isMixed = now.code !== loaded.code || now.program !== loaded.program;
-  if (isMixed) issues.push('The program was changed while it built the site. Build it again.');
+  if (isMixed) issues.push('The code of Janus changed during the build. Build the site again.');
   if (issues.length > 0) {
     clearNext(out);
     return issues;
   }
-  // Content that was saved in between may be in it or not: the next build looks.
-  writeStamp(next, now.build === keys.build ? keys.build : 'saved meanwhile');
+  // The site may lack content that was saved in between, so the next build is not skipped.
+  writeStamp(next, now.build === keys.build ? keys.build : 'content changed');
   replaceFolder(out);
   return [];
 }
@@ -179,7 +179,7 @@ function clearNext(out: string): string {
   return next;
 }
 
-/** Puts `out.next` into the place of `out`. */
+/** Replaces `out` by `out.next`. */
 function replaceFolder(out: string): void {
   const { next, old } = beside(out);
   if (existsSync(out)) renameSync(out, old);

@@ -21,9 +21,9 @@ process.setSourceMapsEnabled(isDevelopment);
 const report = await renderSite(options).catch(problemOf);
 process.stdout.write(JSON.stringify(report));
 
-/** Reads the content, plans its faces, and writes those that have changed with the owner's files beside them. */
+/** Reads the content, plans its faces, and writes the changed ones and the owner's files. */
 async function renderSite({ content: folder, last, next, keys, mode }: RenderOptions): Promise<RenderReport> {
-  // Copying takes as long as reading the content, and runs beside it.
+  // Copying takes as long as reading the content, and runs at the same time.
   const copied = copyPages(last, next);
   copied.catch(() => {});
   const kept = openParseCache(folder, keys.program, { last, next });
@@ -31,7 +31,7 @@ async function renderSite({ content: folder, last, next, keys, mode }: RenderOpt
   const issues = [...(reading.ok ? [] : reading.issues), ...(await pictureIssues(folder, reading.pictures))];
   if (!reading.ok || issues.length > 0) return { issues: [...new Set(issues.map(formatIssueWithLine))] };
   const { content } = reading;
-  // Its end says that the bundles are there.
+  // The parent closes it when the bundles are ready.
   await text(process.stdin);
   const bundles = readBundles(next);
   for (const line of unservedFiles(join(folder, 'public'))) console.error(line);

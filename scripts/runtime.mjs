@@ -7,7 +7,7 @@ import { ensurePinnedNode } from './pinned-node.mjs';
 
 export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 
-/** A site of its own for tests and benchmarks, whatever the owner has made of the content. */
+/** The site for tests and benchmarks, which does not depend on the owner's content. */
 export const sample = join(root, 'sample');
 
 /** The first Node that strips types and has node:sqlite without flags. */
@@ -35,12 +35,12 @@ export function ensureModules(node) {
   if (readIf(stamp) === wanted) return;
   say('Installing packages');
   if (!install(node, root).ok) {
-    say('npm ci failed; see above. With a connection to the npm registry, run the command again.');
+    say('npm ci failed (see above). Check the connection to the npm registry and run the command again.');
     process.exit(1);
   }
   const failed = runInstallScripts(node, root);
   if (failed) {
-    say(`The install script of ${failed} failed; see above. Run the command again once that is fixed.`);
+    say(`The install script of ${failed} failed (see above). Fix that and run the command again.`);
     process.exit(1);
   }
   writeFileSync(stamp, wanted);
@@ -65,8 +65,8 @@ export function npmCommand(node) {
 }
 
 /**
- * Has npm install the packages of the folder's lockfile, without their scripts. The minimum age of versions (.npmrc) applies when one
- * is chosen. These are chosen already, so a fix of today can be served today.
+ * Has npm install the packages of the folder's lockfile, without their scripts. The minimum age of versions (.npmrc) does not apply:
+ * these are chosen already, so that a fix of today can be served today.
  * @param {string} node
  * @param {string} folder
  */

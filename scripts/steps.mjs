@@ -44,9 +44,8 @@ export async function runTogether(node, steps) {
 }
 
 /**
- * Runs a command of an installed package on the given Node as a process group, which ends with it. A program that a failed test leaves
- * behind would hold the output open, and its reader would wait forever. The run has no limit, since a busy machine is not a failure.
- * Each test has its own.
+ * Runs a command of an installed package on the given Node as a process group, which ends with it. A program that a failed test left
+ * behind would keep the output open, and its reader would wait forever. The run has no time limit, since each test has its own.
  * @param {string} node
  * @param {[command: string, ...args: string[]]} command
  * @param {(text: string) => void} print
@@ -87,6 +86,6 @@ function endGroup(group) {
   try {
     if (group) process.kill(-group, 'SIGKILL');
   } catch {
-    // None of it runs any more.
+    // The group has ended.
   }
 }

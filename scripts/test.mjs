@@ -1,6 +1,6 @@
-// npm test: the guard of every change. npm test NAME: the tests with NAME in their path. npm test unit, integration, journeys or
-// house: one kind of tests, and after "--" the rest of the command line goes to its runner. npm run test:release: everything.
-// CONTRIBUTING.md lists what runs where.
+// npm test runs the guard of every change. npm test NAME runs the tests with NAME in their path.
+// npm test unit, integration, journeys or house runs one kind of tests. Its runner gets the arguments after "--".
+// npm run test:release runs everything. CONTRIBUTING.md lists what runs where.
 import { readdirSync } from 'node:fs';
 import { ensureBuild } from './ensure-build.mjs';
 import { ensureModules, ensureNode, root, sample, say } from './runtime.mjs';
@@ -59,7 +59,6 @@ try {
   }
   if (needsBrowser) ensureTestBrowser();
 } catch (error) {
-  // The reason in one line, before anything has run.
   say(/** @type {Error} */ (error).message);
   process.exit(1);
 }
@@ -83,8 +82,7 @@ async function runChosen() {
 }
 
 /**
- * Finds the tests with these words in their path: one of them, or an area. Tests of the release are included only if nothing else
- * matches.
+ * Finds the tests with these words in their path. Tests of the release are included only if nothing else matches.
  * @param {string} part
  */
 function findTests(part) {
@@ -98,7 +96,7 @@ function findTests(part) {
 }
 
 /**
- * The checks, then the two kinds of tests at the same time: while one waits, the other computes.
+ * Runs the checks, then the two kinds of tests at the same time: while one waits, the other computes.
  * @param {Step[]} steps
  */
 async function runAll(steps) {

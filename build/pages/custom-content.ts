@@ -12,7 +12,7 @@ import { decoded, type Spot } from './markdown.ts';
 import { type PublicFile, readPublicFiles } from './public-files.ts';
 import { BUILT_FILES, readPages, type WrittenPage } from './read-pages.ts';
 
-/** Pages and files that the owner adds to those of the program. */
+/** Pages and files that the owner adds to Janus's. */
 export interface CustomContent {
   pages: WrittenPage[];
   files: PublicFile[];
@@ -29,7 +29,7 @@ interface LinkingFace extends ContentFile<{
   kind: FaceKind;
 }
 
-/** Reads the folders `pages` and `public`. Links are checked once all of their targets can be read. */
+/** Reads the folders `pages` and `public`. Checks links only if all their targets can be read. */
 export function readCustomContent(folder: string, faces: LinkingFace[]): CustomContent & { issues: ContentIssue[] } {
   const { pages, issues: ofPages } = readPages(
     join(folder, 'pages'),
@@ -73,7 +73,7 @@ function linkIssues({ value, issueAt }: LinkingFace, places: LinkTargets): Conte
   ];
 }
 
-const NO_CONSENT = 'is said below a box that is not there; write its sentence as consent: …, or take this line out';
+const NO_CONSENT = 'needs a box to agree; write its sentence as consent: …, or delete this line';
 
 function clashes(pages: WrittenPage[], files: PublicFile[]): ContentIssue[] {
   const served = new Set(files.map(({ path }) => path));
@@ -85,7 +85,7 @@ function clashes(pages: WrittenPage[], files: PublicFile[]): ContentIssue[] {
   });
 }
 
-/** Addresses of a face: its pages, and the owner's files. */
+/** The addresses of a face's pages and of the owner's files. */
 interface LinkTargets {
   /** Key of the face. */
   face: string;
@@ -93,10 +93,10 @@ interface LinkTargets {
   files: Set<string>;
 }
 
-/** The most issues to print. Nobody reads more, and each link is compared with every page and file. */
+/** The most issues of a page. Nobody reads more, and each link is compared with every page and file. */
 const ISSUES_MAX = 50;
 
-/** Reports links and images of a page that are broken on one of its faces, up to the limit. */
+/** Reports the links and images of a page that are broken on one of its faces. */
 function pageLinkIssues(page: WrittenPage, places: LinkTargets[]): ContentIssue[] {
   const { links, images } = page.markdown;
   const ids = new Set(page.markdown.ids);
@@ -142,7 +142,7 @@ function linkProblem(href: string, { face, pages, files }: LinkTargets, ids = NO
 }
 
 function imageProblem({ src, alt }: { src: string; alt: string }, { face, files }: LinkTargets): string | undefined {
-  if (alt === '') return 'has no words for who cannot see the image; expected ![what it shows](/its-name.jpg)';
+  if (alt === '') return 'has no text for visitors who cannot see the image; expected ![what it shows](/its-name.jpg)';
   const path = plain(src);
   if (files.has(path)) return undefined;
   return `${path.slice(0, 60)} is not a file of ${face} in the folder public; expected one, such as /map.png${didYouMean(path, [...files])}`;

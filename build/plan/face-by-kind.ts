@@ -56,7 +56,7 @@ function labelsOf({ forms }: ServerWords, given: Face['labels']): Face['labels']
   return Object.fromEntries(labels);
 }
 
-/** Inputs of a face next to its file. `pack` has the words of its language, with the file's own words over them. */
+/** A face's inputs besides its file. `pack` has the words of its language, overridden by the file's own. */
 export interface FaceContext {
   key: string;
   bundle: Bundle;
@@ -65,7 +65,7 @@ export interface FaceContext {
   alternates: Alternate[] | undefined;
   /** Folder of the content. */
   folder: string;
-  /** The current one, for copyright lines; 0 if the face's pages do not name it. */
+  /** The current year for copyright lines, or 0 if the face's pages do not name it. */
   year: number;
 }
 
@@ -163,12 +163,12 @@ interface CustomPages {
   shell: CustomPageShell;
 }
 
-/** Adds the owner's pages of that face, and links to them in the bar or at the foot. */
+/** Adds the owner's pages for that face, and links to them in the bar or the footer. */
 export function addPages(plan: FacePlan, written: WrittenPage[], { css: own, customPageCss }: Bundle): FacePlan {
   const { face } = plan;
   const pages = written.filter(({ faces }) => faces.includes(face.key)).map(pageOf);
   if (pages.length === 0) return plan;
-  // Custom pages have their kind's other stylesheet, then the face's optional rules and accent.
+  // Custom pages have another stylesheet, then the face's optional rules and accent.
   const css = customPageCss + face.shell.css.slice(own.length);
   const csp = { ...face.csp, styles: [...face.csp.styles, cspHash(css)] };
   return {
@@ -182,7 +182,7 @@ function pageOf({ path, title, description, place, noindex, markdown }: WrittenP
   return { path, title, heading: markdown.heading ?? title, description, place, noindex, html: markdown.html };
 }
 
-/** Adds links to pages. A face without a bar has those at its foot. */
+/** Adds links to pages. A face without a bar has all of them in the footer. */
 function withLinks(data: PageData, pages: CustomPage[]): PageData {
   const linksTo = (...places: string[]) => pages.filter(({ place }) => places.includes(place)).map(linkTo);
   if (data.kind === 'services') {

@@ -46,7 +46,7 @@ export function portfolioFace(
   };
 }
 
-/** Makes the data of the page of all names. `pack`: the words of its language, overridden by the file's own. */
+/** Makes the data of the page of all names. `pack`: as in `FaceContext`. */
 export function portfolioContent(
   file: PortfolioFile,
   domains: DomainFile[],
@@ -81,7 +81,7 @@ export function linkedDomains({ domains, portfolio, packs }: Content): [string, 
   return [...domains].map(([key, file]) => [key, withPortfolioLink(file, portfolio, wordsOf(file, packs))]);
 }
 
-/** Adds the link to the foot of a domain's pages. */
+/** Adds the link to the footer of a domain's pages. */
 export function withPortfolioLink(
   file: DomainFile,
   portfolio: PortfolioFile | undefined,
@@ -96,8 +96,8 @@ const addressOf = ({ url, hosts }: PortfolioFile) => new URL('/', url ?? `https:
 type Listed = Pick<DomainFile, 'name' | 'lang' | 'url' | 'price' | 'status' | 'category'>;
 
 /**
- * Lists all domains that are for sale or reserved, sorted as in that language. A name with pages in several languages is listed once,
- * with its page in that language if there is one.
+ * Lists all domains that are for sale or reserved, in the alphabetical order of that language. A name with pages in several languages is
+ * listed once, with its page in that language if it has one.
  */
 export function listNames(domains: Iterable<Listed>, lang: string): PortfolioName[] {
   const files = new Map<string, Listed>();

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-/** Files that are no page of the reference, by the function that renders them. */
+/** Files outside the reference, by the function that renders them. */
 const elsewhere: Record<string, string> = {
   renderEnvExample: '.env.example',
   renderServerSettings: 'deploy/janus.env',
