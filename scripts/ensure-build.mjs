@@ -142,27 +142,19 @@ function setting(folder, name) {
  * Lists the files under a folder. An unreadable folder counts as a file of that name, a link as its target. The folders in a linked
  * folder do not count, since it may lead back here.
  * @param {string} folder
+ * @param {boolean} isLinked
  * @returns {string[]}
  */
-function filesUnder(folder) {
+function filesUnder(folder, isLinked = false) {
   try {
     return readdirSync(folder, { withFileTypes: true })
       .toSorted((a, b) => (a.name < b.name ? -1 : 1))
       .flatMap((entry) => {
         const path = join(folder, entry.name);
-        if (entry.isSymbolicLink() && isFolder(path)) return filesOf(path);
-        return entry.isDirectory() ? filesUnder(path) : [path];
+        const isLink = entry.isSymbolicLink();
+        if (!entry.isDirectory() && !(isLink && isFolder(path))) return [path];
+        return isLinked ? [] : filesUnder(path, isLink);
       });
-  } catch {
-    return [folder];
-  }
-}
-
-/** @param {string} folder */
-function filesOf(folder) {
-  try {
-    const names = readdirSync(folder).toSorted();
-    return names.map((name) => join(folder, name)).filter((path) => !isFolder(path));
   } catch {
     return [folder];
   }
@@ -247,10 +239,8 @@ export function isFresh(site, key) {
  * @returns {{ key?: string, files?: Record<string, number> }}
  */
 function readStamp(site) {
-  const file = join(site, stamp);
-  if (!existsSync(file)) return {};
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(readFileSync(join(site, stamp), 'utf8'));
   } catch {
     return {};
   }

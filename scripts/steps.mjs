@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { root, say } from './runtime.mjs';
+import { packageEnvironment, root, say } from './runtime.mjs';
 
 /** @typedef {[name: string, command: string, ...args: string[]]} Step A name, and a command of an installed package. */
 
@@ -53,8 +52,7 @@ export async function runTogether(node, steps) {
  */
 export async function runCommand(node, [command, ...args], print) {
   const begun = performance.now();
-  const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
-  const env = { ...process.env, PATH: path };
+  const env = packageEnvironment(node, root);
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd: root, env, detached: true });
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', print);
   const stopListening = onInterruption(() => {

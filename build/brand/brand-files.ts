@@ -140,10 +140,8 @@ export async function readBrandImages(folder: string, names: BrandFiles): Promis
   return { logo: await read('logo'), icon: await read('icon'), picture: await read('picture') };
 }
 
-/** Reads the picture of the first screen. */
-export const readHeroFile = (folder: string, name: string): Promise<BrandFile> => readChecked(folder, 'hero', name);
-
-async function readChecked(folder: string, part: OwnersFile, name: string): Promise<BrandFile> {
+/** Reads a picture that was checked with the content. */
+export async function readChecked(folder: string, part: OwnersFile, name: string): Promise<BrandFile> {
   const reading = await readBrandFile(folder, part, name);
   if (!reading.ok) throw new Error(`${join(folder, name)} was not checked: ${reading.problem}`);
   return reading.file;

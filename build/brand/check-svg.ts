@@ -35,21 +35,15 @@ export async function svgDanger(svg: string): Promise<string | null> {
   if (instruction !== undefined) return `has <?${instruction.slice(0, 40)}, which may load more; delete it`;
   // In another encoding, a browser would parse a different text.
   if (document.encoding !== 'utf-8') return 'is not encoded as UTF-8; save it as UTF-8';
-  for (const element of elementsOf(document.root)) {
-    const problem = problemOf(element);
-    if (problem !== null) return problem;
-  }
-  return svgCost(document.root);
+  const problems = elementsOf(document.root).map(problemOf);
+  return problems.find((problem) => problem !== null) ?? svgCost(document.root);
 }
 
 function problemOf({ namespace, local, attributes, text }: SvgElement): string | null {
   const known = namespace === SVG ? ALLOWED_ELEMENTS.has(local) : NOTES.test(namespace);
   if (!known) return `has <${local.slice(0, 40)}>, which may do more than draw; delete it`;
-  for (const attribute of attributes) {
-    const problem = attributeProblem(attribute);
-    if (problem !== null) return problem;
-  }
-  return local === 'style' ? styleProblem(text) : null;
+  const problem = attributes.map(attributeProblem).find((each) => each !== null);
+  return problem ?? (local === 'style' ? styleProblem(text) : null);
 }
 
 function attributeProblem({ namespace, local, value }: SvgElement['attributes'][number]): string | null {

@@ -7,8 +7,9 @@ import { facePages, pathsIn } from '#contract/site/face-pages.ts';
 import { LIST_FILES } from '#contract/site/for-sale.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import type { ContentFile } from '../read/content-file.ts';
+import type { Spot } from '../read/owner-files.ts';
 import type { Path } from '../read/parse-yaml.ts';
-import { decoded, type Spot } from './markdown.ts';
+import { decoded } from './markdown.ts';
 import { type PublicFile, readPublicFiles } from './public-files.ts';
 import { BUILT_FILES, readPages, type WrittenPage } from './read-pages.ts';
 
@@ -108,21 +109,14 @@ function pageLinkIssues(page: WrittenPage, places: LinkTargets[]): ContentIssue[
   ) => {
     for (const place of all) {
       if (issues.length >= ISSUES_MAX) return;
-      const problem = firstOf(own, (face) => problemOn(place, face));
+      const problems = own.values().map((face) => problemOn(place, face));
+      const problem = problems.find((each) => each !== undefined);
       if (problem !== undefined) issues.push(page.issueAt(place.spot(), problem));
     }
   };
   look(links, ({ href }, face) => linkProblem(href, face, ids));
   look(images, imageProblem);
   return issues.toSorted((a, b) => a.line - b.line);
-}
-
-function firstOf<One>(all: One[], problemOf: (one: One) => string | undefined): string | undefined {
-  for (const one of all) {
-    const problem = problemOf(one);
-    if (problem !== undefined) return problem;
-  }
-  return undefined;
 }
 
 /** Explains why a link is broken on a face. `ids` are the anchors of its page. */

@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import type { Spot } from '../read/owner-files.ts';
 
 export interface Markdown {
   /** The heading of the first level at the beginning, if the text has one. `html` is without it. */
@@ -122,13 +123,6 @@ function newId(text: string, ids: Ids): string {
 
 function plainText({ children }: Token): string {
   return (children ?? []).map(({ content, type }) => (type === 'softbreak' ? ' ' : content)).join('');
-}
-
-/** A place in a text: line and column from 1, and the line itself. */
-export interface Spot {
-  line: number;
-  column: number;
-  excerpt: string;
 }
 
 /** First line of a block of Markdown, from 0, and the line after its last. */

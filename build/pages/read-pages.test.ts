@@ -20,7 +20,7 @@ function read() {
   return { pages, issues: issues.map((issue) => formatIssue(issue).replaceAll(`${folder}/`, '')) };
 }
 
-describe('an owner’s page', () => {
+describe('an owner’s own page', () => {
   test('has the address of its file name, and a link in the footer of every face, unless its head says otherwise', () => {
     put('Imprint.md', page());
     put('terms.md', page('path: /legal/terms\nface: nowfetch\nplace: none\nnoindex: true\n'));

@@ -6,8 +6,8 @@ import { LIST_FILES } from '#contract/site/for-sale.ts';
 import { paths } from '#contract/site/paths.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import { type ContentFile, fileIssue, parseContent, textIssue } from '../read/content-file.ts';
-import { folderNames, isAbsent, readContentText } from '../read/owner-files.ts';
-import { type Markdown, parseMarkdown, type Spot } from './markdown.ts';
+import { folderNames, isAbsent, readContentText, type Spot } from '../read/owner-files.ts';
+import { type Markdown, parseMarkdown } from './markdown.ts';
 
 export interface WrittenPage extends Omit<CustomPage, 'heading' | 'html'> {
   /** Keys of the faces that have it. */

@@ -9,7 +9,7 @@ import { partsOfName } from '../poster/split-name.ts';
 import type { Content } from '../read/read-content.ts';
 import { wordsOf } from '../read/word-packs.ts';
 import { copyrightLine } from './copyright.ts';
-import type { FaceContext, FacePlan } from './face-by-kind.ts';
+import { type FaceContext, type FacePlan, faceBasics } from './face-by-kind.ts';
 import { languageOf, serverWords } from './face-words.ts';
 import { scaleOf, shellOf } from './page-shell.ts';
 
@@ -17,28 +17,23 @@ import { scaleOf, shellOf } from './page-shell.ts';
 export function portfolioFace(
   file: PortfolioFile,
   domains: DomainFile[],
-  { key, bundle, isDefault, pack, year }: FaceContext,
+  context: FaceContext,
 ): Omit<FacePlan, 'linkShell' | 'images'> {
   const brand = brandOf(file);
   const scale = scaleOf('portfolio', brand.accent);
-  const content = portfolioContent(file, domains, { pack, year });
+  const content = portfolioContent(file, domains, context);
   return {
     face: {
-      key,
-      kind: 'portfolio',
-      url: content.url,
-      ...languageOf(file.lang),
-      hosts: [...file.hosts, `${key}.localhost`],
+      ...faceBasics('portfolio', { ...file, url: content.url }, context),
       pages: pathsIn(portfolioPages, content),
-      isDefault,
       name: brand.name,
       email: content.email,
       confirmation: false,
       answerHours: null,
-      words: serverWords(pack, []),
+      words: serverWords(context.pack, []),
       forms: [],
       labels: {},
-      ...shellOf(bundle, scale),
+      ...shellOf(context.bundle, scale),
       data: { kind: 'portfolio', content, starts: {} },
     },
     colors: scale?.blocks[0]!.colors,

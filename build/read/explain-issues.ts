@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { didYouMean, nearestWord } from '#contract/text/nearest-word.ts';
+import type { JsonSchema } from './content-schemas.ts';
 import { formatPath, hasPath, type Path, type YamlDocument, type YamlIssue } from './parse-yaml.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -70,12 +71,6 @@ function unknownKeys(
 
 const UNKNOWN =
   'delete it, or check its indentation and the line of its group above it, or put a text with a comma in quotes';
-
-interface JsonSchema {
-  properties?: Record<string, JsonSchema>;
-  items?: JsonSchema;
-  anyOf?: JsonSchema[];
-}
 
 /** Lists the keys that the schema has at a place. */
 function keysAt(schema: z.ZodType, path: Path): string[] {

@@ -15,12 +15,15 @@ import { sep } from 'node:path';
 
 type TextResult = { ok: true; text: string } | { ok: false; problem: TextProblem };
 
-/** A problem at a line and column, counted from 1. Both are 0, without an excerpt, for a whole file. */
-export interface TextProblem {
+/** A place in a text: line and column from 1, and the line itself. For a whole file the numbers are 0, and the line is empty. */
+export interface Spot {
   line: number;
   column: number;
-  message: string;
   excerpt: string;
+}
+
+export interface TextProblem extends Spot {
+  message: string;
 }
 
 /** Bytes: a hundred times the size of a long content file. */
@@ -131,7 +134,7 @@ function at(text: string, offset: number, message: string): TextResult {
 }
 
 /** Finds the line and the column of an offset, from 1, and the line itself. */
-export function placeInText(text: string, offset: number): Omit<TextProblem, 'message'> {
+export function placeInText(text: string, offset: number): Spot {
   const before = text.slice(0, offset).split('\n');
   return { line: before.length, column: before.at(-1)!.length + 1, excerpt: text.split('\n')[before.length - 1] ?? '' };
 }

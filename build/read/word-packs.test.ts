@@ -47,7 +47,7 @@ function words() {
   return wordsOf(services.get('services')!, packs);
 }
 
-describe('an owner’s language', () => {
+describe('a language that the owner adds', () => {
   test.each([
     ['pl', 'Nie znaleziono tej strony'],
     ['ja', 'ページが見つかりません'],
