@@ -75,10 +75,10 @@ function loadServer(): ChildProcess {
 
 async function replaceServer(next: ChildProcess): Promise<void> {
   if (server && isServing()) {
-    const gone = once(server, 'exit');
+    const ended = once(server, 'exit');
     // A stop lets visitors finish, for 0.3 s at least. Leads are on disk in any case.
     server.kill('SIGKILL');
-    await gone;
+    await ended;
   }
   server = next;
   // A server whose code does not load has ended.

@@ -26,8 +26,8 @@ async function renderSite({ content: folder, last, next, keys, mode }: RenderOpt
   // Copying takes as long as reading the content, and runs at the same time.
   const copied = copyPages(last, next);
   copied.catch(() => {});
-  const kept = openParseCache(folder, keys.program, { last, next });
-  const reading = readContent(folder, kept);
+  const cache = openParseCache(folder, keys.program, { last, next });
+  const reading = readContent(folder, cache);
   const issues = [...(reading.ok ? [] : reading.issues), ...(await pictureIssues(folder, reading.pictures))];
   if (!reading.ok || issues.length > 0) return { issues: [...new Set(issues.map(formatIssueWithLine))] };
   const { content } = reading;
@@ -38,7 +38,7 @@ async function renderSite({ content: folder, last, next, keys, mode }: RenderOpt
   await writeFaces({ last, next, key: keys.tools, mode, copied }, planFaces(content, bundles, keys.year), bundles);
   copyPublicFiles(content.files, join(next, 'public'));
   if (mode === 'production') await compressFolder(join(next, 'public'));
-  kept.close();
+  cache.close();
   return { issues: [] };
 }
 

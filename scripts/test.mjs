@@ -43,8 +43,7 @@ if (!kind && !run && named.length === 0) {
 const journeys = named.filter((file) => file.endsWith('.e2e.ts'));
 const others = named.filter((file) => !journeys.includes(file));
 const needsBrowser = run || name === 'journeys' || journeys.length > 0;
-/** @param {RegExp} rare */
-const isAmong = (rare) => name === 'release' || name === 'integration' || others.some((file) => rare.test(file));
+const needsTools = name === 'release' || name === 'integration' || others.some((file) => file.includes('/release/'));
 // Ten times the random inputs (test/random-runs.ts).
 if (name === 'release') process.env.RANDOM_RUNS = '10';
 
@@ -52,8 +51,8 @@ const begun = performance.now();
 const node = ensureNode();
 ensureModules(node);
 try {
-  if (run || others.length > 0 || (kind && (name === 'unit' || name === 'integration'))) ensurePostgres();
-  if (isAmong(/^test\/release\//)) {
+  if (run || others.length > 0 || name === 'unit' || name === 'integration') ensurePostgres();
+  if (needsTools) {
     ensurePgBouncer();
     ensureDeno(node);
   }

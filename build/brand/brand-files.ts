@@ -167,7 +167,7 @@ export function heroPicture({ type, width, height }: BrandFile): Picture {
 /** Replaces a face's signs by the brand's: the whole icon, and the logo in icon and link preview. */
 export function withBrand(art: FaceArt, { logo, icon }: BrandImages): FaceArt {
   const own = logo && imageElement(logo, LOGO_HEIGHT, LOGO_HEIGHT);
-  const signed = (drawing: string) => (own && art.logo ? drawing.replace(art.logo, () => own) : drawing);
+  const signed = (svg: string) => (own && art.logo ? svg.replace(art.logo, () => own) : svg);
   return { ...art, icon: icon ? wholeIcon(icon) : signed(art.icon), preview: signed(art.preview) };
 }
 

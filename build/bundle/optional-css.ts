@@ -117,13 +117,6 @@ const specifiedCounts: { [Key in SectionKey]: (section: Sections[Key]) => boolea
  * Lists the scripts that every page of a kind has. Fonts are not cut for the other scripts: their texts are in the content, and they
  * name letters that no page shows.
  */
-export function requiredChunks({ chunks }: Bundle): Chunk[] {
-  const required =
-    requiredByChunks.get(chunks) ??
-    chunks.filter(({ modules }) => !optionalModules.some((module) => module in modules));
-  requiredByChunks.set(chunks, required);
-  return required;
+export function requiredChunks(chunks: Chunk[]): Chunk[] {
+  return chunks.filter(({ modules }) => !optionalModules.some((module) => module in modules));
 }
-
-/** Caches the lists, since many faces have one bundle. */
-const requiredByChunks = new WeakMap<Chunk[], Chunk[]>();

@@ -27,7 +27,7 @@ async function chooseTypeface(kind: FaceKind, name: FontName | undefined, larges
   const face = typefaces[kind];
   if (name === undefined || families[name].font === face.font) return face;
   const { font, companion, generic } = families[name];
-  const [own, faceMeasures, beside] = await Promise.all([
+  const [own, faceMeasures, companionMeasures] = await Promise.all([
     measureFont(font, BOLD),
     measureFont(face.font, BOLD),
     measureFont(companion, BOLD),
@@ -40,7 +40,7 @@ async function chooseTypeface(kind: FaceKind, name: FontName | undefined, larges
     fallback: JSON.stringify(`${name} Fallback`),
     generic,
     font,
-    companion: { font: companion, xHeight: beside.xHeight },
+    companion: { font: companion, xHeight: companionMeasures.xHeight },
     xHeight: own.xHeight * rounded,
     size: rounded,
     fallbackFonts: await measureFallbacks(font, generic, rounded),

@@ -12,8 +12,8 @@ export function scriptStyles(face: Typeface, missing: Iterable<number>): string[
     // A browser tries the last rule first.
     .toReversed()
     .flatMap((script) => [
-      systemFont(face, script, { weight: regular, names: script.regular }),
-      systemFont(face, script, { weight: bold, names: [...script.bold, ...script.regular] }),
+      fallbackRule(face, { ...script, weight: regular, names: script.regular }),
+      fallbackRule(face, { ...script, weight: bold, names: [...script.bold, ...script.regular] }),
     ]);
   const height = Math.max(...used.map(({ heading }) => heading));
   return [
@@ -35,15 +35,15 @@ function scriptsOf(letters: string): Script[] {
 
 const SHARED = /Script=Han\}/;
 
-function systemFont(
+/** Adds fonts of the visitor's system to the face's fallback, in its measures. `range`: a `unicode-range`, by default all letters. */
+export function fallbackRule(
   face: Typeface,
-  { range, size }: Script,
-  { weight, names }: { weight: string; names: string[] },
+  { names, weight, size, range }: { names: string[]; weight: string; size: number; range?: string },
 ): string {
-  const measures = sizeDescriptors(face, size);
   const source = names.map((name) => `local("${name}")`).join();
+  const measures = [...sizeDescriptors(face, size), ...(range === undefined ? [] : [`unicode-range:${range}`])];
   const declarations = [`font-family:${face.fallback}`, `src:${source}`, `font-weight:${weight}`, ...measures];
-  return `@font-face{${declarations.join(';')};unicode-range:${range}}`;
+  return `@font-face{${declarations.join(';')}}`;
 }
 
 /** A script that pages set in a font of the visitor's system. */

@@ -1,10 +1,11 @@
 import type { Chunk } from '../bundle/bundle-cache.ts';
+import { requiredChunks } from '../bundle/optional-css.ts';
 import type { FacePlan } from '../plan/face-by-kind.ts';
 import { replaceCss } from '../plan/page-shell.ts';
 import { type FaceType, quoted, typeStyles } from './choose-typeface.ts';
 import type { FontStore, FontSubset } from './font-store.ts';
 import { type FontPart, formatRanges, partsOf, wantedOf } from './open-font.ts';
-import { scriptStyles } from './scripts.ts';
+import { fallbackRule, scriptStyles } from './scripts.ts';
 import { baseCharacters, percent, pointsOf, sizeDescriptors, type Typeface, typefaces } from './typefaces.ts';
 
 /**
@@ -73,9 +74,10 @@ async function setFont(face: Typeface, { left, read, store }: FontRequest) {
   };
 }
 
-/** Lists the letters of the scripts, once for all faces with the same bundle. */
+/** Lists the letters of the scripts of every page, once for all faces with the same bundle. */
 function lettersOfCode(chunks: Chunk[]): Set<number> {
-  const letters = codeLetters.get(chunks) ?? pointsOf(chunks.map(({ code }) => code).join(''));
+  const code = () => requiredChunks(chunks).map((chunk) => chunk.code);
+  const letters = codeLetters.get(chunks) ?? pointsOf(code().join(''));
   codeLetters.set(chunks, letters);
   return letters;
 }
@@ -116,17 +118,11 @@ function fontRule({ family, weights }: Typeface, { file }: FontSubset, more: str
 const rangeOf = ({ letters }: FontSubset) => `unicode-range:${formatRanges(letters)}`;
 
 function fallbackRules(face: Typeface): string[] {
-  if (!face.fallbackFonts) return [];
-  return (['regular', 'bold'] as const).map((weight) => {
-    const { names, size } = face.fallbackFonts![weight];
-    const declarations = [
-      `font-family:${face.fallback}`,
-      `src:${names.map((name) => `local("${name}")`).join()}`,
-      `font-weight:${face.fallbackWeights[weight]}`,
-      ...sizeDescriptors(face, size),
-    ];
-    return `@font-face{${declarations.join(';')}}`;
-  });
+  const { fallbackFonts: fonts, fallbackWeights } = face;
+  if (!fonts) return [];
+  return (['regular', 'bold'] as const).map((weight) =>
+    fallbackRule(face, { ...fonts[weight], weight: fallbackWeights[weight] }),
+  );
 }
 
 /** Adds the fonts for a face's name alone to its own pages, after the fonts of its content. */

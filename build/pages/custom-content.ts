@@ -60,7 +60,7 @@ function placesOf({ key, kind, value }: LinkingFace, pages: WrittenPage[], files
 function linkIssues({ value, issueAt }: LinkingFace, places: LinkTargets): ContentIssue[] {
   const problemOf = (href = '/') =>
     href.startsWith('#') ? `${href} is not a page; expected a path such as /imprint` : linkProblem(href, places);
-  const look = (links: { href?: string | undefined }[] = [], pathOf: (index: number) => Path) =>
+  const issuesOf = (links: { href?: string | undefined }[] = [], pathOf: (index: number) => Path) =>
     links.flatMap(({ href }, index) => {
       const problem = problemOf(href);
       return problem === undefined ? [] : [issueAt(pathOf(index), problem)];
@@ -68,9 +68,9 @@ function linkIssues({ value, issueAt }: LinkingFace, places: LinkTargets): Conte
   const isConsentMissing = value?.consentMissing !== undefined && value.consent === undefined;
   return [
     ...(isConsentMissing ? [issueAt(['consentMissing'], NO_CONSENT)] : []),
-    ...look(value?.consent, () => ['consent']),
-    ...look(value?.legal, (index) => ['legal', index, 'href']),
-    ...look(value?.navigation?.links, (index) => ['navigation', 'links', index, 'href']),
+    ...issuesOf(value?.consent, () => ['consent']),
+    ...issuesOf(value?.legal, (index) => ['legal', index, 'href']),
+    ...issuesOf(value?.navigation?.links, (index) => ['navigation', 'links', index, 'href']),
   ];
 }
 
@@ -103,7 +103,7 @@ function pageLinkIssues(page: WrittenPage, places: LinkTargets[]): ContentIssue[
   const ids = new Set(page.markdown.ids);
   const own = places.filter(({ face }) => page.faces.includes(face));
   const issues: ContentIssue[] = [];
-  const look = <Place extends { spot(): Spot }>(
+  const check = <Place extends { spot(): Spot }>(
     all: Place[],
     problemOn: (place: Place, face: LinkTargets) => string | undefined,
   ) => {
@@ -114,8 +114,8 @@ function pageLinkIssues(page: WrittenPage, places: LinkTargets[]): ContentIssue[
       if (problem !== undefined) issues.push(page.issueAt(place.spot(), problem));
     }
   };
-  look(links, ({ href }, face) => linkProblem(href, face, ids));
-  look(images, imageProblem);
+  check(links, ({ href }, face) => linkProblem(href, face, ids));
+  check(images, imageProblem);
   return issues.toSorted((a, b) => a.line - b.line);
 }
 

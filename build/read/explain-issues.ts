@@ -65,8 +65,8 @@ function unknownKeys(
   }
   const [first, ...more] = others;
   if (first === undefined) return misspelt;
-  const beside = more.length > 0 ? `, nor ${more.length === 1 ? `is ${more[0]}` : `are ${listed(more)}`}` : '';
-  return [...misspelt, { ...place(first), message: `is not a key here${beside}; ${UNKNOWN}` }];
+  const nor = more.length > 0 ? `, nor ${more.length === 1 ? `is ${more[0]}` : `are ${listed(more)}`}` : '';
+  return [...misspelt, { ...place(first), message: `is not a key here${nor}; ${UNKNOWN}` }];
 }
 
 const UNKNOWN =

@@ -48,7 +48,7 @@ export function parseYaml(text: string): YamlDocument {
   // The parser would compare each key of a group with all others.
   const document = parseDocument(text, { prettyErrors: false, logLevel: 'error', uniqueKeys: false });
   const plains = new Map<unknown, PlainScalar>();
-  const quoted: { start: number; end: number }[] = [];
+  const quoted: Span[] = [];
   const marks: YamlIssue[] = [];
   const used = new Set<string>();
   const anchors = new Set<string>();
@@ -88,7 +88,7 @@ export function parseYaml(text: string): YamlDocument {
     return document.toJS({ maxAliasCount: -1 });
   };
   const issue = findSyntaxIssue(text, document, { quoted, duplicate: duplicates.toSorted((a, b) => a - b)[0] });
-  const issues = issue ? [{ ...issue, path: issue.key ? [issue.key] : [] }] : marks.slice(0, 1);
+  const issues = issue ? [issue] : marks.slice(0, 1);
   return {
     issues,
     plains: [...plains.values()],
@@ -154,13 +154,6 @@ function keyOffset(contents: unknown, path: Path): number {
   return offset;
 }
 
-interface SyntaxIssue {
-  offset: number;
-  /** The key, if one is named. */
-  key?: string;
-  message: string;
-}
-
 interface Span {
   start: number;
   end: number;
@@ -174,21 +167,22 @@ function findSyntaxIssue(
   text: string,
   { errors, warnings }: Document,
   { quoted, duplicate }: { quoted: Span[]; duplicate: number | undefined },
-): SyntaxIssue | undefined {
+): YamlIssue | undefined {
   const found = [...errors, ...warnings].toSorted((a, b) => a.pos[0] - b.pos[0]);
   const first = found.find(({ code }) => code === 'TAB_AS_INDENT') ?? found[0];
   if (first) return explain(text, first, quoted);
   if (duplicate === undefined) return undefined;
-  return { offset: duplicate, key: /^[^:\n]{0,60}/.exec(text.slice(duplicate))![0], message: DUPLICATE };
+  return { offset: duplicate, path: [/^[^:\n]{0,60}/.exec(text.slice(duplicate))![0]], message: DUPLICATE };
 }
 
-function explain(text: string, { code, message, pos: [offset] }: YAMLError, quoted: Span[]): SyntaxIssue {
+function explain(text: string, { code, message, pos: [offset] }: YAMLError, quoted: Span[]): YamlIssue {
+  const issue = (explanation: string, at = offset) => ({ offset: at, path: [], message: explanation });
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
   const unclosed = code === 'MISSING_CHAR' && message.includes('quote');
   const opened = quoted.findLast(({ start, end }) => start < (unclosed ? offset : lineStart) && end >= lineStart);
-  if (opened) return { offset: opened.start, message: 'the quotation mark that opens here is not closed on its line' };
-  if (code === 'BAD_INDENT' && message.startsWith('Flow')) return { offset, message: NOT_CLOSED };
-  return { offset, message: messages[code] ?? 'is not YAML; see the lines around it' };
+  if (opened) return issue('the quotation mark that opens here is not closed on its line', opened.start);
+  if (code === 'BAD_INDENT' && message.startsWith('Flow')) return issue(NOT_CLOSED);
+  return issue(messages[code] ?? 'is not YAML; see the lines around it');
 }
 
 export const COMMENT_IN_TEXT =

@@ -16,7 +16,6 @@ import {
   writePages,
 } from '../../server/pages/page-store.ts';
 import type { Bundles } from '../bundle/bundle-cache.ts';
-import { requiredChunks } from '../bundle/optional-css.ts';
 import { type FontStore, openFontStore } from '../fonts/font-store.ts';
 import { setFonts, setNameFonts } from '../fonts/set-fonts.ts';
 import type { FaceDraft } from '../plan/plan-faces.ts';
@@ -154,7 +153,7 @@ interface Making {
 /** Renders a face, compresses its files, and weighs its pages. */
 async function renderAndCompress(draft: FaceDraft, { next, bundles, fonts, quality, imagesOf, rendererOf }: Making) {
   const plan = await draft.plan();
-  await setFonts(plan, requiredChunks(bundles[draft.kind]), fonts);
+  await setFonts(plan, bundles[draft.kind].chunks, fonts);
   await setNameFonts(plan, fonts);
   const rendered = await renderFace(plan, await rendererOf(draft.kind), imagesOf(draft));
   // Few visitors ever see this page.
