@@ -24,7 +24,7 @@ const rate = median(rates.several);
 report([
   {
     what: `a backlog of ${leads} leads`,
-    measured: `${perSecond(rate)} letters`,
+    measured: `${perSecond(rate)} emails`,
     against: `one connection: ${perSecond(median(rates.one))}`,
     ratio: median(rates.several.map((several, round) => several / rates.one[round]!)),
     wanted: `at least ${perSecond(WANTED_PER_SECOND)}`,

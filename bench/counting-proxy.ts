@@ -5,7 +5,7 @@ export interface CountingProxy {
   port: number;
   /** Bytes sent to the browser, heads included, by address. */
   fetched(): Map<string, number>;
-  /** Resolves once the line has been idle for that time. */
+  /** Resolves once the connection has been idle for that time. */
   quiet(milliseconds: number): Promise<void>;
   close(): void;
 }

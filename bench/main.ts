@@ -16,7 +16,7 @@ const programs = {
   weight: 'Weight on the line',
   serving: 'Serving',
   'durable-sends': 'Durable sends',
-  backlog: 'A backlog of mails',
+  backlog: 'A backlog of emails',
   start: 'Start',
   portfolio: 'Many names',
   servers: 'Several servers on one PostgreSQL',
@@ -51,7 +51,7 @@ async function figuresOf(program: Program): Promise<Figure[] | null> {
 }
 
 function section(program: Program, figures: Figure[] | null, load: number): string {
-  const title = `## ${programs[program]}\n\n\`node bench/${program}.ts\`; load of the machine at the end ${load.toFixed(1)}\n`;
+  const title = `## ${programs[program]}\n\n\`node bench/${program}.ts\`, load of the machine at the end ${load.toFixed(1)}\n`;
   if (!figures) return `${title}\nNot measured: see what the program says.`;
   const rows = figures.map(({ what, measured, against, ratio, wanted, met }) =>
     row([what, measured, against, ratio === undefined ? '' : ratio.toFixed(2), wanted, met ? 'yes' : '**no**']),
@@ -73,8 +73,8 @@ function heading(): string {
   return [
     '# Figures',
     '',
-    'Written by `npm run bench`; how each is measured is described in `docs/internals/verification/performance.md`. Ratios are of one run, interleaved,',
-    'medians; compare them, never milliseconds of two machines.',
+    'Written by `npm run bench`. `docs/internals/verification/performance.md` describes how each is measured. Ratios are medians of',
+    'interleaved rounds in one run. Compare them, never milliseconds of two machines.',
     '',
     `- Date: ${new Date().toISOString().slice(0, 16)} UTC, commit ${commit}`,
     `- Machine: ${cpus().length} × ${processor?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Linux ${release()}`,

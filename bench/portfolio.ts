@@ -80,7 +80,7 @@ async function askAll(server: ServerProcess, own: string[]): Promise<void> {
   for (const host of own.map(hostOf)) await askPage(server, host);
 }
 
-/** Asks by a request of Node's own, since `fetch` sends no other host. */
+/** Uses Node's own request, since `fetch` cannot set the host. */
 function askPage({ port }: ServerProcess, host: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const headers = { host, 'accept-encoding': 'gzip' };
@@ -222,7 +222,7 @@ function readMember(name: string): Member[] {
     const pages = Number(readFileSync(`/proc/${name}/statm`, 'utf8').split(' ')[1]);
     return [{ pid: Number(name), parent: Number(fields[1]), bytes: pages * 4096, processorMs: ticks * TICK_MS }];
   } catch {
-    // It ended while we looked.
+    // It has just ended.
     return [];
   }
 }

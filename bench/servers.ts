@@ -12,8 +12,8 @@ import { builtSite, startSite } from './site.ts';
 import { load } from './wrk.ts';
 
 /**
- * One, two and four servers on one PostgreSQL on this machine: leads accepted, letters delivered, pages answered. `--rounds N` (3),
- * `--leads N` (2000).
+ * Measures accepted leads, delivered emails and answered pages of one, two and four servers on one PostgreSQL on this machine.
+ * `--rounds N` (3), `--leads N` (2000).
  */
 const CONNECTIONS = 64;
 const SECONDS = 8;
@@ -42,7 +42,7 @@ try {
     measured: perSecond(rate(key)),
     against: `one server: ${perSecond(rate(peer))}`,
     ratio: median(results[key]!.map((run, round) => run / results[peer]![round]!)),
-    wanted: 'told',
+    wanted: 'reported',
     met: true,
   });
   report(
@@ -54,7 +54,7 @@ try {
   await postgres.stop();
 }
 
-/** Starts servers of one database, each with a data folder of its own. Resolves to the rate of `work` a second. */
+/** Starts servers of one database, each with its own data folder. Resolves to the rate of `work` a second. */
 async function withServers(
   count: number,
   databaseUrl: string,
@@ -90,7 +90,7 @@ async function sendTo(count: number, path = sendPath): Promise<number> {
   });
 }
 
-/** Resolves to the letters to the owner a second, from the first to the last of those that wait. */
+/** Resolves to the emails to the owner a second, from the first to the last waiting one. */
 async function deliver(count: number): Promise<number> {
   const databaseUrl = await postgres.createDatabase();
   await withServers(1, databaseUrl, {}, (servers) => storeLeads(servers[0]!));
@@ -102,7 +102,7 @@ async function deliver(count: number): Promise<number> {
     return await withServers(count, databaseUrl, toMail, async (servers) => {
       await change(databaseUrl, `update deliveries set state = 'waiting', due_at = 0`);
       const begun = performance.now();
-      // A lead wakes the courier of its server. The others would look within five seconds.
+      // A lead wakes the courier of its server. The others would notice within five seconds.
       await Promise.all(servers.map((server, index) => sendLead(server, `last-${index}`)));
       while (mail.letters.length < leads) await pause(5);
       return { count: leads, seconds: (performance.now() - begun) / 1000 };

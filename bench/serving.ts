@@ -11,7 +11,7 @@ import { needTool } from './tools.ts';
 import { load } from './wrk.ts';
 
 /**
- * Measures the home page with gzip made ahead on 64 connections. Compares the server, with all its headers, with one nginx worker that
+ * Measures the precompressed home page (gzip) on 64 connections. Compares the server, with all its headers, with one nginx worker that
  * sends the same bytes and with a bare node:http server. Also measures 304 answers, and memory under that load. `--rounds N` (5).
  */
 const CONNECTIONS = 64;
@@ -52,7 +52,7 @@ try {
     measured: `${perSecond(rate(key))}, p99 ${ms(median(results[key].map(({ p99 }) => p99)))}`,
     against: `${peerName}: ${perSecond(rate(peer))}`,
     ratio: ratio(key, peer),
-    wanted: wanted === undefined ? 'told' : `at least ${wanted}`,
+    wanted: wanted === undefined ? 'reported' : `at least ${wanted}`,
     met: wanted === undefined || ratio(key, peer) >= wanted,
   });
   const all = Object.values(results).flat();

@@ -14,14 +14,14 @@ process.once('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Makes a folder of this run, which the end of the program removes. */
+/** Makes a folder for this run, which is removed at its end. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'janus-bench-'));
   folders.push(folder);
   return folder;
 }
 
-/** A folder whose `dist` is the site built from this tree, or the one of `--site FOLDER`. */
+/** Returns a folder whose `dist` is the site built from this tree, or that of `--site FOLDER`. */
 export async function builtSite(): Promise<string> {
   const given = option('site', '');
   if (given) return resolve(given);
@@ -32,25 +32,25 @@ export async function builtSite(): Promise<string> {
   return folder;
 }
 
-/** A folder of this run with a copy of the sample's words. */
+/** Makes a folder for this run with a copy of the sample's content. */
 export function folderToBuild(): string {
   const folder = temporaryFolder();
   cpSync(join(root, 'sample/content'), join(folder, 'content'), { recursive: true });
   return folder;
 }
 
-/** The arguments of Node that build a folder's `content` into its `dist`. */
+/** Lists the arguments of Node that build a folder's `content` into its `dist`. */
 export function buildCommand(folder: string): string[] {
   return [join(root, 'build/main.ts'), folder];
 }
 
 interface ServerOptions {
   settings?: Record<string, string>;
-  /** Arguments of Node itself. */
+  /** Arguments for Node itself. */
   node?: string[];
 }
 
-/** The real server as it runs in production, with a data folder of its own and no limit of calls. */
+/** Starts the real server as in production, with its own data folder and without a rate limit. */
 export function startSite(folder: string, { settings = {}, node = [] }: ServerOptions = {}): Promise<ServerProcess> {
   const own = { DATA_DIR: temporaryFolder(), RATE_LIMIT_PER_MINUTE: '0', NODE_ENV: 'production' };
   return startServerProcess(folder, { ...own, ...settings }, node);
@@ -65,7 +65,7 @@ export async function answering(url: string, child: ChildProcess, host = new URL
   throw new Error(`The server of ${url} ended before it answered`);
 }
 
-/** Uses a request of Node's own, since `fetch` sends no other host. */
+/** Uses Node's own request, since `fetch` cannot set the host. */
 function statusOf(url: string, host: string): Promise<number | undefined> {
   return new Promise((resolve) => {
     get(url, { headers: { host }, agent: false }, (answer) =>
@@ -74,7 +74,7 @@ function statusOf(url: string, host: string): Promise<number | undefined> {
   });
 }
 
-/** Bytes of memory of a process: now and at most so far (Linux). */
+/** Reads the memory of a process in bytes: now, and the most so far (Linux). */
 export function memoryOf(pid: number): { now: number; most: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)![1]) * 1024;

@@ -19,7 +19,7 @@ const empty = `require('node:http').createServer((_, answer) => answer.end()).li
 const npmStart = ['npm', 'start', '--silent'];
 const npmEmpty = ['npm', 'exec', '--silent', '--', process.execPath, '-e', empty];
 
-// Whatever is stale is installed and built here, and not counted.
+// This run installs and builds stale parts, and is not counted.
 await startOnce(npmStart);
 const starts = await interleave(rounds, {
   warm: () => startOnce(npmStart),

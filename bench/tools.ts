@@ -12,7 +12,7 @@ export const npmTools = { lighthouse: '13.5.0' } as const;
 
 type Tool = keyof typeof places;
 
-/** Programs that the benches measure with or against. */
+/** The paths of the programs that benches need. */
 const places = {
   lighthouse: () => existing(join(toolsFolder, 'node_modules/lighthouse/cli/index.js')),
   nginx: () => findNginx(),

@@ -6,8 +6,8 @@ import { builtSite, startSite } from './site.ts';
 import { needTool } from './tools.ts';
 
 /**
- * Counts bytes on the line in a real browser, heads and icons included, until nothing more is fetched. Measures the first view of each
- * page, and what a second page of the same face adds. The floor is the page's HTML alone.
+ * Counts transferred bytes in a real browser, heads and icons included, until nothing more is fetched. Measures the first view of each
+ * page, and the bytes that a second page of the same face adds. The floor is the page's HTML alone.
  */
 const KB = 1000;
 const IDLE_MS = 3000;
@@ -84,7 +84,7 @@ async function onWish(): Promise<Figure> {
   });
 }
 
-/** A visitor who has never been here, and touches nothing until the page is at rest. */
+/** Visits as a new visitor who touches nothing until the page is idle. */
 async function visit<Result>(
   host: string,
   path: string,
@@ -94,7 +94,7 @@ async function visit<Result>(
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   await page.goto(`http://${host}:${proxy.port}${path}`);
-  // Whether the page answers to React, effects included (`web/app/hydrate.tsx`).
+  // React has taken over the page and run its effects (`web/app/hydrate.tsx`).
   await page.waitForFunction(() => document.documentElement.dataset['hydrated'] !== undefined);
   await proxy.quiet(IDLE_MS);
   const result = await measure(page, proxy);
@@ -114,5 +114,5 @@ function sum(files: Map<string, number>): number {
 
 function list(files: Map<string, number>): string {
   const sorted = [...files].toSorted(([, a], [, b]) => b - a);
-  return sorted.map(([address, bytes]) => `${address} ${kb(bytes)}`).join(', ');
+  return sorted.map(([address, bytes]) => `\`${address}\` ${kb(bytes)}`).join(', ');
 }

@@ -5,11 +5,11 @@ import { needTool } from './tools.ts';
 
 export interface Load {
   perSecond: number;
-  /** Answers in all, the ones below included. */
+  /** All answers, with those below. */
   answers: number;
   /** Answers that were neither 2xx nor 3xx, and connections that broke. */
   wrong: number;
-  /** Milliseconds, of the answers that came. */
+  /** Milliseconds of the received answers. */
   p50: number;
   p99: number;
 }

@@ -23,7 +23,7 @@ import { exitWithParent } from './watchdog.ts';
 const root = join(import.meta.dirname, '..');
 
 interface RunOptions {
-  /** Keys from before the program was loaded. */
+  /** The keys from before Janus's code was loaded. */
   loaded: BuildKeys;
   /** Seconds. */
   limit: string;
@@ -44,17 +44,15 @@ async function build(folder: string, { loaded, limit, ifStale = false }: RunOpti
   try {
     await lockBuild(out, ending);
     const keys = buildKeys(folder);
-    // Another process may have built it during the wait, or an error was corrected.
+    // Another process may have built it during the wait, or the owner fixed an error.
     if (ifStale && isFresh(out, keys.build)) return [];
     const { problems } = checkEnvFile(folder);
     if (problems.length > 0) return problems;
     const settings = parseConfig(readEnvironment(folder));
     if (!settings.ok) return settings.problems;
-    const { backendOrigin, publicAnonKey, contentDir } = settings.config;
-    const places = { root, content: resolve(folder, contentDir), out };
-    const keysNow = () => buildKeys(folder);
-    const settled = { backendUrl: backendOrigin, publicAnonKey, loaded, keys, keysNow, signal: ending };
-    return await buildSite({ ...places, ...settled });
+    const { backendOrigin: backendUrl, publicAnonKey, contentDir } = settings.config;
+    const content = resolve(folder, contentDir);
+    return await buildSite({ folder, content, out, backendUrl, publicAnonKey, loaded, keys, signal: ending });
   } catch (error) {
     // The unfinished build may have filled the disk, and leads need its room.
     if (existsSync(out)) rmSync(`${out}.next`, { recursive: true, force: true, maxRetries: 5 });
@@ -75,19 +73,17 @@ function report(out: string, issues: string[]): void {
 }
 
 interface BuildOptions {
-  /** The project's folder. */
-  root: string;
+  /** The folder with the content and its settings. */
+  folder: string;
   /** The folder of the owner's content. */
   content: string;
   /** The folder of the built site. It is replaced as a whole after everything has worked. */
   out: string;
   backendUrl: string;
   publicAnonKey: string;
-  /** Keys of the program as it was loaded, and of everything that the site is built from. They are stored with it. */
+  /** Keys of the loaded code, and of everything that the site is built from. */
   loaded: BuildKeys;
   keys: BuildKeys;
-  /** Returns the keys of the present files, for a comparison after they were read. */
-  keysNow(): BuildKeys;
   /** Aborts the build, which then throws. */
   signal: AbortSignal;
 }
@@ -110,9 +106,9 @@ async function buildSite(options: BuildOptions): Promise<string[]> {
 
 const isBroken = (error: unknown) => error instanceof SyntaxError;
 
-/** `last`: folder of the last build, or of none. */
+/** `last`: the folder of the last build, which may be missing. */
 async function buildAfter(last: string, options: BuildOptions): Promise<string[]> {
-  const { root, out, loaded, keys, keysNow, content, signal } = options;
+  const { folder, out, loaded, keys, content, signal } = options;
   const next = clearNext(out);
   mkdirSync(next, { recursive: true });
   const mode = buildMode();
@@ -124,22 +120,22 @@ async function buildAfter(last: string, options: BuildOptions): Promise<string[]
   const begun = mode === 'development' ? begin() : undefined;
   if (!reuseBundles(last, next, keys.code)) writeBundles(next, keys.code, await makeBundles(options, next));
   const issues = await (begun ?? begin()).finish();
-  const now = keysNow();
+  const now = buildKeys(folder);
   // The code that was loaded or bundled in between may be of either program, and no key would name it.
   const isMixed = now.code !== loaded.code || now.program !== loaded.program;
-  if (isMixed) issues.push('The program was changed while it built the site. Build it again.');
+  if (isMixed) issues.push('The code of Janus changed during the build. Build the site again.');
   if (issues.length > 0) {
     clearNext(out);
     return issues;
   }
-  // Content that was saved in between may be in it or not: the next build looks.
-  writeStamp(next, now.build === keys.build ? keys.build : 'saved meanwhile');
+  // The site may lack content that was saved in between, so the next build is not skipped.
+  writeStamp(next, now.build === keys.build ? keys.build : 'content changed');
   replaceFolder(out);
   return [];
 }
 
 /** Bundles the pages. In development all kinds are bundled together, so that React, the largest part, is parsed once. */
-async function makeBundles({ root, backendUrl, publicAnonKey, signal }: BuildOptions, out: string): Promise<Bundles> {
+async function makeBundles({ backendUrl, publicAnonKey, signal }: BuildOptions, out: string): Promise<Bundles> {
   const mode = buildMode();
   const bundle = (kinds: readonly FaceKind[]) =>
     bundleInProcess({ root, out, backendUrl, publicAnonKey, mode, kinds }, signal);
@@ -157,31 +153,27 @@ async function makeBundles({ root, backendUrl, publicAnonKey, signal }: BuildOpt
 const POLL_MS = 50;
 
 /** Waits until no other process builds to the place. The lock ends with the process, however it ends. */
-async function lockBuild(out: string, signal: AbortSignal): Promise<{ release(): void }> {
+async function lockBuild(out: string, signal: AbortSignal): Promise<void> {
   mkdirSync(dirname(out), { recursive: true });
-  for (;;) {
-    const lock = lockFile(`${out}.lock`);
-    if (lock) return lock;
-    await pause(POLL_MS, undefined, { signal });
-  }
+  while (!lockFile(`${out}.lock`)) await pause(POLL_MS, undefined, { signal });
 }
 
-const beside = (out: string) => ({ next: `${out}.next`, old: `${out}.old` });
+const neighbours = (out: string) => ({ next: `${out}.next`, old: `${out}.old` });
 
 /**
  * Makes an empty folder next to `out` for the next site. Restores or removes what an interrupted replacement left behind, so `out` is
  * whole whenever it was before.
  */
 function clearNext(out: string): string {
-  const { next, old } = beside(out);
+  const { next, old } = neighbours(out);
   if (!existsSync(out) && existsSync(old)) renameSync(old, out);
   for (const left of [next, old]) rmSync(left, { recursive: true, force: true });
   return next;
 }
 
-/** Puts `out.next` into the place of `out`. */
+/** Replaces `out` by `out.next`. */
 function replaceFolder(out: string): void {
-  const { next, old } = beside(out);
+  const { next, old } = neighbours(out);
   if (existsSync(out)) renameSync(out, old);
   renameSync(next, out);
   rmSync(old, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { createElement as h } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server on this machine that keeps every mail, and a page that shows them, newest first. */
+/** Starts a local mail server that keeps every email, and a page that shows them, newest first. */
 export async function openInbox(): Promise<{ smtpUrl: string; address: string }> {
   const mails: ParsedMail[] = [];
   const smtp = new SMTPServer({

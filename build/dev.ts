@@ -11,7 +11,7 @@ import { openInbox } from './dev-inbox.ts';
  * is a process of its own that runs the present code, in a folder that `npm start` does not serve.
  */
 const root = join(import.meta.dirname, '..');
-/** Milliseconds that several files may take to be saved. */
+/** The time in which an editor may save several files. */
 const SETTLE_MS = 60;
 const CODE = ['build', 'contract', 'scripts', 'server', 'web', 'words'];
 const DEVELOPMENT = { BUILD_MODE: 'development', SITE_DIR: `${siteFolder(root)}.dev` };
@@ -67,7 +67,7 @@ async function rebuild(): Promise<void> {
   else next.kill('SIGKILL');
 }
 
-/** Loads the server as it is now, which then waits for its site. */
+/** Loads the server's present code. The server then waits for its site. */
 function loadServer(): ChildProcess {
   const program = ['--enable-source-maps', join(root, 'server/dev.ts')];
   return spawn(process.execPath, program, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: environment });
@@ -75,12 +75,12 @@ function loadServer(): ChildProcess {
 
 async function replaceServer(next: ChildProcess): Promise<void> {
   if (server && isServing()) {
-    const gone = once(server, 'exit');
+    const ended = once(server, 'exit');
     // A stop lets visitors finish, for 0.3 s at least. Leads are on disk in any case.
     server.kill('SIGKILL');
-    await gone;
+    await ended;
   }
   server = next;
-  // One whose code does not load has ended.
+  // A server whose code does not load has ended.
   if (next.connected) next.send('serve');
 }

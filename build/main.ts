@@ -17,9 +17,9 @@ const OPTIONS = {
  */
 const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS });
 const folder = resolve(positionals[0] ?? root);
-// The keys come before the program is loaded: after an edit of one word, loading takes longer than building.
+// The keys come first: after a small edit, loading the code takes longer than building.
 cacheCompiledCode();
-// A file that is saved while the program is loaded changes a later key, so the build notices.
+// A file that is saved while the code is loaded changes a later key, so the build notices.
 const loaded = buildKeys(folder);
 const { runBuild } = await import('./build-site.ts');
 const { limit, 'if-stale': ifStale, 'with-starter': withStarter } = values;

@@ -10,7 +10,7 @@ export interface RenderOptions {
   /** The project's folder. */
   root: string;
   content: string;
-  /** Folder of the built site, and beside it those of the last build, which may be missing, and of the next. */
+  /** The folder of the built site, and next to it those of the last build (it may be missing) and of the next one. */
   out: string;
   last: string;
   next: string;
@@ -19,16 +19,16 @@ export interface RenderOptions {
 }
 
 interface RenderProcess {
-  /** Has the process render with the bundles, which are in `next` by now; returns the issues of the content. */
+  /** Renders the faces once the bundles are in `next`. Returns the issues of the content. */
   finish(): Promise<string[]>;
 }
 
-/** The report of the process at its end. `broken`: files of the last build are damaged. */
+/** The report of the process at its end. `broken`: the last build has damaged files. */
 export type RenderReport = { issues: string[] } | { problem: string; broken: boolean };
 
 /**
- * Reads the content and renders its faces in a process of its own. The process has no settings, starts no other, and may read only the
- * program, the content and the built site: anybody may have written the content, and a link in it must not get a private file served.
+ * Reads the content and renders its faces in a separate process. That process has no settings, starts no other, and may read only the
+ * code, the content and the built site. Anybody may have written the content, and a link in it must not get a private file served.
  */
 export function renderInProcess(given: RenderOptions, signal: AbortSignal): RenderProcess {
   const { root, content, out, last, next } = given;
@@ -43,7 +43,7 @@ export function renderInProcess(given: RenderOptions, signal: AbortSignal): Rend
     killSignal: 'SIGKILL',
   });
   const ended = Promise.all([text(child.stdout), once(child, 'exit')]);
-  // It is awaited once the bundles are there; that the process has ended shows then.
+  // `finish` awaits it. An earlier failure appears then.
   ended.catch(() => {});
   child.stdin.on('error', () => {});
   return {
@@ -62,7 +62,7 @@ async function issuesOf(ended: Promise<[string, unknown]>): Promise<string[]> {
   throw report.broken ? new SyntaxError(report.problem) : new Error(report.problem);
 }
 
-/** Keeps those of the owner's Node options (a monitor's agent) that load files of the project; it may read no others. */
+/** Filters the owner's Node options (such as a monitor's agent): the process can only load files of the project. */
 function environmentIn(root: string) {
   const { NODE_OPTIONS = '', ...more } = buildEnvironment({});
   const ours = `--import=${pathToFileURL(root).href}/`;
@@ -70,7 +70,7 @@ function environmentIn(root: string) {
   return { ...more, NODE_OPTIONS: options.join(' ') };
 }
 
-/** A folder of compiled code for this process alone: code that content made it leave there runs with no more rights than it had. */
+/** A separate folder for this process's compiled code: code that content put there runs with no more rights than before. */
 const compiledCodeOf = (out: string) => `${out}.compiled`;
 
 /** Resolves the links above a path, and its own if it exists. */

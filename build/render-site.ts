@@ -21,24 +21,24 @@ process.setSourceMapsEnabled(isDevelopment);
 const report = await renderSite(options).catch(problemOf);
 process.stdout.write(JSON.stringify(report));
 
-/** Reads the content, plans its faces, and writes those that have changed with the owner's files beside them. */
+/** Reads the content, plans its faces, and writes the changed ones and the owner's files. */
 async function renderSite({ content: folder, last, next, keys, mode }: RenderOptions): Promise<RenderReport> {
-  // Copying takes as long as reading the content, and runs beside it.
+  // Copying takes as long as reading the content, and runs at the same time.
   const copied = copyPages(last, next);
   copied.catch(() => {});
-  const kept = openParseCache(folder, keys.program, { last, next });
-  const reading = readContent(folder, kept);
+  const cache = openParseCache(folder, keys.program, { last, next });
+  const reading = readContent(folder, cache);
   const issues = [...(reading.ok ? [] : reading.issues), ...(await pictureIssues(folder, reading.pictures))];
   if (!reading.ok || issues.length > 0) return { issues: [...new Set(issues.map(formatIssueWithLine))] };
   const { content } = reading;
-  // Its end says that the bundles are there.
+  // The parent closes it when the bundles are ready.
   await text(process.stdin);
   const bundles = readBundles(next);
   for (const line of unservedFiles(join(folder, 'public'))) console.error(line);
   await writeFaces({ last, next, key: keys.tools, mode, copied }, planFaces(content, bundles, keys.year), bundles);
   copyPublicFiles(content.files, join(next, 'public'));
   if (mode === 'production') await compressFolder(join(next, 'public'));
-  kept.close();
+  cache.close();
   return { issues: [] };
 }
 

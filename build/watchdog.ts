@@ -3,7 +3,7 @@ import { Worker, isMainThread, workerData } from 'node:worker_threads';
 import type { RenderReport } from './render-process.ts';
 
 const POLL_MS = 250;
-/** Bytes: three times as many as thousands of names take. */
+/** Bytes: three times the memory that thousands of names need. */
 const MEMORY_MAX = 2_000_000_000;
 
 /** Ends this process when its parent ends: it would hold the lock that the next build waits for. */
@@ -12,7 +12,7 @@ export function exitWithParent(): void {
   setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGKILL'), POLL_MS).unref();
 }
 
-/** Does the same from another thread, since this one may render for minutes; also ends it if it takes more memory than any content needs. */
+/** Does the same from another thread, since this one may render for minutes. Also ends the process if it exceeds `memory` bytes. */
 export function watchFromThread(memory = MEMORY_MAX): void {
   new Worker(import.meta.filename, { workerData: { parent: process.ppid, memory } }).unref();
 }

@@ -12,13 +12,10 @@ import { clockFromFile, openStage } from './stage.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** The server looks once a minute. */
+/** Milliseconds: the server checks once a minute. */
 const LOOK_MS = 90_000;
 
-/**
- * Nobody has set up email, then it works, then nobody writes for a day, then the mail server dies. Checks what the owner is notified
- * of.
- */
+/** Checks the owner's notifications while email is not set up, works, is quiet for a day, and fails. */
 export async function hearAlarms(): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'janus-alarm-'));
   const clock = join(folder, 'clock');

@@ -2,7 +2,7 @@ import { overLimitError } from '../server/emails/confirmation-limits.ts';
 import type { Ledger } from './ledger.ts';
 import { type Stage, sender } from './stage.ts';
 
-/** A program's report on its faults and their result. */
+/** A program's report on its faults and their results. */
 export interface Report {
   fault: string;
   /** Figures in the order that a reader wants. */
@@ -29,52 +29,52 @@ export interface Audit {
 interface AuditParts {
   ledger: Ledger;
   stage: Stage;
-  /** How often the mail server accepted each Message-ID. */
-  letters: Map<string, number>;
-  /** How often the server was killed. Each time may cost a second copy of each email that was being sent. */
+  /** Counts of accepted emails by Message-ID. */
+  emails: Map<string, number>;
+  /** The number of kills. Each may cost a second copy of each email that was being sent. */
   crashes?: number;
 }
 
-/** Compares what visitors were told with what is stored, and what is stored with the emails at the mail server. */
-export async function audit({ ledger, stage, letters, crashes = 0 }: AuditParts): Promise<Audit> {
+/** Compares the answers to visitors with the stored leads, and these with the emails at the mail server. */
+export async function audit({ ledger, stage, emails, crashes = 0 }: AuditParts): Promise<Audit> {
   const rows = await stage.look((database) =>
     database.read({ sql: `select id, fields from leads where kind <> 'probe'` }),
   );
   const stored = new Set(rows.map((row) => String(row['id'])));
-  const kept = await keptBack(stage);
+  const unsent = await countOverLimit(stage);
   const names = Map.groupBy(rows, (row) => (JSON.parse(String(row['fields'])) as { name: string }).name);
-  const told = ledger.submissions.filter((submission) => submission.told !== null);
-  const missing = told.filter((submission) => !stored.has(submission.told!));
+  const accepted = ledger.submissions.filter(({ lead }) => lead !== null);
+  const missing = accepted.filter(({ lead }) => !stored.has(lead!));
   const doubled = [...names].filter(([, leads]) => leads.length > 1);
-  const copies = (channel: string) => [...stored].map((id) => letters.get(`<${id}-${channel}@mail.example>`) ?? 0);
+  const copies = (channel: string) => [...stored].map((id) => emails.get(`<${id}-${channel}@mail.example>`) ?? 0);
   const lost = [
-    ...missing.map(({ name }) => `${name} was told "accepted" and is not stored`),
+    ...missing.map(({ name }) => `${name} was accepted and is not stored`),
     ...doubled.map(([name, leads]) => `${name} is ${leads.length} leads`),
-    ...ledger.contradictions.map((name) => `${name} was told of two leads`),
+    ...ledger.contradictions.map((name) => `${name} was accepted as two leads`),
   ];
   const figures: Record<string, number> = {
     submissions: ledger.submissions.length,
-    acknowledged: told.length,
+    acknowledged: accepted.length,
     stored: rows.length,
     'acknowledged and lost': missing.length,
   };
   for (const channel of channels) {
     const counts = copies(channel);
-    const without = counts.filter((n) => n === 0).length - (channel === 'visitor-mail' ? kept : 0);
+    const without = counts.filter((n) => n === 0).length - (channel === 'visitor-mail' ? unsent : 0);
     const second = counts.reduce((sum, n) => sum + Math.max(0, n - 1), 0);
     figures[`${channel}s missing`] = without;
     figures[`${channel}s sent twice under one Message-ID`] = second;
     if (without > 0) lost.push(`${without} leads have no ${channel}`);
     if (second > crashes * UNDER_WAY) lost.push(`${second} second copies by ${channel} after ${crashes} crashes`);
   }
-  figures['visitor-mails kept back by the bound of a day'] = kept;
-  const foreign = [...letters.keys()].filter((id) => !id.endsWith(`@${sender.split('@')[1]}>`)).length;
-  if (foreign > 0) lost.push(`${foreign} letters have another Message-ID`);
+  figures['visitor-mails over the daily limit'] = unsent;
+  const foreign = [...emails.keys()].filter((id) => !id.endsWith(`@${sender.split('@')[1]}>`)).length;
+  if (foreign > 0) lost.push(`${foreign} emails have another Message-ID`);
   return { figures, lost };
 }
 
-/** Confirmations beyond the first thousand of a day are not sent. That is no loss. */
-async function keptBack(stage: Stage): Promise<number> {
+/** Counts the confirmations after the first thousand of a day, which are not sent and not lost. */
+async function countOverLimit(stage: Stage): Promise<number> {
   const sql = `select count(*) as n from deliveries where channel = 'visitor-mail' and state = 'failed' and last_error = $1`;
   const [row] = await stage.look((database) => database.read({ sql, values: [overLimitError()] }));
   return Number(row!['n']);

@@ -5,12 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startScriptedServer } from '../test/scripted-smtp-server.ts';
 import { audit, type Report } from './audit.ts';
 import { createLedger } from './ledger.ts';
-import { lettersById } from './mail.ts';
+import { emailsById } from './mail.ts';
 import { clockFromFile, openStage, PATIENCE_MS } from './stage.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The clock jumps while emails wait, and later back by as much. Visitors press again on both sides. */
+/** Makes the clock jump while emails wait, and later back by as much. Visitors press again after each jump. */
 export async function jumpClock(days: number): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'janus-clock-'));
   const file = join(folder, 'offset');
@@ -34,13 +34,13 @@ export async function jumpClock(days: number): Promise<Report> {
       await pause(1000);
       setClock(offset);
       delete mail.script.greeting;
-      // Sends a lead after the jump. Its email is sent immediately and finds the way open.
+      // A lead after the jump, whose email is sent immediately.
       await ledger.press(server.port);
       await untilDelivered();
-      // Everybody presses again: the keys hold on both sides of the jump.
+      // Everybody presses again: the keys are valid before and after the jump.
       await Promise.all(ledger.submissions.map((submission) => ledger.press(server.port, submission)));
     }
-    const result = await audit({ ledger, stage, letters: lettersById(mail) });
+    const result = await audit({ ledger, stage, emails: emailsById(mail) });
     return {
       fault: `a clock that jumps ${days > 0 ? 'ahead' : 'back'} by a day, and back again, while mails wait`,
       figures: { ...result.figures, 'seconds until all was delivered, after each jump': waits.join(', ') },

@@ -9,7 +9,7 @@ import { createLedger, answers, pressAgain, startLoad, wrongAnswers } from './le
 import { openPostOffice } from './post-office.ts';
 import { refusedWritesFail, openStage, PATIENCE_MS } from './stage.ts';
 
-/** The disk fills under load, stays full for some seconds, and has space again. The server is never restarted. */
+/** Fills the disk under load for some seconds. The server is never restarted. */
 export async function fillDisk(): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'janus-disk-'));
   const disk = mountDisk(folder) ?? limitFileSize();
@@ -34,7 +34,7 @@ export async function fillDisk(): Promise<Report> {
     await load.stop();
     await pressAgain(server.port, ledger);
     const done = await stage.settled(PATIENCE_MS);
-    const { figures, lost } = await audit({ ledger, stage, letters: office.letters });
+    const { figures, lost } = await audit({ ledger, stage, emails: office.emails });
     lost.push(...wrongAnswers(ledger));
     if (ledger.statuses[0]) lost.push(`${ledger.statuses[0]} presses without an answer`);
     if (!refused) lost.push('the disk was never full');

@@ -33,7 +33,7 @@ export async function killAtRandom({ rounds, senders = 32, databaseUrl, hurry }:
     await pressAgain(server.port, ledger);
     const done = await stage.settled(20 * 60_000);
     const rest = Math.round((performance.now() - begun) / 1000);
-    const { figures, lost } = await audit({ ledger, stage, letters: office.letters, crashes });
+    const { figures, lost } = await audit({ ledger, stage, emails: office.emails, crashes });
     if (!done) lost.push('deliveries still wait');
     return {
       fault: `kill -9 at random moments, ${senders} concurrent senders${databaseUrl ? ', PostgreSQL' : ''}`,
@@ -64,17 +64,17 @@ async function killWhileStarting(stage: Stage): Promise<number> {
 }
 
 export interface ManyServersOptions {
-  /** How often one of them is killed. */
+  /** The number of times that one of them is killed. */
   kills: number;
   count?: number;
   senders?: number;
-  /** In the end all are killed, and one is started with a clock a minute ahead, so that nobody waits for a lease. */
+  /** Whether the last start has a clock a minute ahead, after all were killed, so that nobody waits for a lease. */
   hurry?: boolean;
 }
 
 /**
- * Several servers share one PostgreSQL, each with a data folder of its own. At a random moment under load one is killed with -9 while
- * the others continue, and is started again. A visitor without an answer presses again, perhaps at another server.
+ * Starts several servers on one PostgreSQL, each with its own data folder. At random moments under load, kills one with -9 while the
+ * others continue, and starts it again. A visitor without an answer presses again, perhaps at another server.
  */
 export async function killAmongServers({ kills, count = 3, senders = 24, hurry }: ManyServersOptions): Promise<Report> {
   const postgres = await startPostgres();
@@ -101,7 +101,7 @@ export async function killAmongServers({ kills, count = 3, senders = 24, hurry }
     await pressAgain(servers[0]!.port, ledger);
     const done = await stages[0]!.settled(20 * 60_000);
     const rest = Math.round((performance.now() - begun) / 1000);
-    const { figures, lost } = await audit({ ledger, stage: stages[0]!, letters: office.letters, crashes });
+    const { figures, lost } = await audit({ ledger, stage: stages[0]!, emails: office.emails, crashes });
     if (!done) lost.push('deliveries still wait');
     return {
       fault: `${count} servers on one PostgreSQL: kill -9 of one under ${senders} senders, while the others go on`,

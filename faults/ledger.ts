@@ -5,27 +5,27 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface Submission {
   key: string;
   name: string;
-  /** The lead's id, once the visitor was told that it is accepted. */
-  told: string | null;
+  /** The lead's id, once a visitor's answer says that it is accepted. */
+  lead: string | null;
 }
 
 export interface Ledger {
   submissions: Submission[];
   /** Counts of answers by status. 0 counts presses without an answer. */
   statuses: Record<number, number>;
-  /** Presses whose connection stood and ended without an answer. */
+  /** Presses whose connection was open and ended without an answer. */
   cut: number;
   /** Milliseconds of every answered press. */
   times: number[];
-  /** Submissions that were told of two leads. */
+  /** Submissions whose answers named two leads. */
   contradictions: string[];
-  /** A new submission, or one that had no good answer yet: its visitor presses again. */
+  /** Returns a new submission, or one without a good answer so far, whose visitor presses again. */
   next(): Submission;
   /** Presses the button. Resolves to the status, 0 without an answer. */
   press(port: number, submission?: Submission): Promise<number>;
 }
 
-/** Remembers what every visitor was told, for a comparison with stored leads and sent emails. */
+/** Records the answers to every visitor, for a comparison with stored leads and sent emails. */
 export function createLedger(): Ledger {
   const submissions: Submission[] = [];
   const again: Submission[] = [];
@@ -38,7 +38,7 @@ export function createLedger(): Ledger {
     next() {
       const waiting = again.shift();
       if (waiting) return waiting;
-      const submission = { key: randomUUID(), name: `Visitor ${submissions.length}`, told: null };
+      const submission = { key: randomUUID(), name: `Visitor ${submissions.length}`, lead: null };
       submissions.push(submission);
       return submission;
     },
@@ -49,8 +49,8 @@ export function createLedger(): Ledger {
       ledger.statuses[status] = (ledger.statuses[status] ?? 0) + 1;
       if (status !== 0) ledger.times.push(performance.now() - begun);
       if (id === null) again.push(submission);
-      else if (submission.told !== null && submission.told !== id) ledger.contradictions.push(submission.name);
-      else submission.told = id;
+      else if (submission.lead !== null && submission.lead !== id) ledger.contradictions.push(submission.name);
+      else submission.lead = id;
       return status;
     },
   };
@@ -67,7 +67,7 @@ async function post(port: number, { key, name }: Submission): Promise<Answer> {
   const answer = 'An answer that is long enough.';
   const questions = Object.fromEntries([1, 2, 3, 4, 5].map((number) => [`question${number}`, answer]));
   try {
-    // An address and a domain of their own for all: both have a bound of confirmations a day.
+    // Everybody has their own address and domain, since both have a daily limit of confirmations.
     const email = `visitor@${key}.example`;
     const response = await fetch(`http://127.0.0.1:${port}/functions/v1/send-quote-request`, {
       method: 'POST',
@@ -83,7 +83,7 @@ async function post(port: number, { key, name }: Submission): Promise<Answer> {
   }
 }
 
-/** Visitors who press the button one after the other until `stop`, whatever they are answered. */
+/** Starts visitors who press the button one after the other until `stop`, whatever the answer. */
 export function startLoad(port: number, ledger: Ledger, senders: number, restMs = 200): { stop(): Promise<void> } {
   const life = { over: false };
   const working = Array.from({ length: senders }, async () => {
@@ -101,9 +101,9 @@ export function startLoad(port: number, ledger: Ledger, senders: number, restMs 
   };
 }
 
-/** Everybody who has no good answer yet presses again. */
+/** Has all visitors without a good answer press again. */
 export async function pressAgain(port: number, ledger: Ledger): Promise<void> {
-  const open = ledger.submissions.filter(({ told }) => told === null);
+  const open = ledger.submissions.filter(({ lead }) => lead === null);
   await Promise.all(open.map((submission) => ledger.press(port, submission)));
 }
 

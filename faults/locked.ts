@@ -7,7 +7,7 @@ import { createLedger, answers, wrongAnswers } from './ledger.ts';
 import { openPostOffice } from './post-office.ts';
 import { openStage } from './stage.ts';
 
-/** Another program holds SQLite's write lock: briefly, then longer than a visitor is kept waiting. */
+/** Holds SQLite's write lock in another program: briefly, then longer than a visitor waits. */
 export async function lockDatabase(): Promise<Report> {
   const office = await openPostOffice();
   const stage = openStage({ smtpUrl: office.url });
@@ -31,7 +31,7 @@ export async function lockDatabase(): Promise<Report> {
     long.release();
     if ((await press(10)).some((status) => status !== 200)) lost.push('the server did not recover from the lock');
     if (!(await stage.settled(120_000))) lost.push('deliveries still wait');
-    const result = await audit({ ledger, stage, letters: office.letters });
+    const result = await audit({ ledger, stage, emails: office.emails });
     return {
       fault: 'a database that another program has locked, for 2 seconds and until visitors are refused',
       figures: { answers: answers(ledger), ...result.figures },
@@ -55,7 +55,7 @@ async function page(port: number): Promise<boolean> {
   );
 }
 
-/** A second server on the same data folder, while the first works and after it was killed. */
+/** Starts a second server on the same data folder, while the first works and after a kill. */
 export async function startTwice(): Promise<Report> {
   const office = await openPostOffice();
   const stage = openStage({ smtpUrl: office.url });
@@ -76,7 +76,7 @@ export async function startTwice(): Promise<Report> {
     const third = await stage.start();
     await ledger.press(third.port);
     if (!(await stage.settled(90_000))) lost.push('deliveries still wait');
-    const result = await audit({ ledger, stage, letters: office.letters, crashes: 1 });
+    const result = await audit({ ledger, stage, emails: office.emails, crashes: 1 });
     return {
       fault: 'two servers on one data folder',
       figures: { 'the second says': said.replace(stage.dataDir, '…'), ...result.figures },

@@ -6,7 +6,7 @@ import { openStage } from './stage.ts';
 
 const AT_ONCE = 4;
 const LEADS = 10;
-/** Longer than any attempt may take. */
+/** Milliseconds: longer than any attempt may take. */
 const NOTICED_MS = 60_000;
 
 interface Fault {
@@ -23,10 +23,10 @@ const faults: Fault[] = [
   { name: 'answers 421 to everybody', script: { greeting: '421 not now' } },
   { name: 'answers 535 to the login', script: { AUTH: '535 who are you' } },
   { name: 'answers 451 to a recipient', script: { RCPT: '451 greylisted' } },
-  { name: 'answers 451 to the letter', script: { BODY: '451 later' } },
+  { name: 'answers 451 to the message', script: { BODY: '451 later' } },
   { name: 'answers 550 to a recipient', script: { RCPT: '550 no such user' } },
-  { name: 'answers 552 to the letter', script: { BODY: '552 too big' } },
-  { name: 'drops the line in the middle of the letter', script: { DATA: 'drop-in-letter' } },
+  { name: 'answers 552 to the message', script: { BODY: '552 too big' } },
+  { name: 'drops the connection in the middle of the message', script: { DATA: 'drop-in-letter' } },
   { name: 'drops the line after the final dot', script: { BODY: 'drop' } },
 ];
 
@@ -49,11 +49,11 @@ async function trouble({ name, script, slowMs = 0, down = false }: Fault): Promi
     let server = await stage.start();
     for (let lead = 0; lead < LEADS; lead += 1) await ledger.press(server.port);
     const state = slowMs > 0 ? 'goes, slowly' : await noticed(stage);
-    // A refused email is not there. One whose line was dropped is, and nobody knows.
+    // The mail server does not have a refused email. It does have one whose connection was dropped, and Janus cannot know.
     if (/^[45]/.test(script.BODY ?? '')) mail.letters.length = 0;
     const ambiguous = mail.letters.length;
     for (const stage of Object.keys(script)) delete mail.script[stage as keyof Script];
-    // An address that leads nowhere is set right with a restart, as the owner would.
+    // The owner would correct the wrong address and restart.
     if (down) {
       await server.end();
       server = await stage.start({ SMTP_URL: url });
@@ -62,8 +62,7 @@ async function trouble({ name, script, slowMs = 0, down = false }: Fault): Promi
     await stage.leads('retry');
     const done = await stage.settled(120_000);
     const seconds = Math.round((performance.now() - begun) / 1000);
-    const letters = lettersById(mail);
-    const result = await audit({ ledger, stage, letters, crashes: ambiguous });
+    const result = await audit({ ledger, stage, emails: emailsById(mail), crashes: ambiguous });
     if (!done) result.lost.push('deliveries still wait');
     return {
       fault: `a mail server that ${name}`,
@@ -96,8 +95,8 @@ async function noticed(stage: ReturnType<typeof openStage>): Promise<string> {
   }
 }
 
-/** Counts how often the scripted server got each email to its final dot. */
-export function lettersById({ letters }: ScriptedServer): Map<string, number> {
+/** Counts by Message-ID the emails that the scripted server got to their final dot. */
+export function emailsById({ letters }: ScriptedServer): Map<string, number> {
   const counts = new Map<string, number>();
   for (const letter of letters) {
     const id = /^message-id:\s*(\S+)/im.exec(letter)?.[1] ?? 'none';

@@ -6,8 +6,8 @@
  * @property {string} area
  * @property {string} file A file of the program.
  * @property {string} text Occurs exactly once in the file.
- * @property {string} fault Replaces the text; the type checker accepts it.
- * @property {string[]} tests Files of the guard that cover the file; the first is to catch it.
+ * @property {string} fault Replaces the text. The type checker accepts it.
+ * @property {string[]} tests Files of the guard that cover the file. The first should catch the fault.
  */
 
 /** @type {Fault[]} */
@@ -143,7 +143,7 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
   },
   {
     area: 'links in mails',
-    name: 'two additions that reach two servers at once both have the last of ten places: a unique key is missing',
+    name: 'two additions that reach two servers at the same time both have the last of ten places: a unique key is missing',
     file: 'server/database/migrations/007-links.sql',
     text: `words text not null,
   unique (lead_id, place)`,

@@ -63,7 +63,7 @@ const [built, clean] = [join(sample, 'dist'), join(copy, 'clean')];
 
 process.exitCode = (await passWithoutFault()) && (await catchAll()) ? 0 : 1;
 
-/** Otherwise a test that fails anyway would count as one that noticed. */
+/** Runs all tests without a fault. Otherwise a test that fails anyway would seem to notice one. */
 async function passWithoutFault() {
   say('All named tests without a fault');
   if (!ensureBuild(node, sample)) return false;
@@ -73,7 +73,7 @@ async function passWithoutFault() {
     if (files.length === 0) continue;
     const outcome = await runTests(files);
     if (outcome.kind === 'passed') continue;
-    say(`Nothing was planted: without a fault too this fails: ${tell(outcome)}`);
+    say(`Nothing was planted: this fails without a fault too: ${describe(outcome)}`);
     if (outcome.kind === 'failed') say(outcome.why);
     return false;
   }
@@ -84,11 +84,12 @@ async function catchAll() {
   let missed = 0;
   for (const fault of chosen) {
     const { number, area, name, file, tests } = fault;
-    const told = await plant(fault);
-    if (told.kind !== 'failed') missed += 1;
-    if (values.table) console.log(`| ${number} | ${area} | ${name} | \`${file}\` | ${cell(told)} |`);
-    else console.log(`${told.kind === 'failed' ? 'caught' : 'MISSED'}  ${number}  ${name}\n        ${tell(told)}`);
-    if (told.kind === 'failed' && told.file !== tests[0]) say(`        not by ${tests[0]}, which is first in its list`);
+    const outcome = await plant(fault);
+    const isCaught = outcome.kind === 'failed';
+    if (!isCaught) missed += 1;
+    if (values.table) console.log(`| ${number} | ${area} | ${name} | \`${file}\` | ${cell(outcome)} |`);
+    else console.log(`${isCaught ? 'caught' : 'MISSED'}  ${number}  ${name}\n        ${describe(outcome)}`);
+    if (isCaught && outcome.file !== tests[0]) say(`        not by ${tests[0]}, which is first in its list`);
   }
   say(`${chosen.length - missed} of ${chosen.length} faults were caught`);
   return missed === 0;
@@ -130,7 +131,7 @@ async function plant({ file, text, fault, tests }) {
 }
 
 /**
- * The first test that fails in one of the files.
+ * Runs the tests of the files, and finds the first that fails.
  * @param {string[]} files
  * @returns {Promise<Outcome>}
  */
@@ -189,14 +190,14 @@ function failedJourney({ suites }) {
 }
 
 /** @param {Outcome} outcome */
-function tell(outcome) {
+function describe(outcome) {
   if (outcome.kind === 'failed') return `${outcome.file}: ${outcome.test}`;
   return outcome.kind === 'broken' ? outcome.why : 'all its tests pass';
 }
 
 /** @param {Outcome} outcome */
 function cell(outcome) {
-  return outcome.kind === 'failed' ? `\`${outcome.file}\`: ${oneLine(outcome.test)}` : `**${tell(outcome)}**`;
+  return outcome.kind === 'failed' ? `\`${outcome.file}\`: ${oneLine(outcome.test)}` : `**${describe(outcome)}**`;
 }
 
 /** @param {string} text */

@@ -8,7 +8,7 @@ import { createLedger, answers, pressAgain, startLoad, wrongAnswers } from './le
 import { openPostOffice } from './post-office.ts';
 import { openStage } from './stage.ts';
 
-/** PostgreSQL is stopped immediately (as a crash does) and started again, under load. Our server is never restarted. */
+/** Stops PostgreSQL immediately (as a crash does) and starts it again, under load. Our server is never restarted. */
 export async function crashPostgres(rounds: number): Promise<Report> {
   const postgres = await startPostgres();
   const office = await openPostOffice();
@@ -29,8 +29,8 @@ export async function crashPostgres(rounds: number): Promise<Report> {
     await pressAgain(server.port, ledger);
     if (server.child.exitCode !== null) lost.push('the server ended with its database');
     if (!(await stage.settled(900_000))) lost.push('deliveries still wait');
-    // A mail whose outcome could not be written down because its database was gone is kept in hand, not sent again.
-    const result = await audit({ ledger, stage, letters: office.letters, crashes: rounds });
+    // If the database was away when an email's outcome was known, the courier stores the outcome later and does not send again.
+    const result = await audit({ ledger, stage, emails: office.emails, crashes: rounds });
     return {
       fault: 'PostgreSQL: immediate stop and start under load',
       figures: { 'crashes of PostgreSQL': rounds, answers: answers(ledger), ...result.figures },
@@ -53,7 +53,7 @@ export async function killOnPostgres(rounds: number): Promise<Report> {
   }
 }
 
-/** PostgreSQL's machine is gone under load, the address leads to its standby, and that is promoted later. */
+/** Removes PostgreSQL's machine under load. Its address leads to the standby, which is promoted later. */
 export async function failOver(): Promise<Report> {
   const primary = await startPostgres();
   const databaseUrl = await primary.createDatabase();
@@ -78,7 +78,7 @@ export async function failOver(): Promise<Report> {
     await pressAgain(server.port, ledger);
     if (server.child.exitCode !== null) lost.push('the server ended with its database');
     if (!(await stage.settled(900_000))) lost.push('deliveries still wait');
-    const result = await audit({ ledger, stage, letters: office.letters, crashes: 1 });
+    const result = await audit({ ledger, stage, emails: office.emails, crashes: 1 });
     return {
       fault: 'PostgreSQL: its machine is gone under load, its standby takes over',
       figures: { answers: answers(ledger), ...result.figures },

@@ -10,10 +10,10 @@ import { writeFixtureSite } from '../test/site-fixture.ts';
 
 export const sender = 'janus@mail.example';
 
-/** Longer than a lease, and than a letter is put off that found no free session. */
+/** Milliseconds: longer than a lease, and than the delay of an email that found no free session. */
 export const PATIENCE_MS = 4 * 60_000;
 
-/** A data folder with its programs: the real server as a process of its own, the owner's commands, the database. */
+/** A data folder with its programs: the real server as a separate process, the owner's commands, the database. */
 export interface Stage {
   dataDir: string;
   start(settings?: Record<string, string>, nodeArgs?: string[]): Promise<ServerProcess>;
@@ -29,7 +29,7 @@ export interface Stage {
 interface StageOptions {
   smtpUrl: string;
   databaseUrl?: string;
-  /** The database, by default one of its own. */
+  /** The database, by default a new one. */
   dataDir?: string;
 }
 
@@ -55,7 +55,7 @@ export function openStage({ smtpUrl, databaseUrl = '', dataDir }: StageOptions):
   async function look<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
     const until = performance.now() + PATIENCE_MS;
     let opened = await openDatabase({ dataDir: own, databaseUrl });
-    // A PostgreSQL that was crashed, on a machine that is busy, may be silent for longer than a start waits.
+    // After a crash, PostgreSQL on a busy machine may not answer for longer than a start waits.
     while (!opened.ok && performance.now() < until) opened = await openDatabase({ dataDir: own, databaseUrl });
     if (!opened.ok) throw new Error(opened.problem);
     try {

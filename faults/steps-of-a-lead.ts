@@ -38,7 +38,7 @@ export function watchSteps(fatal: number, file: string): void {
 
 type Method = (this: unknown, ...args: unknown[]) => unknown;
 
-/** Looks at each call before it happens. */
+/** Calls `look` before each call of the method. */
 function wrap(prototype: object, name: string, look: (self: unknown, args: unknown[]) => void): void {
   const own = Reflect.get(prototype, name) as Method;
   const watched: Method = function (...args) {
@@ -58,8 +58,8 @@ function changeIn(chunk: Buffer): string | null {
   return sql && `database: ${sql[0]}`;
 }
 
-/** Names `EHLO`, `MAIL`, `250` or `HTTP/1.1`, and `letter` for text that is not a command. */
+/** Returns `EHLO`, `MAIL`, `250` or `HTTP/1.1`, and `text` for everything else. */
 function firstWord(chunk: unknown): string {
   const text = String(chunk ?? '').slice(0, 40);
-  return /^(HTTP\/1\.1 \d+|[A-Z]{4}\b|\d{3})/.exec(text)?.[0] ?? 'letter';
+  return /^(HTTP\/1\.1 \d+|[A-Z]{4}\b|\d{3})/.exec(text)?.[0] ?? 'text';
 }

@@ -69,22 +69,22 @@ async function run(point: number, folder: string, office: PostOffice, hurry: boo
   const file = join(folder, String(point));
   try {
     const first = await stage.start({}, killedBeforeStep(point, file));
-    // The lanes have looked at their empty queues by then.
+    // By then the lanes have found their empty queues.
     await pause(300);
     const submission = ledger.next();
     const answered = (await ledger.press(first.port, submission)) === 200;
     if (answered) await Promise.race([stage.settled(30_000), gone(first.child)]);
     const killed = first.child.signalCode !== null || (await Promise.race([gone(first.child), pause(500, false)]));
-    // A run that takes fewer steps than its point is not killed at all.
+    // A run with fewer steps than `point` is not killed.
     await first.end('SIGTERM');
     const second = await stage.start({}, hurry ? clockAhead(60_000) : []);
     const begun = performance.now();
     if (!answered) await ledger.press(second.port, submission);
     const done = await stage.settled(PATIENCE_MS);
     const seconds = Math.round((performance.now() - begun) / 1000);
-    // The one kill may cost a second copy of each mail.
-    const { figures, lost } = await audit({ ledger, stage, letters: office.letters, crashes: killed ? 1 : 0 });
-    if (submission.told === null) lost.push('was never accepted');
+    // The one kill may cost a second copy of each email.
+    const { figures, lost } = await audit({ ledger, stage, emails: office.emails, crashes: killed ? 1 : 0 });
+    if (submission.lead === null) lost.push('was never accepted');
     if (!done) lost.push('was not delivered within four minutes');
     return { steps: stepsIn(file), killed, answered, seconds, figures, lost };
   } finally {
@@ -130,7 +130,7 @@ export async function killStepsAmongServers(every: number): Promise<Report> {
       const submission = ledger.next();
       const answered = (await ledger.press(victim.port, submission)) === 200;
       if (!answered) await ledger.press(otherPort, submission);
-      if (submission.told === null) lost.push(`at step ${point}: not accepted by the other server either`);
+      if (submission.lead === null) lost.push(`at step ${point}: not accepted by the other server either`);
       if (point === NEVER) await stage.settled(60_000);
       else await Promise.race([gone(victim.child), pause(30_000)]);
       const isKilled = victim.child.signalCode === 'SIGKILL';
@@ -154,7 +154,7 @@ export async function killStepsAmongServers(every: number): Promise<Report> {
       longest = Math.max(longest, Math.round((performance.now() - begun) / 1000));
     }
     // The first run ended by a kill as well, with its deliveries settled.
-    const result = await audit({ ledger, stage: staying[0], letters: office.letters, crashes: killed });
+    const result = await audit({ ledger, stage: staying[0], emails: office.emails, crashes: killed });
     return {
       fault: 'kill -9 between every two steps of a lead on one of several servers, while two others go on',
       figures: {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startScriptedServer } from '../test/scripted-smtp-server.ts';
 import { audit, type Report } from './audit.ts';
 import { createLedger, answers, pressAgain, startLoad, wrongAnswers } from './ledger.ts';
-import { lettersById } from './mail.ts';
+import { emailsById } from './mail.ts';
 import { openStage } from './stage.ts';
 
 interface StopOptions {
@@ -11,7 +11,7 @@ interface StopOptions {
   limitMs?: number;
 }
 
-/** SIGTERM under load, with a letter in the hands of a mail server that takes its time, or for ever. */
+/** Sends SIGTERM under load, while the mail server answers slowly or never. */
 export async function stopGracefully(
   deliveries: 'that end' | 'that hang',
   { rounds = 3, limitMs = 10_000 }: StopOptions = {},
@@ -47,7 +47,7 @@ export async function stopGracefully(
     await pressAgain(server.port, ledger);
     if (!(await stage.settled(300_000))) lost.push('deliveries still wait');
     const crashes = deliveries === 'that hang' ? ambiguous : 0;
-    const result = await audit({ ledger, stage, letters: lettersById(mail), crashes });
+    const result = await audit({ ledger, stage, emails: emailsById(mail), crashes });
     return {
       fault: `SIGTERM under load, with deliveries ${deliveries}`,
       figures: {

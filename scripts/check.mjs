@@ -1,5 +1,4 @@
-// npm run check: format, lint, types, house rules, weight of the built pages, known advisories. With words, such as
-// npm run check advisories: the checks whose names contain one of them.
+// npm run check runs all checks. With words, as in npm run check advisories, it runs the checks whose names contain one of them.
 import { ensureModules, ensureNode, say } from './runtime.mjs';
 import { runTogether } from './steps.mjs';
 

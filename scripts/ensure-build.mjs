@@ -13,7 +13,7 @@ import { root, say } from './runtime.mjs';
  */
 export function ensureBuild(node, folder = root) {
   const site = siteFolder(folder);
-  // An issue that was corrected since is still reported next to the site, until a build finds nothing to do.
+  // The report next to the site stays until a build succeeds, even if its issues are fixed by now.
   const hasReport = existsSync(`${site}.errors`);
   if (!hasReport && isFresh(site, buildKeys(folder).build)) return true;
   say('Building the site');
@@ -22,7 +22,7 @@ export function ensureBuild(node, folder = root) {
 }
 
 /**
- * Whether there is a site to serve, of now or of before.
+ * Whether there is a site to serve, new or old.
  * @param {string} folder
  */
 export function hasSite(folder = root) {
@@ -31,9 +31,9 @@ export function hasSite(folder = root) {
 
 /**
  * Describes the process that builds the stale parts of a folder. It ends with the process that started it, or after ten minutes, and
- * leaves the reason in a file.
+ * writes its issues to a file.
  * @param {string} folder
- * @param {Record<string, string>} settings Of the four that a build has, those that are known already.
+ * @param {Record<string, string>} settings Known ones among the four settings of a build.
  */
 export function buildProcess(folder, settings = {}) {
   const env = buildEnvironment({
@@ -46,7 +46,7 @@ export function buildProcess(folder, settings = {}) {
   return { args: [join(root, 'build/main.ts'), folder, '--if-stale', '--with-starter'], env };
 }
 
-/** The variables that a process needs to run at all. A build gets no other setting but those that it is given: passwords are among them. */
+/** The variables that every process needs. A build gets no others besides its own settings, since passwords are among them. */
 const NEEDED =
   /^(?:PATH|HOME|TMPDIR|TEMP|TMP|TZ|LANG|LC_\w+|SYSTEMROOT|COMSPEC|PATHEXT|APPDATA|BUILD_MODE|JANUS_COMMAND|NODE_(?:OPTIONS|COMPILE_CACHE|EXTRA_CA_CERTS))$/i;
 
@@ -98,9 +98,8 @@ export const buildTools = [
 
 /**
  * Computes the keys of cached parts, each of which changes with every file that goes into it. `tools`: the code that reads, plans and
- * writes. `code`: the tools, the pages' code and its settings. `program`: the tools and the words. `build`: everything, content
- * included.
- * `year` is in `build`: a site of last year is stale, since its pages name the year.
+ * writes. `code`: the tools, the pages' code and its settings. `program`: the tools and the words. `build`: everything, with the content
+ * and the year, which pages name.
  * @param {string} folder
  * @param {number} year
  * @returns {BuildKeys}
@@ -140,30 +139,22 @@ function setting(folder, name) {
 }
 
 /**
- * Lists the files under a folder. An unreadable folder counts as a file of that name, a link as its target. Of a linked folder only its
- * own files count, since it may lead back here.
+ * Lists the files under a folder. An unreadable folder counts as a file of that name, a link as its target. The folders in a linked
+ * folder do not count, since it may lead back here.
  * @param {string} folder
+ * @param {boolean} isLinked
  * @returns {string[]}
  */
-function filesUnder(folder) {
+function filesUnder(folder, isLinked = false) {
   try {
     return readdirSync(folder, { withFileTypes: true })
       .toSorted((a, b) => (a.name < b.name ? -1 : 1))
       .flatMap((entry) => {
         const path = join(folder, entry.name);
-        if (entry.isSymbolicLink() && isFolder(path)) return filesOf(path);
-        return entry.isDirectory() ? filesUnder(path) : [path];
+        const isLink = entry.isSymbolicLink();
+        if (!entry.isDirectory() && !(isLink && isFolder(path))) return [path];
+        return isLinked ? [] : filesUnder(path, isLink);
       });
-  } catch {
-    return [folder];
-  }
-}
-
-/** @param {string} folder */
-function filesOf(folder) {
-  try {
-    const names = readdirSync(folder).toSorted();
-    return names.map((name) => join(folder, name)).filter((path) => !isFolder(path));
   } catch {
     return [folder];
   }
@@ -189,7 +180,7 @@ function hashOf(from, files, more) {
   return hash.digest('hex');
 }
 
-/** Bytes: of files in `public`. */
+/** Bytes: the limit of files in `public`. */
 const LARGEST = 25_000_000;
 
 /**
@@ -200,7 +191,7 @@ function contentsOf(file) {
   try {
     // Reading a named pipe would wait for a writer.
     const found = statSync(file);
-    // More than the build takes of any file, and perhaps more than memory holds.
+    // The build refuses a larger file, which may not fit into memory.
     if (found.size > LARGEST) return `${found.size} ${found.mtimeMs}`;
     return found.isFile() ? readFileSync(file) : 'no file';
   } catch (error) {
@@ -212,7 +203,7 @@ function contentsOf(file) {
 const stamp = '.built';
 
 /**
- * The last thing that is written.
+ * Completes a site: without this file, the next build does not reuse it.
  * @param {string} site
  * @param {string} key
  */
@@ -221,7 +212,7 @@ export function writeStamp(site, key) {
 }
 
 /**
- * Whether the site is there as it was written. After a power cut the system may have created its files without their contents.
+ * Whether all files of the site have their sizes. After a power cut, the system may have created files without their contents.
  * @param {string} site
  */
 export function isWhole(site) {
@@ -248,10 +239,8 @@ export function isFresh(site, key) {
  * @returns {{ key?: string, files?: Record<string, number> }}
  */
 function readStamp(site) {
-  const file = join(site, stamp);
-  if (!existsSync(file)) return {};
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(readFileSync(join(site, stamp), 'utf8'));
   } catch {
     return {};
   }

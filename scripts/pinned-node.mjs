@@ -36,8 +36,7 @@ const PACKAGES = {
 const BY_HAND = 'install Node 24 or newer yourself (https://nodejs.org)';
 
 /**
- * Returns the path of the pinned Node in the folder's `.runtime`, fetched once, or the problem. `install` has npm install the packages
- * of a folder's lockfile, and returns whether that worked and npm's output.
+ * Returns the path of the pinned Node in the folder's `.runtime`, fetched once, or the problem.
  * @param {string} root
  * @param {{ say(message: string): void, install: Install }} parts
  * @returns {{ ok: true, node: string } | { ok: false, problem: string }}
@@ -47,7 +46,7 @@ export function ensurePinnedNode(root, { say, install }) {
   const pinned = PACKAGES[`${platform}-${arch}`];
   const old = `Node ${versions.node} is too old for this project`;
   if (!pinned) {
-    return { ok: false, problem: `${old}, and it knows no other for ${platform} on ${arch}: ${BY_HAND}.` };
+    return { ok: false, problem: `${old}, and there is no pinned one for ${platform} on ${arch}: ${BY_HAND}.` };
   }
   const folder = join(root, '.runtime', VERSION);
   const versioned = { ...pinned, version: VERSION };
@@ -68,21 +67,21 @@ export function ensurePinnedNode(root, { say, install }) {
 
 const cannotRun = (/** @type {string} */ why) =>
   `Node ${VERSION} was fetched, but does not run on this machine: ${why.trim()}
-On Debian and Ubuntu what it needs comes with "apt-get install libatomic1", on Fedora with "dnf install libatomic"; or ${BY_HAND}.`;
+On Debian and Ubuntu run "apt-get install libatomic1", on Fedora "dnf install libatomic". Or ${BY_HAND}.`;
 
 const otherBytes = (/** @type {string} */ name) =>
-  `Refused: ${name}@${VERSION}, as the npm registry sent it, is not what this project expects (its SHA-512 is another).
-None of it was run, and nothing of it is left in .runtime. Run the command again; if it is refused again, do not trust
-the registry or proxy that npm asks here (npm config get registry), or ${BY_HAND}.`;
+  `Refused: ${name}@${VERSION} from the npm registry does not have the expected SHA-512.
+None of it was run, and nothing of it is left in .runtime. Run the command again. If it is refused again, do not trust
+the registry or proxy that npm uses here (npm config get registry), and ${BY_HAND}.`;
 
 const unreachable = (/** @type {string} */ name) =>
-  `${name}@${VERSION} could not be fetched; see above. With a connection to the npm registry, run the command again, or ${BY_HAND}.`;
+  `${name}@${VERSION} could not be fetched (see above). Check the connection to the npm registry and run the command again, or ${BY_HAND}.`;
 
 /** @typedef {{ name: string, version: string, integrity: string }} PinnedPackage A package with its tarball's SHA-512. */
-/** @typedef {(folder: string) => { ok: boolean, output: string }} Install Has npm install what a folder's lockfile names. */
+/** @typedef {(folder: string) => { ok: boolean, output: string }} Install Has npm install the packages of a folder's lockfile. */
 
 /**
- * Finds the package in the folder, if these very bytes were put there.
+ * Finds the package in the folder, if it has this SHA-512.
  * @param {string} folder
  * @param {PinnedPackage} pinned
  * @returns {string | undefined}
@@ -118,7 +117,7 @@ export function fetchPinnedPackage(folder, pinned, install) {
 }
 
 /**
- * With the hash in the lockfile `npm ci` takes no other bytes, from its cache neither.
+ * Writes the hash into a lockfile: `npm ci` then accepts no other bytes, not even from its cache.
  * @param {string} folder
  * @param {PinnedPackage} pinned
  */

@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { ensureModules, ensureNode, root, say } from './runtime.mjs';
 
-// Whatever the one who installs shares otherwise, the service has to read it.
+// The service has to read the packages, whatever the umask of the user who installs them.
 process.umask(0o022);
 const node = ensureNode();
 if (node.startsWith(join(homedir(), '/')) && !node.startsWith(join(root, '/'))) {

@@ -6,8 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { root } from './runtime.mjs';
 
 /**
- * Runs a TypeScript file of the project, in this process if its Node is new enough: one process less to start and to forward signals
- * to.
+ * Runs a TypeScript file of the project, in this process if its Node is new enough, which saves a process and forwarding signals to it.
  * @param {string} node
  * @param {string} file
  * @param {string[]} args
@@ -31,11 +30,11 @@ export async function runFile(node, file, args) {
   child.on('exit', (code, signal) => (process.exitCode = code ?? (signal ? 1 : 0)));
 }
 
-const LOOK_MS = 250;
+const POLL_MS = 250;
 
 /**
- * Acts when the parent ends. npm forwards a signal to the shell that it started, and the shell ends without forwarding it, so a server
- * would stay. A process whose parent has ended gets another one.
+ * Acts when the parent ends, and the process gets another one. npm forwards a signal to the shell that it started, and the shell ends
+ * without forwarding it, so a server would stay.
  * @param {() => void} act
  */
 function whenParentEnds(act) {
@@ -45,12 +44,12 @@ function whenParentEnds(act) {
     if (process.ppid === starter) return;
     clearInterval(timer);
     act();
-  }, LOOK_MS).unref();
+  }, POLL_MS).unref();
 }
 
 /**
- * The folder in which Node keeps the program's compiled code. Node runs the code in it, whoever wrote it. A folder for temporary files
- * would let anybody on the machine leave code for the next command of root.
+ * The folder in which Node keeps compiled code. Node runs any code in it, so in a folder for temporary files, every user of the machine
+ * could leave code for the next command of root.
  */
 const packages = join(import.meta.dirname, '../node_modules');
 const folder = join(packages, '.cache/compiled');
@@ -59,8 +58,8 @@ const folder = join(packages, '.cache/compiled');
 export const compiledCode = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || folder };
 
 /**
- * Keeps compiled code from one start to the next, for this process and those it starts, npm among them. It saves 14 MB and time. It is
- * for the owner of the packages alone: another user could not remove what root leaves there.
+ * Keeps compiled code from one start to the next, for this process and those that it starts, npm among them. It saves 14 MB and time. It
+ * works only for the owner of the packages, since other users could not remove files that root leaves there.
  */
 export function cacheCompiledCode() {
   if (process.env.NODE_COMPILE_CACHE === undefined && !isOurs()) return;

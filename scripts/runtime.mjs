@@ -7,7 +7,7 @@ import { ensurePinnedNode } from './pinned-node.mjs';
 
 export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 
-/** A site of its own for tests and benchmarks, whatever the owner has made of the content. */
+/** The site for tests and benchmarks, which does not depend on the owner's content. */
 export const sample = join(root, 'sample');
 
 /** The first Node that strips types and has node:sqlite without flags. */
@@ -31,16 +31,18 @@ export function ensureNode() {
  */
 export function ensureModules(node) {
   const stamp = join(root, 'node_modules', '.installed');
-  const wanted = hashOf([join(root, 'package-lock.json')], namedPackages(root).join());
-  if (readIf(stamp) === wanted) return;
+  const lock = readFileSync(join(root, 'package-lock.json'));
+  const scripts = namedPackages(root).join();
+  const wanted = createHash('sha256').update(`${scripts}/package-lock.json\0`).update(lock).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   say('Installing packages');
   if (!install(node, root).ok) {
-    say('npm ci failed; see above. With a connection to the npm registry, run the command again.');
+    say('npm ci failed (see above). Check the connection to the npm registry and run the command again.');
     process.exit(1);
   }
   const failed = runInstallScripts(node, root);
   if (failed) {
-    say(`The install script of ${failed} failed; see above. Run the command again once that is fixed.`);
+    say(`The install script of ${failed} failed (see above). Fix that and run the command again.`);
     process.exit(1);
   }
   writeFileSync(stamp, wanted);
@@ -65,8 +67,8 @@ export function npmCommand(node) {
 }
 
 /**
- * Has npm install the packages of the folder's lockfile, without their scripts. The minimum age of versions (.npmrc) applies when one
- * is chosen. These are chosen already, so a fix of today can be served today.
+ * Has npm install the packages of the folder's lockfile, without their scripts. The minimum age of versions (.npmrc) does not apply:
+ * these are chosen already, so that a fix of today can be served today.
  * @param {string} node
  * @param {string} folder
  */
@@ -106,8 +108,7 @@ export function runInstallScripts(node, folder) {
     for (const stage of STAGES) {
       const command = scripts[stage];
       if (!command) continue;
-      const path = [dirname(node), join(folder, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
-      const env = { ...process.env, PATH: path };
+      const env = packageEnvironment(node, folder);
       const { status } = spawnSync(command, { shell: true, stdio: ['ignore', 2, 2], cwd: place, env });
       if (status !== 0) return `${name}: ${stage}`;
     }
@@ -116,21 +117,19 @@ export function runInstallScripts(node, folder) {
 }
 
 /**
+ * Returns an environment that finds the given Node and the commands of the folder's packages.
+ * @param {string} node
+ * @param {string} folder
+ */
+export function packageEnvironment(node, folder) {
+  const path = [dirname(node), join(folder, 'node_modules', '.bin'), process.env.PATH];
+  return { ...process.env, PATH: path.join(delimiter) };
+}
+
+/**
  * @param {string} folder
  * @returns {{ allowScripts?: Record<string, boolean>, scripts?: Record<string, string> }}
  */
 function readManifest(folder) {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-}
-
-/** @param {string[]} files */
-function hashOf(files, more = '') {
-  const hash = createHash('sha256').update(more);
-  for (const file of files) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));
-  return hash.digest('hex');
-}
-
-/** @param {string} path */
-function readIf(path) {
-  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }

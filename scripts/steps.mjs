@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { root, say } from './runtime.mjs';
+import { packageEnvironment, root, say } from './runtime.mjs';
 
 /** @typedef {[name: string, command: string, ...args: string[]]} Step A name, and a command of an installed package. */
 
@@ -44,9 +43,8 @@ export async function runTogether(node, steps) {
 }
 
 /**
- * Runs a command of an installed package on the given Node as a process group, which ends with it. A program that a failed test leaves
- * behind would hold the output open, and its reader would wait forever. The run has no limit, since a busy machine is not a failure.
- * Each test has its own.
+ * Runs a command of an installed package on the given Node as a process group, which ends with it. A program that a failed test left
+ * behind would keep the output open, and its reader would wait forever. The run has no time limit, since each test has its own.
  * @param {string} node
  * @param {[command: string, ...args: string[]]} command
  * @param {(text: string) => void} print
@@ -54,8 +52,7 @@ export async function runTogether(node, steps) {
  */
 export async function runCommand(node, [command, ...args], print) {
   const begun = performance.now();
-  const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
-  const env = { ...process.env, PATH: path };
+  const env = packageEnvironment(node, root);
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd: root, env, detached: true });
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', print);
   const stopListening = onInterruption(() => {
@@ -87,6 +84,6 @@ function endGroup(group) {
   try {
     if (group) process.kill(-group, 'SIGKILL');
   } catch {
-    // None of it runs any more.
+    // The group has ended.
   }
 }

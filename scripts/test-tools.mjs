@@ -1,4 +1,4 @@
-// The programs that tests need beyond the project's packages: found, or installed here.
+// Finds or installs the programs that tests need besides the project's packages.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -24,7 +24,7 @@ export function findChromium() {
   return [process.env.CHROME_PATH, ...CHROMIUM_PLACES].find((path) => path && existsSync(path));
 }
 
-/** Chromium without a window, which the tests do not look at and which takes half of the time. */
+/** Chromium without a window, which would cost half of the time. */
 const CHROMIUM_SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
@@ -35,13 +35,13 @@ export function findTestBrowser() {
   return !process.env.CHROME_PATH && existsSync(CHROMIUM_SHELL) ? CHROMIUM_SHELL : findChromium();
 }
 
-/** Finds that browser, or installs Debian's packages. Throws with instructions if neither works. */
+/** Finds that browser, or installs Debian's packages. Throws instructions if neither works. */
 export function ensureTestBrowser() {
   if (!findTestBrowser()) installDebianPackages('chromium', 'chromium-headless-shell');
   const found = findTestBrowser();
   if (!found) throw new Error('The browser tests need Chromium or Chrome: install one, or name it in CHROME_PATH');
   if (!hasFont()) installDebianPackages('fonts-dejavu-core');
-  if (!hasFont()) throw new Error('The browser tests need a font, whichever: this machine has none (fc-list says so)');
+  if (!hasFont()) throw new Error('The browser tests need any font, and fc-list finds none on this machine');
   return found;
 }
 
@@ -69,14 +69,14 @@ export function findPgBouncer() {
   return ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find((path) => existsSync(path));
 }
 
-/** Installs the pooler for the tests of PostgreSQL, or says that it is not checked. */
+/** Installs the pooler for the tests of PostgreSQL, or prints that it is not checked. */
 export function ensurePgBouncer() {
   if (!findPgBouncer()) installDebianPackages('pgbouncer');
   if (!findPgBouncer()) say('NOT CHECKED: the database behind a transaction pooler (no pgbouncer here)');
 }
 
 /**
- * The Deno that Supabase's runtime is made of, for the tests of the functions there: by machine, the npm package that brings it.
+ * The npm packages with the Deno of Supabase's runtime, by machine, for the tests of the functions there.
  * @type {Record<string, import('./pinned-node.mjs').PinnedPackage>}
  */
 const DENOS = {
@@ -96,7 +96,7 @@ export function findDeno() {
 }
 
 /**
- * Fetches Deno once, or says that the functions for Supabase are not checked.
+ * Fetches Deno once, or prints that the functions for Supabase are not checked.
  * @param {string} node
  */
 export function ensureDeno(node) {
@@ -108,13 +108,13 @@ export function ensureDeno(node) {
   if (why) say(`NOT CHECKED: the functions for Supabase in Deno (from the npm registry: ${why})`);
 }
 
-/** Finds the pinned Deno for this machine. There is none for another C library. */
+/** Finds the pinned Deno for this machine, which needs the GNU C library. */
 function pinnedDeno() {
   return existsSync('/lib64/ld-linux-x86-64.so.2') ? DENOS[`${process.platform}-${process.arch}`] : undefined;
 }
 
 /**
- * Tries to install packages of Debian, without starting the services they may bring along.
+ * Tries to install packages of Debian, without starting their services.
  * @param {string[]} names
  */
 function installDebianPackages(...names) {

@@ -1,6 +1,6 @@
-// npm test: the guard of every change. npm test NAME: the tests with NAME in their path. npm test unit, integration, journeys or
-// house: one kind of tests, and after "--" the rest of the command line goes to its runner. npm run test:release: everything.
-// CONTRIBUTING.md lists what runs where.
+// npm test runs the guard of every change. npm test NAME runs the tests with NAME in their path.
+// npm test unit, integration, journeys or house runs one kind of tests. Its runner gets the arguments after "--".
+// npm run test:release runs everything. CONTRIBUTING.md lists what runs where.
 import { readdirSync } from 'node:fs';
 import { ensureBuild } from './ensure-build.mjs';
 import { ensureModules, ensureNode, root, sample, say } from './runtime.mjs';
@@ -43,8 +43,7 @@ if (!kind && !run && named.length === 0) {
 const journeys = named.filter((file) => file.endsWith('.e2e.ts'));
 const others = named.filter((file) => !journeys.includes(file));
 const needsBrowser = run || name === 'journeys' || journeys.length > 0;
-/** @param {RegExp} rare */
-const isAmong = (rare) => name === 'release' || name === 'integration' || others.some((file) => rare.test(file));
+const needsTools = name === 'release' || name === 'integration' || others.some((file) => file.includes('/release/'));
 // Ten times the random inputs (test/random-runs.ts).
 if (name === 'release') process.env.RANDOM_RUNS = '10';
 
@@ -52,14 +51,13 @@ const begun = performance.now();
 const node = ensureNode();
 ensureModules(node);
 try {
-  if (run || others.length > 0 || (kind && (name === 'unit' || name === 'integration'))) ensurePostgres();
-  if (isAmong(/^test\/release\//)) {
+  if (run || others.length > 0 || name === 'unit' || name === 'integration') ensurePostgres();
+  if (needsTools) {
     ensurePgBouncer();
     ensureDeno(node);
   }
   if (needsBrowser) ensureTestBrowser();
 } catch (error) {
-  // The reason in one line, before anything has run.
   say(/** @type {Error} */ (error).message);
   process.exit(1);
 }
@@ -83,8 +81,7 @@ async function runChosen() {
 }
 
 /**
- * Finds the tests with these words in their path: one of them, or an area. Tests of the release are included only if nothing else
- * matches.
+ * Finds the tests with these words in their path. Tests of the release are included only if nothing else matches.
  * @param {string} part
  */
 function findTests(part) {
@@ -98,7 +95,7 @@ function findTests(part) {
 }
 
 /**
- * The checks, then the two kinds of tests at the same time: while one waits, the other computes.
+ * Runs the checks, then the two kinds of tests at the same time: while one waits, the other computes.
  * @param {Step[]} steps
  */
 async function runAll(steps) {

@@ -64,7 +64,7 @@ describe('a build of content that anybody may have sent reaches nothing outside 
     symlinkSync(text, domain);
     chmodSync(text, 0o600);
     const refused = build();
-    expect(refused.stderr).toMatch(/nowfetch\.yaml: is a link to a file that not everybody may read; copy the file/);
+    expect(refused.stderr).toMatch(/nowfetch\.yaml: is a link to a private file; copy the file instead/);
     expect(refused.status).toBe(1);
     chmodSync(text, 0o644);
     expect(build()).toMatchObject({ status: 0, stderr: '' });

@@ -93,7 +93,7 @@ describe('is an error', () => {
     remove('services.yaml');
     remove('domains');
     put('notes.txt', 'nothing');
-    expect(read()).toEqual([expect.stringMatching(/: holds no site; expected services\.yaml, or a file for a domain/)]);
+    expect(read()).toEqual([expect.stringMatching(/: has no site; expected services\.yaml, or a file for a domain/)]);
   });
 
   test('a host of two services sites', () => {

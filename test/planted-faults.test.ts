@@ -36,7 +36,7 @@ describe('the faults that prove that the guard notices faults', () => {
     const found = readFileSync(join(root, file), 'utf8').split(text).length - 1;
     expect(found, `how often its text occurs in ${file}; change faults/planted-faults.mjs with it`).toBe(1);
     expect(fault).not.toBe(text);
-    expect(table, 'write the table anew with --table').toContain(` | ${name} | \`${file}\` | `);
+    expect(table, 'write the table again with --table').toContain(` | ${name} | \`${file}\` | `);
     expect(tests.length).toBeGreaterThan(0);
     for (const path of tests) {
       expect(

@@ -27,12 +27,12 @@ function expectReadable({ grounds }: Scale): void {
 }
 
 describe.each(faces)('the accent of the $kind face', ({ kind, folder, accent, token, unfit }) => {
-  test('has every pair of its pages with enough contrast, whatever the accent; one that has not is met with one that has', () => {
+  test('gives every pair of its pages enough contrast, or suggests an accent that does', () => {
     fc.assert(
       fc.property(wheel, (hex) => {
         const reading = parseAccent(kind, hex);
         if (reading.ok) return expectReadable(reading.scale);
-        const [, instead] = /the nearest that is not is "(#[0-9a-f]{6})"$/.exec(reading.problem)!;
+        const [, instead] = /the nearest accent that works is "(#[0-9a-f]{6})"$/.exec(reading.problem)!;
         expectReadable(scaleOf(kind, instead!));
       }),
       { seed: 7, numRuns: randomRuns(15) },
@@ -52,7 +52,7 @@ describe.each(faces)('the accent of the $kind face', ({ kind, folder, accent, to
       }
   });
 
-  test('keeps the accent to the letter, and its hue in what is drawn beside it', () => {
+  test('keeps the accent itself, and its hue in the other colours', () => {
     const { blocks } = scaleOf(kind, accent);
     expect(blocks[0]!.colors[token]).toBe(accent);
     const { h } = toOklch(blocks[0]!.colors['ink']!);
@@ -67,16 +67,18 @@ describe.each(faces)('the accent of the $kind face', ({ kind, folder, accent, to
         if (!own.has(name)) expect([name, toOklch(hex).c < 0.005]).toEqual([name, true]);
   });
 
-  test('is told how far an accent is off, and the nearest that fits', () => {
+  test('reports the contrast of an accent, and suggests the nearest that works', () => {
     const reading = parseAccent(kind, unfit);
     expect(reading).toMatchObject({
       ok: false,
-      problem: expect.stringMatching(/^is too (light|dark) .*\(\d+(\.\d+)? to 1, [\d.]+ is needed\)/),
+      problem: expect.stringMatching(
+        /^is too (light|dark) .*\(the contrast is \d+(\.\d+)? to 1, and at least [\d.]+ is needed\)/,
+      ),
     });
   });
 
-  /** Whoever adds a colour to the stylesheet has to say what an accent makes of it. */
-  test('has a colour for every one of its stylesheet, under the same conditions', () => {
+  /** A new colour of the stylesheet needs a tone in the scale. */
+  test('has a colour for each one of its stylesheet, under the same conditions', () => {
     const css = readFileSync(join(import.meta.dirname, '../../web', folder, 'theme.css'), 'utf8');
     const set = new Set([...css.matchAll(/(--color-[a-z-]+):/g)].map(([, name]) => name));
     const made = scaleCss(scaleOf(kind, accent));

@@ -5,7 +5,7 @@ import { servicesScale } from './services-scale.ts';
 
 type AccentResult = { ok: true; scale: Scale } | { ok: false; problem: string };
 
-/** Derives the colours of a face from its accent in CSS, or explains why it has none, with the nearest accent that has. */
+/** Derives a face's colours from its accent in CSS. Otherwise explains the problem, and suggests the nearest accent that works. */
 export function parseAccent(kind: FaceKind, given: string): AccentResult {
   const color = parseColor(given);
   if (!color.ok) return color;
@@ -14,9 +14,9 @@ export function parseAccent(kind: FaceKind, given: string): AccentResult {
   if (!unmet) return { ok: true, scale };
   const { own, other, least } = unmet;
   const light = other === WHITE;
-  const measured = `${floor(contrast(own, other))} to 1, ${least} is needed`;
+  const measured = `the contrast is ${floor(contrast(own, other))} to 1, and at least ${least} is needed`;
   const why = `is too ${light ? 'light' : 'dark'} ${reasons[kind](light)} (${measured})`;
-  return { ok: false, problem: `${why}; the nearest that is not is "${nearest(kind, color.hex, unmet)}"` };
+  return { ok: false, problem: `${why}; the nearest accent that works is "${nearest(kind, color.hex, unmet)}"` };
 }
 
 const WHITE = '#ffffff';
@@ -27,10 +27,10 @@ const scales: Record<FaceKind, (hex: string) => Scale> = {
   portfolio: domainScale,
 };
 
-const onTape = (light: boolean) => (light ? 'to be seen on a white page' : 'for the dark words on it');
+const onTape = (light: boolean) => (light ? 'to be visible on a white page' : 'for the dark text on it');
 
 const reasons: Record<FaceKind, (light: boolean) => string> = {
-  services: () => 'to be read on white, and for white words on it',
+  services: () => 'to be read on white, and for white text on it',
   domain: onTape,
   portfolio: onTape,
 };

@@ -45,24 +45,24 @@ test.each([
   ['icon', 'icon.svg', drawing(32, 32), 32, 32],
   ['icon', 'icon.png', png(512, 512), 512, 512],
   ['picture', './brand/../picture.png', png(1200, 630), 1200, 630],
-] as const)('%s: %s is taken with its size', async (part, name, contents, width, height) => {
+] as const)('%s: %s is accepted with its size', async (part, name, contents, width, height) => {
   expect(await read(part, name, contents)).toMatchObject({ ok: true, file: { width, height } });
 });
 
 test.each([
-  ['logo', 'logo.svg', drawing(90, 30), 'is 90 to 30 pixels; expected at most 2 to 1'],
+  ['logo', 'logo.svg', drawing(90, 30), 'is 90 by 30 pixels; expected at most 2 to 1'],
   ['logo', 'logo.svg', drawing(9, 9, '<script/>'), 'has <script>, which may do more than draw'],
   ['logo', 'logo.svg', drawing(9, 9, '<g>'), 'is an SVG that cannot be read'],
   ['logo', 'logo.svg', drawing(9, 9, `<desc>${'x'.repeat(70_000)}</desc>`), 'expected 60 KB at most'],
   ['logo', 'logo.jpg', 'JFIF', 'is neither SVG nor PNG'],
   ['logo', 'logo.svg', '', 'is neither SVG nor PNG'],
   ['logo', 'logo.png', png(40, 40).then((bytes) => bytes.subarray(0, 40)), 'is a PNG that cannot be read'],
-  ['icon', 'icon.svg', drawing(30, 20), 'is 30 to 20 pixels; expected a square'],
-  ['icon', 'icon.png', png(64, 64), 'is 64 to 64 pixels; expected 512 at least'],
-  ['picture', 'picture.png', png(600, 315), 'is 600 to 315 pixels; expected a PNG of 1200 to 630'],
+  ['icon', 'icon.svg', drawing(30, 20), 'is 30 by 20 pixels; expected a square'],
+  ['icon', 'icon.png', png(64, 64), 'is 64 by 64 pixels; expected 512 at least'],
+  ['picture', 'picture.png', png(600, 315), 'is 600 by 315 pixels; expected a PNG of 1200 by 630'],
   ['picture', 'picture.svg', drawing(1200, 630), 'expected a PNG'],
-] as const)('%s: %s is refused: %#', async (part, name, contents, told) => {
-  expect(await problem(part, name, contents)).toContain(told);
+] as const)('%s: %s is refused: %#', async (part, name, contents, message) => {
+  expect(await problem(part, name, contents)).toContain(message);
 });
 
 test('a picture is measured before it is decoded, which could take gigabytes', async () => {
@@ -71,10 +71,10 @@ test('a picture is measured before it is decoded, which could take gigabytes', a
   large.writeUInt32BE(20_000, 20);
   large.writeUInt32BE(crc32(large.subarray(12, 29)), 29);
   expect(await problem('logo', 'logo.png', Promise.resolve(large))).toContain('16 million');
-  expect(await problem('picture', 'picture.png', Promise.resolve(large))).toContain('1200 to 630');
+  expect(await problem('picture', 'picture.png', Promise.resolve(large))).toContain('1200 by 630');
 });
 
-test('letters of a logo that are no outlines are left out of icons, which would differ from machine to machine', async () => {
+test('icons leave out a logo’s text without outlines, which would differ between machines', async () => {
   const place = '<path d="M0 0h9v9"/>';
   const draw = async (inside: string) => {
     const bytes = Buffer.from(drawing(32, 32, inside));
@@ -89,15 +89,15 @@ test('letters of a logo that are no outlines are left out of icons, which would 
   expect((await draw(`${place}<text y="30" font-size="30" style="display:inline">A</text>`)).equals(drawn)).toBe(true);
 });
 
-test('a file that is not there is met with one that is', async () => {
+test('for a missing file, a similar name is suggested', async () => {
   writeFileSync(join(folder, 'brand/logo.svg'), drawing(9, 9));
   expect(await problem('logo', 'brand/logo.sgv')).toContain('did you mean "logo.svg"');
   for (const name of ['none/logo.svg', 'brand', '']) expect(await problem('logo', name)).not.toBeNull();
 });
 
-test('nothing outside of the folder is read', async () => {
+test('no file outside the folder is read', async () => {
   writeFileSync(join(place, 'secret.svg'), drawing(9, 9));
   symlinkSync(join(place, 'secret.svg'), join(folder, 'brand/link.svg'));
   for (const name of ['../secret.svg', join(place, 'secret.svg'), 'brand/link.svg', 'brand/../../secret.svg'])
-    expect(await problem('logo', name)).toMatch(/out(side)? of the folder/);
+    expect(await problem('logo', name)).toMatch(/outside the content folder|out of the folder/);
 });

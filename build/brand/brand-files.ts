@@ -6,11 +6,11 @@ import { openInside } from '../read/owner-files.ts';
 import { PIXELS_MAX, openPicture, pictureSize } from '../render/raster.ts';
 import { svgDanger } from './check-svg.ts';
 
-/** A picture of the owner's. */
+/** An owner's picture. */
 interface BrandFile {
   type: 'svg' | 'png';
   bytes: Buffer;
-  /** The size of a picture in pixels, or in an SVG's own units. */
+  /** The size in pixels, or in the SVG's units. */
   width: number;
   height: number;
 }
@@ -22,10 +22,10 @@ const MAX_BYTES = { logo: 60_000, icon: 60_000, picture: 1_000_000, hero: 300_00
 
 export const brandParts = ['logo', 'icon', 'picture'] as const;
 export type BrandPart = (typeof brandParts)[number];
-/** `hero`: the picture of the first screen, which is not part of a brand. */
+/** `hero`: the picture of the first screen, which does not belong to a brand. */
 export type OwnersFile = BrandPart | 'hero';
 
-/** Reads a file that a brand names, from the folder of the content and never outside of it. */
+/** Reads a file that a brand names, only from inside the content folder. */
 export async function readBrandFile(folder: string, part: OwnersFile, given: string): Promise<BrandFileResult> {
   const path = resolve(folder, given);
   const isInside = path.startsWith(resolve(folder) + sep);
@@ -44,7 +44,7 @@ export async function brandFileProblem(folder: string, part: OwnersFile, given: 
   return problem === null ? null : `"${given.slice(0, 80)}" ${problem}`;
 }
 
-const OUTSIDE = 'is outside of the folder of your words; put the file into it';
+const OUTSIDE = 'is outside the content folder; move the file into it';
 
 /** Reads bytes, or explains the issue. */
 function readBytes(folder: string, path: string, most: number): Buffer | string {
@@ -61,7 +61,7 @@ function readBytes(folder: string, path: string, most: number): Buffer | string 
 
 const noFile = (path: string) => `is not a file; ${EXPECTED}${similar(path)}`;
 
-const EXPECTED = 'expected an SVG or PNG file, named from the folder of your words, such as brand/logo.svg';
+const EXPECTED = 'expected the path of an SVG or PNG file inside the content folder, such as brand/logo.svg';
 
 const kB = (bytes: number) => `${Math.ceil(bytes / 1000)} KB`;
 
@@ -85,7 +85,7 @@ async function measure(bytes: Buffer): Promise<BrandFile | string> {
 const UNREADABLE = 'is a PNG that cannot be read; save it again';
 
 async function pngProblem({ bytes, width, height }: BrandFile): Promise<string | null> {
-  if (width * height > PIXELS_MAX) return `is ${width} to ${height} pixels; expected at most 16 million of them`;
+  if (width * height > PIXELS_MAX) return `is ${width} by ${height} pixels; expected at most 16 million of them`;
   const picture = await openPicture(bytes);
   const decoded = await picture
     .resize(1)
@@ -95,7 +95,7 @@ async function pngProblem({ bytes, width, height }: BrandFile): Promise<string |
 }
 
 /**
- * Embeds a picture in an SVG, as large as it fits into the box. Text of an SVG is left out: each machine would set it in another font.
+ * Embeds a picture in an SVG, as large as the box allows. Hides the text of an SVG, since each machine would set it in another font.
  */
 export function imageElement({ type, bytes }: BrandFile, width: number, height: number): string {
   const media = type === 'svg' ? 'image/svg+xml' : 'image/png';
@@ -111,13 +111,13 @@ function withoutText(svg: Buffer): Buffer {
 }
 
 function shapeProblem(part: OwnersFile, { type, width, height }: BrandFile): string | null {
-  const measured = `is ${Math.round(width)} to ${Math.round(height)} pixels`;
+  const measured = `is ${Math.round(width)} by ${Math.round(height)} pixels`;
   const away = Math.max(width / height, height / width);
   if (part === 'logo' && away > 2) return `${measured}; expected at most 2 to 1, since the name is next to it`;
   if (part === 'icon' && away > 1.02) return `${measured}; expected a square`;
   if (part === 'icon' && type === 'png' && width < 512) return `${measured}; expected 512 at least`;
   const isPicture = type === 'png' && width === 1200 && height === 630;
-  return part === 'picture' && !isPicture ? `${measured}; expected a PNG of 1200 to 630` : null;
+  return part === 'picture' && !isPicture ? `${measured}; expected a PNG of 1200 by 630` : null;
 }
 
 /** File names of a brand's own pictures, from content. */
@@ -140,10 +140,8 @@ export async function readBrandImages(folder: string, names: BrandFiles): Promis
   return { logo: await read('logo'), icon: await read('icon'), picture: await read('picture') };
 }
 
-/** Reads the picture of the first screen. */
-export const readHeroFile = (folder: string, name: string): Promise<BrandFile> => readChecked(folder, 'hero', name);
-
-async function readChecked(folder: string, part: OwnersFile, name: string): Promise<BrandFile> {
+/** Reads a picture that was checked with the content. */
+export async function readChecked(folder: string, part: OwnersFile, name: string): Promise<BrandFile> {
   const reading = await readBrandFile(folder, part, name);
   if (!reading.ok) throw new Error(`${join(folder, name)} was not checked: ${reading.problem}`);
   return reading.file;
@@ -166,19 +164,19 @@ export function heroPicture({ type, width, height }: BrandFile): Picture {
   return { src: `/hero.${type}`, width: Math.round(width), height: Math.round(height) };
 }
 
-/** Replaces a face's signs by the brand's: its icon edge to edge, its logo in icon and link preview. */
+/** Replaces a face's signs by the brand's: the whole icon, and the logo in icon and link preview. */
 export function withBrand(art: FaceArt, { logo, icon }: BrandImages): FaceArt {
   const own = logo && imageElement(logo, LOGO_HEIGHT, LOGO_HEIGHT);
-  const signed = (drawing: string) => (own && art.logo ? drawing.replace(art.logo, () => own) : drawing);
+  const signed = (svg: string) => (own && art.logo ? svg.replace(art.logo, () => own) : svg);
   return { ...art, icon: icon ? wholeIcon(icon) : signed(art.icon), preview: signed(art.preview) };
 }
 
-/** Puts white below an icon: some systems show transparency as black. */
+/** Draws an icon on white, since some systems show transparency as black. */
 function wholeIcon(icon: BrandFile): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#fff"/>${imageElement(icon, 64, 64)}</svg>`;
 }
 
-/** Names the pictures that are served as they are. */
+/** Lists the pictures that are served unchanged, by the name that serves them. */
 export function brandFiles({ logo, picture, hero }: BrandImages): Record<string, Buffer> {
   return {
     ...(logo ? { [`logo.${logo.type}`]: logo.bytes } : {}),

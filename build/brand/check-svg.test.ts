@@ -35,8 +35,8 @@ test.each([
   ['<path style="fill: URL( \'x.svg#a\' )"/>', 'x.svg#a'],
   ['<style>@import "https://other.example/x.css";</style>', '@import'],
   ['<style>.a{fill:u\\72l(//other.example)}</style>', 'style'],
-])('%s is more', async (inside, told) => {
-  expect(await svgDanger(svg(inside))).toContain(told);
+])('%s is more', async (inside, message) => {
+  expect(await svgDanger(svg(inside))).toContain(message);
 });
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -60,8 +60,8 @@ test.each([
   ['<style>.a{fill:u&#114;l(//other.example)}</style>', '//other.example'],
   ['<style><![CDATA[@import "x.css"]]></style>', '@import'],
   ['<path style="fill:u\\72l(//other.example)"/>', 'style'],
-])('%s is judged by its namespace and not by its name', async (inside, told) => {
-  expect(await svgDanger(svg(inside))).toContain(told);
+])('%s is judged by its namespace and not by its name', async (inside, message) => {
+  expect(await svgDanger(svg(inside))).toContain(message);
 });
 
 test('a drawing may bear a prefix, and notes of the program that drew it', async () => {
@@ -72,7 +72,7 @@ test('a drawing may bear a prefix, and notes of the program that drew it', async
   expect(await svgDanger('<svg/>')).toContain('not an SVG');
 });
 
-test('another encoding, in which a browser would read other letters, is refused', async () => {
+test('another encoding, in which a browser would read other characters, is refused', async () => {
   const written = (encoding: string) => svgDanger(`<?xml version="1.0" encoding="${encoding}"?>${svg('')}`);
   expect([await written('utf-8'), await written('UTF-8')]).toEqual([null, null]);
   for (const encoding of ['UTF-7', 'ISO-2022-JP', 'utf-16']) expect(await written(encoding)).toContain('UTF-8');
@@ -85,7 +85,7 @@ test('names that hide others are refused', async () => {
 const drawing = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${inside}</svg>`;
 const filtered = (steps: string, rest = '') =>
   drawing(`<filter id="f">${steps}</filter><rect width="64" height="64" filter="url(#f)"/>${rest}`);
-/** Ten of each level in each of the one above it: a billion in five kilobytes. */
+/** Each level is ten times in the one above it: a billion elements in five kilobytes. */
 const levels = (name: string, attribute: string) =>
   drawing(
     Array.from(
@@ -128,7 +128,7 @@ test.each([
 const plain = (edge: number) =>
   openPicture(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${edge}" height="${edge}"/>`));
 
-/** Says of itself that it is so large: the header of its frame is another (ITU T.81, B.2.2). */
+/** A picture whose header claims that size (ITU T.81, B.2.2). */
 async function hugeJpeg(edge: number): Promise<Buffer> {
   const bytes = await (await plain(16)).jpeg().toBuffer();
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));

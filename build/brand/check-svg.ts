@@ -17,43 +17,38 @@ const ALLOWED_ELEMENTS = new Set(
 const NOTES =
   /^https?:\/\/(?:www\.w3\.org\/1999\/02\/22-rdf-syntax-ns#|purl\.org\/dc\/|creativecommons\.org\/ns#|web\.resource\.org\/cc\/|(?:www\.)?inkscape\.org\/namespaces\/|sodipodi\.sourceforge\.net\/|inkscape\.sourceforge\.net\/|ns\.adobe\.com\/|(?:www\.)?bohemiancoding\.com\/sketch\/|www\.serif\.com\/|(?:www\.)?figma\.com\/|boxy-svg\.com|vectornator\.io)/;
 
-/** Attributes, in whatever namespace, that refer to something. */
+/** Attributes of any namespace that refer to something. */
 const REFERENCES = new Set(['href', 'src', 'data', 'base', 'action', 'formaction']);
 const STYLE_REFERENCE = /\burl\s*\(\s*["']?\s*([^"')\s]{0,80})/gi;
 const STYLE_IMPORT = /@import\b/i;
+
 /**
- * Explains what in an SVG could run, fetch something or render for minutes, or returns null. A visitor who opens the file itself gets
- * it as a document of the site, so everything unknown is refused.
+ * Explains which part of an SVG could run, fetch something or render for minutes, or returns null. A visitor who opens the file gets it
+ * as a document of the site, so everything unknown is refused.
  */
 export async function svgDanger(svg: string): Promise<string | null> {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(svg)) return 'has a DOCTYPE, which may hide what it draws; save it as plain SVG';
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(svg)) return 'has a DOCTYPE, which can hide other content; save it as plain SVG';
   const document = parseSvg(svg);
   if (document?.root.namespace !== SVG || document.root.local !== 'svg')
     return 'is not an SVG that can be checked; save it as plain SVG';
   const [instruction] = document.instructions;
-  if (instruction !== undefined) return `has <?${instruction.slice(0, 40)}, which may bring in more; take it out`;
-  // With another encoding, a browser would parse other text than this check.
-  if (document.encoding !== 'utf-8') return 'is written in another encoding than UTF-8; save it as UTF-8';
-  for (const element of elementsOf(document.root)) {
-    const problem = problemOf(element);
-    if (problem !== null) return problem;
-  }
-  return svgCost(document.root);
+  if (instruction !== undefined) return `has <?${instruction.slice(0, 40)}, which may load more; delete it`;
+  // In another encoding, a browser would parse a different text.
+  if (document.encoding !== 'utf-8') return 'is not encoded as UTF-8; save it as UTF-8';
+  const problems = elementsOf(document.root).map(problemOf);
+  return problems.find((problem) => problem !== null) ?? svgCost(document.root);
 }
 
 function problemOf({ namespace, local, attributes, text }: SvgElement): string | null {
   const known = namespace === SVG ? ALLOWED_ELEMENTS.has(local) : NOTES.test(namespace);
-  if (!known) return `has <${local.slice(0, 40)}>, which may do more than draw; take it out`;
-  for (const attribute of attributes) {
-    const problem = attributeProblem(attribute);
-    if (problem !== null) return problem;
-  }
-  return local === 'style' ? styleProblem(text) : null;
+  if (!known) return `has <${local.slice(0, 40)}>, which may do more than draw; delete it`;
+  const problem = attributes.map(attributeProblem).find((each) => each !== null);
+  return problem ?? (local === 'style' ? styleProblem(text) : null);
 }
 
 function attributeProblem({ namespace, local, value }: SvgElement['attributes'][number]): string | null {
   const name = local.toLowerCase();
-  if (name.startsWith('on')) return `has ${local.slice(0, 40)}="…", which runs a program; take it out`;
+  if (name.startsWith('on')) return `has ${local.slice(0, 40)}="…", which runs a script; delete it`;
   if (REFERENCES.has(name) && !isOwn(value)) return foreign(value);
   return NOTES.test(namespace) ? null : styleProblem(value, name === 'style');
 }
@@ -61,7 +56,7 @@ function attributeProblem({ namespace, local, value }: SvgElement['attributes'][
 function styleProblem(text: string, isStyle = true): string | null {
   // Escapes could spell `url` in another way, and have no other use in an SVG's style.
   if (STYLE_IMPORT.test(text) || (isStyle && text.includes('\\')))
-    return 'has a style that may fetch another; take @import and \\ out';
+    return 'has a style that may fetch another; delete @import and \\';
   const reference = [...text.matchAll(STYLE_REFERENCE)].map(([, inside]) => inside!).find((each) => !isOwn(each));
   return reference === undefined ? null : foreign(reference);
 }
@@ -95,7 +90,7 @@ async function pictureProblem(elements: SvgElement[]): Promise<string | null> {
 const WORK_MAX = 50_000;
 const LAYER = 10;
 const STEP = 200;
-const TOO_LONG = 'takes too long to draw; leave out its filters, or what it repeats, or save it as a PNG';
+const TOO_LONG = 'takes too long to draw; remove filters and repeated parts, or save it as a PNG';
 
 function workOf(root: SvgElement, elements: SvgElement[]): number {
   const byId = new Map(elements.toReversed().map((element) => [valueOf(element, 'id'), element]));
@@ -149,7 +144,7 @@ function stepsOf({ local, attributes }: SvgElement): number {
   return STEP * (functions + (local.startsWith('fe') ? 1 : 0));
 }
 
-/** An element with its names resolved to namespaces, without the declarations of namespaces. */
+/** An element with resolved namespaces, without their declarations. */
 interface SvgElement {
   namespace: string;
   local: string;

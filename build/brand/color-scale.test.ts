@@ -51,7 +51,7 @@ describe('an accent may be any colour that CSS can write', () => {
     });
   });
 
-  test('a name that is nearly one is met with the name', () => {
+  test('for a misspelt name, the right one is suggested', () => {
     expect(parseColor('lightsteelblu')).toMatchObject({
       problem: expect.stringMatching(/; did you mean "lightsteelblue"\?$/),
     });

@@ -23,7 +23,7 @@ export const TEXT = 4.5;
 export const GOOD_TEXT = 7;
 export const NON_TEXT = 3;
 
-/** Writes the stylesheet that follows the face's own: it overrides by the same layer and selectors. */
+/** Writes the stylesheet that follows the face's own, and overrides it by the same layer and selectors. */
 export function scaleCss({ blocks }: Scale): string {
   const rules = blocks.map(({ media, selector, colors }) => {
     const rule = `${selector}{${Object.entries(colors)
@@ -37,7 +37,7 @@ export function scaleCss({ blocks }: Scale): string {
 /** Token name to colour as `#rrggbb`. */
 export type Colors = Record<string, string>;
 
-/** A colour to be found: its chroma, and its lightness if no contrast needs another. */
+/** The chroma of a colour, and its lightness if no contrast needs another. */
 export interface Tone {
   l: number;
   c: number;
@@ -47,7 +47,7 @@ export interface Tone {
   on?: Record<string, number>;
 }
 
-/** Two tokens that a page shows on each other, and their least contrast. */
+/** Two tokens of which a page shows one on the other, and their least contrast. */
 export type Pair = readonly [fore: string, back: string, least: number];
 
 /** Resolves tones from top to bottom. A string is a colour, or the name of one above. */
@@ -58,7 +58,7 @@ export function resolveTones(accent: Oklch, list: Record<string, Tone | string>,
   return Object.fromEntries(Object.keys(list).map((name) => [name, colors[name]!]));
 }
 
-/** A grey accent has a grey scale: below this chroma the tones lose theirs in proportion. */
+/** A grey accent has a grey scale: below this chroma of the accent, the chroma of all tones falls in proportion. */
 const COLOURFUL = 0.05;
 const STEP = 0.004;
 

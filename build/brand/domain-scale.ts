@@ -23,7 +23,7 @@ export function domainScale(hex: string): Scale {
   };
 }
 
-/** The tape has edges and ticks of ink, so its colour only has to be visible next to white. */
+/** The tape has dark edges and ticks, so its colour only has to be visible next to white. */
 const VISIBLE = 1.25;
 
 const lightTones = (hex: string): Record<string, Tone | string> => ({

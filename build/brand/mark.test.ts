@@ -6,7 +6,7 @@ import { createMark, initialsOf, outlineInitial } from './mark.ts';
 const fonts = ['aleo', 'roboto-slab'];
 const markOf = (name: string, accent?: string) => createMark({ name, accent, fonts });
 
-/** How much of its square a path covers, from 0 to 1, and how much of a frame around it. */
+/** The parts of its square, and of a frame around it, that a path covers, from 0 to 1. */
 async function covered(path: string): Promise<{ inside: number; around: number }> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-16 -16 64 64" width="64" height="64"><path d="${path}"/></svg>`;
   const pixels = await (await openPicture(Buffer.from(svg))).raw().toBuffer();
@@ -57,12 +57,12 @@ test('names with the same initials mostly have other marks', async () => {
   expect(new Set(drawn.map((mark: Mark) => mark.ink + mark.accent)).size).toBeGreaterThanOrEqual(5);
 });
 
-test('a letter that none of our fonts has is replaced by the figure', async () => {
+test('a star replaces a letter that none of our fonts has', async () => {
   expect(await outlineInitial({ name: 'किरण.com', accent: undefined, fonts })).toBeUndefined();
   expect(await outlineInitial({ name: 'Fernbrook.com', accent: undefined, fonts })).toMatch(/^M/);
 });
 
-test('a domain is known by its first letter, whatever word that begins', async () => {
+test('a domain’s sign is its first letter', async () => {
   const initialOf = (name: string) => outlineInitial({ name, accent: undefined, fonts });
   expect(await initialOf('the-best.com')).toBe(await initialOf('tango.com'));
   expect(await initialOf('1und1.de')).toMatch(/^M/);

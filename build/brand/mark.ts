@@ -82,7 +82,7 @@ const TILES = [
   },
 ];
 
-/** Offset and thickness of a bar, in two thirds of the marks, or of two lines in its 5.5. */
+/** Offset and thickness of one bar (in two thirds of the marks), or of two thinner ones. */
 const BARS = [
   [[0, 5.5]],
   [[0, 5.5]],
@@ -92,7 +92,7 @@ const BARS = [
   ],
 ] as const;
 
-/** Puts letters on a base or below a lintel of their width, which is as wide as the square for a single letter. */
+/** Puts letters on a base or below a lintel of their width. For a single letter it is as wide as the square. */
 function plinth(letters: Letter[], pick: Pick): Mark {
   const { ink: size } = fitLetters(letters, { x: 1, y: 0, width: 30, height: 21.9 });
   const top = 16 - (size.height + 8.1) / 2;
@@ -126,7 +126,7 @@ function frame(letters: Letter[], pick: Pick): Mark {
 
 const bar = ({ x, y, width, height }: Box) => `M${round(x)} ${round(y)}h${round(width)}v${height}h${round(-width)}z`;
 
-/** Puts a letter each into two of four fields, and plain shapes into the others. */
+/** Puts two letters into two of four fields, and plain shapes into the others. */
 function quarters(letters: Letter[], pick: Pick): Mark {
   const field = { width: 14, height: 14 };
   const paths = letters.map((letter, at) => fitLetters([letter], { x: 1 + 16 * at, y: 1 + 16 * at, ...field }).path);
@@ -143,7 +143,7 @@ const FIELDS = [
   'M17 8a7 7 0 1 1 14 0a7 7 0 1 1-14 0zM1 24a7 7 0 1 1 14 0a7 7 0 1 1-14 0z',
 ];
 
-/** A letter, and how far its ink reaches from its origin on the line, in em, y upward. */
+/** A letter, and the reach of its ink from its origin on the line, in em, y upward. */
 interface Letter {
   left: number;
   right: number;
@@ -199,8 +199,8 @@ function fitLetters(letters: Letter[], box: Box): { path: string; ink: Box } {
 }
 
 /**
- * Finds one or two initials of a company's name: of its first two significant words, or one if it has one word, or a script whose
- * letters are not put side by side. None if there is neither letter nor digit.
+ * Finds the initials of the first two significant words of a company's name. A single word has one, as do scripts whose letters are not
+ * put side by side. A name without letters and digits has none.
  */
 export function initialsOf(name: string): string[] {
   const words = name
@@ -222,7 +222,7 @@ const FILLERS = new Set(
 );
 const isFiller = (word: string) => FILLERS.has(word.toLowerCase().replaceAll('.', ''));
 
-/** Scripts of joined letters, and of signs that fill a square. */
+/** Scripts whose letters join, or fill a square. */
 const ALONE =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 

@@ -41,7 +41,7 @@ export function servicesScale(hex: string): Scale {
   };
 }
 
-/** The contrast of the hours after closing in the picture of the day: visible, and quieter than the marks on them. */
+/** The contrast of the hours after closing in the drawing of a day: visible, but quieter than the marks on them. */
 const CALM = 1.3;
 const DARK = 'screen and (prefers-color-scheme: dark)';
 
@@ -103,7 +103,7 @@ const inkTones = ({ paleChroma, hand }: Hues): Record<string, Tone | string> => 
   focus: 'ink',
 });
 
-/** Chooses the hue of work by hand: vermilion, unless it is too near to the accent, which is the hue of work that is done. */
+/** Chooses the hue for manual work: vermilion, unless it is too near to the accent, the hue for finished work. */
 function handHue({ h, c }: Oklch): number {
   const away = Math.abs(((h - VERMILION + 540) % 360) - 180);
   return away < 50 && c > 0.05 ? BLUE : VERMILION;

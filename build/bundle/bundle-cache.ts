@@ -8,15 +8,15 @@ export type Bundles = Record<FaceKind, Bundle>;
 /** Folder of the JSON Schemas, which content files of this repository name in their first line. */
 export const schemasFolder = 'schemas';
 
-/** Paths that depend on the program alone. Fonts among the assets depend on the content of one build. */
+/** Paths that depend only on the code. Fonts among the assets depend on the content of one build. */
 const PARTS = ['assets', 'render', schemasFolder, bundlesFile];
 
-/** Writes the bundles down, so that a change of content needs no bundling. `key`: changes with the program and its settings. */
+/** Stores the bundles, so that a change of content needs no bundling. `key` changes with the code and its settings. */
 export function writeBundles(out: string, key: string, bundles: Bundles): void {
   writeFileSync(join(out, bundlesFile), JSON.stringify({ key, bundles }));
 }
 
-/** Copies the bundles of the last build into the next one, if they have the same key. Returns whether they have. */
+/** Copies the bundles of the last build into the next one if they have this key. Returns whether it did. */
 export function reuseBundles(last: string, next: string, key: string): boolean {
   if (!existsSync(join(last, bundlesFile)) || readCached(last).key !== key) return false;
   for (const part of PARTS) {

@@ -21,11 +21,11 @@ export interface BundleOptions {
  * Has V8 compile every function with the file, off the main thread (explicit compile hints). Compiling each at its first call took half
  * of the time of hydration. Other browsers ignore the comment.
  */
-const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad';
+const COMPILE_EAGERLY = '//# allFunctionsCalledOnLoad';
 
 /**
- * Bundles each kind of faces for the browser, so that none ships another's code, and takes the stylesheets out to be inlined. The
- * bundle that renders the pages of a kind goes to `<out>/render/<kind>.js`.
+ * Bundles each kind of faces for the browser, so that none ships another's code, and returns the stylesheets for inlining. The bundle
+ * that renders the pages of a kind goes to `<out>/render/<kind>.js`.
  */
 export async function bundleFaces(options: BundleOptions): Promise<Partial<Bundles>> {
   const { root, out, kinds, mode } = options;
@@ -46,9 +46,9 @@ export async function bundleFaces(options: BundleOptions): Promise<Partial<Bundl
             entryFileNames: 'assets/[name]-[hash].js',
             chunkFileNames: 'assets/[name]-[hash].js',
             assetFileNames: 'assets/[name]-[hash][extname]',
-            // Letters of comments would be cut into fonts.
+            // Fonts would get the letters of comments.
             ...(mode === 'development' && { comments: false }),
-            postBanner: ({ name }) => (firstView.includes(name) ? COMPILE_AT_ONCE : ''),
+            postBanner: ({ name }) => (firstView.includes(name) ? COMPILE_EAGERLY : ''),
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -61,7 +61,7 @@ export async function bundleFaces(options: BundleOptions): Promise<Partial<Bundl
     });
   const bundleRenderer = () =>
     runVite(options, {
-      // Whatever the process that renders with it says: React's development build takes three times as long for the same page.
+      // It is fixed here, since React's development build takes three times as long for the same page.
       define: { ...settings(options), 'process.env.NODE_ENV': JSON.stringify(mode) },
       ssr: { noExternal: true },
       build: {
@@ -89,7 +89,7 @@ export async function bundleFaces(options: BundleOptions): Promise<Partial<Bundl
   };
   const bundleOf = async (kind: FaceKind): Promise<Bundle> => {
     const entry = browser.find((file) => file.type === 'chunk' && file.isEntry && file.name === `${kind}-entry`);
-    if (entry?.type !== 'chunk') throw new Error(`The bundle of the ${kind} face has no entry`);
+    if (entry?.type !== 'chunk') throw new Error(`The bundle for ${kind} has no entry`);
     const own = reachedFrom(entry.fileName, browser);
     const chunks = browser.flatMap((file) => (own.has(file.fileName) ? chunkOf(file, options) : []));
     const { style, further, link } = stylesheets[kind];
@@ -117,7 +117,7 @@ export async function bundleFaces(options: BundleOptions): Promise<Partial<Bundl
 const lazyPages = (kind: FaceKind) =>
   pagesIn(facePages[kind]).flatMap(([, { path, module }]) => (module ? [{ path, module }] : []));
 
-/** The chunks that a page needs whole to be hydrated. */
+/** Names of the chunks that a page needs for hydration. */
 const inFirstView = (kinds: readonly FaceKind[]) => [
   'react',
   'router',
@@ -137,7 +137,7 @@ function namedSheets(kinds: readonly FaceKind[]): Map<string, string> {
   return names;
 }
 
-/** Names of a chunk and of all that it may load. */
+/** Finds the names of a chunk and of all chunks that it may load. */
 function reachedFrom(file: string, browser: BuiltFile[], reached = new Set<string>()): Set<string> {
   const chunk = browser.find(({ fileName }) => fileName === file);
   if (chunk?.type !== 'chunk' || reached.has(file)) return reached;
@@ -254,7 +254,7 @@ async function runVite(
   { build: options, ...config }: InlineConfig,
 ): Promise<BuiltFile[]> {
   const { rolldownOptions, ...more } = options ?? {};
-  // Whatever the machine's own says: Vite follows it, and React's development build is twice as large.
+  // Vite follows the machine's variable, and React's development build is twice as large.
   process.env['NODE_ENV'] = mode;
   const isDevelopment = mode === 'development';
   const result = await build({

@@ -8,7 +8,7 @@ import type { Bundles } from './bundle-cache.ts';
 import type { BundleOptions } from './bundle-face.ts';
 
 /**
- * Bundles kinds of faces in a process of its own. The bundler takes 400 MB and returns none, which rendering thousands of faces needs.
+ * Bundles kinds of faces in a separate process. The bundler would keep 400 MB of memory that rendering thousands of faces needs.
  */
 export async function bundleInProcess(options: BundleOptions, signal: AbortSignal): Promise<Partial<Bundles>> {
   const child = spawn(process.execPath, [import.meta.filename, JSON.stringify(options)], {

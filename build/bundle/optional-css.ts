@@ -15,7 +15,7 @@ interface DomainPart {
   isNeeded: (file: DomainFile) => boolean;
 }
 
-/** Parts that only some domain pages have, by name. A page gets the stylesheets and scripts of its parts, in this order. */
+/** Parts that only some domain pages have, by name. A page gets the stylesheets and scripts of its parts in this order. */
 const domainParts: Record<string, DomainPart> = {
   priceTag: {
     path: 'web/domain/hero/price-tag.css',
@@ -60,7 +60,7 @@ export function domainChunks(file: DomainFile, { chunks }: Bundle): Chunk[] {
   return chunks.filter(({ modules }) => !unneeded.some((module) => module in modules));
 }
 
-/** Makes the rules for the looks that an owner chose. Returns an empty text for the sample's looks. */
+/** Makes the rules for an owner's choices of style. Returns an empty text for the sample's. */
 export function optionalServicesCss(
   file: ServicesFile,
   { ground, corners, heading }: Brand,
@@ -74,7 +74,7 @@ export function optionalServicesCss(
   return ground || rules.length > 0 || hasOptions(file) ? optionalCss['options'] + rules.join('') : '';
 }
 
-/** Weights for book faces, which look smeared when they are as bold as a slab serif. */
+/** Weights for book faces, which look smeared if they are as bold as a slab serif. */
 const WEIGHT: Partial<Record<FontName, number>> = { 'EB Garamond': 550, Fraunces: 600, 'Source Serif 4': 650 };
 
 /** Radii of corners. `round`: half of a button's least height. */
@@ -100,7 +100,7 @@ export function hasSpecifiedCounts(file: Sections): boolean {
 
 type Sections = Pick<DomainFile, 'hero' | SectionKey>;
 
-/** Says by section whether it has the sample's counts. `other-counts.css` lays out other counts. */
+/** Whether each section has the sample's counts. `other-counts.css` lays out other counts. */
 const specifiedCounts: { [Key in SectionKey]: (section: Sections[Key]) => boolean } = {
   worth: (worth) => worth?.cards.length === 4,
   market: (market) => market?.stats?.length === 5 && !!market.total,
@@ -117,13 +117,6 @@ const specifiedCounts: { [Key in SectionKey]: (section: Sections[Key]) => boolea
  * Lists the scripts that every page of a kind has. Fonts are not cut for the other scripts: their texts are in the content, and they
  * name letters that no page shows.
  */
-export function requiredChunks({ chunks }: Bundle): Chunk[] {
-  const required =
-    requiredByChunks.get(chunks) ??
-    chunks.filter(({ modules }) => !optionalModules.some((module) => module in modules));
-  requiredByChunks.set(chunks, required);
-  return required;
+export function requiredChunks(chunks: Chunk[]): Chunk[] {
+  return chunks.filter(({ modules }) => !optionalModules.some((module) => module in modules));
 }
-
-/** Caches the lists, since many faces have one bundle. */
-const requiredByChunks = new WeakMap<Chunk[], Chunk[]>();

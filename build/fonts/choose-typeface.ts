@@ -8,7 +8,7 @@ export interface FaceType {
   heading: Typeface;
 }
 
-/** The fonts that a brand chose. The face's own fonts set the rest. */
+/** The fonts that a brand chose. The face's own fonts replace missing choices. */
 export interface FontChoice {
   text?: FontName | undefined;
   heading?: FontName | undefined;
@@ -27,7 +27,7 @@ async function chooseTypeface(kind: FaceKind, name: FontName | undefined, larges
   const face = typefaces[kind];
   if (name === undefined || families[name].font === face.font) return face;
   const { font, companion, generic } = families[name];
-  const [own, faceMeasures, beside] = await Promise.all([
+  const [own, faceMeasures, companionMeasures] = await Promise.all([
     measureFont(font, BOLD),
     measureFont(face.font, BOLD),
     measureFont(companion, BOLD),
@@ -40,14 +40,14 @@ async function chooseTypeface(kind: FaceKind, name: FontName | undefined, larges
     fallback: JSON.stringify(`${name} Fallback`),
     generic,
     font,
-    companion: { font: companion, xHeight: beside.xHeight },
+    companion: { font: companion, xHeight: companionMeasures.xHeight },
     xHeight: own.xHeight * rounded,
     size: rounded,
     fallbackFonts: await measureFallbacks(font, generic, rounded),
   };
 }
 
-/** Sizes above which old book faces, whose capitals are tall, shout in a text or meet the line above in a heading. */
+/** Sizes above which book faces with tall capitals are too loud in a text, or touch the line above in a heading. */
 const LARGEST = { text: 1.12, heading: 1.02 };
 
 /** A family to choose from. `font` is the name of a package `@fontsource-variable/<font>`. */
@@ -69,7 +69,7 @@ export const families: Record<FontName, Family> = {
   'Source Serif 4': { font: 'source-serif-4', companion: 'roboto-slab', generic: 'serif' },
 };
 
-/** Writes the rules that set a face in the fonts of its brand, or none if it has its own. */
+/** Writes the rules that set a face in its brand's fonts. Returns none if the brand chose none. */
 export function typeStyles(kind: FaceKind, { text, heading }: FaceType): string[] {
   const tokens = [
     ...(text.size === undefined ? [] : [`--font-text:${stackOf(text)}`]),

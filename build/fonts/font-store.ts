@@ -17,7 +17,7 @@ type Weights = { min: number; max: number };
 export interface FontStore {
   /** Cuts a part to letters, once for all faces that ask for the same. Returns null if the part has none of them. */
   subset(part: FontPart, letters: number[], weights: Weights): Promise<FontSubset | null>;
-  /** Writes the index for the next build, and copies the files that unchanged faces go on using. */
+  /** Writes the index for the next build, and copies the files that unchanged faces still use. */
   close(used?: string[]): void;
 }
 

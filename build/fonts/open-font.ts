@@ -7,9 +7,9 @@ export interface OpenFont {
   /** Code points that it has a glyph for. */
   letters: Set<number>;
   has(letter: string): boolean;
-  /** Measures how far a text reaches, its letters joined and kerned as a browser does it. */
+  /** Measures the width of a text with joined and kerned letters, as in a browser. */
   advance(text: string): number;
-  /** Measures the ink of one letter, up from the line and down from it. */
+  /** Measures the ink of one letter from its origin on the line. */
   ink(letter: string): { left: number; right: number; top: number; bottom: number };
   /** Measures the height of the small x. */
   xHeight(): number;
@@ -29,7 +29,7 @@ export interface TextPlace {
 
 /** Opens a file of a font package, cut to the letters. `weight`: a value of the font's `wght` axis. */
 export async function openPart(part: FontPart, letters: string, weight: number): Promise<OpenFont> {
-  // Loaded only when a font is cut: most changes of content need none.
+  // It is loaded late, since most changes of content need no new font.
   const { default: subsetFont } = await import('subset-font');
   const options = { targetFormat: 'truetype', variationAxes: { wght: weight } } as const;
   return openFont(await subsetFont(readFileSync(part.path), letters, options));
@@ -55,7 +55,7 @@ function openWhole(part: FontPart, weight: number): Promise<OpenFont> {
 
 /** Opens a TrueType font. */
 export async function openFont(bytes: Buffer): Promise<OpenFont> {
-  // Loaded only when a text is measured or outlined.
+  // It is loaded late, since most commands measure no text.
   const hb = await import('harfbuzzjs');
   const face = new hb.Face(new hb.Blob(new Uint8Array(bytes).buffer));
   const font = new hb.Font(face);
@@ -69,7 +69,7 @@ export async function openFont(bytes: Buffer): Promise<OpenFont> {
     hb.shape(font, buffer, features);
     return buffer.getGlyphInfosAndPositions();
   };
-  /** A letter may be of several glyphs, as Arabic ones with their dots are. */
+  // A letter may have several glyphs, such as an Arabic one with its dots.
   const inkOf = (letter: string) => {
     let pen = 0;
     const boxes = shaped(letter).map(({ codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 }) => {
@@ -115,7 +115,7 @@ function outline(font: Font, glyph: number, { x, y, scale }: { x: number; y: num
     .join('');
 }
 
-/** One file of a font package, with the letters that it is for (some of them may be missing). */
+/** One file of a font package. It may lack some letters of its ranges. */
 export interface FontPart {
   /** The name of the part, such as `aleo-latin-ext`. */
   name: string;
@@ -128,7 +128,7 @@ export interface FontPart {
 
 const require = createRequire(import.meta.url);
 
-/** The one file of the Arabic font: heavier than the rest, since letters that are joined look lighter. */
+/** The Arabic font, in a heavier weight than the others, since joined letters look lighter. */
 export const arabicPart: FontPart = {
   name: 'noto-sans-arabic',
   isOfOneWeight: true,
@@ -139,7 +139,7 @@ export const arabicPart: FontPart = {
 
 const partsByFont = new Map<string, FontPart[]>();
 
-/** Lists the upright parts of `@fontsource-variable/<font>`, as the package's `unicode.json` parts them. */
+/** Lists the upright parts of `@fontsource-variable/<font>`, as its `unicode.json` divides them. */
 export function partsOf(font: string): FontPart[] {
   const parts = partsByFont.get(font) ?? readParts(font);
   partsByFont.set(font, parts);
@@ -160,10 +160,10 @@ function readParts(font: string): FontPart[] {
     });
 }
 
-/** Scripts that a page sets in fonts of the visitor's system, with rules of their own. */
+/** Scripts that a page sets in the fonts of the visitor's system (`scripts.ts`). */
 const OF_SYSTEM = /arabic|hebrew/;
 
-/** Filters the letters that the part is for. */
+/** Filters the letters in the part's ranges. */
 export function wantedOf({ ranges }: FontPart, letters: Iterable<number>): number[] {
   return [...letters].filter((letter) => ranges.some(([first, last]) => letter >= first && letter <= last));
 }

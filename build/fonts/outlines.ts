@@ -1,7 +1,7 @@
 import { arabicPart, type OpenFont, openWholePart, partsOf, type TextPlace, wantedOf } from './open-font.ts';
 import { pointsOf } from './typefaces.ts';
 
-/** A line of text as outlines, so that a picture is the same on every machine, whatever fonts that has. */
+/** A line of text as outlines, so that a picture does not depend on the fonts of the machine. */
 export interface Line {
   set(place: TextPlace): { path: string; end: number };
   isFromRight: boolean;
@@ -17,7 +17,7 @@ export interface MissingGlyphs {
 
 /**
  * Sets a line in the fonts that have its letters. If no font has a letter's script, the whole line is left out, since half a sentence
- * says something else. For other signs, such as emoji, only their word is left out.
+ * can mislead. If no font has another sign, such as an emoji, only its word is left out.
  */
 export async function setLine(line: string, families: string[], weight: number): Promise<Line> {
   const fonts = await fontsFor(line, families, weight);
@@ -47,7 +47,7 @@ interface Piece {
   direction: 'ltr' | 'rtl';
 }
 
-/** Words and figures that are read from the left, with everything between two of them. */
+/** Latin words and digits, with everything between two of them. */
 const FROM_LEFT = /([\p{Script=Latin}\p{Nd}](?:\P{Script=Arabic}*[\p{Script=Latin}\p{Nd}])?)/u;
 
 /** Splits a line into pieces of one direction, in their order from left to right (Unicode, bidirectional algorithm, in short). */
@@ -57,7 +57,7 @@ function pieces(line: string, isFromRight: boolean): Piece[] {
   return parts.filter(({ text }) => text !== '').toReversed();
 }
 
-/** A letter stays in the font of the one before if that has it, so spaces and marks do not split words. */
+/** Splits a piece by font. A letter stays in the font of the one before if possible, so spaces and marks do not split words. */
 function runsOf({ text, direction }: Piece, fonts: OpenFont[]): (Piece & { font: OpenFont })[] {
   const runs: (Piece & { font: OpenFont })[] = [];
   let font = fonts[0];
@@ -71,7 +71,7 @@ function runsOf({ text, direction }: Piece, fonts: OpenFont[]): (Piece & { font:
   return runs;
 }
 
-/** Letters that join, in a text that runs from right to left. */
+/** Letters that join, in a script from right to left. */
 const JOINED = /\p{Script=Arabic}/u;
 
 /** For pictures only: a page sets this script in a font of the visitor's system. */

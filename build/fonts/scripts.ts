@@ -1,8 +1,8 @@
 import { sizeDescriptors, type Typeface } from './typefaces.ts';
 
 /**
- * Writes the rules for scripts that no font of ours has: they name fonts of the visitor's system as parts of the face's fallback, in
- * its measures, and give headings room for them.
+ * Writes the rules for scripts that none of our fonts has. They add fonts of the visitor's system to the face's fallback, in its
+ * measures, and give headings room for them.
  */
 export function scriptStyles(face: Typeface, missing: Iterable<number>): string[] {
   const used = scriptsOf(String.fromCodePoint(...missing));
@@ -12,8 +12,8 @@ export function scriptStyles(face: Typeface, missing: Iterable<number>): string[
     // A browser tries the last rule first.
     .toReversed()
     .flatMap((script) => [
-      systemFont(face, script, { weight: regular, names: script.regular }),
-      systemFont(face, script, { weight: bold, names: [...script.bold, ...script.regular] }),
+      fallbackRule(face, { ...script, weight: regular, names: script.regular }),
+      fallbackRule(face, { ...script, weight: bold, names: [...script.bold, ...script.regular] }),
     ]);
   const height = Math.max(...used.map(({ heading }) => heading));
   return [
@@ -35,18 +35,18 @@ function scriptsOf(letters: string): Script[] {
 
 const SHARED = /Script=Han\}/;
 
-function systemFont(
+/** Adds fonts of the visitor's system to the face's fallback, in its measures. `range`: a `unicode-range`, by default all letters. */
+export function fallbackRule(
   face: Typeface,
-  { range, size }: Script,
-  { weight, names }: { weight: string; names: string[] },
+  { names, weight, size, range }: { names: string[]; weight: string; size: number; range?: string },
 ): string {
-  const measures = sizeDescriptors(face, size);
   const source = names.map((name) => `local("${name}")`).join();
+  const measures = [...sizeDescriptors(face, size), ...(range === undefined ? [] : [`unicode-range:${range}`])];
   const declarations = [`font-family:${face.fallback}`, `src:${source}`, `font-weight:${weight}`, ...measures];
-  return `@font-face{${declarations.join(';')};unicode-range:${range}}`;
+  return `@font-face{${declarations.join(';')}}`;
 }
 
-/** A script that no font of ours has on a page: it is set in a font of the visitor's system. */
+/** A script that pages set in a font of the visitor's system. */
 interface Script {
   letters: RegExp;
   /** The whole script with its punctuation, for `unicode-range`. */
@@ -64,11 +64,11 @@ interface Script {
 
 const HAN = 'U+2E80-2FDF,U+3000-303F,U+3400-4DBF,U+4E00-9FFF,U+F900-FAFF,U+FF00-FFEF,U+20000-323AF';
 
-/** On a page that is read from the left, each paragraph has its own direction, so its full stop is at its end. */
+/** On a page from left to right, each paragraph gets its own direction, so that its full stop is at its end. */
 const RIGHT_TO_LEFT =
   ':root:not([dir=rtl]) :is(h1,h2,h3,h4,p,li,dt,dd,summary,figcaption,label,span){unicode-bidi:plaintext}';
 
-/** The order in which scripts claim letters: signs that Chinese and Japanese share are Japanese next to kana. */
+/** Scripts in the order in which they claim letters: signs that Chinese and Japanese share are Japanese next to kana. */
 const scripts: Script[] = [
   {
     letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,

@@ -31,7 +31,7 @@ async function faceWith(words: string, kind: FaceKind, next: string, last = 'non
   return face;
 }
 
-/** Those of the words' letters that the font files of a face have a glyph for. */
+/** The letters of these words for which a face's font files have a glyph. */
 async function lettersIn(face: FaceWithSource, next: string, words: string): Promise<Set<number>> {
   const cuts = face.shell.fonts.map(async (address) => {
     const plain = await subsetFont(readFileSync(join(folder, next, address)), words, { targetFormat: 'truetype' });
@@ -81,7 +81,7 @@ describe.each(kinds)('the fonts of a %s face', (kind) => {
   });
 });
 
-/** Of the fonts for an English page: what they weighed when they were fixed files. */
+/** Bytes of the fonts for an English page when they were fixed files. */
 const MOST_BYTES: Record<FaceKind, number> = { services: 17_248, domain: 13_412, portfolio: 13_412 };
 
 test('the same letters are the same file, and are reused from the last build', async () => {

@@ -1,16 +1,16 @@
 import type { Chunk } from '../bundle/bundle-cache.ts';
+import { requiredChunks } from '../bundle/optional-css.ts';
 import type { FacePlan } from '../plan/face-by-kind.ts';
 import { replaceCss } from '../plan/page-shell.ts';
 import { type FaceType, quoted, typeStyles } from './choose-typeface.ts';
 import type { FontStore, FontSubset } from './font-store.ts';
 import { type FontPart, formatRanges, partsOf, wantedOf } from './open-font.ts';
-import { scriptStyles } from './scripts.ts';
+import { fallbackRule, scriptStyles } from './scripts.ts';
 import { baseCharacters, percent, pointsOf, sizeDescriptors, type Typeface, typefaces } from './typefaces.ts';
 
 /**
- * Adds fonts to a face's stylesheets. They are cut to a base set and to the letters of its content, its custom pages and its scripts,
- * which show more texts later. Its pages preload them: they are `optional`, so a browser uses them only if they are there for the first
- * paint.
+ * Adds fonts to a face's stylesheets, cut to a base set and to the letters of its content, its custom pages and its scripts, which show
+ * more texts later. Pages preload these `optional` fonts: a browser uses them only if they have loaded by the first paint.
  */
 export async function setFonts(
   {
@@ -23,7 +23,7 @@ export async function setFonts(
   store: FontStore,
 ): Promise<void> {
   const { text, heading } = type ?? { text: typefaces[kind], heading: typefaces[kind] };
-  // One page after the other: all together may be longer than a string can be.
+  // One page after the other, since all together may exceed the longest string.
   const lettersOf = (parts: object[]) => parts.flatMap((part) => [...pointsOf(JSON.stringify(part))]);
   const pages = lettersOf(customPages?.pages ?? []);
   const written = [...lettersOf([data]), ...pages];
@@ -37,7 +37,7 @@ export async function setFonts(
   const rules = sets.flatMap((set) => set.rules);
   const late = [...new Set(sets.flatMap((set) => set.scripts)), ...typeStyles(kind, { text, heading })];
   for (const sheet of [shell, linkShell, ...(customPages ? [customPages.shell] : [])]) {
-    // Next to the rules of the fallback the page compresses best.
+    // The page compresses best with these rules next to those of the fallback.
     const [before, ...after] = sheet.css.split(/(?=@font-face)/);
     replaceCss(sheet, csp, [before, ...rules, ...after, ...late].join(''));
     sheet.fonts = sets.flatMap((set) => set.files);
@@ -48,14 +48,14 @@ export async function setFonts(
 const headingOnly = (face: Typeface): Typeface => ({ ...face, weights: { min: 600, max: face.weights.max } });
 
 interface FontRequest {
-  /** Letters that no font has been found for yet. */
+  /** Letters without a font so far. */
   left: Set<number>;
-  /** Letters that a visitor sees. */
+  /** Letters that visitors see. */
   read: Set<number>;
   store: FontStore;
 }
 
-/** Cuts one font and its companion, and leaves the other scripts to fonts of the visitor's system. */
+/** Cuts a font and its companion. Fonts of the visitor's system set the other scripts. */
 async function setFont(face: Typeface, { left, read, store }: FontRequest) {
   const cut = (part: FontPart, letters: number[]) => store.subset(part, letters, face.weights);
   const own = await subsetParts(partsOf(face.font), left, cut);
@@ -74,9 +74,10 @@ async function setFont(face: Typeface, { left, read, store }: FontRequest) {
   };
 }
 
-/** Lists the letters of the scripts, once for all faces with the same bundle. */
+/** Lists the letters of the scripts of every page, once for all faces with the same bundle. */
 function lettersOfCode(chunks: Chunk[]): Set<number> {
-  const letters = codeLetters.get(chunks) ?? pointsOf(chunks.map(({ code }) => code).join(''));
+  const code = () => requiredChunks(chunks).map((chunk) => chunk.code);
+  const letters = codeLetters.get(chunks) ?? pointsOf(code().join(''));
   codeLetters.set(chunks, letters);
   return letters;
 }
@@ -117,17 +118,11 @@ function fontRule({ family, weights }: Typeface, { file }: FontSubset, more: str
 const rangeOf = ({ letters }: FontSubset) => `unicode-range:${formatRanges(letters)}`;
 
 function fallbackRules(face: Typeface): string[] {
-  if (!face.fallbackFonts) return [];
-  return (['regular', 'bold'] as const).map((weight) => {
-    const { names, size } = face.fallbackFonts![weight];
-    const declarations = [
-      `font-family:${face.fallback}`,
-      `src:${names.map((name) => `local("${name}")`).join()}`,
-      `font-weight:${face.fallbackWeights[weight]}`,
-      ...sizeDescriptors(face, size),
-    ];
-    return `@font-face{${declarations.join(';')}}`;
-  });
+  const { fallbackFonts: fonts, fallbackWeights } = face;
+  if (!fonts) return [];
+  return (['regular', 'bold'] as const).map((weight) =>
+    fallbackRule(face, { ...fonts[weight], weight: fallbackWeights[weight] }),
+  );
 }
 
 /** Adds the fonts for a face's name alone to its own pages, after the fonts of its content. */

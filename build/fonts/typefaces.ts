@@ -10,7 +10,7 @@ export interface Typeface {
   /** A font for scripts that are missing in this one, cut in the same weights. `xHeight` as below. */
   companion: { font: string; xHeight: number };
   weights: { min: number; max: number };
-  /** Weights by the fallback's own rules: a browser chooses one such range before it looks at letters. */
+  /** Weights of the fallback's rules. A browser chooses one such range before it compares letters. */
   fallbackWeights: { regular: string; bold: string };
   /** Measures in em, from the font's `hhea` and `OS/2`. */
   ascent: number;
@@ -20,7 +20,7 @@ export interface Typeface {
   size?: number;
   generic?: 'serif' | 'sans-serif';
   fallbackFonts?: FallbackFonts;
-  /** Letters that every font has next to basic Latin: frequent ones in visitors' names, and our own punctuation. */
+  /** Letters of every font besides basic Latin: frequent ones in visitors' names, and our punctuation. */
   extraCharacters: string;
 }
 
@@ -51,22 +51,22 @@ export const typefaces: Record<FaceKind, Typeface> = {
     extraCharacters: '\u00a0©·×ßäéöü–—‘’“”…',
   },
   domain,
-  // Its names are set as on their own pages.
+  // It sets names as their own pages do.
   portfolio: domain,
 };
 
 const BASIC_LATIN = { first: 0x20, last: 0x7e };
 
-/** Lists the code points that a face's font has whatever its content says. */
+/** Lists the code points that a face's font always has. */
 export function baseCharacters({ extraCharacters }: Typeface): number[] {
   const { first, last } = BASIC_LATIN;
   return [...Array.from({ length: last - first + 1 }, (_, at) => first + at), ...pointsOf(extraCharacters)];
 }
 
-/** Lists the visible code points of a text, each once, also composed, since browsers compose them. */
+/** Lists the visible code points of a text, each once, and the composed ones that browsers make of them. */
 export function pointsOf(text: string): Set<number> {
   const points = new Set<number>();
-  // Numbers take less memory: a bundle has a million letters, and each would be a text of its own.
+  // Numbers need less memory: a bundle has a million letters, and each would be a string.
   for (const form of [text, text.normalize('NFC')])
     for (let at = 0; at < form.length; at += 1) {
       const point = form.codePointAt(at)!;
@@ -76,7 +76,7 @@ export function pointsOf(text: string): Set<number> {
   return new Set([...points].filter((point) => !INVISIBLE.test(String.fromCodePoint(point))));
 }
 
-/** Controls, joiners, variation selectors, line ends: they have no glyph. */
+/** Signs without a glyph: controls, joiners, variation selectors, line ends. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Variation_Selector}\u2028\u2029]/u;
 
 /** Descriptors that put a font of another size on the lines of the face's own. */
@@ -91,7 +91,7 @@ export function sizeDescriptors({ ascent, descent }: Pick<Typeface, 'ascent' | '
 
 export const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
-/** Fonts of the visitor's system until the font is loaded, or if it never is. */
+/** Fonts of the visitor's system that a page uses until the font has loaded. */
 interface FallbackFonts {
   regular: { names: string[]; size: number };
   bold: { names: string[]; size: number };
@@ -128,7 +128,7 @@ function widthOf(generic: Generic, weight: 'regular' | 'bold'): number {
   return sum / SAMPLE_TEXT.length / 1000;
 }
 
-/** Thousandths of an em: a to z, the space (and the full stop), capitals and figures on average (Adobe's font metrics). */
+/** Widths in thousandths of an em: a to z, the space (and full stop), and the average of capitals and digits (Adobe's font metrics). */
 const advances: Record<Generic, Record<'regular' | 'bold', number[]>> = {
   'sans-serif': {
     regular: [
@@ -155,11 +155,11 @@ const advances: Record<Generic, Record<'regular' | 'bold', number[]>> = {
 /** Measures of a font in one weight, in em. */
 interface FontMeasures {
   xHeight: number;
-  /** The width of a letter on average. */
+  /** The average width of a letter. */
   width: number;
 }
 
-/** Letters about as often as the languages of our packs have them, with some capitals and figures. */
+/** A text with about the letter frequencies of our languages, and some capitals and digits. */
 const SAMPLE_TEXT =
   'The business plan for a new page takes less than 24 hours. Der Betrieb erledigt das von selbst. Une page qui travaille. Pide tu plan 100%';
 

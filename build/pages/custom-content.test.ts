@@ -25,7 +25,7 @@ function issues(): string[] {
   return reading.ok ? [] : reading.issues.map((issue) => formatIssue(issue).replaceAll(`${folder}/`, ''));
 }
 
-describe('links in pages of the owner’s', () => {
+describe('links in the owner’s pages', () => {
   test('lead to pages, files, other sites, mailboxes and places on the page', () => {
     put('public/files/terms of sale.pdf', 'x');
     put('public/Übersicht.png', 'x');
@@ -67,7 +67,7 @@ describe('links in pages of the owner’s', () => {
       '[a](#righs)\n\n# Rights',
       /#righs is not a heading of this page; there are rights; did you mean "rights"/,
     ],
-    ['an image without words', '![](/map.png)', /has no words for who cannot see the image/],
+    ['an image without words', '![](/map.png)', /has no text for visitors who cannot see the image/],
     [
       'an image that is not there',
       '![A map](/mapp.png)',
@@ -88,7 +88,7 @@ describe('links in pages of the owner’s', () => {
     expect(more).toEqual([]);
   });
 
-  test('of very many broken ones the first are reported', () => {
+  test('reports only the first of very many broken ones', () => {
     put('pages/imprint.md', page(Array.from({ length: 20_000 }, (_, n) => `[x](/nowhere-${n})`).join('\n')));
     const found = issues();
     expect(found).toHaveLength(50);

@@ -7,12 +7,13 @@ import { facePages, pathsIn } from '#contract/site/face-pages.ts';
 import { LIST_FILES } from '#contract/site/for-sale.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import type { ContentFile } from '../read/content-file.ts';
+import type { Spot } from '../read/owner-files.ts';
 import type { Path } from '../read/parse-yaml.ts';
-import { decoded, type Spot } from './markdown.ts';
+import { decoded } from './markdown.ts';
 import { type PublicFile, readPublicFiles } from './public-files.ts';
 import { BUILT_FILES, readPages, type WrittenPage } from './read-pages.ts';
 
-/** Pages and files that the owner adds to those of the program. */
+/** Pages and files that the owner adds to Janus's. */
 export interface CustomContent {
   pages: WrittenPage[];
   files: PublicFile[];
@@ -29,7 +30,7 @@ interface LinkingFace extends ContentFile<{
   kind: FaceKind;
 }
 
-/** Reads the folders `pages` and `public`. Links are checked once all of their targets can be read. */
+/** Reads the folders `pages` and `public`. Checks links only if all their targets can be read. */
 export function readCustomContent(folder: string, faces: LinkingFace[]): CustomContent & { issues: ContentIssue[] } {
   const { pages, issues: ofPages } = readPages(
     join(folder, 'pages'),
@@ -59,7 +60,7 @@ function placesOf({ key, kind, value }: LinkingFace, pages: WrittenPage[], files
 function linkIssues({ value, issueAt }: LinkingFace, places: LinkTargets): ContentIssue[] {
   const problemOf = (href = '/') =>
     href.startsWith('#') ? `${href} is not a page; expected a path such as /imprint` : linkProblem(href, places);
-  const look = (links: { href?: string | undefined }[] = [], pathOf: (index: number) => Path) =>
+  const issuesOf = (links: { href?: string | undefined }[] = [], pathOf: (index: number) => Path) =>
     links.flatMap(({ href }, index) => {
       const problem = problemOf(href);
       return problem === undefined ? [] : [issueAt(pathOf(index), problem)];
@@ -67,13 +68,13 @@ function linkIssues({ value, issueAt }: LinkingFace, places: LinkTargets): Conte
   const isConsentMissing = value?.consentMissing !== undefined && value.consent === undefined;
   return [
     ...(isConsentMissing ? [issueAt(['consentMissing'], NO_CONSENT)] : []),
-    ...look(value?.consent, () => ['consent']),
-    ...look(value?.legal, (index) => ['legal', index, 'href']),
-    ...look(value?.navigation?.links, (index) => ['navigation', 'links', index, 'href']),
+    ...issuesOf(value?.consent, () => ['consent']),
+    ...issuesOf(value?.legal, (index) => ['legal', index, 'href']),
+    ...issuesOf(value?.navigation?.links, (index) => ['navigation', 'links', index, 'href']),
   ];
 }
 
-const NO_CONSENT = 'is said below a box that is not there; write its sentence as consent: …, or take this line out';
+const NO_CONSENT = 'needs a box to agree; write its sentence as consent: …, or delete this line';
 
 function clashes(pages: WrittenPage[], files: PublicFile[]): ContentIssue[] {
   const served = new Set(files.map(({ path }) => path));
@@ -85,7 +86,7 @@ function clashes(pages: WrittenPage[], files: PublicFile[]): ContentIssue[] {
   });
 }
 
-/** Addresses of a face: its pages, and the owner's files. */
+/** The addresses of a face's pages and of the owner's files. */
 interface LinkTargets {
   /** Key of the face. */
   face: string;
@@ -93,36 +94,29 @@ interface LinkTargets {
   files: Set<string>;
 }
 
-/** The most issues to print. Nobody reads more, and each link is compared with every page and file. */
+/** The most issues of a page. Nobody reads more, and each link is compared with every page and file. */
 const ISSUES_MAX = 50;
 
-/** Reports links and images of a page that are broken on one of its faces, up to the limit. */
+/** Reports the links and images of a page that are broken on one of its faces. */
 function pageLinkIssues(page: WrittenPage, places: LinkTargets[]): ContentIssue[] {
   const { links, images } = page.markdown;
   const ids = new Set(page.markdown.ids);
   const own = places.filter(({ face }) => page.faces.includes(face));
   const issues: ContentIssue[] = [];
-  const look = <Place extends { spot(): Spot }>(
+  const check = <Place extends { spot(): Spot }>(
     all: Place[],
     problemOn: (place: Place, face: LinkTargets) => string | undefined,
   ) => {
     for (const place of all) {
       if (issues.length >= ISSUES_MAX) return;
-      const problem = firstOf(own, (face) => problemOn(place, face));
+      const problems = own.values().map((face) => problemOn(place, face));
+      const problem = problems.find((each) => each !== undefined);
       if (problem !== undefined) issues.push(page.issueAt(place.spot(), problem));
     }
   };
-  look(links, ({ href }, face) => linkProblem(href, face, ids));
-  look(images, imageProblem);
+  check(links, ({ href }, face) => linkProblem(href, face, ids));
+  check(images, imageProblem);
   return issues.toSorted((a, b) => a.line - b.line);
-}
-
-function firstOf<One>(all: One[], problemOf: (one: One) => string | undefined): string | undefined {
-  for (const one of all) {
-    const problem = problemOf(one);
-    if (problem !== undefined) return problem;
-  }
-  return undefined;
 }
 
 /** Explains why a link is broken on a face. `ids` are the anchors of its page. */
@@ -142,7 +136,7 @@ function linkProblem(href: string, { face, pages, files }: LinkTargets, ids = NO
 }
 
 function imageProblem({ src, alt }: { src: string; alt: string }, { face, files }: LinkTargets): string | undefined {
-  if (alt === '') return 'has no words for who cannot see the image; expected ![what it shows](/its-name.jpg)';
+  if (alt === '') return 'has no text for visitors who cannot see the image; expected ![what it shows](/its-name.jpg)';
   const path = plain(src);
   if (files.has(path)) return undefined;
   return `${path.slice(0, 60)} is not a file of ${face} in the folder public; expected one, such as /map.png${didYouMean(path, [...files])}`;

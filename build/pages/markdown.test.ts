@@ -31,7 +31,7 @@ describe('Markdown becomes a page without foreign elements', () => {
     expect(html('[a](javascript:alert(1) "\\"onclick=x")')).not.toContain('" onclick');
   });
 
-  test('has one heading of the first level at most, which is the page’s; ids are its words, each once', () => {
+  test('has at most one heading of the first level, the page’s, and unique ids from the words of headings', () => {
     const { heading, html: drawn, ids } = parseMarkdown('# Über *uns*\n\n# Ämter\n\n## Main\n\n# Ämter', 'T');
     expect(heading).toBe('Über uns');
     expect(drawn).not.toContain('<h1');
@@ -40,7 +40,7 @@ describe('Markdown becomes a page without foreign elements', () => {
     expect(parseMarkdown('Text\n\n## Two', 'T')).toMatchObject({ heading: undefined, ids: ['two'] });
   });
 
-  test('tells links and images with their places', () => {
+  test('finds links and images with their places', () => {
     const { links, images } = parseMarkdown(
       'A\n\nb [c](/d) and\n[e](mailto:f@g.example)\n\n![A *map*](/h i.png)\n\n![Map](</h i.png>)',
       'T',

@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import type { Spot } from '../read/owner-files.ts';
 
 export interface Markdown {
   /** The heading of the first level at the beginning, if the text has one. `html` is without it. */
@@ -12,16 +13,16 @@ export interface Markdown {
   markup: Piece[];
 }
 
-/** A piece of a text. Its place is searched only for an issue: a text may have thousands of links, and hardly one is wrong. */
+/** A piece of a text. Only an issue needs its place: a text may have thousands of links, and hardly any is wrong. */
 interface Piece {
   spot(): Spot;
 }
 
-/** Writes no elements but its own: with `html: false` all others are text. Line breaks stay, for postal addresses. */
+/** It writes only its own elements: `html: false` turns all others into text. Line breaks stay, for postal addresses. */
 const parser = new MarkdownIt({ html: false, breaks: true });
 // `custom-content.ts` checks every link. The parser would silently turn refused links into text.
 parser.validateLink = () => true;
-// A box that can be scrolled with the keyboard too (WCAG 2.1.1).
+// The keyboard can scroll this box too (WCAG 2.1.1).
 parser.renderer.rules['table_open'] = (tokens, index) => {
   const label = parser.utils.escapeHtml(String(tokens[index]!.meta?.['above']));
   return `<div class="article-table" role="region" aria-label="${label}" tabindex="0"><table>\n`;
@@ -76,7 +77,7 @@ function nameTables(tokens: Token[], title: string): void {
   });
 }
 
-/** Aligns a cell by class: the Content Security Policy refuses style attributes. */
+/** Aligns a cell by a class, since the Content Security Policy refuses style attributes. */
 function alignByClass(token: Token): void {
   const side = /(?:center|right)/.exec(String(token.attrGet('style')))?.[0];
   token.attrs = (token.attrs ?? []).filter(([name]) => name !== 'style');
@@ -85,7 +86,7 @@ function alignByClass(token: Token): void {
 
 interface Headings {
   tokens: Token[];
-  /** Removes the page's own heading from `tokens` and returns it, if the text begins with one of the first level. */
+  /** The page's own heading, if the text begins with one of the first level. It is not among `tokens`. */
   first: string | undefined;
   ids: string[];
 }
@@ -93,7 +94,7 @@ interface Headings {
 /** Ids of the page around the text. */
 const TAKEN = ['main', 'site-menu'];
 
-/** Adds an id to each heading. Moves all one level down if the text has one of the first, which the page has already. */
+/** Adds an id to each heading. Moves all one level down if the text has another of the first level. */
 function addHeadingIds(all: Token[]): Headings {
   const own = all[0]?.type === 'heading_open' && all[0].tag === 'h1' ? all[1]! : undefined;
   const tokens = own ? all.slice(3) : all;
@@ -124,17 +125,10 @@ function plainText({ children }: Token): string {
   return (children ?? []).map(({ content, type }) => (type === 'softbreak' ? ' ' : content)).join('');
 }
 
-/** A place in a text: line and column from 1, and the line itself. */
-export interface Spot {
-  line: number;
-  column: number;
-  excerpt: string;
-}
-
 /** First line of a block of Markdown, from 0, and the line after its last. */
 type Block = [number, number] | null;
 
-/** Makes a function that finds a piece in the lines of its block or anywhere, and otherwise returns the block. */
+/** Makes a function that finds a piece in its block or elsewhere. It falls back to the beginning of the block. */
 function spotsOf(text: string): (block: Block, piece: string) => Spot {
   let lines: string[] | undefined;
   return (block, piece) => {
@@ -150,7 +144,7 @@ function spotsOf(text: string): (block: Block, piece: string) => Spot {
   };
 }
 
-/** Decodes an address to the text that the owner types. */
+/** Decodes an address, as the owner may have typed it. */
 export function decoded(address: string): string {
   try {
     return decodeURI(address);

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(place, { recursive: true }));
 
-/** Copies what was read before somebody changed it; the names that were written. */
+/** Changes files between reading and copying. Returns the names of the copies. */
 function copyAfter(change: () => void): string[] {
   const { files } = readPublicFiles(folder);
   change();
@@ -47,7 +47,7 @@ test('nor another file of the same name', () => {
   expect(copyAfter(() => writeFileSync(join(folder, 'maps/map.bin'), 'a longer map'))).toEqual([]);
 });
 
-test('a folder public that is a link out of the words is not read at all', () => {
+test('a folder public that is a link out of the content is not read', () => {
   rmSync(folder, { recursive: true });
   symlinkSync('../data', folder);
   expect(readPublicFiles(folder)).toMatchObject({

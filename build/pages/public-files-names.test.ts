@@ -21,14 +21,14 @@ const PROGRAMS = [
   'x.SHTML',
 ];
 
-test.each([...RUN, ...OBEYED, ...PROGRAMS])('%s, which a host of files runs or obeys, is reported', (name) => {
-  expect(hostProblem(`/${name}`)).toContain('a host of files runs or obeys');
+test.each([...RUN, ...OBEYED, ...PROGRAMS])('%s, which some web hosts run or obey, is reported', (name) => {
+  expect(hostProblem(`/${name}`)).toContain('some web hosts run as a program');
 });
 
 test.each(['acme-challenge/token', 'acme-challenge', 'pki-validation/fileauth.txt', 'ACME-challenge/x'])(
-  'a proof for a certificate is told: %s',
+  'a proof for a certificate is reported: %s',
   (name) => {
-    expect(hostProblem(`/.well-known/${name}`)).toContain('may have certificates of your names');
+    expect(hostProblem(`/.well-known/${name}`)).toContain('get TLS certificates for your domains');
   },
 );
 

@@ -23,7 +23,7 @@ function read() {
   return { paths: files.map(({ path }) => path), words };
 }
 
-test('files of the public folder are served at any depth, of names with a dot those in /.well-known/ only', () => {
+test('files of the public folder are served at any depth, but names with a dot only in /.well-known/', () => {
   const long = `/a/${'deep/'.repeat(12)}${'long'.repeat(40)}.txt`;
   for (const name of ['google1.html', '.well-known/acme/x', long, 'Übersicht 2026.pdf']) put(name);
   for (const name of ['.env', '.git/config', 'a/.well-known/x', '.well-known/.hidden', 'b~', 'Thumbs.db']) put(name);
@@ -40,7 +40,7 @@ test('a name with a dot that may have been meant is reported, and what systems l
   expect(unservedFiles(join(folder, 'none'))).toEqual([]);
 });
 
-test('a link inside the folder is accepted; one that leads out, to a folder, or to nothing is reported', () => {
+test('a link inside the folder is accepted, and one that leads out, to a folder, or to nothing is reported', () => {
   put('a.txt');
   writeFileSync(join(folder, '../secret'), 'x');
   symlinkSync(join(folder, 'a.txt'), join(folder, 'b.txt'));
@@ -54,7 +54,7 @@ test('a link inside the folder is accepted; one that leads out, to a folder, or 
     expect.stringMatching(/^c\.txt: is a link that leads out of the folder/),
     expect.stringMatching(/^d: is a link that leads out of the folder/),
     expect.stringMatching(/^e: is a link to a folder/),
-    expect.stringMatching(/^f: is a link to something that is not there/),
+    expect.stringMatching(/^f: is a link to a missing file or folder/),
   ]);
 });
 
@@ -68,9 +68,9 @@ test.each([
   'healthz',
   'favicon.ico',
   '.well-known/security.txt',
-])('%s, which the program answers, is reported', (name) => {
+])('%s, which Janus itself answers, is reported', (name) => {
   put(name);
-  expect(read().words).toEqual([expect.stringMatching(`^${name}: has the address /${name}, where the program`)]);
+  expect(read().words).toEqual([expect.stringMatching(`^${name}: has the address /${name}, which Janus uses`)]);
 });
 
 test.each(['a?.txt', 'a%20.txt', 'a#b.txt', 'a.txt.br', 'a\\b'])('the name %s cannot be served', (name) => {

@@ -5,7 +5,7 @@ import { fileIssue } from '../read/content-file.ts';
 import { accessProblem, isAbsent, openInside } from '../read/owner-files.ts';
 import { isReserved } from './read-pages.ts';
 
-/** A file that is served as it is. */
+/** A file that is served unchanged. */
 export interface PublicFile {
   /** The address that serves it, as an owner types it: `/files/terms.pdf`. */
   path: string;
@@ -16,11 +16,11 @@ export interface PublicFile {
   stat: Stats;
 }
 
-/** Bytes: files stay in memory while the site is served. */
+/** Bytes. The server keeps the files in memory. */
 const LARGEST_FILE = 25_000_000;
 const LARGEST_FOLDER = 100_000_000;
 
-/** Lists the files below `content/public/`, all of them for every face: one that only one needs does no harm on another. */
+/** Lists the files below `content/public/`. Every face serves all of them, which does no harm. */
 export function readPublicFiles(folder: string): { files: PublicFile[]; issues: ContentIssue[] } {
   if (isAbsent(folder)) return { files: [], issues: [] };
   const files: PublicFile[] = [];
@@ -42,7 +42,7 @@ export function readPublicFiles(folder: string): { files: PublicFile[]; issues: 
   try {
     const [root, above] = [realpathSync(folder), realpathSync(join(folder, '..'))];
     if (root.startsWith(above + sep)) read(root, '', '');
-    else issues.push(fileIssue(folder, 'is a link that leads out of the folder of your words; copy the folder'));
+    else issues.push(fileIssue(folder, 'is a link that leads out of the content folder; copy the folder'));
   } catch (error) {
     issues.push(fileIssue(folder, accessProblem(error, folder)));
   }
@@ -50,20 +50,20 @@ export function readPublicFiles(folder: string): { files: PublicFile[]; issues: 
   return { files, issues };
 }
 
-/** Writes a line for each file that is not served and that an owner may have meant to be. */
+/** Writes a line for each file that is not served, although the owner may expect it. */
 export function unservedFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /^\.[^./]/.test(basename(path)) && !SILENT.test(path))
     .toSorted()
-    .map((path) => `${join(folder, path)} is not served: of names with a dot only those in .well-known/ are`);
+    .map((path) => `${join(folder, path)} is not served: a name may begin with a dot only in .well-known/`);
 }
 
 /** Leftovers of systems and version control, and everything in a folder named with a dot. */
 const SILENT =
   /^\.well-known$|(?:^|\/)\.(?:DS_Store|gitkeep|gitignore|git|directory|_[^/]*|[^/]*\.sw[a-z])$|(?:^|\/)\.(?!well-known\/)[^/]*\//;
 
-/** Whether a name is a leftover of editors or systems. Of names with a dot only `/.well-known/` is served (RFC 8615). */
+/** Whether editors or systems left a file. Only `/.well-known/` is served among names with a dot (RFC 8615). */
 function isLeftOver(name: string, above: string): boolean {
   if (name.startsWith('.')) return !(name === '.well-known' && above === '');
   return /~$|\.(?:swp|tmp)$|^(?:Thumbs\.db|desktop\.ini)$/i.test(name);
@@ -76,7 +76,7 @@ function checkFile(source: string, path: string, root: string): Stats | string {
     if (typeof opened === 'string') return opened;
     using file = opened;
     const { stat } = file;
-    // A link to a folder may lead to one that it is in.
+    // A link to a folder may lead to a folder that contains the link.
     if (stat.isDirectory()) return lstatSync(source).isSymbolicLink() && path !== '' ? LINKED_FOLDER : stat;
     if (!stat.isFile()) return 'is not an ordinary file; delete it';
     if (stat.size > LARGEST_FILE) return `has ${inMb(stat.size)}; expected at most 25 MB`;
@@ -89,7 +89,7 @@ function checkFile(source: string, path: string, root: string): Stats | string {
 function nameProblem(path: string): string | undefined {
   const ofHost = hostProblem(path);
   if (ofHost !== undefined) return ofHost;
-  if (isReserved(path)) return `has the address ${path}, where the program has a page or a file of its own; rename it`;
+  if (isReserved(path)) return `has the address ${path}, which Janus uses itself; rename it`;
   if (/^(?:\/[\p{L}\p{M}\p{N} ._~()+,@!&=-]+)+$/u.test(path) && !/\.(?:br|gz|map)$/.test(path)) return undefined;
   return 'cannot be served by this name; expected letters, digits, spaces, dots and hyphens, and not .br, .gz or .map';
 }
@@ -97,11 +97,11 @@ function nameProblem(path: string): string | undefined {
 const LINKED_FOLDER = 'is a link to a folder; copy the folder';
 const inMb = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
 
-/** Names at the top of a folder that are settings or programs to Netlify, Cloudflare, Vercel, Firebase, Azure, IIS, npm and others. */
+/** Names at the top of a folder that Netlify, Cloudflare, Vercel, Firebase, Azure, IIS, npm and others treat as settings or programs. */
 const AT_TOP =
   /^\/(?:_|(?:api|netlify|vercel|node_modules)(?:\/|$)|(?:CNAME|Procfile)$|(?:netlify|wrangler|fly)\.|(?:vercel|now|serve|firebase|package|package-lock|deno|staticwebapp\.config|host|local\.settings)\.jsonc?$|(?:middleware|functions?|proxy)\.[a-z]+$|(?:app|amplify|render|static)\.ya?ml$)/i;
 
-/** Programs and settings that hosts run or obey in any folder. Such an ending counts in the middle too (Apache, AddHandler). */
+/** Programs and settings that hosts run or obey in any folder. Such an ending counts in the middle of a name too (Apache, AddHandler). */
 const ANYWHERE =
   /\.(?:php\d?|phtml|phar|phps|cgi|fcgi|pl|asp|aspx|ashx|asmx|cshtml|jspx?|cfm|shtml?)(?:\.|$)|\/web\.config$/i;
 
@@ -111,9 +111,9 @@ const PROOFS = /^\/\.well-known\/(?:acme-challenge|pki-validation)(?:\/|$)/i;
 /** Explains that an owner's file, harmless here, would be a program or a proof of ownership at another host. */
 export function hostProblem(path: string): string | undefined {
   if (PROOFS.test(path))
-    return 'would prove to an authority that whoever wrote it may have certificates of your names; that is for your proxy alone; delete it';
+    return 'would allow its author to get TLS certificates for your domains, which only your proxy may do; delete it';
   if (AT_TOP.test(path) || ANYWHERE.test(path))
-    return 'has a name that a host of files runs or obeys, which nothing of yours may be; rename it';
+    return 'has a name that some web hosts run as a program or read as settings; rename it';
   return undefined;
 }
 

@@ -20,8 +20,8 @@ function read() {
   return { pages, issues: issues.map((issue) => formatIssue(issue).replaceAll(`${folder}/`, '')) };
 }
 
-describe('a page of the owner’s', () => {
-  test('is at the name of its file, at the foot of every face, unless its head says otherwise', () => {
+describe('an owner’s own page', () => {
+  test('has the address of its file name, and a link in the footer of every face, unless its head says otherwise', () => {
     put('Imprint.md', page());
     put('terms.md', page('path: /legal/terms\nface: nowfetch\nplace: none\nnoindex: true\n'));
     const { pages, issues } = read();
@@ -44,12 +44,12 @@ describe('a page of the owner’s', () => {
   });
 });
 
-test('a file that no address can be named for is met with one', () => {
+test('for a file whose name cannot be an address, one is suggested', () => {
   put('Über uns.md', page());
   expect(read().issues).toEqual([expect.stringMatching(/cannot be an address.*did you mean "\/ueber-uns"\?; rename/)]);
 });
 
-describe('is reported in words with its line', () => {
+describe('is reported with its line', () => {
   test.each([
     ['a head that is missing', 'Words.', /^x\.md:1:1: has no head; expected a line of ---/],
     ['a head that does not end', '---\ntitle: A\n\nWords.\n', /^x\.md:1:1: has no head/],
@@ -61,7 +61,7 @@ describe('is reported in words with its line', () => {
       /^x\.md:4:7: face: .*services or nowfetch; did you mean "services"/,
     ],
     ['a place that is not there', page('place: foot\n'), /^x\.md:4:8: place: must be footer or bar or none/],
-    ['a path of the program', page('path: /quote\n'), /^x\.md:4:7: path: \/quote is an address of the program itself/],
+    ['a path of the program', page('path: /quote\n'), /^x\.md:4:7: path: \/quote is an address that Janus uses itself/],
     [
       'a path that is none',
       page('path: Über uns\n'),
@@ -91,9 +91,9 @@ describe('is reported in words with its line', () => {
     '/',
     '/index.html',
     '/robots.txt',
-  ])('the path %s, which the program has', (path) => {
+  ])('the path %s, which Janus uses', (path) => {
     put('x.md', page(`path: ${path}\n`));
-    expect(read().issues[0]).toContain('is an address of the program itself');
+    expect(read().issues[0]).toContain('is an address that Janus uses itself');
   });
 
   test('a file of another kind, a name that is not a path, and two pages of one path', () => {
@@ -103,7 +103,7 @@ describe('is reported in words with its line', () => {
     put('b.md', page('path: /same\n'));
     expect(read().issues).toEqual([
       expect.stringMatching(/^notes\.txt: is not a page/),
-      expect.stringMatching(/^quote\.md: \/quote is an address of the program itself.*rename the file/),
+      expect.stringMatching(/^quote\.md: \/quote is an address that Janus uses itself.*rename the file/),
       expect.stringMatching(/^b\.md:1:1: has the address \/same of .*a\.md/),
     ]);
   });

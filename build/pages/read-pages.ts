@@ -6,8 +6,8 @@ import { LIST_FILES } from '#contract/site/for-sale.ts';
 import { paths } from '#contract/site/paths.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import { type ContentFile, fileIssue, parseContent, textIssue } from '../read/content-file.ts';
-import { folderNames, isAbsent, readContentText } from '../read/owner-files.ts';
-import { type Markdown, parseMarkdown, type Spot } from './markdown.ts';
+import { folderNames, isAbsent, readContentText, type Spot } from '../read/owner-files.ts';
+import { type Markdown, parseMarkdown } from './markdown.ts';
 
 export interface WrittenPage extends Omit<CustomPage, 'heading' | 'html'> {
   /** Keys of the faces that have it. */
@@ -23,7 +23,7 @@ interface PagesResult {
   issues: ContentIssue[];
 }
 
-/** Reads `content/pages/*.md`, in the order of their names. `keys`: those of all faces. */
+/** Reads `content/pages/*.md`, in alphabetical order. `keys`: the keys of all faces. */
 export function readPages(folder: string, keys: string[]): PagesResult {
   if (isAbsent(folder)) return { pages: [], issues: [] };
   const names = folderNames(folder);
@@ -61,7 +61,7 @@ function readPage(folder: string, name: string, keys: string[]): PagesResult {
         ]),
     ...unknownFaces(faces, keys, head),
   ];
-  // The head becomes empty lines, so that lines of the text are those of the file.
+  // Empty lines replace the head, so that line numbers are those of the file.
   const body = text.slice(0, end).replaceAll(/[^\n]/g, '') + text.slice(end);
   const markdown = parseMarkdown(body, rest.title);
   const issueAt = (spot: Spot, message: string) => textIssue(path, { ...spot, message });
@@ -70,11 +70,11 @@ function readPage(folder: string, name: string, keys: string[]): PagesResult {
   return { pages: [{ ...rest, path: address, faces, file: head.name, markdown, issueAt }], issues };
 }
 
-/** The most issues to print, since nobody reads more. */
+/** The most issues of a page, since nobody reads more. */
 const MOST_MARKUP = 50;
 const START = { line: 1, column: 1 };
 const NO_HEAD = 'has no head; expected a line of --- , then title: and description:, then a line of --- again';
-const NO_MARKUP = 'is HTML, which is not taken; write it in Markdown, or leave it out';
+const NO_MARKUP = 'is HTML, which is not accepted; write it in Markdown, or delete it';
 
 function unknownFaces(faces: string[], keys: string[], head: ContentFile<unknown>): ContentIssue[] {
   const unknown = faces.find((key) => !keys.includes(key));
@@ -111,7 +111,7 @@ export const BUILT_FILES = [
 /** A face's own logo and picture, if its content has one (`brand-files.ts`). */
 const LOGOS = ['/logo.svg', '/logo.png', '/hero.svg', '/hero.png'];
 
-/** Addresses of the program's pages, and of their files, which are not asked for by that name. */
+/** Addresses of Janus's pages and of their files. */
 const PAGES = Object.values(facePages)
   .flatMap((pages) => pagesIn(pages))
   .flatMap(([, { path }]) => [path, `/${htmlFile(path)}`, `/${htmlFile(path).replace('.html', '')}`]);
@@ -127,12 +127,12 @@ const OWN = [
 
 /** Explains why a page's path is invalid. */
 function pagePathProblem(path: string): string | undefined {
-  if (isReserved(path)) return `${path} is an address of the program itself; choose another, such as /imprint`;
+  if (isReserved(path)) return `${path} is an address that Janus uses itself; choose another, such as /imprint`;
   if (/^(?:\/[a-z0-9]+(?:-+[a-z0-9]+)*)+$/.test(path) && path.length <= 200) return undefined;
   const parts = inPlainLetters(path.replace(/\.(?:md|html?)$/i, '')).split('/');
   const words = parts.map((part) => (part.match(/[a-z0-9]+/g) ?? []).join('-')).filter(Boolean);
   const meant = words.length > 0 ? `; did you mean "/${words.join('/').slice(0, 100)}"?` : '';
-  return `"${path.slice(0, 60)}" cannot be an address; expected small letters, digits and hyphens after a /, such as /imprint${meant}`;
+  return `"${path.slice(0, 60)}" cannot be an address; expected lower-case letters, digits and hyphens after a /, such as /imprint${meant}`;
 }
 
 const SPELLED: Record<string, string> = {
@@ -156,7 +156,7 @@ function inPlainLetters(text: string): string {
   return spelled.normalize('NFKD').replaceAll(/\p{M}/gu, '');
 }
 
-/** Whether the program answers at the path itself, in the face of an owner's file or page. */
+/** Whether Janus itself answers at the path, so that an owner's file or page must not have it. */
 export function isReserved(path: string): boolean {
   if (OWN.includes(path)) return true;
   return FOLDERS.includes(path.split('/')[1]!) && !path.startsWith('/.well-known/');

@@ -7,11 +7,11 @@ import type { ServerWords, Words } from '#contract/content/words.ts';
 import { consentText, type LeadForm } from '#contract/forms/lead-form.ts';
 import { formsOfFace } from '#contract/forms/lead-forms.ts';
 import type { NameSign } from '#contract/site/artwork.ts';
-import type { Alternate } from '#contract/site/face.ts';
+import type { Alternate, FaceKind } from '#contract/site/face.ts';
 import type { CustomPageShell, PageData } from '#contract/site/page.ts';
 import { domainPages, pathsIn, servicesPages } from '#contract/site/face-pages.ts';
 import type { FaceWithSource, Face } from '#contract/site/site.ts';
-import { type BrandImages, heroPicture, logoPicture, readBrandImages, readHeroFile } from '../brand/brand-files.ts';
+import { type BrandImages, heroPicture, logoPicture, readBrandImages, readChecked } from '../brand/brand-files.ts';
 import type { Colors } from '../brand/color-scale.ts';
 import type { Bundle } from '../bundle/bundle-cache.ts';
 import { domainChunks, optionalDomainCss, optionalServicesCss } from '../bundle/optional-css.ts';
@@ -56,7 +56,7 @@ function labelsOf({ forms }: ServerWords, given: Face['labels']): Face['labels']
   return Object.fromEntries(labels);
 }
 
-/** Inputs of a face next to its file. `pack` has the words of its language, with the file's own words over them. */
+/** A face's inputs besides its file. `pack` has the words of its language, overridden by the file's own. */
 export interface FaceContext {
   key: string;
   bundle: Bundle;
@@ -65,18 +65,18 @@ export interface FaceContext {
   alternates: Alternate[] | undefined;
   /** Folder of the content. */
   folder: string;
-  /** The current one, for copyright lines; 0 if the face's pages do not name it. */
+  /** The current year for copyright lines, or 0 if the face's pages do not name it. */
   year: number;
 }
 
 export async function servicesFace(whole: ServicesFile, context: FaceContext): Promise<Omit<FacePlan, 'linkShell'>> {
   const { mails, brand: written, copyright, ...file } = whole;
   const { hero } = file;
-  const { key, bundle, isDefault, pack, alternates, folder, year } = context;
+  const { bundle, pack, alternates, folder, year } = context;
   const brand = readBrand(written);
   const images = await readBrandImages(folder, brand);
   const scale = scaleOf('services', brand.accent);
-  const drawing = hero.picture && (await readHeroFile(folder, hero.picture.file));
+  const picture = hero.picture && (await readChecked(folder, 'hero', hero.picture.file));
   const content = servicesContent(
     {
       ...file,
@@ -84,7 +84,7 @@ export async function servicesFace(whole: ServicesFile, context: FaceContext): P
       logo: logoPicture(images),
       ground: brand.ground,
       ...(typeof copyright === 'string' ? { copyright, years: '' } : { years: copyrightYears(copyright, year) }),
-      hero: { ...hero, picture: drawing && { ...heroPicture(drawing), words: hero.picture!.words } },
+      hero: { ...hero, picture: picture && { ...heroPicture(picture), words: hero.picture!.words } },
     },
     pack,
     alternates,
@@ -92,13 +92,8 @@ export async function servicesFace(whole: ServicesFile, context: FaceContext): P
   const words = serverWords(pack, formsOfFace('services'));
   return {
     face: {
-      key,
-      kind: 'services',
-      url: file.url,
-      ...languageOf(file.lang),
-      hosts: [...file.hosts, `${key}.localhost`],
+      ...faceBasics('services', file, context),
       pages: pathsIn(servicesPages, content),
-      isDefault,
       name: brand.name,
       short: brand.short,
       email: file.email,
@@ -113,14 +108,14 @@ export async function servicesFace(whole: ServicesFile, context: FaceContext): P
       data: { kind: 'services', content, starts: {} },
     },
     colors: scale?.blocks[0]!.colors,
-    images: { ...images, hero: drawing },
+    images: { ...images, hero: picture },
     brand,
   };
 }
 
 export async function domainFace(whole: DomainFile, context: FaceContext): Promise<Omit<FacePlan, 'linkShell'>> {
   const { mails, brand, ...file } = withoutOffers(whole);
-  const { key, bundle, isDefault, pack, alternates, folder, year } = context;
+  const { bundle, pack, alternates, folder, year } = context;
   const scale = scaleOf('domain', brand?.accent);
   const content = domainContent(file, pack, { alternates, year });
   const { asked } = content;
@@ -128,13 +123,8 @@ export async function domainFace(whole: DomainFile, context: FaceContext): Promi
   const words = serverWords(withOfferFields(pack, asked), forms);
   return {
     face: {
-      key,
-      kind: 'domain',
-      url: file.url,
-      ...languageOf(file.lang),
-      hosts: [...file.hosts, `${key}.localhost`],
+      ...faceBasics('domain', file, context),
       pages: pathsIn(domainPages, content),
-      isDefault,
       name: file.name,
       email: file.email,
       confirmation: file.confirmationMail,
@@ -154,6 +144,15 @@ export async function domainFace(whole: DomainFile, context: FaceContext): Promi
   };
 }
 
+/** The properties that each kind of face has from its file and its key. */
+export function faceBasics(
+  kind: FaceKind,
+  { url, lang, hosts }: Pick<DomainFile, 'url' | 'lang' | 'hosts'>,
+  { key, isDefault }: FaceContext,
+) {
+  return { key, kind, url, ...languageOf(lang), hosts: [...hosts, `${key}.localhost`], isDefault };
+}
+
 function consentOf({ consent, consentMissing = '' }: DomainContent | ServicesContent) {
   return consent && { text: consentText(consent), missing: consentMissing };
 }
@@ -163,12 +162,12 @@ interface CustomPages {
   shell: CustomPageShell;
 }
 
-/** Adds the owner's pages of that face, and links to them in the bar or at the foot. */
+/** Adds the owner's pages for that face, and links to them in the bar or the footer. */
 export function addPages(plan: FacePlan, written: WrittenPage[], { css: own, customPageCss }: Bundle): FacePlan {
   const { face } = plan;
   const pages = written.filter(({ faces }) => faces.includes(face.key)).map(pageOf);
   if (pages.length === 0) return plan;
-  // Custom pages have their kind's other stylesheet, then the face's optional rules and accent.
+  // Custom pages have another stylesheet, then the face's optional rules and accent.
   const css = customPageCss + face.shell.css.slice(own.length);
   const csp = { ...face.csp, styles: [...face.csp.styles, cspHash(css)] };
   return {
@@ -182,7 +181,7 @@ function pageOf({ path, title, description, place, noindex, markdown }: WrittenP
   return { path, title, heading: markdown.heading ?? title, description, place, noindex, html: markdown.html };
 }
 
-/** Adds links to pages. A face without a bar has those at its foot. */
+/** Adds links to pages. A face without a bar has all of them in the footer. */
 function withLinks(data: PageData, pages: CustomPage[]): PageData {
   const linksTo = (...places: string[]) => pages.filter(({ place }) => places.includes(place)).map(linkTo);
   if (data.kind === 'services') {

@@ -16,9 +16,8 @@ function sampleDomain() {
 
 test('texts that a face’s file leaves out are in its language, and its own stay', () => {
   const { contact, ...file } = sampleDomain();
-  const said = { ...contact!, labels: { email: 'Post' }, sending: undefined };
-  const drawn = domainContent({ ...file, lang: 'de', contact: said }, german, { year: 2026 });
-  expect(drawn).toMatchObject({
+  const withLabel = { ...contact!, labels: { email: 'Post' }, sending: undefined };
+  expect(domainContent({ ...file, lang: 'de', contact: withLabel }, german, { year: 2026 })).toMatchObject({
     lang: 'de',
     dir: 'ltr',
     skip: german.page.skip,
@@ -41,7 +40,7 @@ test.each([
   ['en', english, { dollars: '${amount}', group: ',' }],
   ['de', german, { dollars: '{amount}\u00a0$', group: '.' }],
   ['de-AT', german, { dollars: '$\u00a0{amount}', group: '.' }],
-])('in %s dollars are written so', (lang, pack, figures) => {
+])('%s has its own way to write dollars', (lang, pack, figures) => {
   expect(domainContent({ ...sampleDomain(), lang }, pack, { year: 2026 }).figures).toEqual(figures);
 });
 
@@ -52,7 +51,7 @@ test('Arabic is written from the right', () => {
   });
 });
 
-test('a page carries no words of mails, and of forms its own', () => {
+test('a page carries no words of emails, and only those of its own forms', () => {
   const { words } = domainContent(sampleDomain(), english, { year: 2026 });
   expect(Object.keys(words).sort()).toEqual(['controls', 'notFound', 'offer', 'page']);
 });

@@ -18,7 +18,7 @@ import type { PageWords, ServerWords, Words } from '#contract/content/words.ts';
 import { copyrightLine } from './copyright.ts';
 import { formatOfferTerms, offerFormOf, saleOf, withOfferFields } from './price-and-offer.ts';
 
-/** Makes the data of the services pages. `pack`: the words of its language, overridden by the file's own. */
+/** Makes the data of the services pages. `pack`: as in `FaceContext`. */
 export function servicesContent(
   file: Omit<ServicesFile, 'mails' | 'brand' | 'hero' | 'copyright'> &
     Pick<ServicesContent, 'brand' | 'logo' | 'ground' | 'hero' | 'copyright' | 'years'>,
@@ -43,7 +43,7 @@ export function servicesContent(
   };
 }
 
-/** Orders keys as the schema does: a page is the same, byte for byte, whether default words are written out or left out. */
+/** Orders keys as the schema does, so that a page is the same to the byte if a file writes out the default texts. */
 function quoteContent(
   { title, intro, contactHeading, questionsHeading, labels, ...quote }: NonNullable<ServicesFile['quote']>,
   unsent: Words['forms']['quote']['unsent'],
@@ -74,7 +74,7 @@ export function domainContent(
     ...languageOf(file.lang),
     alternates,
     consentMissing: file.consent && (file.consentMissing ?? pack.consent.missing),
-    // The name is on one line until its fonts are chosen, in which lines are measured.
+    // The name is on one line until its fonts are chosen, since they decide its lines.
     poster: { words: [{ text: file.name }] },
     figures: figuresOf(file.lang),
     sale: saleOf(whole, pack.sale),

@@ -19,11 +19,11 @@ import { addPages, domainFace, type FaceContext, type FacePlan, servicesFace } f
 import { linkShellOf, replaceCss } from './page-shell.ts';
 import { brandOf, linkedDomains, portfolioFace } from './portfolio.ts';
 
-/** A face before anything of it is rendered. */
+/** A face before it is rendered. */
 export interface FaceDraft {
   key: string;
   kind: FaceKind;
-  /** A key that changes with every input of the face except the program. */
+  /** A key that changes with every input of the face except the code. */
   id: string;
   plan(): Promise<FacePlan>;
 }
@@ -32,14 +32,14 @@ export interface FaceDraft {
 export function planFaces(content: Content, bundles: Bundles, year: number): FaceDraft[] {
   const alternates = faceAlternates(content);
   const idOf = digestFaces(content);
-  // Whatever is added here for a face is a part of its id.
+  // Everything here is a part of the face's id.
   const contextOf = (key: string, file: LanguageAndWords) => ({
     key,
     isDefault: key === content.default,
     pack: wordsOf(file, content.packs),
     alternates: alternates.get(key),
     folder: content.folder,
-    // A face with a fixed year stays as it is in January.
+    // A face with a fixed year does not change in January.
     year: namesThisYear(file.copyright ?? file.footer?.copyright) ? year : 0,
   });
   const finish = (kind: FaceKind, planned: Planned) => {
@@ -76,7 +76,7 @@ type PlanFile<File> = (file: File, context: FaceContext) => Promise<Planned>;
 
 type FaceInputs = Pick<FaceContext, 'key' | 'pack' | 'folder'>;
 
-/** Makes ids of faces, which change with every input of the face except the program. */
+/** Makes the function that computes ids of faces. */
 function digestFaces({ pages }: Content): (file: object, inputs: FaceInputs) => string {
   const packs = new Map<Words, string>();
   return (file, { pack, folder, ...around }) => {
@@ -90,7 +90,7 @@ function digestFaces({ pages }: Content): (file: object, inputs: FaceInputs) => 
 
 /** Reads the owner's pictures that a face names anywhere in its text. */
 function picturesOf(text: string, folder: string): (string | Buffer)[] {
-  // Thousands of faces name none, and finding that out is much faster than finding names.
+  // Thousands of faces name none, and this test is much faster than finding names.
   if (!/\.(?:svg|png)"/i.test(text)) return [];
   return [...text.matchAll(/"([^"\\]+\.(?:svg|png))"/gi)].map(([, name]) => {
     const path = join(folder, name!);
@@ -119,15 +119,15 @@ async function addIdentity(plan: FacePlan): Promise<FacePlan> {
   return { ...plan, type, sign: { initial, ...picture }, nameFonts: fonts, face: named };
 }
 
-/** Names of the samples, whose signs are designed by hand. */
+/** Names of the samples, which have signs designed by hand. */
 const SIGNED_BY_HAND = ['Solvewright', 'NowFetch.com'];
 
 interface Languages extends Pick<DomainFile, 'lang' | 'url' | 'alternates'> {
-  /** Paths of pages that faces of its kind may have, and this has not. */
+  /** Paths of its kind's pages that this face does not have. */
   lacks: string[];
 }
 
-/** Groups the faces that are one site in several languages: each face's key to all of its languages, by tag. */
+/** Maps the key of each face with several languages to all of them, sorted by tag. */
 export function faceAlternates({ services, domains, default: first }: Content): Map<string, Alternate[]> {
   const faces = new Map([...languagesOf(services, servicesPages), ...languagesOf(domains, domainPages)]);
   const several = [...faces].filter(([, { alternates = [] }]) => alternates.length > 0);

@@ -36,7 +36,7 @@ test('the list guards formulas by the rule of all exports: full-width signs, spa
   expect(cells).toEqual(["'=1", "'  ＝1", "'\u200b@SUM(A1)", "a;'=1"]);
 });
 
-test('the files have every name, and tell no minimum', () => {
+test('the files have every name, and no minimum', () => {
   const price = { amount: 1500, currency: 'EUR' };
   const names = listNames([file('a.com', { price, minimum: 900, category: '=1+1, "x"' }), file('b.io')], 'en');
   const files = portfolioFiles(names);

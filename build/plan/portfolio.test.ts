@@ -74,7 +74,7 @@ describe('the page of all names follows content/portfolio.yaml', () => {
       'hosts: [names.example]\nlegal: [{ label: A, href: /imprint }]',
       /^portfolio\.yaml:2:\d+: legal\[1\]\.href: \/imprint is not a page of portfolio/,
     ],
-  ])('is reported with its line where it is wrong: %s', (text, expected) => {
+  ])('is reported with its line if it is wrong: %s', (text, expected) => {
     put(`${text}\n`);
     expect(issues()).toEqual([expect.stringMatching(expected)]);
   });

@@ -9,7 +9,7 @@ import { partsOfName } from '../poster/split-name.ts';
 import type { Content } from '../read/read-content.ts';
 import { wordsOf } from '../read/word-packs.ts';
 import { copyrightLine } from './copyright.ts';
-import type { FaceContext, FacePlan } from './face-by-kind.ts';
+import { type FaceContext, type FacePlan, faceBasics } from './face-by-kind.ts';
 import { languageOf, serverWords } from './face-words.ts';
 import { scaleOf, shellOf } from './page-shell.ts';
 
@@ -17,28 +17,23 @@ import { scaleOf, shellOf } from './page-shell.ts';
 export function portfolioFace(
   file: PortfolioFile,
   domains: DomainFile[],
-  { key, bundle, isDefault, pack, year }: FaceContext,
+  context: FaceContext,
 ): Omit<FacePlan, 'linkShell' | 'images'> {
   const brand = brandOf(file);
   const scale = scaleOf('portfolio', brand.accent);
-  const content = portfolioContent(file, domains, { pack, year });
+  const content = portfolioContent(file, domains, context);
   return {
     face: {
-      key,
-      kind: 'portfolio',
-      url: content.url,
-      ...languageOf(file.lang),
-      hosts: [...file.hosts, `${key}.localhost`],
+      ...faceBasics('portfolio', { ...file, url: content.url }, context),
       pages: pathsIn(portfolioPages, content),
-      isDefault,
       name: brand.name,
       email: content.email,
       confirmation: false,
       answerHours: null,
-      words: serverWords(pack, []),
+      words: serverWords(context.pack, []),
       forms: [],
       labels: {},
-      ...shellOf(bundle, scale),
+      ...shellOf(context.bundle, scale),
       data: { kind: 'portfolio', content, starts: {} },
     },
     colors: scale?.blocks[0]!.colors,
@@ -46,7 +41,7 @@ export function portfolioFace(
   };
 }
 
-/** Makes the data of the page of all names. `pack`: the words of its language, overridden by the file's own. */
+/** Makes the data of the page of all names. `pack`: as in `FaceContext`. */
 export function portfolioContent(
   file: PortfolioFile,
   domains: DomainFile[],
@@ -81,7 +76,7 @@ export function linkedDomains({ domains, portfolio, packs }: Content): [string, 
   return [...domains].map(([key, file]) => [key, withPortfolioLink(file, portfolio, wordsOf(file, packs))]);
 }
 
-/** Adds the link to the foot of a domain's pages. */
+/** Adds the link to the footer of a domain's pages. */
 export function withPortfolioLink(
   file: DomainFile,
   portfolio: PortfolioFile | undefined,
@@ -96,8 +91,8 @@ const addressOf = ({ url, hosts }: PortfolioFile) => new URL('/', url ?? `https:
 type Listed = Pick<DomainFile, 'name' | 'lang' | 'url' | 'price' | 'status' | 'category'>;
 
 /**
- * Lists all domains that are for sale or reserved, sorted as in that language. A name with pages in several languages is listed once,
- * with its page in that language if there is one.
+ * Lists all domains that are for sale or reserved, in the alphabetical order of that language. A name with pages in several languages is
+ * listed once, with its page in that language if it has one.
  */
 export function listNames(domains: Iterable<Listed>, lang: string): PortfolioName[] {
   const files = new Map<string, Listed>();

@@ -9,30 +9,30 @@ import { formatOfferTerms, saleOf, withOfferFields, withoutOffers } from './pric
 const contact = {} as never;
 const price = { amount: 45000, currency: 'USD' };
 const file = { name: 'NowFetch.com', lang: 'en', contact };
-const said = (more: object) => saleOf({ ...file, ...more }, english.sale);
+const saleWith = (more: object) => saleOf({ ...file, ...more }, english.sale);
 
-test('without a price a name that is for sale has nothing to say', () => {
-  expect(said({})).toBeUndefined();
-  expect(said({ status: 'for-sale' })).toBeUndefined();
+test('a name for sale without a price has no notice', () => {
+  expect(saleWith({})).toBeUndefined();
+  expect(saleWith({ status: 'for-sale' })).toBeUndefined();
   expect(offerFacts(undefined)).toEqual({ availability: 'https://schema.org/InStock' });
 });
 
 describe('a price', () => {
   test('is bought by a message, in the language of the face', () => {
-    expect(said({ price })?.buy?.message).toBe('I would like to buy NowFetch.com for $45,000.');
-    expect(said({ price })?.note).toContain(said({ price })!.buy!.message);
+    expect(saleWith({ price })?.buy?.message).toBe('I would like to buy NowFetch.com for $45,000.');
+    expect(saleWith({ price })?.note).toContain(saleWith({ price })!.buy!.message);
     const german$ = saleOf({ ...file, lang: 'de', price }, german.sale);
     expect(german$?.buy?.message).toContain('45.000\u00a0$');
   });
 
   test('is bought at its link, whose host is named', () => {
-    const sale = said({ price: { ...price, link: 'https://www.escrow.com/pay/1' } });
+    const sale = saleWith({ price: { ...price, link: 'https://www.escrow.com/pay/1' } });
     expect(sale?.buy).toMatchObject({ link: 'https://www.escrow.com/pay/1', through: 'Payment through escrow.com' });
     expect(sale?.note).toBeUndefined();
   });
 
   test('is described to search engines as on the page', () => {
-    const sale = said({ price });
+    const sale = saleWith({ price });
     expect(sale?.price?.text).toBe('$45,000');
     expect(offerFacts(sale)).toEqual({
       availability: 'https://schema.org/InStock',
@@ -45,12 +45,12 @@ describe('a price', () => {
 test.each([
   ['reserved', 'Reserved', 'https://schema.org/Reserved'],
   ['sold', 'Sold', 'https://schema.org/SoldOut'],
-] as const)('a name that is %s says so and cannot be bought at once', (status, label, availability) => {
-  const sale = said({ status, price: { ...price, link: 'https://escrow.com' } });
+] as const)('a name that is %s shows that and cannot be bought', (status, label, availability) => {
+  const sale = saleWith({ status, price: { ...price, link: 'https://escrow.com' } });
   expect(sale?.said?.label).toBe(label);
   expect(sale?.buy).toBeUndefined();
   expect(offerFacts(sale)).toEqual({ availability, price: 45000, priceCurrency: 'USD' });
-  expect(offerFacts(said({ status }))).toEqual({ availability });
+  expect(offerFacts(saleWith({ status }))).toEqual({ availability });
 });
 
 test('a sold name has no form, and a reserved one keeps it', () => {
@@ -88,16 +88,16 @@ test('a sold name has no form, and a reserved one keeps it', () => {
 
   test('its texts are in the language of the page', () => {
     const file = fileOf({ lang: 'de', contact: { amount: true }, price, minimum: 10_000, instalments: plans });
-    const { amount, plans: told, words } = formatOfferTerms(file, german)!;
+    const { amount, plans: formatted, words } = formatOfferTerms(file, german)!;
     expect(amount!.minimum!.words).toContain('10.000\u00A0€');
     expect(words.amount.invalid).toContain('12.500');
     expect(words.currency.invalid).toContain('EUR');
-    expect(told!.some[0]).toMatchObject({ plan: '20/6', down: '2.500\u00A0€', monthly: '1.666,66\u00A0€' });
+    expect(formatted!.some[0]).toMatchObject({ plan: '20/6', down: '2.500\u00A0€', monthly: '1.666,66\u00A0€' });
   });
 
   test('figures of a plan keep their places among words that are read from the right', () => {
-    const { plans: told } = formatOfferTerms(fileOf({ lang: 'ar', price, instalments: plans }), arabic)!;
-    expect(told!.some[0]!.name).toMatch(/\u2068[^\u2069]*20[^\u2069]*\u2069.*\u20686 [^\u2069]*\u2069/);
+    const { plans: formatted } = formatOfferTerms(fileOf({ lang: 'ar', price, instalments: plans }), arabic)!;
+    expect(formatted!.some[0]!.name).toMatch(/\u2068[^\u2069]*20[^\u2069]*\u2069.*\u20686 [^\u2069]*\u2069/);
   });
 
   test.each([
@@ -106,7 +106,7 @@ test('a sold name has no form, and a reserved one keeps it', () => {
     [{ from: 20, to: 30 }, { from: 6, to: 12 }, ['20/6', '20/9', '20/12', '30/6', '30/9', '30/12']],
     [{ from: 20, to: 30 }, { from: 6, to: 7 }, ['20/6', '20/7', '30/6', '30/7']],
   ])('of %j percent and %j months some plans are shown', (down, months, shown) => {
-    const { plans: told } = formatOfferTerms(fileOf({ price, instalments: { down, months } }), english)!;
-    expect(told!.some.map(({ plan }) => plan)).toEqual(shown);
+    const { plans: formatted } = formatOfferTerms(fileOf({ price, instalments: { down, months } }), english)!;
+    expect(formatted!.some.map(({ plan }) => plan)).toEqual(shown);
   });
 }

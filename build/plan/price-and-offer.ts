@@ -65,7 +65,7 @@ function noteOf(
   return buy && !buy.link ? formatMessage(howToBuy, { face: name, price: text, message: buy.message }) : undefined;
 }
 
-/** Takes the form, the offer and the badges, which promise something to a buyer, from the page of a sold name. */
+/** Removes the form, the offer and the badges from the page of a sold name, since they promise something to a buyer. */
 export function withoutOffers<File extends Pick<DomainFile, 'status' | 'offers' | 'hero' | 'contact'>>(
   file: File,
 ): File {
@@ -74,11 +74,11 @@ export function withoutOffers<File extends Pick<DomainFile, 'status' | 'offers' 
   return { ...file, offers: 'none', hero, contact: undefined };
 }
 
-/** Rows of a table that is read at a glance: counts of months for a fixed down payment, and for each of several. */
+/** The most rows of a table that is still clear: counts of months for one down payment, and for each of several. */
 const MONTHS_MAX = 4;
 const MONTHS_OF_EACH_MAX = 3;
 
-/** Formats, in the domain's language, the fields of its form next to the message. Returns undefined if there are none. */
+/** Formats the further fields of a domain's form in its language. Returns undefined if there are none. */
 export function formatOfferTerms(file: Omit<DomainFile, 'mails' | 'brand'>, { forms }: Words): OfferTerms | undefined {
   const { lang, price, contact, instalments } = file;
   if (!contact || (!contact.amount && !instalments)) return undefined;
@@ -107,7 +107,7 @@ export function formatOfferTerms(file: Omit<DomainFile, 'mails' | 'brand'>, { fo
 export const offerFormOf = (asked: OfferTerms | undefined, lang: string) =>
   asked ? withOfferTerms(asked, lang) : offerForm;
 
-/** Adds labels and messages of the fields that are asked for to a pack. */
+/** Adds the labels and messages of those fields to a pack. */
 export function withOfferFields(pack: Words, asked: OfferTerms | undefined): Words {
   if (!asked) return pack;
   const { offer } = pack.forms;
@@ -121,7 +121,7 @@ export function withOfferFields(pack: Words, asked: OfferTerms | undefined): Wor
   };
 }
 
-/** Labels what is stored with an offer next to the visitor's answers. */
+/** Labels the values that are stored with an offer besides the visitor's answers. */
 export function offerLabels(asked: OfferTerms | undefined): Record<string, string> {
   if (!asked) return {};
   const { price, minimum, below } = asked.words.told;
@@ -175,7 +175,7 @@ function plansOf(
   return { price, down, months, some, isRounded: plans.some(({ monthly, last }) => monthly !== last) };
 }
 
-/** Isolates a figure, which would change its place among words that are read from the right (Unicode UAX 9). */
+/** Isolates a figure, which would otherwise move among words from right to left (Unicode UAX 9). */
 function isolate(figure: string, lang: string): string {
   return new Intl.Locale(lang).getTextInfo().direction === 'rtl' ? `\u2068${figure}\u2069` : figure;
 }

@@ -10,7 +10,7 @@ interface Room {
   width: number;
   /** The largest size of type for a number of lines. */
   highest(lines: number): number;
-  /** Em that a line may have at most, for letters that are large enough in the narrowest window. */
+  /** The longest line in em, so that letters are large enough in the narrowest window. */
   longest: number;
   /** The factor by which each further line lowers a poster's score: few lines are calmer. */
   gain: number;
@@ -45,7 +45,7 @@ const windows = {
   desk: { width: 1178, height: 720, longest: 18.2, gain: 0.72 },
 };
 
-/** The link picture, in its pixels: each line has a piece of the tape below it. */
+/** The link preview, in its pixels: each line has a piece of the tape below it. */
 export const pictureRoom: Room = {
   width: 1080,
   highest: (lines) => (lines === 1 ? 230 : 360 / (1.2 * lines)),
@@ -75,16 +75,16 @@ export function chooseLines(letters: MeasuredLetter[], room: Room, tracking: num
 
 /** The factor by which each torn word lowers a poster's score. */
 const TORN = 0.6;
-/** A factor that puts every poster that fits before all others. */
+/** The factor that puts every poster that fits before all others. */
 const FITS = 1000;
-/** The cost of a letter that is parted from its word, in em. */
+/** The cost in em of a letter that is separated from its word. */
 const ALONE = 0.6;
 /** Enough for 63 of the widest letters on the narrowest phone. */
 const LINES_MAX = 14;
 
 type WidthOf = (from: number, to: number) => number;
 
-/** A way to break lines. `cost`: the sum for its breaks, in em. */
+/** A choice of line breaks. `cost`: the sum of their costs, in em. */
 interface Way {
   widest: number;
   cost: number;
@@ -129,8 +129,8 @@ function isBetter(one: Way, other: Way): boolean {
 }
 
 /**
- * Computes the cost of a line that begins at each letter, in em. It is 0 between words, and a line begins inside of a word only if that
- * is too long.
+ * Computes the cost in em of a line that begins at each letter. It is 0 between words. A line begins inside a word only if the word is
+ * too long.
  */
 function breakCosts(letters: MeasuredLetter[], { longest }: Room, widthOf: WidthOf): number[] {
   const isInside = ({ opens }: NameLetter) => typeof opens === 'number' || opens === 'never';

@@ -4,7 +4,7 @@ import { chooseType } from '../fonts/choose-typeface.ts';
 import { typefaces } from '../fonts/typefaces.ts';
 import { measureLetters } from './measure-letters.ts';
 
-test('letters of the poster are as wide as the font’s file has them, and their ink begins where it does', async () => {
+test('letters of the poster have the widths and the ink of the font’s file', async () => {
   // As a browser draws them in bold at 1,000 px.
   const [n, o, w, dot] = (await measureLetters(graphemesOf('Now.'), typefaces.domain)).letters;
   expect([n, w, dot].map((letter) => letter!.width)).toEqual([71.7, 81.7, 25]);
@@ -14,7 +14,7 @@ test('letters of the poster are as wide as the font’s file has them, and their
   expect(e!.closer).toBeGreaterThan(3);
 });
 
-test('letters that reach below the line, or above it, are known', async () => {
+test('the reach of letters below the line and above it is measured', async () => {
   const [x, g, accented] = (await measureLetters(['x', 'g', 'Ü'], typefaces.domain)).letters;
   expect(x!.depth).toBeCloseTo(0);
   expect(g!.depth).toBeGreaterThan(15);

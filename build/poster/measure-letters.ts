@@ -10,7 +10,7 @@ export interface LetterMeasure {
   /** Its ink above the line and below it. */
   height: number;
   depth: number;
-  /** The distance by which the letter is closer to the one before than its width says. */
+  /** The distance that kerning and joining remove between this letter and the one before. */
   closer: number;
 }
 
@@ -19,7 +19,7 @@ interface NameFont {
   open: OpenFont;
   /** Its size relative to the font of headings. */
   size: number;
-  /** The file that the page loads for the name alone, if the font sets no other text. */
+  /** The file that the page loads only for the name, if the font sets no other text. */
   part: FontPart | undefined;
   letters: string[];
 }
@@ -27,7 +27,7 @@ interface NameFont {
 interface MeasuredName {
   letters: LetterMeasure[];
   fonts: NameFont[];
-  /** Whether a letter is left to the fonts of the visitor's system. */
+  /** Whether a font of the visitor's system has to set a letter. */
   hasMissingGlyphs: boolean;
 }
 
@@ -73,7 +73,7 @@ function closerBy({ open, size }: NameFont, before: string, letter: string): num
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
-/** An estimate for a letter that no font of ours has: as wide as the widest of the fonts that a visitor's system may set it in. */
+/** Estimates a letter that none of our fonts has, by the widest font of a visitor's system. */
 function systemMeasure(letter: string): Measure {
   const { width, height, depth } = SYSTEM.find(({ script }) => script.test(letter)) ?? OTHER;
   return { width, before: 0, after: 0, height, depth };
@@ -88,12 +88,12 @@ const SYSTEM: { script: RegExp; width: number; height: number; depth: number }[]
 ];
 const OTHER = { width: 80, height: 92, depth: 34 };
 
-/** Finds the fonts that have a name's letters, as far as there are any. */
+/** Finds the fonts of a name's letters. */
 async function nameFonts(letters: string[], face: Typeface, inPicture: boolean): Promise<NameFont[]> {
   const { font, companion, size = 1, xHeight } = face;
   const sized = (parts: FontPart[], own: number) => parts.map((part) => ({ part, size: inPicture ? size : own }));
   const ofPage = [...sized(partsOf(font), size), ...sized(partsOf(companion.font), xHeight / companion.xHeight)];
-  // A name for sale is not left to the fonts of its visitor's system. Their sizes are chosen by eye, as on the page's text.
+  // The fonts of a visitor's system are not good enough for a name for sale. These sizes are judged by eye.
   const ofName = [...sized([arabicPart], 1.06), ...sized(partsOf('noto-sans-jp'), 0.94)];
   const found: NameFont[] = [];
   let left = letters;

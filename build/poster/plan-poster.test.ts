@@ -6,7 +6,7 @@ import { settings } from './choose-lines.ts';
 
 const plan = (name: string) => planPoster(name, typefaces.domain);
 
-/** As a window shows them: `Now / Fetch / .com`. */
+/** Formats the lines of a window: `Now / Fetch / .com`. */
 async function linesOf(name: string, setting: (typeof settings)[number]): Promise<string> {
   const { words } = (await plan(name)).poster;
   return words.map(({ text, opens }) => `${opens?.split(' ').includes(setting) ? ' / ' : ''}${text}`).join('');

@@ -15,17 +15,17 @@ import {
 import { type LetterMeasure, measureLetters } from './measure-letters.ts';
 import { findBreaks, type NameLetter, partsOfName, readsFromRight } from './split-name.ts';
 
-/** A name as its pages and its picture set it. */
+/** A name as its pages and its link preview show it. */
 export interface PosterPlan {
   poster: NamePoster;
-  /** Rules of its pages for this name alone. */
+  /** The rules of its pages for this name. */
   css: string;
-  /** Fonts that its pages load for the name alone. */
+  /** Fonts that its pages load only for the name. */
   fonts: { part: FontPart; letters: string[]; size: number }[];
   picture: Omit<NameSign, 'initial'>;
 }
 
-/** Chooses a name's lines, for each window and for its picture, from its letters in the font of the face's headings. */
+/** Chooses a name's lines for each window and for its link preview, by its letters in the font of headings. */
 export async function planPoster(name: string, heading: Typeface): Promise<PosterPlan> {
   const parts = partsOfName(name);
   const found = findBreaks(parts);
@@ -37,8 +37,7 @@ export async function planPoster(name: string, heading: Typeface): Promise<Poste
     settings.map((setting) => chooseLines(letters, posterRoom(setting, high + deep), tracking));
   const isTurned = readsFromRight(parts.label);
   const once = choose(measured);
-  // A label in one piece can be before an ending that is read from the left. In several pieces it would run the other
-  // way.
+  // A label in one piece can be before an ending from left to right. Several pieces would be in reverse order.
   const isTorn = isTurned && startsOf(measured, once).length > 2;
   const dir = isTorn || (isTurned && readsFromRight(parts.ending)) ? 'rtl' : undefined;
   const letters = isTorn && !readsFromRight(parts.ending) ? measured.map(endingApart) : measured;
@@ -60,14 +59,13 @@ export async function planPoster(name: string, heading: Typeface): Promise<Poste
 }
 
 /**
- * Tracking in hundredths of an em. Joined letters have none, since it would tear them, nor have square ones, since it would press them
- * together.
+ * Tracking in hundredths of an em. Joined and square letters have none: it would tear the former and press the latter together.
  */
 const TIGHT = -4;
-const STANDS_FREE =
+const UNTRACKED =
   /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-const trackingOf = (name: string) => (STANDS_FREE.test(name) ? 0 : TIGHT);
+const trackingOf = (name: string) => (UNTRACKED.test(name) ? 0 : TIGHT);
 
 const measure = (found: NameLetter[], heading: Typeface, inPicture = false) =>
   measureLetters(
@@ -84,7 +82,7 @@ function widestOf(letters: MeasuredLetter[], { starts }: Lines, tracking: number
   return Math.max(...starts.map((start, at) => widthOf(start, starts[at + 1] ?? letters.length)));
 }
 
-/** Finds the beginnings of pieces: the lines of any window, and the ending. */
+/** Finds the beginnings of pieces: those of the lines of each window, and the ending. */
 function startsOf(letters: MeasuredLetter[], chosen: Lines[]): number[] {
   const ending = letters.findIndex(({ isEnding }) => isEnding);
   return [...new Set([0, ending, ...chosen.flatMap((lines) => lines.starts)])].toSorted((a, b) => a - b);
@@ -108,7 +106,7 @@ function opensIn(lines: Record<PosterSetting, Lines>, start: number): string | u
   return settings.filter((setting) => lines[setting].starts.includes(start)).join(' ') || undefined;
 }
 
-/** Plans the picture, which shows the host if no font of ours has the letters of the name. */
+/** Plans the link preview. It shows the host if none of our fonts has the letters of the name. */
 async function planPicture(name: string, heading: Typeface): Promise<PosterPlan['picture']> {
   const found = findBreaks(partsOfName(name));
   const { letters: measures, hasMissingGlyphs } = await measure(found, heading, true);
@@ -138,7 +136,7 @@ interface Measured {
   isTurned: boolean;
 }
 
-/** Writes the rules for one name: the widths of its lines, so that its size is right before any font or script is loaded. */
+/** Writes the widths of a name's lines as rules, so that its size is right before any font or script has loaded. */
 function posterRules({ lines, pieces, tracking, isTurned }: Measured): string {
   const { high, deep } = marginsOf(pieces.flat());
   const sizes = settings.flatMap((setting) => {

@@ -9,7 +9,7 @@ test.each([
   ['مثال.شبكة', 'مثال', '.شبكة'],
   ['name.unknown', 'name', '.unknown'],
   ['co.uk', 'co', '.uk'],
-])('a name is parted before its ending: %s is %s and %s', (name, label, ending) =>
+])('a name is split before its ending: %s is %s and %s', (name, label, ending) =>
   expect(partsOfName(name)).toEqual({ label, ending }),
 );
 

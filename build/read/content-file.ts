@@ -16,16 +16,16 @@ import {
 export interface ContentFile<Value> {
   /** Its path as the owner knows it. */
   name: string;
-  /** Its value, if it has no issue. */
+  /** The checked value, if there is no issue. */
   value?: Value;
-  /** Its own content, before anything is filled in, if it has no issue. */
+  /** The file's own content without defaults, if there is no issue. */
   plain?: unknown;
   issues: ContentIssue[];
   has(path: Path): boolean;
   issueAt(path: Path, message: string): ContentIssue;
 }
 
-/** Reads one file of the owner's and checks it. */
+/** Reads and checks one of the owner's files. */
 export function readContentFile<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
@@ -59,7 +59,7 @@ export function parseContent<Schema extends z.ZodType>(
   };
 }
 
-/** Shortens a path inside of the working folder. */
+/** Shortens a path inside the working folder. */
 function shownPath(path: string): string {
   const fromHere = relative(process.cwd(), path);
   return fromHere === '' || fromHere.startsWith('..') || isAbsolute(fromHere) ? resolve(path) : fromHere;
@@ -94,7 +94,7 @@ interface CheckContext {
   mayBeInherited?: boolean;
 }
 
-/** Checks a document. Takes a number or boolean as it is typed if a text is expected: `figure: 100`, `asOf: 2024`. */
+/** Checks a document. Accepts a number or boolean as it is typed if a text is expected: `figure: 100`, `asOf: 2024`. */
 function checkContent<Schema extends z.ZodType>(
   schema: Schema,
   document: YamlDocument,
@@ -128,8 +128,8 @@ function textsAsTyped(issues: z.core.$ZodIssue[], { plains }: YamlDocument): Map
 }
 
 /**
- * Reports texts that ` #` has probably cut, which begins a comment in YAML: those that would be valid with it. After
- * `offers: deliver` or a number it can only be a comment.
+ * Reports texts that ` #`, which begins a comment in YAML, has probably cut: those that would be valid with it. After `offers: deliver`
+ * or a number it can only be a comment.
  */
 function textsCutByComments(
   parse: (replaced: Map<PlainScalar, unknown>) => z.ZodSafeParseResult<unknown>,
@@ -149,7 +149,7 @@ function textsCutByComments(
     .map(({ path, offset, source }) => ({ path, offset: offset + source.length + 1, message: COMMENT_IN_TEXT }));
 }
 
-/** Reports dots that are decimal points to YAML, and between thousands to many people. */
+/** Reports dots that YAML reads as decimal points, and many people as separators of thousands. */
 function ambiguousNumbers({ plains }: YamlDocument, asTyped: Map<PlainScalar, unknown>): YamlIssue[] {
   return plains.flatMap((plain) => {
     const { path, offset, value, source } = plain;
@@ -159,7 +159,7 @@ function ambiguousNumbers({ plains }: YamlDocument, asTyped: Map<PlainScalar, un
   });
 }
 
-/** Flattens unions to the issues of the variant that the value is nearest to. */
+/** Replaces the issue of a union by those of the variant that is nearest to the value. */
 function flatIssues(issues: z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   return issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
@@ -170,7 +170,7 @@ function flatIssues(issues: z.core.$ZodIssue[]): z.core.$ZodIssue[] {
 
 const totalWeight = (issues: z.core.$ZodIssue[]) => issues.reduce((sum, issue) => sum + weight(issue), 0);
 
-/** Weighs an issue: another type of value was not meant, unless more than two keys are wrong in the one that was. */
+/** Weighs an issue. A variant of another type was not meant, unless the others have more than two wrong keys. */
 function weight(issue: z.core.$ZodIssue): number {
   if (issue.code === 'unrecognized_keys') return issue.keys.length;
   const isOtherType = issue.code === 'invalid_type' || issue.code === 'invalid_value';

@@ -19,7 +19,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const text = (name: string) => readFileSync(join(folder, `schemas/${name}.json`), 'utf8');
-/** Reads a schema as an editor has it, with what it names of itself and of other files in its place. */
+/** Reads a schema as an editor does, with all references resolved. */
 const read = (name: string) =>
   JSON.parse(text(name), (_key, part) => {
     if (typeof part?.$ref !== 'string') return part;
@@ -40,12 +40,12 @@ test('editors get what the build checks, as it is typed: a host is a text, and a
   expect([domain.required, domain.properties.contact.required]).toEqual([['name'], undefined]);
 });
 
-test('a link in the place of one is replaced, and what it led to is as it was', () => {
+test('a link in the place of a schema is replaced, and its target does not change', () => {
   expect(readFileSync(join(folder, 'leads.db'), 'utf8')).toBe('leads');
   expect(read('site')).toMatchObject({ type: 'object' });
 });
 
-test('what all names share has every key but the name, none of which has to be there, and texts with braces', () => {
+test('the shared file has every key but the name, none of them required, and texts with braces', () => {
   const [domain, shared] = [read('domain'), read('defaults')];
   expect(shared.required).toBeUndefined();
   const keys = Object.keys(domain.properties).filter((key) => !['name', 'alternates'].includes(key));
@@ -53,7 +53,7 @@ test('what all names share has every key but the name, none of which has to be t
   expect(JSON.stringify(shared)).not.toMatch(/"(?:format|pattern)"/);
 });
 
-test('the files of the sample are right by them, a misspelt key is wrong, and a language has every word', () => {
+test('the files of the sample are valid, a misspelt key is not, and a language has every text', () => {
   const schemaOf = (name: string) => z.fromJSONSchema(read(name));
   const sample = (file: string) => parse(readFileSync(join(import.meta.dirname, '../../sample/content', file), 'utf8'));
   const domain = sample('domains/nowfetch.yaml');
@@ -111,7 +111,7 @@ interface JsonSchema {
   anyOf?: JsonSchema[];
 }
 
-test('words that all files may say stand in one of them', () => {
+test('the texts that all files may override are in one schema', () => {
   const words = 'Button of a message in the corner of the page';
   expect(NAMES.filter((name) => text(name.replace('.json', '')).includes(words))).toEqual(['words.json']);
 });

@@ -10,8 +10,8 @@ import { wordsSchema } from '#contract/content/words.ts';
 import { packs } from '#words/packs.ts';
 
 /**
- * Writes the JSON Schemas that content files name in their first line, so that editors complete and check them, into a folder of the
- * built site, or one that a command has made beside content.
+ * Writes the JSON Schemas that content files name in their first line, so that editors complete and check keys. The folder is in the
+ * built site, or next to content that a command has written.
  */
 export function writeContentSchemas(folder: string): void {
   mkdirSync(folder, { recursive: true });
@@ -25,7 +25,7 @@ export function writeContentSchemas(folder: string): void {
   }
 }
 
-/** Cached texts by name: making them takes longer than most commands. */
+/** A cache by name, since making the schemas takes longer than most commands. */
 let texts: [string, string][] | undefined;
 
 const WORDS = 'words';
@@ -38,7 +38,7 @@ export function contentSchemas() {
     domain: withSharedWords(domain),
     defaults: withShared(sharedFileSchema(schemaOf(domainContentSchema)), domain),
     portfolio: withSharedWords(schemaOf(portfolioContentSchema)),
-    // A language has every word; `own` is the block of a face, which has some, and takes one back by null.
+    // A language has every text. `own` is the block of a face, which may have some, and removes one by null.
     [WORDS]: {
       allOf: [{ $ref: '#/$defs/own' }, requiredKeys(schemaOf(wordsSchema))],
       $defs: { own: domain.properties![WORDS]! },
@@ -51,7 +51,7 @@ function schemaOf(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { io: 'input' }) as JsonSchema;
 }
 
-/** Adds the English text to the description of each text, so that translators see what it says. */
+/** Adds the English text to the description of each text, for translators. */
 function withEnglish(schema: JsonSchema, english: object): JsonSchema {
   const properties = { ...schema.properties };
   for (const [key, text] of Object.entries(english) as [string, string | object][]) {
@@ -63,7 +63,7 @@ function withEnglish(schema: JsonSchema, english: object): JsonSchema {
   return { ...schema, properties };
 }
 
-/** Refers to the schema of the words, which others would repeat. */
+/** Refers to the schema of the words, which every schema would repeat. */
 function withSharedWords(schema: JsonSchema): JsonSchema {
   return { ...schema, properties: { ...schema.properties, [WORDS]: { $ref: `${WORDS}.json#/$defs/own` } } };
 }
@@ -98,18 +98,18 @@ export interface JsonSchema {
   [key: string]: unknown;
 }
 
-/** Makes the schema of a domain's file: only the name is required, since the rest is filled in, and null removes a value. */
+/** Makes the schema of a domain's file. Only the name is required, since Janus fills in the rest, and null removes a value. */
 function domainFileSchema(whole: JsonSchema): JsonSchema {
   return { ...optionalKeys(whole), required: ['name'] };
 }
 
-/** Makes the schema of the shared file: no key is required, and a text may have names in braces. */
+/** Makes the schema of the shared file. No key is required, and texts may have names in braces. */
 function sharedFileSchema(whole: JsonSchema): JsonSchema {
   const { name: _name, alternates: _alternates, ...properties } = whole.properties ?? {};
   return withBraces(optionalKeys({ ...whole, properties }));
 }
 
-/** Makes keys optional and nullable, except in lists, which are replaced as a whole. */
+/** Makes keys optional and nullable, except in lists, which a file replaces as a whole. */
 function optionalKeys({ required: _required, ...schema }: JsonSchema): JsonSchema {
   const properties = Object.entries(schema.properties ?? {}).map(([key, part]) => [key, orNull(optionalKeys(part))]);
   return {

@@ -3,15 +3,15 @@ import { parseHostName } from '#contract/text/domain-name.ts';
 import type { Words } from '#contract/content/words.ts';
 import { isGroup, type Group } from './fill-in.ts';
 
-/** Hours within which a page promises an answer if its file says nothing (spec: 9. Business constants). */
+/** The hours within which a page promises an answer by default (spec: 9. Business constants). */
 export const PROMISED_HOURS = 24;
 
-/** Keys that every page needs. A file with all of them is complete: what it leaves out stays out. */
+/** Keys that every page needs. A file with all of them is complete and gets no defaults. */
 const WHOLE = ['hosts', 'url', 'offers', 'confirmationMail', 'pages', 'hero', 'footer'];
 
 /**
- * Makes the defaults of a domain's page: hosts and address from its name, and its language's words, no figure among them.
- * `written`: what the owner wrote for this name and for all, with a `lang`; `own`: for this name alone.
+ * Makes the defaults of a domain's page: hosts and address from its name, and its language's texts, which have no figures.
+ * `own`: the domain's own file. `written`: the same with the shared values and a `lang`.
  */
 export function domainDefaults(own: Group, written: Group, { domainPage }: Pick<Words, 'domainPage'>): Group {
   const name = typeof written['name'] === 'string' ? written['name'].trim() : '';
@@ -34,7 +34,7 @@ export function domainDefaults(own: Group, written: Group, { domainPage }: Pick<
       ...sections,
       footer: { text: footer },
     };
-  // The form is taken from the page of a sold name, whoever wrote it.
+  // `withoutOffers` removes this form later, but the check of the content needs one.
   return {
     ...defaults,
     pages: { home: { title: name, description: sold.description }, notFound },
@@ -70,7 +70,7 @@ interface Times {
   short: string;
 }
 
-/** Caches times by language and hours: names mostly share both, and making a formatter takes longer than filling a page. */
+/** A cache by language and hours. Names mostly share both, and making a formatter takes longer than filling a page. */
 const timesCache = new Map<string, Times>();
 
 function timesFor(answerWithin: unknown, lang: string): Times {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { didYouMean, nearestWord } from '#contract/text/nearest-word.ts';
+import type { JsonSchema } from './content-schemas.ts';
 import { formatPath, hasPath, type Path, type YamlDocument, type YamlIssue } from './parse-yaml.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -7,15 +8,15 @@ type Issue = z.core.$ZodIssue;
 interface Checked {
   schema: z.ZodType;
   document: YamlDocument;
-  /** The document with what was filled in. */
+  /** The document with its defaults. */
   whole: unknown;
   /** Whether missing keys may come from other files. */
   mayBeInherited: boolean;
 }
 
 /**
- * Turns issues of a schema into places in the file, in an owner's words. A misspelt key is one issue, not one unknown and one missing.
- * As long as keys are unknown, missing ones are not reported: most are those, at another place.
+ * Turns issues of a schema into places in the file, in plain words. A misspelt key is one issue, not an unknown and a missing one. While
+ * keys are unknown, missing ones are not reported, since most of them are the unknown ones in the wrong place.
  */
 export function explainIssues({ schema, document, whole, mayBeInherited }: Checked, issues: Issue[]): YamlIssue[] {
   const isMissing = (path: Path) => path.length > 0 && !document.has(path) && !hasPath(whole, path);
@@ -36,7 +37,7 @@ export function explainIssues({ schema, document, whole, mayBeInherited }: Check
 
 const at = (path: Path, document: YamlDocument) => ({ path, offset: document.offsetOf(path) });
 
-/** Reports unknown keys, each with the key that was meant; those without one are one issue. */
+/** Reports each unknown key with the key that was meant, and all others as one issue. */
 function unknownKeys(
   { path, keys }: z.core.$ZodIssueUnrecognizedKeys,
   missing: Path[],
@@ -64,18 +65,12 @@ function unknownKeys(
   }
   const [first, ...more] = others;
   if (first === undefined) return misspelt;
-  const beside = more.length > 0 ? `, nor ${more.length === 1 ? `is ${more[0]}` : `are ${listed(more)}`}` : '';
-  return [...misspelt, { ...place(first), message: `is not a key here${beside}; ${UNKNOWN}` }];
+  const nor = more.length > 0 ? `, nor ${more.length === 1 ? `is ${more[0]}` : `are ${listed(more)}`}` : '';
+  return [...misspelt, { ...place(first), message: `is not a key here${nor}; ${UNKNOWN}` }];
 }
 
 const UNKNOWN =
-  'delete it, look at the spaces before it and for the line of its group above it, or put a text with a comma in quotes';
-
-interface JsonSchema {
-  properties?: Record<string, JsonSchema>;
-  items?: JsonSchema;
-  anyOf?: JsonSchema[];
-}
+  'delete it, or check its indentation and the line of its group above it, or put a text with a comma in quotes';
 
 /** Lists the keys that the schema has at a place. */
 function keysAt(schema: z.ZodType, path: Path): string[] {
@@ -89,7 +84,7 @@ function keysAt(schema: z.ZodType, path: Path): string[] {
   return places.flatMap(({ properties }) => Object.keys(properties ?? {}));
 }
 
-/** Reports missing keys; those of one group are one issue: a part that was deleted, or never written. */
+/** Reports missing keys. Several of one group are one issue: the part was deleted, or never written. */
 function absences(absent: Path[], issues: Issue[], document: YamlDocument): YamlIssue[] {
   const groups = Map.groupBy(absent, (path) => formatPath(path.slice(0, -1)));
   return [...groups.values()].map((paths) => {
@@ -114,8 +109,8 @@ const kinds: Record<string, string> = {
   number: 'a number in digits alone, such as 25000 or 14.7',
   int: 'a whole number',
   boolean: 'true or false',
-  array: 'a list, each entry on a line of its own after "- "',
-  object: 'a group of keys on the lines below, each after two more spaces',
+  array: 'a list, with each entry on its own line after "- "',
+  object: 'a group of keys on the lines below, each indented by two more spaces',
 };
 
 function expected(issue: Issue): string {
@@ -136,4 +131,4 @@ function explain(issue: Issue, document: YamlDocument): string {
   return `must be ${expected(issue)}${isQuotable ? QUOTABLE : ''}`;
 }
 
-const QUOTABLE = '; one that begins with [ or {, or with "-", "?" or ":" and a space, goes in quotes';
+const QUOTABLE = '; put it in quotes if it begins with [ or {, or with "-", "?" or ":" and a space';

@@ -18,7 +18,7 @@ export function fillIn(own: Group, given: Group): Group {
   return Object.fromEntries(entries);
 }
 
-/** Filters `given` to what `fillIn` takes of it: all that `own` does not override. */
+/** Filters `given` to the values that `own` does not override. */
 export function inheritedPart(own: Group, given: Group): Group {
   const entries = Object.entries(given).flatMap(([key, value]) => {
     if (!Object.hasOwn(own, key)) return [[key, value] as const];
@@ -40,7 +40,7 @@ export function without(value: Group, [step, ...rest]: Path): Group {
   return isGroup(inner) ? { ...value, [key]: without(inner, rest) } : value;
 }
 
-/** Names that may be in braces in a text that all domains share. */
+/** Names in braces that a text of the shared file may have. */
 const braceNames = ['name', 'label', 'ending', 'length', 'host', 'price', 'category', 'email'] as const;
 type BraceName = (typeof braceNames)[number];
 type BraceValues = Partial<Record<BraceName, string>>;
@@ -51,7 +51,7 @@ export interface Brace {
   path: Path;
 }
 
-/** Blocks whose texts have other names in braces: of visitors, times and the like. */
+/** Blocks whose texts have other names in braces, such as those of visitors and times. */
 const OTHERS = ['mails', 'words'];
 
 /** Fills the names in braces of a value's texts. */
@@ -70,11 +70,11 @@ export function openBraces(value: unknown, values: BraceValues, path: Path = [])
   return open;
 }
 
-/** Explains a name in braces that nothing ever fills in; undefined if something may. */
+/** Explains why a name in braces is unknown. Returns undefined if it is known. */
 export function braceProblem(name: string): string | undefined {
   if (isBraceName(name)) return undefined;
   const known = braceNames.map((each) => `{${each}}`).join(', ');
-  return `has {${name.slice(0, 40)}}, which nothing fills in here; known are ${known}${didYouMean(name, [...braceNames])}`;
+  return `has the unknown name {${name.slice(0, 40)}}; known names are ${known}${didYouMean(name, [...braceNames])}`;
 }
 
 const BRACES = /\{([^{}]*)\}/g;
@@ -91,7 +91,7 @@ function eachPart(value: unknown, path: Path, put: (part: unknown, path: Path) =
   return Object.fromEntries(entries);
 }
 
-/** Collects the values for names in braces on a domain's page; those without a value are left out. */
+/** Collects the values for names in braces on a domain's page. */
 export function nameValues(own: Group, shared: Group): BraceValues {
   const { name, lang, category, price, email } = fillIn(own, shared);
   const values: BraceValues = {};

@@ -54,13 +54,13 @@ test('what is not a file is reported, and nothing is thrown', () => {
   execFileSync('mkfifo', [join(folder, 'pipe.yaml')]);
   expect(message('missing.yaml')).toBe('is missing');
   expect(message('folder.yaml')).toBe('is a folder; expected a file');
-  expect(message('link.yaml')).toContain('is a link to something that is not there');
+  expect(message('link.yaml')).toContain('is a link to a missing file or folder');
   expect(message('loop.yaml')).toContain('is a link that leads back to itself');
   expect(message('pipe.yaml')).toContain('is not an ordinary file');
 });
 
 test.each(['domains', 'services', 'pages', 'public', 'words', 'domains/_defaults.yaml'])(
-  '%s that links to a drive that is away is told, and nothing else',
+  '%s that links to a missing drive is the only issue',
   (place) => {
     const sample = readFileSync(join(import.meta.dirname, '../../sample/content/services.yaml'), 'utf8');
     writeFileSync(join(folder, 'services.yaml'), place === 'words' ? `lang: el\n${sample}` : sample);
@@ -68,7 +68,7 @@ test.each(['domains', 'services', 'pages', 'public', 'words', 'domains/_defaults
     symlinkSync('/gone', join(folder, place));
     const reading = readContent(folder);
     const said = reading.ok ? [] : reading.issues.map(formatIssue);
-    const words = `${join(folder, place)}: is a link to something that is not there; mend the link or delete it`;
+    const words = `${join(folder, place)}: is a link to a missing file or folder; fix the link or delete it`;
     expect(said).toEqual([expect.stringContaining(words)]);
   },
 );

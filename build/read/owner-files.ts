@@ -15,18 +15,21 @@ import { sep } from 'node:path';
 
 type TextResult = { ok: true; text: string } | { ok: false; problem: TextProblem };
 
-/** A problem at a line and column, from 1; both are 0, without excerpt, if the whole file is meant. */
-export interface TextProblem {
+/** A place in a text: line and column from 1, and the line itself. For a whole file the numbers are 0, and the line is empty. */
+export interface Spot {
   line: number;
   column: number;
-  message: string;
   excerpt: string;
 }
 
-/** Bytes: a hundred times as many as a long content file has. */
+export interface TextProblem extends Spot {
+  message: string;
+}
+
+/** Bytes: a hundred times the size of a long content file. */
 const LARGEST = 1_000_000;
 
-/** Includes the two that force a direction on letters (Unicode UAX 9): they would change the line that reports them. */
+/** It includes the two that force a direction on letters (Unicode UAX 9), which would change the line that reports them. */
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F\u202D\u202E]/;
 
@@ -49,7 +52,7 @@ export function readContentText(path: string): TextResult {
   return at(text, control.index, `holds ${what} (U+${code}); delete it`);
 }
 
-/** Whether nothing has this name. A broken link is present: its owner wants what it led to. */
+/** Whether nothing has this name. A broken link is not absent: its owner wants its target. */
 export function isAbsent(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) === undefined;
@@ -59,18 +62,18 @@ export function isAbsent(path: string): boolean {
   }
 }
 
-/** Explains in words why a file or folder cannot be read. */
+/** Explains why a file or folder cannot be read. */
 export function accessProblem(error: unknown, path: string): string {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'ENOENT':
-      return isLink(path) ? 'is a link to something that is not there; mend the link or delete it' : 'is missing';
+      return isLink(path) ? 'is a link to a missing file or folder; fix the link or delete it' : 'is missing';
     case 'ELOOP':
       return 'is a link that leads back to itself; delete it';
     case 'ENOTDIR':
       return 'is not a folder';
     case 'EACCES':
     case 'EPERM':
-      return 'cannot be read: permission is denied; give read permission to the user that runs this';
+      return 'cannot be read: permission is denied; give read permission to the user that runs Janus';
     default:
       return `cannot be read: ${(error as Error).message}`;
   }
@@ -92,7 +95,7 @@ function readFile(path: string): Buffer | string {
     const { stat } = file;
     if (stat.isDirectory()) return 'is a folder; expected a file';
     if (!stat.isFile()) return 'is not an ordinary file; expected a text';
-    if (!mayBeSeen(file, path)) return 'is a link to a file that not everybody may read; copy the file';
+    if (!mayBeSeen(file, path)) return 'is a link to a private file; copy the file instead';
     if (stat.size > LARGEST) return `has ${Math.ceil(stat.size / 1e6)} MB; expected a text of at most 1 MB`;
     return file.read();
   } catch (error) {
@@ -102,7 +105,7 @@ function readFile(path: string): Buffer | string {
 
 /**
  * Whether a link's target may be read: a folder that several sites share, but nothing private to the service, such as the leads. Node's
- * permission model limits the process that reads content (`render-process.ts`), but checks names, not where links lead.
+ * permission model limits the process that reads content (`render-process.ts`), but checks names and not the targets of links.
  */
 function mayBeSeen({ stat, descriptor }: ReturnType<typeof openFile>, path: string): boolean {
   const isGranted = process.permission?.has('fs.read', placeOf(descriptor, path)) ?? true;
@@ -129,22 +132,22 @@ function at(text: string, offset: number, message: string): TextResult {
 }
 
 /** Finds the line and the column of an offset, from 1, and the line itself. */
-export function placeInText(text: string, offset: number): Omit<TextProblem, 'message'> {
+export function placeInText(text: string, offset: number): Spot {
   const before = text.slice(0, offset).split('\n');
   return { line: before.length, column: before.at(-1)!.length + 1, excerpt: text.split('\n')[before.length - 1] ?? '' };
 }
 
-/** An open file or folder: whatever takes its place on the disk meanwhile is another. */
+/** An open file or folder, even after another has replaced it on the disk. */
 interface OpenFile extends Disposable {
   stat: Stats;
   read(): Buffer;
 }
 
-const LEADS_OUT = 'is a link that leads out of the folder; copy the file';
+const LEADS_OUT = 'is a link that leads out of the folder; copy the file instead';
 
 /**
- * Opens a file inside of `root`, a folder without links, so that what is checked is what is read or copied. Explains in words if a link
- * leads out of it, even one that has just taken the place of a folder above. Throws the system's errors.
+ * Opens a file inside `root`, a folder without links, so that the checked file is the one that is read or copied. Explains the problem
+ * if a link leads out of it, even one that has just replaced a folder above. Throws the system's errors.
  */
 export function openInside(root: string, path: string): OpenFile | string {
   const place = realpathSync(path);
@@ -157,9 +160,8 @@ export function openInside(root: string, path: string): OpenFile | string {
 
 const isIn = (root: string, place: string) => place === root || place.startsWith(root + sep);
 
-/** Opens a file wherever a link leads. */
 function openFile(path: string, more = 0): OpenFile & { descriptor: number } {
-  // Without waiting: a named pipe would wait for whoever writes into it.
+  // O_NONBLOCK, since opening a named pipe would wait for a writer.
   const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | more);
   return {
     descriptor,
@@ -169,7 +171,7 @@ function openFile(path: string, more = 0): OpenFile & { descriptor: number } {
   };
 }
 
-/** Finds the real path of an open file; Linux has it by descriptor. */
+/** Finds the real path of an open file. Linux provides it by descriptor. */
 export function placeOf(descriptor: number, path: string): string {
   try {
     return readlinkSync(`/proc/self/fd/${descriptor}`);

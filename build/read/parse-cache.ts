@@ -11,7 +11,7 @@ export interface ParseCache {
   close(): void;
 }
 
-/** A file's value as JSON, which the next cache gets as it is. */
+/** A file's value as JSON, which the next cache copies unchanged. */
 interface CachedFile {
   hash: string;
   text: string;
@@ -19,7 +19,7 @@ interface CachedFile {
 
 const FILE = 'content.jsonl.zst';
 
-/** Opens the cache of the last build. `key`: changes with the program. */
+/** Opens the cache of the last build. `key` changes with the code. */
 export function openParseCache(
   folder: string,
   key: string,
@@ -30,7 +30,7 @@ export function openParseCache(
   const now = new Map<string, CachedFile>();
   return {
     read(path, read) {
-      // Places are needed only for issues across files, and those of a thousand files would fill the memory: they are parsed again.
+      // Only issues across files need places, and those of a thousand files would fill the memory. So the file is parsed again.
       const again = <File extends object>(file: File) => ({
         ...file,
         has: ((at) => read(path).has(at)) satisfies ContentFile<unknown>['has'],
@@ -59,10 +59,10 @@ export function openParseCache(
   };
 }
 
-/** Parses every file anew. */
+/** Parses every file, without a cache. */
 export const noCache: Pick<ParseCache, 'read'> = { read: (path, read) => read(path) };
 
-/** Reads cached files by their path in the folder. `key`: changes with the program and every file that faces share. */
+/** Reads cached files by their path in the folder. `key` changes with the code and every file that faces share. */
 function readCache(file: string, key: string): Map<string, CachedFile> {
   const files = new Map<string, CachedFile>();
   if (!existsSync(file)) return files;
@@ -78,7 +78,7 @@ function readCache(file: string, key: string): Map<string, CachedFile> {
 const FACE = /^(?:domains|services)[\\/][^_.][^\\/]*\.yaml$/;
 const APART = /^(?:schemas|public|pages)(?:[\\/]|$)/;
 
-/** Lists names and texts of all files on which the value of a face's file may depend. */
+/** Lists the names and texts of all other files that may change a face's value. */
 function sharedFiles(folder: string): string[] {
   const names = existsSync(folder) ? globSync('**/*', { cwd: folder, exclude: (name) => APART.test(name) }) : [];
   const shared = names.filter((name) => !FACE.test(name)).toSorted();
@@ -92,7 +92,7 @@ const LARGEST = 2_000_000;
 function fileText(path: string): string | null {
   try {
     const found = statSync(path);
-    // Larger than any content file, and perhaps than memory.
+    // A larger file is not content, and may not fit into memory.
     if (found.size > LARGEST) return `${found.size} ${found.mtimeMs}`;
     return found.isFile() ? readFileSync(path, 'latin1') : null;
   } catch {
@@ -100,7 +100,7 @@ function fileText(path: string): string | null {
   }
 }
 
-/** Hashes parts, each with its end. */
+/** Hashes parts with a mark between them. */
 export function digest(parts: readonly (string | Buffer)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part).update('\0');

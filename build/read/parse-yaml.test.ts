@@ -3,13 +3,13 @@ import { parseYaml } from './parse-yaml.ts';
 
 const many = (count: number, line: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => line(at)).join('');
-const told = (text: string) => parseYaml(text).issues.map(({ message }) => message);
+const messagesOf = (text: string) => parseYaml(text).issues.map(({ message }) => message);
 
-describe('a file of words is read in a time that grows with its length alone', () => {
-  test('a hundred anchors and aliases are read, and of one more the place is reported', () => {
+describe('the time to read a file grows with its length only', () => {
+  test('a hundred anchors and aliases are read, and the place of one more is reported', () => {
     const named = (count: number) =>
       many(count, (at) => `a${at}: &a${at} x\n`) + many(count, (at) => `b${at}: *a${at}\n`);
-    expect(told(named(50))).toEqual([]);
+    expect(messagesOf(named(50))).toEqual([]);
     expect(parseYaml(named(51)).issues).toEqual([
       {
         offset: named(51).indexOf('*a49'),
@@ -17,24 +17,26 @@ describe('a file of words is read in a time that grows with its length alone', (
         message: expect.stringContaining('more than 100 anchors (&) and aliases (*)'),
       },
     ]);
-    expect(told(named(5000))).toHaveLength(1);
+    expect(messagesOf(named(5000))).toHaveLength(1);
   });
 
   test('aliases of aliases expand to no more than a file could hold, and none contains itself', () => {
     const level = (at: number) => `a${at + 1}: &a${at + 1} [${many(8, () => `*a${at}, `)}]\n`;
-    expect(told(`a0: &a0 [x]\n${many(9, level)}b: *a9\n`)).toEqual([expect.stringContaining('inside of another one')]);
-    expect(told('a: &a [{ b: *a }]\n')).toEqual([expect.stringContaining('inside of another one')]);
-    expect(told('a: &a [x]\nb: [*a, *a]\nc: *a\n')).toEqual([]);
+    expect(messagesOf(`a0: &a0 [x]\n${many(9, level)}b: *a9\n`)).toEqual([
+      expect.stringContaining('inside another one'),
+    ]);
+    expect(messagesOf('a: &a [{ b: *a }]\n')).toEqual([expect.stringContaining('inside another one')]);
+    expect(messagesOf('a: &a [x]\nb: [*a, *a]\nc: *a\n')).toEqual([]);
     expect(parseYaml('a: &a [x]\nb: *a\n').value()).toEqual({ a: ['x'], b: ['x'] });
   });
 
   test('an alias leads to the anchor before it only', () => {
-    expect(told('a: *b\nb: &b x\n')).toContainEqual(expect.stringContaining('"*b" at the beginning of a text'));
+    expect(messagesOf('a: *b\nb: &b x\n')).toContainEqual(expect.stringContaining('"*b" at the beginning of a text'));
   });
 
   test('very many keys and entries are read, and a duplicate key is reported', () => {
-    expect(told(many(30_000, (at) => `k${at}: v\n`))).toEqual([]);
-    expect(told(many(30_000, () => '- k: v\n'))).toEqual([]);
+    expect(messagesOf(many(30_000, (at) => `k${at}: v\n`))).toEqual([]);
+    expect(messagesOf(many(30_000, () => '- k: v\n'))).toEqual([]);
     expect(parseYaml('a:\n  b: 1\n  c: 2\n  b: 3\n').issues).toMatchObject([{ offset: 19, path: ['b'] }]);
   });
 });
@@ -48,7 +50,7 @@ function issues(text: string): string[] {
 
 const TAB = 'begins with a tab; use spaces';
 
-describe('a text that begins with a mark of YAML is one issue on its line, with what to do', () => {
+describe('a text that begins with a special character of YAML is one issue on its line, with advice', () => {
   const marks = ['&', '*', '*a', '%', '@', '`', '|', '>', '>-', ']', '}', '!', '&a', '@:'];
   const places = [
     'title: A\nlead: WORDS\ntext: B\n',
@@ -68,11 +70,15 @@ describe('a text that begins with a mark of YAML is one issue on its line, with 
 test.each([
   ['a colon far off', `${'x'.repeat(1100)}: y`, '1:1: has a colon after more than 1024 characters; put a text with a'],
   ['a second colon', 'lead: a: b', '1:7: has a second colon, or the next line is indented too far'],
-  ['a list beside its key', 'lead: - a', '1:7: goes on after the value has ended, or begins with a mark of YAML'],
+  [
+    'a list beside its key',
+    'lead: - a',
+    '1:7: continues after the end of the value, or begins with a special character',
+  ],
   ['a no-break space for a plain one', 'a: 1\ntagline:\u00A0Words', 'expected a key, a colon and a space'],
-  ['one in an indent', 'a:\n  b: 1\n \u00A0c: 2', '3:1: begins at another column than the lines it belongs to'],
-])('%s is reported in our words', (_, text, told) => {
-  expect(issues(`${text}\n`)).toEqual([expect.stringContaining(told)]);
+  ['one in an indent', 'a:\n  b: 1\n \u00A0c: 2', '3:1: has the wrong indentation; align it'],
+])('%s is reported in plain words', (_, text, message) => {
+  expect(issues(`${text}\n`)).toEqual([expect.stringContaining(message)]);
 });
 
 test.each([

@@ -25,7 +25,7 @@ export interface PlainScalar {
   path: Path;
   offset: number;
   value: unknown;
-  /** The value as it is typed. */
+  /** The text of the value in the file. */
   source: string;
   /** The comment that follows on its line after ` #`. */
   comment: string | undefined;
@@ -33,13 +33,13 @@ export interface PlainScalar {
 
 /** A parsed text with the places of its keys. */
 export interface YamlDocument {
-  /** Syntax errors; the rest counts only if there are none. */
+  /** Syntax errors. If there are any, the rest does not count. */
   issues: YamlIssue[];
   plains: PlainScalar[];
   /** Returns the whole value, with some of its plain values replaced. */
   value(replaced?: Map<PlainScalar, unknown>): unknown;
   has(path: Path): boolean;
-  /** Finds the value; for lists, groups and missing values its key, or the nearest key above. */
+  /** Finds the value. For lists, groups and missing values it finds the key, or the nearest key above. */
   offsetOf(path: Path): number;
   offsetOfKey(path: Path): number;
 }
@@ -48,7 +48,7 @@ export function parseYaml(text: string): YamlDocument {
   // The parser would compare each key of a group with all others.
   const document = parseDocument(text, { prettyErrors: false, logLevel: 'error', uniqueKeys: false });
   const plains = new Map<unknown, PlainScalar>();
-  const quoted: { start: number; end: number }[] = [];
+  const quoted: Span[] = [];
   const marks: YamlIssue[] = [];
   const used = new Set<string>();
   const anchors = new Set<string>();
@@ -84,11 +84,11 @@ export function parseYaml(text: string): YamlDocument {
   const value = (replaced = new Map<PlainScalar, unknown>()) => {
     for (const [node, plain] of plains)
       (node as { value: unknown }).value = replaced.has(plain) ? replaced.get(plain) : plain.value;
-    // Bounded by their number, and by what they may stand for.
+    // `NAMED_MAX` and `NESTED` limit aliases.
     return document.toJS({ maxAliasCount: -1 });
   };
   const issue = findSyntaxIssue(text, document, { quoted, duplicate: duplicates.toSorted((a, b) => a - b)[0] });
-  const issues = issue ? [{ ...issue, path: issue.key ? [issue.key] : [] }] : marks.slice(0, 1);
+  const issues = issue ? [issue] : marks.slice(0, 1);
   return {
     issues,
     plains: [...plains.values()],
@@ -103,15 +103,15 @@ export function parseYaml(text: string): YamlDocument {
 }
 
 const startsWithMark = (word: string) =>
-  `"${word}" at the beginning of a text is a mark of YAML; put the text in quotes`;
+  `"${word}" at the beginning of a text has a special meaning in YAML; put the text in quotes`;
 
-/** Anchors and aliases at most: each is looked up among the others. */
+/** The most anchors and aliases, since each is searched among the others. */
 const NAMED_MAX = 100;
-const TOO_MANY = `has more than ${NAMED_MAX} anchors (&) and aliases (*) before its end; write the words out`;
-/** A few lines of aliases of aliases could stand for gigabytes, and one inside of itself for no end of them. */
-const NESTED = 'is an alias (*) inside of another one; write the text out';
+const TOO_MANY = `has more than ${NAMED_MAX} anchors (&) and aliases (*); write the texts out`;
+/** A few lines of aliases of aliases could expand to gigabytes, and an alias inside itself has no end. */
+const NESTED = 'is an alias (*) inside another one; write the text out';
 
-/** Finds keys that a group already has. */
+/** Finds the places of keys that a group already has. */
 function duplicateKeys(items: Pair[]): number[] {
   const before = new Set<string>();
   return items.flatMap((pair) => {
@@ -123,7 +123,7 @@ function duplicateKeys(items: Pair[]): number[] {
   });
 }
 
-/** Indices of list entries: searching a list of thousands for each of their values would take minutes. */
+/** Indices of list entries. Searching a list of thousands for each value would take minutes. */
 const placeInList = new WeakMap<object, number>();
 
 function pathOf(key: unknown, ancestors: readonly object[]): Path {
@@ -154,65 +154,59 @@ function keyOffset(contents: unknown, path: Path): number {
   return offset;
 }
 
-interface SyntaxIssue {
-  offset: number;
-  /** The key, if one is named. */
-  key?: string;
-  message: string;
-}
-
 interface Span {
   start: number;
   end: number;
 }
 
 /**
- * Explains a syntax error in an owner's words. One causes many more in the parser, so only the first is reported, or a tab before it,
- * which nobody sees. `quoted`: places of quoted texts; `duplicate`: place of a duplicate key.
+ * Explains a syntax error in plain words. One error causes many more in the parser, so only the first is reported, or a tab, which
+ * nobody sees. `quoted`: the places of quoted texts. `duplicate`: the place of a duplicate key.
  */
 function findSyntaxIssue(
   text: string,
   { errors, warnings }: Document,
   { quoted, duplicate }: { quoted: Span[]; duplicate: number | undefined },
-): SyntaxIssue | undefined {
+): YamlIssue | undefined {
   const found = [...errors, ...warnings].toSorted((a, b) => a.pos[0] - b.pos[0]);
   const first = found.find(({ code }) => code === 'TAB_AS_INDENT') ?? found[0];
   if (first) return explain(text, first, quoted);
   if (duplicate === undefined) return undefined;
-  return { offset: duplicate, key: /^[^:\n]{0,60}/.exec(text.slice(duplicate))![0], message: DUPLICATE };
+  return { offset: duplicate, path: [/^[^:\n]{0,60}/.exec(text.slice(duplicate))![0]], message: DUPLICATE };
 }
 
-function explain(text: string, { code, message, pos: [offset] }: YAMLError, quoted: Span[]): SyntaxIssue {
+function explain(text: string, { code, message, pos: [offset] }: YAMLError, quoted: Span[]): YamlIssue {
+  const issue = (explanation: string, at = offset) => ({ offset: at, path: [], message: explanation });
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
   const unclosed = code === 'MISSING_CHAR' && message.includes('quote');
   const opened = quoted.findLast(({ start, end }) => start < (unclosed ? offset : lineStart) && end >= lineStart);
-  if (opened) return { offset: opened.start, message: 'the quotation mark that opens here is not closed on its line' };
-  if (code === 'BAD_INDENT' && message.startsWith('Flow')) return { offset, message: NOT_CLOSED };
-  return { offset, message: messages[code] ?? 'is not YAML; see the lines around it' };
+  if (opened) return issue('the quotation mark that opens here is not closed on its line', opened.start);
+  if (code === 'BAD_INDENT' && message.startsWith('Flow')) return issue(NOT_CLOSED);
+  return issue(messages[code] ?? 'is not YAML; see the lines around it');
 }
 
 export const COMMENT_IN_TEXT =
-  'what follows " #" is a note and not shown; put the text in quotes, or the note on a line of its own';
+  'the text after " #" is a comment and is not shown; put the whole text in quotes, or the comment on its own line';
 
-const IS_MARK = 'begins with a character that is a mark of YAML; put the text in quotes';
+const IS_MARK = 'begins with a character that has a special meaning in YAML; put the text in quotes';
 
 const NOT_CLOSED =
-  'comes before the [ or { above it is closed; close it, and put a text that has " #" in quotes: what follows is a note';
+  'is inside a [ or { that is not closed; close it, and put a text with " #" in quotes, since a comment follows " #"';
 
-const DUPLICATE = 'appears here a second time; delete one of the two, or restore the line above that it belonged to';
+const DUPLICATE = 'appears a second time; delete one of the two, or restore the missing line above it';
 
-const KEY_AND_TEXT = 'expected a key, a colon and a space, such as "title: Some words"';
+const KEY_AND_TEXT = 'expected a key, a colon and a space, such as "title: Some text"';
 
 const messages: Partial<Record<string, string>> = {
   TAB_AS_INDENT: 'begins with a tab; use spaces',
-  BAD_INDENT: 'begins at another column than the lines it belongs to; line them up with spaces',
+  BAD_INDENT: 'has the wrong indentation; align it with the other lines of its group by spaces',
   BLOCK_AS_IMPLICIT_KEY: 'has a second colon, or the next line is indented too far; put a text with a colon in quotes',
   BLOCK_IN_FLOW: 'has a second colon; put a comma between two keys, or a text with a colon in quotes',
   MULTILINE_IMPLICIT_KEY: KEY_AND_TEXT,
-  MISSING_CHAR: `begins at another column than its neighbours, or is not complete; ${KEY_AND_TEXT}`,
+  MISSING_CHAR: `has the wrong indentation, or is not complete; ${KEY_AND_TEXT}`,
   UNEXPECTED_TOKEN:
-    'goes on after the value has ended, or begins with a mark of YAML; put the whole text in double quotes, with \\" for ' +
-    'one inside, and each "- " on its own line',
+    'continues after the end of the value, or begins with a special character; put the text in double quotes, ' +
+    'with \\" for a quote inside it, and each "- " on its own line',
   BAD_SCALAR_START: IS_MARK,
   BAD_ALIAS: IS_MARK,
   ALIAS_PROPS: IS_MARK,
@@ -223,12 +217,12 @@ const messages: Partial<Record<string, string>> = {
   BAD_DIRECTIVE: IS_MARK,
   KEY_OVER_1024_CHARS: 'has a colon after more than 1024 characters; put a text with a colon in quotes',
   BAD_DQ_ESCAPE: 'has a backslash without a meaning; write two of them',
-  TAG_RESOLVE_FAILED: '"!" at the beginning of a text is a mark of YAML; put the text in quotes',
-  RESOURCE_EXHAUSTION: 'has too many brackets or groups inside of each other',
+  TAG_RESOLVE_FAILED: startsWithMark('!'),
+  RESOURCE_EXHAUSTION: 'has too many nested brackets or groups',
   MULTIPLE_DOCS: 'begins a second document ("---"); delete this line',
 };
 
-/** The keys that lead to a value, from the outermost; numbers are indices of lists, from 0. */
+/** The keys that lead to a value, from the outermost. Numbers are indices of lists, from 0. */
 export type Path = PropertyKey[];
 
 /** Formats a path such as `market.stats[4].billions`, with entries counted from 1. */

@@ -25,7 +25,7 @@ test('a file of content is a face, by its name without the ending', () => {
   expect(problems).toEqual([]);
 });
 
-test('a leftover of editors and systems is none', () => {
+test('a leftover of editors and systems is not a face', () => {
   put(
     '.nowfetch.yaml.swp',
     'nowfetch.yaml~',
@@ -45,8 +45,8 @@ test.each([
   ['-a.yaml', 'lower-case letters'],
   [`${'x'.repeat(64)}.yaml`, 'lower-case letters'],
   ['services.yaml', 'has the name of services.yaml'],
-  ['nowfetch.YAML', 'has another ending than .yaml'],
-  ['nowfetch.yaml.txt', 'has another ending than .yaml'],
+  ['nowfetch.YAML', 'has the wrong ending; rename it to .yaml'],
+  ['nowfetch.yaml.txt', 'has the wrong ending; rename it to .yaml'],
 ])('"%s" is reported', (name, words) => {
   put(name);
   const { files, problems } = listFaces(folder);
@@ -59,7 +59,7 @@ test('two files of one name are reported', () => {
   expect(listFaces(folder).problems).toEqual([{ file: 'a.yml', message: expect.stringContaining('a.yaml') }]);
 });
 
-test('a folder that is not there holds none; one that cannot be read is reported', () => {
+test('a missing folder has no faces, and an unreadable one is reported', () => {
   expect(listFaces(join(folder, 'none'))).toEqual({ files: new Map(), problems: [] });
   put('file');
   expect(listFaces(join(folder, 'file')).problems).toEqual([

@@ -1,4 +1,4 @@
-// Over 200 lines: a table of what owners mistype, and what they are told.
+// Over 200 lines: a table of owners' typing errors, with the message for each.
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,7 +66,7 @@ describe('content is read whole, or each issue is named', () => {
     expect([quote!.labels, quote!.form, labels, sending, requiredNote, form]).toEqual(Array(6).fill(undefined));
   });
 
-  test('takes offers by the one word that the doctor names', () => {
+  test('accepts offers by the one key that the doctor names', () => {
     const unsentWords = () => domainContent(content().domains.get('nowfetch')!, english, { year: 2026 }).contact?.form;
     expect(unsentWords()).toBeUndefined();
     type(domain, 'offers: none', 'offers: deliver');
@@ -103,26 +103,21 @@ describe('is understood', () => {
     expect(content().domains.get('nowfetch')!.hosts).toEqual(['nowfetch.com', 'www.nowfetch.com', 'xn--bcher-kva.com']);
   });
 
-  test('an alias of what is written once', () => {
+  test('an alias of a text that is written once', () => {
     type(services, 'skip: Skip to the content', 'skip: &words Skip to the content');
     type(services, 'label: Main', 'label: *words');
     expect(content().services.get('services')!.navigation.label).toBe('Skip to the content');
   });
 });
 
-/** What the owner typed instead of what, and the one line that comes back; `N` is the line of what was typed, `N+1` the next. */
-const cases: [file: string, from: string, to: string, told: string][] = [
+/** The right text, what the owner typed, and the one line that reports it. `N` is the line of the typed text, `N+1` the next. */
+const cases: [file: string, from: string, to: string, message: string][] = [
   [services, 'tagline:', 'tag line:', 'N:1: tag line: is not a key here; did you mean "tagline"?'],
   [services, 'confirmationMail:', 'confirmation-mail:', 'N:1: .*; did you mean "confirmationMail"'],
   [domain, 'whatsapp:', 'whatsap:', 'N:1: whatsap: is not a key here; did you mean "whatsapp"'],
   [domain, 'billions: 30', 'bilions: 30', 'N:7: market.stats[4].bilions: is not a key here; did you mean "billions"'],
   [services, 'brand: ', 'logo: x.png\nbrand: ', 'N:1: logo: is not a key here; delete it'],
-  [
-    services,
-    '  notFound:\n',
-    'notFound:\n',
-    'N:1: notFound: is not a key here; delete it, look at the spaces before it',
-  ],
+  [services, '  notFound:\n', 'notFound:\n', 'N:1: notFound: is not a key here; delete it, or check its indentation'],
   [services, '  notFound:', '  noFound:', 'N:3: pages.noFound: is not a key here; did you mean "notFound"'],
   [domain, 'name: NowFetch.com\nemail: sales@nowfetch.example\n', '', '1:1: lacks the keys name and email'],
   [domain, 'name: NowFetch.com\n', '', '1:1: name: is missing; expected a text'],
@@ -138,12 +133,17 @@ const cases: [file: string, from: string, to: string, told: string][] = [
     'N:9: holds an invisible character that reverses letters (U+202E)',
   ],
   [services, 'brand: Solvewright', 'brand:', 'N:1: brand: is empty; expected a text'],
-  [services, 'brand: Solvewright', 'brand: [a]', 'N:1: brand: must be a text; one that begins with [ or {'],
+  [
+    services,
+    'brand: Solvewright',
+    'brand: [a]',
+    'N:1: brand: must be a text; put it in quotes if it begins with [ or {',
+  ],
   [
     services,
     'email: hello@solvewright.example',
     'email: {{mail}}',
-    'N:1: email: must be a text; one that begins with [ or {',
+    'N:1: email: must be a text; put it in quotes if it begins with [ or {',
   ],
   [services, 'brand: ', '2024: x\nbrand: ', 'N:1: 2024: is not a key here; delete it'],
   [
@@ -152,18 +152,23 @@ const cases: [file: string, from: string, to: string, told: string][] = [
     `brand: ${'x'.repeat(6000)}`,
     'N:8: brand: must have at most 60 characters; it has 6000',
   ],
-  [services, 'brand: Solvewright', 'brand: Solve #1', 'N:14: brand: what follows " #" is a note and not shown; put'],
+  [
+    services,
+    'brand: Solvewright',
+    'brand: Solve #1',
+    'N:14: brand: the text after " #" is a comment and is not shown; put',
+  ],
   [
     domain,
     'badges: [Premium D',
     'badges: [Premium #1 D',
-    'N+1:3: comes before the [ or { above it is closed; .*" #" in quotes',
+    'N+1:3: is inside a [ or { that is not closed; .*" #" in quotes',
   ],
   [
     domain,
     '{ buyer: You, seller',
     '{ buyer: You #1, seller',
-    'N+1:3: comes before the [ or { above it is closed; .*" #" in quotes',
+    'N+1:3: is inside a [ or { that is not closed; .*" #" in quotes',
   ],
   [
     services,
@@ -172,12 +177,12 @@ const cases: [file: string, from: string, to: string, told: string][] = [
     'N:8: has a second colon, .*; put a text with a colon in quotes',
   ],
   [services, 'brand: Solvewright', 'brand: "Solve', 'N:8: the quotation mark that opens here is not closed'],
-  [services, 'brand: Solvewright', 'brand: "He said "x" now"', 'N:18: goes on after the value has ended, .*; put'],
-  [services, 'brand: Solvewright', "brand: 'It's'", 'N:12: goes on after the value has ended, .*; put'],
-  [services, 'brand: Solvewright', 'brand: @home', 'N:8: begins with a character that is a mark of YAML'],
-  [services, 'brand: Solvewright', 'brand: *bold', 'N:8: brand: "*bold" at the beginning of a text is a mark'],
-  [services, 'brand: Solvewright', 'brand: &co is good', 'N:12: brand: "&co" at the beginning of a text is a mark'],
-  [services, 'brand: Solvewright', 'brand: !so stuff', 'N:8: "!" at the beginning of a text is a mark of YAML'],
+  [services, 'brand: Solvewright', 'brand: "He said "x" now"', 'N:18: continues after the end of the value, .*; put'],
+  [services, 'brand: Solvewright', "brand: 'It's'", 'N:12: continues after the end of the value, .*; put'],
+  [services, 'brand: Solvewright', 'brand: @home', 'N:8: begins with a character that has a special meaning'],
+  [services, 'brand: Solvewright', 'brand: *bold', 'N:8: brand: "*bold" at the beginning of a text has a special'],
+  [services, 'brand: Solvewright', 'brand: &co is good', 'N:12: brand: "&co" at the beginning of a text has a special'],
+  [services, 'brand: Solvewright', 'brand: !so stuff', 'N:8: "!" at the beginning of a text has a special meaning'],
   [services, 'brand: Solvewright', 'brand Solvewright', 'N:1: expected a key, a colon and a space'],
   [services, 'brand: Solvewright', 'brand:Solvewright', 'N:1: expected a key, a colon and a space'],
   [
@@ -186,27 +191,27 @@ const cases: [file: string, from: string, to: string, told: string][] = [
     'brand: Solvewright\u0007',
     'N:19: holds a character that is not text (U+0007); delete it',
   ],
-  [services, 'brand: S', 'brand: A\nbrand: S', 'N+1:1: brand: appears here a second time; delete one of the two'],
-  [domain, '    - title: Ride hailing\n', '', 'N:7: text: appears here a second time; .*restore the line above'],
+  [services, 'brand: S', 'brand: A\nbrand: S', 'N+1:1: brand: appears a second time; delete one of the two'],
+  [domain, '    - title: Ride hailing\n', '', 'N:7: text: appears a second time; .*restore the missing line above'],
   [domain, 'onBillions: 600', 'nBillions: 600', 'N:7: market.stats[3].nBillions: .*; did you mean "onBillions"'],
   [
     services,
     'day:\n',
     '',
-    'N:3: hero.heading: is not a key here, nor are caption, invitation, .*for the line of its group above it',
+    'N:3: hero.heading: is not a key here, nor are caption, invitation, .*the line of its group above it',
   ],
-  [domain, 'footer:\n', '', 'N:3: questions.text: is not a key here; .*for the line of its group above it'],
+  [domain, 'footer:\n', '', 'N:3: questions.text: is not a key here; .*the line of its group above it'],
   [services, '  home:\n    title', '  home:\n\ttitle', 'N+1:1: begins with a tab; use spaces'],
   [services, '    title: Page', '\ttitle: Page', 'N:1: begins with a tab; use spaces'],
-  [services, '    title: Page', '      title: Page', 'N+1:1: begins at another column than the lines it belongs to'],
-  [domain, '      text: It fits', '     text: It fits', 'N:1: begins at another column than its neighbours'],
+  [services, '    title: Page', '      title: Page', 'N+1:1: has the wrong indentation; align it'],
+  [domain, '      text: It fits', '     text: It fits', 'N:1: has the wrong indentation, or is not complete'],
   [
     domain,
     '- title: Eight',
     '- title: - Eight',
-    'N:14: goes on after the value has ended, .*each "- " on its own line',
+    'N:14: continues after the end of the value, .*each "- " on its own line',
   ],
-  [domain, '24h Response]', '24h Response', 'N+1:3: comes before the [ or { above it is closed; close it'],
+  [domain, '24h Response]', '24h Response', 'N+1:3: is inside a [ or { that is not closed; close it'],
   [domain, '{ buyer: You, seller', '{ buyer: You seller', 'N:19: has a second colon; put a comma between two keys'],
   [domain, noPrice, 'seller: { name: Jane, registrar Example }', 'N:23: seller.registrar Example: is not a key here'],
   [domain, 'worth:\n', 'worth:\n---\n', 'N+1:1: begins a second document ("---"); delete this line'],
@@ -275,12 +280,12 @@ const cases: [file: string, from: string, to: string, told: string][] = [
   ],
 ];
 
-test.each(cases)('$0: $1 typed as $2', (file, from, to, told) => {
+test.each(cases)('$0: $1 typed as $2', (file, from, to, message) => {
   const before = type(file, from, to);
   const line = before.slice(0, before.indexOf(from)).split('\n').length;
   const [first = '', ...more] = issues();
   expect(more).toEqual([]);
-  const expected = `${file}:${told.replace(/^N([+-]\d+)?/, (_, after = 0) => String(line + Number(after)))}`;
+  const expected = `${file}:${message.replace(/^N([+-]\d+)?/, (_, after = 0) => String(line + Number(after)))}`;
   const pattern = expected.split('.*').map((part) => RegExp.escape(part));
   expect(first).toMatch(new RegExp(`^${pattern.join('.*')}`));
 });
@@ -297,9 +302,9 @@ test.each([
   ['a list', '- a\n- b\n', 'has no keys; expected lines such as'],
   ['a page', '<html>\n', 'has no keys; expected lines such as'],
   ['another file', '{ "hosts": [] }', 'lacks the keys brand, tagline, description and 6 more'],
-])('a file that holds %s is one issue', (_, text, told) => {
+])('a file that holds %s is one issue', (_, text, message) => {
   writeFileSync(join(folder, services), text);
-  expect(issues()).toEqual([expect.stringMatching(new RegExp(`^services.yaml:1:\\d+: .*${told}`))]);
+  expect(issues()).toEqual([expect.stringMatching(new RegExp(`^services.yaml:1:\\d+: .*${message}`))]);
 });
 
 test('a few lines that expand to gigabytes', () => {
@@ -308,7 +313,7 @@ test('a few lines that expand to gigabytes', () => {
       .fill(`*a${n - 1}`)
       .join(', ')}]\n`;
   writeFileSync(join(folder, services), `a0: &a0 [x]\n${[1, 2, 3, 4, 5, 6, 7, 8, 9].map(level).join('')}b: *a9\n`);
-  expect(issues()).toEqual([expect.stringContaining('is an alias (*) inside of another one')]);
+  expect(issues()).toEqual([expect.stringContaining('is an alias (*) inside another one')]);
 });
 
 test('a text in Latin-1 is reported with its line', () => {
@@ -317,7 +322,7 @@ test('a text in Latin-1 is reported with its line', () => {
   expect(issues()[0]).toMatch(/^services\.yaml:3:9: has a letter that is not saved as UTF-8; save the file as UTF-8/);
 });
 
-test('whatever is typed into the sample, an issue is reported in words with its line', () => {
+test('any change of the sample is reported in plain words with its line', () => {
   const sample = readFileSync(join(folder, domain), 'utf8');
   const marks = [...'"\'#[]{}&*!|>%@`?,:-~\\', ' #', ': ', '- ', '\n', '\t', '  ', '---\n', '<<: ', '&a ', '*a', '\0'];
   const typed = fc.record({ at: fc.nat(sample.length), mark: fc.constantFrom(...marks, ''), gone: fc.nat(80) });
@@ -336,9 +341,9 @@ test('whatever is typed into the sample, an issue is reported in words with its 
 describe('files and folders', () => {
   test('a missing folder is one issue', () => {
     rmSync(folder, { recursive: true });
-    expect(issues()).toEqual([`${folder}: is missing; expected the folder of your words`]);
+    expect(issues()).toEqual([`${folder}: is missing; expected the content folder`]);
     writeFileSync(folder, '');
-    expect(issues()).toEqual([`${folder}: is not a folder; expected the folder of your words`]);
+    expect(issues()).toEqual([`${folder}: is not a folder; expected the content folder`]);
   });
 
   test.each([
@@ -360,7 +365,7 @@ describe('files and folders', () => {
     ]);
   });
 
-  test('are named as the owner knows them: from the working folder where they are inside of it', () => {
+  test('are named from the working folder if they are inside it', () => {
     type(services, 'tagline:', 'tag line:');
     vi.spyOn(process, 'cwd').mockReturnValue(join(folder, '..'));
     const reading = readContent(folder);

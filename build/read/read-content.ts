@@ -21,13 +21,13 @@ import { domainReader, sharedFile } from './read-domains.ts';
 import { type Packs, readOwnPacks } from './word-packs.ts';
 
 export interface Content extends CustomContent {
-  /** By key: `services` for `services.yaml`, else the name of a file in `services/` without its ending. */
+  /** By key: `services` for `services.yaml`, or the name of a file in `services/` without its ending. */
   services: Map<string, ServicesFile>;
   /** By file name without ending, such as `nowfetch`. */
   domains: Map<string, DomainFile>;
   /** The page of all names, if there is one. */
   portfolio?: PortfolioFile | undefined;
-  /** Key of the face for unknown hosts; undefined if they get none. */
+  /** The key of the face for unknown hosts, if there is one. */
   default: string | undefined;
   /** The owner's languages and ours. */
   packs: Packs;
@@ -40,18 +40,18 @@ type ContentResult = ({ ok: true; content: Content } | { ok: false; issues: Cont
   pictures: NamedPicture[];
 };
 
-/** Reads and checks everything that the owner wrote, except pictures. */
+/** Reads and checks the whole content, except pictures. */
 export function readContent(folder: string, cache: Pick<ParseCache, 'read'> = noCache): ContentResult {
   const names = folderNames(folder);
   if (typeof names === 'string')
-    return { ok: false, issues: [fileIssue(folder, `${names}; expected the folder of your words`)], pictures: [] };
+    return { ok: false, issues: [fileIssue(folder, `${names}; expected the content folder`)], pictures: [] };
   const main = names.includes('services.yaml') ? [join(folder, 'services.yaml')] : [];
   const own = readOwnPacks(join(folder, 'words'));
   const readServices = (path: string) => cache.read(path, (file) => readContentFile(file, servicesContentSchema));
   const services = readFaces('services', { folder: join(folder, 'services'), main, read: readServices });
   const ofDomains = domainReader(join(folder, 'domains'), own.packs);
   const readDomain = (path: string) => cache.read(path, ofDomains.read);
-  const domains = readFaces('domain', { folder: join(folder, 'domains'), beside: sharedFile, read: readDomain });
+  const domains = readFaces('domain', { folder: join(folder, 'domains'), skipped: sharedFile, read: readDomain });
   const site = names.includes('site.yaml') ? readContentFile(join(folder, 'site.yaml'), siteContentSchema) : undefined;
   const portfolio = names.includes('portfolio.yaml') ? readPortfolio(join(folder, 'portfolio.yaml')) : undefined;
   const faces = [...services.faces, ...domains.faces, ...(portfolio ? [portfolio] : [])];
@@ -94,22 +94,22 @@ const withoutDuplicates = (issues: ContentIssue[]) => [
   ...new Map(issues.map((issue) => [formatIssue(issue), issue])).values(),
 ];
 
-const NO_SITE = 'holds no site; expected services.yaml, or a file for a domain in the folder domains';
+const NO_SITE = 'has no site; expected services.yaml, or a file for a domain in the folder domains';
 
-const NO_NAMES = 'has no names to show; expected a file for each in the folder domains';
+const NO_NAMES = 'has no names to show; expected a file for each domain in the folder domains';
 
 interface FacesFolder<Value> {
   folder: string;
-  /** A file beside the folder with its name. */
+  /** The file `services.yaml` next to the folder, if there is one. */
   main?: string[];
   /** A file in the folder that is not a face. */
-  beside?: string;
+  skipped?: string;
   read(path: string): ContentFile<Value>;
 }
 
 /** Reads the faces of a folder, one file each. */
-function readFaces<Value>(kind: FaceKind, { folder, main = [], beside, read }: FacesFolder<Value>) {
-  const { files, problems } = listFaces(folder, beside);
+function readFaces<Value>(kind: FaceKind, { folder, main = [], skipped, read }: FacesFolder<Value>) {
+  const { files, problems } = listFaces(folder, skipped);
   const places = [
     ...main.map((path) => ['services', path] as const),
     ...[...files].map(([key, file]) => [key, join(folder, file)] as const),
@@ -136,18 +136,18 @@ interface FaceList {
 }
 
 /**
- * Lists the faces in a folder, one file each; none if there is no such folder. Leftovers of editors (`.x.yaml.swp`, `x.yaml~`) are
- * skipped, as is `beside`.
+ * Lists the faces in a folder, one file each. The folder may be missing. Leftovers of editors (`.x.yaml.swp`, `x.yaml~`) are not listed,
+ * nor is `skipped`.
  */
-export function listFaces(folder: string, beside?: string): FaceList {
+export function listFaces(folder: string, skipped?: string): FaceList {
   const files = new Map<string, string>();
   const problems: FaceList['problems'] = [];
   const names = isAbsent(folder) ? [] : folderNames(folder);
   if (typeof names === 'string') return { files, problems: [{ file: '', message: `${names}; ${EXPECTED}` }] };
-  for (const file of names.filter((name) => !name.startsWith('.') && name !== beside).sort()) {
+  for (const file of names.filter((name) => !name.startsWith('.') && name !== skipped).sort()) {
     const key = /^(.*)\.ya?ml$/.exec(file)?.[1];
     const message =
-      misspelt(file, beside === undefined ? [] : [beside]) ??
+      misspelt(file, skipped === undefined ? [] : [skipped]) ??
       (key === undefined ? wrongEnding(file) : wrongName(key, files.get(key)));
     if (message) problems.push({ file, message });
     else if (key !== undefined) files.set(key, file);
@@ -157,7 +157,7 @@ export function listFaces(folder: string, beside?: string): FaceList {
 
 const EXPECTED = 'expected a folder with a file for each site';
 
-/** A label of a host name (RFC 1035), since it is also the address on this machine, `<key>.localhost`. */
+/** A label of a host name (RFC 1035), since the face's address on this machine is `<key>.localhost`. */
 const KEY = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 
 function wrongName(key: string, other: string | undefined): string | undefined {
@@ -167,14 +167,14 @@ function wrongName(key: string, other: string | undefined): string | undefined {
   return 'cannot have this name: lower-case letters, digits and hyphens, such as example.yaml; rename it, or delete a copy';
 }
 
-/** Explains a file that an owner would take for a face and the build would not. */
+/** Explains why a file is not a face, if its owner may expect it. */
 function wrongEnding(file: string): string | undefined {
-  return /\.ya?ml(\.txt)?$/i.test(file) ? 'has another ending than .yaml; rename it' : undefined;
+  return /\.ya?ml(\.txt)?$/i.test(file) ? 'has the wrong ending; rename it to .yaml' : undefined;
 }
 
 const PARTS = ['services.yaml', 'site.yaml', 'portfolio.yaml', 'services', 'domains', 'words', 'pages', 'public'];
 
-/** Reports names in the content's folder that are nearly those of its parts, which would be skipped in silence. */
+/** Reports misspelt names in the content folder, which would be skipped without a message. */
 function misnamed(names: string[]): { file: string; message: string }[] {
   const absent = PARTS.filter((part) => !names.includes(part));
   return names.flatMap((file) => {
@@ -183,7 +183,7 @@ function misnamed(names: string[]): { file: string; message: string }[] {
   });
 }
 
-/** Suggests the name that was meant: it has capitals, another ending, or an s too many or too few. */
+/** Suggests the name that was meant, if capitals, the ending or an s at the end differ. */
 function misspelt(file: string, names: string[]): string | undefined {
   const meant = names.find((name) => name !== file && bare(name) === bare(file));
   return meant === undefined ? undefined : `is not read; expected ${meant}; did you mean "${meant}"?`;

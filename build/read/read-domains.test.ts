@@ -29,7 +29,7 @@ test('a domain’s file with a name and an address is a whole page, at hosts tha
   for (const section of ['trust', 'contact', 'questions'] as const) expect(page[section]).toBeDefined();
 });
 
-test('no figure that only the seller can know is made up', () => {
+test('no figure is invented that only the seller can know', () => {
   write('nova', ...nova);
   const { market, worth, features, trust, ...page } = domain('nova');
   expect([market, worth, features, trust?.transfer]).toEqual([undefined, undefined, undefined, undefined]);
@@ -58,12 +58,12 @@ test.each(Object.keys(packs))('the page of five lines speaks %s', (lang) => {
   if (lang !== 'en') expect(texts).not.toMatch(/\b(?:the|you|offer)\b/i);
 });
 
-test('a language is understood as it is typed', () => {
+test('a language is accepted in capitals and small letters', () => {
   write('nova', ...nova, 'lang: DE-at');
   expect(domain('nova')).toMatchObject({ lang: 'de-AT', contact: { submit: 'Angebot senden' } });
 });
 
-test('shared keys fill in what a file leaves out, group by group; a list is replaced, and null removes', () => {
+test('shared keys fill the gaps of a file group by group, except that a list is replaced, and null removes a value', () => {
   write(
     '_defaults',
     'email: all@example.org',
@@ -154,13 +154,13 @@ test.each(['_default.yaml', '_defaults.yml', '_Defaults.yaml.txt'])('%s is not p
 
   test.each<[string, string[], string[], string[]]>([
     [
-      'a misspelt key is told once',
+      'a misspelt key is reported once',
       ['emial: a@b.org'],
       ['name: A.com'],
       ['_defaults.yaml:1:1: emial: is not a key here; did you mean "email"?'],
     ],
     [
-      'what is wrong in the shared file is told once',
+      'an issue of the shared file is reported once',
       ['email: nobody'],
       ['name: A.com'],
       ['_defaults.yaml:1:8: email: must be an email address, such as hello@example.com'],
@@ -172,7 +172,7 @@ test.each(['_default.yaml', '_defaults.yml', '_Defaults.yaml.txt'])('%s is not p
       ['_defaults.yaml:1:1: emial: is not a key here; did you mean "email"?'],
     ],
     [
-      'a name that is none is told alone',
+      'an invalid name is reported alone',
       ['email: a@b.org'],
       ['name: QuaySide'],
       ['a', 'b'].map(
@@ -190,7 +190,7 @@ test.each(['_default.yaml', '_defaults.yml', '_Defaults.yaml.txt'])('%s is not p
       'a language without words',
       ['email: a@b.org', 'lang: it'],
       ['name: A.com'],
-      [expect.stringMatching(/^_defaults\.yaml:2:7: lang: has no words for it/) as unknown as string],
+      [expect.stringMatching(/^_defaults\.yaml:2:7: lang: has no texts in it/) as unknown as string],
     ],
     [
       'braces',
@@ -198,7 +198,7 @@ test.each(['_default.yaml', '_defaults.yml', '_Defaults.yaml.txt'])('%s is not p
       ['name: A.com'],
       [
         expect.stringMatching(
-          /^_defaults\.yaml:2:15: hero\.lead: has \{nmae\}, which nothing fills in here; known are .*; did you mean "name"\?$/,
+          /^_defaults\.yaml:2:15: hero\.lead: has the unknown name \{nmae\}; known names are .*; did you mean "name"\?$/,
         ) as unknown as string,
       ],
     ],
@@ -206,7 +206,7 @@ test.each(['_default.yaml', '_defaults.yml', '_Defaults.yaml.txt'])('%s is not p
       'a name',
       ['name: A.com', 'email: a@b.org'],
       ['name: A.com'],
-      ['_defaults.yaml:1:7: name: is not shared; write it into the file of each name'],
+      ['_defaults.yaml:1:7: name: cannot be shared; write it into the file of each domain'],
     ],
     [
       'a host',
@@ -214,7 +214,7 @@ test.each(['_default.yaml', '_defaults.yml', '_Defaults.yaml.txt'])('%s is not p
       ['name: A.com'],
       [
         expect.stringMatching(
-          /^_defaults\.yaml:1:1: hosts: is the same for all names; expected \{host\} in it/,
+          /^_defaults\.yaml:1:1: hosts: is the same for all domains; write \{host\} in it/,
         ) as unknown as string,
       ],
     ],
@@ -238,14 +238,14 @@ test.each(['_default.yaml', '_defaults.yml', '_Defaults.yaml.txt'])('%s is not p
       ['email: a@b.org', 'hero: { lead: "Yours for {price}" }'],
       ['name: A.com'],
       [
-        '_defaults.yaml:2:15: hero.lead: has {price}, and there is none in a.yaml, b.yaml; write price there, or a text without it',
+        '_defaults.yaml:2:15: hero.lead: has {price}, but there is no price in a.yaml, b.yaml; add it there, or write a text without it',
       ],
     ],
-  ])('an issue in the shared file of domains is reported once, at its line: %s', (_, shared, own, told) => {
+  ])('an issue in the shared file of domains is reported once, at its line: %s', (_, shared, own, message) => {
     write('_defaults', ...shared);
     write('a', ...own);
     write('b', ...own.map((line) => line.replace('A.com', 'B.com')));
-    expect(issues()).toEqual(told);
+    expect(issues()).toEqual(message);
   });
 
   test.each(['hero: &a { lead: *a }', 'seller: &a { name: [*a] }'])('an endless alias is one issue: %s', (line) => {

@@ -21,7 +21,7 @@ import { isAbsent } from './owner-files.ts';
 import { hasPath, type Path } from './parse-yaml.ts';
 import type { Packs } from './word-packs.ts';
 
-/** Reads domains' files with what they share. `issues`, called afterwards, returns those of the shared file, each once. */
+/** Reads domains' files with their shared values. `issues`, called afterwards, returns those of the shared file, each once. */
 export function domainReader(folder: string, packs: Packs) {
   const shared = readShared(folder, packs);
   const find = causeFinder(shared, packs);
@@ -60,10 +60,13 @@ const NAMED = 3;
 function missingValueIssue({ file }: SharedDomain, name: string, { path, files }: MissingValue): ContentIssue {
   const more = files.size > NAMED ? ` and ${files.size - NAMED} more` : '';
   const names = `${[...files].slice(0, NAMED).join(', ')}${more}`;
-  return file!.issueAt(path, `has {${name}}, and there is none in ${names}; write ${name} there, or a text without it`);
+  return file!.issueAt(
+    path,
+    `has {${name}}, but there is no ${name} in ${names}; add it there, or write a text without it`,
+  );
 }
 
-/** Places issues: those of the shared file at its line there; those that follow from the name, at the name. */
+/** Places issues of shared values at their lines in the shared file, and issues of defaults from the name at the name. */
 function placed(file: ContentFile<DomainFile>, shared: SharedDomain): ContentFile<unknown>['issueAt'] {
   return (path: Path, message: string) => {
     if (file.has(path)) return file.issueAt(path, message);
@@ -73,7 +76,7 @@ function placed(file: ContentFile<DomainFile>, shared: SharedDomain): ContentFil
   };
 }
 
-/** Marks issues that a domain's file has only together with the shared one. */
+/** Marks issues that a domain's file has only with the values of the shared one. */
 function causeFinder({ file: sharedWords, issues: broken }: SharedDomain, packs: Packs) {
   const alone = [completion({}, packs), completion({ email: SOME_EMAIL }, packs)];
   return (path: string, issues: ContentIssue[]): ContentIssue[] => {
@@ -90,7 +93,7 @@ function causeFinder({ file: sharedWords, issues: broken }: SharedDomain, packs:
 /** The file in `content/domains/` that all domains share. */
 export const sharedFile = '_defaults.yaml';
 
-/** The values that all domains share, and the program's defaults. */
+/** The values that all domains share, and the defaults. */
 interface SharedDomain {
   /** The shared file, if there is one. */
   file: Pick<ContentFile<unknown>, 'name' | 'has' | 'issueAt'> | undefined;
@@ -108,12 +111,12 @@ function readShared(folder: string, packs: Packs): SharedDomain {
     own === null || isGroup(own) ? imagined(own ?? {}, packs, own?.['price'] === null ? {} : PRICE) : own;
   const file = readContentFile(path, domainContentSchema, { complete: trial, mayBeInherited: true });
   const issues = [...file.issues, ...sharedFileIssues(file)];
-  // Its issues are reported; those that follow from them in other files are not.
+  // A shared file with issues counts as this one, so that no other file repeats them.
   const value = issues.length > 0 ? INSTEAD : isGroup(file.plain) ? file.plain : {};
   return { file, issues, value, complete: completion(value, packs) };
 }
 
-/** Makes the function that fills in shared values, then the program's defaults. */
+/** Makes the function that fills in shared values, then the defaults. */
 function completion(shared: Group, packs: Packs): (own: unknown) => unknown {
   const gaps = gapsOf(shared, packs);
   const hasBraces = openBraces(shared, {}).length > 0;
@@ -131,7 +134,7 @@ function completion(shared: Group, packs: Packs): (own: unknown) => unknown {
 const hasPrice = (own: Group, given: Group) =>
   own['price'] !== null && (isGroup(own['price']) || isGroup(given['price']));
 
-/** Removes shared terms of a price, which count only for names that have one; a minimum may have its own currency. */
+/** Removes shared terms of a price for a name without one. A minimum with its own currency stays. */
 function withoutTerms(given: Group): Group {
   const rest = without(given, ['instalments']);
   return typeof rest['minimum'] === 'number' ? without(rest, ['minimum']) : rest;
@@ -146,9 +149,9 @@ function defaultsFor(own: Group, given: Group, packs: Packs): Group {
 
 const NAME = { name: 'Example.com' };
 const PRICE = { price: { amount: 1e12, currency: 'USD' } };
-/** An address for the check of a file without the shared one, which mostly has it. */
+/** An address for the check of a file without the shared one, which usually has the address. */
 const SOME_EMAIL = 'sales@example.com';
-/** Values that domains most often have from a shared file, for when that one has issues. */
+/** The values that shared files have most often, for use if the shared file has issues. */
 const INSTEAD = { email: SOME_EMAIL, price: { currency: 'USD' } };
 
 /** Completes the shared values as on the page of a domain that has a value for every name in braces. */
@@ -168,7 +171,7 @@ function gapsOf(shared: Group, packs: Packs): Path[] {
   return [...new Map(missing.map(({ path }) => [path.slice(0, -1).join('.'), path.slice(0, -1)])).values()];
 }
 
-/** Reports shared values that each domain has of its own, and names in braces that nothing fills in. */
+/** Reports shared values that must differ between domains, and unknown names in braces. */
 function sharedFileIssues(file: ContentFile<unknown>): ContentIssue[] {
   const shared = file.plain;
   if (!isGroup(shared)) return [];
@@ -177,7 +180,7 @@ function sharedFileIssues(file: ContentFile<unknown>): ContentIssue[] {
     (key) => Object.hasOwn(shared, key) && !JSON.stringify(shared[key]).includes('{'),
   );
   return [
-    ...own.map((key) => file.issueAt([key], 'is not shared; write it into the file of each name')),
+    ...own.map((key) => file.issueAt([key], 'cannot be shared; write it into the file of each domain')),
     ...same.map((key) => file.issueAt([key], SAME)),
     ...openBraces(shared, {}).flatMap(({ name, path }) => {
       const problem = braceProblem(name);
@@ -186,4 +189,4 @@ function sharedFileIssues(file: ContentFile<unknown>): ContentIssue[] {
   ];
 }
 
-const SAME = 'is the same for all names; expected {host} in it, or no such line: it follows from the name';
+const SAME = 'is the same for all domains; write {host} in it, or delete the line: Janus derives it from the name';

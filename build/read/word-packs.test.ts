@@ -47,11 +47,11 @@ function words() {
   return wordsOf(services.get('services')!, packs);
 }
 
-describe('a language of the owner’s own', () => {
+describe('a language that the owner adds', () => {
   test.each([
     ['pl', 'Nie znaleziono tej strony'],
     ['ja', 'ページが見つかりません'],
-  ])('%s is said', (lang, notFound) => {
+  ])('%s is accepted', (lang, notFound) => {
     bring(lang);
     speak(`lang: ${lang}`);
     expect(words().notFound.text).toBe(notFound);
@@ -87,14 +87,14 @@ describe('a language of the owner’s own', () => {
       /controls\.left: lacks the key few; pl has the forms/,
     ],
     ['an empty word', 'skip: Przejdź do treści', 'skip: ""', /page\.skip: must not be empty/],
-  ])('%s is an issue at its line', (_, before, after, said) => {
+  ])('%s is an issue at its line', (_, before, after, message) => {
     bring('pl');
     speak('lang: pl');
     change('pl.yaml', before, after);
-    expect(issues()).toEqual([expect.stringMatching(said)]);
+    expect(issues()).toEqual([expect.stringMatching(message)]);
   });
 
-  test('a file that is named for none is reported', () => {
+  test('a file that is not named for a language is reported', () => {
     bring('pl');
     writeFileSync(own('polski język.yaml'), '');
     expect(issues()).toEqual([expect.stringMatching(/must be named for its language, such as pl\.yaml/)]);
@@ -102,11 +102,11 @@ describe('a language of the owner’s own', () => {
 });
 
 describe('the language of a face', () => {
-  test('without words is an issue that says which there are, and how to add one', () => {
+  test('without texts is an issue that lists the languages, and how to add one', () => {
     speak('lang: tlh');
     expect(issues()).toEqual([
       expect.stringMatching(
-        /^services\.yaml:1:7: lang: has no words for tlh; there are .*de, en, .*\.\/janus words new tlh/,
+        /^services\.yaml:1:7: lang: has no texts in tlh; there are .*de, en, .*\.\/janus words new tlh/,
       ),
     ]);
   });
@@ -127,7 +127,7 @@ describe('the language of a face', () => {
 });
 
 describe('single words', () => {
-  test('are said otherwise, and the others stay', () => {
+  test('are replaced, and the others stay', () => {
     speak('lang: de', 'words: { notFound: { home: Heim }, controls: { left: { one: Eins frei } } }');
     expect(words()).toMatchObject({
       notFound: { home: 'Heim', text: 'Diese Seite gibt es leider nicht' },
@@ -138,13 +138,13 @@ describe('single words', () => {
   test.each([
     ['words: { notFound: { hoem: x } }', /words\.notFound\.hoem: is not a key here; did you mean "home"\?/],
     ['words: { notFound: { home: "{page}" } }', /words\.notFound\.home: has \{page\}, which nothing fills in here/],
-  ])('%s is an issue', (line, said) => {
+  ])('%s is an issue', (line, message) => {
     speak(line);
-    expect(issues()).toEqual([expect.stringMatching(said)]);
+    expect(issues()).toEqual([expect.stringMatching(message)]);
   });
 });
 
-test('a field of a form that one of our packs has no words for is named with the pack and the key', () => {
+test('a field of a form without words in one of our packs is reported with the pack and the key', () => {
   const field = { format: 'line', max: 20 } as const;
   const form = { ...quoteForm, fields: { ...quoteForm.fields, budget: field } };
   const ours = { en: packs['en']!, de: structuredClone(packs['de']!) };

@@ -21,9 +21,9 @@ export function wordsOf({ lang, words }: { lang: string; words?: OwnWords | unde
 export type Packs = Record<string, Words>;
 
 interface OwnPacks {
-  /** The owner's words by language, and ours for the others. */
+  /** The owner's words by language, and ours for other languages. */
   packs: Packs;
-  /** Languages that have a file, valid or not, and ours; null if the folder cannot be read. */
+  /** Our languages, and those with a file, valid or not. Null if the folder cannot be read. */
   languages: string[] | null;
   issues: ContentIssue[];
 }
@@ -52,7 +52,7 @@ export function readOwnPacks(folder: string): OwnPacks {
   return found;
 }
 
-/** Finds fields of forms for which one of our packs has no words, before the compiler is asked. */
+/** Finds fields of forms for which one of our packs has no words. `npm run dev` does not run the compiler, which finds them too. */
 export function missingFieldWords(ours: Packs, forms: readonly LeadForm[]): ContentIssue[] {
   const places = Object.entries(ours).flatMap(([lang, pack]) =>
     forms.flatMap((form) => {
@@ -65,7 +65,7 @@ export function missingFieldWords(ours: Packs, forms: readonly LeadForm[]): Cont
   return places.map((key) => ({ file: 'words/packs.ts', line: 0, column: 0, key, message, excerpt: '' }));
 }
 
-/** Finds words about a number without a form that the language needs. */
+/** Finds texts about a number that lack a plural form of the language. */
 function pluralGaps(words: object, lang: string): { path: Path; message: string }[] {
   const needed = countCategories(lang);
   return pluralsOf(words, []).flatMap(({ path, forms }) =>

@@ -30,7 +30,7 @@ test.each([
   const drawn = await draw(line);
   expect(drawn.missing).toEqual([]);
   expect(drawn.png.equals(nothing.png)).toBe(false);
-  // A box for a letter that is not there would be the same box for each.
+  // The box that replaces missing letters would be the same for each.
   const other = await draw(`${line.slice(0, -2)}${line.at(-1)}${line.at(-2)}`);
   expect(other.png.equals(drawn.png)).toBe(false);
 });
@@ -42,7 +42,7 @@ test('a line with letters of a script that no font has is left out whole, and re
   expect(png.equals(nothing.png)).toBe(true);
 });
 
-test('of signs that are no letters only the word is left out', async () => {
+test('for signs that are not letters, only the word is left out', async () => {
   const { png, missing } = await draw('For sale 🎉 once');
   expect(missing).toEqual([{ line: 'For sale 🎉 once', letters: '🎉' }]);
   expect(png.equals((await draw('For sale once')).png)).toBe(true);

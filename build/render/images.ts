@@ -18,7 +18,6 @@ export interface FaceImages {
   missing: MissingGlyphs[];
 }
 
-/** Names of a face's images. */
 export const imageNames = [...Object.keys(ICON_SIZES), 'favicon.ico', 'og.png'];
 
 /** Rasterizes every image of a face from its art. */
@@ -63,12 +62,12 @@ function ico(png: Buffer, size: number): Buffer {
 }
 
 const SIZE = { width: 1200, height: 630 };
-/** Pixels that stay free at the end of a line. */
+/** Free pixels at the end of a line. */
 const MARGIN = 56;
-/** Sizes of the palette: four bits a pixel are enough for areas and their edges; a brand's own picture has more. */
+/** Sizes of the palette. Four bits a pixel are enough for areas and their edges. A brand's own picture needs more. */
 const COLORS = { ours: 16, own: 256 };
 
-/** Renders a face's link preview, its texts as outlines; returns what no font has. */
+/** Renders a face's link preview with its texts as outlines. Also returns the letters that no font has. */
 export async function renderPreview(face: Typeface, art: FaceArt): Promise<{ png: Buffer; missing: MissingGlyphs[] }> {
   const families = [face.font, face.companion.font];
   const texts = await Promise.all(
@@ -84,7 +83,7 @@ export async function renderPreview(face: Typeface, art: FaceArt): Promise<{ png
   return { png, missing: texts.flatMap(({ line }) => line.missing ?? []) };
 }
 
-/** A `<text>` that contains nothing but letters. */
+/** A `<text>` without elements inside it. */
 const TEXT = /<text\b([^<>]*)>([^<]*)<\/text>/g;
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
@@ -111,14 +110,14 @@ function placed(attributes: string, line: Line): PlacedText {
   const text = { line, x: x!, y: y!, size: size!, tracking: tracking!, fill: given['fill']! };
   const width = line.set({ x: 0, y: 0, size: text.size, tracking: text.tracking }).end;
   const anchor = (given['text-anchor'] ?? 'start') as PlacedText['anchor'];
-  // A text from right to left begins at the right margin.
+  // It begins at the right margin.
   if (line.isFromRight && anchor === 'start') return { ...text, width, x: SIZE.width - text.x, anchor: 'end' };
   return { ...text, width, anchor };
 }
 
 const groupOf = ({ x, size, anchor }: PlacedText) => `${anchor} ${x} ${size}`;
 
-/** Computes the factors by which lines fit into the picture: one for all lines of the same place and size. */
+/** Computes the factor by which all lines of the same place and size fit into the picture. */
 function sharesOf(texts: PlacedText[]): Map<string, number> {
   const shares = new Map<string, number>();
   for (const text of texts.filter(({ anchor }) => anchor !== 'middle')) {

@@ -21,11 +21,11 @@ interface RenderedFace {
   /** Contents by the name that serves them. */
   files: Map<string, string | Buffer>;
   linkPage: string;
-  /** Changes with everything that its images are made from, beside the program; null where they are not to be taken over. */
+  /** A key that changes with every input of the images except the code. Null if the next build must not reuse them. */
   images: string | null;
 }
 
-/** Renders every page of a face, its images and its text files. `cachedImages`: those of the last build, if they have that key. */
+/** Renders every page of a face, its images and its text files. `cachedImages` returns those of the last build with that key. */
 export async function renderFace(
   { face, customPages, linkShell, colors: accent, images, type, sign }: FacePlan,
   { renderDocument, renderCustomPage, renderLinkPage, renderArt }: Renderer,
@@ -66,7 +66,7 @@ function inColors(art: FaceArt, colors: Colors | undefined): FaceArt {
   return { ...art, icon: recolored(art.icon), preview: recolored(art.preview) };
 }
 
-/** Warns of letters without a font; it is no error, since pages have fonts of the visitor's system for them. */
+/** Warns of letters without a font. It is not an error, since pages use fonts of the visitor's system for them. */
 function pictureWarning(face: Face, { line, letters }: MissingGlyphs): string {
   return `${contentFileOf(face)}: the link preview leaves out text of "${line}"; no font for pictures has ${[...letters].join(' ')}`;
 }
@@ -74,7 +74,7 @@ function pictureWarning(face: Face, { line, letters }: MissingGlyphs): string {
 /** Loads the bundles that render pages, each once for all of its faces. */
 export function openRenderers(out: string): (kind: FaceKind) => Promise<Renderer> {
   const loaded = new Map<FaceKind, Promise<Renderer>>();
-  // The query makes a second build in one process read its own bundle and not the one before.
+  // With the query, a second build in one process reads its own bundle and not the earlier one.
   const built = Date.now();
   return (kind) => {
     const file = pathToFileURL(join(out, 'render', `${kind}.js`)).href;
@@ -84,7 +84,7 @@ export function openRenderers(out: string): (kind: FaceKind) => Promise<Renderer
   };
 }
 
-/** Writes the small text files of a face for crawlers and browsers: file name to contents. */
+/** Makes the small text files of a face for crawlers and browsers: file name to contents. */
 function textFiles(
   { data, name, short = name }: FaceWithSource,
   themeColor: string,
@@ -101,7 +101,7 @@ function textFiles(
   };
 }
 
-/** Pages that are to be found by search, and further pages of the list of names. */
+/** Lists the pages for search engines, with further pages of the list of names. */
 function foundPages({ kind, content }: FaceWithSource['data']): string[] {
   const own = pagesIn(facePages[kind], content).filter(([, { noindex }]) => !noindex);
   const further = kind === 'portfolio' ? pagesOf(content.names.length) - 1 : 0;
@@ -129,7 +129,7 @@ function manifest(name: string, short: string, themeColor: string): object {
   };
 }
 
-/** Writes the list as files for programs and spreadsheets: file name to contents. */
+/** Makes files for programs and spreadsheets from the list of names: file name to contents. */
 export function portfolioFiles(names: readonly PortfolioName[]): Record<string, string> {
   return { 'portfolio.json': `${JSON.stringify(names)}\n`, 'portfolio.csv': csvOf(names) };
 }

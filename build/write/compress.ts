@@ -13,33 +13,33 @@ const deflate = promisify(gzip);
 export type Quality = 11 | 10 | 5 | 0;
 const BEST = 11;
 
-/** Writes a `.br` and a `.gz` beside each file that gets smaller, at the best quality. */
+/** Writes a `.br` and a `.gz` next to each file that gets smaller, at the best quality. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => COMPRESSIBLE.test(file));
   const left = files.values();
   const work = async () => {
-    for (const file of left) await compressBeside(join(folder, file));
+    for (const file of left) await compressFile(join(folder, file));
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
 }
 
-/** The number of Node's threads for it. Each takes some megabytes, and a folder may have thousands of files. */
-const AT_ONCE = 4;
+/** Files that are compressed at the same time: Node has four threads for it, and a folder may have thousands of files. */
+const CONCURRENCY = 4;
 
 /** Bytes above which the best quality would take seconds: an owner's file may be that long. */
 const LONG = 1_000_000;
 
-async function compressBeside(path: string): Promise<void> {
+async function compressFile(path: string): Promise<void> {
   const body = await readFile(path);
   const [br, gz] = await compress(body, BEST);
   if (br.length < body.length) await writeFile(`${path}.br`, br);
   if (gz.length < body.length) await writeFile(`${path}.gz`, gz);
 }
 
-/** Bytes below which a file travels in one packet either way. */
+/** Bytes below which even an uncompressed file fits into one packet. */
 const SHORT = 1000;
 
-/** Makes a file of a face for the store: compressed if it gets smaller, else as it is. */
+/** Makes a file of a face for the store, compressed if it gets smaller. */
 export async function builtFile(name: string, contents: string | Buffer, quality: Quality): Promise<BuiltFile> {
   const body = Buffer.from(contents);
   const hash = hashOf(body);
@@ -50,7 +50,7 @@ export async function builtFile(name: string, contents: string | Buffer, quality
   return { hash, plain: body, br: null, gzip: null };
 }
 
-/** Makes a file of a face that only the server reads: compressed once, and fast. */
+/** Makes a file of a face that only the server reads, with one fast compression. */
 export async function ownFile(contents: string): Promise<BuiltFile> {
   const body = Buffer.from(contents);
   return { hash: hashOf(body), plain: null, br: await brotli(body, { params: brotliParams(body, 5) }), gzip: null };

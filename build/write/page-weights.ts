@@ -5,12 +5,12 @@ import { SERVED, type BuiltFile } from '../../server/pages/page-store.ts';
 import type { Bundles, Chunk } from '../bundle/bundle-cache.ts';
 import type { FacePlan } from '../plan/face-by-kind.ts';
 
-/** The weight of one page in bytes as they travel (brotli if there is a `.br`). */
+/** The weight of one page in transferred bytes (brotli if there is a `.br`). */
 export interface PageWeight {
   /** Face and file, such as `services/quote.html`. */
   page: string;
   html: number;
-  /** Everything the first view fetches, deferred scripts and the fonts included. */
+  /** Everything that the first view fetches, with deferred scripts and fonts. */
   total: number;
   /** The most that it may be, in KB. */
   budget: number;
@@ -23,7 +23,7 @@ interface Weighed {
   files: ReadonlyMap<string, BuiltFile>;
 }
 
-/** Weighs every page of a face; call it when everything is compressed. `out`: folder of the built site. */
+/** Weighs every page of a face after everything is compressed. `out`: the folder of the built site. */
 export function weighFace(out: string, { plan, files: stored }: Weighed, bundles: Bundles): PageWeight[] {
   const { face, customPages } = plan;
   const pages = facePages[face.kind];
@@ -53,7 +53,7 @@ export function weighFace(out: string, { plan, files: stored }: Weighed, bundles
   });
 }
 
-/** The entry, the page's own chunk where it has one, and all that these cannot run without. */
+/** Finds the entry, the page's own chunk if it has one, and everything that they import. */
 function scriptsOf(chunks: Chunk[], ownModule: string | undefined): Chunk[] {
   const needed = new Set<string>();
   const add = (chunk: Chunk | undefined) => {

@@ -16,7 +16,6 @@ import {
   writePages,
 } from '../../server/pages/page-store.ts';
 import type { Bundles } from '../bundle/bundle-cache.ts';
-import { requiredChunks } from '../bundle/optional-css.ts';
 import { type FontStore, openFontStore } from '../fonts/font-store.ts';
 import { setFonts, setNameFonts } from '../fonts/set-fonts.ts';
 import type { FaceDraft } from '../plan/plan-faces.ts';
@@ -29,20 +28,20 @@ interface Places {
   /** Folder of the last build, which may not be there. */
   last: string;
   next: string;
-  /** The key of the program without the code of the pages. */
+  /** The key of the build's code without the pages' code. */
   key: string;
   mode: BuildMode;
   /** Resolves once the pages of the last build are in `next`. */
   copied: Promise<void>;
 }
 
-/** A face in the store, and the note by which the next build recognizes it. */
+/** A stored face, and the note by which the next build recognizes it. */
 interface StoredFace {
   face: Face;
   note: Note;
 }
 
-/** `id`: changes with everything that the face is made from, the program included; `images`: with what its images are made from. */
+/** `id` changes with every input of the face, with the code. `images` changes with every input of its images. */
 interface Note {
   id: string;
   images: string | null;
@@ -50,13 +49,13 @@ interface Note {
   weights: PageWeight[];
 }
 
-/** Node has four threads for compressing and rasterizing; more faces at once would only take memory. */
-const AT_ONCE = 4;
+/** Faces that are rendered at the same time: Node has four threads for compressing and rasterizing. */
+const CONCURRENCY = 4;
 
-/** Above this number faces are compressed a little less, in half of the time. */
+/** Above this number, faces are compressed a little less, in half of the time. */
 const FEW = 50;
 
-/** Renders and stores every face that has changed since the last build, and writes what the server reads of all. */
+/** Renders and stores every changed face, and writes the site file and the weights of all. */
 export async function writeFaces(
   { last, next, key, mode, copied }: Places,
   drafts: FaceDraft[],
@@ -82,7 +81,7 @@ export async function writeFaces(
       notes.get(face)?.images === `${key} ${images}` ? readImages(before!, face) : undefined;
   const making = { next, bundles, fonts, quality, imagesOf, rendererOf: openRenderers(next) } as const;
   const progress = showProgress(left.length);
-  // Several are rendered at once and stored in order, so that the same content makes the same file.
+  // They are stored in order, so that the same content makes the same file.
   let turn = Promise.resolve();
   const waiting = left.values();
   const work = async () => {
@@ -99,7 +98,7 @@ export async function writeFaces(
       progress.step();
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   progress.end();
   before?.close();
   const all = drafts.map((draft) => made.get(draft.key)!);
@@ -110,9 +109,9 @@ export async function writeFaces(
   writeFileSync(join(next, 'site.json'), siteText(all.map(({ face }) => face)));
 }
 
-/** Reads the faces of the last build that this one would render again as they are, by key. */
+/** Reads unchanged faces from the last build, by key. */
 function cachedFaces(last: string, same: FaceDraft[], notes: Map<string, Note>): Map<string, StoredFace> {
-  // A site that another program has written is not read.
+  // Another version may have written the site in another format.
   if (same.length === 0) return new Map();
   const { faces } = readSiteFile(readFileSync(join(last, 'site.json'), 'utf8'));
   const faceOf = new Map(faces.map((face) => [face.key, face]));
@@ -124,7 +123,7 @@ function cachedFaces(last: string, same: FaceDraft[], notes: Map<string, Note>):
   );
 }
 
-/** Hashes the bundle of each kind: the code that renders its pages, and the files that these carry. */
+/** Hashes each kind's bundle and the code that renders its pages. */
 function hashBundles(next: string, bundles: Bundles): Record<string, string> {
   const keys = Object.entries(bundles).map(([kind, bundle]) => {
     const hash = createHash('sha256').update(JSON.stringify(bundle));
@@ -133,7 +132,7 @@ function hashBundles(next: string, bundles: Bundles): Record<string, string> {
   return Object.fromEntries(keys);
 }
 
-/** Reads the images of a face that take time to make. */
+/** Reads a face's images from the last build, since making them takes time. */
 function readImages(before: Pages, face: string): FaceImages | undefined {
   const files = imageNames.map((name) => [name, before.read(face, `${SERVED}${name}`)] as const);
   if (files.some(([, file]) => !file)) return undefined;
@@ -154,10 +153,10 @@ interface Making {
 /** Renders a face, compresses its files, and weighs its pages. */
 async function renderAndCompress(draft: FaceDraft, { next, bundles, fonts, quality, imagesOf, rendererOf }: Making) {
   const plan = await draft.plan();
-  await setFonts(plan, requiredChunks(bundles[draft.kind]), fonts);
+  await setFonts(plan, bundles[draft.kind].chunks, fonts);
   await setNameFonts(plan, fonts);
   const rendered = await renderFace(plan, await rendererOf(draft.kind), imagesOf(draft));
-  // Visitors wait for the other pages; few ever see this one.
+  // Few visitors ever see this page.
   const qualityOf = (name: string) => (name === '404.html' && quality > 0 ? 5 : quality);
   const compressed = [...rendered.files].map(async ([name, contents]): Promise<[string, BuiltFile]> => [
     `${SERVED}${name}`,
@@ -171,7 +170,7 @@ async function renderAndCompress(draft: FaceDraft, { next, bundles, fonts, quali
   return { face, files, images: rendered.images, fonts: fontsOf, weights: weighFace(next, { plan, files }, bundles) };
 }
 
-/** Fewer are rendered before anybody looks. */
+/** Fewer faces need no progress bar. */
 const MANY = 50;
 const WIDTH = 30;
 
@@ -180,7 +179,7 @@ interface Progress {
   end(): void;
 }
 
-/** Shows how many faces are rendered: a bar on a terminal, a line for each quarter elsewhere, nothing for a few. */
+/** Shows how many of many faces are rendered: as a bar on a terminal, elsewhere in a line for each quarter. */
 function showProgress(total: number, out: NodeJS.WriteStream = process.stderr): Progress {
   const count = (done: number) => `${done.toLocaleString('en')} of ${total.toLocaleString('en')} sites`;
   const isMany = total > MANY;

@@ -43,7 +43,7 @@ function textOf(migration: Migration): string {
   const { version, name, sql } = migration;
   const made = [...(version === 1 ? [VERSIONS] : []), ...tablesOf([migration])];
   const closing = made.flatMap((table) => closingStatements(table, publicRoles)).map((statement) => `${statement};\n`);
-  return `-- Written by "janus supabase". Does nothing where a Janus server has run it before.
+  return `-- Written by "janus supabase". Does nothing if a Janus server has run it before.
 ${CREATE_VERSIONS};
 do $janus$
 begin
@@ -53,7 +53,7 @@ insert into ${VERSIONS} (version, name) values (${version}, '${name}');
 ${sql.trimEnd()}
 end
 $janus$;
-${closing.length > 0 ? `\n-- No policy: who holds the public key reads and writes nothing here.\n${closing.join('')}` : ''}`;
+${closing.length > 0 ? `\n-- No policy: the public key can neither read nor write here.\n${closing.join('')}` : ''}`;
 }
 
 /** Makes `supabase/site.json`: all that the functions need to receive a lead of each face, and nothing of pages. */

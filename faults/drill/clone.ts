@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { outputOf, type Program, type Settings } from './program.ts';
 import type { Machine } from './story.ts';
 
-/** The domain that takes offers. */
+/** The domain that accepts offers. */
 export const domain = 'quicksend';
 
 const root = join(import.meta.dirname, '../..');
@@ -80,7 +80,7 @@ const network = Object.fromEntries(Object.entries(process.env).filter(([name]) =
 
 const hasJanus = (folder: string) => existsSync(join(folder, 'janus'));
 
-/** Runs `./janus`; of a commit before it, what npm ran then. */
+/** Runs `./janus`, or the npm script that an earlier commit had for the same. */
 function commandIn(folder: string, args: string[], settings: Settings) {
   if (hasJanus(folder)) return spawnIn(folder, ['./janus', ...args], settings);
   const [command = '', ...rest] = args[0] === 'domains' ? ['domain:new', ...args.slice(2)] : args;

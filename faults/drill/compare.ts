@@ -3,7 +3,7 @@ import type { Acknowledged } from './visitors.ts';
 
 const CHANNELS = ['owner-mail', 'visitor-mail'];
 
-/** Lists every difference from what visitors and owner were told, in words. Empty if everything is there. */
+/** Lists every difference between the listed leads and those that visitors and owner know of. Empty if everything is there. */
 export function findLosses(acknowledged: Acknowledged[], listed: Listed[]): string[] {
   const stored = new Map(listed.map((lead) => [lead.id, lead]));
   return acknowledged.flatMap(({ id, reference, email, state }) => {
@@ -19,7 +19,7 @@ export function findLosses(acknowledged: Acknowledged[], listed: Listed[]): stri
   });
 }
 
-/** Ids of deliveries, which are in their mails' Message-IDs, that are in the state, or in any other. */
+/** Lists the Message-IDs of the deliveries in wanted states. */
 export function deliveriesIn(listed: Listed[], isWanted: (state: string) => boolean): string[] {
   return listed.flatMap(({ id, deliveries }) =>
     deliveries.filter(({ state }) => isWanted(state)).map(({ channel }) => `<${id}-${channel}@mail.example>`),
@@ -30,8 +30,8 @@ export function deliveriesIn(listed: Listed[], isWanted: (state: string) => bool
  * Compares the emails at the mail server with what was stored before the restart. Emails sent by then must not be sent again, waiting
  * emails are sent once, and held ones are not sent.
  */
-export function findMailLosses(before: Listed[], earlier: Map<string, number>, letters: Map<string, number>): string[] {
-  const since = (letter: string) => (letters.get(letter) ?? 0) - (earlier.get(letter) ?? 0);
+export function findMailLosses(before: Listed[], earlier: Map<string, number>, emails: Map<string, number>): string[] {
+  const since = (id: string) => (emails.get(id) ?? 0) - (earlier.get(id) ?? 0);
   const wrong = (ids: string[], wanted: number, words: string) =>
     ids.filter((id) => since(id) !== wanted).map((id) => `${id} ${words}, and went ${since(id)} times`);
   const gone = deliveriesIn(before, (state) => state === 'delivered');

@@ -46,7 +46,7 @@ export async function loseMachine(stage: Stage, first: Machine, second: Program)
   const another = await openPlace('another');
   await step(`${title}: restore on another machine`, () => another.restore(second, file));
   const found = await listLeads(second, another);
-  const earlier = new Map(office.letters);
+  const earlier = new Map(office.emails);
   const restarted = await step(`${title}: start there`, () =>
     second.start({ ...another.settings, ...mail, ...inHaste, ...minuteAhead }),
   );
@@ -64,7 +64,7 @@ export async function loseMachine(stage: Stage, first: Machine, second: Program)
   const ids = new Set(found.map(({ id }) => id));
   const known = new Set(visitors.acknowledged.map(({ id }) => id));
   const gone = late.filter(({ id }) => !ids.has(id));
-  const mailed = gone.filter(({ id }) => office.letters.has(`<${id}-owner-mail@mail.example>`));
+  const mailed = gone.filter(({ id }) => office.emails.has(`<${id}-owner-mail@mail.example>`));
   await step(
     `${title}: what came after the backup`,
     async () => {},
@@ -79,7 +79,7 @@ export async function loseMachine(stage: Stage, first: Machine, second: Program)
       ...visitors.refused,
       ...findLosses(before, found),
       ...[...ids].filter((id) => !known.has(id)).map((id) => `${id} is there, and nobody was thanked for it`),
-      ...findMailLosses(found, earlier, office.letters),
+      ...findMailLosses(found, earlier, office.emails),
       ...(areOut ? [] : ['mails still wait after five minutes']),
     ],
   };

@@ -6,11 +6,11 @@ import type { Program, Server, Settings } from './program.ts';
 
 /** The tools of a part of the drill. */
 export interface Stage {
-  /** Begins the names of its steps. */
+  /** The beginning of its steps' names. */
   title: string;
   openPlace: OpenPlace;
   office: PostOffice;
-  /** The host of a domain that takes offers. */
+  /** The host of a domain that accepts offers. */
   offerHost: string;
   /** The number of leads. */
   count: number;
@@ -21,12 +21,12 @@ export interface Stage {
 
 export interface Machine {
   program: Program;
-  /** With all that is on it. */
+  /** Removes the machine with its disk. */
   lose(): Promise<void>;
 }
 
 export interface Outcome {
-  /** Leads that visitors were thanked for before the backup, but for those that the owner erased. */
+  /** The number of leads that were accepted before the backup and not erased. */
   before: number;
   restored: number;
   /** Every broken promise, in words. Empty if nothing was lost. */
@@ -75,19 +75,19 @@ export interface Step {
   words: string;
 }
 
-/** Runs a step of the drill. `tell` describes its result. */
+/** Runs a step of the drill. `describe` formats its result. */
 export type RunStep = <Result>(
   name: string,
   work: () => Promise<Result>,
-  tell?: (result: Result) => string,
+  describe?: (result: Result) => string,
 ) => Promise<Result>;
 
-/** `told` is called when a step has ended. */
-export function createSteps(told: (step: Step) => void = () => {}): RunStep {
-  return async (name, work, tell = () => '') => {
+/** `onEnd` is called when a step has ended. */
+export function createSteps(onEnd: (step: Step) => void = () => {}): RunStep {
+  return async (name, work, describe = () => '') => {
     const begun = performance.now();
     const result = await work();
-    told({ name, seconds: (performance.now() - begun) / 1000, words: tell(result) });
+    onEnd({ name, seconds: (performance.now() - begun) / 1000, words: describe(result) });
     return result;
   };
 }

@@ -75,7 +75,7 @@ export async function upgradeAndBack(stage: Stage, { older, newer }: Versions): 
     () => `${before.length} leads`,
   );
   expect(served, 'mails still wait after five minutes');
-  lost.push(...findMailLosses(before, new Map(), office.letters));
+  lost.push(...findMailLosses(before, new Map(), office.emails));
   const aside = await step(
     `${title}: what came after the upgrade`,
     async () => JSON.parse(outputOf(await newer.run('leads', place.aside(), 'export', '--format', 'json'))) as Listed[],

@@ -15,7 +15,7 @@ export interface Visitors {
   acknowledged: Acknowledged[];
   /** Other answers, in words. */
   refused: string[];
-  /** Each fills a form and sends it: requests and offers, with and without a key, a tenth of them held as spam. */
+  /** Sends requests and offers, with and without a key. A tenth of them are held as spam. */
   send(port: number, count: number): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ const SENDERS = 16;
 const ANSWER = 'An answer that is long enough.';
 const questions = Object.fromEntries([1, 2, 3, 4, 5].map((number) => [`question${number}`, ANSWER]));
 
-/** `offerHost`: of the domain that takes offers. */
+/** `offerHost`: the host of the domain that accepts offers. */
 export function createVisitors(offerHost: string): Visitors {
   const acknowledged: Acknowledged[] = [];
   const refused: string[] = [];
@@ -32,7 +32,7 @@ export function createVisitors(offerHost: string): Visitors {
   async function sendOne(port: number): Promise<void> {
     last += 1;
     const [name, held] = [`Visitor ${last}`, last % 10 === 0];
-    // Everybody has an address of his own: one gets a single confirmation a day.
+    // Everybody has their own address, since one address gets a single confirmation a day.
     const common = { name, email: `visitor@visitor-${last}.example`, phone: '' };
     const offers = last % 3 === 0;
     const submission = {

@@ -1,9 +1,28 @@
-// node scripts/run.mjs scripts/references/main.ts: writes the references that are generated from code.
+// node scripts/run.mjs scripts/references/main.ts writes the references that are generated from code.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { renderReferences } from './all.ts';
+import { renderCommandsReference } from './commands.ts';
+import * as content from './content.ts';
+import * as server from './server.ts';
 
-for (const [path, text] of await renderReferences()) {
-  writeFileSync(join(import.meta.dirname, '../..', path), text);
-  process.stdout.write(`${path}\n`);
+/** Renders all references, by path. */
+export async function renderReferences(): Promise<Map<string, string>> {
+  return new Map([
+    ['.env.example', server.renderEnvExample()],
+    ['deploy/janus.env', server.renderServerSettings()],
+    ['docs/reference/commands.md', renderCommandsReference()],
+    ['docs/reference/content-domain.md', content.renderContentDomainReference()],
+    ['docs/reference/content-pages.md', content.renderContentPagesReference()],
+    ['docs/reference/content-portfolio.md', content.renderContentPortfolioReference()],
+    ['docs/reference/content-services.md', content.renderContentServicesReference()],
+    ['docs/reference/metrics.md', await server.renderMetricsReference()],
+    ['docs/reference/settings.md', server.renderSettingsReference()],
+    ['docs/reference/words.md', content.renderWordsReference()],
+  ]);
 }
+
+if (import.meta.main)
+  for (const [path, text] of await renderReferences()) {
+    writeFileSync(join(import.meta.dirname, '../..', path), text);
+    process.stdout.write(`${path}\n`);
+  }

@@ -25,11 +25,10 @@ export function renderSettingsReference(): string {
   return page('Settings', 'server/start/settings.ts', SETTINGS, ...groups);
 }
 
-const plain = (text: string) => text.replaceAll('`', '');
-
-/** Comments of at most 120 columns. */
+/** Writes comments of at most 120 columns. */
 function comment(text: string): string {
-  return plain(text)
+  return text
+    .replaceAll('`', '')
     .match(/.{1,118}(?= |$)/g)!
     .map((line) => `# ${line.trim()}\n`)
     .join('');

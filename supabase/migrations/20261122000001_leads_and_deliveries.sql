@@ -1,4 +1,4 @@
--- Written by "janus supabase". Does nothing where a Janus server has run it before.
+-- Written by "janus supabase". Does nothing if a Janus server has run it before.
 create table if not exists schema_versions (version integer primary key, name text not null);
 do $janus$
 begin
@@ -56,7 +56,7 @@ create table memos (
 end
 $janus$;
 
--- No policy: who holds the public key reads and writes nothing here.
+-- No policy: the public key can neither read nor write here.
 alter table schema_versions enable row level security;
 revoke all on table schema_versions from anon, authenticated;
 alter table leads enable row level security;

@@ -1,4 +1,4 @@
--- Written by "janus supabase". Does nothing where a Janus server has run it before.
+-- Written by "janus supabase". Does nothing if a Janus server has run it before.
 create table if not exists schema_versions (version integer primary key, name text not null);
 do $janus$
 begin
@@ -25,7 +25,7 @@ create table additions (
 end
 $janus$;
 
--- No policy: who holds the public key reads and writes nothing here.
+-- No policy: the public key can neither read nor write here.
 alter table reminders enable row level security;
 revoke all on table reminders from anon, authenticated;
 alter table additions enable row level security;

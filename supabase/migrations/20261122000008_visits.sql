@@ -1,4 +1,4 @@
--- Written by "janus supabase". Does nothing where a Janus server has run it before.
+-- Written by "janus supabase". Does nothing if a Janus server has run it before.
 create table if not exists schema_versions (version integer primary key, name text not null);
 do $janus$
 begin
@@ -21,6 +21,6 @@ create index visits_by_day on visits (day, face);
 end
 $janus$;
 
--- No policy: who holds the public key reads and writes nothing here.
+-- No policy: the public key can neither read nor write here.
 alter table visits enable row level security;
 revoke all on table visits from anon, authenticated;

@@ -38,7 +38,7 @@ test.each([
   },
 );
 
-test('without any public key nobody is let in, not even with an empty one', async () => {
+test('without any public key every call is refused, even one with an empty key', async () => {
   const { ask } = receive({ DATABASE_URL: 'postgres://127.0.0.1:1/x' });
   for (const key of ['', 'janus-anon']) {
     const headers = { ...quote.headers, apikey: key, authorization: 'Bearer ' };
@@ -47,7 +47,7 @@ test('without any public key nobody is let in, not even with an empty one', asyn
 });
 
 test.each(['/', '/challenge', '/../challenge', '/other', '/send-quote-request/more'])(
-  'there is nothing at %s',
+  '%s is not found',
   async (path) => {
     const { ask } = receive({ DATABASE_URL: 'postgres://127.0.0.1:1/x' });
     expect((await ask(path, { method: 'GET' })).status).toBe(404);
@@ -56,18 +56,18 @@ test.each(['/', '/challenge', '/../challenge', '/other', '/send-quote-request/mo
 
 const given = { SUPABASE_DB_URL: 'postgresql://postgres:secret@db.example:5432/postgres' };
 
-test('the platform’s database is reached over an encrypted line, and DATABASE_URL goes before it', () => {
+test('the connection to the platform’s database is encrypted, and DATABASE_URL takes precedence', () => {
   expect(readSettings(given)).toMatchObject({
     databaseUrl: `${given.SUPABASE_DB_URL}?sslmode=verify-full`,
     problems: [],
   });
   const own = 'postgres://janus@pooler.example:6543/postgres?sslmode=verify-full';
   expect(readSettings({ ...given, DATABASE_URL: own }).databaseUrl).toBe(own);
-  const said = `${given.SUPABASE_DB_URL}?sslmode=disable`;
-  expect(readSettings({ SUPABASE_DB_URL: said }).databaseUrl).toBe(said);
+  const unencrypted = `${given.SUPABASE_DB_URL}?sslmode=disable`;
+  expect(readSettings({ SUPABASE_DB_URL: unencrypted }).databaseUrl).toBe(unencrypted);
 });
 
-test('its keys and one of our own are public keys; no key is none', () => {
+test('its keys and PUBLIC_ANON_KEY are public keys, and no key means an empty list', () => {
   const keys = { SUPABASE_ANON_KEY: 'eyJ', SUPABASE_PUBLISHABLE_KEYS: '{"default":"sb_publishable_a","more":7}' };
   expect(readSettings({ ...given, ...keys, PUBLIC_ANON_KEY: 'own' }).publicKeys).toEqual([
     'own',
@@ -95,7 +95,7 @@ test.each([
   [{ ...given, DATABASE_URL: 'mysql://hunter2' }, 'DATABASE_URL must be postgres://'],
   [{ ...given, RATE_LIMIT_PER_MINUTE: 'hunter2' }, 'RATE_LIMIT_PER_MINUTE must be'],
   [{ ...given, NOTIFY_URLS: 'hunter2' }, 'NOTIFY_URLS is not valid'],
-])('%j is told in a line without its value', (environment, problem) => {
+])('%j is reported in a line without its value', (environment, problem) => {
   const { problems } = readSettings(environment);
   expect(problems).toEqual([expect.stringContaining(problem)]);
   expect(problems.join()).not.toContain('hunter2');

@@ -26,8 +26,8 @@ interface ReceiverParts {
 }
 
 /**
- * Creates the backend functions as they are on the server, from Request to Response: its routes, its acceptance, its queries. A Janus
- * server on the same database delivers the stored leads.
+ * Creates the backend functions, from Request to Response, from the server's routes, acceptance and queries. A Janus server on the same
+ * database delivers the stored leads.
  */
 export function createReceiver({ site, environment, print }: ReceiverParts): (request: Request) => Promise<Response> {
   const settings = readSettings(environment);
@@ -36,7 +36,7 @@ export function createReceiver({ site, environment, print }: ReceiverParts): (re
   const database = openLazily(settings, say);
   const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
   const { faces } = site as Site;
-  // The platform has taken /functions/v1 away.
+  // The platform has removed /functions/v1.
   const getPath = ({ url }: Request) => `${paths.functions}${new URL(url).pathname}`;
   const routes = new Hono<AppEnv>({ getPath });
   addFunctionRoutes(routes, {
@@ -82,7 +82,7 @@ function callerOf({ headers, url }: Request): Client {
   return { address: limitKey(first.trim()), tls: true, local: false, host: new URL(url).host };
 }
 
-/** A function lives for minutes, next to any number of its kind, and the project's connections are limited. */
+/** A function runs for minutes, next to any number of others, and the project's connections are limited. */
 const CONNECTIONS = 2;
 
 /**
@@ -125,9 +125,9 @@ interface Settings {
   databaseUrl: string;
   publicKeys: string[];
   rateLimitPerMinute: number;
-  /** The services that the server which delivers has: a lead waits for each from the start. */
+  /** The services of the delivering server. A lead waits for each from the start. */
   services: Channel[];
-  /** One line each, with the setting's name and never its value. */
+  /** A line for each, with the setting's name and never its value. */
   problems: string[];
 }
 
@@ -139,7 +139,7 @@ export function readSettings(environment: Environment): Settings {
   const databaseUrl = given || withEncryption(environment['SUPABASE_DB_URL'] ?? '');
   if (databaseUrl === '' && problems.length === 0)
     problems.push(
-      'DATABASE_URL is missing, and the platform gave no SUPABASE_DB_URL: give postgres://user:password@host:port/database',
+      'DATABASE_URL is missing, and the platform gave no SUPABASE_DB_URL: set it to postgres://user:password@host:port/database',
     );
   const ownKey = setting('PUBLIC_ANON_KEY', parse.publicKey, '');
   const platformKeys = [environment['SUPABASE_ANON_KEY'] ?? '', ...keysIn(environment['SUPABASE_PUBLISHABLE_KEYS'])];
@@ -152,13 +152,13 @@ export function readSettings(environment: Environment): Settings {
   };
 }
 
-/** The platform's own address says nothing of encryption. Its runtime knows the authority of its database's certificate. */
+/** Adds encryption to the platform's own address. Its runtime knows the authority of its database's certificate. */
 function withEncryption(address: string): string {
   if (address === '' || /[?&]sslmode=/.test(address)) return address;
   return `${address}${address.includes('?') ? '&' : '?'}sslmode=verify-full`;
 }
 
-/** `SUPABASE_PUBLISHABLE_KEYS` is a JSON object of names and keys. */
+/** Reads the keys of `SUPABASE_PUBLISHABLE_KEYS`, a JSON object of names and keys. */
 function keysIn(text = '{}'): string[] {
   try {
     const keys = JSON.parse(text) as unknown;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { renderReferences } from '../../scripts/references/all.ts';
+import { renderReferences } from '../../scripts/references/main.ts';
 import { read, root } from './sources.ts';
 
 const references = await renderReferences();

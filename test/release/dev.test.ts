@@ -107,6 +107,6 @@ test('a build during which the program is changed makes nothing, and says so', a
   await expect.poll(() => existsSync(join(project, 'dist.next'))).toBe(true);
   edit('words/english/forms.ts', 'Please provide at least {min} characters', 'At least six letters');
   expect(await once(build, 'exit')).toEqual([1, null]);
-  expect(said).toBe('The program was changed while it built the site. Build it again.\n');
+  expect(said).toBe('The code of Janus changed during the build. Build the site again.\n');
   expect(existsSync(join(project, 'dist'))).toBe(false);
 });

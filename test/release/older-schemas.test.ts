@@ -42,13 +42,13 @@ test.each([
   const listed = JSON.parse(await runLeads(settings, 'list', '--json')) as Listed[];
   expect(listed.sort((a, b) => (a.id < b.id ? -1 : 1))).toMatchObject(stored);
   const office = await openPostOffice();
-  for (const id of deliveriesIn(stored, (state) => state === 'delivered')) office.letters.set(id, 1);
-  const earlier = new Map(office.letters);
+  for (const id of deliveriesIn(stored, (state) => state === 'delivered')) office.emails.set(id, 1);
+  const earlier = new Map(office.emails);
   const waiting = deliveriesIn(stored, (state) => state === 'waiting' || state === 'sending');
   const mail = { SMTP_URL: office.url, MAIL_FROM: 'janus@mail.example', OWNER_EMAIL: 'owner@example.org' };
   const server = await startServerProcess(site.folder, { ...settings, ...mail });
-  await expect.poll(() => waiting.filter((id) => !office.letters.has(id))).toEqual([]);
+  await expect.poll(() => waiting.filter((id) => !office.emails.has(id))).toEqual([]);
   await server.end();
   await office.stop();
-  expect(findMailLosses(stored, earlier, office.letters)).toEqual([]);
+  expect(findMailLosses(stored, earlier, office.emails)).toEqual([]);
 });
