@@ -158,7 +158,7 @@ test('a certificate that browsers do not take ends it, in words and with nothing
   proxy!.stop();
   const args = ['site', 'check', 'solvewright.com', '--address', `127.0.0.1:${proxy!.https}`];
   const { code: gone, out } = await runHere({}, args, here());
-  expect(out).toMatch(/^WRONG .*nobody listens there\.\n\nOne thing is wrong\.\n$/);
+  expect(out).toMatch(/^WRONG .*no server listens there\.\n\nOne thing is wrong\.\n$/);
   expect(gone).toBe(1);
   expect(mails.mails.length).toBe(before);
 });

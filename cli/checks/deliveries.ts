@@ -4,7 +4,7 @@ import type { Counts, LastError } from '../../server/delivery/counts.ts';
 import { count } from '../terminal/text.ts';
 import { duration, type Finding, ok, warning, wrong } from './check.ts';
 
-/** Reports what waits and what failed, and why. `inUse`: the services' channels that are set; `now`: milliseconds since 1970. */
+/** Reports waiting and failed deliveries, and why. `inUse`: the services' channels that are set. `now`: milliseconds since 1970. */
 export function checkDeliveries(
   { counts: { states, oldestWaitingAt, channels }, lastErrors }: { counts: Counts; lastErrors: LastError[] },
   inUse: Channel[],

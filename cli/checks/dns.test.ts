@@ -12,7 +12,7 @@ describe('what DNS answers, in words', () => {
     for (const stop of stops.splice(0)) await stop();
   });
 
-  test('a look-up in the DNS tells what is there from what is not', async () => {
+  test('a look-up in the DNS distinguishes found names from missing ones', async () => {
     const long = `v=DKIM1; p=${'A'.repeat(400)}`;
     const server = await startDnsServer({
       'mail.test': { A: ['192.0.2.1'], MX: ['mx.mail.test'], TXT: [long] },
@@ -85,7 +85,7 @@ describe('what DNS answers, in words', () => {
 });
 
 describe('questions to DNS wait for each other', () => {
-  test('of many tasks never more than a few run at once, all of them run, and a failure gives its place free', async () => {
+  test('only a few of many tasks run at the same time, all of them run, and a failure frees its place', async () => {
     const limit = limitConcurrency(3);
     let running = 0;
     let most = 0;
@@ -121,6 +121,6 @@ test.each(['firm.com', 'my-example.com', 'example.com.firm.com', 'examples.com',
   (host) => expect(isReservedName(host)).toBe(false),
 );
 
-test('the host of an address stands after its last @', () => {
+test('the host of an address follows its last @', () => {
   expect(hostOfAddress('"a@b"@Firm.COM')).toBe('firm.com');
 });

@@ -4,7 +4,7 @@ import { ensureBuild, siteFolder } from '../../scripts/ensure-build.mjs';
 import { escapeUnseen, toSafeJson } from '../../server/text/unsafe-text.ts';
 import { parseAddress, parseEmail, parseSite, runDeployCheck } from '../checks/deploy-check.ts';
 import { type CommandContext, needsClone, printError, printLines, projectFolder } from '../terminal/command.ts';
-import { any, defineCommand, flag, needed, one } from '../terminal/define-command.ts';
+import { any, defineCommand, flag, json, needed, one } from '../terminal/define-command.ts';
 import { count } from '../terminal/text.ts';
 
 const SITES = 'a site by its file, its name or a host (several times for several)';
@@ -27,14 +27,14 @@ export const siteCommands = [
     name: 'site check',
     summary: 'Check the content or, with URL, a running site as its visitors see it',
     details:
-      'With --send-test-lead it also sends a lead through the form. The lead reaches you and your services as any other, and is erased on the machine of the server.',
+      "With --send-test-lead it also sends a lead through the form. You and your services get it as any other lead. It is erased if you run the command on the server's machine.",
     arguments: { url: one('URL', 'the address of the running site', parseSite) },
     options: {
       face: any('SITE', SITES),
-      address: one('HOST:PORT', 'the place of the server, instead of what DNS says', parseAddress),
+      address: one('HOST:PORT', "the server's place, instead of its address in DNS", parseAddress),
       sendTestLead: flag('Send a test lead through the form'),
-      email: one('ADDRESS', 'your address, which the test lead comes from (the first of OWNER_EMAIL)', parseEmail),
-      json: flag('Print JSON and nothing else'),
+      email: one('ADDRESS', "the test lead's email address (the first of OWNER_EMAIL)", parseEmail),
+      json,
     },
     examples: ['site check', 'site check https://example.com', 'site check https://example.com --send-test-lead'],
     check({ url, face, address, email, sendTestLead }) {
@@ -49,7 +49,7 @@ export const siteCommands = [
     name: 'site export',
     summary: 'Write the site as files, for a host that serves files only',
     details: 'Each site gets a folder in DIR, with everything that its pages need.',
-    arguments: { dir: one('DIR', 'a new folder, or one of an earlier export (export)') },
+    arguments: { dir: one('DIR', 'a new folder, or that of an earlier export (export)') },
     options: { face: any('SITE', 'the key of a site (several times for several)') },
     examples: ['site export', 'site export ../out --face services'],
     run: ({ dir, face }, context) =>
@@ -93,7 +93,7 @@ export const siteCommands = [
 
 const hasBuild = () => existsSync(join(projectFolder, 'build'));
 
-/** Reads the content as a build does, and reports every error of it. */
+/** Reads the content as a build does, and reports its errors. */
 async function checkContent({ json }: { json: boolean }, context: CommandContext): Promise<number> {
   const settings = context.settings(['CONTENT_DIR']);
   if (!settings.ok) return printError(settings.problems.join('\n'), 1, context);
@@ -127,7 +127,7 @@ async function exportFiles(folder: string, only: string[], context: CommandConte
   const problem = placeProblem(folder);
   if (problem !== undefined) return printError(problem, 1, context);
   if (!ensureBuild(process.execPath, context.folder))
-    return printError('Nothing was written: the content has errors, see above.', 1, context);
+    return printError('Nothing was written: the content has the errors above.', 1, context);
   const { backendOrigin, hsts } = settings.config;
   try {
     const exported = await exportSite({ dist: siteFolder(context.folder), folder, only, backendOrigin, hsts });

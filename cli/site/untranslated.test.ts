@@ -7,7 +7,7 @@ import { findUntranslated, untranslatedIn } from './untranslated.ts';
 
 const languages = join(import.meta.dirname, '../../test/languages');
 
-test('a file of words that is half translated is told with the count and the first keys, where a face speaks it', () => {
+test('a half translated file of words is reported with the count and the first keys, if a face uses it', () => {
   const half = { ...english, page: { ...english.page, skip: 'Μετάβαση στο περιεχόμενο' } };
   const told = checkPlaceholders([], findUntranslated({ ...packs, el: half }, [{ lang: 'el-CY' }]));
   const words =

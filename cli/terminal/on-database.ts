@@ -3,7 +3,7 @@ import { openExistingDatabase } from '../../server/database/open-database.ts';
 import type { Config } from '../../server/start/config.ts';
 import { type CommandContext, printError } from './command.ts';
 
-/** Runs work on the database of the settings; returns its exit code, or 1 where the database cannot be read. */
+/** Runs work on the settings' database. Returns its exit code, or 1 if the database cannot be read. */
 export async function onDatabase(
   context: CommandContext,
   work: (database: Database, config: Config) => Promise<number>,

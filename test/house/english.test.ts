@@ -17,11 +17,11 @@ const ROOMS: Record<string, 'clean' | 'clean but titles' | 'later'> = {
   words: 'later',
   web: 'later',
   server: 'clean',
-  cli: 'later',
+  cli: 'clean',
   build: 'later',
   supabase: 'later',
   scripts: 'later',
-  deploy: 'later',
+  deploy: 'clean',
   content: 'later',
   examples: 'later',
   test: 'clean',
@@ -32,7 +32,7 @@ const ROOMS: Record<string, 'clean' | 'clean but titles' | 'later'> = {
   'CONTRIBUTING.md': 'later',
   'SECURITY.md': 'clean',
   'STYLE.md': 'clean',
-  '.env.example': 'later',
+  '.env.example': 'clean',
   docs: 'later',
 };
 
@@ -76,6 +76,7 @@ describe('texts are found by the syntax of their files', () => {
   test.each([
     ['a.ts', 'const a = "// b";\n// One\n// two.\n/** Three. */', ['2: One two.', '4: Three.']],
     ['server/a.ts', 'log.info(`The ${name} is `\n + "not here.");', ['1: The · is not here.']],
+    ['server/a.ts', 'run("local a=\\${b[c]} if the file is not here");', []],
     ['a.test.ts', "// One.\ntest.each([])('two %s', () => say('a word of the test'));", ['1: One.', '2: two %s']],
     ['a.css', 'a { content: "/* b */" } /* One. */', ['1: One.']],
     ['a.sql', "SELECT '-- b'; -- One.", ['1: One.']],
