@@ -83,12 +83,13 @@ async function backUp(
     return { ok: false, problem: `${folder} cannot be read: ${(error as Error).message}.` };
   }
   const ended = endedBySignal();
+  const { dumpPostgres } = await import('../../server/database/backup/dump-postgres.ts');
   const written =
     databaseUrl === ''
-      ? describe(await backup.writeBackup(dataDir, path, { ended }), describeContents)
-      : describe(await dump(databaseUrl, path, { environment, ended }), describeFile);
+      ? await backup.writeBackup(dataDir, path, { ended })
+      : await dumpPostgres(databaseUrl, path, { environment, ended });
   if (!written.ok) return written;
-  const message = `${path}: ${written.message}`;
+  const message = `${path}: ${describeContents(written.contents)}`;
   if (keep === undefined) return { ok: true, message };
   try {
     const removed = backup.removeOldBackups(folder, keep, name);
@@ -97,17 +98,6 @@ async function backUp(
     const why = (error as Error).message;
     return { ok: false, problem: `${path} was written, but older ones cannot be removed: ${why}.` };
   }
-}
-
-type Written<Contents> = { ok: true; contents: Contents } | { ok: false; problem: string };
-
-function describe<Contents>(written: Written<Contents>, inWords: (contents: Contents) => string): Outcome {
-  return written.ok ? { ok: true, message: inWords(written.contents) } : written;
-}
-
-async function dump(databaseUrl: string, path: string, options: { environment: Environment; ended: AbortSignal }) {
-  const { dumpPostgres } = await import('../../server/database/backup/dump-postgres.ts');
-  return dumpPostgres(databaseUrl, path, options);
 }
 
 /** A signal ends this command's processes and removes its incomplete file. Then it ends the command, as any other. */
@@ -154,13 +144,13 @@ async function moveLeads({ dataDir, databaseUrl }: Config, context: CommandConte
   return 0;
 }
 
-/** Describes a backup as `200 leads, 400 deliveries, 1.2 MB, SHA-256 3f…`. */
-export function describeContents({ leads, rows, ...file }: Omit<FileContents, 'schemaVersion'>): string {
-  return `${count(leads, 'lead')}, ${rows['deliveries']} deliveries, ${describeFile(file)}`;
-}
-
-/** Describes a file as `1.2 MB, SHA-256 3f…`. */
-function describeFile({ bytes, checksum }: Pick<FileContents, 'bytes' | 'checksum'>): string {
+/** Describes a backup as `200 leads, 400 deliveries, 1.2 MB, SHA-256 3f…`. A dump of PostgreSQL has no counts. */
+export function describeContents(
+  contents: Omit<FileContents, 'schemaVersion'> | Pick<FileContents, 'bytes' | 'checksum'>,
+): string {
+  const { bytes, checksum } = contents;
+  const counts =
+    'leads' in contents ? `${count(contents.leads, 'lead')}, ${contents.rows['deliveries']} deliveries, ` : '';
   const size = bytes < 100_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
-  return `${size}, SHA-256 ${checksum}`;
+  return `${counts}${size}, SHA-256 ${checksum}`;
 }

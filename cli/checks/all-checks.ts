@@ -4,6 +4,7 @@ import type { FaceWithSource, Face } from '#contract/site/site.ts';
 import { channelsOf } from '../../server/delivery/channels.ts';
 import { verifyMailServer } from '../../server/delivery/smtp-connection.ts';
 import { type checkEnvFile, type Config, settingNames } from '../../server/start/config.ts';
+import { findUntranslated } from '../site/untranslated.ts';
 import { type Check, type Finding, ok, unknown, warning, wrong } from './check.ts';
 import { checkFaces, checkLostFaces, checkPlaceholders, type Leftover } from './content.ts';
 import { checkDeliveries } from './deliveries.ts';
@@ -70,7 +71,7 @@ export const allChecks: readonly Check<Given>[] = [
   ]),
   check('site', ['project'], ({ project }) => checkFaces(project.faces, project.contentErrors)),
   check('placeholders', ['project'], async ({ project, config }) =>
-    checkPlaceholders(project.faces, await findUntranslated(project, config)),
+    checkPlaceholders(project.faces, await findLeftovers(project, config)),
   ),
   check('hosts', ['project'], ({ project, faces }) => checkHosts(faces, project.dns)),
   check('mailboxes', ['project'], ({ project, faces, config }) =>
@@ -150,11 +151,11 @@ function checkStored(name: string, look: (stored: Stored, given: Having<'config'
 }
 
 /** Finds English texts among the owner's words. An image has neither them nor the code that reads them. */
-async function findUntranslated({ folder, faces }: Project, config: Config | undefined): Promise<Leftover[]> {
+async function findLeftovers({ folder, faces }: Project, config: Config | undefined): Promise<Leftover[]> {
   const words = config && resolve(folder, config.contentDir, 'words');
   if (words === undefined || !existsSync(words)) return [];
-  const { untranslatedIn } = await import('../site/untranslated.ts');
-  return untranslatedIn(words, faces);
+  const { readOwnPacks } = await import('../../build/read/word-packs.ts');
+  return findUntranslated(readOwnPacks(words).packs, faces);
 }
 
 const LOGGED =

@@ -56,15 +56,14 @@ const marks = {
   unknown: ['yellow', 'unknown'],
 } as const;
 
-interface Format {
-  json: boolean;
-  /** The summary's beginning if nothing is wrong. Without it there is no summary. */
-  good?: string;
-  stdout: Writable;
-}
-
-/** Prints results as JSON, or as a line each with a summary. Returns the exit code: 1 if something is wrong. */
-export function printResults(results: CheckResult[], { json, good, stdout }: Format): 0 | 1 {
+/**
+ * Prints results as JSON, or as a line each. `good` begins the summary if nothing is wrong. Without it there is none.
+ * Returns the exit code: 1 if something is wrong.
+ */
+export function printResults(
+  results: CheckResult[],
+  { json, good, stdout }: { json: boolean; good?: string; stdout: Writable },
+): 0 | 1 {
   const mark = (state: State) => styleText(marks[state][0], marks[state][1], { stream: stdout });
   const lines = results.map(({ state, words }) => `${mark(state)} ${escapeUnseen(words)}\n`).join('');
   const end = good === undefined ? '' : `\n${summary(results, good)}\n`;

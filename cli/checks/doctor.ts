@@ -14,15 +14,9 @@ import { readStored } from './storage.ts';
 /** The limit for all questions to DNS together. */
 const DNS_LIMIT_MS = 5000;
 
-interface DoctorOptions {
-  mail: boolean;
-  notify: boolean;
-  json: boolean;
-}
-
 /** Checks a project from inside. Resolves to the exit code: 1 if something is wrong, 2 if it cannot check. */
 export async function runDoctor(
-  { mail, notify, json }: DoctorOptions,
+  { mail, notify, json }: Record<'mail' | 'notify' | 'json', boolean>,
   { folder, stdout }: CommandContext,
 ): Promise<number> {
   const environment = environmentOf(folder);

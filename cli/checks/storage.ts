@@ -3,55 +3,45 @@ import { existsSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupFolder } from '../../server/database/backup/backup.ts';
+import type { Database } from '../../server/database/database.ts';
 import { createKeyValueStore } from '../../server/database/key-value-store.ts';
-import { openExistingDatabase } from '../../server/database/open-database.ts';
 import { logsFailedStatements } from '../../server/database/postgres/postgres-checks.ts';
 import { sqliteFile } from '../../server/database/sqlite/sqlite.ts';
-import { type Counts, type LastError, readOpenByFace } from '../../server/delivery/counts.ts';
+import { readOpenByFace } from '../../server/delivery/counts.ts';
 import { createOutbox } from '../../server/delivery/outbox.ts';
 import { createLeadStore } from '../../server/leads/store/lead-store.ts';
-import * as doctorNotes from '../../server/start/doctor-notes.ts';
+import { readFoundProxy, readUnclaimedHosts } from '../../server/start/doctor-notes.ts';
 import { WEEK_MS } from '../../server/text/local-time.ts';
 import type { Config } from '../../server/start/config.ts';
+import { withDatabase } from '../terminal/on-database.ts';
 import { duration, type Finding, ok, unknown, warning, wrong } from './check.ts';
 import type { FaceOfLeads } from './content.ts';
 
 /** Everything that the checks read from the database. */
-export interface Stored {
-  counts: Counts;
-  lastErrors: LastError[];
-  faces: FaceOfLeads[];
-  foundProxy: doctorNotes.FoundProxy | null;
-  unclaimedHosts: doctorNotes.UnclaimedHosts;
-  /** Whether PostgreSQL's own log may get a visitor's text. */
-  logsStatements: boolean;
-}
+export type Stored = Awaited<ReturnType<typeof readAll>>;
 
 export type StoredReading = { ok: true; stored: Stored } | { ok: false; finding: Finding };
 
-/** Reads everything at the same time. It never makes a database. */
+/** Reads the database for the checks. It never makes one. */
 export async function readStored(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<StoredReading> {
-  const opened = await openExistingDatabase(config);
-  if (!opened.ok) return { ok: false, finding: opened.absent ? warning(opened.problem) : wrong(opened.problem) };
-  const { database } = opened;
+  const reading = await withDatabase(config, readAll);
+  if (reading.ok) return { ok: true, stored: reading.value };
+  return { ok: false, finding: (reading.absent ? warning : wrong)(reading.problem) };
+}
+
+async function readAll(database: Database) {
   const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
-  try {
-    const [counts, lastErrors, leads, open, foundProxy, unclaimedHosts, logsStatements] = await Promise.all([
-      outbox.counts(),
-      outbox.lastErrors(),
-      createLeadStore(database).byFace(),
-      readOpenByFace(database),
-      doctorNotes.readFoundProxy(createKeyValueStore(database)),
-      doctorNotes.readUnclaimedHosts(createKeyValueStore(database)),
-      logsFailedStatements(database),
-    ]);
-    const faces = [...leads].map(([face, n]) => ({ face, leads: n, open: open.get(face) ?? 0 }));
-    return { ok: true, stored: { counts, lastErrors, faces, foundProxy, unclaimedHosts, logsStatements } };
-  } catch (error) {
-    return { ok: false, finding: wrong(`The database did not answer: ${(error as Error).message}`) };
-  } finally {
-    await database.close();
-  }
+  const open = await readOpenByFace(database);
+  const leads = await createLeadStore(database).byFace();
+  return {
+    counts: await outbox.counts(),
+    lastErrors: await outbox.lastErrors(),
+    faces: [...leads].map(([face, n]): FaceOfLeads => ({ face, leads: n, open: open.get(face) ?? 0 })),
+    foundProxy: await readFoundProxy(createKeyValueStore(database)),
+    unclaimedHosts: await readUnclaimedHosts(createKeyValueStore(database)),
+    /** Whether PostgreSQL's own log may get a visitor's text. */
+    logsStatements: await logsFailedStatements(database),
+  };
 }
 
 const MEGABYTE = 1_000_000;

@@ -5,7 +5,6 @@ import { formOfKind } from '#contract/forms/lead-forms.ts';
 import { quoteForm } from '#contract/forms/quote-request.ts';
 import { functionPath } from '#contract/site/paths.ts';
 import type { Face } from '#contract/site/site.ts';
-import { openExistingDatabase } from '../../server/database/open-database.ts';
 import { channelLabel, isEmailChannel } from '../../server/delivery/channels.ts';
 import type { DeliveryRecord } from '../../server/delivery/delivery.ts';
 import { createOutbox } from '../../server/delivery/outbox.ts';
@@ -13,6 +12,7 @@ import { LOG_NOT_EMPTIED } from '../../server/leads/store/erase-leads.ts';
 import { createLeadStore } from '../../server/leads/store/lead-store.ts';
 import type { Config } from '../../server/start/config.ts';
 import { janusCommand } from '../../server/text/janus-command.ts';
+import { withDatabase } from '../terminal/on-database.ts';
 import { type Finding, ok, unknown, warning, wrong } from './check.ts';
 import { type FaceSite, visit } from './visit.ts';
 
@@ -89,22 +89,19 @@ function valuesOf(fields: Record<string, FieldRule>, email: string, mark: string
 
 /** Reads a reply. The ID goes into a command that somebody may type, so nothing else may be one. */
 function parseReply(body: string): { id: string | null; reference: string; detail: string } {
-  const { id, reference, detail } = parseObject(body);
-  return {
-    id: typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id) ? id : null,
-    reference: String(reference ?? '').slice(0, SHOWN_MAX),
-    detail: String(detail ?? '').slice(0, SHOWN_MAX),
-  };
-}
-
-const SHOWN_MAX = 200;
-
-function parseObject(body: string): Record<string, unknown> {
+  let reply: Record<string, unknown> | null = null;
   try {
-    return (JSON.parse(body) as Record<string, unknown> | null) ?? {};
+    reply = JSON.parse(body) as typeof reply;
   } catch {
-    return {};
+    // Another server may answer with anything.
   }
+  const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '');
+  const id = text(reply?.['id']);
+  return {
+    id: /^[0-9a-f-]{36}$/.test(id) ? id : null,
+    reference: text(reply?.['reference']),
+    detail: text(reply?.['detail']),
+  };
 }
 
 const LOOK_MS = 250;
@@ -126,11 +123,8 @@ export async function followLead(
 ): Promise<Finding[]> {
   const byHand = `On the server's machine run: ${janusCommand()} leads erase ${id}`;
   const left = (why: string) => [warning(`The test lead is sent, and not erased${why} ${byHand}`)];
-  const opened = await openExistingDatabase(config);
-  if (!opened.ok) return left(`: ${opened.problem}`);
-  const { database } = opened;
-  const leads = createLeadStore(database, { logTimeoutMs: timeouts.log });
-  try {
+  const done = await withDatabase(config, async (database) => {
+    const leads = createLeadStore(database, { logTimeoutMs: timeouts.log });
     const lead = await leads.byId(id);
     if (lead === null || !Object.values(lead.fields).some((text) => text.includes(mark)))
       return left(', since it is not in the database of this machine.');
@@ -138,16 +132,11 @@ export async function followLead(
     const hasMail = config.mail !== null;
     const deliveries = await settled(() => outbox.ofLeads([id]), hasMail ? (timeouts.mail ?? MAIL_TIMEOUT_MS) : 0);
     const { log } = await leads.erase([id]);
-    const gone =
-      log === 'not emptied'
-        ? warning(`The test lead is erased, but ${LOG_NOT_EMPTIED}. ${byHand}`)
-        : ok('The test lead is erased again.');
+    const kept = `The test lead is erased, but ${LOG_NOT_EMPTIED}. ${byHand}`;
+    const gone = log === 'not emptied' ? warning(kept) : ok('The test lead is erased again.');
     return [...deliveries.map((delivery) => describeDelivery(delivery, hasMail)), gone];
-  } catch (error) {
-    return left(`: ${(error as Error).message}.`);
-  } finally {
-    await database.close();
-  }
+  });
+  return done.ok ? done.value : left(`: ${done.problem}`);
 }
 
 async function settled(look: () => Promise<DeliveryRecord[]>, timeoutMs: number): Promise<DeliveryRecord[]> {

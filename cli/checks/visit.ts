@@ -85,13 +85,6 @@ export type Handshake =
   /** `code` is Node's or OpenSSL's. `why` goes after the name. */
   | { kind: 'refused' | 'unreachable'; code: string; why: string };
 
-interface HandshakeLimits {
-  /** Milliseconds. */
-  timeout: number;
-  /** Authorities that are trusted instead of Node's own (PEM). */
-  ca?: string | undefined;
-}
-
 /** The share of a certificate's time that is too little. Caddy and certbot renew when a third is left. */
 const SOON = 1 / 5;
 
@@ -136,8 +129,12 @@ export async function checkStranger({ host, place, ca }: Site, shake = shakeHand
   return handshake.kind === 'refused' ? [ok(`${name} gets no certificate.`)] : [unknown(`${name}: ${handshake.why}.`)];
 }
 
-/** Requests the certificate for `name` as a visitor's browser does. Never rejects. */
-function shakeHands(name: string, place: Place, { timeout, ca }: HandshakeLimits): Promise<Handshake> {
+/** Requests the certificate for `name` as a visitor's browser does. Never rejects. `timeout`: milliseconds. */
+function shakeHands(
+  name: string,
+  place: Place,
+  { timeout, ca }: { timeout: number; ca?: string | undefined },
+): Promise<Handshake> {
   return new Promise((resolve) => {
     const socket = connect({ ...place, servername: name, ALPNProtocols: ['http/1.1'], ...(ca ? { ca } : {}) });
     const end = (handshake: Handshake) => {

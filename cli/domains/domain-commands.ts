@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { formatIssue } from '#contract/content/content-issue.ts';
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import { escapeUnseen, toSafeJson } from '../../server/text/unsafe-text.ts';
 import { type CommandContext, createProgress, printError, printLines, terminalWidth } from '../terminal/command.ts';
@@ -87,10 +88,7 @@ async function readDomains(context: CommandContext): Promise<DomainFile[] | null
   const settings = context.settings(['CONTENT_DIR']);
   const fail = (problem: string) => (printError(problem, 1, context), null);
   if (!settings.ok) return fail(settings.problems.join('\n'));
-  const [{ readContent }, { formatIssue }] = await Promise.all([
-    import('../../build/read/read-content.ts'),
-    import('#contract/content/content-issue.ts'),
-  ]);
+  const { readContent } = await import('../../build/read/read-content.ts');
   const reading = readContent(resolve(context.folder, settings.config.contentDir));
   return reading.ok ? [...reading.content.domains.values()] : fail(reading.issues.map(formatIssue).join('\n'));
 }

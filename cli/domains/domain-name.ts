@@ -49,15 +49,11 @@ function toAscii(name: string): string | undefined {
   return parseHostName(plain) === plain ? plain : undefined;
 }
 
-interface DomainFacts extends DomainName {
-  /** The address that buyers write to. */
-  email: string;
-  /** The address of the page on this machine, such as `http://example.localhost:3000/`. */
-  address: string;
-}
-
-/** Fills the template's places such as `{{name}}`. */
-export function fillDomainTemplate(template: string, { shown, email, address }: DomainFacts): string {
+/** Fills the template's places such as `{{name}}`. `email` is for buyers, `address` the page's on this machine. */
+export function fillDomainTemplate(
+  template: string,
+  { shown, email, address }: { shown: string; email: string; address: string },
+): string {
   const suffix = endingOf(shown).toLowerCase();
   const label = shown.slice(0, -suffix.length - 1);
   const count = graphemesOf(label.replaceAll('.', '')).length;

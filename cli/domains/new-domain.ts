@@ -31,32 +31,28 @@ interface Settings {
  * Writes a complete file with comments for a domain for sale. If there are several, or a file of shared values, it
  * writes short files. It never replaces a file, and it writes nothing if it fails.
  */
-export function newDomains(
-  given: WantedDomains,
-  { root, contentDir, port, owner, onProgress }: Settings,
-): CommandResult {
-  const content = resolve(root, contentDir);
-  const place = join(contentDir, 'domains');
+export function newDomains(given: WantedDomains, settings: Settings): CommandResult {
+  const content = resolve(settings.root, settings.contentDir);
+  const place = join(settings.contentDir, 'domains');
   const [name] = given.names;
   const hasShared = existsSync(join(content, 'domains/_defaults.yaml'));
   try {
     if (name === undefined || given.names.length > 1 || given.dryRun || hasShared)
-      return writeShortFiles(given, { content, place, owner, onProgress });
-    return writeWholeFile(name, { content, place, owner, port });
+      return writeShortFiles(given, { ...settings, content, place });
+    return writeWholeFile(name, { ...settings, content, place });
   } catch (error) {
     return { code: 1, lines: [`Nothing was written to ${place}: ${(error as Error).message}`] };
   }
 }
 
-interface Place {
+interface Place extends Settings {
   /** The content folder. */
   content: string;
   /** The folder of the domains as the owner names it. */
   place: string;
-  owner: string | undefined;
 }
 
-function writeWholeFile(name: string, { content, place, owner, port }: Place & { port: number }): CommandResult {
+function writeWholeFile(name: string, { content, place, owner, port }: Place): CommandResult {
   const reading = parseTypedDomain(name);
   if (!reading.ok) return { code: 2, lines: [`${reading.problem}.`] };
   const { domain } = reading;
@@ -82,10 +78,7 @@ function writeWholeFile(name: string, { content, place, owner, port }: Place & {
 const SHOWN_AT = 'A running server shows changes immediately. Otherwise run npm start.';
 
 /** Writes a short file for each name, and `_defaults.yaml` if it is missing. It writes all files or none. */
-function writeShortFiles(
-  given: WantedDomains,
-  { content, place, owner, onProgress }: Place & Pick<Settings, 'onProgress'>,
-): CommandResult {
+function writeShortFiles(given: WantedDomains, { content, place, owner, onProgress }: Place): CommandResult {
   const folder = join(content, 'domains');
   const there = findExistingNames(folder);
   const defaultCurrency = there.currency ?? 'USD';

@@ -3,16 +3,11 @@ import { parseHostName } from '#contract/text/domain-name.ts';
 import { toSafeJson } from '../../server/text/unsafe-text.ts';
 import { listSome } from '../terminal/text.ts';
 
-interface RecordsResult {
-  /** 1 if the content has no such domain. */
-  code: 0 | 1;
-  out: string;
-  /** Notes and errors, a line each. */
-  notes: string[];
-}
-
-/** Lists the DNS records of domains for sale whose owner wants them. Without names, it lists all. */
-export function listSaleRecords(files: DomainFile[], given: { names: string[]; json: boolean }): RecordsResult {
+/**
+ * Lists the DNS records of domains for sale whose owner wants them. Without names, it lists all. Code 1: the content has
+ * no such domain. `notes` has a line for each note or error.
+ */
+export function listSaleRecords(files: DomainFile[], given: { names: string[]; json: boolean }) {
   const strange = given.names.filter((name) => !files.some((file) => hostOf(file.name) === hostOf(name)));
   if (strange.length > 0)
     return { code: 1, out: '', notes: strange.map((name) => `The content has no domain ${name}.`) };

@@ -39,7 +39,12 @@ export async function exportSite({ dist, folder, only, backendOrigin, hsts }: Ex
   const files = withSecurityText(loaded.files, Date.now);
   const exported = (face: Face) => exportFace(files, face, { backend, hsts });
 
-  const problem = placeProblem(folder) ?? backendProblem(backend, faces) ?? firstProblem(faces, folder, exported);
+  // Every face is tried before anything is written.
+  const problems = faces.values().map((face) => {
+    const made = exported(face);
+    return made.ok ? facePlaceProblem(folder, face.key) : made.problem;
+  });
+  const problem = placeProblem(folder) ?? backendProblem(backend, faces) ?? problems.find((each) => each !== undefined);
   if (problem !== undefined) return { ok: false, problem };
   // Only one face's files are in memory at a time.
   const written = writeFaces(
@@ -60,20 +65,6 @@ export async function exportSite({ dist, folder, only, backendOrigin, hsts }: Ex
     ...gone.map((key) => `${join(folder, key)} belongs to a site that was removed. It was left unchanged.`),
   ];
   return { ok: true, lines };
-}
-
-/** Finds a problem before anything is written. */
-function firstProblem(
-  faces: Face[],
-  folder: string,
-  exported: (face: Face) => ReturnType<typeof exportFace>,
-): string | undefined {
-  for (const face of faces) {
-    const made = exported(face);
-    const problem = made.ok ? facePlaceProblem(folder, face.key) : made.problem;
-    if (problem !== undefined) return problem;
-  }
-  return undefined;
 }
 
 /** Lists a face's hosts without those below `.localhost`, which lead to this machine. */

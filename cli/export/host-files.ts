@@ -12,7 +12,10 @@ export function hostFiles(answers: FaceAnswers, backend: string): HostFiles {
   const odd = answers.files.find(({ path }) => /[*:]/.test(path));
   if (odd) return no(`content/public${odd.path} has * or : in its name, which _headers cannot have`);
   const rules = headerRules(answers);
-  if (!rules) return no(TOO_MANY);
+  if (!rules)
+    return no(
+      `its files need more than the ${RULES_MAX} rules that Cloudflare Pages reads. Use fewer folders in content/public`,
+    );
   const lines = rules.flatMap(linesOf);
   const long = lines.find((line) => line.length > LINE_LENGTH_MAX);
   const most = `Cloudflare Pages reads ${LINE_LENGTH_MAX} characters of a line`;
@@ -21,9 +24,6 @@ export function hostFiles(answers: FaceAnswers, backend: string): HostFiles {
 }
 
 const LINE_LENGTH_MAX = 2000;
-
-const TOO_MANY =
-  'its files need more than the 100 rules that Cloudflare Pages reads. Use fewer folders in content/public';
 
 const no = (problem: string): HostFiles => ({ ok: false, problem });
 

@@ -6,8 +6,9 @@ import { wholeNumber } from '../../server/start/setting-parsers.ts';
 import { bad, good, oneOf, type ParsedSetting } from '../../server/text/parse-setting.ts';
 import { type CommandContext, createProgress, printError, refusal, terminalWidth } from '../terminal/command.ts';
 import { defineCommand, flag, json, needed, one, several } from '../terminal/define-command.ts';
+import { onDatabase } from '../terminal/on-database.ts';
 import { clockOf, isDay, startOfDay } from '../terminal/text.ts';
-import type { createLeadCommands } from './commands.ts';
+import { createLeadCommands } from './commands.ts';
 import type { Result } from './view.ts';
 
 const kinds = leadForms.map(({ kind }) => kind);
@@ -112,10 +113,8 @@ export const leadCommands = [
     async run({ id, email, yes }, context) {
       const what = id === undefined ? `every lead of ${email}` : `the lead ${id}`;
       const refused = await refusal(`Erase ${what} for good?`, yes, context);
-      return (
-        refused ??
-        onLeads(context, (commands) => (id === undefined ? commands.eraseAddress(email!) : commands.erase(id)))
-      );
+      if (refused !== null) return refused;
+      return onLeads(context, (commands) => (id === undefined ? commands.eraseAddress(email!) : commands.erase(id)));
     },
   }),
   defineCommand({
@@ -152,12 +151,9 @@ export const leadCommands = [
       const refused = await refusal('End every link that was sent so far?', yes, context);
       if (refused !== null) return refused;
       const { revokeLinks } = await import('../../server/leads/action-links/signed-links.ts');
-      const { onDatabase } = await import('../terminal/on-database.ts');
       return onDatabase(context, async (database) => {
         await revokeLinks(database);
-        context.stdout.write(
-          'No link that was sent so far works any more. Emails that leave from now on have new ones.\n',
-        );
+        context.stdout.write('No link that was sent so far works any more. New emails have new links.\n');
         return 0;
       });
     },
@@ -171,19 +167,12 @@ async function onLeads(
 ): Promise<number> {
   const { stdout, stderr } = context;
   const progress = createProgress(stderr);
-  // Loaded after the arguments are understood, so that help and errors are printed sooner.
-  const [{ createLeadCommands }, { onDatabase }, { removeUpgradeCopy }] = await Promise.all([
-    import('./commands.ts'),
-    import('../terminal/on-database.ts'),
-    import('../../server/database/open-database.ts'),
-  ]);
   return onDatabase(context, async (database, { timeZone, dataDir }) => {
+    const { removeUpgradeCopy } = await import('../../server/database/open-database.ts');
     const screen = { faces: await context.faces(), width: terminalWidth(context), clock: clockOf(timeZone) };
     const dropCopy = () => removeUpgradeCopy(dataDir);
-    const result = await work(
-      createLeadCommands({ database, ...screen, now: Date.now, progress: progress.show, dropCopy }),
-      timeZone,
-    );
+    const commands = createLeadCommands({ database, ...screen, now: Date.now, progress: progress.show, dropCopy });
+    const result = await work(commands, timeZone);
     progress.end();
     if (!result.ok) return printError(result.problem, 1, context);
     stdout.write(result.output);

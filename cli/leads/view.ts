@@ -85,7 +85,7 @@ export function createTable({ faces, width, clock }: Screen, { isAll }: { isAll:
     hasAmounts ||= views.some(({ lead }) => lead.fields['currency']);
     const amounts = hasAmounts ? [amountOf] : [];
     const offer = amounts.map(() => 'AMOUNT');
-    const head = ['REFERENCE', 'RECEIVED', 'FACE', ...kind('KIND'), 'STATE', ...offer, 'NAME', 'E-MAIL', 'DELIVERIES'];
+    const head = ['REFERENCE', 'RECEIVED', 'SITE', ...kind('KIND'), 'STATE', ...offer, 'NAME', 'E-MAIL', 'DELIVERIES'];
     const rows = views.map(({ lead, deliveries }) => [
       lead.reference,
       wide ? clock(lead.receivedAt) : clock(lead.receivedAt).slice(0, 10),
@@ -137,7 +137,7 @@ export function toSheet({ lead, deliveries, additions }: LeadView, { faces, widt
   const facts = columns(
     [
       ['Reference', lead.reference],
-      ['Id', lead.id],
+      ['ID', lead.id],
       ['Kind', `${lead.kind} (${lead.face})`],
       ['Received', clock(lead.receivedAt)],
       ['State', lead.state],
@@ -147,13 +147,10 @@ export function toSheet({ lead, deliveries, additions }: LeadView, { faces, widt
   const agreed = lead.consent === null ? [] : [[`Agreed to (${clock(lead.receivedAt)})`, lead.consent] as const];
   const added = additions.map(({ receivedAt, words }) => [`Added (${clock(receivedAt)})`, words] as const);
   const answered = formatFields(lead.fields, { lang: 'en' }).map(({ field, text }) => [field, text] as const);
-  const answers = [...answered, ...added, ...agreed].map(
-    ([field, text]) =>
-      `${oneLine(labels[field] ?? offerLabels[field] ?? field)}\n${terminalLines(text || '-')
-        .flatMap(fits)
-        .map((line) => `  ${line}\n`)
-        .join('')}`,
-  );
+  const answers = [...answered, ...added, ...agreed].map(([field, text]) => {
+    const lines = terminalLines(text || '-').flatMap(fits);
+    return `${oneLine(labels[field] ?? offerLabels[field] ?? field)}\n${lines.map((line) => `  ${line}\n`).join('')}`;
+  });
   const ways = deliveries.map((delivery) => `  ${describeDelivery(delivery, clock)}\n`);
   return [facts, ...answers, `Deliveries\n${ways.join('') || '  none\n'}`].join('\n');
 }

@@ -1,8 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { formatIssue } from '#contract/content/content-issue.ts';
 import { ensureBuild, siteFolder } from '../../scripts/ensure-build.mjs';
+import { emailList } from '../../server/start/setting-parsers.ts';
+import { bad, good, type ParsedSetting } from '../../server/text/parse-setting.ts';
 import { escapeUnseen, toSafeJson } from '../../server/text/unsafe-text.ts';
-import { parseAddress, parseEmail, parseSite, runDeployCheck } from '../checks/deploy-check.ts';
+import type { Place } from '../checks/visit.ts';
+import { placeProblem } from '../export/write-export.ts';
 import { type CommandContext, needsClone, printError, printLines, projectFolder } from '../terminal/command.ts';
 import { any, defineCommand, flag, json, needed, one } from '../terminal/define-command.ts';
 import { count } from '../terminal/text.ts';
@@ -42,8 +46,12 @@ export const siteCommands = [
       const isOutside = face.length > 0 || address !== undefined || sendTestLead;
       return url === undefined && isOutside ? 'Give the URL of the running site to check.' : undefined;
     },
-    run: ({ url, ...given }, context) =>
-      url === undefined ? checkContent(given, context) : runDeployCheck({ url, ...given }, context),
+    async run({ url, ...given }, context) {
+      if (url === undefined) return checkContent(given, context);
+      // It loads every check, which help must not wait for.
+      const { runDeployCheck } = await import('../checks/deploy-check.ts');
+      return runDeployCheck({ url, ...given }, context);
+    },
   }),
   defineCommand({
     name: 'site export',
@@ -91,17 +99,41 @@ export const siteCommands = [
   }),
 ];
 
+const HTTPS_PORT = 443;
+
+/** Parses `host`, `host:port`, `[IPv6]` or `[IPv6]:port`. */
+function parseAddress(text: string): ParsedSetting<Place> {
+  const url = /^(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.test(text) ? URL.parse(`tcp://${text}`) : null;
+  const port = url?.port === '' ? HTTPS_PORT : Number(url?.port);
+  if (!url || port === 0) return bad('must be a place such as 203.0.113.7 or 127.0.0.1:8443');
+  return good({ host: url.hostname.replace(/^\[|\]$/g, ''), port });
+}
+
+function parseEmail(text: string): ParsedSetting<string> {
+  const emails = emailList(text);
+  return emails.ok && emails.value.length === 1 ? good(emails.value[0]!) : bad('must be one email address');
+}
+
+/** Parses the address of a site as its visitors type it, with or without https://. */
+function parseSite(text: string): ParsedSetting<Place> {
+  const url = URL.parse(text.includes('://') ? text : `https://${text}`);
+  if (!url || url.hostname === '') return bad('must be an address such as https://example.com');
+  if (url.protocol !== 'https:') return bad('must begin with https://');
+  if (url.username !== '' || url.pathname !== '/' || url.search !== '' || url.hash !== '')
+    return bad('must not have a path, since the whole site is checked');
+  if (!/^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.?$/.test(url.hostname) || /^[\d.]+$/.test(url.hostname))
+    return bad('must be the name that visitors type (--address says where the server is)');
+  return good({ host: url.hostname.replace(/\.$/, ''), port: url.port === '' ? HTTPS_PORT : Number(url.port) });
+}
+
 const hasBuild = () => existsSync(join(projectFolder, 'build'));
 
 /** Reads the content as a build does, and reports its errors. */
 async function checkContent({ json }: { json: boolean }, context: CommandContext): Promise<number> {
   const settings = context.settings(['CONTENT_DIR']);
   if (!settings.ok) return printError(settings.problems.join('\n'), 1, context);
-  const [{ readContent }, { pictureIssues }, { formatIssue }] = await Promise.all([
-    import('../../build/read/read-content.ts'),
-    import('../../build/read/check-faces.ts'),
-    import('#contract/content/content-issue.ts'),
-  ]);
+  const { readContent } = await import('../../build/read/read-content.ts');
+  const { pictureIssues } = await import('../../build/read/check-faces.ts');
   const folder = resolve(context.folder, settings.config.contentDir);
   const reading = readContent(folder);
   const issues = [...(reading.ok ? [] : reading.issues), ...(await pictureIssues(folder, reading.pictures))];
@@ -118,10 +150,7 @@ async function checkContent({ json }: { json: boolean }, context: CommandContext
 async function exportFiles(folder: string, only: string[], context: CommandContext): Promise<number> {
   const settings = context.settings();
   if (!settings.ok) return printError(settings.problems.join('\n'), 1, context);
-  const [{ exportSite }, { placeProblem }] = await Promise.all([
-    import('../export/export-site.ts'),
-    import('../export/write-export.ts'),
-  ]);
+  const { exportSite } = await import('../export/export-site.ts');
   if (!hasBuild()) return printError(needsClone('site export'), 1, context);
   // Before a build, which takes a while.
   const problem = placeProblem(folder);

@@ -46,8 +46,8 @@ test('several faces have their names', () => {
   const sums = [sum('2026-01-31', 1), sum('2026-01-31', 2000, { face: 'nowfetch' })];
   const nowfetch = { ...fixtureSite.faces[1]!, name: 'NowFetch.com' };
   const text = report(sums, { faces: [nowfetch] });
-  expect(text).toMatch(/FACE.*\nNowFetch\.com +2,000 .*\nservices +1 /);
-  expect(report(sums.slice(1))).not.toContain('FACE');
+  expect(text).toMatch(/SITE.*\nNowFetch\.com +2,000 .*\nservices +1 /);
+  expect(report(sums.slice(1))).not.toContain('SITE');
 });
 
 test('sources come most first, a few of many', () => {

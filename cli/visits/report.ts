@@ -88,7 +88,7 @@ function table(head: string, lines: Line[], { bar }: Layout): string {
 
 function faceTable(byFace: { name: string; counts: Counts }[], layout: Layout): string {
   const lines = byFace.slice(0, ROWS_MAX).map(({ name, counts }): Line => [faceName(name, layout.faces), counts]);
-  return table('FACE', lines, layout) + andMore(byFace.length - lines.length, 'face');
+  return table('SITE', lines, layout) + andMore(byFace.length - lines.length, 'site');
 }
 
 function sourceTable(sums: DailySum[], { bar, width }: Layout): string[] {

@@ -2,7 +2,6 @@ import { wholeNumber } from '../../server/start/setting-parsers.ts';
 import { bad, good, type ParsedSetting } from '../../server/text/parse-setting.ts';
 import { DAY_MS } from '../../server/text/local-time.ts';
 import { createVisitStore, type DailySum, type Period } from '../../server/visits/daily-sums.ts';
-import { createDayOf } from '../../server/visits/visits.ts';
 import { findFace, type NamedFace, unknownFace } from '../leads/view.ts';
 import { printError, terminalWidth } from '../terminal/command.ts';
 import { defineCommand, flag, json, one } from '../terminal/define-command.ts';
@@ -28,6 +27,7 @@ export const visitsCommand = defineCommand({
   check: ({ csv, json }) => (csv && json ? 'Give either --csv or --json.' : undefined),
   run: ({ face, since, days, csv, json }, context) =>
     onDatabase(context, async (database, { timeZone, visits: counting }) => {
+      const { createDayOf } = await import('../../server/visits/visits.ts');
       const today = createDayOf(timeZone)(Date.now());
       if (since !== undefined && since > today)
         return printError(`--since must not be after today, which is ${today}.`, 2, context);
