@@ -1,10 +1,10 @@
 import { type CommandContext, printError } from './terminal/command.ts';
-import { defineCommand, flag, needed } from './terminal/define-command.ts';
+import { defineCommand, flag, json, needed } from './terminal/define-command.ts';
 
 const REACHED =
   'It sends to ALERT_URL and to OWNER_EMAIL, past the queue of emails. The exit code is 1 if one was not reached.';
 
-/** The commands that look whether all is in order, and that alert the owner. */
+/** The commands that alert the owner, and that check the whole. */
 export const checkCommands = [
   defineCommand({
     name: 'alert test',
@@ -27,7 +27,7 @@ export const checkCommands = [
     options: {
       mail: flag('Send a test email to OWNER_EMAIL'),
       notify: flag('Send a test notification to each address of NOTIFY_URLS'),
-      json: flag('Print JSON and nothing else'),
+      json,
     },
     examples: ['doctor', 'doctor --mail', 'doctor --json'],
     run: async (given, context) => (await import('./checks/doctor.ts')).runDoctor(given, context),

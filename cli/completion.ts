@@ -3,14 +3,13 @@ import { type Command, optionOf } from './terminal/define-command.ts';
 export const shells = ['bash', 'zsh', 'fish'] as const;
 type Shell = (typeof shells)[number];
 
-/** Returns a script that completes nouns, verbs and options of `janus` and `./janus`. Names of files are left to the shell. */
+/** Returns a script that completes nouns, verbs and options of `janus` and `./janus`. The shell completes file names. */
 export function completionFor(shell: Shell, commands: readonly Command[]): string {
   const words = wordsAfter(commands);
-  if (shell === 'fish') return fish(words);
-  return `${shell === 'zsh' ? LIKE_BASH : ''}${bash(words)}`;
+  return shell === 'fish' ? fish(words) : `${shell === 'zsh' ? LIKE_BASH : ''}${bash(words)}`;
 }
 
-/** Makes zsh take what is written for bash. */
+/** Makes zsh accept a script for bash. */
 const LIKE_BASH = 'autoload -U +X compinit && compinit\nautoload -U +X bashcompinit && bashcompinit\n';
 
 /** Lists the words that may follow nothing, a noun, and a whole command. */
@@ -44,7 +43,7 @@ complete -o default -F _janus janus ./janus
 `;
 }
 
-/** The nouns, behind which a verb follows. */
+/** The nouns that a verb follows. */
 const nounsOf = (words: Map<string, string[]>) => [
   ...new Set([...words.keys()].filter((after) => after.includes(' ')).map((after) => after.split(' ')[0]!)),
 ];

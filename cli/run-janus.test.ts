@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const janus = (...args: string[]) => runHere({ DATA_DIR: join(folder, 'data') }, args);
 
-/** Reads arguments and runs nothing; returns the command with its values, else how it ended. */
+/** Reads arguments and runs nothing. Returns the command with its values, or how reading ended. */
 async function read(...args: string[]) {
   let chosen: { name: string; given: Record<string, unknown> } | undefined;
   const run: typeof runJanus = async (words, context) => {
@@ -66,7 +66,7 @@ describe('every command has help, and nothing runs for it', () => {
     expect(await janus('--version')).toEqual({ code: 0, out: `${version}\n`, error: '' });
   });
 
-  test('only a terminal gets colour, and none whose owner wants none', async () => {
+  test('only a terminal gets colour, unless its owner wants none', async () => {
     vi.stubEnv('NO_COLOR', undefined);
     vi.stubEnv('FORCE_COLOR', undefined);
     vi.stubEnv('TERM', 'xterm');
@@ -116,7 +116,7 @@ describe('arguments are read as they are typed', () => {
   });
 });
 
-describe('what is not understood is said in two lines, with what to type, and does nothing', () => {
+describe('what is not understood is reported in two lines, with the help to read, and does nothing', () => {
   test.each([
     ['frob', "Unknown command 'frob'.", ''],
     ['domian new', "Unknown command 'domian'. Did you mean domains?", ''],
@@ -128,8 +128,8 @@ describe('what is not understood is said in two lines, with what to type, and do
     ['leads answer', "Missing required argument 'ID'.", 'leads answer'],
     ['leads show a b', "Too many arguments for 'show'. Expected 1 argument but got 2: a, b.", 'leads show'],
     ['leads list --kind sale', '--kind must be one of quote, offer.', 'leads list'],
-    ['leads list --limit 0', '--limit must be a whole number above 0.', 'leads list'],
-    ['leads list --limit 1.5', '--limit must be a whole number above 0.', 'leads list'],
+    ['leads list --limit 0', '--limit must be a whole number from 1 to 999999999.', 'leads list'],
+    ['leads list --limit 1.5', '--limit must be a whole number from 1 to 999999999.', 'leads list'],
     ['leads list --since yesterday', '--since must be a date such as 2026-01-31.', 'leads list'],
     ['leads list --since 2026-02-30', '--since must be a date such as 2026-01-31.', 'leads list'],
     ['leads list --since 2026-02-30T10:00:00Z', '--since must be a date such as 2026-01-31.', 'leads list'],
@@ -172,7 +172,7 @@ describe('what cannot be undone asks first', () => {
     ['restore', 'x.db'],
   ];
 
-  test.each(destructive)('%s %s %s refuses where nobody can be asked', async (...args) => {
+  test.each(destructive)('%s %s %s refuses without a terminal to ask on', async (...args) => {
     const { code, out, error } = await janus(...args.filter((word) => word !== undefined));
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(error).toBe('Nothing was done: this cannot be undone, and no terminal is here to ask. Add --yes.\n');

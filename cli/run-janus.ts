@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { styleText } from 'node:util';
-import { Argument, Command as Program, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { Argument, Command as Program, CommanderError, Help, InvalidArgumentError, Option } from 'commander';
 import { commands, nouns } from './command-list.ts';
 import { type CommandContext, needsClone, printError, projectFolder } from './terminal/command.ts';
 import { type Command, optionOf, type Part } from './terminal/define-command.ts';
 
-/** Runs `janus` with its arguments; resolves to the exit code. Nothing is done before all arguments are understood. */
+/** Runs `janus` and resolves to the exit code. It does nothing before it understands all arguments. */
 export async function runJanus(args: string[], context: CommandContext): Promise<number> {
   const reading = readArguments(args, context);
   return reading.ok ? run(reading.command, reading.given, context) : reading.code;
@@ -14,7 +14,7 @@ export async function runJanus(args: string[], context: CommandContext): Promise
 
 type Reading = { ok: true; command: Command; given: Record<string, unknown> } | { ok: false; code: number };
 
-/** Reads arguments. Help, the version and what is wrong are printed; then there is only an exit code. */
+/** Reads arguments. If it prints help, the version or a problem, the result is an exit code. */
 export function readArguments(args: string[], context: CommandContext): Reading {
   const words = args.filter((word, index) => word !== 'help' || index > 1);
   const typed = words.length < args.length ? [...words, '--help'] : args;
@@ -44,13 +44,13 @@ async function run({ name, run }: Command, given: Record<string, unknown>, conte
   }
 }
 
-/** Prints what is wrong, and which help says how it is right. */
+/** Prints a problem, and the help to read. */
 function explain(problem: string, name: string, context: CommandContext): number {
   const help = [context.command, name, '--help'].filter((word) => word !== '').join(' ');
   return printError(`${problem.replaceAll('\n', ' ')}\n"${help}" shows how.`, 2, context);
 }
 
-/** Makes a sentence of an error of the library, such as `error: unknown command 'lits'\n(Did you mean list?)`. */
+/** Makes a sentence of the library's error, such as `error: unknown command 'lits'\n(Did you mean list?)`. */
 function sentence(message: string): string {
   const [problem = '', hint = ''] = message
     .replace(/^error: /, '')
@@ -62,14 +62,14 @@ function sentence(message: string): string {
   return `${whole[0]!.toUpperCase()}${whole.slice(1)}`;
 }
 
-/** Returns the name of the noun or of the command that is typed; empty if there is neither. */
+/** Returns the typed command or noun. It is empty if there is neither. */
 function nameIn(typed: string[]): string {
   const [noun = '', verb = ''] = typed.filter((word) => !word.startsWith('-'));
   const names = [...commands.map(({ name }) => name), ...Object.keys(nouns)];
   return [`${noun} ${verb}`, noun].find((name) => names.includes(name)) ?? '';
 }
 
-/** Finds an option whose value was forgotten before another option, which would be taken for it. */
+/** Finds an option whose value is missing before another option. The library would accept that option as the value. */
 function missingValue(typed: string[]): string | undefined {
   const command = commands.find(({ name }) => name === nameIn(typed));
   const isValued = (word: string) => /^--\w/.test(word) && (command?.options[keyOf(word)]?.kind ?? 'flag') !== 'flag';
@@ -96,6 +96,8 @@ function createProgram({ command: name, stdout, stderr }: CommandContext, choose
     .exitOverride()
     .configureHelp({
       subcommandTerm: (each) => each.name(),
+      // For a command without any, the library would name options that there are not.
+      commandUsage: (each) => new Help().commandUsage(each).replace(' [options]', ''),
       styleTitle: (title) => styleText('bold', title, { validateStream: false }),
       sortSubcommands: false,
     })
@@ -124,12 +126,12 @@ function createProgram({ command: name, stdout, stderr }: CommandContext, choose
   return program;
 }
 
-/** Cells of a help that goes to a file. */
+/** The cells of help that goes to a file. */
 const HELP_WIDTH = 100;
 
 const indent = (lines: string[]) => lines.map((line) => `  ${line}`).join('\n');
 
-/** Arguments as the library writes them. */
+/** The library's way to write arguments. */
 const signs = { needed: '<V>', several: '<V...>', one: '[V]', any: '[V...]', flag: '' };
 
 function addCommand(program: Program, command: Command, { name, choose }: { name: string; choose: Choose }): void {
@@ -155,7 +157,7 @@ function addCommand(program: Program, command: Command, { name, choose }: { name
 
 const notGiven = (kind: Part['kind']) => (kind === 'flag' ? false : kind === 'any' ? [] : undefined);
 
-/** Returns a parser for the library, which collects the values of a part that takes several. */
+/** Returns a parser for the library. It collects the values if a part has several. */
 function parserOf({ kind, parse }: Part) {
   return (text: string, before: unknown) => {
     const reading = parse(text);
@@ -166,7 +168,7 @@ function parserOf({ kind, parse }: Part) {
   };
 }
 
-/** Formats what follows a command's name, such as `ID [--json]`. */
+/** Formats the arguments and options in a usage, such as `ID [--json]`. */
 export function usageOf({ arguments: words, options }: Command): string {
   const usages = Object.values(words).map(({ kind, value }) => signs[kind].replace('V', value).replaceAll(/[<>]/g, ''));
   const rest = Object.entries(options).map(([key, { value }]) => `[${`${optionOf(key)} ${value}`.trim()}]`);

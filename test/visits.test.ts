@@ -135,5 +135,5 @@ test('switched off, nothing is counted, and the command says so', async () => {
   await server.end();
   const { code, out } = await runHere({ ...settings(), VISITS: 'off' }, ['visits']);
   expect(code).toBe(0);
-  expect(out).toMatch(/^Nobody was counted from .*VISITS is off/s);
+  expect(out).toMatch(/^No visit was counted from .*VISITS is off/s);
 });

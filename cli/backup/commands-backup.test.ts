@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Has written a part of its file when its number is told. */
+/** Writes a part of its file before it prints its number. */
 const NEVER_DONE = `#!/bin/sh
 for word; do case $word in --file=*) echo leads > "\${word#--file=}";; esac; done
 echo $$ > "$TOLD.new"; mv "$TOLD.new" "$TOLD"; exec sleep 600

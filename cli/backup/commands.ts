@@ -1,20 +1,22 @@
 import { join, resolve } from 'node:path';
 import type { FileContents } from '../../server/database/sqlite/sqlite-file.ts';
 import type { Config, Environment, SettingName } from '../../server/start/config.ts';
-import { bad, good, type ParsedSetting } from '../../server/text/parse-setting.ts';
+import { wholeNumber } from '../../server/start/setting-parsers.ts';
 import { escapeUnseen } from '../../server/text/unsafe-text.ts';
 import { type CommandContext, createProgress, printError, refusal } from '../terminal/command.ts';
 import { defineCommand, flag, needed, one } from '../terminal/define-command.ts';
 import { count } from '../terminal/text.ts';
 
-/** The commands on the database as a whole. */
+/** The commands on the whole database. */
 export const backupCommands = [
   defineCommand({
     name: 'backup',
     summary: 'Back up the leads, also while the server runs',
     details: 'Without FILE, the backup goes into the folder backups of DATA_DIR, named after the time.',
     arguments: { file: one('FILE', 'the new file') },
-    options: { keep: one('N', 'remove all but the newest N backups of that folder', parseKeep) },
+    options: {
+      keep: one('N', 'remove all but the newest N backups of that folder', (text) => wholeNumber(text, 9999, 1)),
+    },
     examples: ['backup', 'backup --keep 30', 'backup /mnt/usb/leads.db'],
     check: ({ file, keep }) => (file !== undefined && keep !== undefined ? 'Give either FILE or --keep N.' : undefined),
     run: ({ file, keep }, context) =>
@@ -24,16 +26,12 @@ export const backupCommands = [
     name: 'restore',
     summary: 'Restore the leads from a backup',
     details:
-      'Stop the server first. What is in DATA_DIR now stays there under another name. The command asks first. Without a terminal it needs --yes.',
+      'Stop the server first. The leads in DATA_DIR stay there under another name. The command asks first. Without a terminal it needs --yes.',
     arguments: { file: needed('FILE', 'a file that "backup" wrote') },
     options: { yes: flag('Do not ask') },
     examples: ['restore data/backups/2026-01-31-03-00-00.db', 'restore leads.db --yes'],
     async run({ file, yes }, context) {
-      const refused = await refusal(
-        `Replace the leads that are here with those of ${escapeUnseen(file)}?`,
-        yes,
-        context,
-      );
+      const refused = await refusal(`Replace the leads here with those of ${escapeUnseen(file)}?`, yes, context);
       return refused ?? onFiles(context, (place) => restore(place, resolve(context.cwd, file)));
     },
   }),
@@ -49,10 +47,6 @@ export const backupCommands = [
   }),
 ];
 
-function parseKeep(text: string): ParsedSetting<number> {
-  return /^[1-9]\d{0,3}$/.test(text) ? good(Number(text)) : bad('must be a whole number from 1 to 9999');
-}
-
 type Outcome = { ok: true; message: string } | { ok: false; problem: string };
 
 interface Place extends Pick<Config, 'dataDir' | 'databaseUrl'> {
@@ -61,7 +55,7 @@ interface Place extends Pick<Config, 'dataDir' | 'databaseUrl'> {
 
 const NEEDED: SettingName[] = ['DATA_DIR', 'DATABASE_URL'];
 
-/** Runs work on the database's files. It goes by two settings, whatever is wrong with others. */
+/** Runs work on the database's files. It needs two settings. Problems of others do not stop it. */
 async function onFiles(context: CommandContext, work: (place: Place) => Promise<Outcome>): Promise<number> {
   const settings = context.settings(NEEDED);
   if (!settings.ok) return printError(settings.problems.join('\n'), 1, context);
@@ -83,42 +77,30 @@ async function backUp(
   const name = backup.backupName(new Date(), databaseUrl === '' ? 'db' : 'dump');
   const path = file ?? join(folder, name);
   try {
-    // First, as they take the room that a backup needs.
+    // First, since they may use the space that the backup needs.
     if (file === undefined) backup.removeAbandonedParts(folder, Date.now());
   } catch (error) {
     return { ok: false, problem: `${folder} cannot be read: ${(error as Error).message}.` };
   }
   const ended = endedBySignal();
+  const { dumpPostgres } = await import('../../server/database/backup/dump-postgres.ts');
   const written =
     databaseUrl === ''
-      ? describe(await backup.writeBackup(dataDir, path, { ended }), describeContents)
-      : describe(await dump(databaseUrl, path, { environment, ended }), describeFile);
+      ? await backup.writeBackup(dataDir, path, { ended })
+      : await dumpPostgres(databaseUrl, path, { environment, ended });
   if (!written.ok) return written;
-  const message = `${path}: ${written.message}`;
+  const message = `${path}: ${describeContents(written.contents)}`;
   if (keep === undefined) return { ok: true, message };
   try {
     const removed = backup.removeOldBackups(folder, keep, name);
     return { ok: true, message: removed === 0 ? message : `${message}, ${removed} older removed` };
   } catch (error) {
-    return {
-      ok: false,
-      problem: `${path} was written, but older ones cannot be removed: ${(error as Error).message}.`,
-    };
+    const why = (error as Error).message;
+    return { ok: false, problem: `${path} was written, but older ones cannot be removed: ${why}.` };
   }
 }
 
-type Written<Contents> = { ok: true; contents: Contents } | { ok: false; problem: string };
-
-function describe<Contents>(written: Written<Contents>, inWords: (contents: Contents) => string): Outcome {
-  return written.ok ? { ok: true, message: inWords(written.contents) } : written;
-}
-
-async function dump(databaseUrl: string, path: string, options: { environment: Environment; ended: AbortSignal }) {
-  const { dumpPostgres } = await import('../../server/database/backup/dump-postgres.ts');
-  return dumpPostgres(databaseUrl, path, options);
-}
-
-/** A signal ends what runs for this command and removes what is not whole, and then the command, as it ends others. */
+/** A signal ends this command's processes and removes its incomplete file. Then it ends the command, as any other. */
 function endedBySignal(): AbortSignal {
   const ended = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
@@ -135,20 +117,21 @@ async function restore({ dataDir, databaseUrl }: Place, file: string): Promise<O
   const { restoreBackup } = await import('../../server/database/backup/restore.ts');
   const restored = await restoreBackup(file, dataDir, new Date());
   if (!restored.ok) return restored;
-  const previous = restored.previousPath ? ` What was there is now ${restored.previousPath}.` : '';
+  const previous = restored.previousPath ? ` The leads of before are now ${restored.previousPath}.` : '';
   return { ok: true, message: `Restored ${describeContents(restored.contents)}.${previous} Start the server again.` };
 }
 
-/** Says how a dump goes into a new database, so that here too what was there stays. */
+/** Explains how to restore a dump into a new database, so that the leads of before stay here too. */
 function intoPostgres(file: string): string {
   return (
-    'The leads are in PostgreSQL (DATABASE_URL), and a backup goes into a new database next to them: createdb janus_restored && ' +
-    `pg_restore --no-owner --exit-on-error --single-transaction --dbname=janus_restored ${file} - then DATABASE_URL names that one.`
+    'The leads are in PostgreSQL (DATABASE_URL). Restore a backup into a new database: createdb janus_restored && ' +
+    `pg_restore --no-owner --exit-on-error --single-transaction --dbname=janus_restored ${file} - then set DATABASE_URL to it.`
   );
 }
 
 async function moveLeads({ dataDir, databaseUrl }: Config, context: CommandContext): Promise<number> {
-  if (databaseUrl === '') return printError('DATABASE_URL is not set. It says where the leads go.', 1, context);
+  if (databaseUrl === '')
+    return printError('DATABASE_URL is not set. It names the database that gets the leads.', 1, context);
   const { moveToPostgres } = await import('../../server/database/backup/move-to-postgres.ts');
   const progress = createProgress(context.stderr);
   const report = (table: string, done: number) => progress.show(`${table}: ${done}`);
@@ -161,13 +144,13 @@ async function moveLeads({ dataDir, databaseUrl }: Config, context: CommandConte
   return 0;
 }
 
-/** Describes a backup as `200 leads, 400 deliveries, 1.2 MB, SHA-256 3f…`. */
-export function describeContents({ leads, rows, ...file }: Omit<FileContents, 'schemaVersion'>): string {
-  return `${count(leads, 'lead')}, ${rows['deliveries']} deliveries, ${describeFile(file)}`;
-}
-
-/** Describes a file as `1.2 MB, SHA-256 3f…`. */
-function describeFile({ bytes, checksum }: Pick<FileContents, 'bytes' | 'checksum'>): string {
+/** Describes a backup as `200 leads, 400 deliveries, 1.2 MB, SHA-256 3f…`. A dump of PostgreSQL has no counts. */
+export function describeContents(
+  contents: Omit<FileContents, 'schemaVersion'> | Pick<FileContents, 'bytes' | 'checksum'>,
+): string {
+  const { bytes, checksum } = contents;
+  const counts =
+    'leads' in contents ? `${count(contents.leads, 'lead')}, ${contents.rows['deliveries']} deliveries, ` : '';
   const size = bytes < 100_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
-  return `${size}, SHA-256 ${checksum}`;
+  return `${counts}${size}, SHA-256 ${checksum}`;
 }

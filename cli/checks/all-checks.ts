@@ -4,6 +4,7 @@ import type { FaceWithSource, Face } from '#contract/site/site.ts';
 import { channelsOf } from '../../server/delivery/channels.ts';
 import { verifyMailServer } from '../../server/delivery/smtp-connection.ts';
 import { type checkEnvFile, type Config, settingNames } from '../../server/start/config.ts';
+import { findUntranslated } from '../site/untranslated.ts';
 import { type Check, type Finding, ok, unknown, warning, wrong } from './check.ts';
 import { checkFaces, checkLostFaces, checkPlaceholders, type Leftover } from './content.ts';
 import { checkDeliveries } from './deliveries.ts';
@@ -17,29 +18,28 @@ import { checkBackups, checkDataFolder, type Stored, type StoredReading } from '
 import { checkTestLead } from './test-lead.ts';
 import { type Certificate, checkCertificate, checkStranger, type Site } from './visit.ts';
 
-/** The things to look at: a project from inside (`doctor`), or an address from outside (`site check`). */
+/** The things to check: a project from inside (`doctor`), or an address from outside (`site check`). */
 export interface Given {
   /** Milliseconds since 1970. */
   now: number;
-  /** The faces of the site that was built here last; none where none is built. */
+  /** The faces of the site that was built here last. */
   faces: Face[];
-  /** Undefined where the settings are not understood. */
+  /** Undefined if the settings are wrong, for the reasons in `problems`. */
   config: Config | undefined;
-  /** The lines that say why they are not. */
   problems: string[];
   project?: Project;
   /** The contents of the project's database. */
   stored?: Promise<StoredReading> | undefined;
   address?: Address;
-  /** The address again, once a browser would take its certificate. */
+  /** The address, if browsers accept its certificate. */
   site?: ReachedSite | undefined;
 }
 
 export interface Project {
-  /** The folder that a relative `DATA_DIR` starts from. */
+  /** The folder that a relative `DATA_DIR` begins in. */
   folder: string;
   file: ReturnType<typeof checkEnvFile>;
-  /** The faces of the built site with what their pages say. */
+  /** The faces of the built site with their pages' texts. */
   faces: FaceWithSource[];
   /** Errors in the content since that build. */
   contentErrors: string[];
@@ -50,13 +50,13 @@ export interface Project {
 
 export interface Address {
   certificate: Certificate;
-  /** The address that the test lead comes from, where one was given. */
+  /** The test lead's email address, if one was given. */
   email: string | null;
   sendTestLead: boolean;
 }
 
 interface ReachedSite extends Site {
-  /** The face that has this host; undefined where none here has. */
+  /** The face that has this host, if one here has it. */
   face: Face | undefined;
   others: NamesHere;
 }
@@ -71,7 +71,7 @@ export const allChecks: readonly Check<Given>[] = [
   ]),
   check('site', ['project'], ({ project }) => checkFaces(project.faces, project.contentErrors)),
   check('placeholders', ['project'], async ({ project, config }) =>
-    checkPlaceholders(project.faces, await findUntranslated(project, config)),
+    checkPlaceholders(project.faces, await findLeftovers(project, config)),
   ),
   check('hosts', ['project'], ({ project, faces }) => checkHosts(faces, project.dns)),
   check('mailboxes', ['project'], ({ project, faces, config }) =>
@@ -125,24 +125,24 @@ export const allChecks: readonly Check<Given>[] = [
       ? checkTestLead([{ site, face: site.face }, ...site.others.here], { email, config })
       : [ok('No test lead was sent. --send-test-lead sends one through the form.')],
   ),
-  // The site can be looked at without settings.
+  // The site can be checked without settings.
   check('settings', ['address'], ({ problems }) => problems.map(unknown)),
 ];
 
 type Having<Need extends keyof Given> = Given & { [Name in Need]: NonNullable<Given[Name]> };
 type Findings = Promise<Finding[]> | Finding[];
 
-/** Names a check, and gives it what it needs as something that is there. */
+/** Names a check, and narrows the types of its needs to values that are there. */
 function check<const Need extends keyof Given>(
   name: string,
   needs: readonly Need[],
   run: (given: Having<Need>) => Findings,
 ): Check<Given> {
-  // Nothing else runs it than `runChecks`, which looks whether they are there.
+  // Only `runChecks` runs it, after it checked that they are there.
   return { name, needs, run: run as (given: Given) => Findings };
 }
 
-/** Names a check of what the database holds. Where that cannot be read, the check `database` says so for all. */
+/** Names a check of the database's contents. If they cannot be read, the check `database` reports it for all. */
 function checkStored(name: string, look: (stored: Stored, given: Having<'config'>) => Finding[]): Check<Given> {
   return check(name, ['stored', 'config'], async ({ stored, ...given }) => {
     const reading = await stored;
@@ -150,20 +150,20 @@ function checkStored(name: string, look: (stored: Stored, given: Having<'config'
   });
 }
 
-/** Finds texts in English among the owner's words. An image has none, nor the program that reads them. */
-async function findUntranslated({ folder, faces }: Project, config: Config | undefined): Promise<Leftover[]> {
+/** Finds English texts among the owner's words. An image has neither them nor the code that reads them. */
+async function findLeftovers({ folder, faces }: Project, config: Config | undefined): Promise<Leftover[]> {
   const words = config && resolve(folder, config.contentDir, 'words');
   if (words === undefined || !existsSync(words)) return [];
-  const { untranslatedIn } = await import('../site/untranslated.ts');
-  return untranslatedIn(words, faces);
+  const { readOwnPacks } = await import('../../build/read/word-packs.ts');
+  return findUntranslated(readOwnPacks(words).packs, faces);
 }
 
 const LOGGED =
-  'PostgreSQL writes failed statements into its own log, with the words of a lead. As its administrator, run: alter role ' +
-  'NAME set log_min_error_statement = panic; NAME is the user of DATABASE_URL';
+  "PostgreSQL writes failed statements into its own log, with a lead's text. " +
+  'As its administrator, run "alter role NAME set log_min_error_statement = panic", where NAME is the user in DATABASE_URL.';
 
 function describeUnclaimed({ host }: Site, faces: Face[]): Finding {
   return faces.length === 0
-    ? ok('No site is built here, so what has to be there is not known: only what is usual is looked at.')
-    : warning(`No face here has ${host} among its hosts; this may be the content of another server.`);
+    ? ok('No site is built here, so only the usual pages are checked.')
+    : warning(`No site here has ${host} among its hosts. The content here may be for another server.`);
 }

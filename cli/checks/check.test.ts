@@ -11,10 +11,8 @@ import {
   wrong,
   type Finding,
   type Check,
-  exitCode,
+  printResults,
   runChecks,
-  formatResults,
-  summary,
   fewNames,
   duration,
 } from './check.ts';
@@ -25,20 +23,21 @@ import { checkMailboxes } from './mail-domains.ts';
 
 const resultsOf = (...findings: Finding[]) => findings.map((finding) => ({ name: 'site', ...finding }));
 
-describe('the end of a command that looks whether all is in order', () => {
+describe('the end of a command that checks', () => {
   test.each([
     [resultsOf(ok('Good.'), warning('Old.')), 0, 'Ready.'],
-    [resultsOf(ok('Good.'), unknown('Silent.')), 0, 'Ready; what is marked "unknown" could not be looked at.'],
-    [resultsOf(wrong('Bad.'), unknown('Silent.')), 1, /^One thing is wrong; /],
+    [resultsOf(ok('Good.'), unknown('Silent.')), 0, 'Ready. The lines marked "unknown" could not be checked.'],
+    [resultsOf(wrong('Bad.'), unknown('?')), 1, 'One thing is wrong. The lines marked "unknown" could not be checked.'],
     [resultsOf(wrong('Bad.'), wrong('Worse.')), 1, '2 things are wrong.'],
-  ])('is exit code 1 where something is wrong, and not where it is only unknown', (results, code, words) => {
-    expect(exitCode(results)).toBe(code);
-    expect(summary(results, 'Ready')).toMatch(words);
-    expect(formatResults(results, { stdout: new PassThrough() }).split('\n')).toHaveLength(results.length + 1);
+  ])('has exit code 1 if something is wrong, and not if it is only unknown', (results, code, sentence) => {
+    const stdout = new PassThrough({ encoding: 'utf8' });
+    expect(printResults(results, { json: false, good: 'Ready', stdout })).toBe(code);
+    const lines = String(stdout.read()).split('\n');
+    expect(lines.slice(results.length)).toEqual(['', sentence, '']);
   });
 });
 
-test('checks run where nothing that they need is missing, in the order of the list, and a failed one is unknown', async () => {
+test('checks run if nothing that they need is missing, in the order of the list, and a failed one is unknown', async () => {
   const checks: Check<{ folder?: string; address?: string }>[] = [
     { name: 'slow', needs: ['folder'], run: async ({ folder }) => (await pause(5), [ok(folder!)]) },
     { name: 'outside', needs: ['folder', 'address'], run: () => [wrong('Nothing was given to look at.')] },
@@ -47,14 +46,14 @@ test('checks run where nothing that they need is missing, in the order of the li
   ];
   expect(await runChecks(checks, { folder: '/srv' })).toEqual([
     { name: 'slow', state: 'ok', words: '/srv' },
-    { name: 'broken', state: 'unknown', words: expect.stringMatching(/^Could not look: .*JSON/) },
+    { name: 'broken', state: 'unknown', words: expect.stringMatching(/^Could not check: .*JSON/) },
     { name: 'many', state: 'ok', words: '1' },
     { name: 'many', state: 'warning', words: '2' },
   ]);
   expect(await runChecks(checks, { address: 'firm.com' })).toMatchObject([{ name: 'broken' }]);
 });
 
-describe('how many names are told', () => {
+describe('the listed names', () => {
   const domain = fixtureSite.faces[2]!;
   const many = (change: (index: number) => Partial<FaceWithSource> = () => ({})) =>
     Array.from({ length: 2000 }, (_, index): FaceWithSource => ({
@@ -67,14 +66,14 @@ describe('how many names are told', () => {
       ...change(index),
     }));
 
-  test('of many names three are told, and the number of the others', () => {
+  test('are three of many, with the number of the others', () => {
     expect(fewNames(['a', 'b', 'c'])).toBe('a, b, c');
     expect(fewNames(many().map(({ key }) => key))).toBe('name0, name1, name2 and 1,997 more');
   });
 
   test('2,000 names are a line, and those that drop their offers another', () => {
     expect(checkFaces(many(), []).map(({ words }) => words)).toEqual([
-      expect.stringMatching(/^The site is built, with 2,000 faces/),
+      expect.stringMatching(/^2,000 sites are built\./),
       '2,000 domains: with offers stored and mailed to you 2,000.',
     ]);
     expect(
@@ -109,7 +108,7 @@ describe('how many names are told', () => {
     expect(found).toEqual([
       {
         state: 'wrong',
-        words: expect.stringMatching(/^name0\.com, www\.name0\.com, name1\.com and 37 more: .* 20 faces\./),
+        words: expect.stringMatching(/^name0\.com, www\.name0\.com, name1\.com and 37 more: .* 20 sites\./),
       },
       {
         state: 'ok',
@@ -135,5 +134,5 @@ describe('how long ago it was', () => {
     [120 * MINUTE, '2 hours'],
     [47 * 60 * MINUTE, '47 hours'],
     [48 * 60 * MINUTE, '2 days'],
-  ])('a duration is told in words: %d milliseconds are %s', (ms, words) => expect(duration(ms)).toBe(words));
+  ])('formats %d milliseconds as %s', (ms, words) => expect(duration(ms)).toBe(words));
 });

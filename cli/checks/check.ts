@@ -1,22 +1,23 @@
 import type { Writable } from 'node:stream';
 import { styleText } from 'node:util';
 import { escapeUnseen, toSafeJson } from '../../server/text/unsafe-text.ts';
+import { count, listSome } from '../terminal/text.ts';
 
-/** `wrong` needs mending, `warning` is worth knowing, `unknown` could not be looked at. */
-export type State = 'ok' | 'warning' | 'wrong' | 'unknown';
+/** `wrong` needs a fix, `warning` is worth knowing, and `unknown` could not be checked. */
+export type State = keyof typeof marks;
 
-/** A sentence about one thing; `words` is its name in the output of `--json`. */
+/** A sentence about one thing. `--json` prints it as `words`. */
 export interface Finding {
   state: State;
   words: string;
 }
 
-/** A finding as `--json` prints it. `name` says what was looked at, such as `mail server`. */
+/** A finding as `--json` prints it. `name` is the checked thing, such as `mail server`. */
 export interface CheckResult extends Finding {
   name: string;
 }
 
-/** Looks at one thing of what a command was given. It runs where nothing that it needs is missing. */
+/** A check of one thing. It runs if nothing that it needs is missing. */
 export interface Check<Given extends object> {
   name: string;
   needs: readonly (keyof Given)[];
@@ -32,66 +33,61 @@ export const warning = finding('warning');
 export const wrong = finding('wrong');
 export const unknown = finding('unknown');
 
-/** Runs those checks that can run, all at the same time. The results have the order of the list. */
+/** Runs the checks that can run, at the same time. The results have the order of the list. */
 export async function runChecks<Given extends object>(
   checks: readonly Check<Given>[],
   given: Given,
 ): Promise<CheckResult[]> {
   const possible = checks.filter(({ needs }) => needs.every((need) => given[need] !== undefined));
   const results = possible.map(async ({ name, run }) => {
-    const findings = await Promise.try(run, given).catch((error: Error) => [
-      unknown(`Could not look: ${error.message}`),
+    const findings = await Promise.try(run, given).catch(({ message }: Error) => [
+      unknown(`Could not check: ${message}`),
     ]);
     return findings.map((found) => ({ name, ...found }));
   });
   return (await Promise.all(results)).flat();
 }
 
-const marks = { ok: 'ok     ', warning: 'warning', wrong: 'WRONG  ', unknown: 'unknown' } as const;
+/** A terminal gets the marks in colour, unless its owner wants none (NO_COLOR). */
+const marks = {
+  ok: ['green', 'ok     '],
+  warning: ['yellow', 'warning'],
+  wrong: ['red', 'WRONG  '],
+  unknown: ['yellow', 'unknown'],
+} as const;
 
-const colors = { ok: 'green', warning: 'yellow', wrong: 'red', unknown: 'yellow' } as const;
-
-interface Format {
-  json?: boolean;
-  good?: string;
-  /** A terminal gets its marks in colour, unless its owner wants none (NO_COLOR). */
-  stdout: Writable;
-}
-
-/** Formats results as JSON or a line each. With `good`, a sentence about all of them ends the lines. */
-export function formatResults(results: CheckResult[], { json = false, good = '', stdout }: Format): string {
-  if (json) return `${toSafeJson(results, 2)}\n`;
-  const mark = (state: State) => styleText(colors[state], marks[state], { stream: stdout });
+/**
+ * Prints results as JSON, or as a line each. `good` begins the summary if nothing is wrong. Without it there is none.
+ * Returns the exit code: 1 if something is wrong.
+ */
+export function printResults(
+  results: CheckResult[],
+  { json, good, stdout }: { json: boolean; good?: string; stdout: Writable },
+): 0 | 1 {
+  const mark = (state: State) => styleText(marks[state][0], marks[state][1], { stream: stdout });
   const lines = results.map(({ state, words }) => `${mark(state)} ${escapeUnseen(words)}\n`).join('');
-  return good === '' ? lines : `${lines}\n${summary(results, good)}\n`;
-}
-
-/** Says in one sentence how many things are wrong; `good` is its beginning where nothing is. */
-export function summary(results: CheckResult[], good: string): string {
-  const count = (wanted: State) => results.filter(({ state }) => state === wanted).length;
-  const wrong = count('wrong');
-  const result = wrong === 0 ? good : wrong === 1 ? 'One thing is wrong' : `${wrong} things are wrong`;
-  return `${result}${count('unknown') > 0 ? '; what is marked "unknown" could not be looked at' : ''}.`;
-}
-
-/** Returns the exit code: 1 if something is wrong. A thing that could not be looked at may be in order. */
-export function exitCode(results: CheckResult[]): 0 | 1 {
+  const end = good === undefined ? '' : `\n${summary(results, good)}\n`;
+  stdout.write(json ? `${toSafeJson(results, 2)}\n` : lines + end);
   return results.some(({ state }) => state === 'wrong') ? 1 : 0;
 }
 
-/** Files or names that are listed each; of more their number, since a list of names for sale may have thousands. */
-export const LISTED_MAX = 3;
-
-/** Formats names as `a.com, b.com, c.com and 1,997 more`. */
-export function fewNames(names: string[]): string {
-  const more = names.length - LISTED_MAX;
-  return more > 0 ? `${names.slice(0, LISTED_MAX).join(', ')} and ${more.toLocaleString('en')} more` : names.join(', ');
+function summary(results: CheckResult[], good: string): string {
+  const number = (wanted: State) => results.filter(({ state }) => state === wanted).length;
+  const wrong = number('wrong');
+  const result = wrong === 0 ? good : wrong === 1 ? 'One thing is wrong' : `${wrong} things are wrong`;
+  return `${result}.${number('unknown') > 0 ? ' The lines marked "unknown" could not be checked.' : ''}`;
 }
 
-/** Formats milliseconds in the largest unit that fits: minutes, hours or days. */
+/** The most files or names in a finding. A list of names for sale may have thousands. */
+export const LISTED_MAX = 3;
+
+/** Lists the first names, and counts the others. */
+export const fewNames = (names: string[]) => listSome(names, LISTED_MAX);
+
+/** Formats milliseconds as minutes, hours or days. */
 export function duration(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000));
   if (minutes === 0) return 'less than a minute';
-  if (minutes < 120) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  if (minutes < 120) return count(minutes, 'minute');
   return minutes < 2880 ? `${Math.floor(minutes / 60)} hours` : `${Math.floor(minutes / 1440)} days`;
 }

@@ -25,12 +25,12 @@ describe('faces that the site is built with', () => {
     const formless = { ...domain, data: { ...domain.data, content: { ...domain.data.content, contact: undefined } } };
     expect(checkFaces([formless as FaceWithSource], [])[1]).toMatchObject({
       state: 'ok',
-      words: expect.stringContaining('no offer form; buyers write to hello@nowfetch.example'),
+      words: expect.stringContaining('no offer form. Buyers write to hello@nowfetch.example'),
     });
   });
 
-  test('says what is seen by a name that no face has', () => {
-    expect(checkFaces(fixtureSite.faces, [])[0]!.words).toContain('sees Solvewright');
+  test('says which site visitors of other names see', () => {
+    expect(checkFaces(fixtureSite.faces, [])[0]!.words).toContain('Visitors of other names see Solvewright');
     expect(checkFaces(fixtureSite.faces.slice(1), [])[0]!.words).toContain('no such site');
   });
 
@@ -44,7 +44,7 @@ describe('faces that the site is built with', () => {
     expect(checkFaces([], [])).toMatchObject([{ state: 'wrong' }]);
   });
 
-  test('names the mistake that keeps the newest words from being served', () => {
+  test('names the error that keeps the site as it was', () => {
     const mistake = 'services.yaml:12: tagline is missing';
     expect(checkFaces(fixtureSite.faces, [mistake])).toContainEqual({
       state: 'wrong',
@@ -53,10 +53,10 @@ describe('faces that the site is built with', () => {
   });
 });
 
-describe('faces that leads bear alone', () => {
+describe('faces that only leads have', () => {
   const { faces } = fixtureSite;
 
-  test('the doctor names a face that leads bear and no content has, with what to do', () => {
+  test('the doctor names a face that leads have and no content has, with what to do', () => {
     const found = checkLostFaces(
       [
         { face: 'services', leads: 9, open: 1 },
@@ -67,14 +67,16 @@ describe('faces that leads bear alone', () => {
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({ state: 'warning' });
     expect(found[0]!.words).toMatch(
-      /^3 leads are of the face nowfetsh, .*did you mean "nowfetch"\? 2 of their deliveries/,
+      /^3 leads name the site nowfetsh, .*did you mean "nowfetch"\? 2 deliveries have not left/,
     );
     expect(found[0]!.words).toContain('./janus leads list --face nowfetsh');
   });
 
-  test('guesses nothing where nothing is near', () => {
+  test('guesses nothing if no name is near', () => {
     const [found] = checkLostFaces([{ face: 'acme-berlin', leads: 1, open: 0 }], faces);
-    expect(found!.words).toMatch(/^1 lead is of the face acme-berlin, which no file in the content has\. If its file/);
+    expect(found!.words).toMatch(
+      /^1 lead names the site acme-berlin, which has no file in the content\. If you renamed/,
+    );
   });
 
   test('says nothing while all faces are there, or none is built', () => {
@@ -137,7 +139,7 @@ test.each([
   'https://my-example.com',
   '+1 415 555 2671',
   'Nothing to write home about',
-])('"%s" is no placeholder', (text) =>
+])('"%s" is not a placeholder', (text) =>
   expect(checkPlaceholders([faceWith({ text })])).toMatchObject([{ state: 'ok' }]),
 );
 

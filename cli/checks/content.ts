@@ -2,26 +2,23 @@ import { janusCommand } from '../../server/text/janus-command.ts';
 import { contentFileOf, type FaceWithSource, dropsOffers, type Face } from '#contract/site/site.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import { escapeUnseen } from '../../server/text/unsafe-text.ts';
-import { listSome } from '../terminal/text.ts';
+import { count, inFigures, listSome } from '../terminal/text.ts';
 import { fewNames, type Finding, LISTED_MAX, ok, warning, wrong } from './check.ts';
 
-/** Checks whether the site is built from the content of now, and what each domain does with offers. */
+/** Checks whether the site is built from the current content, and reports what each domain does with offers. */
 export function checkFaces(faces: FaceWithSource[], contentErrors: string[]): Finding[] {
   if (faces.length === 0) return [wrong('The site is not built yet. "npm start" builds and serves it.')];
   const domains = faces.filter(({ kind }) => kind === 'domain');
-  const findings = domains.length > LISTED_MAX ? offersOfMany(domains) : domains.map(offersOf);
-  const old = contentErrors.map((error) => wrong(`The site stays as it was built before: ${error}`));
-  const count = faces.length === 1 ? 'one face' : `${faces.length.toLocaleString('en')} faces`;
   return [
-    ok(`The site is built, with ${count}. Who comes by another name sees ${seenByOthers(faces)}.`),
-    ...old,
-    ...findings,
+    ok(`${count(faces.length, 'site is', 'sites are')} built. Visitors of other names see ${seenByOthers(faces)}.`),
+    ...contentErrors.map((error) => wrong(`The site stays as it was built before: ${error}`)),
+    ...(domains.length > LISTED_MAX ? offersOfMany(domains) : domains.map(offersOf)),
   ];
 }
 
 function offersOf(face: FaceWithSource): Finding {
   if (face.forms.length > 0) return ok(`${face.name}: offers are stored and mailed to you.`);
-  if (!dropsOffers(face, face)) return ok(`${face.name}: has no offer form; buyers write to ${face.email}.`);
+  if (!dropsOffers(face, face)) return ok(`${face.name}: has no offer form. Buyers write to ${face.email}.`);
   return warning(
     `${face.name}: offers are DROPPED. Visitors see "Message Sent!", but nothing is stored or mailed. ` +
       `To get them, write "offers: deliver" in ${contentFileOf(face)}.`,
@@ -32,25 +29,23 @@ function offersOfMany(domains: FaceWithSource[]): Finding[] {
   const storing = domains.filter(({ forms }) => forms.length > 0);
   const dropping = domains.filter((face) => dropsOffers(face, face));
   const formless = domains.filter((face) => !storing.includes(face) && !dropping.includes(face));
-  const parts = [
-    [storing, 'with offers stored and mailed to you'],
-    [formless, 'without an offer form'],
-  ] as const;
-  const counted = parts.filter(([some]) => some.length > 0).map(([some, text]) => `${text} ${inFigures(some)}`);
-  const others = counted.length > 0 ? [ok(`${inFigures(domains)} domains: ${counted.join(', ')}.`)] : [];
+  const counted = [
+    ...(storing.length > 0 ? [`with offers stored and mailed to you ${inFigures(storing.length)}`] : []),
+    ...(formless.length > 0 ? [`without an offer form ${inFigures(formless.length)}`] : []),
+  ];
+  const all = inFigures(domains.length);
+  const others = counted.length > 0 ? [ok(`${all} domains: ${counted.join(', ')}.`)] : [];
   if (dropping.length === 0) return others;
-  const message = `${inFigures(dropping)} of ${inFigures(domains)} domains DROP their offers, and visitors see "Message Sent!": ${fewNames(dropping.map(({ name }) => name))}. To get them, write "offers: deliver" in their files, or in domains/_defaults.yaml and not in theirs.`;
+  const names = fewNames(dropping.map(({ name }) => name));
+  const message = `${inFigures(dropping.length)} of ${all} domains DROP their offers, and visitors see "Message Sent!": ${names}. To get them, write "offers: deliver" in their files, or in domains/_defaults.yaml and not in theirs.`;
   return [...others, warning(message)];
 }
 
-const inFigures = ({ length }: { length: number }) => length.toLocaleString('en');
+/** Names the site that visitors of an unknown name see. */
+export const seenByOthers = (faces: Face[]) =>
+  faces.find(({ isDefault }) => isDefault)?.name ?? 'a page that says there is no such site';
 
-/** Names the face that is shown to visitors who come by a name that no face has. */
-export function seenByOthers(faces: Face[]): string {
-  return faces.find(({ isDefault }) => isDefault)?.name ?? 'a page that says there is no such site';
-}
-
-/** A face that leads bear, by its key. */
+/** The number of leads with a face's key. */
 export interface FaceOfLeads {
   face: string;
   leads: number;
@@ -58,7 +53,7 @@ export interface FaceOfLeads {
   open: number;
 }
 
-/** Reports faces that leads bear and no content has: their file was renamed or deleted. */
+/** Reports faces that leads name and no content has: their file was renamed or deleted. */
 export function checkLostFaces(stored: FaceOfLeads[], faces: Face[]): Finding[] {
   if (faces.length === 0) return [];
   const keys = faces.map(({ key }) => key);
@@ -66,15 +61,15 @@ export function checkLostFaces(stored: FaceOfLeads[], faces: Face[]): Finding[] 
 }
 
 function describe({ face, leads, open }: FaceOfLeads, keys: string[]): string {
-  const [name, one] = [escapeUnseen(face), leads === 1];
+  const name = escapeUnseen(face);
   return [
-    `${one ? '1 lead is' : `${leads} leads are`} of the face ${name}, which no file in the content has${didYouMean(face, keys) || '.'}`,
-    ...(open === 0 ? [] : [`${open} of their deliveries did not go out yet, and will say "${name}" for its name.`]),
-    `If its file was renamed, "${janusCommand()} leads list --face ${name}" finds ${one ? 'it' : 'them'}, and the old file name joins all again.`,
+    `${count(leads, 'lead names', 'leads name')} the site ${name}, which has no file in the content${didYouMean(face, keys) || '.'}`,
+    ...(open === 0 ? [] : [`${count(open, 'delivery has', 'deliveries have')} not left yet, and will show "${name}".`]),
+    `If you renamed its file, "${janusCommand()} leads list --face ${name}" finds them. Its old name joins all again.`,
   ].join(' ');
 }
 
-/** The figures of `cli/domains/domain-template.yaml`, by their keys: true ones may be the same by chance. */
+/** The figures of `cli/domains/domain-template.yaml`, by their keys. True figures may equal them by chance. */
 export const sampleFigures: Record<string, string> = {
   'worth.price.appraisal.figure': '$1,000',
   'worth.price.comparables.figure': '$5,000 to $50,000',
@@ -92,7 +87,7 @@ const SAMPLE_HOST = /(?:^|[\s@/.])(?:(?:[a-z0-9-]+\.)+(?:example|invalid)|exampl
 const SAMPLE_PHONE = /\+1[ -]?555\b|\b555[ -]?01\d\d\b/;
 const SHOWN = 4;
 
-/** Reports what in the built pages is still the template's or the sample's, and `others` beside it. */
+/** Reports texts in the built pages that are still the template's or the sample's, and `others`. */
 export function checkPlaceholders(faces: FaceWithSource[], others: Leftover[] = []): Finding[] {
   const ofFaces: Leftover[] = faces.flatMap((face) => {
     const texts = textsOf(writtenIn(face.data), '');
@@ -105,7 +100,7 @@ export function checkPlaceholders(faces: FaceWithSource[], others: Leftover[] = 
     return [
       { file, keys: unwritten, state: wrong, message: UNWRITTEN },
       { file, keys: samples, state: wrong, message: 'still has sample addresses or numbers, which reach nobody' },
-      { file, keys: figures, state: warning, message: 'still has figures of the template; buyers look figures up' },
+      { file, keys: figures, state: warning, message: 'still has figures of the template, and buyers check figures' },
     ].filter(({ keys }) => keys.length > 0);
   });
   const found = [...ofFaces, ...others];
@@ -115,15 +110,15 @@ export function checkPlaceholders(faces: FaceWithSource[], others: Leftover[] = 
   return findings.length > 0 || faces.length === 0 ? findings : [ok('No placeholder is left in the content.')];
 }
 
-/** Returns what the file says: the page's words about a price are made from one address in it. */
+/** Returns the texts of the file itself, which has one address of the page's texts about a price. */
 function writtenIn({ kind, content }: FaceWithSource['data']): object {
-  // The names of a portfolio are looked at in their own files.
+  // The names of a portfolio are checked in their own files.
   if (kind === 'portfolio') return { ...content, names: [], email: '' };
   if (!('sale' in content) || !content.sale) return content;
   return { ...content, sale: undefined, price: { link: content.sale.buy?.link } };
 }
 
-const UNWRITTEN = 'still says "Write here …"; visitors read it on the page';
+const UNWRITTEN = 'still says "Write here …", which visitors read';
 
 export interface Leftover {
   file: string;

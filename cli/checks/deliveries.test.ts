@@ -40,7 +40,7 @@ test('says by channel what was wrong last, and when', () => {
   ]);
 });
 
-test('a visitor’s mistyped address is nothing for the owner to mend', () => {
+test('a visitor’s mistyped address is not the owner’s to fix', () => {
   const refused = { channel: 'visitor-mail', error: '550', attempts: 1, when: { failedAt: 0 } } as const;
   const found = checkDeliveries({ counts: countsOf({ failed: 2 }, 2), lastErrors: [refused] }, [], DAY);
   expect(found.map(({ state }) => state)).toEqual(['warning', 'warning']);

@@ -102,7 +102,7 @@ test('the doctor finds nothing wrong where all is well, and its test mail arrive
   expect(JSON.stringify(checks)).not.toContain('right@');
 });
 
-test('what is stored tells of failures, proxies and backups', async () => {
+test('stored facts report failures, proxies and backups', async () => {
   await fill();
   const checks = await look();
   expect(of(checks, 'wrong')).toEqual([
@@ -115,7 +115,7 @@ test('what is stored tells of failures, proxies and backups', async () => {
   expect(of(mended, 'wrong').map(({ name }) => name)).toEqual(['deliveries', 'deliveries']);
 });
 
-test('a wrong password is told as one, and no test mail is said to be sent', async () => {
+test('a wrong password is named, and no test email is reported as sent', async () => {
   const checks = await look('wrong', { testMail: true });
   expect(of(checks, 'wrong')).toEqual([
     { name: 'mail server', state: 'wrong', words: expect.stringMatching(/refuses the user and password.*535/) },

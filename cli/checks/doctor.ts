@@ -7,27 +7,21 @@ import { loadFaces } from '../../server/start/live-site.ts';
 import { readBuildErrors } from '../../server/start/load-site.ts';
 import { type CommandContext, environmentOf } from '../terminal/command.ts';
 import { allChecks, type Project } from './all-checks.ts';
-import { type CheckResult, exitCode, formatResults, runChecks, unknown } from './check.ts';
+import { type CheckResult, printResults, runChecks, unknown } from './check.ts';
 import { createDns } from '../../server/delivery/dns.ts';
 import { readStored } from './storage.ts';
 
-/** The time that all questions to DNS have together. */
+/** The limit for all questions to DNS together. */
 const DNS_LIMIT_MS = 5000;
 
-interface DoctorOptions {
-  mail: boolean;
-  notify: boolean;
-  json: boolean;
-}
-
-/** Looks at a project from inside. Resolves to the exit code: 1 something is wrong, 2 it could not look. */
+/** Checks a project from inside. Resolves to the exit code: 1 if something is wrong, 2 if it cannot check. */
 export async function runDoctor(
-  { mail, notify, json }: DoctorOptions,
+  { mail, notify, json }: Record<'mail' | 'notify' | 'json', boolean>,
   { folder, stdout }: CommandContext,
 ): Promise<number> {
   const environment = environmentOf(folder);
   if (typeof environment === 'string') {
-    stdout.write(formatResults([{ name: 'settings', ...unknown(environment) }], { json, stdout }));
+    printResults([{ name: 'settings', ...unknown(environment) }], { json, stdout });
     return 2;
   }
   const resolver = new Resolver({ timeout: 1000, tries: 2 });
@@ -40,12 +34,10 @@ export async function runDoctor(
     testMail: mail,
     testNotification: notify,
   };
-  const results = await checkProject(project, environment, Date.now());
-  stdout.write(formatResults(results, { json, good: 'Ready', stdout }));
-  return exitCode(results);
+  return printResults(await checkProject(project, environment, Date.now()), { json, good: 'Ready', stdout });
 }
 
-/** Reads the faces that were built last, with what their pages say; none where the built site is not whole. */
+/** Reads the faces that were built last, with their pages' texts. There are none if the built site is not complete. */
 async function readFacesWithSource(folder: string): Promise<FaceWithSource[]> {
   const loaded = await loadFaces(siteFolder(folder));
   if (!loaded.ok) return [];
@@ -55,7 +47,7 @@ async function readFacesWithSource(folder: string): Promise<FaceWithSource[]> {
   return faces;
 }
 
-/** Runs the checks of a project; without settings, those that need none. `now`: milliseconds since 1970. */
+/** Runs the checks of a project. Without settings, it runs those that need none. `now`: milliseconds since 1970. */
 export function checkProject(project: Project, environment: Environment, now: number): Promise<CheckResult[]> {
   const { folder, faces } = project;
   const reading = parseConfig(environment);

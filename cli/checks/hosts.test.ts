@@ -35,7 +35,7 @@ describe('hosts that lead here or should', () => {
 
   test('an address that leads to a host of no face is wrong', async () => {
     expect(await check(['sell.com'], 'https://sell.net/')).toMatchObject([
-      { state: 'wrong', words: expect.stringContaining('sell.net, which is not among its hosts') },
+      { state: 'wrong', words: expect.stringContaining('sell.net, which is not under hosts') },
       { state: 'ok' },
     ]);
   });
@@ -80,9 +80,9 @@ const found: DnsAnswer<string> = { kind: 'found', records: ['192.0.2.1'] };
 const check = (publicUrl: string, faces = [services!, nowfetch!], answer: DnsAnswer<string> = found) =>
   checkLinks(faces, { publicUrl, port: 3000 }, { addresses: async () => answer });
 
-test('the doctor says where links in mails lead, and which faces only this machine reaches', async () => {
+test('the doctor says where links in emails lead, and which faces only this machine reaches', async () => {
   expect(await check('')).toEqual([
-    { state: 'ok', words: 'Links in mails lead to https://solvewright.example.' },
+    { state: 'ok', words: 'Links in emails lead to https://solvewright.example.' },
     {
       state: 'warning',
       words: expect.stringMatching(
@@ -92,7 +92,7 @@ test('the doctor says where links in mails lead, and which faces only this machi
   ]);
   const many = Array.from({ length: 9 }, (_, at) => ({ ...services!, hosts: [`a${at}.com`] }));
   expect(await check('', many)).toEqual([
-    { state: 'ok', words: 'Links in mails lead to https://a0.com, https://a1.com, https://a2.com and 6 more.' },
+    { state: 'ok', words: 'Links in emails lead to https://a0.com, https://a1.com, https://a2.com and 6 more.' },
   ]);
 });
 

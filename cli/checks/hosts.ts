@@ -2,18 +2,18 @@ import { lookup } from 'node:dns/promises';
 import { certificateNames, contentFileOf, type Face } from '#contract/site/site.ts';
 import { isLocal, linkOrigin, type LinkPlace } from '../../server/leads/action-links/signed-links.ts';
 import type { UnclaimedHosts } from '../../server/start/doctor-notes.ts';
-import { listSome } from '../terminal/text.ts';
+import { count, inFigures } from '../terminal/text.ts';
 import { duration, fewNames, type Finding, LISTED_MAX, ok, unknown, warning, wrong } from './check.ts';
 import { seenByOthers } from './content.ts';
 import { type Dns, type DnsAnswer, isReservedName } from '../../server/delivery/dns.ts';
 import type { FaceSite, Site } from './visit.ts';
 
-/** Checks whether the names of each face lead anywhere. Behind a proxy only a visitor can tell that they lead here. */
+/** Checks whether each face's names have an address. Behind a proxy, only a visitor knows whether it is this server's. */
 export async function checkHosts(faces: Face[], dns: Dns): Promise<Finding[]> {
   const found = await Promise.all(faces.map((face) => lookAtFace(face, dns)));
-  const answers = found.flatMap(({ lookups }) => lookups.map(({ answer }) => answer));
   const lost = found.filter((each) => each.lost.length > 0);
   const withoutAddress = lost.length > LISTED_MAX ? [lostByMany(lost)] : lost.map(lostBy);
+  const answers = found.flatMap((each) => each.answers);
   return [...withoutAddress, ...found.flatMap(({ elsewhere }) => elsewhere), ...summary(answers)];
 }
 
@@ -21,53 +21,52 @@ async function lookAtFace(face: Face, dns: Dns) {
   const hosts = face.hosts.filter((host) => !isReservedName(host));
   const lookups = await Promise.all(hosts.map(async (host) => ({ host, answer: await dns.addresses(host) })));
   const lost = lookups.filter(({ answer }) => answer.kind === 'none').map(({ host }) => host);
-  const elsewhere: Finding[] = [];
+  const file = contentFileOf(face);
   const own = URL.parse(face.url)?.hostname ?? '';
-  if (!face.hosts.includes(own))
-    elsewhere.push(
-      wrong(`${contentFileOf(face)}: url leads to ${own}, which is not among its hosts; search engines follow it.`),
-    );
-  return { lookups, lost, isAll: lost.length === hosts.length, file: contentFileOf(face), elsewhere };
+  const elsewhere = face.hosts.includes(own)
+    ? []
+    : [wrong(`${file}: url leads to ${own}, which is not under hosts. Search engines follow it.`)];
+  const answers = lookups.map(({ answer }) => answer);
+  return { answers, lost, state: lost.length === hosts.length ? wrong : warning, file, elsewhere };
 }
 
 type Look = Awaited<ReturnType<typeof lookAtFace>>;
 
-function lostBy({ lost, isAll, file }: Look): Finding {
-  const message = `${lost.join(', ')}: DNS has no address, so nobody reaches it. Point it to this server, or remove it from hosts in ${file}.`;
-  return isAll ? wrong(message) : warning(message);
-}
+const lostBy = ({ lost, state, file }: Look) =>
+  state(
+    `${lost.join(', ')}: DNS has no address, so nobody reaches it. Point it to this server, or remove it from hosts in ${file}.`,
+  );
 
 function lostByMany(looks: Look[]): Finding {
   const names = fewNames(looks.flatMap(({ lost }) => lost));
-  const message = `${names}: DNS has no address, so nobody reaches them; they belong to ${looks.length.toLocaleString('en')} faces. Point them to this server, or take them out of hosts.`;
-  return looks.some(({ isAll }) => isAll) ? wrong(message) : warning(message);
+  const message = `${names}: DNS has no address, so nobody reaches them. They belong to ${inFigures(looks.length)} sites. Point them to this server, or remove them from hosts.`;
+  return looks.some(({ state }) => state === wrong) ? wrong(message) : warning(message);
 }
 
 function summary(answers: DnsAnswer<string>[]): Finding[] {
   const silent = answers.filter((answer) => answer.kind === 'silent');
   const known = answers.filter(({ kind }) => kind === 'found').length;
   const findings: Finding[] = [];
-  if (known > 0)
-    findings.push(ok(`${known} host ${known === 1 ? 'name has an address' : 'names have addresses'} in DNS.`));
+  if (known > 0) findings.push(ok(`${count(known, 'host name has an address', 'host names have addresses')} in DNS.`));
   if (silent.length > 0)
     findings.push(unknown(`Could not look up host names (${silent.length}): DNS ${silent[0]!.why}.`));
   return findings;
 }
 
-/** Reports names that visitors came by lately and no face has. `now`: milliseconds since 1970. */
+/** Reports names that visitors used lately and no site has. `now`: milliseconds since 1970. */
 export function checkUnclaimedHosts(hosts: UnclaimedHosts, faces: Face[], now: number): Finding[] {
   const claimed = new Set(faces.flatMap((face) => face.hosts));
   const lost = Object.entries(hosts).filter(([host]) => !claimed.has(host));
   if (lost.length === 0) return [];
   const names = lost.map(([host, at]) => `${host} (${duration(now - at)} ago)`).join(', ');
-  const message = `Visitors came to names that belong to no face, and they saw ${seenByOthers(faces)}: ${names}. Add those that are yours to the hosts of a face.`;
+  const message = `Visitors used names that no site has, and they saw ${seenByOthers(faces)}: ${names}. Add yours to the hosts of a site.`;
   return [warning(message)];
 }
 
-/** The most other faces that are looked at: a check must not load a site. */
+/** The most other faces in a check, which must not load the server. */
 const FACES_MAX = 20;
 
-/** A name to look at; without a face where its content is not here. */
+/** A name to check. It has no face if its content is not here. */
 export interface OtherName {
   host: string;
   face: Face | undefined;
@@ -81,31 +80,28 @@ export function namesOf(faces: Face[]): OtherName[] {
   });
 }
 
-/** The sites of other faces that lead to the same place, and what was found about the rest. */
+/** The other faces' sites at the same place, and the findings about the rest. */
 export interface NamesHere {
   here: FaceSite[];
   findings: Finding[];
 }
 
-/** Finds the names that lead to the place of `site`: all of them where that was given (`fixed`). */
+/** Finds the names that lead to the place of `site`, or all of them if that place was given (`fixed`). */
 export async function findOthers(site: Site, others: OtherName[], fixed: boolean): Promise<NamesHere> {
   const looked = others.slice(0, FACES_MAX);
   const findings: Finding[] = [];
-  if (others.length > looked.length) {
-    const count = others.length.toLocaleString('en');
-    findings.push(ok(`Of ${count} other faces ${FACES_MAX} are looked at; --face names others.`));
-  }
+  if (others.length > looked.length)
+    findings.push(ok(`${FACES_MAX} of ${inFigures(others.length)} other sites were checked. --face names others.`));
   if (fixed) return { here: looked.map(({ host, face }) => ({ site: { ...site, host }, face })), findings };
   const own = new Set(await addressesOf(site.host));
   const places = await Promise.all(looked.map(async (one) => ({ ...one, addresses: await addressesOf(one.host) })));
   const isHere = ({ addresses }: { addresses: string[] }) => addresses.some((address) => own.has(address));
   const elsewhere = places.filter((place) => !isHere(place)).map(({ host }) => host);
   if (elsewhere.length > 0)
-    findings.push(warning(`Not pointing where ${site.host} does, and not looked at: ${fewNames(elsewhere)}.`));
-  const here = places.filter(isHere).map(({ host, face }) => {
-    return { site: { ...site, host, place: { ...site.place, host } }, face };
-  });
-  return { here, findings };
+    findings.push(warning(`Not checked, since they have another address than ${site.host}: ${fewNames(elsewhere)}.`));
+  const here = places.filter(isHere);
+  const sites = here.map(({ host, face }) => ({ site: { ...site, host, place: { ...site.place, host } }, face }));
+  return { here: sites, findings };
 }
 
 async function addressesOf(host: string): Promise<string[]> {
@@ -116,7 +112,7 @@ async function addressesOf(host: string): Promise<string[]> {
   }
 }
 
-/** Reports where links in emails lead. Only who presses one can tell that they lead here: there are proxies. */
+/** Reports where links in emails lead. Behind a proxy, only a person who presses one knows whether it is this server. */
 export async function checkLinks(faces: Face[], place: LinkPlace, dns: Pick<Dns, 'addresses'>): Promise<Finding[]> {
   if (place.publicUrl !== '') return [await lookAtPublicUrl(new URL(place.publicUrl), dns)];
   const local = faces.filter(({ hosts }) => isLocal(hosts[0] ?? 'localhost'));
@@ -124,20 +120,20 @@ export async function checkLinks(faces: Face[], place: LinkPlace, dns: Pick<Dns,
   const origins = others.map(({ hosts }) => linkOrigin(hosts, place));
   const findings = local.map((face) =>
     warning(
-      `${face.name}: links in its mails lead to ${linkOrigin(face.hosts, place)}, which only this machine reaches. Write its name into hosts in ${contentFileOf(face)}, or set PUBLIC_URL.`,
+      `${face.name}: links in its emails lead to ${linkOrigin(face.hosts, place)}, which only this machine reaches. Write its name into hosts in ${contentFileOf(face)}, or set PUBLIC_URL.`,
     ),
   );
-  return origins.length > 0 ? [ok(`Links in mails lead to ${listSome(origins, LISTED_MAX)}.`), ...findings] : findings;
+  return origins.length > 0 ? [ok(`Links in emails lead to ${fewNames(origins)}.`), ...findings] : findings;
 }
 
 async function lookAtPublicUrl({ hostname, origin }: URL, dns: Pick<Dns, 'addresses'>): Promise<Finding> {
   if (isLocal(hostname) || /^(127\.|\[::1\]$)/.test(hostname))
-    return warning(`PUBLIC_URL: links in mails lead to ${origin}, which only this machine reaches.`);
+    return warning(`PUBLIC_URL: links in emails lead to ${origin}, which only this machine reaches.`);
   if (isReservedName(hostname))
-    return wrong(`PUBLIC_URL is still a sample: no link in a mail can reach ${origin}. Give a real address.`);
+    return wrong(`PUBLIC_URL is still a sample: links in emails lead to ${origin}. Give a real address.`);
   const answer = await dns.addresses(hostname);
   if (answer.kind === 'none')
-    return wrong(`PUBLIC_URL: DNS has no address for ${hostname}, so links in mails lead nowhere.`);
+    return wrong(`PUBLIC_URL: DNS has no address for ${hostname}, so links in emails lead nowhere.`);
   if (answer.kind === 'silent') return unknown(`Could not look up ${hostname} (PUBLIC_URL): DNS ${answer.why}.`);
-  return ok(`Links in mails lead to ${origin}.`);
+  return ok(`Links in emails lead to ${origin}.`);
 }

@@ -22,11 +22,11 @@ const check = (...addresses: string[]) =>
 
 test.each([
   ['good.com', 'ok', 'accepts mail'],
-  ['refusing.com', 'wrong', 'accepts no mail'],
+  ['refusing.com', 'wrong', 'does not accept mail'],
   ['web.com', 'warning', 'web server'],
   ['parked.com', 'wrong', 'has no mail server'],
   ['gone.com', 'wrong', 'has no mail server'],
-])('the doctor judges whether a mailbox can take mail: an address at %s is %s', async (domain, state, words) => {
+])('the doctor judges whether a mailbox can accept mail: an address at %s is %s', async (domain, state, words) => {
   const [found, ...rest] = await check(`sales@${domain}`);
   expect(found).toEqual({ state, words: expect.stringContaining(words) });
   expect(found!.words).toContain(`sales@${domain} (services.yaml)`);

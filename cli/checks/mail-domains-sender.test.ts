@@ -13,7 +13,7 @@ async function check(zone: Record<string, string[]>, from = 'janus@mail.firm.com
   return checkSender(from, createDns(server.resolver));
 }
 
-test('the doctor finds SPF, DKIM and DMARC of the sender’s domain; the policy may stand above', async () => {
+test('the doctor finds SPF, DKIM and DMARC of the sender’s domain, with the policy of a domain above', async () => {
   const found = await check({
     'mail.firm.com': ['other', 'v=spf1 include:_spf.service.com -all'],
     's1._domainkey.mail.firm.com': ['v=DKIM1; k=rsa; p=MIIB'],
@@ -26,7 +26,7 @@ test('the doctor finds SPF, DKIM and DMARC of the sender’s domain; the policy 
   ]);
 });
 
-test('nothing is there; of DKIM that cannot be known', async () => {
+test('missing records are named, and DKIM’s are unknown', async () => {
   expect((await check({ 'mail.firm.com': ['other'] })).map(({ state }) => state)).toEqual([
     'warning',
     'unknown',
@@ -48,7 +48,7 @@ test('a key that was taken back is none', async () => {
   expect(dkim).toMatchObject({ state: 'unknown' });
 });
 
-test('a sample address is not looked up, and silence is told once', async () => {
+test('a sample address is not looked up, and silence is reported once', async () => {
   expect(await check({}, 'janus@mail.example')).toEqual([]);
   const resolver = new Resolver({ timeout: 50, tries: 1 });
   resolver.setServers(['127.0.0.1:1']);

@@ -40,7 +40,7 @@ test('an alert tells both addresses of the owner, in the words that are given', 
   expect(mailServer.mails[0]!.text).toContain(WORDS);
 });
 
-test('one that is not told keeps the other from nothing', async () => {
+test('a failed address does not stop the other', async () => {
   status = 500;
   expect(await sendAlert({ alertUrl, mail: mail() }, WORDS)).toEqual({
     notified: ['OWNER_EMAIL'],

@@ -25,7 +25,7 @@ test('the doctor’s one test mail reaches all owners, and it is said where to l
   expect(mail!.messageId).toMatch(/^<[0-9a-f-]{36}@firm\.example>$/);
 });
 
-test('a refusal is told with the server’s words', async () => {
+test('a refusal is reported with the server’s text', async () => {
   server = await startMailServer({ onMailFrom: (_from, _session, answer) => answer(new Error('relaying denied')) });
   expect(await sendTestMail(settings(), 'Firm')).toEqual({
     state: 'wrong',

@@ -3,7 +3,7 @@ import { startNtfy, startSlack } from '../../test/notify-services.ts';
 import { parseConfig } from '../../server/start/config.ts';
 import { sendTestNotifications } from './owner-messages.ts';
 
-test('the doctor sends one notification to each address, and a refusal is told without the secret', async () => {
+test('the doctor sends one notification to each address, and reports a refusal without the secret', async () => {
   const [ntfy, slack] = [await startNtfy(), await startSlack()];
   const reading = parseConfig({ NOTIFY_URLS: `${ntfy.address}, ${slack.address}` });
   if (!reading.ok) throw new Error(reading.problems.join());

@@ -17,7 +17,7 @@ interface AlertOutcome {
   problems: string[];
 }
 
-/** Alerts both addresses of the owner that are set. `message`: a sentence without anything of a visitor. */
+/** Alerts both addresses of the owner that are set. `message`: a sentence without a visitor's data. */
 export async function sendAlert(
   { alertUrl, mail }: Pick<Config, 'alertUrl' | 'mail'>,
   message: string,
@@ -26,11 +26,8 @@ export async function sendAlert(
   if (alertUrl !== '') {
     let problem = '';
     const log = { info() {}, warn() {}, error: (line: string) => (problem = line) };
-    const accepted = await postAlarm(
-      { url: alertUrl, log },
-      { type: 'alert', text: `Janus: ${message}`, at: Date.now() },
-    );
-    if (accepted) outcome.notified.push('ALERT_URL');
+    const alarm = { type: 'alert', text: `Janus: ${message}`, at: Date.now() } as const;
+    if (await postAlarm({ url: alertUrl, log }, alarm)) outcome.notified.push('ALERT_URL');
     else outcome.problems.push(`ALERT_URL was not reached: ${problem}.`);
   }
   if (mail !== null) {
@@ -43,7 +40,7 @@ export async function sendAlert(
   return outcome;
 }
 
-/** Sends an email to the owners, now and past the outbox. Resolves to the problem, if there is one. */
+/** Sends an email to the owners directly, without the outbox. Resolves to the problem, if there is one. */
 async function mailOwners(
   { smtpUrl, from, owners }: NonNullable<Config['mail']>,
   page: Omit<EmailBody, 'language'>,
@@ -61,9 +58,9 @@ function problemOf(outcome: Outcome): string | null {
   return 'error' in outcome ? outcome.error : outcome.kind;
 }
 
-/** Alerts the owner by the settings of a folder. Code 1: one of the two was not reached, or none is set. */
+/** Alerts the owner by a folder's settings. The code is 1 if an address was not reached, or none is set. */
 export async function alertOwner(root: string, text: string): Promise<AlertOutcome & { code: 0 | 1 }> {
-  // The reason for the alarm may be the settings: an error in one way, or in all else, must not close the other.
+  // The alarm may be about the settings: an error in one way, or elsewhere, must not close the other.
   const service = readSettings(root, ['ALERT_URL']);
   const post = readSettings(root, ['SMTP_URL', 'MAIL_FROM', 'OWNER_EMAIL']);
   const all = readSettings(root);
@@ -77,21 +74,17 @@ export async function alertOwner(root: string, text: string): Promise<AlertOutco
   return { code, notified, problems: [...wrong, ...problems] };
 }
 
-/** Reports how the mail server answered; `check` is null where none is set. */
+/** Reports the mail server's answer. `check` is null if no mail server is set. */
 export function checkMailServer(mail: Config['mail'], check: MailServerCheck | null): Finding {
-  if (mail === null || check === null) {
+  if (mail === null || check === null)
     return wrong('No email is sent: SMTP_URL is not set. Leads are stored, and their emails wait until it is.');
+  if (check.kind !== 'ok') {
+    const { kind, problem } = check;
+    if (kind === 'unreachable') return wrong(`The mail server of SMTP_URL does not answer: ${problem}.`);
+    return wrong(`The mail server refuses the user and password of SMTP_URL: ${problem}.`);
   }
-  switch (check.kind) {
-    case 'unreachable':
-      return wrong(`The mail server of SMTP_URL does not answer: ${check.problem}.`);
-    case 'login refused':
-      return wrong(`The mail server refuses the user and password of SMTP_URL: ${check.problem}.`);
-    case 'ok': {
-      const answers = check.loggedIn ? 'The mail server answers and accepts the login.' : 'The mail server answers.';
-      return ok(`${answers} Mail goes from ${mail.from} to ${mail.owners.join(', ')}.`);
-    }
-  }
+  const login = check.loggedIn ? ' and accepts the login' : '';
+  return ok(`The mail server answers${login}. Mail goes from ${mail.from} to ${mail.owners.join(', ')}.`);
 }
 
 const SUBJECT = 'Test email from janus doctor';
@@ -102,7 +95,7 @@ const testPage = () => ({
     `You asked for this email with "${janusCommand()} doctor --mail". Leads arrive the same way. You do not need to do anything.`,
   ],
   after: [
-    `Did it land in the spam folder? Then DNS may lack SPF, DKIM or DMARC for the sender. "${janusCommand()} doctor" says which.`,
+    `Did it arrive in the spam folder? Then DNS may lack SPF, DKIM or DMARC for the sender. "${janusCommand()} doctor" reports which.`,
   ],
 });
 
@@ -114,11 +107,11 @@ export async function sendTestMail(mail: Config['mail'], brand: string): Promise
   if (problem !== null) return wrong(`The test email to ${owners} could not be sent: ${problem}`);
   return ok(
     `The mail server accepted a test email to ${owners}, "${SUBJECT}". Look for it in the inbox, then in the spam folder. Its source ` +
-      'says under Authentication-Results whether SPF, DKIM and DMARC pass.',
+      'shows under Authentication-Results whether SPF, DKIM and DMARC pass.',
   );
 }
 
-/** Sends one notification to each address, now and past the outbox. */
+/** Sends one notification to each address directly, without the outbox. */
 export async function sendTestNotifications(
   { notify }: Pick<Config['services'], 'notify'>,
   brand: string,
@@ -126,7 +119,7 @@ export async function sendTestNotifications(
   if (notify.length === 0) return [wrong('No test notification was sent: NOTIFY_URLS is not set.')];
   const notification = {
     title: `Test of ${brand}`,
-    facts: ['Leads are told here. You do not need to do anything.'],
+    facts: ['Notifications about leads arrive here. You do not need to do anything.'],
     link: null,
     visitorText: [],
   };
@@ -134,7 +127,7 @@ export async function sendTestNotifications(
     notify.map(async (address) => {
       const problem = problemOf(await createNotify(address)(notification));
       return problem === null
-        ? ok(`A test notification was taken by ${address.channel}. Did it show?`)
+        ? ok(`The service of ${address.channel} accepted a test notification. Did you get it?`)
         : wrong(`The test notification to ${address.channel} could not be sent: ${problem}.`);
     }),
   );

@@ -5,7 +5,7 @@ import { type HstsLevel, strictTransport } from '../../server/http/security-head
 import { type Finding, ok, warning, wrong } from './check.ts';
 import { type Answer, type Site, visit } from './visit.ts';
 
-/** Checks pages and their files, as far as it is known which face this is. */
+/** Checks pages and their files. For an unknown face, it checks the usual ones. */
 export async function checkPages(site: Site, face: Face | undefined): Promise<Finding[]> {
   const home = await visit(site, paths.home);
   if (!home.ok) return [wrong(`https://${site.host}/: ${home.why}.`)];
@@ -23,7 +23,7 @@ function checkHome({ host }: Site, { status, headers, body }: Answer, face: Face
   const shown = URL.parse(/<link rel="canonical" href="([^"]{1,2000})"/.exec(body)?.[1] ?? '')?.hostname;
   const expected = face && URL.parse(face.url)?.hostname;
   if (expected !== undefined && shown !== undefined && shown !== expected)
-    return wrong(`https://${host}/ shows the site of ${shown} instead of ${expected}: the proxy has to pass Host on.`);
+    return wrong(`https://${host}/ shows the site of ${shown} instead of ${expected}: the proxy must pass Host on.`);
   return ok(`https://${host}/ is there${face ? `, the page of ${face.name}` : ''}.`);
 }
 
@@ -43,14 +43,14 @@ const isHtml = (type: string | undefined) => type?.startsWith('text/html') === t
 async function checkCompression(site: Site): Promise<Finding> {
   const visited = await visit(site, paths.home, { headers: { 'accept-encoding': 'br, gzip' } });
   const encoding = visited.ok ? visited.answer.headers['content-encoding'] : undefined;
-  if (encoding !== undefined) return ok(`${site.host}: pages come compressed (${encoding}).`);
-  return warning(`${site.host}: pages come uncompressed; the proxy has to pass Accept-Encoding on.`);
+  if (encoding !== undefined) return ok(`${site.host}: pages are compressed (${encoding}).`);
+  return warning(`${site.host}: pages are not compressed. The proxy must pass Accept-Encoding on.`);
 }
 
-/** Checks that a browser that has the page does not get it again. */
+/** Checks that a browser does not get a page again that it has. */
 async function checkUnchanged(site: Site, { headers }: Answer): Promise<Finding> {
   if (headers.etag === undefined)
-    return warning(`${site.host}: pages come without ETag, so browsers load them each time; the proxy removes it.`);
+    return warning(`${site.host}: pages have no ETag, so browsers load them each time. The proxy removes it.`);
   const visited = await visit(site, paths.home, { headers: { 'if-none-match': headers.etag } });
   if (visited.ok && visited.answer.status === 304)
     return ok(`${site.host}: a page that has not changed is not sent again (304).`);
@@ -65,29 +65,23 @@ async function checkAsset(site: Site, home: string): Promise<Finding[]> {
     visit(site, '/assets/there-is-no-such-file.js'),
   ]);
   if (!found.ok || found.answer.status !== 200)
-    return [wrong(`https://${site.host}${path}, which the page needs, does not come.`)];
-  const findings: Finding[] = [];
+    return [wrong(`https://${site.host}${path}, which the page needs, is not sent.`)];
   const caching = found.answer.headers['cache-control'] ?? '';
-  if (caching.includes('immutable'))
-    findings.push(ok(`${site.host}: files of the pages are kept for good (${caching}).`));
-  else
-    findings.push(
-      warning(`${site.host}: files of the pages are kept as "${caching}"; the proxy changes Cache-Control.`),
-    );
-  if (missing.ok && missing.answer.status !== 404)
-    findings.push(
-      wrong(`${site.host}: a file that is not there is answered with ${missing.answer.status} instead of 404.`),
-    );
-  return findings;
+  const kept = caching.includes('immutable')
+    ? ok(`${site.host}: browsers keep the pages' files (${caching}).`)
+    : warning(`${site.host}: browsers keep the pages' files as "${caching}". The proxy changes Cache-Control.`);
+  if (!missing.ok || missing.answer.status === 404) return [kept];
+  return [kept, wrong(`${site.host}: a missing file is answered with ${missing.answer.status} instead of 404.`)];
 }
 
 const REDIRECTED_PATH = '/quote?from=deploy-check';
 
-/** Checks that a visitor who types the name without https:// ends on the page that was meant. */
+/** Checks that visitors who type a name without https:// get the same page. */
 export async function checkRedirect(site: Site): Promise<Finding[]> {
   const { host } = site;
   const visited = await visit(site, REDIRECTED_PATH, { plain: true });
-  if (!visited.ok) return [wrong(`http://${host}: ${visited.why}. Who types the name without https:// sees nothing.`)];
+  if (!visited.ok)
+    return [wrong(`http://${host}: ${visited.why}. Visitors who type the name without https:// see nothing.`)];
   const { status, headers } = visited.answer;
   const target = URL.parse(headers.location ?? '');
   if (status < 300 || status > 399 || !target)
@@ -111,7 +105,7 @@ export async function checkFindingFiles(site: Site): Promise<Finding[]> {
       judge(site, path, ({ status, headers, body }) => {
         if (status !== 200 || !headers['content-type']?.includes(type))
           return wrong(`${path} is answered with ${status}.`);
-        return body.includes(text) ? ok(`${path} is there.`) : warning(`${path} is there, but not the one of Janus.`);
+        return body.includes(text) ? ok(`${path} is there.`) : warning(`${path} is there, but not from Janus.`);
       }),
     ),
   );
@@ -123,24 +117,24 @@ export async function checkStatus(site: Site): Promise<Finding[]> {
     ...[paths.health, paths.ready].map((path) =>
       judge(site, path, ({ status }) =>
         status === 200
-          ? ok(`${path} says that all is well.`)
-          : wrong(`${path} is answered with ${status}: look into the server's log.`),
+          ? ok(`${path} reports no problem.`)
+          : wrong(`${path} is answered with ${status}. Read the server's log.`),
       ),
     ),
-    checkHidden(site, paths.metrics, 'tells how many leads there are'),
-    checkHidden(site, `/tls/ask?domain=${site.host}`, 'tells which names are here'),
+    checkHidden(site, paths.metrics, 'shows how many leads there are'),
+    checkHidden(site, `/tls/ask?domain=${site.host}`, 'shows which names are here'),
   ]);
 }
 
 function checkHidden(site: Site, path: string, secret: string): Promise<Finding> {
   return judge(site, path, ({ status }, name) =>
     status === 200
-      ? wrong(`${name} answers everybody, and ${secret}: the proxy has to send X-Forwarded-For and pass Host on.`)
+      ? wrong(`${name} answers everybody, and ${secret}. The proxy must send X-Forwarded-For and pass Host on.`)
       : ok(`${name} is not public (${status}).`),
   );
 }
 
-/** Judges the answer to a path, or says why none came. */
+/** Judges the answer to a path, or reports why there is none. */
 async function judge(site: Site, path: string, look: (answer: Answer, name: string) => Finding): Promise<Finding> {
   const name = path.split('?')[0]!;
   const visited = await visit(site, path);
@@ -157,7 +151,7 @@ const REQUIRED = [
 ];
 const HSTS = 'strict-transport-security';
 
-/** Checks the headers of the first page. `hsts`: the setting; undefined where it is not known here. */
+/** Checks the headers of the first page. `hsts`: the setting, which is undefined if the settings are not known. */
 export async function checkHeaders(
   site: Site,
   face: Face | undefined,
@@ -172,7 +166,7 @@ export async function checkHeaders(
   if (missing.length > 0)
     findings.push(wrong(`The proxy removes headers that protect visitors: ${missing.join(', ')}.`));
   if (twice.length > 0)
-    findings.push(wrong(`Headers come twice, from the proxy too: ${twice.join(', ')}. Leave them to Janus.`));
+    findings.push(wrong(`The proxy sends headers a second time: ${twice.join(', ')}. Leave them to Janus.`));
   if (findings.length === 0) findings.push(ok('The security headers are there, each once.'));
   if (String(headers['content-security-policy'] ?? '').includes("'unsafe-"))
     findings.push(wrong('The Content-Security-Policy allows unsafe sources, which Janus never sends.'));
@@ -181,19 +175,19 @@ export async function checkHeaders(
 
 type Headers = Answer['headers'];
 
-/** Checks Strict-Transport-Security. Janus sends it where it knows that visitors come by https. */
+/** Checks Strict-Transport-Security. Janus sends it if it knows that visitors use https. */
 function checkTransport(headers: Headers, face: Face | undefined, hsts: HstsLevel | null | undefined): Finding {
   if (!String(headers['content-security-policy'] ?? '').includes('upgrade-insecure-requests'))
     return wrong(
-      'Janus does not know that visitors come by https: let TRUST_PROXY name the proxy (loopback, where it is on this machine), and the proxy send X-Forwarded-For and X-Forwarded-Proto.',
+      'Janus does not know that visitors use https. Name the proxy in TRUST_PROXY (loopback, if it is on this machine). Let it send X-Forwarded-For and X-Forwarded-Proto.',
     );
   const sent = headers[HSTS] ?? '';
   const description = sent === '' ? 'No Strict-Transport-Security is sent' : `Strict-Transport-Security is "${sent}"`;
   if (face === undefined || hsts === undefined) return ok(`${description}.`);
   const expected = strictTransport(face.kind, hsts)[HSTS] ?? '';
   return sent === expected
-    ? ok(`${description}, as it is set.`)
-    : warning(`${description}; by the settings here it is "${expected}".`);
+    ? ok(`${description}, as set.`)
+    : warning(`${description}. By the settings here it would be "${expected}".`);
 }
 
 function checkVersions(headers: Headers): Finding[] {
@@ -201,6 +195,6 @@ function checkVersions(headers: Headers): Finding[] {
     /\d\.\d/.test(String(headers[name] ?? '').replace(/^[\d.]+ /, '')),
   );
   return named.map((name) =>
-    warning(`The header ${name} tells a version (${headers[name]}): turn it off in the proxy.`),
+    warning(`The header ${name} shows a version (${headers[name]}). Turn it off in the proxy.`),
   );
 }

@@ -22,7 +22,7 @@ describe('what the doctor says of settings', () => {
     expect(words({ RETENTION_DAYS: '30' }, 'ok')).toContain('Leads are erased after 30 days.');
   });
 
-  test('says where leads are told and with what, without the secret', () => {
+  test('names the channels of leads, without the secret', () => {
     const set = { NOTIFY_URLS: 'ntfy://hunter2, https://hooks.slack.com/services/T1/B1/hunter2' };
     const told = words(set, 'ok').find((line) => line.includes('notifies'))!;
     expect(told).toMatch(/without the visitor.*ntfy:ntfy\.sh\/[0-9a-f]{8}, slack:hooks\.slack\.com/);
@@ -57,7 +57,7 @@ describe('names of settings that are misspelt', () => {
     ['TRUSTED_PROXY', 'TRUST_PROXY'],
     ['DATABSE_URL', 'DATABASE_URL'],
     ['PORTT', 'PORT'],
-  ])('a misspelt setting is told with what is meant: %s is told as a mistake for %s', (name, meant) => {
+  ])('a misspelt setting is reported with the right one: %s is reported as %s', (name, meant) => {
     expect(checkSettingNames(['PORT', name], settingNames)).toEqual([
       { state: 'wrong', words: expect.stringMatching(new RegExp(`^${name} .*Did you mean ${meant}\\?$`)) },
     ]);

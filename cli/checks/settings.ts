@@ -6,7 +6,7 @@ import { explainUnusedPostgres } from '../../server/start/setting-parsers.ts';
 import { duration, type Finding, ok, warning, wrong } from './check.ts';
 import { hostOfAddress, isReservedName } from '../../server/delivery/dns.ts';
 
-/** Reports what the settings switch on and off, and addresses of samples among them. */
+/** Reports what the settings turn on and off, and sample addresses in them. */
 export function checkSettings(config: Config): Finding[] {
   const { mail, services, alertUrl, rateLimitPerMinute, retentionDays, unusedPostgres } = config;
   const findings = [ok('The values of all settings are understood.')];
@@ -18,20 +18,20 @@ export function checkSettings(config: Config): Finding[] {
   const addresses = mail ? [['MAIL_FROM', mail.from], ...mail.owners.map((owner) => ['OWNER_EMAIL', owner])] : [];
   for (const [name, address] of addresses) {
     if (isReservedName(hostOfAddress(address!)))
-      findings.push(wrong(`${name} is still a sample: no mail can reach ${address}. Give a real address.`));
+      findings.push(wrong(`${name} is still a sample: no email reaches ${address}. Give a real address.`));
   }
   return findings;
 }
 
-/** Reports `names` in the file `.env` that are none of the `known` settings. */
+/** Reports `names` in the file `.env` that are not among the `known` settings. */
 export function checkSettingNames(names: string[], known: readonly string[]): Finding[] {
   return names
     .filter((name) => !known.includes(name))
     .map((name) => {
-      if (/^PG[A-Z]+$/.test(name)) return wrong(`${name} in .env is not read: the database is what DATABASE_URL says.`);
+      if (/^PG[A-Z]+$/.test(name)) return wrong(`${name} in .env is not read. DATABASE_URL names the database.`);
       const meant = nearestWord(name, [...known]);
       return meant === undefined
-        ? warning(`${name} in .env is not a setting of this program, which does not read it.`)
+        ? warning(`${name} in .env is not a setting of Janus, which does not read it.`)
         : wrong(`${name} in .env is not a setting, so it does nothing. Did you mean ${meant}?`);
     });
 }

@@ -17,18 +17,15 @@ describe('what the doctor sees in the data folder', () => {
     [0o750, 0o640, 'warning', 'The group'],
     [0o700, 0o644, null, ''],
     [0o755, 0o600, null, ''],
-  ])(
-    'the doctor looks at who may read the data folder: with rights %o and %o who can read leads is told as %s',
-    async (above, inside, state, words) => {
-      writeFileSync(join(folder, sqliteFile), '');
-      chmodSync(join(folder, sqliteFile), inside);
-      chmodSync(folder, above);
-      const found = (await checkDataFolder(folder)).filter((finding) => finding.words.includes('can read'));
-      expect(found).toEqual(state === null ? [] : [{ state, words: expect.stringContaining(words) }]);
-    },
-  );
+  ])('the doctor checks who may read the data folder: rights %o and %o are %s', async (above, inside, state, words) => {
+    writeFileSync(join(folder, sqliteFile), '');
+    chmodSync(join(folder, sqliteFile), inside);
+    chmodSync(folder, above);
+    const found = (await checkDataFolder(folder)).filter((finding) => finding.words.includes('can read'));
+    expect(found).toEqual(state === null ? [] : [{ state, words: expect.stringContaining(words) }]);
+  });
 
-  test('what it says to do mends it', async () => {
+  test('its advice fixes it', async () => {
     const file = join(folder, sqliteFile);
     writeFileSync(file, '');
     chmodSync(file, 0o644);
@@ -58,7 +55,7 @@ describe('what the doctor sees in the data folder', () => {
     expect(checkFileSystem(0xef53, '/data')).toEqual([]);
   });
 
-  test('a folder that is not there has nothing to be looked at', async () => {
+  test('a missing folder is not checked', async () => {
     expect(await checkDataFolder(join(folder, 'gone'))).toEqual([]);
   });
 });
@@ -78,7 +75,7 @@ describe('backups that the doctor looks for', () => {
     utimesSync(join(folder, 'backups', name), new Date(NOW - days * DAY), new Date(NOW - days * DAY));
   }
 
-  test('the doctor looks at the newest backup, and warns of an old one where leads could be lost', () => {
+  test('the doctor checks the newest backup, and warns of an old one if leads could be lost', () => {
     addBackup('b.db', 8);
     addBackup('a.db', 30);
     addBackup('b.db.sha256', 0);

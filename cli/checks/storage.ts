@@ -3,66 +3,51 @@ import { existsSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupFolder } from '../../server/database/backup/backup.ts';
+import type { Database } from '../../server/database/database.ts';
 import { createKeyValueStore } from '../../server/database/key-value-store.ts';
-import { openExistingDatabase } from '../../server/database/open-database.ts';
 import { logsFailedStatements } from '../../server/database/postgres/postgres-checks.ts';
 import { sqliteFile } from '../../server/database/sqlite/sqlite.ts';
-import { type Counts, type LastError, readOpenByFace } from '../../server/delivery/counts.ts';
+import { readOpenByFace } from '../../server/delivery/counts.ts';
 import { createOutbox } from '../../server/delivery/outbox.ts';
 import { createLeadStore } from '../../server/leads/store/lead-store.ts';
-import {
-  type FoundProxy,
-  readFoundProxy,
-  readUnclaimedHosts,
-  type UnclaimedHosts,
-} from '../../server/start/doctor-notes.ts';
+import { readFoundProxy, readUnclaimedHosts } from '../../server/start/doctor-notes.ts';
 import { WEEK_MS } from '../../server/text/local-time.ts';
 import type { Config } from '../../server/start/config.ts';
+import { withDatabase } from '../terminal/on-database.ts';
 import { duration, type Finding, ok, unknown, warning, wrong } from './check.ts';
 import type { FaceOfLeads } from './content.ts';
 
 /** Everything that the checks read from the database. */
-export interface Stored {
-  counts: Counts;
-  lastErrors: LastError[];
-  faces: FaceOfLeads[];
-  foundProxy: FoundProxy | null;
-  unclaimedHosts: UnclaimedHosts;
-  /** Whether PostgreSQL's own log may get a visitor's words. */
-  logsStatements: boolean;
-}
+export type Stored = Awaited<ReturnType<typeof readAll>>;
 
 export type StoredReading = { ok: true; stored: Stored } | { ok: false; finding: Finding };
 
-/** Reads it all at once, and makes no database where there is none. */
+/** Reads the database for the checks. It never makes one. */
 export async function readStored(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<StoredReading> {
-  const opened = await openExistingDatabase(config);
-  if (!opened.ok) return { ok: false, finding: opened.absent ? warning(opened.problem) : wrong(opened.problem) };
-  const { database } = opened;
+  const reading = await withDatabase(config, readAll);
+  if (reading.ok) return { ok: true, stored: reading.value };
+  return { ok: false, finding: (reading.absent ? warning : wrong)(reading.problem) };
+}
+
+async function readAll(database: Database) {
   const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
-  try {
-    const [counts, lastErrors, leads, open, foundProxy, unclaimedHosts, logsStatements] = await Promise.all([
-      outbox.counts(),
-      outbox.lastErrors(),
-      createLeadStore(database).byFace(),
-      readOpenByFace(database),
-      readFoundProxy(createKeyValueStore(database)),
-      readUnclaimedHosts(createKeyValueStore(database)),
-      logsFailedStatements(database),
-    ]);
-    const faces = [...leads].map(([face, n]) => ({ face, leads: n, open: open.get(face) ?? 0 }));
-    return { ok: true, stored: { counts, lastErrors, faces, foundProxy, unclaimedHosts, logsStatements } };
-  } catch (error) {
-    return { ok: false, finding: wrong(`The database did not answer: ${(error as Error).message}`) };
-  } finally {
-    await database.close();
-  }
+  const open = await readOpenByFace(database);
+  const leads = await createLeadStore(database).byFace();
+  return {
+    counts: await outbox.counts(),
+    lastErrors: await outbox.lastErrors(),
+    faces: [...leads].map(([face, n]): FaceOfLeads => ({ face, leads: n, open: open.get(face) ?? 0 })),
+    foundProxy: await readFoundProxy(createKeyValueStore(database)),
+    unclaimedHosts: await readUnclaimedHosts(createKeyValueStore(database)),
+    /** Whether PostgreSQL's own log may get a visitor's text. */
+    logsStatements: await logsFailedStatements(database),
+  };
 }
 
 const MEGABYTE = 1_000_000;
 const LEAST_FREE = 500 * MEGABYTE;
 
-/** Checks space, file system and rights of `DATA_DIR`, once it is there. */
+/** Checks the space, the file system and the rights of `DATA_DIR`, if it is there. */
 export async function checkDataFolder(folder: string): Promise<Finding[]> {
   if (!existsSync(folder)) return [];
   const rights = checkRights(folder);
@@ -70,17 +55,17 @@ export async function checkDataFolder(folder: string): Promise<Finding[]> {
     const { bavail, bsize, type } = await statfs(folder);
     return [checkSpace(bavail * bsize, folder), ...checkFileSystem(type, folder), ...rights];
   } catch (error) {
-    return [unknown(`The data folder cannot be looked at: ${(error as Error).message}`)];
+    return [unknown(`The data folder cannot be checked: ${(error as Error).message}`)];
   }
 }
 
-/** Checks the space that is left. `free`: bytes that this user may fill. */
+/** Checks the space that is left. `free`: the bytes that this user may fill. */
 export function checkSpace(free: number, folder: string): Finding {
   const left = `${Math.floor(free / MEGABYTE).toLocaleString('en')} MB are free in ${folder}.`;
   return free < LEAST_FREE ? warning(`Only ${left} A full disk accepts no leads.`) : ok(left);
 }
 
-/** File systems on a network (Linux, `statfs(2)`). FUSE may be a disk of this machine: only its driver knows. */
+/** File systems on a network (Linux, `statfs(2)`). FUSE may be a disk of this machine. */
 const sharedFileSystems: Record<number, string> = {
   0x6969: 'NFS',
   0x517b: 'SMB',
@@ -91,12 +76,12 @@ const sharedFileSystems: Record<number, string> = {
   0x65735546: 'FUSE',
 };
 
-/** Checks that SQLite's locks work there. `type`: the system's number of the file system. */
+/** Checks that SQLite's locks work there. `type`: the system's number for the file system. */
 export function checkFileSystem(type: number, folder: string): Finding[] {
   // Some systems give the number with its sign.
   const name = process.platform === 'linux' ? sharedFileSystems[type >>> 0] : undefined;
   if (name === undefined) return [];
-  const message = `${folder} is on ${name}. SQLite's locks are not safe on a network: put DATA_DIR on a disk of this machine, or use PostgreSQL.`;
+  const message = `${folder} is on ${name}. SQLite's locks are not safe on a network: put DATA_DIR on this machine's disk, or use PostgreSQL.`;
   return [name === 'FUSE' ? warning(message.replace('FUSE.', 'FUSE, which may be a network.')) : wrong(message)];
 }
 
@@ -108,12 +93,10 @@ function checkRights(folder: string): Finding[] {
   const [above, inside] = [stats(folder), stats(file)];
   if (process.platform === 'win32' || !above || !inside) return [];
   const mayRead = ({ enter, read }: typeof GROUP) => (above.mode & enter) !== 0 && (inside.mode & read) !== 0;
-  const mend = `Close it with: chmod -R go-rwx ${folder}`;
-  if (mayRead(OTHERS))
-    return [
-      wrong(`Every user of this machine can read the leads in ${file}, unless a folder above is closed. ${mend}`),
-    ];
-  return mayRead(GROUP) ? [warning(`The group that owns ${file} can read the leads. ${mend}`)] : [];
+  const advice = `Close it with: chmod -R go-rwx ${folder}`;
+  const everybody = `Every user of this machine can read the leads in ${file}, unless a folder above is closed.`;
+  if (mayRead(OTHERS)) return [wrong(`${everybody} ${advice}`)];
+  return mayRead(GROUP) ? [warning(`The group that owns ${file} can read the leads. ${advice}`)] : [];
 }
 
 function stats(path: string): Stats | undefined {
@@ -126,15 +109,13 @@ function stats(path: string): Stats | undefined {
 
 const makeOne = () => `"${janusCommand()} backup" makes one while the server runs`;
 
-/** Checks the backups in the data folder; others are not known here. `now`: milliseconds since 1970. */
+/** Checks the backups in the data folder. Others are not known here. `now`: milliseconds since 1970. */
 export function checkBackups(dataDir: string, hasLeads: boolean, now: number): Finding {
   const folder = backupFolder(dataDir);
   const last = timesOf(folder).at(-1);
-  if (last === undefined) {
-    return hasLeads
-      ? warning(`There are leads but no backup in ${folder}. ${makeOne()}; copy it to another machine.`)
-      : ok('There is no backup yet, and no lead to lose.');
-  }
+  if (last === undefined && !hasLeads) return ok('There is no backup yet, and no lead to lose.');
+  if (last === undefined)
+    return warning(`There are leads but no backup in ${folder}. ${makeOne()}. Copy it to another machine.`);
   const age = `The last backup in ${folder} is ${duration(now - last)} old`;
   return hasLeads && now - last > WEEK_MS ? warning(`${age}. ${makeOne()}.`) : ok(`${age}.`);
 }

@@ -59,7 +59,7 @@ test.each([
   [302, JSON.stringify({ id: ID })],
   [308, ''],
   [429, JSON.stringify({ detail: 'Too many.' })],
-])('an answer %d with %s is no accepted lead, and nothing is sent after it', async (status, body) => {
+])('an answer %d with %s is not an accepted lead, and nothing is sent after it', async (status, body) => {
   const { id, finding } = await send(status, body);
   expect(id).toBeNull();
   expect(finding).toEqual({ state: 'wrong', words: expect.stringContaining(String(status)) });

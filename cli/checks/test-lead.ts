@@ -5,7 +5,6 @@ import { formOfKind } from '#contract/forms/lead-forms.ts';
 import { quoteForm } from '#contract/forms/quote-request.ts';
 import { functionPath } from '#contract/site/paths.ts';
 import type { Face } from '#contract/site/site.ts';
-import { openExistingDatabase } from '../../server/database/open-database.ts';
 import { channelLabel, isEmailChannel } from '../../server/delivery/channels.ts';
 import type { DeliveryRecord } from '../../server/delivery/delivery.ts';
 import { createOutbox } from '../../server/delivery/outbox.ts';
@@ -13,53 +12,44 @@ import { LOG_NOT_EMPTIED } from '../../server/leads/store/erase-leads.ts';
 import { createLeadStore } from '../../server/leads/store/lead-store.ts';
 import type { Config } from '../../server/start/config.ts';
 import { janusCommand } from '../../server/text/janus-command.ts';
+import { withDatabase } from '../terminal/on-database.ts';
 import { type Finding, ok, unknown, warning, wrong } from './check.ts';
 import { type FaceSite, visit } from './visit.ts';
 
-/** Sends a lead through the first of the sites whose face has a form, and erases it where it is on this machine. */
+/** Sends a lead through the first site that has a form, and erases it if it is stored on this machine. */
 export async function checkTestLead(
   sites: FaceSite[],
   { email, config }: { email: string | null; config: Config | undefined },
 ): Promise<Finding[]> {
   const [own, ...others] = sites as [FaceSite, ...FaceSite[]];
   const target = own.face?.forms.length === 0 ? (others.find(({ face }) => face?.forms.length) ?? own) : own;
-  if (target.face?.forms.length === 0) return [ok('No face that was looked at has a form, so no test lead is sent.')];
+  if (target.face?.forms.length === 0) return [ok('No checked site has a form, so no test lead is sent.')];
   const from = email ?? config?.mail?.owners[0];
-  if (from === undefined)
-    return [
-      unknown(
-        'No test lead was sent: --email YOU@… gives the address that it comes from, since no mail is set up here (SMTP_URL, OWNER_EMAIL).',
-      ),
-    ];
+  const notSent = (why: string) => [unknown(`No test lead was sent: ${why}.`)];
+  if (from === undefined) return notSent('give its address with --email, since OWNER_EMAIL is not set here');
   if (config?.backendOrigin)
-    return [
-      unknown(
-        `No test lead was sent: the forms send to ${config.backendOrigin} (BACKEND_URL), which is not this server.`,
-      ),
-    ];
+    return notSent(`the forms send to ${config.backendOrigin} (BACKEND_URL), which is not this server`);
   const publicKey = config?.publicAnonKey ?? DEFAULT_PUBLIC_KEY;
   const { id, mark, finding } = await sendTestLead(target, { email: from, publicKey });
   if (id === null) return [finding];
   if (config) return [finding, ...(await followLead(id, mark, config))];
-  return [
-    finding,
-    warning(`It is not erased, since the settings here are not understood: ${janusCommand()} leads erase ${id}`),
-  ];
+  const left = `It is not erased, since the settings here are wrong. Erase it with: ${janusCommand()} leads erase ${id}`;
+  return [finding, warning(left)];
 }
 
 const DEFAULT_PUBLIC_KEY = 'janus-anon';
 
 interface SentLead {
-  /** The lead's id, null where it was not accepted. */
+  /** The lead's ID. Null if it was not accepted. */
   id: string | null;
-  /** The text that stands in one of its fields, and in no other lead's. */
+  /** A text in one of its fields that no other lead has. */
   mark: string;
   finding: Finding;
 }
 
 const NAME = 'Test by janus site check';
 
-/** Sends a lead as the page of the face does, which says in every field that it is a test. `email` is the owner's. */
+/** Sends a lead as the face's page does. Its fields say that it is a test. `email` is the owner's. */
 export async function sendTestLead(
   { site, face }: FaceSite,
   { email, publicKey }: { email: string; publicKey: string },
@@ -88,7 +78,7 @@ export async function sendTestLead(
 const formOf = (face: Face | undefined): LeadForm => formOfKind(face?.forms[0] ?? quoteForm.kind) ?? quoteForm;
 
 function valuesOf(fields: Record<string, FieldRule>, email: string, mark: string): Record<string, string> {
-  const note = `This is a test of the site by janus site check, and nothing to answer: it is erased again. ${mark}`;
+  const note = `This is a test of the site by janus site check. Do not answer it: it is erased again. ${mark}`;
   const value = ({ format, min }: FieldRule, field: string) => {
     if (format === 'email') return email;
     if (min === undefined) return '';
@@ -97,24 +87,21 @@ function valuesOf(fields: Record<string, FieldRule>, email: string, mark: string
   return Object.fromEntries(Object.entries(fields).map(([field, rule]) => [field, value(rule, field)]));
 }
 
-/** Reads a reply. An id goes into a command that somebody may type: nothing else is taken for one. */
+/** Reads a reply. The ID goes into a command that somebody may type, so nothing else may be one. */
 function parseReply(body: string): { id: string | null; reference: string; detail: string } {
-  const { id, reference, detail } = parseObject(body);
-  return {
-    id: typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id) ? id : null,
-    reference: String(reference ?? '').slice(0, SHOWN_MAX),
-    detail: String(detail ?? '').slice(0, SHOWN_MAX),
-  };
-}
-
-const SHOWN_MAX = 200;
-
-function parseObject(body: string): Record<string, unknown> {
+  let reply: Record<string, unknown> | null = null;
   try {
-    return (JSON.parse(body) as Record<string, unknown> | null) ?? {};
+    reply = JSON.parse(body) as typeof reply;
   } catch {
-    return {};
+    // Another server may answer with anything.
   }
+  const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '');
+  const id = text(reply?.['id']);
+  return {
+    id: /^[0-9a-f-]{36}$/.test(id) ? id : null,
+    reference: text(reply?.['reference']),
+    detail: text(reply?.['detail']),
+  };
 }
 
 const LOOK_MS = 250;
@@ -124,26 +111,20 @@ const MAIL_TIMEOUT_MS = 20_000;
 /** Limits of waiting, in milliseconds. */
 interface Timeouts {
   mail?: number;
-  /** The limit for another program that keeps SQLite's log from being emptied of what was erased. */
+  /** The limit for another program that keeps erased leads in SQLite's log. */
   log?: number;
 }
 
-/**
- * Finds the lead in the store of this machine, waits for its mail, and erases it. Without `mark` in it, it is
- * another's: whoever answered was not this server.
- */
+/** Finds the lead on this machine, waits for its emails, and erases it. A lead without `mark` is another's. */
 export async function followLead(
   id: string,
   mark: string,
   { timeouts = {}, ...config }: Pick<Config, 'databaseUrl' | 'dataDir' | 'mail'> & { timeouts?: Timeouts },
 ): Promise<Finding[]> {
-  const byHand = `On the machine of the server: ${janusCommand()} leads erase ${id}`;
+  const byHand = `On the server's machine run: ${janusCommand()} leads erase ${id}`;
   const left = (why: string) => [warning(`The test lead is sent, and not erased${why} ${byHand}`)];
-  const opened = await openExistingDatabase(config);
-  if (!opened.ok) return left(`: ${opened.problem}`);
-  const { database } = opened;
-  const leads = createLeadStore(database, { logTimeoutMs: timeouts.log });
-  try {
+  const done = await withDatabase(config, async (database) => {
+    const leads = createLeadStore(database, { logTimeoutMs: timeouts.log });
     const lead = await leads.byId(id);
     if (lead === null || !Object.values(lead.fields).some((text) => text.includes(mark)))
       return left(', since it is not in the database of this machine.');
@@ -151,16 +132,11 @@ export async function followLead(
     const hasMail = config.mail !== null;
     const deliveries = await settled(() => outbox.ofLeads([id]), hasMail ? (timeouts.mail ?? MAIL_TIMEOUT_MS) : 0);
     const { log } = await leads.erase([id]);
-    const gone =
-      log === 'not emptied'
-        ? warning(`The test lead is erased, but ${LOG_NOT_EMPTIED}. ${byHand}`)
-        : ok('The test lead is erased again.');
+    const kept = `The test lead is erased, but ${LOG_NOT_EMPTIED}. ${byHand}`;
+    const gone = log === 'not emptied' ? warning(kept) : ok('The test lead is erased again.');
     return [...deliveries.map((delivery) => describeDelivery(delivery, hasMail)), gone];
-  } catch (error) {
-    return left(`: ${(error as Error).message}.`);
-  } finally {
-    await database.close();
-  }
+  });
+  return done.ok ? done.value : left(`: ${done.problem}`);
 }
 
 async function settled(look: () => Promise<DeliveryRecord[]>, timeoutMs: number): Promise<DeliveryRecord[]> {
@@ -176,12 +152,12 @@ async function settled(look: () => Promise<DeliveryRecord[]>, timeoutMs: number)
 }
 
 function describeDelivery({ channel, state, lastError }: DeliveryRecord, hasMail: boolean): Finding {
-  // Nobody visited: the test comes from the owner.
+  // The test comes from the owner, not from a visitor.
   const label = channelLabel(channel).replace('a visitor', 'the sender');
   const name = `The ${label.charAt(0).toLowerCase()}${label.slice(1)} about the test lead`;
   const isMail = isEmailChannel(channel);
   const why = lastError === null ? '' : `: ${lastError}`;
-  if (state === 'delivered') return ok(`${name} was ${isMail ? 'taken by the mail server' : 'taken'}.`);
+  if (state === 'delivered') return ok(`${name} was accepted${isMail ? ' by the mail server' : ''}.`);
   if (state === 'failed' || state === 'parked') return wrong(`${name} failed${why}.`);
   if (state === 'held') return warning(`${name} is held, since it looked like spam.`);
   if (isMail && !hasMail) return warning(`${name} waits: SMTP_URL is not set here.`);

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
+import { formatIssue } from '#contract/content/content-issue.ts';
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import { escapeUnseen, toSafeJson } from '../../server/text/unsafe-text.ts';
 import { type CommandContext, createProgress, printError, printLines, terminalWidth } from '../terminal/command.ts';
-import { any, defineCommand, flag, needed, several } from '../terminal/define-command.ts';
-import { columns } from '../terminal/text.ts';
+import { any, defineCommand, flag, json, needed, several } from '../terminal/define-command.ts';
+import { columns, inFigures } from '../terminal/text.ts';
 
-const dryRun = flag('Say what would be written, and write nothing');
+const dryRun = flag('Print what would be written, and write nothing');
 const skipBroken = flag('Leave out names or lines that cannot be read');
-const json = flag('Print JSON and nothing else');
 
 /** The commands on domains for sale. */
 export const domainCommands = [
@@ -15,7 +15,7 @@ export const domainCommands = [
     name: 'domains new',
     summary: 'Make the file of a domain for sale, or of several',
     details:
-      'One name gets a complete file with comments. Several names get short files and one file of what they share. A file that is there is never changed.',
+      'One name gets a complete file with comments. Several names get short files and one file for what they share. Existing files never change.',
     arguments: { names: several('NAME', 'a domain such as example.com') },
     options: { dryRun, skipBroken },
     examples: ['domains new example.com', 'domains new example.com example.org --dry-run'],
@@ -25,7 +25,7 @@ export const domainCommands = [
     name: 'domains import',
     summary: 'Make the files of a list of domains for sale',
     details:
-      'FILE is a list as spreadsheets and registrars write it (CSV), or a text with a name in each line. A file that is there is never changed.',
+      'FILE is a list from a spreadsheet or a registrar (CSV), or a text with a name in each line. Existing files never change.',
     arguments: { file: needed('FILE', 'the list') },
     options: { dryRun, skipBroken },
     examples: ['domains import list.csv --dry-run', 'domains import list.csv'],
@@ -83,39 +83,31 @@ async function writeDomains({ from, ...given }: Wanted, context: CommandContext)
   return printLines(result, context);
 }
 
-/** Reads the domains of the content; null if it has errors, which are printed. */
+/** Reads the domains of the content. If it has errors, it prints them and returns null. */
 async function readDomains(context: CommandContext): Promise<DomainFile[] | null> {
   const settings = context.settings(['CONTENT_DIR']);
   const fail = (problem: string) => (printError(problem, 1, context), null);
   if (!settings.ok) return fail(settings.problems.join('\n'));
-  const [{ readContent }, { formatIssue }] = await Promise.all([
-    import('../../build/read/read-content.ts'),
-    import('#contract/content/content-issue.ts'),
-  ]);
+  const { readContent } = await import('../../build/read/read-content.ts');
   const reading = readContent(resolve(context.folder, settings.config.contentDir));
   return reading.ok ? [...reading.content.domains.values()] : fail(reading.issues.map(formatIssue).join('\n'));
 }
 
-/** A domain as `--json` shows it. What its file leaves out is null; a domain without `status` is for sale. */
+/** Makes the JSON of a domain. Missing values are null. A domain without `status` is for sale. */
 const toJson = ({ name, status = 'for-sale', price, category, hosts }: DomainFile) => ({
   name,
   status,
-  price: price === undefined ? null : { amount: price.amount, currency: price.currency },
+  price: price ? { amount: price.amount, currency: price.currency } : null,
   category: category ?? null,
   hosts,
 });
 
 function toTable(files: DomainFile[], width: number | null): string {
   if (files.length === 0) return 'No domains.\n';
-  const rows = files
-    .map(toJson)
-    .map(({ name, status, price, category, hosts }) => [
-      name,
-      status,
-      price === null ? '' : `${price.amount.toLocaleString('en')} ${price.currency}`,
-      category ?? '',
-      hosts.join(', '),
-    ]);
+  const rows = files.map(toJson).map(({ name, status, price, category, hosts }) => {
+    const amount = price ? `${inFigures(price.amount)} ${price.currency}` : '';
+    return [name, status, amount, category ?? '', hosts.join(', ')];
+  });
   const layout = width === null ? {} : { width, whole: 1 };
   return columns([['NAME', 'STATUS', 'PRICE', 'CATEGORY', 'HOSTS'], ...rows], layout);
 }

@@ -26,7 +26,7 @@ const COMMANDS = [
 test.each(COMMANDS)('a command that root runs never writes to where a linked folder leads: %s, %#', (name, run) => {
   symlinkSync('../etc', join(root, 'content', name));
   const { code, lines } = run();
-  expect([code, lines.join()]).toEqual([1, expect.stringContaining('is a link or a file; put a folder')]);
+  expect([code, lines.join()]).toEqual([1, expect.stringContaining('is a link or a file. Replace it')]);
   expect(readdirSync(join(root, 'etc'))).toEqual([]);
 });
 
@@ -36,7 +36,7 @@ test.each(COMMANDS)('nor to where linked schemas lead: %s, %#', (_, run) => {
   expect(readdirSync(join(root, 'etc'))).toEqual([]);
 });
 
-test.each(COMMANDS)('what it writes has the schemas beside it that its first line names: %s, %#', (name, run) => {
+test.each(COMMANDS)('the schemas that a written file names are there: %s, %#', (name, run) => {
   expect(run()).toMatchObject({ code: 0 });
   expect(readdirSync(join(root, 'content')).sort()).toEqual([name, 'schemas'].sort());
   expect(readdirSync(join(root, 'content/schemas'))).toContain('domain.json');

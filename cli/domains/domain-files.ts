@@ -11,15 +11,11 @@ interface PlannedFile {
   text: string;
 }
 
-interface FilesPlan {
-  folder: string;
-  there: ExistingNames;
-  /** The address of the shared file. */
-  email: string;
-}
-
-/** Plans the files of these names, and the shared one where there is none. */
-export function planFiles(entries: Entry[], { folder, there, email }: FilesPlan): PlannedFile[] {
+/** Plans the files of these names, and the shared file, with `email`, if there is none. */
+export function planFiles(
+  entries: Entry[],
+  { folder, there, email }: { folder: string; there: ExistingNames; email: string },
+): PlannedFile[] {
   const taken = new Set(there.keys);
   const files = entries.map((entry) => {
     const key = keysFor(entry.domain).find((each) => !taken.has(each))!;
@@ -31,7 +27,7 @@ export function planFiles(entries: Entry[], { folder, there, email }: FilesPlan)
   return [{ path: join(folder, '_defaults.yaml'), text: template.replace('{{email}}', () => email) }, ...files];
 }
 
-/** Writes all, or none: where one cannot be written, those before it are taken back, and it throws. */
+/** Writes all files or none: if one cannot be written, it removes those before and throws. */
 export function writeFiles(files: PlannedFile[], onProgress: (done: number) => void): void {
   const written: string[] = [];
   try {
@@ -46,7 +42,7 @@ export function writeFiles(files: PlannedFile[], onProgress: (done: number) => v
   }
 }
 
-/** Formats the file of one name: what is its own, a line each; the rest is shared. */
+/** Formats the file of one name. It has a line for each value that is not shared. */
 export function entryFile({ domain, facts, notes }: Pick<Entry, 'domain' | 'facts' | 'notes'>): string {
   const { price, minimum, status, category, email, lang, whatsapp } = facts;
   const lines = {
@@ -69,24 +65,24 @@ export function entryFile({ domain, facts, notes }: Pick<Entry, 'domain' | 'fact
 
 const money = ({ amount, currency }: Money) => `{ amount: ${amount}, currency: ${currency} }`;
 
-/** Writes text in quotes where YAML could take it for something else. */
+/** Writes text in quotes if YAML could read it as something else. */
 function plain(text: string): string {
   const isPlain = /^[A-Za-z][A-Za-z0-9 .-]*$/.test(text) && !/^(?:true|false|yes|no|on|off|null|y|n)$/i.test(text);
   return isPlain ? text : JSON.stringify(text);
 }
 
-/** The names that the content has already. */
+/** The names that the content already has. */
 export interface ExistingNames {
-  /** Host to the file of the page that it leads to. */
+  /** The file of each host's page. */
   hosts: Map<string, string>;
-  /** Names of files without ending, in small letters: to some systems capitals make no difference. */
+  /** File names without their ending, in small letters, since some systems ignore capitals. */
   keys: Set<string>;
-  /** The shared file's currency of amounts that name none. */
+  /** The shared file's currency. */
   currency: string | undefined;
   hasShared: boolean;
 }
 
-/** Finds the names of a folder, which may be missing. Reads lines, not meaning, since files may have errors. */
+/** Finds the names in a folder, which may be missing. Reads lines instead of YAML, since files may have errors. */
 export function findExistingNames(domains: string): ExistingNames {
   const files = namesIn(domains);
   const hosts = new Map<string, string>();
@@ -111,9 +107,8 @@ function hostsIn(text: string): string[] {
 }
 
 /**
- * Makes a folder in the content folder where there is none, and beside it the schemas that its files name. Throws
- * where a link stands in the place of either: a content folder comes from anybody, and root would write to where the
- * link leads.
+ * Makes a folder in the content folder, and the schemas that its files name. Throws if one of them is a link: anybody
+ * may have made the content folder, and root would write into the link's target.
  */
 export function makeContentFolder(content: string, name: string): string {
   mkdirSync(content, { recursive: true });
@@ -126,6 +121,6 @@ export function makeContentFolder(content: string, name: string): string {
 function isFolder(path: string): boolean {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found && !found.isDirectory())
-    throw new Error(`${path} is a link or a file; put a folder of this name in its place`);
+    throw new Error(`${path} is a link or a file. Replace it with a folder of this name`);
   return found !== undefined;
 }

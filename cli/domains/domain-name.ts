@@ -22,8 +22,8 @@ export function parseTypedDomain(given: string): DomainNameResult {
 }
 
 /**
- * Lists names for the domain's file, best first: its first part, as `payments` for payments.co.uk; then all of it. A
- * file's name is also that of an address on this machine, so it is a label of a host name (RFC 1035).
+ * Lists names for the domain's file, the best first: `payments` for payments.co.uk, then the whole name. The name is
+ * also that of an address on this machine, so it is a host name's label (RFC 1035).
  */
 export function keysFor({ shown, host }: DomainName): string[] {
   const ascii = toAscii(shown) ?? host;
@@ -33,31 +33,27 @@ export function keysFor({ shown, host }: DomainName): string[] {
   return [label, whole, ...numbered].filter((key) => !RESERVED.has(key));
 }
 
-/** The names of `services.yaml` and `portfolio.yaml`, which is there or may be one day. */
+/** The names of `services.yaml` and `portfolio.yaml`, which an owner may add. */
 const RESERVED = new Set(['services', 'portfolio']);
 
-/** Cuts a label, which never ends with a hyphen. */
+/** Shortens a label, which must not end with a hyphen. */
 function cut(key: string, length = 63): string {
   let end = Math.min(key.length, length);
   while (key[end - 1] === '-') end -= 1;
   return key.slice(0, end);
 }
 
-/** Returns `bucher.com` for bücher.com, and undefined for a name that is not of Latin letters. */
+/** Returns `bucher.com` for bücher.com, and undefined for a name without Latin letters. */
 function toAscii(name: string): string | undefined {
   const plain = name.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
   return parseHostName(plain) === plain ? plain : undefined;
 }
 
-interface DomainFacts extends DomainName {
-  /** The address that buyers write to. */
-  email: string;
-  /** The address of the page on this machine, such as `http://example.localhost:3000/`. */
-  address: string;
-}
-
-/** Fills a domain into the places `{{name}}`, `{{host}}` and the like of the template. */
-export function fillDomainTemplate(template: string, { shown, email, address }: DomainFacts): string {
+/** Fills the template's places such as `{{name}}`. `email` is for buyers, `address` the page's on this machine. */
+export function fillDomainTemplate(
+  template: string,
+  { shown, email, address }: { shown: string; email: string; address: string },
+): string {
   const suffix = endingOf(shown).toLowerCase();
   const label = shown.slice(0, -suffix.length - 1);
   const count = graphemesOf(label.replaceAll('.', '')).length;
@@ -65,7 +61,7 @@ export function fillDomainTemplate(template: string, { shown, email, address }: 
     name: shown,
     host: shown.toLowerCase(),
     ending: suffix,
-    aboutEnding: suffix === 'com' ? 'The ending that people type first.' : 'Write here whom this ending speaks to.',
+    aboutEnding: suffix === 'com' ? 'The ending that people type first.' : 'Write here whom this ending addresses.',
     count: String(count),
     characters: count === 1 ? 'character' : 'characters',
     email,

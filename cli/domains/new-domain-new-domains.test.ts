@@ -42,20 +42,20 @@ test('a list becomes pages that the build takes', async () => {
   expect(domains.get('peak')).toMatchObject({ minimum: { amount: 200, currency: 'USD' }, url: 'https://peak.io' });
 });
 
-test('several names that are typed, and then one more beside what they share', async () => {
+test('several typed names, and then one more next to what they share', async () => {
   expect((await create(['new', 'a.com', 'b.io'], { OWNER_EMAIL: '' })).lines[1]).toContain('OWNER_EMAIL is not set');
   expect(content().domains.get('b')!.email).toBe('sales@b.io');
   expect(await create(['new', 'c.com'])).toMatchObject({ code: 0 });
   expect(readFileSync(join(root, 'content/domains/c.yaml'), 'utf8').split('\n')).toHaveLength(3);
 });
 
-test('where a line is broken nothing is written, unless it is left out', async () => {
+test('a broken line stops everything unless it is left out', async () => {
   list('name\na.com\nb com\na.com\n');
   const { code, lines } = await create(['import', 'list.csv']);
   expect({ code, files: files() }).toEqual({ code: 1, files: [] });
   expect(lines).toEqual([
     'list.csv:3:1: name: "b com" is not a domain name: it has a space; write it without, or with a hyphen',
-    'list.csv:4:1: name: a.com stands in line 2 already; delete one of the two',
+    'list.csv:4:1: name: a.com is already in line 2; delete one of the two',
     expect.stringMatching(/^Nothing was written: 2 lines are broken, 1 could be read/),
   ]);
   expect(await create(['import', 'list.csv', '--skip-broken'])).toMatchObject({ code: 1 });
@@ -67,7 +67,7 @@ test('a name that is there stays as it is, in whatever file and capitals, and is
   const before = readFileSync(join(root, 'content/domains/a.yaml'), 'utf8');
   list('name,price\nA.com,900\nc.com,900\n');
   expect((await create(['import', 'list.csv'])).lines).toContainEqual(
-    '1 name was there already, as they are, and not changed: A.com',
+    '1 name was already there and not changed: A.com',
   );
   expect(readFileSync(join(root, 'content/domains/a.yaml'), 'utf8')).toBe(before);
   expect(files()).toEqual(['_defaults.yaml', 'a.yaml', 'b.yaml', 'c.yaml']);
@@ -83,7 +83,7 @@ test('a dry run writes nothing', async () => {
   expect(files()).toEqual([]);
 });
 
-test('a list that is not there, or that no folder takes, is told', async () => {
+test('a list that is missing, or that cannot be written, is reported', async () => {
   expect(await create(['import', 'none.csv'])).toEqual({ code: 1, lines: ['none.csv is not there'] });
   writeFileSync(join(root, 'content'), '');
   expect(await create(['new', 'a.com', 'b.com'])).toMatchObject({
@@ -103,11 +103,11 @@ test('hundreds of names are written, each with a file of its own, and it is said
       ),
     ].join('\n'),
   );
-  const told: string[] = [];
+  const shown: string[] = [];
   const file = { shown: 'list.csv', path: join(root, 'list.csv') };
   const settings = { root, contentDir: 'content', port: 3000, owner: 'me@example.org' };
   const wanted = { names: [], list: file, skipBroken: false, dryRun: false };
-  expect(newDomains(wanted, { ...settings, onProgress: (words) => told.push(words) }).code).toBe(0);
+  expect(newDomains(wanted, { ...settings, onProgress: (words) => shown.push(words) }).code).toBe(0);
   expect(files()).toHaveLength(count + 1);
-  expect(told.at(-1)).toBe(`${(count + 1).toLocaleString('en')} of ${(count + 1).toLocaleString('en')} files`);
+  expect(shown.at(-1)).toBe(`${(count + 1).toLocaleString('en')} of ${(count + 1).toLocaleString('en')} files`);
 });

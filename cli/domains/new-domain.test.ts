@@ -65,7 +65,7 @@ test('a domain of the same first part gets a file of its own, and none is touche
   expect(file('payments')).toBe(before);
   expect(await create(['Payments.COM'])).toEqual({
     code: 1,
-    lines: ['Payments.COM stands in content/domains/payments-com.yaml already; nothing was changed'],
+    lines: ['Payments.COM is already in content/domains/payments-com.yaml. Nothing was changed.'],
   });
   expect(files()).toHaveLength(2);
   expect(readContent(content)).toMatchObject({ ok: true });
@@ -105,11 +105,11 @@ test("the folder is that of the owner's words", async () => {
   expect(readdirSync(content)).toEqual(['services.yaml']);
 });
 
-test('buyers write to the first owner, or it is said that the mailbox has to exist', async () => {
+test('buyers write to the first owner, or the owner learns that the mailbox must exist', async () => {
   expect((await create(['one.com'], { OWNER_EMAIL: 'me@example.com, you@example.com' })).lines).toHaveLength(1);
   expect(file('one')).toContain('email: "me@example.com"\n');
   expect((await create(['bücher.com'])).lines[1]).toContain(
-    'sales@xn--bcher-kva.com: change it unless that mailbox exists',
+    'sales@xn--bcher-kva.com. Change it unless that mailbox exists.',
   );
 });
 
@@ -126,7 +126,7 @@ test.each([
   expect(readdirSync(content)).toEqual(['services.yaml']);
 });
 
-test('a wrong setting is told, and nothing is written', async () => {
+test('a wrong setting is reported, and nothing is written', async () => {
   expect(await create(['a.com'], { PORT: 'many' })).toEqual({
     code: 1,
     lines: [expect.stringMatching(/^PORT must be/)],
@@ -134,7 +134,7 @@ test('a wrong setting is told, and nothing is written', async () => {
   expect(readdirSync(content)).toEqual(['services.yaml']);
 });
 
-test('a folder that takes no files is told', async () => {
+test('a folder that cannot be written is reported', async () => {
   writeFileSync(join(content, 'domains'), '');
   expect(await create(['a.com'])).toEqual({
     code: 1,

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { CommandResult } from '../terminal/command.ts';
-import { listSome } from '../terminal/text.ts';
+import { count, inFigures, listSome } from '../terminal/text.ts';
 import { type ExistingNames, findExistingNames, makeContentFolder, planFiles, writeFiles } from './domain-files.ts';
 import { fillDomainTemplate, keysFor, parseTypedDomain } from './domain-name.ts';
 import { type DomainList, type Entry, parseList } from './parse-list.ts';
 import { readListText } from './parse-table.ts';
 
-/** The domains to make files of. */
-export interface WantedDomains {
+/** The domains that get files. */
+interface WantedDomains {
   names: string[];
-  /** A list in a file, by its path and as the owner wrote it. */
+  /** A list in a file, with its path and the name that the owner typed. */
   list: { shown: string; path: string } | undefined;
   skipBroken: boolean;
   dryRun: boolean;
@@ -28,35 +28,31 @@ interface Settings {
 }
 
 /**
- * Writes a complete, commented file for a domain for sale; short files where there are several or a file of what they
- * share. Never over a file that is there, and nothing where it fails.
+ * Writes a complete file with comments for a domain for sale. If there are several, or a file of shared values, it
+ * writes short files. It never replaces a file, and it writes nothing if it fails.
  */
-export function newDomains(
-  given: WantedDomains,
-  { root, contentDir, port, owner, onProgress }: Settings,
-): CommandResult {
-  const content = resolve(root, contentDir);
-  const place = join(contentDir, 'domains');
+export function newDomains(given: WantedDomains, settings: Settings): CommandResult {
+  const content = resolve(settings.root, settings.contentDir);
+  const place = join(settings.contentDir, 'domains');
   const [name] = given.names;
   const hasShared = existsSync(join(content, 'domains/_defaults.yaml'));
   try {
     if (name === undefined || given.names.length > 1 || given.dryRun || hasShared)
-      return writeShortFiles(given, { content, place, owner, onProgress });
-    return writeWholeFile(name, { content, place, owner, port });
+      return writeShortFiles(given, { ...settings, content, place });
+    return writeWholeFile(name, { ...settings, content, place });
   } catch (error) {
     return { code: 1, lines: [`Nothing was written to ${place}: ${(error as Error).message}`] };
   }
 }
 
-interface Place {
+interface Place extends Settings {
   /** The content folder. */
   content: string;
   /** The folder of the domains as the owner names it. */
   place: string;
-  owner: string | undefined;
 }
 
-function writeWholeFile(name: string, { content, place, owner, port }: Place & { port: number }): CommandResult {
+function writeWholeFile(name: string, { content, place, owner, port }: Place): CommandResult {
   const reading = parseTypedDomain(name);
   if (!reading.ok) return { code: 2, lines: [`${reading.problem}.`] };
   const { domain } = reading;
@@ -64,7 +60,7 @@ function writeWholeFile(name: string, { content, place, owner, port }: Place & {
   const folder = makeContentFolder(content, 'domains');
   const { hosts, keys } = findExistingNames(folder);
   const there = hosts.get(domain.host);
-  if (there) return { code: 1, lines: [`${domain.shown} stands in ${place}/${there} already; nothing was changed`] };
+  if (there) return { code: 1, lines: [`${domain.shown} is already in ${place}/${there}. Nothing was changed.`] };
   const key = keysFor(domain).find((each) => !keys.has(each))!;
   const address = new URL(`http://${key}.localhost:${port}/`).href;
   const template = readFileSync(join(import.meta.dirname, 'domain-template.yaml'), 'utf8');
@@ -73,16 +69,16 @@ function writeWholeFile(name: string, { content, place, owner, port }: Place & {
   return {
     code: 0,
     lines: [
-      `Wrote ${place}/${key}.yaml. Edit its words and figures; a running server shows them at once, else npm start. The page is at ${address}`,
-      ...(owner ? [] : [`OWNER_EMAIL is not set, so the page names ${email}: change it unless that mailbox exists`]),
+      `Wrote ${place}/${key}.yaml. Edit its texts and figures. ${SHOWN_AT} The page is at ${address}`,
+      ...(owner ? [] : [`OWNER_EMAIL is not set, so the page names ${email}. Change it unless that mailbox exists.`]),
     ],
   };
 }
 
-type ListPlace = Place & Pick<Settings, 'onProgress'>;
+const SHOWN_AT = 'A running server shows changes immediately. Otherwise run npm start.';
 
-/** Writes a short file for each name, and `_defaults.yaml` for what they share where there is none. All, or none. */
-function writeShortFiles(given: WantedDomains, { content, place, owner, onProgress }: ListPlace): CommandResult {
+/** Writes a short file for each name, and `_defaults.yaml` if it is missing. It writes all files or none. */
+function writeShortFiles(given: WantedDomains, { content, place, owner, onProgress }: Place): CommandResult {
   const folder = join(content, 'domains');
   const there = findExistingNames(folder);
   const defaultCurrency = there.currency ?? 'USD';
@@ -94,23 +90,19 @@ function writeShortFiles(given: WantedDomains, { content, place, owner, onProgre
   const known = knownLines(list.entries, there);
   if (fresh.length === 0) return { code: 1, lines: [...invalid, ...known, 'Nothing was written.'] };
   const files = planFiles(fresh, { folder, there, email: owner ?? 'sales@{host}' });
-  const total = files.length.toLocaleString('en');
   if (!given.dryRun) {
     makeContentFolder(content, 'domains');
-    writeFiles(files, (done) => onProgress(`${done.toLocaleString('en')} of ${total} files`));
+    writeFiles(files, (done) => onProgress(`${inFigures(done)} of ${count(files.length, 'file')}`));
   }
-  const notes = [
-    ...(list.usesDefaultCurrency && !there.currency
-      ? [`Amounts without a currency are ${defaultCurrency}; a column "currency" says otherwise.`]
-      : []),
-    ...(owner || there.hasShared ? [] : [NO_OWNER]),
-  ];
-  const written = summary(fresh, there, { place, dryRun: given.dryRun });
-  return { code: invalid.length > 0 ? 1 : 0, lines: [...invalid, written, ...known, ...notes] };
+  const lines = [...invalid, summary(fresh, there, { place, dryRun: given.dryRun }), ...known];
+  if (list.usesDefaultCurrency && !there.currency)
+    lines.push(`Amounts without a currency are ${defaultCurrency}. A column "currency" gives another.`);
+  if (!owner && !there.hasShared) lines.push(NO_OWNER);
+  return { code: invalid.length > 0 ? 1 : 0, lines };
 }
 
 const NO_OWNER =
-  'OWNER_EMAIL is not set, so each page names sales@ and its own host: change email in _defaults.yaml unless these mailboxes exist';
+  'OWNER_EMAIL is not set, so each page names sales@ and its own host. Change email in _defaults.yaml unless these mailboxes exist.';
 
 function loadList({ names, list: file }: WantedDomains, defaultCurrency: string): DomainList | string {
   if (file === undefined) return listFromNames(names);
@@ -140,10 +132,10 @@ function invalidLines({ invalid, entries }: DomainList, { skipBroken, list }: Wa
   if (invalid.length === 0) return [];
   const more = invalid.length > SHOWN ? [`… and ${invalid.length - SHOWN} more`] : [];
   const one = list === undefined ? 'name' : 'line';
-  const of = `${count(invalid.length, `${one} is`, `${one}s are`)} broken, ${entries.length.toLocaleString('en')} could be read`;
+  const of = `${count(invalid.length, `${one} is`, `${one}s are`)} broken, ${inFigures(entries.length)} could be read`;
   const end = skipBroken
     ? `Left out: ${of}.`
-    : `Nothing was written: ${of}. Mend them, or leave them out with --skip-broken.`;
+    : `Nothing was written: ${of}. Fix them, or leave them out with --skip-broken.`;
   return [...invalid.slice(0, SHOWN), ...more, end];
 }
 
@@ -151,15 +143,12 @@ function knownLines(entries: Entry[], { hosts }: ExistingNames): string[] {
   const known = entries.filter(({ domain }) => hosts.has(domain.host)).map(({ domain }) => domain.shown);
   if (known.length === 0) return [];
   const were = count(known.length, 'name was', 'names were');
-  return [`${were} there already, as they are, and not changed: ${listSome(known, SHOWN)}`];
+  return [`${were} already there and not changed: ${listSome(known, SHOWN)}`];
 }
 
 function summary(fresh: Entry[], there: ExistingNames, { place, dryRun }: { place: string; dryRun: boolean }): string {
-  const files = `${count(fresh.length, 'file', 'files')} to ${place}`;
-  const shared = there.hasShared ? '' : ', and _defaults.yaml, which has what they share';
+  const files = `${count(fresh.length, 'file')} to ${place}`;
+  const shared = there.hasShared ? '' : ', and _defaults.yaml for what they share';
   if (dryRun) return `Would write ${files}${shared}. Nothing was written.`;
-  return `Wrote ${files}${shared}. A running server shows the pages at once, else npm start.`;
+  return `Wrote ${files}${shared}. ${SHOWN_AT}`;
 }
-
-const count = (many: number, one: string, others: string) =>
-  `${many.toLocaleString('en')} ${many === 1 ? one : others}`;

@@ -49,30 +49,30 @@ test('a list of names alone needs no heading', () => {
 test.each([
   ['exa mple.com,1', '2:1: name: "exa mple.com" is not a domain name: it has a space; write it without'],
   [',1', '2:1: name: "" is not a domain name: it is empty; write it with its ending'],
-  ['a.com,abc', '2:7: price: "abc" is no amount; expected one such as 25000 or $25,000'],
-  ['a.com,-5', '2:7: price: "-5" is no amount; expected one such as 25000 or $25,000'],
+  ['a.com,abc', '2:7: price: "abc" is not an amount; expected one such as 25000 or $25,000'],
+  ['a.com,-5', '2:7: price: "-5" is not an amount; expected one such as 25000 or $25,000'],
   ['a.com,4,500,,,', '2:9: minimum: is above the price'],
   ['a.com,10,20', '2:10: minimum: is above the price, which is 10; expected at most that'],
   ['a.com,1,,XYZ', '2:10: currency: "XYZ" is not a currency'],
   ['a.com,€5,,USD', '2:7: price: "€5" is not in USD, which the column of currencies says'],
   ['a.com,1,,,Paused', '2:11: status: "Paused" is not understood; expected for-sale, reserved or sold'],
   ['a.com,1,,,Solld', 'did you mean "sold"?'],
-  ['a.com,1,,,,2020-01-02', '2:12: expires: expired on 2020-01-02; renew it, or take it out of the list'],
-  ['a.com,1,,,,,7', '2:13: stands beyond the last heading; put a text that has commas'],
+  ['a.com,1,,,,2020-01-02', '2:12: expires: expired on 2020-01-02; renew it, or remove it from the list'],
+  ['a.com,1,,,,,7', '2:13: is beyond the last heading; put a text that has commas'],
   ['"a.com,1', '2:1: the quotation mark that opens here is not closed'],
-])('the line %s is told', (line, told) => {
+])('the line %s is reported', (line, told) => {
   const { invalid, entries } = read(`name,price,minimum,currency,status,expires\n${line}`);
   expect(entries).toEqual([]);
   expect(invalid[0]).toContain(told);
 });
 
-test('a name that stands twice is told with the first line, whatever its capitals', () => {
+test('a name that is there twice is reported with its first line, whatever its capitals', () => {
   const { invalid, entries } = read('name\na.com\nb.com\nA.com');
-  expect(invalid).toEqual(['4:1: name: A.com stands in line 2 already; delete one of the two']);
+  expect(invalid).toEqual(['4:1: name: A.com is already in line 2; delete one of the two']);
   expect(entries).toHaveLength(2);
 });
 
 test.each([
   ['', /^1:1: is empty/],
   ['price\n5', /^1:1: has no column of names; expected a heading/],
-])('%j is no list', (text, told) => expect(read(text).invalid).toEqual([expect.stringMatching(told)]));
+])('%j is not a list', (text, told) => expect(read(text).invalid).toEqual([expect.stringMatching(told)]));

@@ -13,9 +13,9 @@ import { type Cell, type Column, type Columns, parseColumns, parseTable } from '
 export interface Entry {
   domain: DomainName;
   facts: EntryFacts;
-  /** Heading and text of other columns. */
+  /** The headings and texts of other columns. */
   notes: [heading: string, text: string][];
-  /** The line of the list, from 1; 0 where it was typed. */
+  /** The line of the list, from 1. A typed name has 0. */
   line: number;
 }
 
@@ -23,7 +23,7 @@ export interface DomainList {
   entries: Entry[];
   /** `LINE:COLUMN: key: what is wrong; what is expected`, in the order of the lines. */
   invalid: string[];
-  /** Whether an amount was read that names no currency. */
+  /** Whether an amount without a currency was read. */
   usesDefaultCurrency: boolean;
 }
 
@@ -34,7 +34,7 @@ interface ParseContext {
   today: string;
 }
 
-/** Reads a list of names with headings in its first line, or of names alone. */
+/** Parses a list of names, with headings in its first line or without any. */
 export function parseList(text: string, { defaultCurrency, today }: ParseContext): DomainList {
   const { rows, error } = parseTable(text.replace(/^\uFEFF/, ''));
   const list: DomainList = { entries: [], invalid: [], usesDefaultCurrency: false };
@@ -78,28 +78,27 @@ function parseRow(row: Cell[], cells: Partial<Record<Column, string>>, context: 
   const { columns, width, lines, defaultCurrency, today } = context;
   const refuse = (key: Column, message: string) => at(row[columns.at.get(key) ?? 0] ?? row[0]!, `${key}: ${message}`);
   const beyond = row.slice(width).find(({ text }) => text !== '');
-  if (beyond)
-    return at(beyond, `stands beyond the last heading; put a text that has commas, such as "4,500", in quotes`);
+  if (beyond) return at(beyond, `is beyond the last heading; put a text that has commas, such as "4,500", in quotes`);
   const reading = parseTypedDomain(cells.name ?? '');
   if (!reading.ok) return refuse('name', reading.problem);
   const { domain } = reading;
   const other = lines.get(domain.host);
-  if (other !== undefined)
-    return refuse('name', `${domain.shown} stands in line ${other} already; delete one of the two`);
+  if (other !== undefined) return refuse('name', `${domain.shown} is already in line ${other}; delete one of the two`);
   const entry = parseEntry(cells, { defaultCurrency: columns.currency ?? defaultCurrency, today });
   if (!entry.ok) return refuse(entry.problem.key, entry.problem.message);
   const line = row[0]!.line;
   lines.set(domain.host, line);
-  const notes = columns.notes.map(
-    ({ heading, at: place }) => [oneLine(heading), oneLine(row[place]?.text ?? '')] as const,
-  );
-  const comments = [...notes, ['Expires', cells.expires ?? ''] as const].filter(([, text]) => text !== '');
-  return { domain, facts: entry.facts, notes: comments.map(([heading, text]) => [heading, text]), line };
+  const notes = columns.notes.map(({ heading, at: place }): [string, string] => [
+    oneLine(heading),
+    oneLine(row[place]?.text ?? ''),
+  ]);
+  notes.push(['Expires', cells.expires ?? '']);
+  return { domain, facts: entry.facts, notes: notes.filter(([, text]) => text !== ''), line };
 }
 
 const at = ({ line, column }: Cell, message: string) => `${line}:${column}: ${message}`;
 
-/** A line of a list as the file of its name will have it. */
+/** The values of a list's line, as in the name's file. */
 interface EntryFacts {
   price?: Money | undefined;
   minimum?: number | Money | undefined;
@@ -125,7 +124,6 @@ const entry = z
   })
   .check(checkPrice);
 
-/** Parses a line's cells, trimmed. */
 function parseEntry(
   cells: Partial<Record<Column, string>>,
   { defaultCurrency, today }: ParseContext,
@@ -145,7 +143,7 @@ function parseEntry(
   return { ok: false, problem: { key: keyOf(issue.path), message: issue.message } };
 }
 
-/** The first one is meant if several share a sign. */
+/** The first one is used if several share a sign. */
 const CURRENCIES = ['USD', 'EUR', 'GBP', 'JPY', ...Intl.supportedValuesOf('currency')];
 
 /** `€` in a column of currencies is EUR. */
@@ -153,7 +151,7 @@ const currencyOf = (text: string) => parseAmount(`1 ${text}`, 'en', CURRENCIES)?
 
 const keyOf = (path: PropertyKey[]) => (path[1] === 'currency' ? 'currency' : path[0]) as Column;
 
-/** The texts of people and exports for a name without a price. */
+/** The texts that people and exports write if a name has no price. */
 const NO_AMOUNT =
   /^(?:|0+(?:[.,]0+)?|[$€£¥]\s?0+(?:[.,]0+)?|-|–|—|n\/?a|none|null|no|(?:make|best|open to) (?:an )?offers?|offers?)$/i;
 
@@ -166,10 +164,10 @@ function parseMoney(
   const wanted = currency ?? defaultCurrency;
   const read = parseAmount(text, 'en', [wanted, ...CURRENCIES]);
   if (!read || read.currencies?.length === 0)
-    return { key, message: `"${text.slice(0, 60)}" is no amount; expected one such as 25000 or $25,000` };
+    return { key, message: `"${text.slice(0, 60)}" is not an amount; expected one such as 25000 or $25,000` };
   const fits = read.currencies === null || read.currencies.includes(wanted);
   if (!fits && currency !== undefined)
-    return { key, message: `"${text.slice(0, 60)}" is not in ${currency}, which the column of currencies says` };
+    return { key, message: `"${text.slice(0, 60)}" is not in ${currency}; the column of currencies has it` };
   return { amount: Number(read.amount), currency: fits ? wanted : read.currencies![0]! };
 }
 
@@ -180,7 +178,7 @@ const STATUS: Record<SaleStatus, string> = {
   sold: 'sold saleclosed',
 };
 
-/** Parses a status. People have many words for a name off the market: what is not understood is no name for sale. */
+/** Parses a status. An unknown word is an error, since it may be one of many for a name off the market. */
 function parseStatus(text: string): SaleStatus | EntryProblem | undefined {
   const word = text.toLowerCase().replace(/[^\p{L}]/gu, '');
   if (word === '') return undefined;
@@ -193,9 +191,9 @@ function parseStatus(text: string): SaleStatus | EntryProblem | undefined {
   };
 }
 
-/** Reports a day that is over, with the year first alone: 03/04/2026 is one day here and another there. */
+/** Reports a day that is over. The year must be first: 03/04/2026 is another day in another country. */
 function expiryProblem(text: string, today: string): EntryProblem | undefined {
   const [day] = /^\d{4}-\d\d-\d\d/.exec(text) ?? [];
   if (day === undefined || day >= today) return undefined;
-  return { key: 'expires', message: `expired on ${day}; renew it, or take it out of the list` };
+  return { key: 'expires', message: `expired on ${day}; renew it, or remove it from the list` };
 }

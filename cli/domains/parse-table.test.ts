@@ -17,7 +17,7 @@ test.each([
   expect(reading.ok && reading.text.replace(/^\uFEFF/, '')).toBe(WORDS);
 });
 
-test('what is no text is told', () => {
+test('a file without text is reported', () => {
   expect(decodeList(Buffer.from(WORDS, 'latin1'))).toEqual({
     ok: false,
     problem: expect.stringContaining('in line 2 that is not UTF-8'),
@@ -104,7 +104,7 @@ test('each cell knows its place, also behind line breaks in quotes', () => {
   ).toEqual(['2:1', '2:7', '4:1', '4:2']);
 });
 
-test('a quotation mark that is never closed is told where it opens', () => {
+test('a quotation mark that is never closed is reported where it opens', () => {
   expect(parseTable('a,b\n1,"2\n3,4').error).toEqual({
     cell: { text: '', line: 2, column: 3 },
     message: expect.stringContaining('not closed'),

@@ -5,14 +5,14 @@ import { currencies } from '#contract/content/identifiers.ts';
 
 type ListText = { ok: true; text: string } | { ok: false; problem: string };
 
-/** Bytes of a hundred thousand names with many columns. */
+/** Bytes, enough for a hundred thousand names with many columns. */
 const LARGEST = 30_000_000;
 
-/** Reads a list as spreadsheets save it: UTF-8, or UTF-16 as Excel's "Unicode Text", with or without a mark. */
+/** Reads a list from a spreadsheet: UTF-8, or UTF-16 as Excel's "Unicode Text", with or without a mark. */
 export function readListText(path: string): ListText {
   try {
     const stat = statSync(path);
-    if (!stat.isFile()) return { ok: false, problem: 'is no file; expected a list such as names.csv' };
+    if (!stat.isFile()) return { ok: false, problem: 'is not a file; expected a list such as names.csv' };
     if (stat.size > LARGEST) return { ok: false, problem: 'has more than 30 MB; expected a list of names' };
     return decodeList(readFileSync(path));
   } catch (error) {
@@ -32,7 +32,7 @@ export function decodeList(bytes: Buffer): ListText {
   return { ok: false, problem: `has a letter in line ${line} that is not UTF-8; save it as "CSV UTF-8"` };
 }
 
-/** Detects UTF-16 by its mark, or by letters of ASCII that have empty bytes beside them. */
+/** Detects UTF-16 by its mark, or by ASCII letters with empty bytes between them. */
 function utf16Of([first, second, third, fourth]: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
@@ -49,11 +49,11 @@ export interface Cell {
 
 export interface Table {
   rows: Cell[][];
-  /** The cell that cannot be read, and why; what follows it is not read. */
+  /** The unreadable cell, and the reason. The cells after it are not read. */
   error?: { cell: Cell; message: string };
 }
 
-/** Parses CSV with comma, semicolon or tab, any line breaks, and Excel's line `sep=;`. Empty rows are left out. */
+/** Parses CSV with commas, semicolons or tabs, any line breaks, and Excel's line `sep=;`. Leaves out empty rows. */
 export function parseTable(text: string): Table {
   const stated = /^sep=(.)(?:\r\n?|\n)/i.exec(text);
   const begin = stated?.[0].length ?? 0;
@@ -89,7 +89,7 @@ const NOT_READ = 'text follows the quotation mark that closes here; write two of
 
 const withText = (rows: Cell[][]) => rows.filter((row) => row.some(({ text }) => text !== ''));
 
-/** Finds the separator of most cells in the first line with words. */
+/** Finds the separator that makes most cells of the first line with text. */
 function findDelimiter(text: string): string {
   const [first = ''] = /\S.*/.exec(text) ?? [];
   const bare = first.replace(/"[^"]*"/g, '');
@@ -97,7 +97,7 @@ function findDelimiter(text: string): string {
   return ['\t', ';', ','].toSorted((a, b) => count(b) - count(a))[0]!;
 }
 
-/** Finds line and column after each separator, from the first to the last. The parser itself counts bytes alone. */
+/** Finds line and column after each separator, from the first to the last. The parser counts bytes only. */
 function placesIn(bytes: Buffer) {
   const characters = bytes.toString('latin1');
   const isBreak = (at: number) => characters[at] === '\n' || characters[at] === '\r';
@@ -114,18 +114,8 @@ function placesIn(bytes: Buffer) {
   };
 }
 
-/** The columns that are understood. */
-export type Column =
-  | 'name'
-  | 'price'
-  | 'minimum'
-  | 'currency'
-  | 'category'
-  | 'status'
-  | 'expires'
-  | 'email'
-  | 'lang'
-  | 'whatsapp';
+/** A column that Janus reads. */
+export type Column = keyof typeof HEADINGS;
 
 export interface Columns {
   /** The place of each in a row. */
@@ -136,8 +126,8 @@ export interface Columns {
   notes: { heading: string; at: number }[];
 }
 
-/** Headings in exports of registrars and marketplaces, as letters alone. Of two in one list the earlier here counts. */
-const HEADINGS: Record<Column, string> = {
+/** The letters of headings in exports of registrars and marketplaces. The earlier here is read if a list has two. */
+const HEADINGS = {
   name: 'name domain domainname domainnames domains fqdn hostname website',
   price:
     'buynowprice buynow buyitnowprice buyitnow binprice bin fixedprice askingprice listprice listingprice saleprice sellprice price ' +
@@ -154,17 +144,14 @@ const HEADINGS: Record<Column, string> = {
   whatsapp: 'whatsapp',
 };
 
-/** Parses the headings; undefined where no column has names. */
+/** Parses the headings. Returns undefined if no column has names. */
 export function parseColumns(headings: Cell[]): Columns | undefined {
   const plain = headings.map(({ text }) => plainHeading(text));
   const at = new Map<Column, number>();
   for (const [column, names] of Object.entries(HEADINGS) as [Column, string][]) {
     const name = names.split(' ').find((each) => plain.some(({ word }) => word === each));
-    if (name !== undefined)
-      at.set(
-        column,
-        plain.findIndex(({ word }) => word === name),
-      );
+    const place = plain.findIndex(({ word }) => word === name);
+    if (place !== -1) at.set(column, place);
   }
   if (!at.has('name')) return undefined;
   const known = new Set(at.values());

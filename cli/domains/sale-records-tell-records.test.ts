@@ -25,12 +25,12 @@ function three(record = 'record: true\n') {
   write('c', 'name: C.com\nrecord: false\n');
 }
 
-test('domains records tells the names whose owner asks for it, with their prices, and none that is sold', async () => {
+test('domains records lists the names whose owner requests it, with their prices, and no sold one', async () => {
   three();
   expect(await records()).toEqual({
     code: 0,
     out: '_for-sale.a.com. 3600 IN TXT "v=FORSALE1;furi=https://a.com/"\n_for-sale.a.com. 3600 IN TXT "v=FORSALE1;fval=USD900"\n',
-    notes: ['Left out, since sold names have no record: B.com'],
+    notes: ['Left out, since sold domains have no record: B.com'],
   });
 });
 
@@ -43,22 +43,22 @@ test('as JSON, all or those named', async () => {
   expect(await records('b.com')).toMatchObject({
     code: 0,
     out: '',
-    notes: [expect.stringContaining('sold and left out: 1')],
+    notes: [expect.stringContaining('Sold and left out: 1')],
   });
   expect(await records('d.com')).toEqual({ code: 1, out: '', notes: ['The content has no domain d.com.'] });
 });
 
-test('that nobody asked is said, and what to write', async () => {
+test('without any request it says so, and what to write', async () => {
   three('');
   expect(await records()).toEqual({
     code: 0,
     out: '',
-    notes: [expect.stringMatching(/^No name asks .*"record: true"/)],
+    notes: [expect.stringMatching(/^No domain has "record: true"/)],
   });
   expect(JSON.parse((await records('--json')).out)).toEqual([]);
 });
 
-test('mistakes in the content and in the command are told', async () => {
+test('errors in the content and in the command are reported', async () => {
   write('a', 'name: A.com\nemail: me@example.org\nrecord: maybe\n');
   expect(await records()).toMatchObject({
     code: 1,

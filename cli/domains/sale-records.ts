@@ -3,16 +3,11 @@ import { parseHostName } from '#contract/text/domain-name.ts';
 import { toSafeJson } from '../../server/text/unsafe-text.ts';
 import { listSome } from '../terminal/text.ts';
 
-/** Exit code 0 printed, also if there is none; 1 a name is not there. */
-interface RecordsResult {
-  code: 0 | 1;
-  out: string;
-  /** Notes and errors, a line each. */
-  notes: string[];
-}
-
-/** Lists the DNS records of the domains that are for sale and whose owner wants them, all or those named. */
-export function listSaleRecords(files: DomainFile[], given: { names: string[]; json: boolean }): RecordsResult {
+/**
+ * Lists the DNS records of domains for sale whose owner wants them. Without names, it lists all. Code 1: the content has
+ * no such domain. `notes` has a line for each note or error.
+ */
+export function listSaleRecords(files: DomainFile[], given: { names: string[]; json: boolean }) {
   const strange = given.names.filter((name) => !files.some((file) => hostOf(file.name) === hostOf(name)));
   if (strange.length > 0)
     return { code: 1, out: '', notes: strange.map((name) => `The content has no domain ${name}.`) };
@@ -28,26 +23,26 @@ const fileOf = (files: DomainFile[], name: string) => files.find((file) => hostO
 
 function noneOf(files: DomainFile[]): string {
   const sold = files.filter(({ record, status }) => record && status === 'sold').length;
-  if (sold > 0) return `No name that is for sale asks for a record; sold and left out: ${sold}.`;
-  return 'No name asks for a record. Write "record: true" into the file of a name, or once for all into domains/_defaults.yaml.';
+  if (sold > 0) return `No domain for sale has "record: true". Sold and left out: ${sold}.`;
+  return 'No domain has "record: true". Write it into its file, or once for all into domains/_defaults.yaml.';
 }
 
 function leftOut(files: DomainFile[], records: SaleRecord[]): string[] {
   const sold = files.filter(({ record, status }) => record && status === 'sold').map(({ name }) => name);
   const long = records.filter(({ texts }) => !texts.some((text) => text.includes(';furi='))).map(({ name }) => name);
   return [
-    ...(sold.length > 0 ? [`Left out, since sold names have no record: ${listSome(sold, SHOWN)}`] : []),
-    ...(long.length > 0 ? [`Without their address, which is too long for a record: ${listSome(long, SHOWN)}`] : []),
+    ...(sold.length > 0 ? [`Left out, since sold domains have no record: ${listSome(sold, SHOWN)}`] : []),
+    ...(long.length > 0 ? [`Without an address, since it is too long for a record: ${listSome(long, SHOWN)}`] : []),
   ];
 }
 
 const SHOWN = 8;
 
-/** The records by which DNS says that a name is for sale (RFC 10023). */
+/** The records of a name for sale (RFC 10023). */
 interface SaleRecord {
   /** The name as the page shows it. */
   name: string;
-  /** The host of the records, with the final dot. */
+  /** The records' host, with the final dot. */
   owner: string;
   /** Seconds. */
   ttl: number;
@@ -55,13 +50,13 @@ interface SaleRecord {
   texts: string[];
 }
 
-/** The longest time that RFC 10023 advises. */
+/** Seconds: the longest time that RFC 10023 advises. */
 const TTL = 3600;
 
-/** Octets of a record's one text (RFC 10023; RFC 1035, 3.3). */
+/** The octets of a record's text (RFC 10023; RFC 1035, 3.3). */
 const LONGEST = 255;
 
-/** Makes the record of a name; none where the owner did not ask for it, and for a name that is sold. */
+/** Makes a name's record. Returns undefined if the owner did not request it, or the name is sold. */
 export function saleRecord(
   file: Pick<DomainFile, 'name' | 'url' | 'price' | 'status' | 'record'>,
 ): SaleRecord | undefined {
@@ -75,10 +70,10 @@ export function saleRecord(
   return { name, owner: `_for-sale.${host}.`, ttl: TTL, texts: texts.length > 0 ? texts : [VERSION] };
 }
 
-/** The beginning of each record, before one pair of a tag and its value. */
+/** The beginning of each record, before a tag and its value. */
 const VERSION = 'v=FORSALE1;';
 
-/** Formats a record a line, as a zone file has it (RFC 1035, 5.1). */
+/** Formats a zone file's lines, one for each record (RFC 1035, 5.1). */
 export function zoneLines({ owner, ttl, texts }: SaleRecord): string[] {
   return texts.map((text) => `${owner} ${ttl} IN TXT "${text.replace(/["\\]/g, (sign) => `\\${sign}`)}"`);
 }

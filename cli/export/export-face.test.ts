@@ -4,7 +4,7 @@ import { backendOf, backendProblem, pointForms } from './export-face.ts';
 const form = '<form class="quote-form" action="/quote" method="post"><input value="&lt;form method=&quot;post&quot;">';
 const others = '<form action="/" method="get"></form><form method="dialog"></form><form action="#contact"></form>';
 
-test('a form of an exported page leads to the backend, which is told whose it is; no other form does', () => {
+test('a form of an exported page leads to the backend, with its face, and no other form does', () => {
   const backend = backendOf('https://api.example.com');
   expect(pointForms(form + others, 'services', backend)).toBe(
     form.replace('action="/quote"', 'action="https://api.example.com/quote?face=services"') + others,

@@ -5,12 +5,12 @@ import type { HstsLevel } from '../../server/http/security-headers.ts';
 import { isLoopback } from '../../server/text/host-name.ts';
 import { type Answer, hostFiles, readAnswers } from './host-files.ts';
 
-/** The contents of files by their names below the face's folder. */
+/** The contents of files, by their paths in the face's folder. */
 export type ExportedFiles = Map<string, Buffer | string>;
 
 type ExportedFace = { ok: true; files: ExportedFiles } | { ok: false; problem: string };
 
-/** Makes every file of a face, as a host that knows nothing of us serves it. */
+/** Makes every file of a face for a host that only serves files. */
 export function exportFace(
   files: FaceFiles<Face>,
   face: Face,
@@ -34,7 +34,7 @@ export function exportFace(
   return { ok: true, files: exported };
 }
 
-/** Names the file of an address: both hosts serve `quote.html` at `/quote`. */
+/** Names the file of an address. Both hosts serve `quote.html` at `/quote`. */
 function fileOf({ path, isPage }: Answer): string {
   const name = decodeURI(path.slice(1));
   if (!isPage) return name;
@@ -42,11 +42,11 @@ function fileOf({ path, isPage }: Answer): string {
 }
 
 /**
- * Points the forms of a page to the backend without JavaScript. A backend that answers no form gets none: as a
- * dialog's form outside a dialog it stays as it is when it is sent, with every word in it.
+ * Points a page's forms to the backend, for visitors without JavaScript. If the backend does not answer forms, a form
+ * becomes a dialog's form, which keeps its text when it is sent.
  */
 export function pointForms(html: string, key: string, { origin, takesForms }: Backend): string {
-  // Such signs are escaped wherever content has them, so these are tags and their attributes.
+  // In content these signs are escaped, so they are tags and their attributes.
   return html.replaceAll(/<form\b[^<>]*>/g, (tag) => {
     if (!tag.includes(POST)) return tag;
     if (!takesForms) return tag.replace(POST, ' method="dialog"').replace(ACTION, '');
@@ -59,9 +59,9 @@ const ACTION = / action="(\/[^"]*)"/;
 
 /** The server that stores the leads of exported pages. */
 export interface Backend {
-  /** The origin, empty where there is none. */
+  /** The origin, or an empty text. */
   origin: string;
-  /** Whether it answers forms that are posted without JavaScript with a page. */
+  /** Whether it answers a form that is posted without JavaScript with a page. */
   takesForms: boolean;
 }
 
@@ -70,30 +70,26 @@ export function backendOf(origin: string): Backend {
   return { origin, takesForms: origin !== '' && !SUPABASE.test(host) };
 }
 
-/** Its functions answer with JSON alone: HTML is sent as plain text from these hosts. */
+/** Functions on these hosts answer with JSON. They send HTML as plain text. */
 const SUPABASE = /(?:^|\.)supabase\.(?:co|in)$/;
 
-/** Says why leads of these faces would not arrive; undefined where they would. */
+/** Explains why leads of these faces would not arrive. Returns undefined if they would. */
 export function backendProblem(
   { origin }: Backend,
   faces: Pick<Face, 'key' | 'forms' | 'hosts' | 'url'>[],
 ): string | undefined {
   const sending = faces.find(({ forms }) => forms.length > 0);
   if (!sending) return undefined;
-  if (origin === '') {
-    return `BACKEND_URL is empty, and the form of ${sending.key} needs a server that stores what is sent: write BACKEND_URL=https://… into .env, or name faces without a form with --face (docs/how-to/static-export.md).`;
-  }
+  if (origin === '')
+    return `BACKEND_URL is empty, and the form of ${sending.key} needs a server that stores leads. Write BACKEND_URL=https://… into .env, or name sites without a form with --face (docs/how-to/static-export.md).`;
   const { protocol, hostname } = new URL(origin);
-  if (protocol === 'http:' && !isLoopback(hostname)) {
-    return `BACKEND_URL begins with http:, and pages that come over https may not call it: write https://${hostname}.`;
-  }
-  const own = faces.find(({ hosts, url }) => isNameOf(hostname, hosts, url));
-  return (
-    own &&
-    `BACKEND_URL is the address of ${own.key} itself, where the exported pages will be: give the server a name of its own, such as https://api.${hostname.replace(/^www\./, '')}.`
+  if (protocol === 'http:' && !isLoopback(hostname))
+    return `BACKEND_URL begins with http:, which pages on https must not call. Write https://${hostname}.`;
+  // The host of the files may have all names of a face. Those below `.localhost` lead to this machine.
+  const isLocal = hostname.endsWith('.localhost');
+  const own = faces.find(
+    ({ hosts, url }) => URL.parse(url)?.hostname === hostname || (!isLocal && hosts.includes(hostname)),
   );
+  if (!own) return undefined;
+  return `BACKEND_URL is the address of ${own.key} itself, where the exported pages will be. Give the server a name of its own, such as https://api.${hostname.replace(/^www\./, '')}.`;
 }
-
-/** A host of files may have all names of a face, and those below `.localhost` lead to this machine. */
-const isNameOf = (hostname: string, hosts: string[], url: string) =>
-  new URL(url).hostname === hostname || (hosts.includes(hostname) && !hostname.endsWith('.localhost'));

@@ -3,27 +3,28 @@ import type { Face } from '#contract/site/site.ts';
 import { withSecurityText } from '../../server/http/files/security-text.ts';
 import type { HstsLevel } from '../../server/http/security-headers.ts';
 import { loadFaces } from '../../server/start/live-site.ts';
+import { listSome } from '../terminal/text.ts';
 import { type Backend, backendOf, backendProblem, exportFace } from './export-face.ts';
 import { facePlaceProblem, placeProblem, writeFaces, writtenFaces } from './write-export.ts';
 
 interface ExportOptions {
-  /** Folder of the built site. */
+  /** The built site's folder. */
   dist: string;
-  /** The folder of the export, with a folder for each face. */
+  /** The export's folder, which gets a folder for each face. */
   folder: string;
-  /** Keys of faces; empty is all. */
+  /** The keys of faces. Empty is all. */
   only: string[];
   /** `BACKEND_URL`. */
   backendOrigin: string;
   hsts: HstsLevel | null;
 }
 
-/** The lines about what was done, or why nothing was. */
+/** The lines about what was done, or the reason why nothing was. */
 type Exported = { ok: true; lines: string[] } | { ok: false; problem: string };
 
 /**
- * Writes faces of the built site as files for hosts that only serve files. Throws where the disk refuses, and the
- * last export is there as it was then.
+ * Writes faces of the built site as files for hosts that only serve files. If the disk refuses, it throws and keeps the
+ * last export.
  */
 export async function exportSite({ dist, folder, only, backendOrigin, hsts }: ExportOptions): Promise<Exported> {
   const backend = backendOf(backendOrigin);
@@ -31,15 +32,21 @@ export async function exportSite({ dist, folder, only, backendOrigin, hsts }: Ex
   const loaded = await loadFaces(dist, { connect: origins, post: backend.takesForms ? origins : [] });
   if (!loaded.ok) return loaded;
   const { faces: all } = loaded.site;
-  const unknown = only.find((key) => all.every((face) => face.key !== key));
+  const isGone = (key: string) => all.every((face) => face.key !== key);
+  const unknown = only.find(isGone);
   if (unknown !== undefined) return { ok: false, problem: noSuchFace(unknown, all) };
   const faces = only.length === 0 ? all : all.filter(({ key }) => only.includes(key));
   const files = withSecurityText(loaded.files, Date.now);
   const exported = (face: Face) => exportFace(files, face, { backend, hsts });
 
-  const problem = placeProblem(folder) ?? backendProblem(backend, faces) ?? firstProblem(faces, folder, exported);
+  // Every face is tried before anything is written.
+  const problems = faces.values().map((face) => {
+    const made = exported(face);
+    return made.ok ? facePlaceProblem(folder, face.key) : made.problem;
+  });
+  const problem = placeProblem(folder) ?? backendProblem(backend, faces) ?? problems.find((each) => each !== undefined);
   if (problem !== undefined) return { ok: false, problem };
-  // One face's files at a time are in memory.
+  // Only one face's files are in memory at a time.
   const written = writeFaces(
     folder,
     faces.values().map((face) => {
@@ -48,53 +55,33 @@ export async function exportSite({ dist, folder, only, backendOrigin, hsts }: Ex
       return [face.key, made.files];
     }),
   );
-  const lines = faces.map((face) => {
-    return `${join(folder, face.key)}: ${written.get(face.key)} files for ${hostsOf(face).join(', ')}`;
-  });
-  const gone = writtenFaces(folder).filter((key) => all.every((face) => face.key !== key));
-  return {
-    ok: true,
-    lines: [...few(lines), ...formNotes(faces, backend), ...gone.map((key) => goneNote(folder, key))],
-  };
+  const gone = writtenFaces(folder).filter(isGone);
+  const lines = [
+    ...faces.slice(0, LISTED_MAX).map((face) => {
+      return `${join(folder, face.key)}: ${written.get(face.key)} files for ${hostsOf(face).join(', ')}`;
+    }),
+    ...(faces.length > LISTED_MAX ? [`and ${faces.length - LISTED_MAX} more`] : []),
+    ...formNotes(faces, backend),
+    ...gone.map((key) => `${join(folder, key)} belongs to a site that was removed. It was left unchanged.`),
+  ];
+  return { ok: true, lines };
 }
 
-/** Tries everything before anything is written. */
-function firstProblem(
-  faces: Face[],
-  folder: string,
-  exported: (face: Face) => ReturnType<typeof exportFace>,
-): string | undefined {
-  for (const face of faces) {
-    const made = exported(face);
-    const problem = made.ok ? facePlaceProblem(folder, face.key) : made.problem;
-    if (problem !== undefined) return problem;
-  }
-  return undefined;
-}
-
-/** Names below `.localhost` lead to this machine. */
+/** Lists a face's hosts without those below `.localhost`, which lead to this machine. */
 const hostsOf = ({ hosts }: Face) => hosts.filter((host) => !host.endsWith('.localhost'));
 
-/** The most faces that are listed. */
+/** The most faces in a list. */
 const LISTED_MAX = 50;
 
-function few(lines: string[]): string[] {
-  return lines.length <= LISTED_MAX ? lines : [...lines.slice(0, LISTED_MAX), `and ${lines.length - LISTED_MAX} more`];
-}
-
 function noSuchFace(key: string, faces: Face[]): string {
-  const names = faces.slice(0, LISTED_MAX).map((face) => face.key);
-  return `There is no face ${key}; there are: ${names.join(', ')}${faces.length > LISTED_MAX ? ' and more' : ''}.`;
+  const keys = faces.map((face) => face.key);
+  return `There is no site ${key}. There are: ${listSome(keys, LISTED_MAX)}.`;
 }
 
 function formNotes(faces: Face[], { origin, takesForms }: Backend): string[] {
-  const sending = faces.filter(({ forms }) => forms.length > 0);
-  if (takesForms || sending.length === 0) return [];
+  const sending = faces.find(({ forms }) => forms.length > 0);
+  if (takesForms || !sending) return [];
   return [
-    `Without JavaScript a form is sent nowhere, since ${new URL(origin).host} answers no posted form; whoever wants to write finds ${sending[0]!.email} on the page.`,
+    `Without JavaScript no form is sent, since ${new URL(origin).host} does not answer posted forms. The page shows ${sending.email} to those visitors.`,
   ];
-}
-
-function goneNote(folder: string, key: string): string {
-  return `${join(folder, key)} is of a face that is no longer there; it was left as it is.`;
 }

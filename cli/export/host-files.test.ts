@@ -14,7 +14,7 @@ const answers = (...files: Answer[]): FaceAnswers => ({ files, notFound: answer(
 const rulesOf = (...files: Answer[]) => headerRules(answers(...files))?.map(({ path }) => path);
 const many = (count: number, of: (at: number) => string) => Array.from({ length: count }, (_, at) => file(of(at)));
 
-test('in the header rules of an export what every path has stands once, and a file takes back what it has otherwise', () => {
+test('in an export, one rule has what every path has, and a file removes what differs', () => {
   expect(headerRules(answers(answer('/', page, true), file('/a.pdf')))).toEqual([
     { path: '/*', without: ['access-control-allow-origin'], headers: { policy: 'page', always: 'yes' } },
     { path: '/', without: [], headers: { 'cache-control': 'no-cache' } },
@@ -60,7 +60,7 @@ describe('the hundred rules', () => {
     expect(rulesOf(...Array.from({ length: 120 }, (_, at) => answer(`/page${at}`, page, true)))).toBeUndefined();
   });
 
-  test('that are not enough are told in words', () => {
+  test('if they are not enough, a sentence says so', () => {
     const told = hostFiles(answers(...many(120, (at) => `/folder${at}/a.pdf`)), '');
     expect(told).toMatchObject({ ok: false, problem: expect.stringContaining('100 rules') });
   });
@@ -69,7 +69,7 @@ describe('the hundred rules', () => {
 test.each([
   [file('/a*b.pdf'), '* or :'],
   [file('/a:b.pdf'), '* or :'],
-  [answer('/x.pdf', { ...bare, policy: 'x'.repeat(2000) }), '2010 characters'],
-])('what the two files cannot say is told in words', (odd, words) => {
+  [answer('/x.pdf', { ...bare, policy: 'x'.repeat(2000) }), 'has 2010:'],
+])('a sentence names what the two files cannot have', (odd, words) => {
   expect(hostFiles(answers(odd), '')).toMatchObject({ ok: false, problem: expect.stringContaining(words) });
 });

@@ -4,40 +4,37 @@ import type { FaceFiles } from '../../server/http/files/face-files.ts';
 import type { FileResponse } from '../../server/http/files/stored-file.ts';
 import { type HstsLevel, strictTransport } from '../../server/http/security-headers.ts';
 
-/** The two files by which Netlify and Cloudflare Pages answer as the server does, or what keeps them from it. */
+/** The two files that let Netlify and Cloudflare Pages answer as the server does, or the reason why they cannot. */
 type HostFiles = { ok: true; headers: string; redirects: string } | { ok: false; problem: string };
 
-/** Makes both files. `backend`: origin of the server that stores leads; empty where there is none. */
+/** Makes both files. `backend`: the origin of the server that stores leads, or an empty text. */
 export function hostFiles(answers: FaceAnswers, backend: string): HostFiles {
   const odd = answers.files.find(({ path }) => /[*:]/.test(path));
-  if (odd)
-    return no(`the name of content/public${odd.path} has a character that means something else in _headers: * or :`);
+  if (odd) return no(`content/public${odd.path} has * or : in its name, which _headers cannot have`);
   const rules = headerRules(answers);
-  if (!rules) return no(TOO_MANY);
+  if (!rules)
+    return no(
+      `its files need more than the ${RULES_MAX} rules that Cloudflare Pages reads. Use fewer folders in content/public`,
+    );
   const lines = rules.flatMap(linesOf);
   const long = lines.find((line) => line.length > LINE_LENGTH_MAX);
-  if (long)
-    return no(
-      `a line of _headers has ${long.length} characters, of which Cloudflare Pages reads ${LINE_LENGTH_MAX}: ${long.slice(0, 60)}…`,
-    );
+  const most = `Cloudflare Pages reads ${LINE_LENGTH_MAX} characters of a line`;
+  if (long) return no(`${most}, and one in _headers has ${long.length}: ${long.slice(0, 60)}…`);
   return { ok: true, headers: textOf(lines), redirects: textOf(redirectsTo(backend)) };
 }
 
 const LINE_LENGTH_MAX = 2000;
 
-const TOO_MANY =
-  'its files need more than the 100 rules that Cloudflare Pages reads of _headers; put those of content/public into fewer folders';
-
 const no = (problem: string): HostFiles => ({ ok: false, problem });
 
-/** Formats a rule. Netlify passes over what begins with `!`, and lets a later rule replace an earlier one's value. */
+/** Formats a rule. Netlify ignores lines with `!`, and its later rules replace an earlier rule's values. */
 function linesOf({ path, without, headers }: HeaderRule): string[] {
   const values = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
   const taken = without.map((name) => `  ! ${name}`);
   return values.length + taken.length > 0 ? [path, ...taken, ...values] : [];
 }
 
-/** Redirects links in emails, which lead to the face's own host, to where the leads are. */
+/** Redirects the links in emails from the face's host to the server that has the leads. */
 function redirectsTo(backend: string): string[] {
   if (backend === '') return [];
   return [paths.ownersLink, paths.visitorsLink].map((path) => `${path}* ${backend}${path}:splat 302`);
@@ -45,34 +42,34 @@ function redirectsTo(backend: string): string[] {
 
 const textOf = (lines: string[]) => ['# Written by janus site export, which overwrites it', ...lines, ''].join('\n');
 
-/** The lines below a path in `_headers`. A name in `without` is in the rule for all paths and not in this one. */
+/** The lines for a path in `_headers`. The rule for all paths has the names in `without`, and this one removes them. */
 interface HeaderRule {
   path: string;
   without: string[];
   headers: Record<string, string>;
 }
 
-/** The rules that Cloudflare Pages reads; Netlify has no limit. */
+/** The number of rules that Cloudflare Pages reads. Netlify has no limit. */
 const RULES_MAX = 100;
 
 const EVERYWHERE = '/*';
 
-/** Cloudflare Pages lets every site read what it serves, where nothing takes that back. */
+/** Cloudflare Pages lets every site read its files unless a rule removes this header. */
 const OF_CLOUDFLARE = ['access-control-allow-origin'];
 
 /**
- * Lists the rule of every path first, which an address that is not there gets; then those of files that differ. No
- * header is said twice of a path but for what `without` takes back. Null where that takes more rules than are read.
+ * Lists the rule for every path, which is also for missing addresses, then those for other files. No path has a header
+ * twice, except those that `without` removes. Returns null if the host would not read so many rules.
  */
 export function headerRules({ files, notFound }: FaceAnswers): HeaderRule[] | null {
-  // Nobody caches a page that is not there: both hosts see to that.
+  // Neither host lets browsers cache a missing page.
   const { 'content-type': _, 'cache-control': __, ...everywhere } = notFound.headers;
   const rules = files.flatMap(({ path, isPage, headers }) => {
     const isHtml = path.endsWith('.html');
-    // Every host knows what HTML is.
-    const isSaid = (name: string) =>
+    // Every host knows the type of HTML.
+    const isSent = (name: string) =>
       everywhere[name] === headers[name] || (name === 'content-type' && (isPage || isHtml));
-    const own = Object.entries(headers).filter(([name]) => !isSaid(name));
+    const own = Object.entries(headers).filter(([name]) => !isSent(name));
     const without = Object.keys(everywhere).filter((name) => headers[name] !== everywhere[name]);
     const rule = { path, without, headers: Object.fromEntries(own) };
     // Cloudflare Pages serves such a file at its name without the ending.
@@ -82,7 +79,7 @@ export function headerRules({ files, notFound }: FaceAnswers): HeaderRule[] | nu
   return few && [{ path: EVERYWHERE, without: OF_CLOUDFLARE, headers: everywhere }, ...few];
 }
 
-/** Joins equal rules of all files of a folder with one ending, the most first, until there are few enough. */
+/** Joins equal rules for a folder's files with one ending, the largest group first, until there are few enough. */
 function joinRules(rules: HeaderRule[], most: number): HeaderRule[] | null {
   let joined = rules;
   const groups = Map.groupBy(rules, ({ path }) => patternOf(path));
@@ -112,7 +109,7 @@ const saying = ({ without, headers }: HeaderRule) => JSON.stringify([without, he
 
 /** The server's answer at an address, over TLS. */
 export interface Answer {
-  /** The path that a browser asks for. */
+  /** The path that a browser requests. */
   path: string;
   isPage: boolean;
   body: Buffer;
@@ -151,17 +148,17 @@ export function readAnswers(files: FaceFiles<Face>, face: Face, hsts: HstsLevel 
 
 const ASSETS = '/assets/';
 
-/** No page may have this address (`build/pages/read-pages.ts`). */
+/** The address that no page may have (`build/pages/read-pages.ts`). */
 const MISSING_PATH = '/404';
 
-/** Drops headers of bytes, compression and ETags, which a host that serves files makes by itself. */
+/** Removes headers about length, compression and ETags, which the host of the files adds itself. */
 function portableHeaders({ headers }: FileResponse): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !hostHeaders.has(name)));
 }
 
 const hostHeaders = new Set(['content-length', 'content-encoding', 'etag', 'vary']);
 
-/** Finds the assets that pages name, or that such an asset names. A hash makes each name unique. */
+/** Finds the assets that pages or other used assets name. A hash makes each name unique. */
 function usedAssets<Asset extends { body: Buffer }>(pages: Buffer[], assets: Map<string, () => Asset>): Asset[] {
   const used = new Map<string, Asset>();
   const look = (text: string) => {

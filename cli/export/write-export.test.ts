@@ -27,14 +27,14 @@ test('an export takes the place of the one before, and nothing of it stays', () 
   expect(readdirSync(join(folder, '.janus-export')).sort()).toEqual(['nowfetch.files', 'services.files']);
 });
 
-test('a folder that is no export, or no folder, is not written into', () => {
+test('nothing is written over a file or into a folder that is not an export', () => {
   mkdirSync(folder);
   expect(placeProblem(folder)).toBeUndefined();
   writeFileSync(join(folder, 'letter.txt'), '');
   expect(placeProblem(folder)).toContain('is not empty');
-  expect(placeProblem(join(folder, 'letter.txt'))).toContain('is no folder');
+  expect(placeProblem(join(folder, 'letter.txt'))).toContain('is not a folder');
   symlinkSync(above, join(above, 'link'));
-  expect(placeProblem(join(above, 'link'))).toContain('is no folder');
+  expect(placeProblem(join(above, 'link'))).toContain('is not a folder');
 });
 
 test('what somebody else put among the files of a face is not taken away', () => {
@@ -62,7 +62,7 @@ test('where one face cannot take its place, those that could go back', () => {
   expect(facePlaceProblem(folder, 'services')).toBeUndefined();
 });
 
-test('an export that ended in the middle leaves the one before, and the next begins anew', () => {
+test('an export that ended in the middle leaves the one before, and the next begins again', () => {
   writeFaces(folder, [['services', files('index.html')]]);
   const broken = new Map([
     ['a.txt', 'a'],

@@ -11,28 +11,28 @@ import {
 import { dirname, join, sep } from 'node:path';
 import type { ExportedFiles } from './export-face.ts';
 
-/** The folder in an export that lists the files of each face which are ours: nothing else is ever removed. */
+/** The export's folder of lists. They name each face's files from an export, and only those are ever removed. */
 const MARKS = '.janus-export';
 
-/** Says why nothing may be written into the folder; undefined where it may. */
+/** Explains why nothing may be written into the folder. Returns undefined if it may. */
 export function placeProblem(folder: string): string | undefined {
   if (!existsSync(folder)) return undefined;
-  if (!lstatSync(folder).isDirectory()) return `${folder} is no folder; nothing was changed. Name a new one.`;
+  if (!lstatSync(folder).isDirectory()) return `${folder} is not a folder. Nothing was changed. Name a new one.`;
   if (readdirSync(folder).length === 0 || existsSync(join(folder, MARKS))) return undefined;
-  return `${folder} is not empty, and nothing in it is from an export; nothing was changed. Name a new folder.`;
+  return `${folder} is not empty, and nothing in it is from an export. Nothing was changed. Name a new folder.`;
 }
 
-/** Says the same of one face's place in it. */
+/** Explains the same for one face's folder. */
 export function facePlaceProblem(folder: string, key: string): string | undefined {
   const ours = new Set(readMark(folder, key));
   const other = filesBelow(join(folder, key)).find((file) => !ours.has(file));
   if (other === undefined) return undefined;
-  return `${join(folder, key, other)} is not from an export; nothing was changed. Move it away, or name a new folder.`;
+  return `${join(folder, key, other)} is not from an export. Nothing was changed. Move it away, or name a new folder.`;
 }
 
 /**
- * Puts the files of each face in the place of those of its last export, once all of them are written beside. Throws
- * where the disk refuses, and leaves those then. Returns how many files each has.
+ * Replaces each face's files, after all new ones are written next to them. If the disk refuses, it throws and keeps the
+ * old ones. Returns the number of each face's files.
  */
 export function writeFaces(folder: string, faces: Iterable<[string, ExportedFiles]>): Map<string, number> {
   const written = new Map<string, number>();
@@ -55,7 +55,7 @@ export function writeFaces(folder: string, faces: Iterable<[string, ExportedFile
   return written;
 }
 
-/** The endings beside a face's mark: its new files, those of before, and the names of both and of the new alone. */
+/** The endings next to a face's list: its new files, its old ones, the names of both, and the names of the new ones. */
 const BESIDE = ['.next', '.last', '.both', '.new'];
 const besideOf = (folder: string, key: string) => BESIDE.map((ending) => join(folder, MARKS, `${key}${ending}`));
 
@@ -71,7 +71,7 @@ function writeBeside(folder: string, key: string, files: ExportedFiles): void {
   write(names, namesIn(files.keys()));
 }
 
-/** Renames alone, as a full disk would refuse to write. Whoever is interrupted here finds all of them ours. */
+/** Only renames, since a full disk cannot be written. After an interruption here, the list names the files of both. */
 function putInPlace(folder: string, key: string): void {
   const place = join(folder, key);
   const [next = '', last = '', both = ''] = besideOf(folder, key);
@@ -80,7 +80,7 @@ function putInPlace(folder: string, key: string): void {
   renameSync(next, place);
 }
 
-/** Puts the files of before back. Their list may have more names, which are ours too. */
+/** Restores the old files. Their list may have more names, which are also from an export. */
 function rollBack(folder: string, key: string): void {
   const place = join(folder, key);
   const [next = '', last = ''] = besideOf(folder, key);
@@ -118,7 +118,7 @@ function readMark(folder: string, key: string): string[] {
 
 const namesIn = (files: Iterable<string>) => [...files].toSorted().join('\n');
 
-/** Lists files as an export names them: with slashes on every system. */
+/** Lists files with slashes on every system. */
 function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];
   if (!lstatSync(folder).isDirectory()) return [''];

@@ -2,17 +2,18 @@ import { once } from 'node:events';
 import { leadForms } from '#contract/forms/lead-forms.ts';
 import { type LeadState, leadStates } from '../../server/leads/store/lead.ts';
 import type { LeadFilter } from '../../server/leads/store/list-leads.ts';
+import { wholeNumber } from '../../server/start/setting-parsers.ts';
 import { bad, good, oneOf, type ParsedSetting } from '../../server/text/parse-setting.ts';
 import { type CommandContext, createProgress, printError, refusal, terminalWidth } from '../terminal/command.ts';
-import { defineCommand, flag, needed, one, several } from '../terminal/define-command.ts';
+import { defineCommand, flag, json, needed, one, several } from '../terminal/define-command.ts';
+import { onDatabase } from '../terminal/on-database.ts';
 import { clockOf, isDay, startOfDay } from '../terminal/text.ts';
-import type { createLeadCommands } from './commands.ts';
+import { createLeadCommands } from './commands.ts';
 import type { Result } from './view.ts';
 
 const kinds = leadForms.map(({ kind }) => kind);
 
 const ID = "the lead's reference such as Q-7K2M-9XQD, its ID, or the beginning of its ID";
-const json = flag('Print JSON and nothing else');
 export const face = one('SITE', 'a domain such as nowfetch.com, or the key of a site such as services');
 const since = one('DATE', 'from a day such as 2026-01-31, or a time such as 2026-01-31T10:00:00Z', parseDate);
 
@@ -23,10 +24,10 @@ const filters = {
   kind: one('KIND', kinds.join(', '), (text) => oneOf(text, kinds)),
   since,
   search: one('TEXT', 'text in any answer or in the reference, or a telephone number'),
-  limit: one('N', 'that many leads, the newest', parseLimit),
+  limit: one('N', 'that many leads, the newest', (text) => wholeNumber(text, 999_999_999, 1)),
 };
 
-const FILTERS = 'A lead is listed if it fits all filters that are given.';
+const FILTERS = 'A lead is listed if it fits all given filters.';
 
 /** Every command about leads, and about links to them. */
 export const leadCommands = [
@@ -112,18 +113,16 @@ export const leadCommands = [
     async run({ id, email, yes }, context) {
       const what = id === undefined ? `every lead of ${email}` : `the lead ${id}`;
       const refused = await refusal(`Erase ${what} for good?`, yes, context);
-      return (
-        refused ??
-        onLeads(context, (commands) => (id === undefined ? commands.eraseAddress(email!) : commands.erase(id)))
-      );
+      if (refused !== null) return refused;
+      return onLeads(context, (commands) => (id === undefined ? commands.eraseAddress(email!) : commands.erase(id)));
     },
   }),
   defineCommand({
     name: 'leads export',
     summary: 'Print leads as a spreadsheet (CSV) or as JSON, the newest first',
-    details: `${FILTERS} In CSV a text that a spreadsheet would compute begins with an apostrophe, and a telephone number with "tel:". JSON has every text as it came.`,
+    details: `${FILTERS} In CSV, a text that a spreadsheet would compute begins with an apostrophe, and a telephone number with "tel:". JSON has every text unchanged.`,
     options: {
-      format: one('FORMAT', 'csv or json, which you have to give', (text) => oneOf(text, ['csv', 'json'] as const)),
+      format: one('FORMAT', 'csv or json (required)', (text) => oneOf(text, ['csv', 'json'] as const)),
       ...filters,
     },
     examples: ['leads export --format csv > leads.csv', 'leads export --format json --since 2026-01-31 > leads.json'],
@@ -152,12 +151,9 @@ export const leadCommands = [
       const refused = await refusal('End every link that was sent so far?', yes, context);
       if (refused !== null) return refused;
       const { revokeLinks } = await import('../../server/leads/action-links/signed-links.ts');
-      const { onDatabase } = await import('../terminal/on-database.ts');
       return onDatabase(context, async (database) => {
         await revokeLinks(database);
-        context.stdout.write(
-          'No link that was sent so far works any more. Emails that leave from now on have new ones.\n',
-        );
+        context.stdout.write('No link that was sent so far works any more. New emails have new links.\n');
         return 0;
       });
     },
@@ -171,19 +167,12 @@ async function onLeads(
 ): Promise<number> {
   const { stdout, stderr } = context;
   const progress = createProgress(stderr);
-  // Loaded once the arguments are understood: help and mistakes are printed sooner.
-  const [{ createLeadCommands }, { onDatabase }, { removeUpgradeCopy }] = await Promise.all([
-    import('./commands.ts'),
-    import('../terminal/on-database.ts'),
-    import('../../server/database/open-database.ts'),
-  ]);
   return onDatabase(context, async (database, { timeZone, dataDir }) => {
+    const { removeUpgradeCopy } = await import('../../server/database/open-database.ts');
     const screen = { faces: await context.faces(), width: terminalWidth(context), clock: clockOf(timeZone) };
     const dropCopy = () => removeUpgradeCopy(dataDir);
-    const result = await work(
-      createLeadCommands({ database, ...screen, now: Date.now, progress: progress.show, dropCopy }),
-      timeZone,
-    );
+    const commands = createLeadCommands({ database, ...screen, now: Date.now, progress: progress.show, dropCopy });
+    const result = await work(commands, timeZone);
     progress.end();
     if (!result.ok) return printError(result.problem, 1, context);
     stdout.write(result.output);
@@ -195,7 +184,7 @@ async function onLeads(
   });
 }
 
-/** Works on one lead after the other; the first that cannot be worked on ends it. */
+/** Works on one lead after the other, up to the first failure. */
 async function eachOf(ids: string[], work: (id: string) => Promise<Result>): Promise<Result> {
   let output = '';
   for (const id of ids) {
@@ -208,7 +197,7 @@ async function eachOf(ids: string[], work: (id: string) => Promise<Result>): Pro
 
 type Typed = Omit<LeadFilter, 'since'> & { since?: string | undefined };
 
-/** Picks the filters. `timeZone`: in which days begin; empty is the machine's. */
+/** Picks the filters. Days begin in `timeZone`. If that is empty, they begin in the machine's. */
 function filterOf({ face, email, state, kind, since, search, limit }: Typed, timeZone: string): LeadFilter {
   const from = since === undefined ? undefined : isDay(since) ? startOfDay(since, timeZone) : Date.parse(since);
   return { face, email, state, kind, since: from, search, limit };
@@ -217,10 +206,6 @@ function filterOf({ face, email, state, kind, since, search, limit }: Typed, tim
 function parseAddress(text: string): ParsedSetting<string> {
   const address = text.trim();
   return /^[^\s@]+@[^\s@]+$/.test(address) ? good(address) : bad('must be an email address such as ada@example.org');
-}
-
-function parseLimit(text: string): ParsedSetting<number> {
-  return /^[1-9]\d{0,8}$/.test(text) ? good(Number(text)) : bad('must be a whole number above 0');
 }
 
 function parseDate(text: string): ParsedSetting<string> {

@@ -77,7 +77,7 @@ const statesOf = async (id: string) =>
 
 test('a list of leads is a table without escape codes, newest first', async () => {
   const lines = (await outputOf('list')).split('\n');
-  expect(lines[0]).toMatch(/^REFERENCE +RECEIVED +FACE +KIND +STATE +NAME +E-MAIL +DELIVERIES$/);
+  expect(lines[0]).toMatch(/^REFERENCE +RECEIVED +SITE +KIND +STATE +NAME +E-MAIL +DELIVERIES$/);
   expect(lines[1]).toMatch(/ sellme\.com +offer .* bob@example\.org /);
   expect(lines[2]).toContain('[31mAda');
   expect(lines.join('')).not.toContain('\u001b');
@@ -88,12 +88,12 @@ test('a terminal gets a table that fits it, of the newest that fit on a screen',
   for (let n = 0; n < 30; n += 1) await store('quote', 3000 + n, { name: `Number ${n}`, email: 'x'.repeat(60) });
   width = 80;
   const lines = (await outputOf('list')).split('\n');
-  expect(lines[0]).toMatch(/^REFERENCE +RECEIVED +FACE +STATE +NAME +E-MAIL +DELIVERIES$/);
+  expect(lines[0]).toMatch(/^REFERENCE +RECEIVED +SITE +STATE +NAME +E-MAIL +DELIVERIES$/);
   expect(lines.slice(1, 21).map((line) => line.length <= 80 && line.endsWith('2 waiting'))).toEqual(
     Array(20).fill(true),
   );
   expect(lines[1]).toContain('Number 29');
-  expect(lines.slice(21).join('')).toMatch(/^The newest 20; there are more/);
+  expect(lines.slice(21).join('')).toMatch(/^These are the newest 20\. For others give --limit/);
   expect(await outputOf('show', quote.id)).toContain('  =1+1\n  line two\n');
   width = 8;
   expect(await outputOf('show', quote.id)).toContain('  =1+1\n  line\n  two\n');
@@ -104,7 +104,7 @@ test('a terminal gets a table that fits it, of the newest that fit on a screen',
   expect((await outputOf('list')).split('\n')).toHaveLength(34);
 });
 
-test("lists and shows by the clock of the owner's mails; files stay in UTC", async () => {
+test("lists and shows in the time zone of the owner's emails, and files stay in UTC", async () => {
   const at = Date.UTC(2026, 0, 31, 23, 30);
   const { reference } = await store('quote', at, { name: 'Late', email: 'late@example.org' });
   timeZone = 'Asia/Tokyo';
@@ -129,7 +129,7 @@ test('filters combine, and a face goes by its key, its name or a host', async ()
   expect(await outputOf('export', '--format', 'csv', '--search', 'thousand')).not.toContain('ada@');
   expect(await run('list', '--face', 'selme')).toEqual({
     ok: false,
-    problem: 'No lead fits, and no face is called selme. There are: services, nowfetch, sellme.',
+    problem: 'No lead fits, and no site is called selme. There are: services, nowfetch, sellme.',
   });
 });
 
@@ -228,7 +228,7 @@ test('undo says what it took back, and that what has gone cannot be called back'
   );
 });
 
-test('about tells all that is kept of an address, and nothing of others', async () => {
+test('about shows everything that is stored about an address, and nothing of others', async () => {
   const told = JSON.parse(await outputOf('about', 'ADA@example.org', '--json')) as { leads: object[] };
   expect(told).toEqual({
     email: 'ADA@example.org',
@@ -248,7 +248,7 @@ test('about tells all that is kept of an address, and nothing of others', async 
   expect(sheet).toMatch(/body:[0-9a-f]{64} +hash [0-9a-f]{64} +until 1970-01-01/);
   expect(sheet).not.toContain('bob@example.org');
   expect(sheet).not.toMatch(ACTS);
-  expect(await outputOf('about', 'nobody@example.org')).toBe('Nothing is kept of nobody@example.org.\n');
+  expect(await outputOf('about', 'nobody@example.org')).toBe('Nothing is stored about nobody@example.org.\n');
 });
 
 test('erase removes one lead, or all of an address', async () => {
@@ -274,15 +274,15 @@ test('erase that could not empty the log says so, and once more it does, of a le
   expect(statSync(join(folder, 'janus.db-wal')).size).toBe(0);
 });
 
-test('erase removes the copy of before an upgrade, which may have the lead, and says so', async () => {
+test('erase removes the copy from before an upgrade, which may have the lead, and says so', async () => {
   const copy = join(folder, 'before-upgrade-1.db');
   const erase = (email: string) => outputOf('erase', '--yes', '--email', email);
   writeFileSync(copy, '');
-  expect(await erase('nobody@example.org')).toContain('copy of before');
+  expect(await erase('nobody@example.org')).toContain('copy from before');
   expect(existsSync(copy)).toBe(false);
-  expect(await erase('bob@example.org')).not.toContain('copy of before');
+  expect(await erase('bob@example.org')).not.toContain('copy from before');
   writeFileSync(copy, '');
-  expect(await erase('ada@example.org')).toMatch(/^1 lead erased.* copy of before/);
+  expect(await erase('ada@example.org')).toMatch(/^1 lead erased.* copy from before/);
 });
 
 test('a lead whose address takes no mail says so in the list, on its sheet and as JSON', async () => {

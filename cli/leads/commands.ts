@@ -29,7 +29,7 @@ interface LeadCommandsOptions extends Screen {
   database: Database;
   /** Milliseconds since 1970. */
   now(): number;
-  /** Removes the copy of before an upgrade; returns whether there was one. */
+  /** Removes the copy from before an upgrade. Returns whether there was one. */
   dropCopy?(): boolean;
   /** Shows how far long work is. */
   progress?(message: string): void;
@@ -37,7 +37,7 @@ interface LeadCommandsOptions extends Screen {
 
 const BATCH_SIZE = 1000;
 
-/** Creates the owner's commands on stored leads. A running server's courier sees within seconds what they change. */
+/** Creates the owner's commands on stored leads. A running server's courier sees their changes within seconds. */
 export function createLeadCommands({ database, faces, width, clock, now, ...parts }: LeadCommandsOptions) {
   const { progress = () => {}, dropCopy = () => false } = parts;
   const screen = { faces, width, clock };
@@ -52,26 +52,24 @@ export function createLeadCommands({ database, faces, width, clock, now, ...part
     const key = findFace(faces, face)?.key ?? face;
     const wanted = await readStats(database, { faces, only: key, since });
     if (wanted.length === 0 && key !== undefined && !faces.some((one) => one.key === key))
-      return { ok: false, problem: `No lead fits, and ${unknownFace(faces, key)}` };
+      return bad(`No lead fits, and ${unknownFace(faces, key)}`);
     return good(json ? formatJson(wanted.map(toStatsJson)) : toStats(wanted, screen));
   }
 
-  async function about(email: string, json: boolean): Promise<string> {
+  async function about(email: string, json: boolean): Promise<Result> {
     const found = await leads.list({ email });
     const [views, claims] = [await withDeliveries(found), await leads.claimsOf(found.map(({ id }) => id))];
     const record = {
       email,
       leads: views.map((view) => ({ ...view, claims: claims.filter(({ leadId }) => leadId === view.lead.id) })),
     };
-    return json ? formatJson(toAboutJson(record)) : toAboutSheet(record, screen);
+    return good(json ? formatJson(toAboutJson(record)) : toAboutSheet(record, screen));
   }
 
   async function onLead(text: string, work: (lead: Lead) => Promise<Result>): Promise<Result> {
     const [lead, second] = await leads.find(text);
-    if (second)
-      return { ok: false, problem: `More than one lead begins with ${escapeUnseen(text)}. Give more of its id.` };
-    if (!lead) return { ok: false, problem: noLead(text) };
-    return work(lead);
+    if (second) return bad(`More than one lead begins with ${escapeUnseen(text)}. Give more of its ID.`);
+    return lead ? work(lead) : bad(noLead(text));
   }
 
   async function withDeliveries(found: Lead[]): Promise<LeadView[]> {
@@ -95,10 +93,10 @@ export function createLeadCommands({ database, faces, width, clock, now, ...part
     return good(`${count(rows!.length, 'delivery', 'deliveries')} will be tried again.\n`);
   }
 
-  /** Erases leads. `none` says why there is none. */
+  /** Erases leads. `none` explains why there are none. */
   async function erase(found: Lead[], none = ''): Promise<Result> {
     const erased = await leads.erase(found.map(({ id }) => id));
-    // Also where no lead is left: the copy may have it still.
+    // Also if no lead is left: the copy may still have it.
     return afterErasing(erased, found.length === 0 ? none : '', dropCopy());
   }
 
@@ -106,7 +104,7 @@ export function createLeadCommands({ database, faces, width, clock, now, ...part
     ...lists,
     stats,
     retry: (id: string | undefined) => (id === undefined ? retry(null) : onLead(id, (lead) => retry(lead.id))),
-    about: async (email: string, json: boolean) => good(await about(email, json)),
+    about,
     show: (id: string, json: boolean) =>
       onLead(id, async (lead) => {
         const [view] = await withDeliveries([lead]);
@@ -115,7 +113,7 @@ export function createLeadCommands({ database, faces, width, clock, now, ...part
     answer: (id: string) =>
       onLead(id, async (lead) => {
         await states.answered(lead);
-        return good(`${lead.reference}: marked as answered.\n`);
+        return reply(lead, 'marked as answered.');
       }),
     spam: (id: string) =>
       onLead(id, async (lead) => afterSpam(lead, await states.spam(lead), await deliveriesOf(lead))),
@@ -124,56 +122,49 @@ export function createLeadCommands({ database, faces, width, clock, now, ...part
       onLead(id, async (lead) => afterUndo(lead, await states.undo(lead), await deliveriesOf(lead))),
     eraseAddress: async (email: string) => erase(await leads.list({ email }), `none is of ${escapeUnseen(email)}`),
     async erase(id: string): Promise<Result> {
-      // A command before may have erased it and not emptied the log.
-      if ((await leads.find(id)).length === 0)
-        return { ok: false, problem: noLead(id) + afterEmptying(await leads.erase([])) };
+      // An earlier command may have erased it without emptying the log.
+      if ((await leads.find(id)).length === 0) return bad(noLead(id) + afterEmptying(await leads.erase([])));
       return onLead(id, (lead) => erase([lead]));
     },
   };
 }
 
 const good = (output: string): Result => ({ ok: true, output });
+const bad = (problem: string): Result => ({ ok: false, problem });
 const formatJson = (value: unknown) => `${toSafeJson(value, 2)}\n`;
 const noLead = (text: string) => `There is no lead ${escapeUnseen(text)}. "${janusCommand()} leads list" shows them.`;
 
-/** Reports a lead that is spam now. `held`: how many of its deliveries are held by it. */
-function afterSpam({ reference }: Lead, held: number, deliveries: Delivery[]): Result {
-  return reply(reference, `marked as spam.${held > 0 ? ` ${areHeld(held)}` : ''}${alreadySent(deliveries)}`);
+/** Reports a lead that is spam now. `held` counts the deliveries that this holds. */
+function afterSpam(lead: Lead, held: number, deliveries: Delivery[]): Result {
+  return reply(lead, `marked as spam.${held > 0 ? ` ${areHeld(held)}` : ''}${alreadySent(deliveries)}`);
 }
 
-/** Reports a release. `released`: how many deliveries go out; null where nothing was held. */
-function afterRelease({ reference, state }: Lead, released: number | null): Result {
-  if (released === null) {
-    return { ok: false, problem: `${reference} is not held (its state is ${state}); nothing was changed.` };
-  }
-  return reply(reference, `released.${released > 0 ? ` ${goOut(released)}` : ''}`);
+/** Reports a release. `released` counts the deliveries that go out. It is null if nothing was held. */
+function afterRelease(lead: Lead, released: number | null): Result {
+  if (released === null) return bad(`${lead.reference} is not held (its state is ${lead.state}). Nothing was changed.`);
+  return reply(lead, `released.${released > 0 ? ` ${goOut(released)}` : ''}`);
 }
 
-/** Reports what was undone. `deliveries`: as they are now. */
-function afterUndo({ reference }: Lead, undone: Undone | null, deliveries: Delivery[]): Result {
-  if (undone === null) {
-    return {
-      ok: false,
-      problem: `${reference} has nothing to undo: no answered, spam or release is left to take back.`,
-    };
-  }
+/** Reports an undone change, with the deliveries of now. */
+function afterUndo(lead: Lead, undone: Undone | null, deliveries: Delivery[]): Result {
+  if (undone === null) return bad(`${lead.reference} has nothing to undo: no answer, spam or release is left.`);
   const { from, to, held, released } = undone;
   const taken = `no longer ${formerStates[from]}; its state is ${to} again.`;
   const changed = `${held > 0 ? ` ${areHeld(held)}` : ''}${released > 0 ? ` ${goOut(released)}` : ''}`;
-  return reply(reference, taken + changed + (to === 'held' || to === 'spam' ? alreadySent(deliveries) : ''));
+  return reply(lead, taken + changed + (to === 'held' || to === 'spam' ? alreadySent(deliveries) : ''));
 }
 
-/** Reports what was erased. `none`: why nothing was, else empty. `isCopyGone`: an upgrade's copy is removed. */
+/** Reports erased leads. `none` explains why there are none, or is empty. `isCopyGone`: an upgrade's copy is removed. */
 function afterErasing({ leads, deliveries, claims, log }: Erased, none: string, isCopyGone: boolean): Result {
   const what = `${count(leads, 'lead')} erased, with ${count(deliveries, 'delivery', 'deliveries')}`;
   const some = `${what} and ${count(claims, 'claim')}. Emails that went out and backups still have them.`;
-  const copy = isCopyGone ? ' The copy of before the last upgrade is removed too.' : '';
+  const copy = isCopyGone ? ' The copy from before the last upgrade is removed too.' : '';
   const said = (none === '' ? some : `0 leads erased: ${none}.`) + copy;
-  if (log === 'not emptied') return { ok: false, problem: said + afterEmptying({ log }) };
-  return { ok: true, output: `${said}${none === '' ? '' : afterEmptying({ log })}\n` };
+  if (log === 'not emptied') return bad(said + afterEmptying({ log }));
+  return good(`${said}${none === '' ? '' : afterEmptying({ log })}\n`);
 }
 
-/** Adds a sentence where nothing was left to erase but what SQLite's log file had. */
+/** Adds a sentence about SQLite's log file, which may still have erased leads. */
 function afterEmptying({ log }: Pick<Erased, 'log'>): string {
   if (log === 'not emptied') return ` But ${LOG_NOT_EMPTIED}.`;
   return log === 'emptied' ? " SQLite's log file holds nothing of what was erased before." : '';
@@ -181,15 +172,15 @@ function afterEmptying({ log }: Pick<Erased, 'log'>): string {
 
 const formerStates: Record<LeadState, string> = { new: 'released', held: 'held', answered: 'answered', spam: 'spam' };
 
-const reply = (reference: string, message: string): Result => ({ ok: true, output: `${reference}: ${message}\n` });
+const reply = ({ reference }: Lead, message: string) => good(`${reference}: ${message}\n`);
 const areHeld = (n: number) => `${count(n, 'delivery is', 'deliveries are')} held.`;
 const goOut = (n: number) => `${count(n, 'delivery goes', 'deliveries go')} out.`;
 
-/** Reports what no command can take back. */
+/** Reports deliveries that no command can undo. */
 function alreadySent(deliveries: Delivery[]): string {
-  const channelsIn = (state: Delivery['state']) =>
-    deliveries.filter((one) => one.state === state).map(({ channel }) => channel);
-  const [delivered, sending] = [channelsIn('delivered'), channelsIn('sending')];
-  const left = delivered.length > 0 ? ` ${delivered.join(', ')}: already sent, which cannot be undone.` : '';
-  return left + (sending.length > 0 ? ` ${sending.join(', ')}: being sent right now.` : '');
+  const reportOf = (state: Delivery['state'], message: string) => {
+    const channels = deliveries.filter((one) => one.state === state).map(({ channel }) => channel);
+    return channels.length > 0 ? ` ${channels.join(', ')}: ${message}.` : '';
+  };
+  return reportOf('delivered', 'already sent, which cannot be undone') + reportOf('sending', 'being sent right now');
 }

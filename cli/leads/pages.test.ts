@@ -9,7 +9,7 @@ import type { Result } from './view.ts';
 const LEADS = 1700;
 type Commands = ReturnType<typeof createLeadCommands>;
 
-describeOnEachDatabase('thousands of leads are told page by page', (open) => {
+describeOnEachDatabase('thousands of leads are printed page by page', (open) => {
   let database: Database;
 
   beforeEach(async () => {
@@ -17,7 +17,7 @@ describeOnEachDatabase('thousands of leads are told page by page', (open) => {
     await fill(database, { leads: LEADS, now: 2e12 });
   });
 
-  /** Every text that the command writes; before each further one `meanwhile` happens. */
+  /** Returns every text that the command writes. `meanwhile` happens before each further one. */
   async function textsOf(
     run: (commands: Commands) => Promise<Result>,
     width: number | null = null,

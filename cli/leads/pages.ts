@@ -26,19 +26,19 @@ interface ListCommandsOptions {
   progress(message: string): void;
 }
 
-/** The leads that fit on a screen: a terminal is not flooded. */
+/** The leads that fit on a screen. */
 const SCREEN_ROWS_MAX = 20;
 
 /** Creates the commands that list any number of leads, a page at a time. */
 export function createListCommands({ database, leads, screen, viewsOf, progress }: ListCommandsOptions) {
-  const looked = (n: number) => progress(`${n} leads looked at`);
+  const looked = (n: number) => progress(`${n} leads searched`);
 
   async function* viewPages(filter: LeadFilter): ViewPages {
     for await (const { leads: found, isLast } of leads.pages(filter, looked))
       yield { views: await viewsOf(found), isLast };
   }
 
-  /** Works on the leads of the face that the filter names; one that is gone is named by its key. */
+  /** Works on the leads of the filter's face. A face that was removed is named by its key. */
   async function onFace(filter: LeadFilter, work: (named: LeadFilter) => Promise<Result>): Promise<Result> {
     const { faces } = screen;
     const name = filter.face?.toLowerCase();
@@ -56,7 +56,7 @@ export function createListCommands({ database, leads, screen, viewsOf, progress 
           return startOutput(tableTexts(viewPages(named), screen));
         const found = await leads.list({ ...named, limit: SCREEN_ROWS_MAX + 1 }, looked);
         const views = await viewsOf(found.slice(0, SCREEN_ROWS_MAX));
-        const hint = `\nThe newest ${views.length}; there are more: --limit 100, --since DATE, --search TEXT ("${janusCommand()} leads list --help").\n`;
+        const hint = `\nThese are the newest ${views.length}. For others give --limit 100, --since DATE or --search TEXT ("${janusCommand()} leads list --help").\n`;
         return { ok: true, output: toTable(views, screen) + (found.length > views.length ? hint : '') };
       }),
 
@@ -69,7 +69,7 @@ export function createListCommands({ database, leads, screen, viewsOf, progress 
   };
 }
 
-/** Reads as far as the second text, so that a failure at the beginning is printed before anything is written. */
+/** Reads as far as the second text, so that an early failure is reported before anything is printed. */
 async function startOutput(texts: AsyncGenerator<string>): Promise<Result> {
   let output = '';
   for (let next = await texts.next(); !next.done; next = await texts.next()) {
@@ -84,19 +84,13 @@ async function* prepend(text: string, texts: AsyncGenerator<string>): AsyncGener
   yield* texts;
 }
 
-/** Some of the leads that are listed; of a few they are all. */
-interface ViewPage {
-  views: LeadView[];
-  isLast: boolean;
-}
-
-type ViewPages = AsyncIterable<ViewPage>;
+/** The listed leads in parts. A few leads are one part. */
+type ViewPages = AsyncIterable<{ views: LeadView[]; isLast: boolean }>;
 
 /** Writes one array of JSON. */
 async function* jsonTexts(pages: ViewPages): AsyncGenerator<string> {
   let begun = false;
   for await (const { views, isLast } of pages) {
-    // The objects stand between `[` and a last line with `]`.
     const objects = views.length === 0 ? '' : toSafeJson(views.map(toJson), 2).slice(1, -2);
     const before = objects !== '' && begun ? ',' : '';
     yield (begun || objects === '' ? '' : '[') + before + objects + (isLast ? endOfList(begun || objects !== '') : '');
@@ -107,9 +101,8 @@ async function* jsonTexts(pages: ViewPages): AsyncGenerator<string> {
 const endOfList = (begun: boolean) => (begun ? '\n]\n' : '[]\n');
 
 /**
- * Writes one row a lead. Which columns there are is known once every lead was looked at: more than a page are read
- * twice, the first time by `survey` from the first lead on (`until`: when that was received, in milliseconds since
- * 1970).
+ * Writes one row a lead. The columns are known after every lead is read, so more than a page are read twice. `survey`
+ * reads them first, from the lead on that was received `until` (milliseconds since 1970).
  */
 async function* sheetTexts(
   pages: ViewPages,
@@ -138,7 +131,7 @@ async function* tableTexts(pages: ViewPages, screen: Screen): AsyncGenerator<str
   }
 }
 
-/** The columns of a spreadsheet beside those that all leads have. */
+/** The columns of a spreadsheet besides those that all leads have. */
 interface SheetColumns {
   fields: Set<string>;
   consent: boolean;
@@ -147,7 +140,6 @@ interface SheetColumns {
 
 const emptyColumns = (): SheetColumns => ({ fields: new Set(), consent: false, additions: false });
 
-/** Adds what these leads have. */
 function addColumns(columns: SheetColumns, leads: Lead[]): void {
   for (const { fields, consent } of leads) {
     for (const field of Object.keys(fields)) columns.fields.add(field);
@@ -155,13 +147,10 @@ function addColumns(columns: SheetColumns, leads: Lead[]): void {
   }
 }
 
-/** Formats one row a lead; every field that occurs has a column. */
+/** Formats one row a lead. Every field that occurs has a column. */
 export function toSpreadsheet(views: LeadView[]): string {
   const columns = emptyColumns();
-  addColumns(
-    columns,
-    views.map(({ lead }) => lead),
-  );
+  for (const { lead } of views) addColumns(columns, [lead]);
   columns.additions = views.some(({ additions }) => additions.length > 0);
   return sheetHead(columns) + sheetRows(columns, views);
 }

@@ -3,10 +3,10 @@ import { type AnswerFigures, createAnswers } from '../../server/leads/answer-tim
 import { readFacesOfLeads } from '../../server/leads/store/lead-store.ts';
 import { formatDuration } from '../../server/text/local-time.ts';
 import { oneLine } from '../../server/text/unsafe-text.ts';
-import { columns, wrap } from '../terminal/text.ts';
+import { barOf, columns, wrap } from '../terminal/text.ts';
 import { faceName, type NamedFace, type Screen } from './view.ts';
 
-/** The cells of the longest bar, and of what stands beside one. */
+/** The cells of the longest bar, and of the texts next to it. */
 const BAR = 32;
 const BESIDE = 36;
 
@@ -30,14 +30,17 @@ export async function readStats(database: Database, { faces, only, since }: Stat
   });
 }
 
-/** Formats a bar for each figure, to the same measure in all faces. */
+/** Formats a bar for each figure, at the same scale for all faces. */
 export function toStats(all: AnswerFigures[], { faces, width, clock }: Screen): string {
   if (all.length === 0) return 'No leads.\n';
   const most = Math.max(...all.flatMap((one) => rowsOf(one).map(([, count]) => count)), 1);
   const cells = Math.min(BAR, Math.max(8, (width ?? BAR + BESIDE) - BESIDE));
-  const bar = (count: number) => '█'.repeat(count === 0 ? 0 : Math.max(1, Math.round((count / most) * cells)));
   const sheets = all.map((one) => {
-    const rows = rowsOf(one).map(([label, count]) => [`  ${label}`, String(count).padStart(7), bar(count)]);
+    const rows = rowsOf(one).map(([label, count]) => [
+      `  ${label}`,
+      String(count).padStart(7),
+      barOf(count, most, cells),
+    ]);
     const notes = [
       ...(one.medianMs === null ? [] : [`Half of the answers took less than ${formatDuration(one.medianMs, 'en')}.`]),
       ...one.longest.map(({ reference, receivedAt }) => `Waits since ${clock(receivedAt)}: ${reference}`),
@@ -62,7 +65,7 @@ function rowsOf({ came, answered, timed, inTime, waiting, held, spam }: AnswerFi
   return [['Came', came], ...answers, ['Without an answer', waiting], ['Held as suspected spam', held], ['Spam', spam]];
 }
 
-/** Times are ISO 8601, durations whole seconds. */
+/** Formats times as ISO 8601, and durations in whole seconds. */
 export function toStatsJson({ longest, medianMs, ...figures }: AnswerFigures): Record<string, unknown> {
   return {
     ...figures,

@@ -7,13 +7,10 @@ import { findDeadAddress, type Lead } from '../../server/leads/store/lead.ts';
 import { escapeUnseen, oneLine } from '../../server/text/unsafe-text.ts';
 import { columns, columnWidths, count, terminalLines, wrap } from '../terminal/text.ts';
 
-/**
- * The output of a command: all of it, or of much the beginning, and then `more` as it is read. `problem` is one line
- * about what could not be done.
- */
+/** The output of a command. Long output continues in `more` while it is read. `problem` is one line. */
 export type Result = { ok: true; output: string; more?: AsyncIterable<string> } | { ok: false; problem: string };
 
-/** A lead with what became of its deliveries. */
+/** A lead with its deliveries. */
 export interface LeadView {
   lead: Lead;
   deliveries: DeliveryRecord[];
@@ -21,13 +18,13 @@ export interface LeadView {
   additions: Addition[];
 }
 
-/** The terminal, and what the texts on it are made from. */
+/** The terminal, and the sources of its texts. */
 export interface Screen {
-  /** The faces whose names stand in tables and whose questions head the answers. */
+  /** The faces whose names are in tables, and whose questions are above the answers. */
   faces: NamedFace[];
-  /** Cells of the terminal; null where there is none. */
+  /** The terminal's columns. Null without a terminal. */
   width: number | null;
-  /** Formats milliseconds since 1970 as the owner's clock has them. */
+  /** Formats milliseconds since 1970 in the owner's time zone. */
   clock(time: number): string;
 }
 
@@ -44,7 +41,7 @@ export function findFace<Known extends Pick<NamedFace, 'key' | 'name' | 'hosts'>
 
 /** Ends a sentence about a face that is not there. */
 export function unknownFace(faces: NamedFace[], name: string): string {
-  return `no face is called ${escapeUnseen(name)}. There are: ${faces.map(({ key }) => key).join(', ')}.`;
+  return `no site is called ${escapeUnseen(name)}. There are: ${faces.map(({ key }) => key).join(', ')}.`;
 }
 
 /** Formats the lead as `--json` shows it (product.md, "Commands"). */
@@ -73,9 +70,9 @@ const additionJson = ({ receivedAt, words }: Addition) => ({ at: new Date(receiv
 const WIDE = 120;
 
 /**
- * Creates a table that is printed page by page; its head stands above the first. On a terminal all pages have the
- * columns of the first, elsewhere a column grows where a longer entry comes. `isAll`: no page follows the first, so
- * that it is known whether any lead has an amount.
+ * Creates a table that is printed page by page, with a head above the first. On a terminal, all pages have the first
+ * one's columns. Elsewhere a column grows with a longer entry. `isAll`: no page follows the first, so that it is known
+ * whether any lead has an amount.
  */
 export function createTable({ faces, width, clock }: Screen, { isAll }: { isAll: boolean }) {
   const wide = width === null || width >= WIDE;
@@ -90,7 +87,7 @@ export function createTable({ faces, width, clock }: Screen, { isAll }: { isAll:
     hasAmounts ||= views.some(({ lead }) => lead.fields['currency']);
     const amounts = hasAmounts ? [amountOf] : [];
     const offer = amounts.map(() => 'AMOUNT');
-    const head = ['REFERENCE', 'RECEIVED', 'FACE', ...kind('KIND'), 'STATE', ...offer, 'NAME', 'E-MAIL', 'DELIVERIES'];
+    const head = ['REFERENCE', 'RECEIVED', 'SITE', ...kind('KIND'), 'STATE', ...offer, 'NAME', 'E-MAIL', 'DELIVERIES'];
     const rows = views.map(({ lead, deliveries }) => [
       lead.reference,
       wide ? clock(lead.receivedAt) : clock(lead.receivedAt).slice(0, 10),
@@ -111,7 +108,7 @@ export function createTable({ faces, width, clock }: Screen, { isAll }: { isAll:
 
 export const toTable = (views: LeadView[], screen: Screen) => createTable(screen, { isAll: true })(views);
 
-/** Formats an amount as `$8,000 USD (below minimum)`; empty where none was offered. */
+/** Formats an amount as `$8,000 USD (below minimum)`. It is empty if none was offered. */
 function amountOf({ fields }: Lead): string {
   return fields['currency'] === undefined ? '' : oneLine(formatMarkedAmount(fields, 'en', {}));
 }
@@ -122,7 +119,7 @@ export function faceName(key: string, faces: NamedFace[]): string {
   return face?.kind === 'domain' ? oneLine(face.name) : key;
 }
 
-/** Summarizes deliveries: only what is not delivered is worth a word in a table. */
+/** Summarizes deliveries for a table, which names the open ones alone. */
 export function summary(deliveries: Delivery[]): string {
   const open = deliveries.filter(({ state }) => state !== 'delivered');
   return open.length === 0 ? 'delivered' : open.map(({ channel, state }) => `${channel} ${state}`).join(', ');
@@ -135,7 +132,7 @@ function countsByState(deliveries: Delivery[]): string {
   return [...open].map(([state, those]) => `${those.length} ${state}`).join(', ') || 'delivered';
 }
 
-/** Formats everything about one lead, to be read, with the questions as its page asks them. */
+/** Formats everything about one lead for reading, with the questions of its page. */
 export function toSheet({ lead, deliveries, additions }: LeadView, { faces, width, clock }: Screen): string {
   const labels = faces.find(({ key }) => key === lead.face)?.labels[lead.kind] ?? {};
   const dead = findDeadAddress(lead);
@@ -144,7 +141,7 @@ export function toSheet({ lead, deliveries, additions }: LeadView, { faces, widt
   const facts = columns(
     [
       ['Reference', lead.reference],
-      ['Id', lead.id],
+      ['ID', lead.id],
       ['Kind', `${lead.kind} (${lead.face})`],
       ['Received', clock(lead.receivedAt)],
       ['State', lead.state],
@@ -155,13 +152,10 @@ export function toSheet({ lead, deliveries, additions }: LeadView, { faces, widt
   const agreed = lead.consent === null ? [] : [[`Agreed to (${clock(lead.receivedAt)})`, lead.consent] as const];
   const added = additions.map(({ receivedAt, words }) => [`Added (${clock(receivedAt)})`, words] as const);
   const answered = formatFields(lead.fields, { lang: 'en' }).map(({ field, text }) => [field, text] as const);
-  const answers = [...answered, ...added, ...agreed].map(
-    ([field, text]) =>
-      `${oneLine(labels[field] ?? offerLabels[field] ?? field)}\n${terminalLines(text || '-')
-        .flatMap(fits)
-        .map((line) => `  ${line}\n`)
-        .join('')}`,
-  );
+  const answers = [...answered, ...added, ...agreed].map(([field, text]) => {
+    const lines = terminalLines(text || '-').flatMap(fits);
+    return `${oneLine(labels[field] ?? offerLabels[field] ?? field)}\n${lines.map((line) => `  ${line}\n`).join('')}`;
+  });
   const ways = deliveries.map((delivery) => `  ${describeDelivery(delivery, clock)}\n`);
   return [facts, ...answers, `Deliveries\n${ways.join('') || '  none\n'}`].join('\n');
 }
@@ -174,7 +168,7 @@ function describeDelivery(delivery: DeliveryRecord, clock: Screen['clock']): str
   return `${channel}: ${state}${ended}, stored ${clock(createdAt)}, ${tried}${error}`;
 }
 
-/** Everything that is stored about one email address: a visitor may ask for it (GDPR, article 15). */
+/** Everything that is stored about one email address. A visitor may request it (GDPR, article 15). */
 interface AddressRecord {
   email: string;
   leads: (LeadView & { claims: Claim[] })[];
@@ -197,7 +191,7 @@ export function toAboutJson({ email, leads }: AddressRecord): Record<string, unk
 }
 
 export function toAboutSheet({ email, leads }: AddressRecord, screen: Screen): string {
-  if (leads.length === 0) return `Nothing is kept of ${oneLine(email)}.\n`;
+  if (leads.length === 0) return `Nothing is stored about ${oneLine(email)}.\n`;
   const sheets = leads.map(({ claims, ...view }) => {
     const sheet = toSheet(view, screen);
     const rows = claims.map(({ key, bodyHash, expiresAt }) => [
@@ -205,7 +199,7 @@ export function toAboutSheet({ email, leads }: AddressRecord, screen: Screen): s
       bodyHash === '' ? '' : `hash ${bodyHash}`,
       `until ${screen.clock(expiresAt)}`,
     ]);
-    return `${sheet}\nClaims, by which a repeated request is told\n${columns(rows, { max: 80 }) || '  none\n'}`;
+    return `${sheet}\nClaims, which recognize a repeated request\n${columns(rows, { max: 80 }) || '  none\n'}`;
   });
-  return `${count(leads.length, 'lead')} of ${oneLine(email)}, and all that is kept with them.\n\n${sheets.join(`\n${'-'.repeat(40)}\n\n`)}`;
+  return `${count(leads.length, 'lead')} of ${oneLine(email)}, and all that is stored with them.\n\n${sheets.join(`\n${'-'.repeat(40)}\n\n`)}`;
 }

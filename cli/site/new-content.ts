@@ -17,7 +17,7 @@ import { writeContentSchemas } from '../../build/read/content-schemas.ts';
 import { makeContentFolder } from '../domains/domain-files.ts';
 import type { CommandResult } from '../terminal/command.ts';
 
-/** Writes a content folder: a short start, or the example of a trade. It never writes into a folder that holds anything. */
+/** Writes a content folder: a short start, or the example of a trade. The folder must be new or empty. */
 export function newContent({ folder, example }: { folder: string; example?: string | undefined }): CommandResult {
   const trades = example === undefined ? [] : readdirSync(examples).toSorted();
   if (example !== undefined && !trades.includes(example)) {
@@ -44,7 +44,7 @@ export function newContent({ folder, example }: { folder: string; example?: stri
 /** Content folders to start from. Each is named after its trade. */
 const examples = join(import.meta.dirname, '../../examples');
 
-/** Copies a content folder, and names in each file the schema that is next to the copy. */
+/** Copies a content folder, and points each file to the schema next to the copy. */
 function copyContent(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
   // Fails if anything has this name, a link too.
@@ -59,29 +59,26 @@ function copyContent(from: string, to: string): void {
   writeContentSchemas(join(to, 'schemas'));
 }
 
-/** Writes a file with every text of Janus, to be translated. Never over one that is there. */
+/** Writes a file with every text of Janus, for translation. It never replaces a file. */
 export function newWords(lang: string, { root, contentDir }: { root: string; contentDir: string }): CommandResult {
   const place = join(contentDir, 'words', `${lang}.yaml`);
   try {
     const folder = makeContentFolder(resolve(root, contentDir), 'words');
     writeFileSync(join(folder, `${lang}.yaml`), startFile(lang), { flag: 'wx' });
-    return {
-      code: 0,
-      lines: [`Wrote ${place}. Translate its words, then write lang: ${lang} into the file of a face.`],
-    };
+    return { code: 0, lines: [`Wrote ${place}. Translate its texts, then write lang: ${lang} into a site's file.`] };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST')
-      return { code: 1, lines: [`${place} is there already; nothing was changed`] };
+      return { code: 1, lines: [`${place} exists already. Nothing was changed.`] };
     return { code: 1, lines: [`Nothing was written to ${place}: ${(error as Error).message}`] };
   }
 }
 
 function startFile(lang: string): string {
-  const note = `# Every word of the program in one language (${lang}). A name in braces is filled in. Words about a number have a form for each\n# kind of number that the language tells apart; the build names those that lack.\n`;
+  const note = `# Every text of Janus in one language (${lang}). Janus fills in a name in braces. A text about a number has a form for\n# each kind of number in the language. The build names missing forms.\n`;
   return `# yaml-language-server: $schema=../schemas/words.json\n${note}${yamlOf(packOf(lang, packs) ?? packs['en']!, '')}`;
 }
 
-/** Writes keys with groups below them, and texts in quotes, which YAML reads as JSON does. */
+/** Writes keys with their groups, and texts in quotes, which YAML reads as JSON does. */
 function yamlOf(texts: object, indent: string): string {
   const lines = Object.entries(texts).map(([key, value]) =>
     typeof value === 'string'

@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { formatIssue } from '#contract/content/content-issue.ts';
 import { ensureBuild, siteFolder } from '../../scripts/ensure-build.mjs';
+import { emailList } from '../../server/start/setting-parsers.ts';
+import { bad, good, type ParsedSetting } from '../../server/text/parse-setting.ts';
 import { escapeUnseen, toSafeJson } from '../../server/text/unsafe-text.ts';
-import { parseAddress, parseEmail, parseSite, runDeployCheck } from '../checks/deploy-check.ts';
+import type { Place } from '../checks/visit.ts';
+import { placeProblem } from '../export/write-export.ts';
 import { type CommandContext, needsClone, printError, printLines, projectFolder } from '../terminal/command.ts';
-import { any, defineCommand, flag, needed, one } from '../terminal/define-command.ts';
+import { any, defineCommand, flag, json, needed, one } from '../terminal/define-command.ts';
 import { count } from '../terminal/text.ts';
 
 const SITES = 'a site by its file, its name or a host (several times for several)';
@@ -27,14 +31,14 @@ export const siteCommands = [
     name: 'site check',
     summary: 'Check the content or, with URL, a running site as its visitors see it',
     details:
-      'With --send-test-lead it also sends a lead through the form. The lead reaches you and your services as any other, and is erased on the machine of the server.',
+      "With --send-test-lead it also sends a lead through the form. You and your services get it as any other lead. It is erased if you run the command on the server's machine.",
     arguments: { url: one('URL', 'the address of the running site', parseSite) },
     options: {
       face: any('SITE', SITES),
-      address: one('HOST:PORT', 'the place of the server, instead of what DNS says', parseAddress),
+      address: one('HOST:PORT', "the server's place, instead of its address in DNS", parseAddress),
       sendTestLead: flag('Send a test lead through the form'),
-      email: one('ADDRESS', 'your address, which the test lead comes from (the first of OWNER_EMAIL)', parseEmail),
-      json: flag('Print JSON and nothing else'),
+      email: one('ADDRESS', "the test lead's email address (the first of OWNER_EMAIL)", parseEmail),
+      json,
     },
     examples: ['site check', 'site check https://example.com', 'site check https://example.com --send-test-lead'],
     check({ url, face, address, email, sendTestLead }) {
@@ -42,14 +46,18 @@ export const siteCommands = [
       const isOutside = face.length > 0 || address !== undefined || sendTestLead;
       return url === undefined && isOutside ? 'Give the URL of the running site to check.' : undefined;
     },
-    run: ({ url, ...given }, context) =>
-      url === undefined ? checkContent(given, context) : runDeployCheck({ url, ...given }, context),
+    async run({ url, ...given }, context) {
+      if (url === undefined) return checkContent(given, context);
+      // It loads every check, which help must not wait for.
+      const { runDeployCheck } = await import('../checks/deploy-check.ts');
+      return runDeployCheck({ url, ...given }, context);
+    },
   }),
   defineCommand({
     name: 'site export',
     summary: 'Write the site as files, for a host that serves files only',
     details: 'Each site gets a folder in DIR, with everything that its pages need.',
-    arguments: { dir: one('DIR', 'a new folder, or one of an earlier export (export)') },
+    arguments: { dir: one('DIR', 'a new folder, or that of an earlier export (export)') },
     options: { face: any('SITE', 'the key of a site (several times for several)') },
     examples: ['site export', 'site export ../out --face services'],
     run: ({ dir, face }, context) =>
@@ -91,17 +99,41 @@ export const siteCommands = [
   }),
 ];
 
+const HTTPS_PORT = 443;
+
+/** Parses `host`, `host:port`, `[IPv6]` or `[IPv6]:port`. */
+function parseAddress(text: string): ParsedSetting<Place> {
+  const url = /^(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.test(text) ? URL.parse(`tcp://${text}`) : null;
+  const port = url?.port === '' ? HTTPS_PORT : Number(url?.port);
+  if (!url || port === 0) return bad('must be a place such as 203.0.113.7 or 127.0.0.1:8443');
+  return good({ host: url.hostname.replace(/^\[|\]$/g, ''), port });
+}
+
+function parseEmail(text: string): ParsedSetting<string> {
+  const emails = emailList(text);
+  return emails.ok && emails.value.length === 1 ? good(emails.value[0]!) : bad('must be one email address');
+}
+
+/** Parses the address of a site as its visitors type it, with or without https://. */
+function parseSite(text: string): ParsedSetting<Place> {
+  const url = URL.parse(text.includes('://') ? text : `https://${text}`);
+  if (!url || url.hostname === '') return bad('must be an address such as https://example.com');
+  if (url.protocol !== 'https:') return bad('must begin with https://');
+  if (url.username !== '' || url.pathname !== '/' || url.search !== '' || url.hash !== '')
+    return bad('must not have a path, since the whole site is checked');
+  if (!/^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.?$/.test(url.hostname) || /^[\d.]+$/.test(url.hostname))
+    return bad('must be the name that visitors type (--address says where the server is)');
+  return good({ host: url.hostname.replace(/\.$/, ''), port: url.port === '' ? HTTPS_PORT : Number(url.port) });
+}
+
 const hasBuild = () => existsSync(join(projectFolder, 'build'));
 
-/** Reads the content as a build does, and reports every error of it. */
+/** Reads the content as a build does, and reports its errors. */
 async function checkContent({ json }: { json: boolean }, context: CommandContext): Promise<number> {
   const settings = context.settings(['CONTENT_DIR']);
   if (!settings.ok) return printError(settings.problems.join('\n'), 1, context);
-  const [{ readContent }, { pictureIssues }, { formatIssue }] = await Promise.all([
-    import('../../build/read/read-content.ts'),
-    import('../../build/read/check-faces.ts'),
-    import('#contract/content/content-issue.ts'),
-  ]);
+  const { readContent } = await import('../../build/read/read-content.ts');
+  const { pictureIssues } = await import('../../build/read/check-faces.ts');
   const folder = resolve(context.folder, settings.config.contentDir);
   const reading = readContent(folder);
   const issues = [...(reading.ok ? [] : reading.issues), ...(await pictureIssues(folder, reading.pictures))];
@@ -118,16 +150,13 @@ async function checkContent({ json }: { json: boolean }, context: CommandContext
 async function exportFiles(folder: string, only: string[], context: CommandContext): Promise<number> {
   const settings = context.settings();
   if (!settings.ok) return printError(settings.problems.join('\n'), 1, context);
-  const [{ exportSite }, { placeProblem }] = await Promise.all([
-    import('../export/export-site.ts'),
-    import('../export/write-export.ts'),
-  ]);
+  const { exportSite } = await import('../export/export-site.ts');
   if (!hasBuild()) return printError(needsClone('site export'), 1, context);
   // Before a build, which takes a while.
   const problem = placeProblem(folder);
   if (problem !== undefined) return printError(problem, 1, context);
   if (!ensureBuild(process.execPath, context.folder))
-    return printError('Nothing was written: the content has errors, see above.', 1, context);
+    return printError('Nothing was written: the content has the errors above.', 1, context);
   const { backendOrigin, hsts } = settings.config;
   try {
     const exported = await exportSite({ dist: siteFolder(context.folder), folder, only, backendOrigin, hsts });

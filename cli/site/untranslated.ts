@@ -1,18 +1,13 @@
 import type { Face } from '#contract/site/site.ts';
 import type { Words } from '#contract/content/words.ts';
 import { packOf, packs } from '#words/packs.ts';
-import { readOwnPacks } from '../../build/read/word-packs.ts';
 import { warning } from '../checks/check.ts';
 import { textsOf, type Leftover } from '../checks/content.ts';
 
 /**
- * Finds texts that are still in English in the owner's languages that faces speak: their files start so
- * (`words:new`). One word may be the same in two languages; several hardly are.
+ * Finds English texts in the owner's languages that faces use: `janus words new` wrote them. One word may be the same in
+ * two languages, but several words are not. `spoken`: the owner's texts by language.
  */
-export const untranslatedIn = (folder: string, faces: Pick<Face, 'lang'>[]) =>
-  findUntranslated(readOwnPacks(folder).packs, faces);
-
-/** Finds them in `spoken`, the owner's texts by language. */
 export function findUntranslated(spoken: Record<string, Words>, faces: Pick<Face, 'lang'>[]): Leftover[] {
   const english = new Map(textsOf(packs['en'], '').map(({ key, text }) => [key, text]));
   const names = Object.fromEntries(Object.keys(spoken).map((lang) => [lang, lang]));

@@ -13,7 +13,7 @@ import {
 import { siteFolder } from '../../scripts/ensure-build.mjs';
 import { loadSite } from '../../server/start/load-site.ts';
 
-/** Writes the files of a folder's built site for a Supabase project; returns how many sites and migrations they hold. */
+/** Writes the built site's files for a Supabase project. Returns their number of sites and migrations. */
 export async function writeSupabaseFiles(root: string) {
   const loaded = await loadSite(siteFolder(root));
   if (!loaded.ok) return loaded;
@@ -25,15 +25,14 @@ export async function writeSupabaseFiles(root: string) {
 }
 
 /**
- * Writes the server's migrations as `supabase db push` takes them: file name to text. Each enters its version where
- * the server does, so that whoever comes first makes the schema and the other finds nothing left to do; and each
- * closes its tables to the public key.
+ * Makes the files of the server's migrations for `supabase db push`, by their names. Each stores its version as the
+ * server does, so that the second of both has nothing to do. Each closes its tables to the public key.
  */
 export function supabaseMigrations(migrations: Migration[]): Record<string, string> {
   return Object.fromEntries(migrations.map((migration) => [fileName(migration), textOf(migration)]));
 }
 
-/** Names a migration by the number that Supabase orders by, which has the shape of a time. */
+/** Names a migration by its number, in the shape of a time, by which Supabase orders. */
 function fileName({ version, name }: Migration): string {
   const number = 20_261_122_000_000 + version;
   return `${number}_${name.replace(/^\d+-/, '').replaceAll('-', '_')}`;
@@ -56,29 +55,15 @@ $janus$;
 ${closing.length > 0 ? `\n-- No policy: the public key can neither read nor write here.\n${closing.join('')}` : ''}`;
 }
 
-/** Makes `supabase/site.json`: all that the functions need to receive a lead of each face, and nothing of pages. */
+/** Makes `supabase/site.json`: everything that the functions need to receive leads, without pages. */
 export function supabaseSite({ faces }: Site): object {
   return { faces: faces.map(toReceive) };
 }
 
-const WHOLE = [
-  'key',
-  'kind',
-  'lang',
-  'dir',
-  'hosts',
-  'isDefault',
-  'confirmation',
-  'consent',
-  'forms',
-  'asked',
-] as const;
-
-function toReceive(face: Face): object {
-  const { forms, words } = face;
+function toReceive({ words, ...face }: Face): object {
+  const { key, kind, lang, dir, hosts, isDefault, confirmation, consent, forms, asked } = face;
   const sent = Object.entries(words.forms).filter(([form]) => forms.includes(form));
-  return {
-    ...Object.fromEntries(WHOLE.map((name) => [name, face[name]])),
-    words: { forms: Object.fromEntries(sent.map(([form, { fields }]) => [form, { fields }])) },
-  };
+  const fields = Object.fromEntries(sent.map(([form, { fields }]) => [form, { fields }]));
+  const own = { key, kind, lang, dir, hosts, isDefault, confirmation, consent, forms, asked };
+  return { ...own, words: { forms: fields } };
 }

@@ -31,7 +31,7 @@ test('a wrong setting and a file that cannot be read are a line each', () => {
   });
 });
 
-test('a line that is lost stops who goes by its setting, and nobody where it is no setting', () => {
+test('a lost line stops commands that need its setting, and none if it is not a setting', () => {
   writeFileSync(join(folder, '.env'), 'ANALYTICS_KEY=ab#cd\nOWNER_EMAIL: boss@firm.example\n');
   const problem = expect.stringMatching(/^\.env:2: expected NAME=value/);
   expect(readSettings(folder)).toEqual({ ok: false, problems: [problem] });

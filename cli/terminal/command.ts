@@ -16,19 +16,13 @@ import { loadSite } from '../../server/start/load-site.ts';
 import { janusCommand } from '../../server/text/janus-command.ts';
 import { escapeUnseen } from '../../server/text/unsafe-text.ts';
 
-/** The streams that a command writes to. */
-export interface Streams {
-  stdout: { write(text: string): unknown };
-  stderr: { write(text: string): unknown };
-}
-
 /** The surroundings of a command: its settings, the sites that were built last, and the terminal. */
 export interface CommandContext {
   /** The folder of the project. */
   folder: string;
   /** The folder that typed paths start from. */
   cwd: string;
-  /** How the command `janus` is called here. */
+  /** The way to call `janus` here, such as `./janus`. */
   command: string;
   settings(needed?: readonly SettingName[]): SettingsReading;
   faces(): Promise<Face[]>;
@@ -37,10 +31,10 @@ export interface CommandContext {
   stderr: Writable & { isTTY?: boolean };
 }
 
-/** The folder of this project, with the `.env` of the commands that are typed here. */
+/** The folder of this project, which has the `.env`. */
 export const projectFolder = join(import.meta.dirname, '../..');
 
-/** Returns the surroundings of a typed command. It ends when the reader of a pipe such as `… | head` has seen enough. */
+/** Returns the surroundings of a typed command. The command ends when a pipe such as `… | head` closes. */
 export function terminalContext(): CommandContext {
   const { stdin, stdout, stderr } = process;
   stdout.on('error', () => process.exit(0));
@@ -56,43 +50,43 @@ export function terminalContext(): CommandContext {
   };
 }
 
-/** Exit code 0 done, 1 failed, 2 wrong usage; and the lines to print. */
+/** The lines to print, with an exit code: 0 done, 1 failed, 2 wrong usage. */
 export interface CommandResult {
   code: 0 | 1 | 2;
   lines: string[];
 }
 
-/** Prints the lines of a result, on standard error if it failed; returns its exit code. */
-export function printLines({ code, lines }: CommandResult, { stdout, stderr }: Streams): number {
+/** Prints the lines of a result, on standard error if it failed. Returns its exit code. */
+export function printLines({ code, lines }: CommandResult, { stdout, stderr }: CommandContext): number {
   const stream = code === 0 ? stdout : stderr;
   for (const line of lines) stream.write(`${escapeUnseen(line)}\n`);
   return code;
 }
 
-/** Returns the columns of the terminal, 80 if it does not say them; null if the output goes elsewhere. */
+/** Returns the terminal's columns, 80 if it does not report them. Returns null if the output goes elsewhere. */
 export function terminalWidth({ stdout }: CommandContext): number | null {
   return stdout.isTTY ? stdout.columns || 80 : null;
 }
 
-/** Prints on standard error, without what acts on a terminal, why a command ends; returns its exit code. */
-export function printError(message: string, code: number, { stderr }: Pick<Streams, 'stderr'>): number {
+/** Prints on standard error why a command ends, without characters that act on a terminal. Returns its exit code. */
+export function printError(message: string, code: number, { stderr }: Pick<CommandContext, 'stderr'>): number {
   stderr.write(`${message.trimEnd().split('\n').map(escapeUnseen).join('\n')}\n`);
   return code;
 }
 
-/** Says why a command cannot run in an image, which has neither the build nor content. */
+/** Explains that a command cannot run in an image, which has neither the build nor content. */
 export const needsClone = (name: string) =>
   `"janus ${name}" cannot run here, since it needs the whole project. Run it in the clone that the image was made from.`;
 
 /**
- * Asks on the terminal before something that cannot be undone. Returns null if the answer is yes, else the exit code:
- * 2 if nobody can be asked, 1 if the answer is no.
+ * Asks on the terminal before something that cannot be undone. Returns null if the answer is yes. Otherwise it returns
+ * the exit code: 2 without a terminal, 1 if the answer is no.
  */
 export async function refusal(question: string, yes: boolean, context: CommandContext): Promise<1 | 2 | null> {
   const { stdin, stderr } = context;
   if (yes) return null;
   if (stdin.isTTY !== true || stderr.isTTY !== true) {
-    printError(`Nothing was done: this cannot be undone, and no terminal is here to ask. Add --yes.`, 2, context);
+    printError('Nothing was done: this cannot be undone, and no terminal is here to ask. Add --yes.', 2, context);
     return 2;
   }
   stderr.write(`${question} [y/N] `);
@@ -105,13 +99,12 @@ export async function refusal(question: string, yes: boolean, context: CommandCo
 }
 
 export type SettingsReading =
-  /** `config.dataDir` is a whole path. `others`: problems of settings that were not needed. */
+  /** `config.dataDir` is an absolute path. `others` are the problems of settings that were not needed. */
   { ok: true; config: Config; environment: Environment; others: string[] } | { ok: false; problems: string[] };
 
 /**
- * Reads the settings of the server of this folder, for every command. A problem is one line, also where `.env` cannot
- * be read. A command that goes by a few settings names them as `needed`: whatever is wrong with others, which then
- * count as unset, it works.
+ * Reads the server's settings in this folder. A problem is one line, also if `.env` cannot be read. A command that uses
+ * a few settings names them as `needed`. Others then count as unset, and their problems do not stop it.
  */
 export function readSettings(folder: string, needed: readonly SettingName[] = settingNames): SettingsReading {
   const environment = environmentOf(folder);
@@ -136,24 +129,21 @@ export function environmentOf(folder: string): Environment | string {
   }
 }
 
-/** Reads the faces that were built last; none where nothing was built yet, or by another version. */
+/** Reads the faces that were built last. There are none before the first build, or after one by another version. */
 export async function readFaces(folder: string): Promise<Face[]> {
   const loaded = await loadSite(siteFolder(folder));
   return loaded.ok ? loaded.site.faces : [];
-}
-
-/** A terminal that shows progress, or a file that gets none of it. */
-interface ProgressStream {
-  isTTY?: boolean;
-  write(text: string): unknown;
 }
 
 const FIRST_AFTER_MS = 500;
 const EVERY_MS = 100;
 const EMPTY_LINE = '\r\u001b[K';
 
-/** Shows how far long work is, on one line of a terminal that is written over. Short work shows nothing. */
-export function createProgress(stream: ProgressStream, clock: () => number = performance.now.bind(performance)) {
+/** Shows on one line of a terminal how far long work is. Short work and other streams show nothing. */
+export function createProgress(
+  stream: { isTTY?: boolean; write(text: string): unknown },
+  clock: () => number = performance.now.bind(performance),
+) {
   let next = clock() + FIRST_AFTER_MS;
   let shown = false;
   return {
@@ -163,7 +153,7 @@ export function createProgress(stream: ProgressStream, clock: () => number = per
       shown = true;
       stream.write(EMPTY_LINE + text);
     },
-    /** Empties the line, for what comes next. */
+    /** Empties the line for the next output. */
     end(): void {
       if (shown) stream.write(EMPTY_LINE);
       shown = false;

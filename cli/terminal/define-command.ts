@@ -1,12 +1,12 @@
 import type { ParsedSetting } from '../../server/text/parse-setting.ts';
 import type { CommandContext } from './command.ts';
 
-/** Checks a typed text, as the settings' parsers do. */
+/** Parses a typed text, as the settings' parsers do. */
 type Parse<Value> = (text: string) => ParsedSetting<Value>;
 
 /** An argument or an option of a command. */
 export interface Part<Value = unknown> {
-  /** `flag`: no value. `needed` and `several` arguments have to be there; an option is never needed. */
+  /** A `flag` has no value. `needed` and `several` arguments are required. No option is required. */
   kind: 'flag' | 'one' | 'needed' | 'several' | 'any';
   /** The value's name in the help, such as `DATE`. */
   value: string;
@@ -17,7 +17,7 @@ export interface Part<Value = unknown> {
 const asTyped: Parse<string> = (text) =>
   text.trim() === '' ? { ok: false, problem: 'must not be empty' } : { ok: true, value: text.trim() };
 
-/** Makes a part whose values are of this type once the runner has parsed them. */
+/** Makes a part. Its values have this type after the runner parsed them. */
 const partOf =
   (kind: Part['kind']) =>
   <Value>(value: string, description: string, parse: Parse<unknown> = asTyped) =>
@@ -26,14 +26,17 @@ const partOf =
 /** An option without a value. */
 export const flag = (description: string) => partOf('flag')<boolean>('', description);
 
-/** A value that may be missing. */
+/** The option of every command that prints data. */
+export const json = flag('Print JSON and nothing else');
+
+/** An optional value. */
 export const one = <Value = string>(
   value: string,
   description: string,
   parse?: Parse<Value>,
 ): Part<NoInfer<Value> | undefined> => partOf('one')<NoInfer<Value> | undefined>(value, description, parse);
 
-/** An argument that has to be there. */
+/** A required argument. */
 export const needed = <Value = string>(
   value: string,
   description: string,
@@ -50,7 +53,7 @@ type Parts = Record<string, Part>;
 type Given<Table extends Parts> = { [Name in keyof Table]: Table[Name] extends Part<infer Value> ? Value : never };
 
 interface CommandOf<Arguments extends Parts, Options extends Parts> {
-  /** Its words after `janus`, such as `leads list`. */
+  /** The words after `janus`, such as `leads list`. */
   name: string;
   /** One line that begins with a verb, for lists of commands. */
   summary: string;
@@ -66,7 +69,7 @@ interface CommandOf<Arguments extends Parts, Options extends Parts> {
   run(given: Given<Arguments> & Given<Options>, context: CommandContext): Promise<number>;
 }
 
-/** A command of the list, with what its help, the reference and completion say. */
+/** A command of the list, with its texts for help, the reference and completion. */
 export type Command = Required<CommandOf<Parts, Parts>>;
 
 type Empty = Record<never, never>;
@@ -80,5 +83,5 @@ export function defineCommand<Arguments extends Parts = Empty, Options extends P
   return whole as unknown as Command;
 }
 
-/** Writes the option of a part's name: `dryRun` is `--dry-run`. */
+/** Formats the option of a part's name: `dryRun` is `--dry-run`. */
 export const optionOf = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

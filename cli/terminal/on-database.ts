@@ -1,22 +1,33 @@
 import type { Database } from '../../server/database/database.ts';
-import { openExistingDatabase } from '../../server/database/open-database.ts';
 import type { Config } from '../../server/start/config.ts';
 import { type CommandContext, printError } from './command.ts';
 
-/** Runs work on the database of the settings; returns its exit code, or 1 where the database cannot be read. */
+/** Runs a command's work on the database. Resolves to its exit code, or to 1 if the database cannot be read. */
 export async function onDatabase(
   context: CommandContext,
   work: (database: Database, config: Config) => Promise<number>,
 ): Promise<number> {
   const settings = context.settings();
-  const fail = (problem: string) => printError(problem, 1, context);
-  if (!settings.ok) return fail(settings.problems.join('\n'));
-  const opened = await openExistingDatabase(settings.config);
-  if (!opened.ok) return fail(opened.problem);
+  if (!settings.ok) return printError(settings.problems.join('\n'), 1, context);
+  const done = await withDatabase(settings.config, (database) => work(database, settings.config));
+  return done.ok ? done.value : printError(done.problem, 1, context);
+}
+
+type Worked<Value> = { ok: true; value: Value } | { ok: false; problem: string; absent?: boolean };
+
+/** Opens a database that is there, runs work on it, and closes it. */
+export async function withDatabase<Value>(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  work: (database: Database) => Promise<Value>,
+): Promise<Worked<Value>> {
+  // Loaded after the arguments are understood, so that help and errors are printed sooner.
+  const { openExistingDatabase } = await import('../../server/database/open-database.ts');
+  const opened = await openExistingDatabase(config);
+  if (!opened.ok) return opened;
   try {
-    return await work(opened.database, settings.config);
+    return { ok: true, value: await work(opened.database) };
   } catch (error) {
-    return fail(`The database did not answer: ${(error as Error).message}`);
+    return { ok: false, problem: `The database did not answer: ${(error as Error).message}` };
   } finally {
     await opened.database.close();
   }

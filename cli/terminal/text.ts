@@ -9,7 +9,7 @@ export function terminalLines(text: string): string[] {
     .map((line) => withoutUnseen(line.replace(/\t/g, '  ')));
 }
 
-/** Breaks the line at its spaces, so that no part is wider than `width` cells; a longer word keeps its line. */
+/** Breaks a line at its spaces, so that no part is wider than `width` cells. A longer word keeps its line. */
 export function wrap(line: string, width: number): string[] {
   if (stringWidth(line) <= width) return [line];
   const lines: string[] = [];
@@ -28,38 +28,47 @@ export function wrap(line: string, width: number): string[] {
 }
 
 interface TableLayout {
-  /** The most cells of a column; Chinese and emoji take two each. */
+  /** The most cells of a column. Chinese characters and emoji need two each. */
   max?: number;
   /** The cells of a line. */
   width?: number;
   /** The number of columns, from the left, that are never cut to fit the width. */
   whole?: number;
-  /** The width of each column from `columnWidths`; the rest of the layout counts for nothing then. */
+  /** The numbers of the columns that are aligned on the right. */
+  right?: number[];
+  /** The width of each column from `columnWidths`, which replaces the other measures. */
   widths?: number[];
 }
 
-/** Lists names as `a, b and 7 more`. */
+/** Lists names as `a.com, b.com and 1,997 more`. */
 export function listSome(names: string[], most: number): string {
   const more = names.length - most;
-  return more > 0 ? `${names.slice(0, most).join(', ')} and ${more} more` : names.join(', ');
+  return more > 0 ? `${names.slice(0, most).join(', ')} and ${inFigures(more)} more` : names.join(', ');
 }
 
-/** Counts things, such as `1 lead` or `2 leads`. */
+/** Formats a count such as `1 lead` or `2,000 leads`. */
 export function count(many: number, one: string, others = `${one}s`): string {
-  return `${many} ${many === 1 ? one : others}`;
+  return `${inFigures(many)} ${many === 1 ? one : others}`;
+}
+
+export const inFigures = (value: number) => value.toLocaleString('en');
+
+/** Draws a bar of at most `cells` cells. The value `longest` fills them, and any above 0 has one. */
+export function barOf(value: number, longest: number, cells: number): string {
+  return value === 0 ? '' : '█'.repeat(Math.max(1, Math.round((value / longest) * cells)));
 }
 
 const GAP = 2;
 const NARROWEST = 6;
 
-/** Formats lines in columns as wide as their widest entry; longer entries are cut. */
+/** Formats lines in columns that are as wide as their widest entry. Entries above the layout's measures are cut. */
 export function columns(rows: string[][], layout: TableLayout = {}): string {
-  const widths = layout.widths ?? columnWidths(rows, layout);
-  const line = (row: string[]) => row.map((text, column) => pad(cut(text, widths[column]!), widths[column]!));
+  const { right = [], widths = columnWidths(rows, layout) } = layout;
+  const line = (row: string[]) => row.map((text, at) => fill(cut(text, widths[at]!), widths[at]!, right.includes(at)));
   return rows.map((row) => `${line(row).join(' '.repeat(GAP)).trimEnd()}\n`).join('');
 }
 
-/** Measures the cells of each column. While the line is too long, the widest column that may be cut gives way. */
+/** Measures the cells of each column. While the line is too long, the widest column that may be cut gets narrower. */
 export function columnWidths(rows: string[][], layout: TableLayout): number[] {
   const { max = 40, width = Number.POSITIVE_INFINITY, whole = 0 } = layout;
   const widest = (column: number) => Math.max(...rows.map((row) => stringWidth(row[column]!)));
@@ -85,17 +94,20 @@ function cut(text: string, width: number): string {
   return `${visible}…`;
 }
 
-const pad = (text: string, width: number) => text + ' '.repeat(Math.max(0, width - stringWidth(text)));
+function fill(text: string, width: number, isRight: boolean): string {
+  const space = ' '.repeat(Math.max(0, width - stringWidth(text)));
+  return isRight ? space + text : text + space;
+}
 
 /**
- * Formats CSV with a byte order mark, so that Excel reads UTF-8. What a terminal would act upon is left out and not
- * escaped. Where every character counts, there is JSON.
+ * Formats CSV with a byte order mark, so that Excel reads UTF-8. Characters that act on a terminal are left out and not
+ * escaped. JSON has every character.
  */
 export function toCsv(rows: string[][]): string {
   return '\uFEFF' + csvRows(rows);
 }
 
-/** Formats rows below others, without the byte order mark. */
+/** Formats further rows, without the byte order mark. */
 export function csvRows(rows: string[][]): string {
   return rows.map((row) => `${row.map((text) => csvCell(severalLines(text))).join(',')}\r\n`).join('');
 }
@@ -103,17 +115,16 @@ export function csvRows(rows: string[][]): string {
 const TELEPHONE = /^\+?[\d(][\d\s()./-]{3,}$/;
 
 /**
- * Formats a telephone number for a person to read and dial, such as `tel:+1 555 010 0199` (RFC 3966's scheme). Bare,
- * a spreadsheet would compute `+1-555-010`, and take the plus from `+15550100199` and the zero from `030 1234`; after
- * an apostrophe, as OWASP has it, people read and dial the apostrophe. It begins with a letter, so nothing computes
- * it. Other text stays.
+ * Formats a telephone number for a person to read and dial, such as `tel:+1 555 010 0199` (RFC 3966's scheme). A
+ * spreadsheet would compute a bare `+1-555-010`, and remove the plus of `+15550100199` and the zero of `030 1234`.
+ * After an apostrophe, which OWASP advises, people dial the apostrophe. Other text stays.
  */
 export function telephoneCell(text: string): string {
   const number = withoutUnseen(text).trim();
   return TELEPHONE.test(number) ? `tel:${number}` : text;
 }
 
-/** Formats milliseconds since 1970 as `2026-01-31 09:05`. `timeZone`: `Europe/Berlin`; empty is the machine's. */
+/** Formats milliseconds since 1970 as `2026-01-31 09:05`. An empty `timeZone` is the machine's. */
 export function clockOf(timeZone: string): (time: number) => string {
   // Swedish writes dates as ISO 8601 does.
   const format = new Intl.DateTimeFormat('sv-SE', { ...MINUTES, timeZone: timeZone || undefined });
@@ -128,18 +139,18 @@ const MINUTES = {
   minute: '2-digit',
 } as const;
 
-/** Whether the text is a day such as `2026-01-31`. `Date.parse` takes 30 February for 2 March. */
+/** Whether the text is a day such as `2026-01-31`. `Date.parse` reads 30 February as 2 March. */
 export function isDay(text: string): boolean {
   const midnight = new Date(`${text}T00:00Z`);
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().slice(0, 10) === text;
 }
 
-/** Returns when a day such as `2026-01-31` begins there, in milliseconds since 1970; NaN for what is no day. */
+/** Returns when a day such as `2026-01-31` begins there, in milliseconds since 1970. Returns NaN for other text. */
 export function startOfDay(day: string, timeZone: string): number {
   if (!isDay(day)) return Number.NaN;
   const clock = clockOf(timeZone);
   const midnight = Date.parse(`${day}T00:00Z`);
   const ahead = (time: number) => Date.parse(`${clock(time).replace(' ', 'T')}Z`) - time;
-  // The second look is for a clock that changes between the day of UTC and that of the place.
+  // The second `ahead` is for a clock that changes between the beginnings of the day in UTC and in the zone.
   return midnight - ahead(midnight - ahead(midnight));
 }

@@ -27,7 +27,7 @@ test('in the view of visits each day since the first has a line, with a bar as l
   expect(lineOf(text, 'All')).toMatch(/^All\s+61\s/);
 });
 
-test('visits become begun and sent ones, and robots stand apart', () => {
+test('visits become begun and sent forms, and robots are apart', () => {
   const day = '2026-01-31';
   const text = report([
     sum(day, 200),
@@ -42,12 +42,12 @@ test('visits become begun and sent ones, and robots stand apart', () => {
   expect(report([sum(day, 3, { what: 'robot' })])).toContain('0 visits, 0 forms begun, 0 sent');
 });
 
-test('faces are told apart by their names where there are several', () => {
+test('several faces have their names', () => {
   const sums = [sum('2026-01-31', 1), sum('2026-01-31', 2000, { face: 'nowfetch' })];
   const nowfetch = { ...fixtureSite.faces[1]!, name: 'NowFetch.com' };
   const text = report(sums, { faces: [nowfetch] });
-  expect(text).toMatch(/FACE.*\nNowFetch\.com +2,000 .*\nservices +1 /);
-  expect(report(sums.slice(1))).not.toContain('FACE');
+  expect(text).toMatch(/SITE.*\nNowFetch\.com +2,000 .*\nservices +1 /);
+  expect(report(sums.slice(1))).not.toContain('SITE');
 });
 
 test('sources come most first, a few of many', () => {
@@ -66,9 +66,9 @@ test.each([40, 80, 120])('%i cells of a terminal are enough, or nearly', (width)
   expect(widest).toBeLessThanOrEqual(Math.max(width, 70));
 });
 
-test('nobody is said in words', () => {
+test('no visit is a sentence', () => {
   expect(report([], { timeZone: 'Europe/Berlin' })).toBe(
-    'Nobody was counted from 2026-01-01 to 2026-01-31 (Europe/Berlin).\n',
+    'No visit was counted from 2026-01-01 to 2026-01-31 (Europe/Berlin).\n',
   );
   expect(report([], { counting: false })).toMatch(/VISITS is off/);
 });

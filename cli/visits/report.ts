@@ -9,33 +9,33 @@ import {
   sourcesOf,
 } from '../../server/visits/daily-sums.ts';
 import { faceName, type NamedFace } from '../leads/view.ts';
-import { columns, toCsv } from '../terminal/text.ts';
+import { barOf, columns, count, inFigures, toCsv } from '../terminal/text.ts';
 
 export interface VisitReport {
   sums: DailySum[];
   faces: NamedFace[];
   period: Period;
-  /** The owner's time zone; empty is the machine's. */
+  /** The owner's time zone. Empty is the machine's. */
   timeZone: string;
-  /** The columns of the terminal, null where there is none. */
+  /** The terminal's columns. Null without a terminal. */
   width: number | null;
   /** Whether visits are counted (`VISITS`). */
   counting: boolean;
 }
 
-/** The most faces and sources that are named; CSV and JSON have all of them. */
+/** The most faces and sources in the report. CSV and JSON have all of them. */
 const ROWS_MAX = 15;
 
-/** Formats sums to be read: by day, by face where there are several, by source, and what came of it. */
+/** Formats sums for reading: by day, by face if there are several, by source, and with the share that was sent. */
 export function toVisitReport({ sums, faces, period, timeZone, width, counting }: VisitReport): string {
   const { from, to } = period;
   const when = `${from === to ? `on ${from}` : `from ${from} to ${to}`}${timeZone ? ` (${timeZone})` : ''}`;
   const off = counting ? '' : '\nVisits are not counted: VISITS is off.\n';
-  if (sums.length === 0) return `Nobody was counted ${when}.\n${off}`;
+  if (sums.length === 0) return `No visit was counted ${when}.\n${off}`;
   const layout = { bar: barWidth(width), faces, width: width ?? Number.POSITIVE_INFINITY };
   const byFace = sumsBy(sums, ({ face }) => face).toSorted((a, b) => b.counts.visit - a.counts.visit);
   return [
-    `How many came ${when}\n`,
+    `Visits ${when}\n`,
     table('DAY', [...daysOf(sums, to), ['All', countsOf(sums)]], layout),
     conversion(countsOf(sums)),
     ...(byFace.length > 1 ? [faceTable(byFace, layout)] : []),
@@ -45,7 +45,7 @@ export function toVisitReport({ sums, faces, period, timeZone, width, counting }
     .concat(off);
 }
 
-/** The cells of a line that are no bar. */
+/** The cells of a line without its bar. */
 const BESIDE = 54;
 const barWidth = (width: number | null) => Math.min(40, Math.max(8, (width ?? 80) - BESIDE));
 
@@ -55,7 +55,7 @@ function sumsBy(sums: DailySum[], key: (sum: DailySum) => string): { name: strin
   return [...Map.groupBy(sums, key)].map(([name, same]) => ({ name, counts: countsOf(same) }));
 }
 
-/** Lists every day from the first on which anything was counted: a day on which nobody came is listed too. */
+/** Lists every day since the first counted one, also days without a visit. */
 function daysOf(sums: DailySum[], to: string): Line[] {
   const counted = Map.groupBy(sums, ({ day }) => day);
   const lines: Line[] = [];
@@ -69,9 +69,8 @@ function daysOf(sums: DailySum[], to: string): Line[] {
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' });
 
 interface Layout {
-  /** The cells of the longest bar. */
+  /** The cells of the longest bar, and of a line. */
   bar: number;
-  /** The cells of a line. */
   width: number;
   faces: NamedFace[];
 }
@@ -80,16 +79,16 @@ function table(head: string, lines: Line[], { bar }: Layout): string {
   const longest = Math.max(...lines.filter(([name]) => name !== 'All').map(([, { visit }]) => visit));
   const cells = lines.map(([name, counts]) => [
     name,
-    formatNumber(counts.visit),
+    inFigures(counts.visit),
     name === 'All' ? '' : barOf(counts.visit, longest, bar),
-    ...[counts.page, counts.begun, counts.sent, counts.held].map(formatNumber),
+    ...[counts.page, counts.begun, counts.sent, counts.held].map(inFigures),
   ]);
-  return columns(alignRight([[head, 'VISITS', '', 'PAGES', 'BEGUN', 'SENT', 'HELD'], ...cells], [1, 3, 4, 5, 6]));
+  return columns([[head, 'VISITS', '', 'PAGES', 'BEGUN', 'SENT', 'HELD'], ...cells], { right: [1, 3, 4, 5, 6] });
 }
 
 function faceTable(byFace: { name: string; counts: Counts }[], layout: Layout): string {
   const lines = byFace.slice(0, ROWS_MAX).map(({ name, counts }): Line => [faceName(name, layout.faces), counts]);
-  return table('FACE', lines, layout) + andMore(byFace.length - lines.length, 'face');
+  return table('SITE', lines, layout) + andMore(byFace.length - lines.length, 'site');
 }
 
 function sourceTable(sums: DailySum[], { bar, width }: Layout): string[] {
@@ -98,46 +97,31 @@ function sourceTable(sums: DailySum[], { bar, width }: Layout): string[] {
   const shown = all.slice(0, ROWS_MAX);
   const rows = shown.map(({ source, visits }) => [
     sourceName(source),
-    formatNumber(visits),
+    inFigures(visits),
     barOf(visits, shown[0]!.visits, bar),
   ]);
-  return [
-    columns(alignRight([['FROM', 'VISITS', ''], ...rows], [1]), { width }) +
-      andMore(all.length - rows.length, 'source'),
-  ];
+  const lines = columns([['FROM', 'VISITS', ''], ...rows], { width, right: [1] });
+  return [lines + andMore(all.length - rows.length, 'source')];
 }
 
 function sourceName({ kind, name }: Source): string {
-  if (kind === 'none') return 'not told, or typed';
-  if (kind === 'other') return 'others, not told apart';
+  if (kind === 'none') return 'unknown, or typed';
+  if (kind === 'other') return 'all others';
   return kind === 'utm' ? `utm_source=${name}` : name;
 }
 
 /** Formats shares of visits, which may be above 1: a form can be begun twice. */
 function conversion({ visit, begun, sent, held, robot }: Counts): string {
-  const share = (count: number) => (visit === 0 ? '' : ` (${((count / visit) * 100).toFixed(1)} %)`);
+  const share = (part: number) => (visit === 0 ? '' : ` (${((part / visit) * 100).toFixed(1)} %)`);
   const lines = [
-    `${formatCount(visit, 'visit')}, ${formatCount(begun, 'form')} begun${share(begun)}, ${formatNumber(sent)} sent${share(sent)}`,
+    `${count(visit, 'visit')}, ${count(begun, 'form')} begun${share(begun)}, ${inFigures(sent)} sent${share(sent)}`,
   ];
-  if (held > 0) lines.push(`${formatNumber(held)} more held as suspected spam`);
-  if (robot > 0) lines.push(`${formatCount(robot, 'page')} opened by robots, counted nowhere above`);
+  if (held > 0) lines.push(`${inFigures(held)} more held as suspected spam`);
+  if (robot > 0) lines.push(`${count(robot, 'page')} opened by robots, counted nowhere above`);
   return `${lines.join('\n')}\n`;
 }
 
-const andMore = (count: number, what: string) =>
-  count > 0 ? `and ${formatCount(count, `more ${what}`)}: --csv has all\n` : '';
-
-const formatNumber = (value: number) => value.toLocaleString('en');
-const formatCount = (count: number, what: string) => `${formatNumber(count)} ${what}${count === 1 ? '' : 's'}`;
-
-function barOf(value: number, longest: number, cells: number): string {
-  return value === 0 ? '' : '█'.repeat(Math.max(1, Math.round((value / longest) * cells)));
-}
-
-function alignRight(rows: string[][], numbers: number[]): string[][] {
-  const widths = new Map(numbers.map((column) => [column, Math.max(...rows.map((row) => row[column]!.length))]));
-  return rows.map((row) => row.map((text, column) => text.padStart(widths.get(column) ?? 0)));
-}
+const andMore = (more: number, what: string) => (more > 0 ? `and ${count(more, `more ${what}`)}: --csv has all\n` : '');
 
 /** Formats an object for each day and face on which anything was counted (product.md, "How many came"). */
 export function toVisitJson(sums: DailySum[]): string {
@@ -152,7 +136,7 @@ export function toVisitJson(sums: DailySum[]): string {
 
 const HEAD = ['day', 'face', 'from', 'source', 'visits', 'pages', 'begun', 'sent', 'held', 'robots'];
 
-/** Formats a row for each day, face and source, so that each column adds up; only visits have a source. */
+/** Formats a row for each day, face and source, so that each column adds up. Only visits have a source. */
 export function toVisitSpreadsheet(sums: DailySum[]): string {
   const keyOf = ({ day, face, source }: DailySum) => `${day} ${face} ${source.kind} ${source.name}`;
   const rows = [...Map.groupBy(sums, keyOf).values()].map((same) => {

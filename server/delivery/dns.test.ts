@@ -85,7 +85,7 @@ describe('what DNS answers, in words', () => {
 });
 
 describe('questions to DNS wait for each other', () => {
-  test('of many tasks never more than a few run at the same time, all of them run, and a failure gives its place free', async () => {
+  test('only a few of many tasks run at the same time, all of them run, and a failure frees its place', async () => {
     const limit = limitConcurrency(3);
     let running = 0;
     let most = 0;

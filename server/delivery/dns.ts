@@ -11,13 +11,13 @@ export interface Dns {
   texts(name: string): Promise<DnsAnswer<string>>;
 }
 
-/** The most questions at a time: of more, a server or the way to it drops some. */
+/** The most questions at a time. The network or the server drops some of more. */
 const QUERIES_MAX = 50;
 
 const LATE: DnsAnswer<never> = { kind: 'silent', why: 'did not answer in time' };
 const ISOLATED: DnsAnswer<never> = { kind: 'silent', why: 'of this machine does not know the internet' };
 
-/** Creates a client of DNS. `limit` ends all questions, those under way and those still to come. */
+/** Creates a client of DNS. `limit` ends all questions, sent or not. */
 export function createDns(resolver: Resolver, limit: AbortSignal = new AbortController().signal): Dns {
   const inTurn = limitConcurrency(QUERIES_MAX);
   let isolated: Promise<boolean> | undefined;
@@ -52,16 +52,15 @@ async function answer<Found>(question: Promise<Found[]>): Promise<DnsAnswer<Foun
   }
 }
 
-/** Whether this is a closed network, whose server denies every name outside of it, `com` among them. */
-async function isIsolated(resolver: Resolver): Promise<boolean> {
-  const code = await resolver.resolveSoa('com').then(
-    () => null,
-    (error: NodeJS.ErrnoException) => error.code,
+/** Whether this is a closed network, whose DNS denies every name outside of it, also `com`. */
+function isIsolated(resolver: Resolver): Promise<boolean> {
+  return resolver.resolveSoa('com').then(
+    () => false,
+    ({ code }: NodeJS.ErrnoException) => code === 'ENOTFOUND',
   );
-  return code === 'ENOTFOUND';
 }
 
-/** Creates a function that runs what it is given in its order, at most `most` at the same time. */
+/** Creates a function that runs others in their order, at most `most` at the same time. */
 export function limitConcurrency(most: number): <Result>(run: () => Promise<Result>) => Promise<Result> {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -96,10 +96,16 @@ export const rules: Rule[] = [
   {
     name: 'private-word',
     kinds: ['text', 'message', 'heading'],
-    pattern: /\bthe program\b(?! (?:that|you|which))|(?<!\b(?:book|type|bold) )\bfaces?\b|\bcouriers?\b/i,
+    pattern: /\bthe program\b(?! (?:that|you|which))|(?<!--|\b(?:book|type|bold) )\bfaces?\b|\bcouriers?\b/i,
     instead: 'Janus, site',
     bad: ['The program starts.', 'Each face has a name.'],
-    good: ['Janus starts.', 'a book face', 'The program that uses the port', 'Each site has a name.'],
+    good: [
+      'Janus starts.',
+      'a book face',
+      'Name it with --face.',
+      'The program that uses the port',
+      'Each site has a name.',
+    ],
   },
 ];
 

@@ -189,7 +189,7 @@ function textOf({ type, value, quasis, operator, left, right }: Node): string | 
 function isProse(text: string): boolean {
   const words = text.trim().split(/\s+/).length;
   const isList = words > 12 && !/[.,:;!?]/.test(text);
-  const isCode = SQL.test(text) || /<\/?\w+[ >]|=>|\{\s*\w+:/.test(text);
+  const isCode = SQL.test(text) || /<\/?\w+[ >]|=>|\{\s*\w+:|\$\{\w/.test(text);
   return !isList && !isCode && words >= 4 && SMALL_WORD.test(text);
 }
 
