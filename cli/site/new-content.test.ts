@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import {
+  chmodSync,
   existsSync,
   globSync,
   mkdirSync,
@@ -15,6 +16,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
 import { pictureIssues } from '../../build/read/check-faces.ts';
 import { readContent } from '../../build/read/read-content.ts';
+import { callAsOther } from '../../test/as-other-user.ts';
 import { runHere } from '../../test/run-here.ts';
 
 let folder: string;
@@ -44,7 +46,7 @@ test('a short start is put into a new folder, and the command says what to set',
 
 test.each([undefined, ...trades])('the content of the example %s is right, and wired to its schemas', async (trade) => {
   const options = trade === undefined ? [] : ['--example', trade];
-  expect(run('mine', ...options)).toMatchObject({ code: 0 });
+  expect(await run('mine', ...options)).toMatchObject({ code: 0 });
   const mine = join(folder, 'mine');
   const reading = readContent(mine);
   if (!reading.ok) throw new Error(reading.issues.map(formatIssue).join('\n'));
@@ -63,8 +65,8 @@ test.each([undefined, ...trades])('the content of the example %s is right, and w
 test.each([
   ['electrican', /^There is no example "electrican"; did you mean "electrician"\? Examples: agency, bakery, /],
   ['../companies', /^There is no example "\.\.\/companies"\. Examples: agency, /],
-])('an example called %s is none, and nothing is written', (trade, message) => {
-  expect(run('mine', '--example', trade)).toEqual({ code: 2, lines: [expect.stringMatching(message)] });
+])('an example called %s is none, and nothing is written', async (trade, message) => {
+  expect(await run('mine', '--example', trade)).toEqual({ code: 2, lines: [expect.stringMatching(message)] });
   expect(readdirSync(folder)).toEqual([]);
 });
 
@@ -89,6 +91,19 @@ test('asks for one folder', async () => {
   for (const args of [[], ['a', 'b'], ['a', '--example', 'electrican']]) expect((await run(...args)).code).toBe(2);
   expect((await run('a', '--help')).code).toBe(0);
   expect(existsSync(join(folder, 'a'))).toBe(false);
+});
+
+test('says in a line what this user may not write', () => {
+  const module = new URL('new-content.ts', import.meta.url);
+  chmodSync(folder, 0);
+  try {
+    expect(callAsOther(module, 'newContent', { folder: join(folder, 'mine') })).toEqual({
+      code: 1,
+      lines: [expect.stringMatching(/^[^\n]*mine cannot be written: EACCES/)],
+    });
+  } finally {
+    chmodSync(folder, 0o700);
+  }
 });
 
 test('says in a line what cannot be written', async () => {
