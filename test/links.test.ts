@@ -109,6 +109,6 @@ test('visitors see their own text, add to it and withdraw, and the owner is noti
   const withdrawn = mailsTo(owner)[2]!;
   expect(withdrawn.subject).toContain('Q-');
   expect(`${withdrawn.text}${withdrawn.html}`).not.toMatch(/Ada|Sundays|engines/);
-  expect(await run('about', visitor)).toContain('Nothing is kept');
+  expect(await run('about', visitor)).toContain('Nothing is stored about');
   expect(server.output()).not.toMatch(/Sundays|"level":"error"/);
 });

@@ -42,7 +42,7 @@ function checkDkim(domain: string, keys: DnsAnswer<string>[]): Finding {
   );
   if (found.length === 0)
     return unknown(
-      `DKIM: ${domain} has no key under the ${SELECTORS.length} usual names. The source of a signed email shows another name in its DKIM-Signature, as "s=…".`,
+      `DKIM: ${domain} has no key under the ${SELECTORS.length} usual names. If it signs under another, a signed email's source shows it in DKIM-Signature, as "s=…".`,
     );
   return ok(
     `DKIM: ${domain} has a key under ${found.join(', ')}. An email's source shows whether your mail server signs with it.`,
@@ -85,7 +85,7 @@ export function mailboxesOf(faces: Face[], mail: Config['mail']): Mailbox[] {
   return [...contacts, { address: mail.from, where: 'MAIL_FROM' }, ...owners];
 }
 
-/** Checks whether each address' domain accepts mail. Samples are for the check of placeholders. */
+/** Checks whether the domain of each address accepts mail. Samples are for the check of placeholders. */
 export async function checkMailboxes(mailboxes: Mailbox[], dns: Dns): Promise<Finding[]> {
   const domains = Map.groupBy(mailboxes, ({ address }) => hostOfAddress(address));
   const real = [...domains].filter(([domain]) => !isReservedName(domain));

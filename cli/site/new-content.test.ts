@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import {
+  chmodSync,
   existsSync,
   globSync,
   mkdirSync,
@@ -15,6 +16,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
 import { pictureIssues } from '../../build/read/check-faces.ts';
 import { readContent } from '../../build/read/read-content.ts';
+import { callAsOther } from '../../test/as-other-user.ts';
 import { runHere } from '../../test/run-here.ts';
 
 let folder: string;
@@ -89,6 +91,19 @@ test('asks for one folder', async () => {
   for (const args of [[], ['a', 'b'], ['a', '--example', 'electrican']]) expect((await run(...args)).code).toBe(2);
   expect((await run('a', '--help')).code).toBe(0);
   expect(existsSync(join(folder, 'a'))).toBe(false);
+});
+
+test('says in a line what this user may not write', () => {
+  const module = new URL('new-content.ts', import.meta.url);
+  chmodSync(folder, 0);
+  try {
+    expect(callAsOther(module, 'newContent', { folder: join(folder, 'mine') })).toEqual({
+      code: 1,
+      lines: [expect.stringMatching(/^[^\n]*mine cannot be written: EACCES/)],
+    });
+  } finally {
+    chmodSync(folder, 0o700);
+  }
 });
 
 test('says in a line what cannot be written', async () => {

@@ -34,7 +34,7 @@ export function newContent({ folder, example }: { folder: string; example?: stri
     if (isThere) rmdirSync(folder);
     renameSync(begun, folder);
   } catch (error) {
-    rmSync(begun, { recursive: true, force: true });
+    if (existsSync(begun)) rmSync(begun, { recursive: true });
     return { code: 1, lines: [`${folder} cannot be written: ${(error as Error).message}`] };
   }
   const what = example === undefined ? 'a short start' : `the example "${example}"`;

@@ -31,7 +31,7 @@ export interface CommandContext {
   stderr: Writable & { isTTY?: boolean };
 }
 
-/** The folder of this project, which has the `.env`. */
+/** The project's folder, which has the `.env`. */
 export const projectFolder = join(import.meta.dirname, '../..');
 
 /** Returns the surroundings of a typed command. The command ends when a pipe such as `… | head` closes. */

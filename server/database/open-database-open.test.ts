@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { callAsOther } from '../../test/as-other-user.ts';
 import { leadRow } from '../../test/lead-rows.ts';
 import { createDatabase } from '../../test/shared-postgres.ts';
 import { openDatabase, openExistingDatabase } from './open-database.ts';
@@ -54,6 +55,19 @@ test('a command makes no SQLite database', async () => {
   const opened = await openExistingDatabase({ dataDir, databaseUrl: '' });
   expect(opened.ok).toBe(true);
   if (opened.ok) await opened.database.close();
+});
+
+test('a folder that this user may not enter is not reported as an empty one', () => {
+  const module = new URL('open-database.ts', import.meta.url);
+  chmodSync(dataDir, 0);
+  try {
+    expect(callAsOther(module, 'openExistingDatabase', { dataDir, databaseUrl: '' })).toEqual({
+      ok: false,
+      problem: expect.stringMatching(/^This user may not read [^\n]*$/),
+    });
+  } finally {
+    chmodSync(dataDir, 0o700);
+  }
 });
 
 test('a command makes no tables in a PostgreSQL database that no server has used', async () => {

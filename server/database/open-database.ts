@@ -24,7 +24,10 @@ export async function openExistingDatabase({
   dataDir,
   databaseUrl,
 }: DatabasePlace): Promise<Opened & { absent?: true }> {
-  if (databaseUrl === '' && !existsSync(join(dataDir, sqliteFile)))
+  const file = join(dataDir, sqliteFile);
+  if (databaseUrl === '' && isForbidden(file))
+    return { ok: false, problem: `This user may not read ${file}. Run the command as the server's user.` };
+  if (databaseUrl === '' && !existsSync(file))
     return {
       ok: false,
       absent: true,
@@ -41,6 +44,16 @@ export async function openExistingDatabase({
   await database.close();
   const problem = `The database in ${databaseUrl === '' ? dataDir : 'DATABASE_URL'} has no tables of Janus. Is it the right one? ${MADE_BY_START}`;
   return { ok: false, absent: true, problem };
+}
+
+/** Whether this user lacks the right to enter the file's folder. */
+function isForbidden(file: string): boolean {
+  try {
+    statSync(file);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EACCES';
+  }
 }
 
 const MADE_BY_START = 'The first "npm start" creates it. Nothing was created now.';
