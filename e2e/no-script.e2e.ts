@@ -35,7 +35,7 @@ test('the quote form is answered with its thank-you without JavaScript', async (
   expect((await site.listLeads())[0]).toMatchObject(answers);
   expect((await site.mail.waitForMail(owner)).text).toContain(answers.question5);
   const toVisitor = await site.mail.waitForMail(answers.email);
-  expect(toVisitor.text).toContain('its reference is');
+  expect(toVisitor.text).toContain('has the reference');
   expect(toVisitor.text).not.toContain(answers.question5);
 });
 
@@ -51,6 +51,29 @@ test('the quote form comes back with messages and the values without JavaScript'
   await expect(page).toHaveTitle(/^Error: /);
   expect(await site.listLeads()).toEqual([]);
 });
+
+for (const width of [360, 1280]) {
+  test(`an offer that goes nowhere says above its fields that it needs a script: ${width} px`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(site.domain());
+    const form = page.locator('#offer');
+    const note = form.locator('.needs-script');
+    await expect(note).toBeVisible();
+    await expect(note.getByRole('link')).toHaveAttribute('href', 'mailto:sales@nowfetch.example');
+    const [noteBox, field] = [await note.boundingBox(), await form.locator('#name').boundingBox()];
+    expect(noteBox!.y + noteBox!.height).toBeLessThan(field!.y);
+    await expect(form.locator('[type=submit]')).toHaveCount(1);
+    await expect(form.locator('[type=submit]')).toBeDisabled();
+    // The ways to write are where they are with a script: below the heading, or below the form.
+    const [head, direct] = [page.locator('#contact .band-head'), page.locator('#contact .direct')];
+    const above = width < 960 ? form : head;
+    const [from, to] = [(await above.boundingBox())!, (await direct.boundingBox())!];
+    expect(to.y - from.y - from.height).toBeLessThan(80);
+  });
+}
 
 test('a form that a page of another site posts here is answered alike, and held', async ({ page, site, answers }) => {
   const fields = Object.entries(answers).map(([name, value]) => `<input name="${name}" value="${value}">`);

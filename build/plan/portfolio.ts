@@ -38,7 +38,7 @@ export function portfolioFace(
       words: serverWords(pack, []),
       forms: [],
       labels: {},
-      ...shellOf(bundle, scale),
+      ...shellOf(key, bundle, { scale }),
       data: { kind: 'portfolio', content, starts: {} },
     },
     colors: scale?.blocks[0]!.colors,

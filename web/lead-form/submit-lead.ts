@@ -9,7 +9,7 @@ import {
 } from '#contract/forms/lead-form.ts';
 import { type LeadResult, parseLead } from '#contract/forms/parse-lead.ts';
 import { type FormControl, writeField } from '../ui/form-fields.ts';
-import type { FormState, Transport } from './form-state.ts';
+import type { FormSession, FormState, Transport } from './form-state.ts';
 
 /** The code that a form needs from its first touch on; separate from the hook, so that a first view can omit it. */
 export interface Submission {
@@ -20,30 +20,33 @@ export interface Submission {
 interface Attempt<Form extends LeadForm> {
   messages: FormMessages<FieldOf<Form>>;
   transport: Transport;
-  formId: FormId;
   /** Whether the visitor agreed to sending once the line is back. */
   sendLater: boolean;
 }
 
-/** Checks the form and sends it. Resolves to its final state; a sent form is emptied. */
+/**
+ * Checks the session's form and sends it. Resolves to its final state; a sent form is emptied, even if the visitor has
+ * left its page, or has left it and come back.
+ */
 export async function submitLead<Form extends LeadForm>(
-  form: HTMLFormElement,
+  session: FormSession<Form>,
   descriptor: Form,
-  { messages, transport, formId, sendLater }: Attempt<Form>,
+  { messages, transport, sendLater }: Attempt<Form>,
 ): Promise<FormState<Form>> {
+  const form = session.form!;
   const parsed = parseForm(form, descriptor, messages);
   if (!parsed.ok) return { status: 'invalid', errors: parsed.errors, isRefused: true };
   const values = parsed.value;
   if (sendLater && !navigator.onLine) return { status: 'waiting' };
-  const key = requestKey((formId.current ||= randomId()), values);
+  const key = requestKey((session.id ||= randomId()), values);
   const result = await transport.send(values, key, consentHeaders(form));
   if (!result.ok) {
     console.error(result.error);
     return { status: 'failed', values };
   }
-  emptyForm(form, fieldsOf(descriptor));
-  forgetConsent(form);
-  formId.current = '';
+  emptyForm(session.form!, fieldsOf(descriptor));
+  forgetConsent(session.form!);
+  session.id = '';
   return { status: 'sent' };
 }
 
@@ -115,11 +118,6 @@ export function emptyForm(form: HTMLFormElement, fields: readonly string[]): voi
 
 export function isFilled(values: Values): boolean {
   return Object.values(values).some((value) => value.trim());
-}
-
-/** The random id of the current form; empty until it is needed. */
-export interface FormId {
-  current: string;
 }
 
 /** Makes a random UUID. `crypto.randomUUID` is missing on pages without TLS, where this one works too. */
