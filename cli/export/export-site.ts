@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import { takesForms } from '#contract/site/paths.ts';
 import type { Face } from '#contract/site/site.ts';
 import { withSecurityText } from '../../server/http/files/security-text.ts';
 import type { HstsLevel } from '../../server/http/security-headers.ts';
 import { loadFaces } from '../../server/start/live-site.ts';
-import { type Backend, backendOf, backendProblem, exportFace } from './export-face.ts';
+import { backendProblem, exportFace } from './export-face.ts';
 import { facePlaceProblem, placeProblem, writeFaces, writtenFaces } from './write-export.ts';
 
 interface ExportOptions {
@@ -15,6 +16,7 @@ interface ExportOptions {
   only: string[];
   /** `BACKEND_URL`. */
   backendOrigin: string;
+  publicAnonKey: string;
   hsts: HstsLevel | null;
 }
 
@@ -25,19 +27,26 @@ type Exported = { ok: true; lines: string[] } | { ok: false; problem: string };
  * Writes faces of the built site as files for hosts that only serve files. Throws where the disk refuses, and the
  * last export is there as it was then.
  */
-export async function exportSite({ dist, folder, only, backendOrigin, hsts }: ExportOptions): Promise<Exported> {
-  const backend = backendOf(backendOrigin);
+export async function exportSite({
+  dist,
+  folder,
+  only,
+  backendOrigin,
+  publicAnonKey,
+  hsts,
+}: ExportOptions): Promise<Exported> {
+  const areAnswered = takesForms(backendOrigin, publicAnonKey);
   const origins = backendOrigin === '' ? [] : [backendOrigin];
-  const loaded = await loadFaces(dist, { connect: origins, post: backend.takesForms ? origins : [] });
+  const loaded = await loadFaces(dist, { connect: origins, post: areAnswered ? origins : [] });
   if (!loaded.ok) return loaded;
   const { faces: all } = loaded.site;
   const unknown = only.find((key) => all.every((face) => face.key !== key));
   if (unknown !== undefined) return { ok: false, problem: noSuchFace(unknown, all) };
   const faces = only.length === 0 ? all : all.filter(({ key }) => only.includes(key));
   const files = withSecurityText(loaded.files, Date.now);
-  const exported = (face: Face) => exportFace(files, face, { backend, hsts });
+  const exported = (face: Face) => exportFace(files, face, { backendOrigin, hsts });
 
-  const problem = placeProblem(folder) ?? backendProblem(backend, faces) ?? firstProblem(faces, folder, exported);
+  const problem = placeProblem(folder) ?? backendProblem(backendOrigin, faces) ?? firstProblem(faces, folder, exported);
   if (problem !== undefined) return { ok: false, problem };
   // One face's files at a time are in memory.
   const written = writeFaces(
@@ -54,7 +63,11 @@ export async function exportSite({ dist, folder, only, backendOrigin, hsts }: Ex
   const gone = writtenFaces(folder).filter((key) => all.every((face) => face.key !== key));
   return {
     ok: true,
-    lines: [...few(lines), ...formNotes(faces, backend), ...gone.map((key) => goneNote(folder, key))],
+    lines: [
+      ...few(lines),
+      ...(areAnswered ? [] : formNotes(faces, backendOrigin)),
+      ...gone.map((key) => goneNote(folder, key)),
+    ],
   };
 }
 
@@ -87,11 +100,11 @@ function noSuchFace(key: string, faces: Face[]): string {
   return `There is no face ${key}; there are: ${names.join(', ')}${faces.length > LISTED_MAX ? ' and more' : ''}.`;
 }
 
-function formNotes(faces: Face[], { origin, takesForms }: Backend): string[] {
-  const sending = faces.filter(({ forms }) => forms.length > 0);
-  if (takesForms || sending.length === 0) return [];
+function formNotes(faces: Face[], origin: string): string[] {
+  const sending = faces.find(({ forms }) => forms.length > 0);
+  if (!sending) return [];
   return [
-    `Without JavaScript a form is sent nowhere, since ${new URL(origin).host} answers no posted form; whoever wants to write finds ${sending[0]!.email} on the page.`,
+    `${new URL(origin).host} answers no form that is sent without JavaScript. Such visitors read that the form needs it, with your address ${sending.email}.`,
   ];
 }
 
