@@ -1,6 +1,6 @@
 import { fieldsOf, type LeadForm } from '#contract/forms/lead-form.ts';
 import { watchForm } from '../ui/form-fields.ts';
-import type { FormSession } from './form-state.ts';
+import type { FormSession } from './form-session.ts';
 import { emptyForm, fillEmptyFields, formValues, isFilled, randomId } from './submit-lead.ts';
 
 /** Pause in typing after which the draft is saved, in milliseconds. */

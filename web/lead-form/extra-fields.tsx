@@ -1,3 +1,4 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import { consentField, type ConsentSentence, consentText } from '#contract/forms/lead-form.ts';
 import { honeypotField } from '#contract/site/paths.ts';
 import { FieldError } from '../ui/field.tsx';
@@ -27,16 +28,18 @@ interface NeedsScriptProps {
   email: string;
 }
 
-/** Reports to visitors without a script that the form needs one, above its fields. */
+/** Reports to visitors without a script that the form needs one, above its fields. React in the browser skips such text. */
 export function NeedsScript({ text, email }: NeedsScriptProps) {
   return (
     <noscript>
-      <p className="needs-script">
-        {text}{' '}
-        <a href={`mailto:${email}`}>
-          <bdi>{email}</bdi>
-        </a>
-      </p>
+      {import.meta.env.SSR && (
+        <p className="needs-script">
+          {text}{' '}
+          <a href={`mailto:${email}`}>
+            <bdi>{email}</bdi>
+          </a>
+        </p>
+      )}
     </noscript>
   );
 }

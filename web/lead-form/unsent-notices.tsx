@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { LeadForm } from '#contract/forms/lead-form.ts';
-import type { FormSession } from './form-state.ts';
+import type { FormSession } from './form-session.ts';
 
 type ClearWords = Record<'cleared' | 'clearedHint' | 'restore', string>;
 

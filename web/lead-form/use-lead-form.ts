@@ -1,15 +1,8 @@
 import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldOf, FormMessages, LeadErrors, LeadForm } from '#contract/forms/lead-form.ts';
-import { copyFields, freezeForm } from '../ui/form-fields.ts';
 import type { AutosaveDraft, DraftAutosave, DraftState } from './draft.ts';
-import {
-  type FormSession,
-  type FormState,
-  stopWaiting,
-  type Transport,
-  updateErrors,
-  useFormSession,
-} from './form-state.ts';
+import { type FormSession, useFormSession } from './form-session.ts';
+import { type FormState, stopWaiting, type Transport, updateErrors } from './form-state.ts';
 import type { Submission } from './submit-lead.ts';
 
 interface LeadFormOptions<Form extends LeadForm> extends DraftOptions<Form> {
@@ -33,12 +26,23 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
   const [initial] = useState(state);
   const isSending = state.status === 'submitting';
 
-  useLayoutEffect(() => {
-    const last = session.attach(form.current!);
-    if (last && last !== form.current) copyFields(last, form.current!);
-  }, [session]);
+  const attach = useEffectEvent((now: HTMLFormElement) => {
+    const last = session.attach(now);
+    if (last && last !== now) void loadSubmission().then(({ copyFields }) => copyFields(last, now), ignore);
+  });
+  useLayoutEffect(() => attach(form.current!), []);
   const draft = useDraft(form, options);
-  useLayoutEffect(() => (isSending ? freezeForm(form.current!) : undefined), [isSending]);
+
+  const freeze = useEffectEvent(async (ended: AbortSignal) => {
+    const { freezeForm } = await loadSubmission();
+    if (!ended.aborted) freezeForm(form.current!, ended);
+  });
+  useEffect(() => {
+    if (!isSending) return;
+    const sending = new AbortController();
+    freeze(sending.signal).catch(ignore);
+    return () => sending.abort();
+  }, [isSending]);
 
   // After the messages are rendered, so that screen readers announce a field with its own.
   useEffect(() => {
@@ -120,7 +124,7 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
 
 /** Writes into the page's live region (`web/start/inline-script.ts`), which announces a text once. */
 function announce(text: string): void {
-  const region = document.getElementById('announcer');
+  const region = document.querySelector('body > [role=status]');
   if (region && region.textContent !== text) region.textContent = text;
 }
 

@@ -4,7 +4,8 @@ import type { ServicesContent } from '#contract/content/services-content.ts';
 import type { quoteForm } from '#contract/forms/quote-request.ts';
 import { type OwnContent, servicesPages } from '#contract/site/face-pages.ts';
 import type { PageDataOf } from '#contract/site/page.ts';
-import type { FormSession, Functions } from '../lead-form/form-state.ts';
+import type { FormSession } from '../lead-form/form-session.ts';
+import type { Functions } from '../lead-form/form-state.ts';
 
 /** Fetches the quote page ahead of a visit; for a face without that page, the address to write to. */
 type QuoteTarget = (() => Promise<unknown>) | string | undefined;

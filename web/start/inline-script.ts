@@ -24,8 +24,7 @@ const HOLD_TIMEOUT_MS = 8000;
  */
 function holdSubmits(load: () => void): (loaded: boolean) => void {
   // Outside the part that React takes over, and present before its message (WCAG 4.1.3). The application writes here too.
-  const id = 'announcer';
-  const status = Object.assign(document.createElement('p'), { id, className: 'visually-hidden', role: 'status' });
+  const status = Object.assign(document.createElement('p'), { className: 'visually-hidden', role: 'status' });
   document.body.append(status);
   // A form that needs a script has one.
   document.querySelector('[data-busy]')?.removeAttribute('disabled');

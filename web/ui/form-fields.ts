@@ -49,44 +49,6 @@ export function writeField(field: FormControl, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Fills a form's empty fields with the values of one that has left the page, boxes included. */
-export function copyFields(from: HTMLFormElement, to: HTMLFormElement): void {
-  for (const [name, value] of new FormData(from)) {
-    const control = to.elements.namedItem(name);
-    if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = true;
-    // A group of radio buttons follows its hidden field.
-    else if (control && !(control instanceof RadioNodeList) && !(control as FormControl).value)
-      writeField(control as FormControl, value as string);
-  }
-}
-
-/**
- * Keeps a form as it is while it is sent, and returns a function to release it. No control is disabled, because that
- * would take the focus and the values. Boxes, lists and sliders know no read-only state, so their input is undone.
- */
-export function freezeForm(form: HTMLFormElement): () => void {
-  const controls = Array.from(form.elements) as HTMLInputElement[];
-  const before = controls.map(({ value }) => value);
-  const undo = (event: Event) => {
-    const control = event.target as HTMLInputElement;
-    const isTicked = /checkbox|radio/.test(control.type);
-    if (event.type === 'click' && !isTicked) return;
-    // Cancelled, a click leaves a box as it was.
-    event.preventDefault();
-    event.stopPropagation();
-    if (!isTicked) control.value = before[controls.indexOf(control)]!;
-  };
-  const setReadOnly = (isReadOnly: boolean) => {
-    for (const control of controls) control.readOnly = isReadOnly;
-  };
-  setReadOnly(true);
-  for (const type of ['click', 'input', 'change']) form.addEventListener(type, undo, true);
-  return () => {
-    setReadOnly(false);
-    for (const type of ['click', 'input', 'change']) form.removeEventListener(type, undo, true);
-  };
-}
-
 function findForm(id: string): HTMLFormElement | null {
   const element = document.getElementById(id);
   return element instanceof HTMLFormElement ? element : ((element as FormControl | null)?.form ?? null);

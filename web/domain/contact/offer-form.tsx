@@ -5,17 +5,15 @@ import { type Offer, type OfferErrors, type OfferField, offerForm } from '#contr
 import { idleStart, type OfferStart } from '#contract/site/page.ts';
 import { paths } from '#contract/site/paths.ts';
 import { ConsentField, KeptNote, NeedsScript } from '../../lead-form/extra-fields.tsx';
+import { dismissOutcome, type FormSession, useFormSession } from '../../lead-form/form-session.ts';
 import {
   disabledWithoutScript,
-  dismissOutcome,
-  type FormSession,
   type FormState,
   formTarget,
   type Functions,
   functionTransport,
   needsScript,
   type Transport,
-  useFormSession,
 } from '../../lead-form/form-state.ts';
 import { useLeadForm } from '../../lead-form/use-lead-form.ts';
 import { Button } from '../../ui/button.tsx';

@@ -5,17 +5,15 @@ import { type QuoteErrors, type QuoteField, quoteForm, type QuoteRequest } from 
 import { idleStart, type QuoteStart } from '#contract/site/page.ts';
 import { autosaveDraft } from '../../lead-form/draft.ts';
 import { ConsentField, Honeypot, KeptNote, NeedsScript } from '../../lead-form/extra-fields.tsx';
+import { dismissOutcome, type FormSession, useFormSession } from '../../lead-form/form-session.ts';
 import {
   disabledWithoutScript,
-  dismissOutcome,
-  type FormSession,
   formTarget,
   type Functions,
   functionTransport,
   needsScript,
-  useFormSession,
 } from '../../lead-form/form-state.ts';
-import { errorsIn, submitLead } from '../../lead-form/submit-lead.ts';
+import { copyFields, errorsIn, freezeForm, submitLead } from '../../lead-form/submit-lead.ts';
 import { clearWithNotice, Fallback, OfflineNotice } from '../../lead-form/unsent-notices.tsx';
 import { useLeadForm } from '../../lead-form/use-lead-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -77,7 +75,7 @@ export function QuoteForm({ content, posted = idleStart, session, functions }: Q
 }
 
 /** This page already includes the code. */
-const loadSubmission = async () => ({ submitLead, errorsIn });
+const loadSubmission = async () => ({ submitLead, errorsIn, copyFields, freezeForm });
 
 interface QuoteOutcomeProps {
   content: WithQuote;
