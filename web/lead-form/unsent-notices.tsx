@@ -2,6 +2,10 @@ import { useState, useSyncExternalStore } from 'react';
 import type { LeadForm } from '#contract/forms/lead-form.ts';
 import type { FormSession } from './form-session.ts';
 
+// The page of an offer loads all of these together, because an offer may be finished while the line is down.
+export { autosaveDraft } from './draft.ts';
+export { submitLead } from './submit-lead.ts';
+
 type ClearWords = Record<'cleared' | 'clearedHint' | 'restore', string>;
 
 /**

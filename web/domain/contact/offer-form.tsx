@@ -81,7 +81,7 @@ export function OfferForm({
         if (end.status === 'sent') return { ...end, offered };
         if (end.status !== 'failed') return end;
         const values = end.values && terms ? terms.formatValues(end.values) : end.values;
-        return { ...end, fallback: unsent?.offerFallback(values, content) };
+        return { ...end, fallback: unsent && values && fallbackOf(unsent, values, content) };
       };
     },
   });
@@ -126,17 +126,23 @@ export function OfferForm({
   );
 }
 
+/** Makes the fallback of the failure toast: the same text by email, or copied. */
+function fallbackOf({ Fallback }: Notices, offer: Offer, { name, email, contact }: DomainContent): ReactNode {
+  const { labels, form } = contact!;
+  return form && <Fallback values={offer} labels={labels} mail={{ to: email, subject: name }} words={form} />;
+}
+
 /** Sends the offers of a domain that keeps none, as the sample does (spec point 4). */
 const discardingTransport: Transport = { prepare() {}, send: async () => ({ ok: true }) };
 
-type UnsentOffer = typeof import('./unsent-offer.tsx');
+type Notices = typeof import('../../lead-form/unsent-notices.tsx');
 
 /** Loads the notices of an unsent offer. They are not part of the first view, nor of a page that drops its offers. */
 function useUnsentOffer(offers: DomainContent['offers']) {
-  const [loaded, setLoaded] = useState<UnsentOffer | 'failed'>();
+  const [loaded, setLoaded] = useState<Notices | 'failed'>();
   useEffect(() => {
     if (offers !== 'deliver') return;
-    import('./unsent-offer.tsx').then(setLoaded, (error) => {
+    import('../../lead-form/unsent-notices.tsx').then(setLoaded, (error) => {
       // The form also sends without it.
       console.error(error);
       setLoaded('failed');
