@@ -94,3 +94,38 @@ test('the form is accessible and as wide as the screen, with messages, in both d
     expect(await tellViolations(page, {}, '#contact')).toEqual([]);
   }
 });
+
+test('while it is sent neither amount, currency nor plan can be changed, and all are there on the way back', async ({
+  page,
+  site,
+}) => {
+  const looked = Promise.withResolvers<void>();
+  await page.route('**/functions/v1/*', async (route) => {
+    await looked.promise;
+    await route.fulfill({ status: 503, json: {} });
+  });
+  await page.goto(site.domain('/nowhere', 'asking'));
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await page.locator('#amount').fill('8k');
+  await page.locator('#currency').selectOption('EUR');
+  await fillOffer(page, site.visitor);
+  const plans = page.getByRole('radio');
+  await plans.nth(1).check();
+  await submit(page).click();
+  await expect(page.locator('#message')).not.toBeEditable();
+  await page.locator('#currency').selectOption({ index: 0 });
+  await plans.first().click();
+  await slider(page, 'Months').press('End');
+  await expect(plans.nth(1)).toBeChecked();
+  await expect(page.locator('#currency')).toHaveValue('EUR');
+  await page.goBack();
+  looked.resolve();
+  await expect(page.getByRole('alert').filter({ hasText: offerWords.failed.title })).toBeVisible();
+  await page.goForward();
+  await expect(page.locator('#amount')).toHaveValue('8k');
+  await expect(page.locator('#currency')).toHaveValue('EUR');
+  await expect(plans.nth(1)).toBeChecked();
+  await plans.first().check();
+  await expect(plans.first()).toBeChecked();
+});

@@ -63,7 +63,7 @@ test.describe('no form that asks for consent is sent without it, with the applic
   test('its link leads to the page, and the answers are there again afterwards', async ({ page, site, answers }) => {
     await page.goto(site.domain('/quote', 'owners'));
     await fillQuoteForm(page, answers);
-    await expect(page.locator('.kept-note')).toBeVisible();
+    await expect(page.locator('.kept-clear')).toBeVisible();
     await page.locator('form').getByRole('link', { name: 'privacy policy' }).click();
     await expect(page).toHaveURL(site.domain('/privacy', 'owners'));
     await page.goBack();

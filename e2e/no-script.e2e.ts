@@ -52,6 +52,29 @@ test('the quote form comes back with messages and the values without JavaScript'
   expect(await site.listLeads()).toEqual([]);
 });
 
+for (const width of [360, 1280]) {
+  test(`an offer that goes nowhere says above its fields that it needs a script: ${width} px`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(site.domain());
+    const form = page.locator('#offer');
+    const note = form.locator('.needs-script');
+    await expect(note).toBeVisible();
+    await expect(note.getByRole('link')).toHaveAttribute('href', 'mailto:sales@nowfetch.example');
+    const [noteBox, field] = [await note.boundingBox(), await form.locator('#name').boundingBox()];
+    expect(noteBox!.y + noteBox!.height).toBeLessThan(field!.y);
+    await expect(form.locator('[type=submit]')).toHaveCount(1);
+    await expect(form.locator('[type=submit]')).toBeDisabled();
+    // The ways to write are where they are with a script: below the heading, or below the form.
+    const [head, direct] = [page.locator('#contact .band-head'), page.locator('#contact .direct')];
+    const above = width < 960 ? form : head;
+    const [from, to] = [(await above.boundingBox())!, (await direct.boundingBox())!];
+    expect(to.y - from.y - from.height).toBeLessThan(80);
+  });
+}
+
 test('a form that a page of another site posts here is answered alike, and held', async ({ page, site, answers }) => {
   const fields = Object.entries(answers).map(([name, value]) => `<input name="${name}" value="${value}">`);
   const body = `<form method="post" action="${site.services('/quote')}">${fields.join('')}<button>Win</button></form>`;

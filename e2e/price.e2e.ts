@@ -24,11 +24,11 @@ test('the button to buy at the price writes the message, and never over what was
   await buy.click();
   await expect(page.locator('#buy-now')).toBeFocused();
   await expect(message).toHaveValue('May I ask something first?');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('offer-draft'))).toContain('May I ask');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('offer-draft'))).toContain('May I ask');
   // The button was pressed before the application was ready.
   await page.goto(site.domain('/?again#buy-now', 'priced'));
   await expect(message).toHaveValue('May I ask something first?');
-  await page.evaluate(() => localStorage.clear());
+  await page.evaluate(() => sessionStorage.clear());
   await page.goto('about:blank');
   await page.goto(site.domain('/?new#buy-now', 'priced'));
   await expect(message).toHaveValue(sentence);

@@ -35,7 +35,7 @@ export function servicesContent(
     consentMissing: file.consent && (file.consentMissing ?? pack.consent.missing),
     navigation: { ...navigation, skip: navigation.skip ?? pack.page.skip },
     quote: file.quote && {
-      ...quoteContent(file.quote, unsent, fields),
+      ...quoteContent(file.quote, { ...unsent, withoutScript: pack.domainPage.contact.withoutScript }, fields),
       words: { submit, submitting, sent, close, failed, messages },
     },
     words: pageWords(pack),
@@ -46,7 +46,7 @@ export function servicesContent(
 /** Orders keys as the schema does, so that a page is the same to the byte if a file writes out the default texts. */
 function quoteContent(
   { title, intro, contactHeading, questionsHeading, labels, ...quote }: NonNullable<ServicesFile['quote']>,
-  unsent: Words['forms']['quote']['unsent'],
+  unsent: QuoteContent['form'],
   fields: Words['forms']['quote']['fields'],
 ): QuoteContent {
   const headings = { title, intro, contactHeading, questionsHeading };

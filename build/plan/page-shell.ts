@@ -21,9 +21,9 @@ export function linkShellOf({ css, themeColor }: Shell, { css: own, linkCss }: B
 
 /** Makes the stylesheet and the inline scripts of a face's pages. `optional` has the rules that not every face needs. */
 export function shellOf(
+  key: string,
   { css: own, chunks, startScript, reloadScript, entry }: Bundle,
-  scale: Scale | undefined,
-  optional = '',
+  { scale, optional = '' }: { scale: Scale | undefined; optional?: string },
 ): Pick<FaceWithSource, 'csp' | 'shell'> {
   const modules = importMap(chunks);
   const inline = [modules, startScript, reloadScript ?? ''].filter((script) => script !== '');
@@ -31,6 +31,7 @@ export function shellOf(
   return {
     csp: { scripts: inline.map(cspHash), styles: [cspHash(css)] },
     shell: {
+      key,
       css,
       modules,
       starter: startScript,

@@ -33,7 +33,7 @@ export function portfolioFace(
       words: serverWords(context.pack, []),
       forms: [],
       labels: {},
-      ...shellOf(context.bundle, scale),
+      ...shellOf(context.key, context.bundle, { scale }),
       data: { kind: 'portfolio', content, starts: {} },
     },
     colors: scale?.blocks[0]!.colors,

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import { takesForms } from '#contract/site/paths.ts';
 import type { Face } from '#contract/site/site.ts';
 import { withSecurityText } from '../../server/http/files/security-text.ts';
 import type { HstsLevel } from '../../server/http/security-headers.ts';
 import { loadFaces } from '../../server/start/live-site.ts';
 import { listSome } from '../terminal/text.ts';
-import { type Backend, backendOf, backendProblem, exportFace } from './export-face.ts';
+import { backendProblem, exportFace } from './export-face.ts';
 import { facePlaceProblem, placeProblem, writeFaces, writtenFaces } from './write-export.ts';
 
 interface ExportOptions {
@@ -16,6 +17,7 @@ interface ExportOptions {
   only: string[];
   /** `BACKEND_URL`. */
   backendOrigin: string;
+  publicAnonKey: string;
   hsts: HstsLevel | null;
 }
 
@@ -26,10 +28,17 @@ type Exported = { ok: true; lines: string[] } | { ok: false; problem: string };
  * Writes faces of the built site as files for hosts that only serve files. If the disk refuses, it throws and keeps the
  * last export.
  */
-export async function exportSite({ dist, folder, only, backendOrigin, hsts }: ExportOptions): Promise<Exported> {
-  const backend = backendOf(backendOrigin);
+export async function exportSite({
+  dist,
+  folder,
+  only,
+  backendOrigin,
+  publicAnonKey,
+  hsts,
+}: ExportOptions): Promise<Exported> {
+  const areAnswered = takesForms(backendOrigin, publicAnonKey);
   const origins = backendOrigin === '' ? [] : [backendOrigin];
-  const loaded = await loadFaces(dist, { connect: origins, post: backend.takesForms ? origins : [] });
+  const loaded = await loadFaces(dist, { connect: origins, post: areAnswered ? origins : [] });
   if (!loaded.ok) return loaded;
   const { faces: all } = loaded.site;
   const isGone = (key: string) => all.every((face) => face.key !== key);
@@ -37,14 +46,15 @@ export async function exportSite({ dist, folder, only, backendOrigin, hsts }: Ex
   if (unknown !== undefined) return { ok: false, problem: noSuchFace(unknown, all) };
   const faces = only.length === 0 ? all : all.filter(({ key }) => only.includes(key));
   const files = withSecurityText(loaded.files, Date.now);
-  const exported = (face: Face) => exportFace(files, face, { backend, hsts });
+  const exported = (face: Face) => exportFace(files, face, { backendOrigin, hsts });
 
   // Every face is tried before anything is written.
   const problems = faces.values().map((face) => {
     const made = exported(face);
     return made.ok ? facePlaceProblem(folder, face.key) : made.problem;
   });
-  const problem = placeProblem(folder) ?? backendProblem(backend, faces) ?? problems.find((each) => each !== undefined);
+  const problem =
+    placeProblem(folder) ?? backendProblem(backendOrigin, faces) ?? problems.find((each) => each !== undefined);
   if (problem !== undefined) return { ok: false, problem };
   // Only one face's files are in memory at a time.
   const written = writeFaces(
@@ -61,7 +71,7 @@ export async function exportSite({ dist, folder, only, backendOrigin, hsts }: Ex
       return `${join(folder, face.key)}: ${written.get(face.key)} files for ${hostsOf(face).join(', ')}`;
     }),
     ...(faces.length > LISTED_MAX ? [`and ${faces.length - LISTED_MAX} more`] : []),
-    ...formNotes(faces, backend),
+    ...(areAnswered ? [] : formNotes(faces, backendOrigin)),
     ...gone.map((key) => `${join(folder, key)} belongs to a site that was removed. It was left unchanged.`),
   ];
   return { ok: true, lines };
@@ -78,10 +88,10 @@ function noSuchFace(key: string, faces: Face[]): string {
   return `There is no site ${key}. There are: ${listSome(keys, LISTED_MAX)}.`;
 }
 
-function formNotes(faces: Face[], { origin, takesForms }: Backend): string[] {
+function formNotes(faces: Face[], origin: string): string[] {
   const sending = faces.find(({ forms }) => forms.length > 0);
-  if (takesForms || !sending) return [];
+  if (!sending) return [];
   return [
-    `Without JavaScript no form is sent, since ${new URL(origin).host} does not answer posted forms. The page shows ${sending.email} to those visitors.`,
+    `${new URL(origin).host} does not answer forms that are sent without JavaScript. Those visitors read that the form needs it, with your address ${sending.email}.`,
   ];
 }

@@ -157,9 +157,16 @@ async function exportFiles(folder: string, only: string[], context: CommandConte
   if (problem !== undefined) return printError(problem, 1, context);
   if (!ensureBuild(process.execPath, context.folder))
     return printError('Nothing was written: the content has the errors above.', 1, context);
-  const { backendOrigin, hsts } = settings.config;
+  const { backendOrigin, publicAnonKey, hsts } = settings.config;
   try {
-    const exported = await exportSite({ dist: siteFolder(context.folder), folder, only, backendOrigin, hsts });
+    const exported = await exportSite({
+      dist: siteFolder(context.folder),
+      folder,
+      only,
+      backendOrigin,
+      publicAnonKey,
+      hsts,
+    });
     return exported.ok
       ? printLines({ code: 0, lines: exported.lines }, context)
       : printError(exported.problem, 1, context);

@@ -142,9 +142,9 @@ export const claimSource = {
   asOf: words.optional().describe('Date of the figure, such as 2025, in the same footnote.'),
 };
 
-/** Texts around a form that keeps the typed text on the device until it is sent. */
+/** Texts around a form that keeps the typed text in the tab until it is sent. */
 export const leadFormWords = z.strictObject({
-  kept: words.describe('Note that the typed text is kept on the device until it is sent.'),
+  kept: words.describe('Note next to the first field. The tab keeps the typed text until it is sent.'),
   clear: words.describe('Button that empties the form.'),
   cleared: words.describe('Title of the message after that.'),
   clearedHint: words.describe('Text of that message.'),

@@ -44,5 +44,8 @@ type Written = z.infer<typeof quoteContent>;
 /** The content that the quote page is rendered from. */
 export type QuoteContent = Omit<Written, 'labels' | 'form'> & {
   labels: Record<QuoteField, string>;
-  form: z.infer<typeof formWords>;
+  form: z.infer<typeof formWords> & {
+    /** Note for visitors without JavaScript, if no other server takes their form. */
+    withoutScript: string;
+  };
 };

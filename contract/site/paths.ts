@@ -24,6 +24,14 @@ export function ofFace(path: string, key: string): string {
   return `${path}?${faceParameter}=${encodeURIComponent(key)}`;
 }
 
+/**
+ * Whether the server at that origin answers a form posted without JavaScript with a page, as Janus does. Functions of
+ * Supabase answer with JSON only: the host or the form of the public key reveals them.
+ */
+export function takesForms(origin: string, publicKey: string): boolean {
+  return !/\.supabase\.(co|in)(:\d+)?$/.test(origin) && !/^(sb_|eyJ)/.test(publicKey);
+}
+
 /** Returns the path of a backend function (`lead-form.ts`). */
 export function functionPath(name: string): string {
   return `${paths.functions}/${name}`;

@@ -44,7 +44,14 @@ test.beforeAll(async () => {
   copy.build();
   site = await openSite({}, { folder });
   const out = join(folder, 'out');
-  const options = { dist: join(folder, 'dist'), folder: out, only: ['services'], backendOrigin: origin, hsts: null };
+  const options = {
+    dist: join(folder, 'dist'),
+    folder: out,
+    only: ['services'],
+    backendOrigin: origin,
+    publicAnonKey: 'janus-anon',
+    hsts: null,
+  };
   expect(await exportSite(options)).toMatchObject({ ok: true });
   const host = openStaticHost(join(out, 'services'), 'cloudflare');
   pages = createServer(testCertificate, (asked, answer) => {
@@ -78,6 +85,16 @@ test('an exported form is sent to the backend, with its preflight, and breaks no
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('a page of a server whose forms go elsewhere sends them there too', async ({ page: tab }) => {
+    await tab.goto(site.services('/quote'));
+    await fillQuoteForm(tab, { ...answers, name: 'Alan Turing' });
+    await tab.getByRole('button', { name: quoteWords.submit }).click();
+    await expect(tab.getByRole('dialog', { name: quoteWords.sent.title })).toBeVisible();
+    expect(new URL(tab.url()).hostname).toBe('api.localhost');
+    const leads = await site.listLeads();
+    expect(leads.filter(({ name }) => name === 'Alan Turing')).toMatchObject([{ face: 'services' }]);
+  });
 
   test('the backend answers it with its messages, then with its thanks, and leads back', async ({ page: tab }) => {
     const failed: string[] = [];

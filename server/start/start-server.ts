@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { takesForms } from '#contract/site/paths.ts';
 import { contentFileOf, dropsOffers, type Site } from '#contract/site/site.ts';
 import { openDatabase, removeOldUpgradeCopy } from '../database/open-database.ts';
 import { findEncodingProblem } from '../database/postgres/postgres-checks.ts';
@@ -126,7 +127,8 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   if (collationProblem !== null) log.warn(collationProblem);
   const connect = config.backendOrigin ? [config.backendOrigin] : [];
   const unclaimed = reportHosts(database, log);
-  const load = () => loadFaces(dist, { connect, unclaimed });
+  const post = takesForms(config.backendOrigin, config.publicAnonKey) ? connect : [];
+  const load = () => loadFaces(dist, { connect, post, unclaimed });
   const faces = await load();
   if (!faces.ok) return faces;
 

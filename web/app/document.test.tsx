@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { PageData } from '#contract/site/page.ts';
 import { DataBlock, renderApplicationDocument, renderPageDocument } from './document.tsx';
+
+beforeEach(() => void vi.stubGlobal('__BACKEND_URL__', ''));
 
 const hostile = '"></title></script><script>alert(1)</script>';
 const theme = { light: '#fff', dark: '#000' };

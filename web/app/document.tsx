@@ -11,6 +11,7 @@ import {
   pageDataId,
   type Shell,
 } from '#contract/site/page.ts';
+import { ofFace } from '#contract/site/paths.ts';
 import { formatMessage } from '#contract/text/format.ts';
 import type { Functions } from '../lead-form/form-state.ts';
 
@@ -34,7 +35,22 @@ export function renderApplicationDocument(
   const isInvalid = Object.values(starts).some(({ status }) => status === 'invalid');
   const title = isInvalid ? formatMessage(content.words.page.errorTitle, { title: head.title }) : head.title;
   const links = alternateLinks(head, data);
-  return renderPageDocument({ ...head, title }, shell, { body, language: content, links, scripts });
+  return renderPageDocument({ ...head, title }, shell, {
+    body: pointForms(body, shell),
+    language: content,
+    links,
+    scripts,
+  });
+}
+
+declare const __BACKEND_URL__: string;
+
+/** Points the forms of a page to the other server that receives them. In text, React escapes such signs. */
+function pointForms(body: string, { key }: Shell): string {
+  if (__BACKEND_URL__ === '') return body;
+  return body.replaceAll(/<form\b[^<>]* method="post"[^<>]*>/g, (tag) =>
+    tag.replace(/ action="(\/[^"]*)"/, (_, path: string) => ` action="${__BACKEND_URL__}${ofFace(path, key!)}"`),
+  );
 }
 
 interface Page {

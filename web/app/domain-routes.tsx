@@ -1,9 +1,11 @@
-import type { RouteObject } from 'react-router';
+import { Outlet, type RouteObject } from 'react-router';
+import type { offerForm } from '#contract/forms/offer.ts';
 import { domainPages } from '#contract/site/face-pages.ts';
 import { idleStart, type PageDataOf } from '#contract/site/page.ts';
-import { OfferForm, type OfferFormType } from '../domain/contact/offer-form.tsx';
+import { OfferForm, type OfferFormType, OfferToast } from '../domain/contact/offer-form.tsx';
 import { DomainPage } from '../domain/domain-page.tsx';
 import { NotFoundSign } from '../domain/hero/hero.tsx';
+import { createFormSession } from '../lead-form/form-session.ts';
 import type { Functions } from '../lead-form/form-state.ts';
 import { faceRoutes } from './face-routes.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -11,10 +13,17 @@ import { NotFoundPage } from './not-found-page.tsx';
 /** The routes of a domain's face. Its home page scrolls by plain anchors: the browser alone restores scrolling. */
 export function domainRoutes({ content, starts }: PageDataOf<'domain'>, functions: Functions): RouteObject[] {
   const start = starts.offer ?? idleStart;
+  const session = createFormSession<typeof offerForm>(start);
   const pageWith = (form: OfferFormType) => (
-    <DomainPage content={content} start={start} functions={functions} form={form} />
+    <DomainPage content={content} start={start} session={session} functions={functions} form={form} />
   );
   return faceRoutes(domainPages, content, {
+    frame: (
+      <>
+        <Outlet />
+        <OfferToast content={content} session={session} />
+      </>
+    ),
     routes: {
       home: content.asked
         ? { element: undefined, lazy: async () => ({ element: pageWith(await loadOfferFormWithTerms()) }) }

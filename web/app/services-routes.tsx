@@ -2,8 +2,10 @@
 import type { ComponentType } from 'react';
 import { Outlet, ScrollRestoration, type RouteObject } from 'react-router';
 import type { ServicesContent } from '#contract/content/services-content.ts';
+import type { quoteForm } from '#contract/forms/quote-request.ts';
 import { type FacePage, hasContentOf, pagesIn, servicesPages } from '#contract/site/face-pages.ts';
-import { type PageDataOf, pageDataId } from '#contract/site/page.ts';
+import { idleStart, type PageDataOf, pageDataId } from '#contract/site/page.ts';
+import { createFormSession, FormOutcome } from '../lead-form/form-session.ts';
 import type { Functions } from '../lead-form/form-state.ts';
 import type { ServicesPageProps } from '../services/contact-links.tsx';
 import { HomePage } from '../services/home/home-page.tsx';
@@ -15,20 +17,24 @@ import { NotFoundPage } from './not-found-page.tsx';
 export function servicesRoutes(data: PageDataOf<'services'>, functions: Functions): RouteObject[] {
   const { content, starts } = data;
   const load = createPageLoader(content);
+  const session = createFormSession<typeof quoteForm>(starts.quote ?? idleStart);
   const frame = (
     <>
       <ScrollRestoration />
       <SiteFrame content={content} loadQuotePage={() => load('quote', servicesPages.quote)}>
         <Outlet />
       </SiteFrame>
+      <FormOutcome session={session} />
     </>
   );
   const routes = pagesIn(servicesPages, content).map(([name, page]) => {
     if (name === 'home' && hasContentOf(content, name)) return [name, { element: <HomePage content={content} /> }];
     const lazy = async () => {
-      const { Page, content: own } = await load(name, page);
+      const { Page, Outcome, content: own } = await load(name, page);
       if (!own) return leaveFor(page.path);
-      return { element: <Page content={own} starts={starts} functions={functions} /> };
+      const props = { content: own, starts, session, functions };
+      if (Outcome && !session.read().outcome) session.change({ outcome: <Outcome {...props} /> });
+      return { element: <Page {...props} /> };
     };
     return [name, { lazy }];
   });
@@ -41,7 +47,11 @@ export function servicesRoutes(data: PageDataOf<'services'>, functions: Function
   });
 }
 
-type PageModule = { Page: ComponentType<ServicesPageProps> };
+interface PageModule {
+  Page: ComponentType<ServicesPageProps>;
+  /** Shown on every page, once its own is loaded. */
+  Outcome?: ComponentType<ServicesPageProps>;
+}
 type LoadedPage = PageModule & { content: ServicesContent | null };
 
 /** Every module that a row may name, each in a chunk of its own. The home page is in the entry. */
@@ -65,7 +75,7 @@ function createPageLoader(content: ServicesContent) {
     const parts = Promise.all([
       name === 'home' ? { Page: HomePage } : modules[moduleOf(name as keyof typeof modulePages)]!(),
       hasContentOf(content, name) ? content : fetchContent(path),
-    ]).then(([{ Page }, own]) => ({ Page, content: own }));
+    ]).then(([module, own]) => ({ ...module, content: own }));
     loading.set(name, parts);
     const forget = () => loading.delete(name);
     parts.then(({ content: own }) => own || forget(), forget);

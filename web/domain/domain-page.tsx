@@ -6,9 +6,8 @@ import { BUY_PLACE } from '#contract/site/for-sale.ts';
 import type { OfferStart } from '#contract/site/page.ts';
 import type { Functions } from '../lead-form/form-state.ts';
 import { SkipLink } from '../ui/page/page-links.tsx';
-import { ToastRegion, useToast } from '../ui/toast.tsx';
 import { Contact, type ContactProps } from './contact/contact.tsx';
-import { firstToast, type OfferFormType } from './contact/offer-form.tsx';
+import type { OfferFormType, OfferSession } from './contact/offer-form.tsx';
 import { Footer } from './footer.tsx';
 import { Hero } from './hero/hero.tsx';
 import { Features } from './sections/features.tsx';
@@ -21,6 +20,7 @@ import { Worth } from './sections/worth.tsx';
 interface DomainPageProps {
   content: DomainContent;
   start: OfferStart;
+  session: OfferSession;
   functions: Functions;
   /** The offer form that suits the page's terms. */
   form: OfferFormType;
@@ -28,13 +28,12 @@ interface DomainPageProps {
 
 /** The blocks of spec point 2, in its order. Between the first screen and the foot, only those that the content has. */
 export function DomainPage(props: DomainPageProps) {
-  const { content, start } = props;
-  const { toast, show, hide } = useToast(firstToast(start, content));
+  const { content } = props;
   // A press before the application ran led to this place on the page.
   const isBuying = useLocation().hash === `#${BUY_PLACE}`;
   const [purchases, setPurchases] = useState(isBuying ? 1 : 0);
   const onBuy = () => setPurchases(purchases + 1);
-  const page: PageProps = { ...props, purchases, onBuy, onToast: show };
+  const page: PageProps = { ...props, purchases, onBuy };
 
   return (
     <>
@@ -46,7 +45,6 @@ export function DomainPage(props: DomainPageProps) {
         ))}
       </main>
       <Footer content={content} />
-      <ToastRegion toast={toast} onClose={hide} />
     </>
   );
 }

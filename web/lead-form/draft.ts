@@ -1,6 +1,7 @@
 import { fieldsOf, type LeadForm } from '#contract/forms/lead-form.ts';
 import { watchForm } from '../ui/form-fields.ts';
-import { emptyForm, fillEmptyFields, type FormId, formValues, isFilled, randomId } from './submit-lead.ts';
+import type { FormSession } from './form-session.ts';
+import { emptyForm, fillEmptyFields, formValues, isFilled, randomId } from './submit-lead.ts';
 
 /** Pause in typing after which the draft is saved, in milliseconds. */
 const SAVE_DELAY_MS = 400;
@@ -16,25 +17,30 @@ export type AutosaveDraft = typeof autosaveDraft;
 
 interface AutosaveOptions {
   descriptor: LeadForm;
-  id: FormId;
-  /** Called with whether a draft is saved. */
-  onChange: (saved: boolean) => void;
+  session: Pick<FormSession, 'id'>;
+  onChange: (state: DraftState) => void;
 }
 
+/** Whether a draft is saved, or none can be. */
+export type DraftState = 'empty' | 'saved' | 'blocked';
+
 /**
- * Saves the form's input on this device until the form is emptied. Restores it after a reload or a crash, with the id
+ * Saves the form's input for this tab until the form is emptied. Restores it after a reload or a crash, with the id
  * under which it may have been sent already.
  */
-export function autosaveDraft(form: HTMLFormElement, { descriptor, id, onChange }: AutosaveOptions): DraftAutosave {
+export function autosaveDraft(
+  form: HTMLFormElement,
+  { descriptor, session, onChange }: AutosaveOptions,
+): DraftAutosave {
   const slot = draftSlot(descriptor);
+  removeDraft({ ...slot, store: oldStore });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {
     clearTimeout(timer);
     timer = undefined;
     const values = formValues(form, slot.fields);
-    const filled = isFilled(values);
-    if (!filled) removeDraft(slot);
-    onChange(filled && writeDraft(slot, { id: (id.current ||= randomId()), values }, Date.now()));
+    if (!isFilled(values)) onChange(removeDraft(slot) ? 'empty' : 'blocked');
+    else onChange(writeDraft(slot, { id: (session.id ||= randomId()), values }) ? 'saved' : 'blocked');
   };
   const saveSoon = () => {
     clearTimeout(timer);
@@ -42,13 +48,13 @@ export function autosaveDraft(form: HTMLFormElement, { descriptor, id, onChange 
   };
   const saveNow = () => timer !== undefined && save();
 
-  const draft = readDraft(slot, Date.now());
+  const draft = readDraft(slot);
   if (draft) {
-    id.current = draft.id;
+    session.id = draft.id;
     fillEmptyFields(form, draft.values);
   }
   // Includes what the visitor typed, or the browser restored, before this ran.
-  if (isFilled(formValues(form, slot.fields))) save();
+  save();
   addEventListener('pagehide', saveNow);
   // Ends with the form: a visitor may leave the page while their answers are on their way.
   watchForm(form, saveSoon, save);
@@ -56,11 +62,11 @@ export function autosaveDraft(form: HTMLFormElement, { descriptor, id, onChange 
   return {
     clear() {
       const values = formValues(form, slot.fields);
-      const before = id.current;
+      const before = session.id;
       emptyForm(form, slot.fields);
-      id.current = '';
+      session.id = '';
       return () => {
-        id.current = before;
+        session.id = before;
         fillEmptyFields(form, values);
       };
     },
@@ -71,9 +77,9 @@ export function autosaveDraft(form: HTMLFormElement, { descriptor, id, onChange 
   };
 }
 
-/** Unsent answers, as saved on the visitor's device. */
+/** Unsent answers, as saved for the visitor's tab. */
 interface Draft {
-  /** The form's random id. It belongs to the draft, so that a second tab sends under the same key. */
+  /** The form's random id. It belongs to the draft, so that a copy of the tab sends under the same key. */
   id: string;
   values: Record<string, string>;
 }
@@ -88,28 +94,25 @@ interface DraftSlot {
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** If storage is blocked, even naming it throws. The functions of the draft catch that. */
-const deviceStore: Store = {
-  getItem: (key) => localStorage.getItem(key),
-  setItem: (key, value) => localStorage.setItem(key, value),
-  removeItem: (key) => localStorage.removeItem(key),
+const tabStore: Store = {
+  getItem: (key) => sessionStorage.getItem(key),
+  setItem: (key, value) => sessionStorage.setItem(key, value),
+  removeItem: (key) => sessionStorage.removeItem(key),
 };
 
 const draftSlot = (form: LeadForm): DraftSlot => ({
-  store: deviceStore,
+  store: tabStore,
   name: `${form.kind}-draft`,
   fields: fieldsOf(form),
 });
 
-/** Seven days, in milliseconds. */
-const DRAFT_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
-
-/** Reads the draft, and removes one that is too old or unreadable. Never throws, because storage may be blocked. */
-export function readDraft(slot: DraftSlot, now: number): Draft | null {
+/** Reads the draft, and removes an unreadable one. Never throws, because storage may be blocked. */
+export function readDraft(slot: DraftSlot): Draft | null {
   const { store, name, fields } = slot;
   try {
     const stored = JSON.parse(store.getItem(name) ?? 'null');
     if (stored === null) return null;
-    if (typeof stored.id === 'string' && stored.savedAt <= now && now - stored.savedAt < DRAFT_LIFE_MS) {
+    if (typeof stored.id === 'string') {
       const texts = fields.filter((field) => typeof stored.values?.[field] === 'string');
       return { id: stored.id, values: Object.fromEntries(texts.map((field) => [field, stored.values[field]])) };
     }
@@ -121,19 +124,24 @@ export function readDraft(slot: DraftSlot, now: number): Draft | null {
 }
 
 /** Writes the draft and returns whether it is saved. */
-export function writeDraft({ store, name }: DraftSlot, draft: Draft, now: number): boolean {
+export function writeDraft({ store, name }: DraftSlot, draft: Draft): boolean {
   try {
-    store.setItem(name, JSON.stringify({ ...draft, savedAt: now }));
+    store.setItem(name, JSON.stringify(draft));
     return true;
   } catch {
     return false;
   }
 }
 
-export function removeDraft({ store, name }: DraftSlot): void {
+/** Removes the draft; returns whether the storage allowed it. */
+export function removeDraft({ store, name }: { store: Pick<Store, 'removeItem'>; name: string }): boolean {
   try {
     store.removeItem(name);
+    return true;
   } catch {
-    // Blocked, so nothing was saved.
+    return false;
   }
 }
+
+/** Versions that kept drafts for seven days left them here. */
+const oldStore = { removeItem: (key: string) => localStorage.removeItem(key) };

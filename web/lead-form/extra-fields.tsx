@@ -1,7 +1,49 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import { consentField, type ConsentSentence, consentText } from '#contract/forms/lead-form.ts';
 import type { AnswerTo } from '#contract/site/page.ts';
 import { honeypotField } from '#contract/site/paths.ts';
 import { FieldError } from '../ui/field.tsx';
+import type { DraftState } from './draft.ts';
+
+interface KeptNoteProps {
+  words: Record<'kept' | 'clear', string>;
+  draft: DraftState;
+  onClear: () => void;
+}
+
+/** Reports, next to the first field, that the tab keeps the answers. The control to clear them has its room from the start. */
+export function KeptNote({ words, draft, onClear }: KeptNoteProps) {
+  return (
+    <span className="kept-note" data-draft={draft}>
+      {words.kept}{' '}
+      <button className="kept-clear" type="button" onClick={onClear}>
+        {words.clear}
+      </button>
+    </span>
+  );
+}
+
+interface NeedsScriptProps {
+  /** The sentence before the address. */
+  text: string;
+  email: string;
+}
+
+/** Reports to visitors without a script that the form needs one, above its fields. React in the browser skips such text. */
+export function NeedsScript({ text, email }: NeedsScriptProps) {
+  return (
+    <noscript>
+      {import.meta.env.SSR && (
+        <p className="needs-script">
+          {text}{' '}
+          <a href={`mailto:${email}`}>
+            <bdi>{email}</bdi>
+          </a>
+        </p>
+      )}
+    </noscript>
+  );
+}
 
 interface ConsentFieldProps {
   content: { consent?: ConsentSentence | undefined; consentMissing?: string | undefined };

@@ -1,14 +1,20 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import type { FormHTMLAttributes, ReactNode } from 'react';
 import { idempotencyHeader, type LeadErrors, type LeadForm, type LeadValues } from '#contract/forms/lead-form.ts';
+import type { AnswerTo } from '#contract/site/page.ts';
+import { takesForms } from '#contract/site/paths.ts';
 
 /** The whole life of a form (spec point 4), with the states in between. */
 export type FormState<Form extends LeadForm = LeadForm> =
-  | { status: 'idle' | 'submitting' | 'sent' }
+  | { status: 'idle' | 'submitting' }
+  /** `offered`: the formatted amount of an offer. */
+  | { status: 'sent'; offered?: string; answerTo?: AnswerTo }
   /** Complete, and sent when the line is back. */
   | { status: 'waiting' }
   /** `isRefused`: a submit has just found these errors, and the first invalid field must take the focus. */
   | { status: 'invalid'; errors: LeadErrors<Form>; isRefused?: boolean }
-  /** `values` can be sent another way. Without them, the form was unreadable. */
-  | { status: 'failed'; values?: LeadValues<Form> };
+  /** `values` can be sent another way. Without them, the form was unreadable. `fallback` offers that way. */
+  | { status: 'failed'; values?: LeadValues<Form>; fallback?: ReactNode };
 
 /** Updates messages while the visitor corrects fields. Only a submit adds new ones. `found` has all errors. */
 export function updateErrors<Form extends LeadForm>(state: FormState<Form>, found: LeadErrors<Form>): FormState<Form> {
@@ -28,6 +34,25 @@ export interface Transport {
   prepare(): void;
   /** Sends `values`. Repeats under the same `key` are one lead (`requestKey`). `headers` hold everything else. */
   send(values: Record<string, string>, key: string, headers: Record<string, string>): Promise<CallResult>;
+}
+
+declare const __BACKEND_URL__: string;
+declare const __PUBLIC_ANON_KEY__: string;
+
+/**
+ * Makes the attributes that send a form without JavaScript to the place where its script sends it. If that place takes
+ * no posted forms, the form needs a script: with `method="dialog"` outside a dialog it does nothing.
+ */
+export function formTarget(path: string): FormHTMLAttributes<HTMLFormElement> {
+  const isPosted = __BACKEND_URL__ === '' || takesForms(__BACKEND_URL__, __PUBLIC_ANON_KEY__);
+  return isPosted ? { method: 'post', action: path } : needsScript;
+}
+
+export const needsScript = { method: 'dialog' };
+
+/** Makes the attributes of the button of such a form. The inline module of the page enables it. */
+export function disabledWithoutScript(target: FormHTMLAttributes<HTMLFormElement>) {
+  return target === needsScript && { disabled: import.meta.env.SSR, suppressHydrationWarning: true };
 }
 
 /** Sends the fields as body and everything else in headers (product.md, "The function"). */

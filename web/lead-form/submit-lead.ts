@@ -9,41 +9,47 @@ import {
 } from '#contract/forms/lead-form.ts';
 import { type LeadResult, parseLead } from '#contract/forms/parse-lead.ts';
 import { type FormControl, writeField } from '../ui/form-fields.ts';
+import type { FormSession } from './form-session.ts';
 import type { FormState, Transport } from './form-state.ts';
 
 /** The code that a form needs from its first touch on. It is apart from the hook, so that a first view can omit it. */
 export interface Submission {
   submitLead: typeof submitLead;
   errorsIn: typeof errorsIn;
+  copyFields: typeof copyFields;
+  freezeForm: typeof freezeForm;
 }
 
 interface Attempt<Form extends LeadForm> {
   messages: FormMessages<FieldOf<Form>>;
   transport: Transport;
-  formId: FormId;
   /** Whether the visitor agreed to sending once the line is back. */
   sendLater: boolean;
 }
 
-/** Checks the form and sends it. Resolves to its final state. A sent form is emptied. */
+/**
+ * Checks the session's form and sends it. Resolves to its final state. A sent form is emptied, even if the visitor
+ * has left its page, or has left it and come back.
+ */
 export async function submitLead<Form extends LeadForm>(
-  form: HTMLFormElement,
+  session: FormSession<Form>,
   descriptor: Form,
-  { messages, transport, formId, sendLater }: Attempt<Form>,
+  { messages, transport, sendLater }: Attempt<Form>,
 ): Promise<FormState<Form>> {
+  const form = session.form!;
   const parsed = parseForm(form, descriptor, messages);
   if (!parsed.ok) return { status: 'invalid', errors: parsed.errors, isRefused: true };
   const values = parsed.value;
   if (sendLater && !navigator.onLine) return { status: 'waiting' };
-  const key = requestKey((formId.current ||= randomId()), values);
+  const key = requestKey((session.id ||= randomId()), values);
   const result = await transport.send(values, key, consentHeaders(form));
   if (!result.ok) {
     console.error(result.error);
     return { status: 'failed', values };
   }
-  emptyForm(form, fieldsOf(descriptor));
-  forgetConsent(form);
-  formId.current = '';
+  emptyForm(session.form!, fieldsOf(descriptor));
+  forgetConsent(session.form!);
+  session.id = '';
   return { status: 'sent' };
 }
 
@@ -117,11 +123,6 @@ export function isFilled(values: Values): boolean {
   return Object.values(values).some((value) => value.trim());
 }
 
-/** The random id of the current form. It is empty until it is needed. */
-export interface FormId {
-  current: string;
-}
-
 /** Makes a random UUID. `crypto.randomUUID` is missing on pages without TLS, where this one works too. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -148,4 +149,39 @@ function fingerprint(text: string): string {
       return ((sum ^ (sum >>> 24)) & 0xffffff).toString(16).padStart(6, '0');
     })
     .join('');
+}
+
+/** Fills a form's empty fields with the values of one that has left the page, boxes included. */
+export function copyFields(from: HTMLFormElement, to: HTMLFormElement): void {
+  for (const [name, value] of new FormData(from)) {
+    const control = to.elements.namedItem(name);
+    if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = true;
+    // A group of radio buttons follows its hidden field.
+    else if (control && !(control instanceof RadioNodeList) && !(control as FormControl).value)
+      writeField(control as FormControl, value as string);
+  }
+}
+
+/**
+ * Keeps a form as it is until the signal. No control is disabled, because that would take the focus and the values.
+ * Boxes, lists and sliders know no read-only state, so their input is undone.
+ */
+export function freezeForm(form: HTMLFormElement, until: AbortSignal): void {
+  const controls = Array.from(form.elements) as HTMLInputElement[];
+  const before = controls.map(({ value }) => value);
+  const undo = (event: Event) => {
+    const control = event.target as HTMLInputElement;
+    const isTicked = /checkbox|radio/.test(control.type);
+    if (event.type === 'click' && !isTicked) return;
+    // Cancelled, a click leaves a box as it was.
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isTicked) control.value = before[controls.indexOf(control)]!;
+  };
+  const setReadOnly = (isReadOnly: boolean) => {
+    for (const control of controls) control.readOnly = isReadOnly;
+  };
+  setReadOnly(true);
+  until.addEventListener('abort', () => setReadOnly(false));
+  for (const type of ['click', 'input', 'change']) form.addEventListener(type, undo, { capture: true, signal: until });
 }

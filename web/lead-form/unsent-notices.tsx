@@ -1,49 +1,38 @@
-import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import type { Toast } from '../ui/toast.tsx';
-import { focusSubmit } from './use-lead-form.ts';
+import { useState, useSyncExternalStore } from 'react';
+import type { LeadForm } from '#contract/forms/lead-form.ts';
+import type { FormSession } from './form-session.ts';
 
-interface DraftNoticeProps extends DraftForm {
-  words: Record<'kept' | 'clear' | 'cleared' | 'clearedHint' | 'restore', string>;
-  onToast: (toast: Toast | null) => void;
-}
+// The page of an offer loads all of these together, because an offer may be finished while the line is down.
+export { autosaveDraft } from './draft.ts';
+export { submitLead } from './submit-lead.ts';
 
-export interface DraftForm {
-  form: RefObject<HTMLFormElement | null>;
-  /** Whether a draft is saved on the device. Without one there is nothing to report. */
-  isSaved: boolean;
-  /** Empties the form. The returned function restores the answers. */
-  onClear: () => () => void;
-}
+type ClearWords = Record<'cleared' | 'clearedHint' | 'restore', string>;
 
-/** Reports that this device has a draft. A control deletes it, and for a while another one restores it. */
-export function DraftNotice({ form, words, isSaved, onClear, onToast }: DraftNoticeProps) {
-  if (!isSaved) return null;
-  const clear = () => {
-    const restore = onClear();
-    const bringBack = () => {
-      restore();
-      onToast(null);
-      focusSubmit(form.current);
-    };
-    const more = (
-      <button className="toast-action" type="button" onClick={bringBack}>
-        {words.restore}
-      </button>
-    );
-    afterPaint(() => {
-      onToast({ title: words.cleared, text: words.clearedHint, more });
-      focusSubmit(form.current);
-    });
+/**
+ * Empties the form. The next message reports it, with a button that restores the answers. `clear` returns a function
+ * that does so.
+ */
+export function clearWithNotice<Form extends LeadForm>(
+  session: FormSession<Form>,
+  words: ClearWords,
+  clear: () => () => void,
+): void {
+  const restore = clear();
+  const focusFirst = () => session.form?.querySelector<HTMLElement>('.field-input')?.focus({ preventScroll: true });
+  const bringBack = () => {
+    restore();
+    session.change({ notice: null });
+    focusFirst();
   };
-
-  return (
-    <p className="kept-note">
-      {words.kept}{' '}
-      <button className="kept-clear" type="button" onClick={clear}>
-        {words.clear}
-      </button>
-    </p>
+  const more = (
+    <button className="toast-action" type="button" onClick={bringBack}>
+      {words.restore}
+    </button>
   );
+  afterPaint(() => {
+    session.change({ state: { status: 'idle' }, notice: { title: words.cleared, text: words.clearedHint, more } });
+    focusFirst();
+  });
 }
 
 /** Runs what follows after the new layout of the emptied fields, so that the visitor does not wait for both. */
@@ -59,20 +48,11 @@ export interface OfflineForm {
   /** Whether the visitor agreed to sending once the line is back. */
   sendLater: boolean;
   onConsent: (sendLater: boolean) => void;
-  /** Called when the line is back and the visitor agreed. */
-  onSend: () => void;
 }
 
-/** Reports a lost connection before the visitor presses the button. With their consent, sends once when it is back. */
-export function OfflineNotice({ words, waiting, sendLater, onConsent, onSend }: OfflineNoticeProps) {
+/** Reports a lost connection before the visitor presses the button, and requests consent to sending later. */
+export function OfflineNotice({ words, waiting, sendLater, onConsent }: OfflineNoticeProps) {
   const online = useSyncExternalStore(watchConnection, isOnline, () => true);
-  const sendNow = useEffectEvent(() => {
-    if (sendLater) onSend();
-  });
-  useEffect(() => {
-    if (online) sendNow();
-  }, [online]);
-
   return (
     <div className="offline" role="status">
       {!online && (

@@ -1,42 +1,54 @@
 import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import type { FieldOf, FormMessages, LeadErrors, LeadForm, LeadValues } from '#contract/forms/lead-form.ts';
-import type { FormStart } from '#contract/site/page.ts';
-import type { AutosaveDraft, DraftAutosave } from './draft.ts';
+import type { FieldOf, FormMessages, LeadErrors, LeadForm } from '#contract/forms/lead-form.ts';
+import type { AutosaveDraft, DraftAutosave, DraftState } from './draft.ts';
+import { type FormSession, useFormSession } from './form-session.ts';
 import { type FormState, stopWaiting, type Transport, updateErrors } from './form-state.ts';
 import type { Submission } from './submit-lead.ts';
 
-interface LeadFormOptions<Form extends LeadForm> extends DraftOptions {
-  descriptor: Form;
+interface LeadFormOptions<Form extends LeadForm> extends DraftOptions<Form> {
   /** Messages under the fields. */
   messages: FormMessages<FieldOf<Form>>;
-  start: FormStart<LeadValues<Form>, LeadErrors<Form>>;
   transport: Transport;
   /** Loads the code of a submit. A page may fetch it when the visitor turns to the form. */
   loadSubmission: () => Promise<Submission>;
-  /** Called after a state other than the initial one is rendered, for the page's own messages. */
-  onState: (state: FormState<Form>) => void;
+  /** Called when the form is submitted. The returned function adds to the final state what the page wants to show. */
+  onSubmit?: (form: HTMLFormElement) => (end: FormState<Form>) => FormState<Form>;
 }
 
 /**
  * Manages a lead's form, from its first touch to the answer. The browser owns the fields: what the visitor typed before
- * the application took over stays.
+ * the application took over stays. The session owns the state, so the answer may arrive on another page.
  */
 export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form>) {
-  const { descriptor, messages, start, transport, loadSubmission, onState } = options;
+  const { descriptor, session, messages, transport, loadSubmission } = options;
   const form = useRef<HTMLFormElement>(null);
-  const [initial] = useState<FormState<Form>>(start);
-  const [state, setState] = useState(initial);
-  /** Whether the visitor agreed to sending once the line is back. */
-  const [sendLater, setSendLater] = useState(false);
+  const { state, sendLater } = useFormSession(session);
+  const [initial] = useState(state);
+  const isSending = state.status === 'submitting';
+
+  const attach = useEffectEvent((now: HTMLFormElement) => {
+    const last = session.attach(now);
+    if (last && last !== now) void loadSubmission().then(({ copyFields }) => copyFields(last, now), ignore);
+  });
+  useLayoutEffect(() => attach(form.current!), []);
   const draft = useDraft(form, options);
 
-  const follow = useEffectEvent((reached: FormState<Form>) => {
-    if (reached === initial) return;
-    moveFocus(form.current!, reached);
-    onState(reached);
+  const freeze = useEffectEvent(async (ended: AbortSignal) => {
+    const { freezeForm } = await loadSubmission();
+    if (!ended.aborted) freezeForm(form.current!, ended);
   });
-  useEffect(() => follow(state), [state]);
+  useEffect(() => {
+    if (!isSending) return;
+    const sending = new AbortController();
+    freeze(sending.signal).catch(ignore);
+    return () => sending.abort();
+  }, [isSending]);
+
+  // After the messages are rendered, so that screen readers announce a field with its own.
+  useEffect(() => {
+    if (state !== initial && state.status === 'invalid' && state.isRefused)
+      form.current!.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [state, initial]);
 
   const prepare = () => {
     loadSubmission().catch(ignore);
@@ -49,29 +61,41 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
   useEffect(() => prepareIfTouched(), []);
 
   const submit = async (isAsked: boolean) => {
-    // The element may be gone before the answer arrives.
-    const element = form.current!;
+    // A second submit may follow in the same tick.
+    if (session.read().state.status === 'submitting') return;
+    const element = session.form!;
+    const finish = options.onSubmit?.(element);
+    announce(element.querySelector<HTMLElement>('[data-busy]')!.dataset['busy']!);
+    session.change({ state: { status: 'submitting' }, notice: null });
     let end: FormState<Form> = { status: 'failed' };
     try {
       const { submitLead } = await loadSubmission();
-      const attempt = { messages, transport, formId: draft.formId, sendLater: isAsked && sendLater };
-      end = await submitLead(element, descriptor, attempt);
+      const isLater = isAsked && session.read().sendLater;
+      end = await submitLead(session, descriptor, { messages, transport, sendLater: isLater });
     } catch (error) {
       console.error(error);
     }
+    announce('');
     // An unfinished form that was not submitted is left alone: the visitor may be typing in it.
-    setState(isAsked || end.status !== 'invalid' ? end : { status: 'idle' });
+    if (!isAsked && end.status === 'invalid') end = { status: 'idle' };
+    session.change({ state: finish ? finish(end) : end });
   };
   const recheck = async () => {
     if (state.status !== 'invalid') return;
     const { errorsIn } = await loadSubmission();
     if (!form.current) return;
     const found = errorsIn(form.current, descriptor, messages);
-    setState((now) => updateErrors(now, found));
+    session.change({ state: updateErrors(session.read().state, found) });
+  };
+  const sendOnline = () => {
+    if (!session.read().sendLater) return;
+    session.change({ sendLater: false });
+    void submit(false);
   };
 
   return {
     state,
+    isSending,
     errors: state.status === 'invalid' ? state.errors : ({} as LeadErrors<Form>),
     /** Attributes of the form element. */
     attributes: {
@@ -81,69 +105,55 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
       onInput: () => void recheck().catch(ignore),
       onSubmit(event: SubmitEvent) {
         event.preventDefault();
-        if (state.status === 'submitting') return;
-        // Rendered synchronously, so that the second of two submits in one tick finds the form submitting.
-        flushSync(() => setState({ status: 'submitting' }));
         void submit(true);
       },
     },
-    /** Props of `DraftNotice` and `OfflineNotice`. */
-    draft: { form, isSaved: draft.isSaved, onClear: draft.clear },
+    /** Props of `KeptNote` and `OfflineNotice`. */
+    draft: isSending && draft.state === 'saved' ? 'empty' : draft.state,
+    clearDraft: draft.clear,
     offline: {
       waiting: state.status === 'waiting',
       sendLater,
       onConsent(agreed: boolean) {
-        setSendLater(agreed);
-        if (!agreed) setState(stopWaiting);
-      },
-      onSend() {
-        setSendLater(false);
-        if (state.status === 'submitting') return;
-        setState({ status: 'submitting' });
-        void submit(false);
+        session.change({ sendLater: agreed, ...(!agreed && { state: stopWaiting(state) }) });
+        if (agreed) addEventListener('online', sendOnline, { once: true });
       },
     },
-    close: () => setState({ status: 'idle' }),
   };
 }
 
-/** Moves the focus after a state is rendered, so that screen readers announce a field with its own message. */
-function moveFocus(form: HTMLFormElement, state: FormState): void {
-  if (state.status === 'invalid' && state.isRefused) form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  // A disabled button loses the focus, and gets it again once it is enabled.
-  const isEnabled = state.status === 'failed' || state.status === 'waiting';
-  if (isEnabled && document.activeElement === document.body) focusSubmit(form);
-}
-
-/** Focuses the submit button, when the focused control has disappeared. */
-export function focusSubmit(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
+/** Writes into the page's live region (`web/start/inline-script.ts`), which announces a text once. */
+function announce(text: string): void {
+  const region = document.querySelector('body > [role=status]');
+  if (region && region.textContent !== text) region.textContent = text;
 }
 
 /** Ignores a failed fetch: the submit fetches again, and reports a failure. */
 const ignore = () => {};
 
-interface DraftOptions {
-  descriptor: LeadForm;
-  start: { status: string };
-  /** Saves drafts on the device, once it is loaded. */
+interface DraftOptions<Form extends LeadForm> {
+  descriptor: Form;
+  session: FormSession<Form>;
+  /** Saves drafts in the tab, once it is loaded. */
   autosaveDraft?: AutosaveDraft | undefined;
 }
 
-/** Holds the form's random id, and its draft once drafts can be saved. */
-function useDraft(form: RefObject<HTMLFormElement | null>, { descriptor, start, autosaveDraft }: DraftOptions) {
-  const formId = useRef('');
+/** Keeps the form's draft, once drafts can be saved. */
+function useDraft<Form extends LeadForm>(
+  form: RefObject<HTMLFormElement | null>,
+  { descriptor, session, autosaveDraft }: DraftOptions<Form>,
+) {
   const autosave = useRef<DraftAutosave>(undefined);
-  const [isSaved, setSaved] = useState(false);
-  const [isSent] = useState(start.status === 'sent');
+  const [state, setState] = useState<DraftState>('empty');
+  const [isPosted] = useState(() => !session.form && session.read().state.status === 'sent');
 
   // In the layout phase, so that a submit that was held until the script arrived already finds the answers.
   useLayoutEffect(() => {
-    autosave.current = autosaveDraft?.(form.current!, { descriptor, id: formId, onChange: setSaved });
+    autosave.current = autosaveDraft?.(form.current!, { descriptor, session, onChange: setState });
     // Answers posted without the script count as sent: no draft restores them.
-    if (isSent) autosave.current?.clear();
+    if (isPosted) autosave.current?.clear();
     return autosave.current?.stop;
-  }, [form, autosaveDraft, descriptor, isSent]);
+  }, [form, autosaveDraft, descriptor, session, isPosted]);
 
-  return { formId, isSaved, clear: () => autosave.current!.clear() };
+  return { state, clear: () => autosave.current!.clear() };
 }

@@ -1,8 +1,10 @@
 import { createContext, type MouseEventHandler, type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
 import type { ServicesContent } from '#contract/content/services-content.ts';
-import type { PageDataOf } from '#contract/site/page.ts';
+import type { quoteForm } from '#contract/forms/quote-request.ts';
 import { type OwnContent, servicesPages } from '#contract/site/face-pages.ts';
+import type { PageDataOf } from '#contract/site/page.ts';
+import type { FormSession } from '../lead-form/form-session.ts';
 import type { Functions } from '../lead-form/form-state.ts';
 
 /** Fetches the quote page ahead of a visit. For a face without that page, it is the address to write to. */
@@ -46,6 +48,8 @@ export type FrameContent = Omit<ServicesContent, OwnContent>;
 export interface ServicesPageProps {
   content: ServicesContent;
   starts: PageDataOf<'services'>['starts'];
+  /** The form of the face, which outlives its page. */
+  session: FormSession<typeof quoteForm>;
   functions: Functions;
 }
 

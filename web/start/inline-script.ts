@@ -23,9 +23,11 @@ const HOLD_TIMEOUT_MS = 8000;
  * too, if it has an address.
  */
 function holdSubmits(load: () => void): (loaded: boolean) => void {
-  // Outside the part that React takes over, and present before its message (WCAG 4.1.3).
+  // Outside the part that React takes over, and present before its message (WCAG 4.1.3). The application writes here too.
   const status = Object.assign(document.createElement('p'), { className: 'visually-hidden', role: 'status' });
   document.body.append(status);
+  // A form that needs a script has one.
+  document.querySelector('[data-busy]')?.removeAttribute('disabled');
   let held: HTMLFormElement | null = null;
   const release = () => {
     delete held?.dataset['taken'];
@@ -55,7 +57,6 @@ function holdSubmits(load: () => void): (loaded: boolean) => void {
   addEventListener('pagehide', release);
   return (loaded) => {
     removeEventListener('submit', hold, true);
-    status.remove();
     setTimeout(send, 0, !loaded);
   };
 }

@@ -11,19 +11,22 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'cla
   kind?: Kind;
   /** Text next to a spinner while the form is being sent. The button keeps its size. */
   busyText?: string;
-  /** Whether the form is being sent, which disables the button. Before hydration, the form has `data-taken` instead. */
+  /**
+   * Whether the form is being sent, which disables the button. `aria-disabled` does so without taking the focus. Before
+   * hydration, the form has `data-taken` instead.
+   */
   busy?: boolean;
   children: string;
 }
 
-export function Button({ kind, busyText, busy = false, children, disabled, ...rest }: ButtonProps) {
+export function Button({ kind, busyText, busy = false, children, ...rest }: ButtonProps) {
   return (
     <button
       {...rest}
       className={buttonClass(kind)}
       data-busy={busyText}
       data-idle={busy ? children : undefined}
-      disabled={disabled || busy}
+      aria-disabled={busy || undefined}
     >
       {busy ? (
         <span className="button-busy">

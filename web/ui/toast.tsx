@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useControlWords } from './control-words.ts';
 
 export interface Toast {
@@ -12,13 +12,6 @@ export interface Toast {
 
 /** Time that an ordinary toast stays, in milliseconds. It stays longer while the pointer or the focus is on it. */
 const STAY_MS = 10_000;
-
-/** Holds one toast at a time: `show` replaces the previous one. */
-export function useToast(first: Toast | null = null) {
-  const [toast, setToast] = useState<Toast | null>(first);
-  const hide = useCallback(() => setToast(null), []);
-  return { toast, show: setToast, hide };
-}
 
 /**
  * The live regions exist before there is a message, because screen readers would miss the first one. Errors interrupt,

@@ -64,7 +64,7 @@ export const quote: Forms['quote'] = {
   unsent: {
     required: 'Fields marked * must be filled in.',
     example: 'For example:',
-    kept: 'Your answers are kept on this device only, for 7 days at most.',
+    kept: 'Your answers are kept in this tab until you send them.',
     clear: 'Clear answers',
     cleared: 'Answers cleared',
     clearedHint: 'They are gone from this device, too.',
@@ -98,7 +98,7 @@ export const offer: Forms['offer'] = {
   failed,
   asked,
   unsent: {
-    kept: 'Your text is kept on this device only, for 7 days at most.',
+    kept: 'Your text is kept in this tab until you send it.',
     clear: 'Clear it',
     cleared: 'Cleared',
     clearedHint: 'It is gone from this device, too.',

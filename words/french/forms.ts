@@ -65,7 +65,7 @@ export const quote: Forms['quote'] = {
   unsent: {
     required: 'Les champs marqués d’un * sont obligatoires.',
     example: 'Par exemple :',
-    kept: 'Vos réponses sont conservées sur cet appareil uniquement, pendant 7 jours au plus.',
+    kept: 'Vos réponses sont conservées dans cet onglet jusqu’à leur envoi.',
     clear: 'Effacer les réponses',
     cleared: 'Réponses effacées',
     clearedHint: 'Elles ont aussi été supprimées de cet appareil.',
@@ -100,7 +100,7 @@ export const offer: Forms['offer'] = {
   failed,
   asked,
   unsent: {
-    kept: 'Votre texte est conservé sur cet appareil uniquement, pendant 7 jours au plus.',
+    kept: 'Votre texte est conservé dans cet onglet jusqu’à son envoi.',
     clear: 'L’effacer',
     cleared: 'Effacé',
     clearedHint: 'Il a aussi été supprimé de cet appareil.',

@@ -68,7 +68,7 @@ export const quote: Forms['quote'] = {
   unsent: {
     required: 'Felder mit * sind Pflichtfelder.',
     example: 'Zum Beispiel:',
-    kept: 'Ihre Antworten bleiben nur auf diesem Gerät gespeichert, höchstens 7 Tage.',
+    kept: 'Ihre Antworten bleiben in diesem Tab gespeichert, bis Sie sie absenden.',
     clear: 'Antworten löschen',
     cleared: 'Antworten gelöscht',
     clearedHint: 'Auch auf diesem Gerät ist nichts mehr davon gespeichert.',
@@ -102,7 +102,7 @@ export const offer: Forms['offer'] = {
   failed,
   asked,
   unsent: {
-    kept: 'Was Sie schreiben, bleibt nur auf diesem Gerät gespeichert, höchstens 7 Tage.',
+    kept: 'Was Sie schreiben, bleibt in diesem Tab gespeichert, bis Sie es absenden.',
     clear: 'Löschen',
     cleared: 'Gelöscht',
     clearedHint: 'Auch auf diesem Gerät ist nichts mehr davon gespeichert.',

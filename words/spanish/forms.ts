@@ -65,7 +65,7 @@ export const quote: Forms['quote'] = {
   unsent: {
     required: 'Los campos marcados con * son obligatorios.',
     example: 'Por ejemplo:',
-    kept: 'Sus respuestas se guardan solo en este dispositivo, durante 7 días como máximo.',
+    kept: 'Sus respuestas se guardan en esta pestaña hasta que las envíe.',
     clear: 'Borrar las respuestas',
     cleared: 'Respuestas borradas',
     clearedHint: 'Tampoco quedan ya en este dispositivo.',
@@ -99,7 +99,7 @@ export const offer: Forms['offer'] = {
   failed,
   asked,
   unsent: {
-    kept: 'Lo que escribe se guarda solo en este dispositivo, durante 7 días como máximo.',
+    kept: 'Lo que escribe se guarda en esta pestaña hasta que lo envíe.',
     clear: 'Borrarlo',
     cleared: 'Borrado',
     clearedHint: 'Tampoco queda ya en este dispositivo.',

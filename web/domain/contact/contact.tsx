@@ -12,21 +12,11 @@ export interface ContactProps extends OfferFormProps, Pick<PurchaseProps, 'onBuy
 /** The offer form and the other ways to write. The button that leads back to it follows the section. */
 export function Contact({ form: Form, onBuy, ...props }: ContactProps) {
   const { content, contact } = props;
-  const { offers, email, sale, hero } = content;
+  const { offers, sale, hero } = content;
   const { anchor = 'contact', heading, text } = contact;
   return (
     <>
       <Section name="contact" anchor={anchor} heading={heading} text={text}>
-        {offers === 'none' && (
-          <noscript>
-            <p className="contact-note">
-              {contact.withoutScript}{' '}
-              <a href={`mailto:${email}`}>
-                <bdi>{email}</bdi>
-              </a>
-            </p>
-          </noscript>
-        )}
         {sale?.note && <SaleNote sale={sale} />}
         <Form {...props} />
         {offers === 'deliver' && <Honeypot form="offer" label={content.words.controls.empty} />}

@@ -1,36 +1,39 @@
-import {
-  type ComponentType,
-  type FormHTMLAttributes,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { ContactContent, DomainContent } from '#contract/content/domain-content.ts';
 import type { Money } from '#contract/content/price.ts';
 import type { FieldMessages } from '#contract/forms/lead-form.ts';
 import { type Offer, type OfferErrors, type OfferField, offerForm } from '#contract/forms/offer.ts';
-import type { AnswerTo, OfferStart } from '#contract/site/page.ts';
+import { idleStart, type OfferStart } from '#contract/site/page.ts';
 import { paths } from '#contract/site/paths.ts';
 import { EmailField } from '../../lead-form/email-field.tsx';
-import { AnswerToNote, ConsentField } from '../../lead-form/extra-fields.tsx';
-import { type Functions, functionTransport, type Transport } from '../../lead-form/form-state.ts';
+import { AnswerToNote, ConsentField, KeptNote, NeedsScript } from '../../lead-form/extra-fields.tsx';
+import { dismissOutcome, type FormSession, useFormSession } from '../../lead-form/form-session.ts';
+import {
+  disabledWithoutScript,
+  type FormState,
+  formTarget,
+  type Functions,
+  functionTransport,
+  needsScript,
+  type Transport,
+} from '../../lead-form/form-state.ts';
 import { useLeadForm } from '../../lead-form/use-lead-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { textIn, writeField } from '../../ui/form-fields.ts';
-import type { Toast } from '../../ui/toast.tsx';
+import { type Toast, ToastRegion } from '../../ui/toast.tsx';
 
 export interface OfferFormProps {
   content: DomainContent;
   contact: ContactContent;
   start: OfferStart;
+  session: OfferSession;
   functions: Functions;
   /** Count of presses on the button that buys at the price. */
   purchases: number;
-  onToast: (toast: Toast | null) => void;
 }
+
+export type OfferSession = FormSession<typeof offerForm>;
 
 /** The plain form, or the one with further fields (`offer-terms.tsx`). */
 export type OfferFormType = ComponentType<OfferFormProps>;
@@ -53,24 +56,35 @@ interface OfferFormWithTermsProps extends OfferFormProps {
   terms?: OfferTermFields;
 }
 
-export function OfferForm({ content, contact, start, functions, terms, purchases, onToast }: OfferFormWithTermsProps) {
-  const { offers, sale } = content;
-  const { transport, target } = offerDelivery(offers, functions);
+export function OfferForm({
+  content,
+  contact,
+  start: given,
+  session,
+  functions,
+  terms,
+  purchases,
+}: OfferFormWithTermsProps) {
+  const { offers, sale, email } = content;
+  // A form that comes back gets the values of the form before it instead.
+  const [start] = useState(session.form ? idleStart : given);
+  const target = offers === 'deliver' ? formTarget(paths.home) : needsScript;
   const { unsent, isSettled } = useUnsentOffer(offers);
-  const offered = useRef('');
-  const { state, errors, attributes, draft, offline } = useLeadForm({
+  const { isSending, errors, attributes, draft, clearDraft, offline } = useLeadForm({
     descriptor: terms?.descriptor ?? offerForm,
+    session,
     messages: content.words.offer.messages,
-    start,
-    transport,
+    transport: offers === 'deliver' ? functionTransport(offerForm, functions) : discardingTransport,
     loadSubmission,
     autosaveDraft: unsent?.autosaveDraft,
-    onState(reached) {
-      if (reached.status === 'submitting' && terms) offered.current = terms.formatOffered(attributes.ref.current!);
-      if (reached.status === 'sent') onToast(sentToast(content, offered.current));
-      if (reached.status !== 'failed') return;
-      const values = reached.values && terms ? terms.formatValues(reached.values) : reached.values;
-      onToast(failureToast(content, unsent?.offerFallback(values, content)));
+    onSubmit(form) {
+      const offered = terms?.formatOffered(form) ?? '';
+      return (end) => {
+        if (end.status === 'sent') return { ...end, offered };
+        if (end.status !== 'failed') return end;
+        const values = end.values && terms ? terms.formatValues(end.values) : end.values;
+        return { ...end, fallback: unsent && values && fallbackOf(unsent, values, content) };
+      };
     },
   });
 
@@ -87,7 +101,17 @@ export function OfferForm({ content, contact, start, functions, terms, purchases
 
   return (
     <form className="offer" id="offer" {...target} {...attributes}>
-      <p className="offer-required">{contact.requiredNote}</p>
+      {target === needsScript && <NeedsScript text={contact.withoutScript} email={email} />}
+      <p className="offer-required">
+        {contact.requiredNote}
+        {offers === 'deliver' && contact.form && (
+          <KeptNote
+            words={contact.form}
+            draft={draft}
+            onClear={() => unsent?.clearWithNotice(session, contact.form!, clearDraft)}
+          />
+        )}
+      </p>
       <OfferFields
         labels={contact.labels}
         email={content.words.offer.messages.email}
@@ -96,41 +120,32 @@ export function OfferForm({ content, contact, start, functions, terms, purchases
         before={terms?.amount(start, errors)}
         after={terms?.plans(start, errors)}
       />
-      {unsent && <unsent.UnsentOffer words={contact.form!} draft={draft} offline={offline} onToast={onToast} />}
+      {unsent && <unsent.OfflineNotice words={contact.form!} {...offline} />}
       {offers === 'deliver' && <ConsentField content={content} start={start} errors={errors} />}
-      <Button type="submit" busyText={contact.sending} busy={state.status === 'submitting'}>
+      <Button type="submit" busyText={contact.sending} busy={isSending} {...disabledWithoutScript(target)}>
         {contact.submit}
       </Button>
     </form>
   );
 }
 
-interface OfferDelivery {
-  transport: Transport;
-  /** Attributes that send the form without JavaScript. */
-  target: FormHTMLAttributes<HTMLFormElement>;
+/** Makes the fallback of the failure toast: the same text by email, or copied. */
+function fallbackOf({ Fallback }: Notices, offer: Offer, { name, email, contact }: DomainContent): ReactNode {
+  const { labels, form } = contact!;
+  return form && <Fallback values={offer} labels={labels} mail={{ to: email, subject: name }} words={form} />;
 }
 
-/**
- * Chooses how a domain's offers are sent. Those of the sample go nowhere (spec point 4), even without JavaScript: a
- * `method="dialog"` form outside a dialog does nothing.
- */
-function offerDelivery(offers: DomainContent['offers'], functions: Functions): OfferDelivery {
-  return offers === 'deliver'
-    ? { transport: functionTransport(offerForm, functions), target: { method: 'post', action: paths.home } }
-    : { transport: discardingTransport, target: { method: 'dialog' } };
-}
-
+/** Sends the offers of a domain that keeps none, as the sample does (spec point 4). */
 const discardingTransport: Transport = { prepare() {}, send: async () => ({ ok: true }) };
 
-type UnsentOffer = typeof import('./unsent-offer.tsx');
+type Notices = typeof import('../../lead-form/unsent-notices.tsx');
 
 /** Loads the notices of an unsent offer. They are not part of the first view, nor of a page that drops its offers. */
 function useUnsentOffer(offers: DomainContent['offers']) {
-  const [loaded, setLoaded] = useState<UnsentOffer | 'failed'>();
+  const [loaded, setLoaded] = useState<Notices | 'failed'>();
   useEffect(() => {
     if (offers !== 'deliver') return;
-    import('./unsent-offer.tsx').then(setLoaded, (error) => {
+    import('../../lead-form/unsent-notices.tsx').then(setLoaded, (error) => {
       // The form also sends without it.
       console.error(error);
       setLoaded('failed');
@@ -177,30 +192,36 @@ function OfferFields({ labels, email, start, errors, before, after }: OfferField
   );
 }
 
-/** Makes the toast of a sent offer. `offered` is the formatted amount. */
-function sentToast({ words }: DomainContent, offered = '', answerTo?: AnswerTo): Toast {
-  if (offered === '' && !answerTo) return words.offer.sent;
-  const more = (
-    <>
-      {offered && <bdi>{offered}</bdi>}
-      <AnswerToNote note={answerTo} />
-    </>
-  );
-  return { ...words.offer.sent, more };
+interface OfferToastProps {
+  content: DomainContent;
+  session: OfferSession;
 }
 
-/** Makes the toast of a failure. `fallback` is another way to send the offer, by default the address to write to. */
-function failureToast({ email, words }: DomainContent, fallback?: ReactNode): Toast {
-  const more = fallback ?? (
+/** The message of the form, on every page of the domain. */
+export function OfferToast({ content, session }: OfferToastProps) {
+  const { state, notice } = useFormSession(session);
+  return <ToastRegion toast={notice ?? toastOf(state, content)} onClose={() => dismissOutcome(session)} />;
+}
+
+function toastOf(state: FormState<typeof offerForm>, { email, words }: DomainContent): Toast | null {
+  const { sent, failed } = words.offer;
+  if (state.status === 'sent') {
+    const { offered, answerTo } = state;
+    if (!offered && !answerTo) return sent;
+    const more = (
+      <>
+        {offered && <bdi>{offered}</bdi>}
+        <AnswerToNote note={answerTo} />
+      </>
+    );
+    return { ...sent, more };
+  }
+  if (state.status !== 'failed') return null;
+  // Without another way to send the offer, the address to write to.
+  const more = state.fallback ?? (
     <a href={`mailto:${email}`}>
       <bdi>{email}</bdi>
     </a>
   );
-  return { ...words.offer.failed, destructive: true, more };
-}
-
-/** Makes the toast of a page that answers a posted offer. */
-export function firstToast(start: OfferStart, content: DomainContent): Toast | null {
-  if (start.status === 'sent') return sentToast(content, start.offered, start.answerTo);
-  return start.status === 'failed' ? failureToast(content) : null;
+  return { ...failed, destructive: true, more };
 }

@@ -1,20 +1,27 @@
 import { useState } from 'react';
 import type { QuoteContent } from '#contract/content/quote-content.ts';
-import type { QuoteWords, ServicesContent } from '#contract/content/services-content.ts';
+import type { ServicesContent } from '#contract/content/services-content.ts';
 import type { FieldMessages } from '#contract/forms/lead-form.ts';
 import { type QuoteErrors, type QuoteField, quoteForm, type QuoteRequest } from '#contract/forms/quote-request.ts';
-import type { AnswerTo, QuoteStart } from '#contract/site/page.ts';
+import { idleStart, type QuoteStart } from '#contract/site/page.ts';
 import { autosaveDraft } from '../../lead-form/draft.ts';
 import { EmailField } from '../../lead-form/email-field.tsx';
-import { AnswerToNote, ConsentField, Honeypot } from '../../lead-form/extra-fields.tsx';
-import { type Functions, functionTransport } from '../../lead-form/form-state.ts';
-import { errorsIn, submitLead } from '../../lead-form/submit-lead.ts';
-import { DraftNotice, Fallback, OfflineNotice } from '../../lead-form/unsent-notices.tsx';
+import { AnswerToNote, ConsentField, Honeypot, KeptNote, NeedsScript } from '../../lead-form/extra-fields.tsx';
+import { dismissOutcome, type FormSession, useFormSession } from '../../lead-form/form-session.ts';
+import {
+  disabledWithoutScript,
+  formTarget,
+  type Functions,
+  functionTransport,
+  needsScript,
+} from '../../lead-form/form-state.ts';
+import { copyFields, errorsIn, freezeForm, submitLead } from '../../lead-form/submit-lead.ts';
+import { clearWithNotice, Fallback, OfflineNotice } from '../../lead-form/unsent-notices.tsx';
 import { useLeadForm } from '../../lead-form/use-lead-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { emOfLongestWord } from '../../ui/text-width.ts';
-import { type Toast, ToastRegion, useToast } from '../../ui/toast.tsx';
+import { type Toast, ToastRegion } from '../../ui/toast.tsx';
 import { Dialog } from './dialog.tsx';
 
 /** The content of a site that has the quote page. */
@@ -22,58 +29,84 @@ export type WithQuote = ServicesContent & { quote: NonNullable<ServicesContent['
 
 interface QuoteFormProps {
   content: WithQuote;
-  start: QuoteStart;
+  /** The form as posted without a script. */
+  posted: QuoteStart | undefined;
+  session: QuoteSession;
   functions: Functions;
 }
 
-export function QuoteForm({ content, start, functions }: QuoteFormProps) {
+export type QuoteSession = FormSession<typeof quoteForm>;
+
+export function QuoteForm({ content, posted = idleStart, session, functions }: QuoteFormProps) {
   const { form: words, words: formWords } = content.quote;
   const { controls } = content.words;
+  // A form that comes back gets the values of the form before it instead.
+  const [start] = useState(session.form ? idleStart : posted);
   const typed = 'values' in start ? start.values : undefined;
-  const { toast, show, hide } = useToast(start.status === 'failed' ? failureToast(start.values, content) : null);
-  const { state, errors, attributes, draft, offline, close } = useLeadForm({
+  const target = formTarget(quoteForm.path);
+  const { isSending, errors, attributes, draft, clearDraft, offline } = useLeadForm({
     descriptor: quoteForm,
+    session,
     messages: formWords.messages,
-    start,
     transport: functionTransport(quoteForm, functions),
     loadSubmission,
     autosaveDraft,
-    onState(reached) {
-      if (reached.status === 'submitting') hide();
-      if (reached.status === 'failed') show(failureToast(reached.values, content));
-    },
   });
-
-  const [answerTo, setAnswerTo] = useState(start.status === 'sent' ? start.answerTo : undefined);
-  const closeThanks = () => {
-    setAnswerTo(undefined);
-    close();
-  };
 
   return (
     <>
-      <form className="quote-form" id="quote-form" method="post" action={quoteForm.path} {...attributes}>
-        <p className="quote-required">{words.required}</p>
+      <form className="quote-form" id="quote-form" {...target} {...attributes}>
+        {target === needsScript && <NeedsScript text={words.withoutScript} email={content.email} />}
+        <p className="quote-required">
+          {words.required}{' '}
+          <KeptNote words={words} draft={draft} onClear={() => clearWithNotice(session, words, clearDraft)} />
+        </p>
         <ContactFields quote={content.quote} values={typed} errors={errors} email={formWords.messages.email} />
         <QuestionFields quote={content.quote} values={typed} errors={errors} />
         <div className="quote-send" data-clear-of-toast>
           <OfflineNotice words={words} {...offline} />
           <ConsentField content={content} start={start} errors={errors} />
-          <Button type="submit" busyText={formWords.submitting} busy={state.status === 'submitting'}>
+          <Button type="submit" busyText={formWords.submitting} busy={isSending} {...disabledWithoutScript(target)}>
             {formWords.submit}
           </Button>
-          <DraftNotice words={words} {...draft} onToast={show} />
         </div>
       </form>
       <Honeypot form="quote-form" label={controls.empty} />
-      <ToastRegion toast={toast} onClose={hide} />
-      {state.status === 'sent' && <QuoteThanks words={formWords} answerTo={answerTo} onClose={closeThanks} />}
     </>
   );
 }
 
 /** This page already includes the code. */
-const loadSubmission = async () => ({ submitLead, errorsIn });
+const loadSubmission = async () => ({ submitLead, errorsIn, copyFields, freezeForm });
+
+interface QuoteOutcomeProps {
+  content: WithQuote;
+  session: QuoteSession;
+}
+
+/** The thank-you dialog, or the message of a failure, on every page of the site. */
+export function QuoteOutcome({ content, session }: QuoteOutcomeProps) {
+  const { state, notice } = useFormSession(session);
+  const { sent, close } = content.quote.words;
+  const toast = notice ?? (state.status === 'failed' ? failureToast(state.values, content) : null);
+  const dismiss = () => dismissOutcome(session);
+  const closeThanks = () => {
+    dismiss();
+    // On the form's page, the submit button would get the focus; the emptied form begins with the heading.
+    document.getElementById('quote-title')?.focus();
+  };
+  return (
+    <>
+      <ToastRegion toast={toast} onClose={dismiss} />
+      {state.status === 'sent' && (
+        <Dialog title={sent.title} closeLabel={close} onClose={closeThanks}>
+          <p>{sent.text}</p>
+          <AnswerToNote note={state.answerTo} />
+        </Dialog>
+      )}
+    </>
+  );
+}
 
 function failureToast(values: QuoteRequest | undefined, { email, quote }: WithQuote): Toast {
   const mail = { to: email, subject: quote.title };
@@ -82,26 +115,6 @@ function failureToast(values: QuoteRequest | undefined, { email, quote }: WithQu
     destructive: true,
     more: values && <Fallback values={values} labels={quote.labels} mail={mail} words={quote.form} />,
   };
-}
-
-interface QuoteThanksProps {
-  words: QuoteWords;
-  answerTo: AnswerTo | undefined;
-  onClose: () => void;
-}
-
-/** The thank-you dialog. Its close button disappears with it, so the focus moves to the heading of the page. */
-function QuoteThanks({ words, answerTo, onClose }: QuoteThanksProps) {
-  const close = () => {
-    onClose();
-    document.getElementById('quote-title')?.focus();
-  };
-  return (
-    <Dialog title={words.sent.title} closeLabel={words.close} onClose={close}>
-      <p>{words.sent.text}</p>
-      <AnswerToNote note={answerTo} />
-    </Dialog>
-  );
 }
 
 function QuestionFields({ quote, values, errors }: QuoteFieldsProps) {

@@ -1,19 +1,15 @@
-import { useLocation } from 'react-router';
 import type { QuoteContent } from '#contract/content/quote-content.ts';
 import { quoteForm } from '#contract/forms/quote-request.ts';
-import { idleStart } from '#contract/site/page.ts';
 import { formatMessage } from '#contract/text/format.ts';
 import { textIn, useFormValue } from '../../ui/form-fields.ts';
 import { emOfLongestWord } from '../../ui/text-width.ts';
 import type { ServicesPageProps } from '../contact-links.tsx';
 import { groundClass } from '../site-frame.tsx';
-import { questions, QuoteForm } from './quote-form.tsx';
+import { questions, QuoteForm, QuoteOutcome } from './quote-form.tsx';
 
 /** The strategic assessment form (spec point 2). */
-export function Page({ content, starts, functions }: ServicesPageProps) {
+export function Page({ content, starts, session, functions }: ServicesPageProps) {
   const { quote } = content;
-  // The answer to a posted form belongs to the document it came with, not to later visits inside the application.
-  const arrived = useLocation().key === 'default';
   if (!quote) return null;
   return (
     <main className="quote" id="main" tabIndex={-1}>
@@ -26,15 +22,17 @@ export function Page({ content, starts, functions }: ServicesPageProps) {
         </div>
       </div>
       <div className="wrap quote-body">
-        <QuoteForm
-          content={{ ...content, quote }}
-          start={(arrived && starts.quote) || idleStart}
-          functions={functions}
-        />
+        <QuoteForm content={{ ...content, quote }} posted={starts.quote} session={session} functions={functions} />
         <NextSteps next={quote.next} />
       </div>
     </main>
   );
+}
+
+/** The outcome of the form, which follows the visitor to the other pages. */
+export function Outcome({ content, session }: ServicesPageProps) {
+  const { quote } = content;
+  return quote && <QuoteOutcome content={{ ...content, quote }} session={session} />;
 }
 
 function NextSteps({ next }: { next: QuoteContent['next'] }) {
