@@ -27,7 +27,6 @@ export function servicesRoutes(data: PageDataOf<'services'>, functions: Function
     if (name === 'home' && hasContentOf(content, name)) return [name, { element: <HomePage content={content} /> }];
     const lazy = async () => {
       const { Page, content: own } = await load(name, page);
-      if (!own) return leaveFor(page.path);
       return { element: <Page content={own} starts={starts} functions={functions} /> };
     };
     return [name, { lazy }];
@@ -42,16 +41,10 @@ export function servicesRoutes(data: PageDataOf<'services'>, functions: Function
 }
 
 type PageModule = { Page: ComponentType<ServicesPageProps> };
-type LoadedPage = PageModule & { content: ServicesContent | null };
+type LoadedPage = PageModule & { content: ServicesContent };
 
 /** Every module that a row may name, each in a chunk of its own. The home page is in the entry. */
 const modules = import.meta.glob<PageModule>(['../services/*/*-page.tsx', '!../services/home/*']);
-
-/** Has the browser open the page, or say why it cannot. */
-function leaveFor(path: string): Promise<never> {
-  location.assign(path);
-  return new Promise(() => {});
-}
 
 /** Every page but the home page has a module: the compiler names a row without one. */
 const modulePages: Record<Exclude<keyof typeof servicesPages, 'home' | 'notFound'>, { module: string }> = servicesPages;
@@ -67,20 +60,17 @@ function createPageLoader(content: ServicesContent) {
       hasContentOf(content, name) ? content : fetchContent(path),
     ]).then(([{ Page }, own]) => ({ Page, content: own }));
     loading.set(name, parts);
-    const forget = () => loading.delete(name);
-    parts.then(({ content: own }) => own || forget(), forget);
+    parts.catch(() => loading.delete(name));
     return parts;
   };
 }
 
 const moduleOf = (name: keyof typeof modulePages) => `..${modulePages[name].module.slice('web'.length)}`;
 
-/** Reads the content of another page from its document, which carries it; null if that cannot be fetched. */
-async function fetchContent(path: string): Promise<ServicesContent | null> {
-  const text = await fetch(path).then(
-    (answer) => (answer.ok ? answer.text() : ''),
-    () => '',
-  );
-  const block = text.split(` id="${pageDataId}">`)[1]?.split('</script>')[0];
-  return block ? (JSON.parse(block) as PageDataOf<'services'>).content : null;
+/** Reads the content of another page from its document, which carries it. */
+async function fetchContent(path: string): Promise<ServicesContent> {
+  const answer = await fetch(path);
+  const block = (await answer.text()).split(` id="${pageDataId}">`)[1]?.split('</script>')[0];
+  if (!answer.ok || !block) throw new Error(`${path} answered with ${answer.status}`);
+  return (JSON.parse(block) as PageDataOf<'services'>).content;
 }
