@@ -35,7 +35,7 @@ test('the quote form is answered with its thank-you without JavaScript', async (
   expect((await site.listLeads())[0]).toMatchObject(answers);
   expect((await site.mail.waitForMail(owner)).text).toContain(answers.question5);
   const toVisitor = await site.mail.waitForMail(answers.email);
-  expect(toVisitor.text).toContain('its reference is');
+  expect(toVisitor.text).toContain('has the reference');
   expect(toVisitor.text).not.toContain(answers.question5);
 });
 
