@@ -50,6 +50,36 @@ test('a page whose script does not arrive opens as a document, at its anchor', a
   await expectNewDocument(page);
 });
 
+test('a visitor who has gone elsewhere in the meantime is left there', async ({ page, site }) => {
+  await page.goto(site.services());
+  await hydrated(page);
+  await mark(page);
+  await page.clock.install();
+  await page.route('**/assets/quote-page-*.js', () => {});
+  await getStarted(page).click();
+  await page.locator('header a[href$="#about"]:visible').click();
+  await expect(page.locator('section#about')).toBeInViewport();
+  await page.clock.runFor(8000);
+  await page.clock.runFor(1000);
+  await expect(page).toHaveURL(site.services('/#about'));
+  await expect(page.locator('html')).toHaveAttribute('data-same');
+});
+
+test('Back leads to a page whose content cannot be fetched', async ({ page, site }) => {
+  await page.goto(site.services());
+  await hydrated(page);
+  await getStarted(page).click();
+  await expect(page.locator('#quote-form')).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  await page.route(site.services('/'), (route, request) =>
+    request.isNavigationRequest() ? route.continue() : route.abort(),
+  );
+  await page.goBack();
+  await expect(page.locator('section#about')).toBeAttached();
+  await expect(routerError(page)).toHaveCount(0);
+});
+
 test('without a line the browser shows its own page, and Back leads to a page that works', async ({
   page,
   context,

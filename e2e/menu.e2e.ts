@@ -76,6 +76,8 @@ test.describe('without JavaScript', () => {
     await expect(toggle(page)).toHaveCount(1);
     await toggle(page).click();
     await expect(menu(page)).toBeHidden();
+    // Opening and closing left the page where it was.
+    await expect(page.locator('section#process')).toBeInViewport();
     await toggle(page).click();
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect(toggle(page)).toHaveCount(0);

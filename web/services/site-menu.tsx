@@ -39,11 +39,12 @@ export function SiteMenu({ content }: { content: FrameContent }) {
             <ToggleFace text={words.menu} />
           </button>
           <noscript>
-            {[LIST_ID, 'main'].map((target) => (
-              <a className="site-toggle" href={`#${target}`} key={target}>
-                <ToggleFace text={words.menu} />
-              </a>
-            ))}
+            <a className="site-toggle" id={OPENER_ID} href={`#${LIST_ID}`}>
+              <ToggleFace text={words.menu} />
+            </a>
+            <a className="site-toggle" href={`#${OPENER_ID}`}>
+              <ToggleFace text={words.menu} />
+            </a>
           </noscript>
           <ul className="site-menu" id={LIST_ID} popover="auto">
             {sections.map(({ name, anchor }) => (
@@ -73,6 +74,8 @@ export function SiteMenu({ content }: { content: FrameContent }) {
 }
 
 const LIST_ID = 'site-menu';
+/** In the fixed bar, so that the page does not scroll. */
+const OPENER_ID = 'site-toggle';
 
 function ToggleFace({ text }: { text: string }) {
   return (
