@@ -49,6 +49,18 @@ test('it does so before the application has come', async ({ page, site }) => {
   await page.route(/assets\/(react|router)-/, (route) => route.abort());
   await page.goto(site.services());
   await chooseTwice(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const row = await menu(page).boundingBox();
+  await page.setViewportSize(PHONE);
+  await toggle(page).click();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(toggle(page)).toHaveCount(0);
+  const { x, width, y, height } = (await menu(page).boundingBox())!;
+  expect({ x, width, middle: y + height / 2 }).toEqual({
+    x: row!.x,
+    width: row!.width,
+    middle: row!.y + row!.height / 2,
+  });
 });
 
 test('it closes when the window grows until the links fit in a row', async ({ page, site }) => {
