@@ -59,7 +59,7 @@ test('a section by another name is led to by every link', async ({ page, site })
     await button.click();
     await expect(form).toBeInViewport();
   }
-  await expect(page.locator('.floating-offer')).toHaveAttribute('data-docked', 'true');
+  await expect(page.locator('.floating-offer')).toHaveAttribute('data-small', 'true');
   await page.evaluate(() => scrollTo(0, 900));
   await page.locator('.floating-offer button').click();
   await expect(form).toBeInViewport();

@@ -37,3 +37,21 @@ test('a visitor who mistypes an address of a domain sees which name is for sale,
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 });
+
+test('the not-found pages fit the window', async ({ page, site }) => {
+  for (const address of [site.services('/nowhere'), site.domain('/nowhere')]) {
+    await page.goto(address);
+    for (const [width, height] of [
+      [360, 640],
+      [390, 844],
+      [768, 1024],
+      [1024, 768],
+      [1280, 720],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const needed = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(needed, `${address} at ${width} × ${height}`).toBe(height);
+    }
+  }
+});

@@ -101,7 +101,7 @@ test('a page of one face is not on the other, and a link in the bar leads to it,
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } });
   const page = await context.newPage();
   await page.goto(site.domain('/privacy', 'owners'));
-  await page.locator('button[popovertarget]').click();
+  await page.locator('.site-toggle:visible').click();
   await page.getByRole('navigation').getByRole('link', { name: 'Prices' }).click();
   await expect(page).toHaveURL(site.domain('/prices', 'owners'));
   expect((await page.goto(site.domain('/prices', 'owners-domain')))!.status()).toBe(404);

@@ -63,25 +63,6 @@ test('Get Started from far down starts the new page at its top, without scrollin
   await expect(page.locator('html')).toHaveAttribute('data-scrolled', ' 0');
 });
 
-test('on a small screen the menu opens, and choosing a link closes it', async ({ page, site }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto(site.services());
-  await hydrated(page);
-  const header = page.locator('header').first();
-  const toggle = header.locator('button[popovertarget]').first();
-  const link = header.locator('a[href$="#about"]:visible');
-  await expect(link).toHaveCount(0);
-  await toggle.click();
-  await expect(link).toHaveCount(1);
-  await expect(header.getByRole('link', { name: 'Get Started' }).and(page.locator(':visible')).first()).toBeVisible();
-  await link.click();
-  await expect(link).toHaveCount(0);
-  await expect(page.locator('section#about')).toBeInViewport();
-  await toggle.click();
-  await toggle.click();
-  await expect(link).toHaveCount(0);
-});
-
 test('the footer has the brand, the tagline, the address and the 2024 line', async ({ page, site }) => {
   for (const path of ['/', '/quote']) {
     await page.goto(site.services(path));
@@ -109,23 +90,4 @@ test('the home page opens from the quote page without a new document, though tha
   await page.getByRole('link', { name: 'Get Started' }).first().click();
   await expect(page.locator('#quote-form')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-same');
-});
-
-test('a page whose content cannot be fetched opens as a document', async ({ page, site }) => {
-  await page.goto(site.services());
-  await hydrated(page);
-  await page.evaluate(() => (document.documentElement.dataset['same'] = ''));
-  await page.route('**/quote', (route, request) => (request.isNavigationRequest() ? route.continue() : route.abort()));
-  await page.getByRole('link', { name: 'Get Started' }).first().click();
-  await expect(page.locator('#quote-form')).toBeVisible();
-  await expect(page.locator('html')).not.toHaveAttribute('data-same');
-});
-
-test('a page chunk that fails to load shows the router’s own error page', async ({ page, site }) => {
-  await page.route('**/assets/quote-page-*.js', (route) => route.abort());
-  await page.goto(site.services());
-  await hydrated(page);
-  await page.getByRole('link', { name: 'Get Started' }).first().click();
-  await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
-  await expect(page.getByText(/Failed to fetch dynamically imported module/).first()).toBeVisible();
 });

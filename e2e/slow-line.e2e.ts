@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { offerWords, quoteWords } from '../test/spec-words.ts';
+import { fontsOf } from './fonts-of.ts';
 import { expect, test } from './site.ts';
 import { hydrated } from './states.ts';
 
@@ -98,3 +99,13 @@ test('Make an Offer leads to the form before the application is there', async ({
   await page.getByRole('button', { name: 'Make an Offer' }).first().click();
   await expect(page.locator('#contact')).toBeInViewport();
 });
+
+for (const face of ['services', 'domain'] as const)
+  test(`a font that arrives late replaces its fallback: ${face}`, async ({ page, site }) => {
+    const arrive = await holdBack(page, /\.woff2$/);
+    await page.goto(site[face](), { waitUntil: 'commit' });
+    await hydrated(page);
+    expect(await fontsOf(page, 'h1')).toEqual([expect.stringMatching(/of the system$/)]);
+    arrive();
+    await expect.poll(() => fontsOf(page, 'h1')).toEqual([expect.stringMatching(/ours$/)]);
+  });

@@ -78,6 +78,28 @@ test('the regions that announce are there before the message (4.1.3)', async ({ 
   }
 });
 
+test('Escape closes a toast, and the focus goes back to where it was (2.4.3)', async ({ page, site }) => {
+  await page.route('**/functions/v1/**', (route) => route.abort());
+  await page.goto(site.services('/quote'));
+  await hydrated(page);
+  await fillQuoteForm(page);
+  const submit = page.getByRole('button', { name: quoteWords.submit });
+  const toast = page.getByRole('alert').filter({ hasText: quoteWords.failed.title });
+  await submit.press('Enter');
+  await expect(toast).toBeVisible();
+  await expect(submit).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(toast).toBeHidden();
+  await expect(submit).toBeFocused();
+  await submit.press('Enter');
+  await expect(toast).toBeVisible();
+  await expect(submit).toBeFocused();
+  await toast.getByRole('button', { name: 'Close notification' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(toast).toBeHidden();
+  await expect(submit).toBeFocused();
+});
+
 test('a tooltip stays under the pointer (1.4.13)', async ({ page, site }) => {
   await page.clock.install();
   await page.goto(site.domain());

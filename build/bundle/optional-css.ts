@@ -27,14 +27,7 @@ const domainParts: Record<string, DomainPart> = {
     module: 'web/domain/contact/offer-terms.tsx',
     isNeeded: ({ contact, instalments }) => !!contact && !!(contact.amount || instalments),
   },
-  longOffer: {
-    path: 'web/domain/contact/long-offer.css',
-    isNeeded: ({ hero }) => (hero.offerButton?.length ?? 0) > TWO_LINES,
-  },
 };
-
-/** Letters that fill two lines of a button on a phone, if each is as wide as high. */
-const TWO_LINES = 26;
 
 /** The scripts of all parts. */
 const optionalModules = Object.values(domainParts).flatMap(({ module }) => module ?? []);

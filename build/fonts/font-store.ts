@@ -43,7 +43,7 @@ export function openFontStore(last: string, next: string): FontStore {
   return {
     async subset(part, letters, weights) {
       const sorted = letters.toSorted((a, b) => a - b);
-      const key = digest(JSON.stringify([part.name, part.version, weights, sorted]));
+      const key = digest(JSON.stringify([part.name, part.version, weights, sorted, features]));
       if (key in index) return index[key]!;
       const cached = before[key];
       if (isCached(cached)) return (index[key] = cached && reuse(cached));
@@ -61,6 +61,14 @@ export function openFontStore(last: string, next: string): FontStore {
   };
 }
 
+/**
+ * Keeps the features that browsers apply by themselves, and figures of one width. Others would bring letters that no page shows. The
+ * option is missing in the library's types.
+ */
+const features = {
+  keepFeatures: 'calt ccmp clig curs fina init isol kern liga locl mark medi mkmk rclt rlig rvrn tnum'.split(' '),
+};
+
 async function cut(
   part: FontPart,
   { letters, weights, next }: { letters: number[]; weights: Weights; next: string },
@@ -68,11 +76,15 @@ async function cut(
   const { default: subsetFont } = await import('subset-font');
   const text = String.fromCodePoint(...letters);
   const axes = part.isOfOneWeight ? {} : { variationAxes: { wght: weights } };
-  const plain = await subsetFont(readFileSync(part.path), text, { targetFormat: 'truetype', ...axes });
+  const plain = await subsetFont(readFileSync(part.path), text, {
+    targetFormat: 'truetype',
+    ...features,
+    ...axes,
+  });
   const { letters: there } = await openFont(plain);
   const has = letters.filter((letter) => there.has(letter));
   if (has.length === 0) return null;
-  const woff2 = await subsetFont(plain, text, { targetFormat: 'woff2' });
+  const woff2 = await subsetFont(plain, text, { targetFormat: 'woff2', ...features });
   const file = `assets/${part.name}-${digest(woff2).slice(0, 8)}.woff2`;
   writeFileSync(join(next, file), woff2);
   return { file, letters: has };

@@ -9,8 +9,9 @@ import { fallbackRule, scriptStyles } from './scripts.ts';
 import { baseCharacters, percent, pointsOf, sizeDescriptors, type Typeface, typefaces } from './typefaces.ts';
 
 /**
- * Adds fonts to a face's stylesheets, cut to a base set and to the letters of its content, its custom pages and its scripts, which show
- * more texts later. Pages preload these `optional` fonts: a browser uses them only if they have loaded by the first paint.
+ * Adds fonts to a face's stylesheets. They are cut to a base set and to the letters of its content, its custom pages and its scripts,
+ * which show more texts later. Its pages preload them. The face's own font replaces its fallback at any time, because both set lines of
+ * the same length. The other scripts have no such fallback: their fonts are used only if they are there for the first paint.
  */
 export async function setFonts(
   {
@@ -66,8 +67,10 @@ async function setFont(face: Typeface, { left, read, store }: FontRequest) {
   return {
     files: [...own, ...others].map(({ file }) => `/${file}`),
     rules: [
-      ...own.map((subset, at) => fontRule(face, subset, [...ownSize, ...(at === 0 ? [] : [rangeOf(subset)])])),
-      ...others.map((subset) => fontRule(face, subset, [...companionSize, rangeOf(subset)])),
+      ...own.map((subset, at) =>
+        fontRule(face, subset, ['font-display:swap', ...ownSize, ...(at === 0 ? [] : [rangeOf(subset)])]),
+      ),
+      ...others.map((subset) => fontRule(face, subset, ['font-display:optional', ...companionSize, rangeOf(subset)])),
       ...fallbackRules(face),
     ],
     scripts: scriptStyles(face, left.intersection(read)),
@@ -109,7 +112,6 @@ function fontRule({ family, weights }: Typeface, { file }: FontSubset, more: str
     `font-family:${family}`,
     `src:url(/${file})format("woff2")`,
     `font-weight:${weights.min} ${weights.max}`,
-    'font-display:optional',
     ...more,
   ];
   return `@font-face{${declarations.join(';')}}`;

@@ -101,8 +101,8 @@ type Generic = NonNullable<Typeface['generic']>;
 
 const names: Record<Generic, { regular: string[]; bold: string[] }> = {
   'sans-serif': {
-    regular: ['Arial', 'Liberation Sans', 'Helvetica'],
-    bold: ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Bold'],
+    regular: ['Arial', 'Liberation Sans', 'Roboto'],
+    bold: ['Arial Bold', 'Liberation Sans Bold', 'Roboto Bold'],
   },
   serif: {
     regular: ['Times New Roman', 'Liberation Serif', 'Times'],

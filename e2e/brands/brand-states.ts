@@ -70,6 +70,7 @@ async function openAnswer(page: Page): Promise<void> {
 }
 
 async function openTooltip(page: Page): Promise<boolean> {
+  if (await page.locator('.feature-tip').first().isVisible()) return false;
   await page.locator(TOOLTIP).first().focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');

@@ -21,12 +21,18 @@ test('on paper the page is one sheet, with what the features mean and no button'
 
 test('on a phone the meaning of a feature is under it, on a large screen in its tooltip', async ({ page, site }) => {
   await page.goto(site.domain());
-  for (const [width, seen] of [
-    [360, 8],
-    [1280, 0],
+  await hydrated(page);
+  const triggers = page.locator('[data-slot="tooltip-trigger"]');
+  await expect(triggers).toHaveCount(8);
+  for (const [width, printed, tooltips] of [
+    [1280, 0, 1],
+    [360, 8, 0],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    await expect(page.locator('.feature-tip:visible')).toHaveCount(seen);
-    await expect(page.locator('[data-slot="tooltip-trigger"]')).toHaveCount(8);
+    await expect(page.locator('.feature-tip:visible')).toHaveCount(printed);
+    await triggers.first().focus();
+    await page.keyboard.press('Tab');
+    await expect(triggers.nth(1)).toBeFocused();
+    await expect(page.getByRole('tooltip')).toHaveCount(tooltips);
   }
 });

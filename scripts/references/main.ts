@@ -21,7 +21,8 @@ export async function renderReferences(): Promise<Map<string, string>> {
   ]);
 }
 
-if (import.meta.main)
+// The file that was started: `scripts/run.mjs` imports it, so `import.meta.main` does not say so.
+if (process.argv[1] === import.meta.filename)
   for (const [path, text] of await renderReferences()) {
     writeFileSync(join(import.meta.dirname, '../..', path), text);
     process.stdout.write(`${path}\n`);

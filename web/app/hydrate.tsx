@@ -18,8 +18,9 @@ export async function hydrate<Data extends PageData>(
   await loadMatchedRoutes(routes);
   // Running the entry, creating the router and hydrating are separate tasks, so that the browser answers between them.
   await nextTask();
+  const secured = routes.map((route) => openAsDocument(route, () => router.state.navigation.location));
   // With hydration data, the router loads nothing and keeps the scroll position.
-  const router = createBrowserRouter(routes, { hydrationData: {} });
+  const router = createBrowserRouter(secured, { hydrationData: {} });
   await nextTask();
   await new Promise<void>((hydrated) => {
     startTransition(() => {
@@ -54,4 +55,49 @@ async function loadMatchedRoutes(routes: RouteObject[]): Promise<void> {
     if (typeof route.lazy !== 'function') continue;
     Object.assign(route, await route.lazy(), { lazy: undefined });
   }
+}
+
+/** The timeout for a page's script and content, in milliseconds. Then the browser shows what it waits for. */
+const LOAD_TIMEOUT_MS = 8000;
+
+/** The time after which the browser has not left for a document, in milliseconds, such as when it answers with a 204. */
+const LEAVE_TIMEOUT_MS = 30_000;
+
+/**
+ * Has the browser open a page whose script or content cannot be fetched. If there is no line, it shows its own page. If
+ * the browser stays here, the router's error page appears (spec point 8). `target` returns where the visitor goes.
+ */
+function openAsDocument<Route extends RouteObject>(route: Route, target: () => Path | undefined): Route {
+  const { path, lazy, children } = route;
+  const load = async () => {
+    const late = new Promise<never>((_, reject) => setTimeout(reject, LOAD_TIMEOUT_MS, new Error('Timed out')));
+    try {
+      return await Promise.race([(lazy as () => Promise<object>)(), late]);
+    } catch (error) {
+      const to = target();
+      // The visitor may have chosen another page in the meantime.
+      return to?.pathname === path ? leaveFor(to!, error) : Promise.reject(error);
+    }
+  };
+  return {
+    ...route,
+    ...(typeof lazy === 'function' && { lazy: load }),
+    ...(children && { children: children.map((child) => openAsDocument(child, target)) }),
+  };
+}
+
+type Path = Pick<Location, 'pathname' | 'search' | 'hash'>;
+
+/** Leaves this document. Rejects with the reason if that fails. */
+function leaveFor({ pathname, search, hash }: Path, reason: unknown): Promise<never> {
+  console.error(reason);
+  // Back and Forward have changed the address already.
+  if (pathname === location.pathname) location.reload();
+  else location.assign(pathname + search + hash);
+  return new Promise((_, reject) => {
+    const timer = setTimeout(reject, LEAVE_TIMEOUT_MS, reason);
+    addEventListener('pagehide', () => clearTimeout(timer));
+    // The router of a restored document would wait for ever.
+    addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+  });
 }

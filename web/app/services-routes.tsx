@@ -31,7 +31,6 @@ export function servicesRoutes(data: PageDataOf<'services'>, functions: Function
     if (name === 'home' && hasContentOf(content, name)) return [name, { element: <HomePage content={content} /> }];
     const lazy = async () => {
       const { Page, Outcome, content: own } = await load(name, page);
-      if (!own) return leaveFor(page.path);
       const props = { content: own, starts, session, functions };
       if (Outcome && !session.read().outcome) session.change({ outcome: <Outcome {...props} /> });
       return { element: <Page {...props} /> };
@@ -52,16 +51,10 @@ interface PageModule {
   /** Shown on every page, once its own is loaded. */
   Outcome?: ComponentType<ServicesPageProps>;
 }
-type LoadedPage = PageModule & { content: ServicesContent | null };
+type LoadedPage = PageModule & { content: ServicesContent };
 
 /** Every module that a row may name, each in a chunk of its own. The home page is in the entry. */
 const modules = import.meta.glob<PageModule>(['../services/*/*-page.tsx', '!../services/home/*']);
-
-/** Has the browser open the page, or say why it cannot. */
-function leaveFor(path: string): Promise<never> {
-  location.assign(path);
-  return new Promise(() => {});
-}
 
 /** Every page but the home page has a module: the compiler names a row without one. */
 const modulePages: Record<Exclude<keyof typeof servicesPages, 'home' | 'notFound'>, { module: string }> = servicesPages;
@@ -77,20 +70,17 @@ function createPageLoader(content: ServicesContent) {
       hasContentOf(content, name) ? content : fetchContent(path),
     ]).then(([module, own]) => ({ ...module, content: own }));
     loading.set(name, parts);
-    const forget = () => loading.delete(name);
-    parts.then(({ content: own }) => own || forget(), forget);
+    parts.catch(() => loading.delete(name));
     return parts;
   };
 }
 
 const moduleOf = (name: keyof typeof modulePages) => `..${modulePages[name].module.slice('web'.length)}`;
 
-/** Reads the content of another page from its document. Returns null if that cannot be fetched. */
-async function fetchContent(path: string): Promise<ServicesContent | null> {
-  const text = await fetch(path).then(
-    (answer) => (answer.ok ? answer.text() : ''),
-    () => '',
-  );
-  const block = text.split(` id="${pageDataId}">`)[1]?.split('</script>')[0];
-  return block ? (JSON.parse(block) as PageDataOf<'services'>).content : null;
+/** Reads the content of another page from its document, which carries it. */
+async function fetchContent(path: string): Promise<ServicesContent> {
+  const answer = await fetch(path);
+  const block = (await answer.text()).split(` id="${pageDataId}">`)[1]?.split('</script>')[0];
+  if (!answer.ok || !block) throw new Error(`${path} answered with ${answer.status}`);
+  return (JSON.parse(block) as PageDataOf<'services'>).content;
 }

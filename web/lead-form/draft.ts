@@ -133,7 +133,7 @@ export function writeDraft({ store, name }: DraftSlot, draft: Draft): boolean {
   }
 }
 
-/** Removes the draft; returns whether the storage allowed it. */
+/** Removes the draft. Returns whether the storage allowed it. */
 export function removeDraft({ store, name }: { store: Pick<Store, 'removeItem'>; name: string }): boolean {
   try {
     store.removeItem(name);

@@ -23,7 +23,7 @@ export interface FormSession<Form extends LeadForm = LeadForm> {
   readonly form: HTMLFormElement | null;
   /** Registers the form on the page. Returns the last one: a form that comes back takes its values from there. */
   attach(form: HTMLFormElement): HTMLFormElement | null;
-  /** The random id of the current form; empty until it is needed. */
+  /** The random id of the current form. Empty until it is needed. */
   id: string;
 }
 

@@ -1,4 +1,4 @@
-import { createContext, type MouseEventHandler, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
 import type { ServicesContent } from '#contract/content/services-content.ts';
 import type { quoteForm } from '#contract/forms/quote-request.ts';
@@ -17,16 +17,15 @@ export const QuoteTargetProvider = QuoteTargetContext.Provider;
 
 interface QuoteLinkProps {
   className?: string;
-  onClick?: MouseEventHandler;
   children: ReactNode;
 }
 
 /** A link to the quote page, whose code is fetched on pointer or focus. Without that page, it leads to an email. */
-export function QuoteLink({ className, onClick, children }: QuoteLinkProps) {
+export function QuoteLink({ className, children }: QuoteLinkProps) {
   const target = useContext(QuoteTargetContext);
   if (typeof target === 'string') {
     return (
-      <a className={className} href={`mailto:${target}`} onClick={onClick}>
+      <a className={className} href={`mailto:${target}`}>
         {children}
       </a>
     );
@@ -35,7 +34,7 @@ export function QuoteLink({ className, onClick, children }: QuoteLinkProps) {
   // The visit itself repeats a failed fetch, and reports the problem.
   const fetchAhead = () => void target?.().catch(() => {});
   return (
-    <Link className={className} to={path} onClick={onClick} onPointerEnter={fetchAhead} onFocus={fetchAhead}>
+    <Link className={className} to={path} onPointerEnter={fetchAhead} onFocus={fetchAhead}>
       {children}
     </Link>
   );

@@ -1,17 +1,27 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../ui/button.tsx';
 import { type FrameContent, QuoteLink } from './contact-links.tsx';
 
 /**
  * The list of links: in a row if there is room, otherwise a popover that the toggle opens. The platform opens it,
- * closes it on Escape, returns the focus and reports its state without a script: HTML allows no `aria-expanded`
- * together with `popovertarget`. An empty menu is omitted.
+ * closes it on Escape, returns the focus and reports its state: HTML allows no `aria-expanded` together with
+ * `popovertarget`. The inline script closes it when a link is chosen. Without any script, the toggle is a link to the
+ * list, which is open while it is the target of the address, and every other link closes it. An empty menu is omitted.
  */
 export function SiteMenu({ content }: { content: FrameContent }) {
   const { navigation: words, sections } = content;
-  const list = useRef<HTMLUListElement>(null);
-  const close = () => list.current?.matches(':popover-open') && list.current.hidePopover();
+  const toggle = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const button = toggle.current;
+    if (!button) return;
+    // The stylesheet removes the toggle when the links fit in a row.
+    const observer = new ResizeObserver(() => {
+      if (button.offsetWidth === 0) document.querySelector<HTMLElement>(':popover-open')?.hidePopover();
+    });
+    observer.observe(button);
+    return () => observer.disconnect();
+  }, []);
   if (sections.length === 0 && !words.links?.length && !words.start) return null;
 
   const labels = [...sections.map(({ name }) => words[name]), ...(words.links ?? []).map(({ label }) => label)];
@@ -25,14 +35,21 @@ export function SiteMenu({ content }: { content: FrameContent }) {
           {words.start && <span className={buttonClass('primary')} data-label={words.start} />}
         </div>
         <div className="site-place">
-          <button className="site-toggle" type="button" popoverTarget="site-menu" aria-controls="site-menu">
-            <span className="site-toggle-lines" aria-hidden="true" />
-            {words.menu}
+          <button className="site-toggle" type="button" popoverTarget={LIST_ID} aria-controls={LIST_ID} ref={toggle}>
+            <ToggleFace text={words.menu} />
           </button>
-          <ul className="site-menu" id="site-menu" popover="auto" ref={list}>
+          <noscript>
+            <a className="site-toggle" id={OPENER_ID} href={`#${LIST_ID}`}>
+              <ToggleFace text={words.menu} />
+            </a>
+            <a className="site-toggle" href={`#${OPENER_ID}`}>
+              <ToggleFace text={words.menu} />
+            </a>
+          </noscript>
+          <ul className="site-menu" id={LIST_ID} popover="auto">
             {sections.map(({ name, anchor }) => (
               <li key={name}>
-                <Link className="site-link" to={`/#${anchor}`} onClick={close}>
+                <Link className="site-link" to={`/#${anchor}`}>
                   {words[name]}
                 </Link>
               </li>
@@ -46,15 +63,26 @@ export function SiteMenu({ content }: { content: FrameContent }) {
             ))}
             {words.start && (
               <li>
-                <QuoteLink className={buttonClass('primary')} onClick={close}>
-                  {words.start}
-                </QuoteLink>
+                <QuoteLink className={buttonClass('primary')}>{words.start}</QuoteLink>
               </li>
             )}
           </ul>
         </div>
       </div>
     </div>
+  );
+}
+
+const LIST_ID = 'site-menu';
+/** In the fixed bar, so that the page does not scroll. */
+const OPENER_ID = 'site-toggle';
+
+function ToggleFace({ text }: { text: string }) {
+  return (
+    <>
+      <span className="site-toggle-lines" aria-hidden="true" />
+      {text}
+    </>
   );
 }
 

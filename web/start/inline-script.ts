@@ -13,6 +13,13 @@ afterPaint(() =>
   'requestIdleCallback' in self ? requestIdleCallback(load, { timeout: 3000 }) : setTimeout(load, 300),
 );
 
+// A menu closes when one of its links is chosen, before the application answers too. It returns the focus, so it is
+// closed before the link moves that.
+const closeMenu = ({ target }: Event) => {
+  if ((target as Element).closest('[popover] a')) document.querySelector<HTMLElement>(':popover-open')?.hidePopover();
+};
+addEventListener('click', closeMenu, true);
+
 /** Maximum time that a submitted form waits for the application, in milliseconds. */
 const HOLD_TIMEOUT_MS = 8000;
 

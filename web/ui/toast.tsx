@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useControlWords } from './control-words.ts';
 
 export interface Toast {
@@ -28,8 +28,25 @@ export function ToastRegion({ toast, onClose }: { toast: Toast | null; onClose: 
 
 function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const card = useRef<HTMLDivElement>(null);
+  const focusedBefore = useRef<HTMLElement>(null);
   const words = useControlWords();
   useEffect(() => keepFocusClear(card.current!), []);
+  // In the layout phase, in which the card is still on the page.
+  useLayoutEffect(() => {
+    const element = card.current!;
+    return () => {
+      if (element.contains(document.activeElement)) focusedBefore.current?.focus({ preventScroll: true });
+    };
+  }, []);
+  const onEscape = useEffectEvent(onClose);
+  useEffect(() => {
+    const press = ({ key }: KeyboardEvent) => {
+      // An open menu or dialog closes first.
+      if (key === 'Escape' && !document.querySelector(':popover-open, dialog[open]')) onEscape();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
   useEffect(() => {
     if (toast.destructive) return;
     const timer = setInterval(() => {
@@ -39,7 +56,15 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   }, [toast, onClose]);
 
   return (
-    <div className="toast" ref={card} data-destructive={toast.destructive || undefined}>
+    <div
+      className="toast"
+      ref={card}
+      data-destructive={toast.destructive || undefined}
+      onFocus={({ relatedTarget }) => {
+        if (relatedTarget && !card.current!.contains(relatedTarget))
+          focusedBefore.current = relatedTarget as HTMLElement;
+      }}
+    >
       <div className="toast-words">
         <p className="toast-title">{toast.title}</p>
         <p className="toast-text">{toast.text}</p>

@@ -28,13 +28,14 @@ export function ContactButton({ to, kind, children, onPress }: ContactButtonProp
   );
 }
 
-/** Scrolls as the stylesheet says, smoothly or not, and moves the focus as a link does. */
+/** Scrolls as the stylesheet says, smoothly or not, and moves the focus as a link does: into a field, or to a section. */
 function scrollToSection(id: string, event: FormEvent): void {
   event.preventDefault();
-  const contact = document.getElementById(id)!;
-  contact.scrollIntoView();
-  contact.tabIndex = -1;
-  contact.focus({ preventScroll: true });
+  const place = document.getElementById(id)!;
+  if (place instanceof HTMLInputElement) return place.focus();
+  place.scrollIntoView();
+  place.tabIndex = -1;
+  place.focus({ preventScroll: true });
 }
 
 /** Scroll position in pixels beyond which the button is shown, not at it (spec point 9). */
@@ -43,19 +44,26 @@ const THRESHOLD = 300;
 /** Distance from the window's lower edge to the top of the button, in pixels. */
 const REACH = 80;
 
+interface FloatingOfferProps {
+  /** Id of the contact section. */
+  to: string;
+  /** Renders the button, small or not. */
+  children: (isSmall: boolean) => ReactNode;
+}
+
 /**
- * A button that follows the visitor down the page. It waits below the offer form while that section is in view, so that
- * it never covers the fields. It comes after the section in the Tab order too. While hidden, it is out of the Tab order
- * and of the accessibility tree.
+ * A button that follows the visitor to the end of the page. It is small while the contact section is in view, so that
+ * the form stays readable. It comes after that section in the Tab order. While hidden, it is out of the Tab order and of
+ * the accessibility tree.
  */
-export function FloatingOffer({ to, children }: { to: string; children: ReactNode }) {
-  const [shown, setShown] = useState(false);
-  const [docked, setDocked] = useState(false);
+export function FloatingOffer({ to, children }: FloatingOfferProps) {
+  const [isShown, setShown] = useState(false);
+  const [isSmall, setSmall] = useState(false);
   useEffect(() => {
     const look = () => setShown(window.scrollY > THRESHOLD);
     look();
     addEventListener('scroll', look, { passive: true });
-    const contact = new IntersectionObserver((seen) => setDocked(seen.at(-1)!.isIntersecting), {
+    const contact = new IntersectionObserver((seen) => setSmall(seen.at(-1)!.isIntersecting), {
       rootMargin: `0px 0px -${REACH}px`,
     });
     contact.observe(document.getElementById(to)!);
@@ -66,10 +74,8 @@ export function FloatingOffer({ to, children }: { to: string; children: ReactNod
   }, [to]);
 
   return (
-    <div className="offer-dock">
-      <div className="floating-offer" data-shown={shown || undefined} data-docked={docked || undefined}>
-        {children}
-      </div>
+    <div className="floating-offer" data-shown={isShown || undefined} data-small={isSmall || undefined}>
+      {children(isSmall)}
     </div>
   );
 }

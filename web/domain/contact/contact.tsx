@@ -1,4 +1,5 @@
 import type { DomainContent, DomainSection } from '#contract/content/domain-content.ts';
+import type { OfferField } from '#contract/forms/offer.ts';
 import { Honeypot } from '../../lead-form/extra-fields.tsx';
 import { BuyNow, type PurchaseProps, SaleNote } from '../hero/price-tag.tsx';
 import { Section } from '../section.tsx';
@@ -24,18 +25,23 @@ export function Contact({ form: Form, onBuy, ...props }: ContactProps) {
       </Section>
       {hero.offerButton && (
         <FloatingOffer to={anchor}>
-          {sale?.buy ? (
-            <BuyNow buy={sale.buy} content={content} to={anchor} label={sale.buy.floating} onBuy={onBuy} />
-          ) : (
-            <ContactButton to={anchor} kind="primary">
-              {hero.offerButton}
-            </ContactButton>
-          )}
+          {(isSmall) =>
+            sale?.buy && !isSmall ? (
+              <BuyNow buy={sale.buy} content={content} to={anchor} label={sale.buy.floating} onBuy={onBuy} />
+            ) : (
+              <ContactButton to={isSmall ? FIRST_FIELD : anchor} kind="primary">
+                {hero.offerButton!}
+              </ContactButton>
+            )
+          }
         </FloatingOffer>
       )}
     </>
   );
 }
+
+/** Id of the form's first field. */
+const FIRST_FIELD: OfferField = 'name';
 
 interface DirectLinksProps {
   content: DomainContent;

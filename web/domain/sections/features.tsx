@@ -49,13 +49,19 @@ interface TooltipProps {
   children: ReactNode;
 }
 
-/** A trigger with a tooltip that opens on hover and keyboard focus, and stays while the pointer is on it. */
+/**
+ * A trigger with a tooltip that opens on hover and keyboard focus, and stays while the pointer is on it. If its text is
+ * printed below the trigger, it does not open.
+ */
 function Tooltip({ text, className, children }: TooltipProps) {
   const id = useId();
-  const { open, show, hide, showLater, hideLater, stay } = useTooltip();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const { open, show, hide, showLater, hideLater, stay } = useTooltip(
+    () => anchor.current?.nextElementSibling?.checkVisibility() === true,
+  );
 
   return (
-    <span className="tooltip-anchor" onPointerLeave={hideLater}>
+    <span className="tooltip-anchor" ref={anchor} onPointerLeave={hideLater}>
       <button
         type="button"
         className={className}
@@ -95,12 +101,13 @@ const SKIP_DELAY_MS = 300;
 const BRIDGE_MS = 120;
 
 /** Decides when a tooltip is open: on hover and keyboard focus, until Escape, and while the pointer is on it. */
-function useTooltip() {
+function useTooltip(isPrinted: () => boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [open, setOpen] = useState(false);
 
   const show = () => {
     clearTimeout(timer.current);
+    if (isPrinted()) return;
     activeTooltip.take(timer, hide);
     setOpen(true);
   };

@@ -92,7 +92,7 @@ export function QuoteOutcome({ content, session }: QuoteOutcomeProps) {
   const dismiss = () => dismissOutcome(session);
   const closeThanks = () => {
     dismiss();
-    // On the form's page, the submit button would get the focus; the emptied form begins with the heading.
+    // On the form's page, the submit button would get the focus. The emptied form begins with the heading.
     document.getElementById('quote-title')?.focus();
   };
   return (

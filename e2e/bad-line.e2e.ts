@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './site.ts';
+import { hydrated } from './states.ts';
+
+/** Whether the page shown is still the document that was marked. */
+const mark = (page: Page) => page.evaluate(() => (document.documentElement.dataset['same'] = ''));
+const expectNewDocument = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-same');
+const getStarted = (page: Page) => page.getByRole('link', { name: 'Get Started' }).first();
+const routerError = (page: Page) => page.getByText('Unexpected Application Error!');
+
+test('a page whose content cannot be fetched opens as a document', async ({ page, site }) => {
+  await page.goto(site.services());
+  await hydrated(page);
+  await mark(page);
+  await page.route('**/quote', (route, request) => (request.isNavigationRequest() ? route.continue() : route.abort()));
+  await getStarted(page).click();
+  await expect(page.locator('#quote-form')).toBeVisible();
+  await expectNewDocument(page);
+});
+
+test('a page whose script cannot be fetched opens as a document, which works without it', async ({
+  page,
+  site,
+  answers,
+}) => {
+  await page.route('**/assets/quote-page-*.js', (route) => route.abort());
+  await page.goto(site.services());
+  await hydrated(page);
+  await mark(page);
+  await getStarted(page).click();
+  await expect(page).toHaveURL(site.services('/quote'));
+  await expectNewDocument(page);
+  for (const [name, value] of Object.entries(answers)) await page.locator(`[name=${name}]`).fill(value);
+  await page.locator('#quote-form [type=submit]').click();
+  await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();
+  expect(await site.listLeads()).toHaveLength(1);
+});
+
+test('a page whose script does not arrive opens as a document, at its anchor', async ({ page, site }) => {
+  await page.goto(site.services('/quote'));
+  await hydrated(page);
+  await mark(page);
+  await page.clock.install();
+  await page.route(site.services('/'), (route, request) => {
+    if (request.isNavigationRequest()) return route.continue();
+  });
+  await page.locator('header a[href$="#about"]:visible').click();
+  await page.clock.runFor(8000);
+  await expect(page.locator('section#about')).toBeInViewport();
+  await expectNewDocument(page);
+});
+
+test('a visitor who has gone elsewhere in the meantime is left there', async ({ page, site }) => {
+  await page.goto(site.services());
+  await hydrated(page);
+  await mark(page);
+  await page.clock.install();
+  await page.route('**/assets/quote-page-*.js', () => {});
+  await getStarted(page).click();
+  await page.locator('header a[href$="#about"]:visible').click();
+  await expect(page.locator('section#about')).toBeInViewport();
+  await page.clock.runFor(8000);
+  await page.clock.runFor(1000);
+  await expect(page).toHaveURL(site.services('/#about'));
+  await expect(page.locator('html')).toHaveAttribute('data-same');
+});
+
+test('Back leads to a page whose content cannot be fetched', async ({ page, site }) => {
+  await page.goto(site.services());
+  await hydrated(page);
+  await getStarted(page).click();
+  await expect(page.locator('#quote-form')).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  await page.route(site.services('/'), (route, request) =>
+    request.isNavigationRequest() ? route.continue() : route.abort(),
+  );
+  await page.goBack();
+  await expect(page.locator('section#about')).toBeAttached();
+  await expect(routerError(page)).toHaveCount(0);
+});
+
+test('without a line the browser shows its own page, and Back leads to a page that works', async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.goto(site.services());
+  await hydrated(page);
+  await context.setOffline(true);
+  await getStarted(page).click();
+  await page.waitForURL(/^chrome-error:/);
+  await context.setOffline(false);
+  await page.goBack();
+  await getStarted(page).click();
+  await expect(page.locator('#quote-form')).toBeVisible();
+});
+
+test('only if the document fails too does the router’s own error page appear', async ({ page, site }) => {
+  await page.clock.install();
+  await page.route('**/assets/quote-page-*.js', (route) => route.abort());
+  await page.goto(site.services());
+  await hydrated(page);
+  // The browser stays on its page when it is answered so.
+  const asked = page.waitForRequest((request) => request.url().endsWith('/quote') && request.isNavigationRequest());
+  await page.route('**/quote', (route, request) =>
+    request.isNavigationRequest() ? route.fulfill({ status: 204 }) : route.continue(),
+  );
+  await getStarted(page).click();
+  await asked;
+  await expect(routerError(page)).toHaveCount(0);
+  await page.clock.runFor(30_000);
+  await expect(routerError(page)).toBeVisible();
+  await expect(page.getByText(/Failed to fetch dynamically imported module/).first()).toBeVisible();
+});
+
+test('a page that throws shows the router’s own error page', async ({ page, site }) => {
+  await page.goto(site.services('/quote'));
+  await hydrated(page);
+  await page.route(site.services('/'), async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('"steps":[', '"steps":[null,') });
+  });
+  await page.locator('header a[href$="#about"]:visible').click();
+  await expect(routerError(page)).toBeVisible();
+  await expect(page.getByText(/null/).first()).toBeVisible();
+});
