@@ -21,6 +21,10 @@ const domainParts: Record<string, DomainPart> = {
     path: 'web/domain/hero/price-tag.css',
     isNeeded: ({ price, status = 'for-sale' }) => !!price || status !== 'for-sale',
   },
+  stored: {
+    path: 'web/lead-form/stored-form.css',
+    isNeeded: ({ contact, offers }) => !!contact && offers === 'deliver',
+  },
   counts: { path: 'web/domain/sections/other-counts.css', isNeeded: (file) => !hasSpecifiedCounts(file) },
   terms: {
     path: 'web/domain/contact/offer-terms.css',
