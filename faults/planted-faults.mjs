@@ -199,9 +199,9 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
     console.error(result.error);
     return { status: 'failed', values };
   }
-  emptyForm(form, fieldsOf(descriptor));`,
+  emptyForm(session.form!, fieldsOf(descriptor));`,
     fault: `  const result = await transport.send(values, key, consentHeaders(form));
-  emptyForm(form, fieldsOf(descriptor));
+  emptyForm(session.form!, fieldsOf(descriptor));
   if (!result.ok) {
     console.error(result.error);
     return { status: 'failed', values };

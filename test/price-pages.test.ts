@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import type { PageDataOf } from '#contract/site/page.ts';
 import { english } from '#words/english.ts';
@@ -13,6 +13,12 @@ import { renderArt, renderDocument } from '../web/app/domain-render.tsx';
 const reading = readContent(join(import.meta.dirname, '../sample/content'));
 if (!reading.ok) throw new Error('The sample has mistakes');
 const sample = reading.content.domains.get('nowfetch')!;
+// Vite replaces them in a bundle.
+beforeEach(() => {
+  vi.stubGlobal('__BACKEND_URL__', '');
+  vi.stubGlobal('__PUBLIC_ANON_KEY__', '');
+});
+
 const price = { amount: 45000, currency: 'USD' };
 const link = 'https://www.escrow.com/pay/1';
 

@@ -139,7 +139,7 @@ test('a link to the page of a missing form is an error', () => {
 test('a part whose first line is gone is one error, which names the line', () => {
   writeFileSync(file, readFileSync(sample, 'utf8').replace('\nquote:\n', '\n'));
   expect(mistakes()).toEqual([
-    expect.stringMatching(/^contact\.title: is not a key here, nor are intro, .*for the line of its group above it/),
+    expect.stringMatching(/^contact\.title: is not a key here, nor are intro, .*and the line of its group above it/),
   ]);
 });
 

@@ -54,7 +54,7 @@ test.each([
   ['a.com,4,500,,,', '2:9: minimum: is above the price'],
   ['a.com,10,20', '2:10: minimum: is above the price, which is 10; expected at most that'],
   ['a.com,1,,XYZ', '2:10: currency: "XYZ" is not a currency'],
-  ['a.com,€5,,USD', '2:7: price: "€5" is not in USD, which the column of currencies says'],
+  ['a.com,€5,,USD', '2:7: price: "€5" is not in USD; the column of currencies has it'],
   ['a.com,1,,,Paused', '2:11: status: "Paused" is not understood; expected for-sale, reserved or sold'],
   ['a.com,1,,,Solld', 'did you mean "sold"?'],
   ['a.com,1,,,,2020-01-02', '2:12: expires: expired on 2020-01-02; renew it, or remove it from the list'],
