@@ -99,9 +99,11 @@ function everythingFrom(entries: string[]): { files: string[]; packages: string[
   const files = new Set(entries);
   const packages = new Set<string>();
   for (const file of files) {
-    // Files that the doctor loads if the owner's content is there, which no image has.
-    if (file === 'cli/site/untranslated.ts' || file === 'build/read/word-packs.ts') continue;
-    const whole = read(file).replaceAll(/^import type .*;$/gm, '');
+    // The doctor loads a reader of the owner's packs if they are there, and no image has them.
+    const doctors = "import('../../build/read/word-packs.ts')";
+    const whole = read(file)
+      .replaceAll(/^import type .*;$/gm, '')
+      .replace(doctors, '');
     // The commands on content load these modules. They say that they belong to the clone.
     const text = /^cli\/(?:site|domains)\//.test(file) ? whole.replaceAll(/import\([^)]*\)/g, '') : whole;
     for (const [, name] of text.matchAll(/(?:from\s*|import\s*\(?\s*)'([@.#\w][^']*)'/g)) {
