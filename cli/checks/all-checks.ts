@@ -4,7 +4,6 @@ import type { FaceWithSource, Face } from '#contract/site/site.ts';
 import { channelsOf } from '../../server/delivery/channels.ts';
 import { verifyMailServer } from '../../server/delivery/smtp-connection.ts';
 import { type checkEnvFile, type Config, settingNames } from '../../server/start/config.ts';
-import { findUntranslated } from '../site/untranslated.ts';
 import { type Check, type Finding, ok, unknown, warning, wrong } from './check.ts';
 import { checkFaces, checkLostFaces, checkPlaceholders, type Leftover } from './content.ts';
 import { checkDeliveries } from './deliveries.ts';
@@ -155,6 +154,7 @@ async function findLeftovers({ folder, faces }: Project, config: Config | undefi
   const words = config && resolve(folder, config.contentDir, 'words');
   if (words === undefined || !existsSync(words)) return [];
   const { readOwnPacks } = await import('../../build/read/word-packs.ts');
+  const { findUntranslated } = await import('../site/untranslated.ts');
   return findUntranslated(readOwnPacks(words).packs, faces);
 }
 

@@ -1,4 +1,4 @@
--- Written by "janus supabase". Does nothing where a Janus server has run it before.
+-- Written by "janus supabase". Does nothing if a Janus server has run it before.
 create table if not exists schema_versions (version integer primary key, name text not null);
 do $janus$
 begin

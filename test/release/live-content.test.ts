@@ -30,7 +30,7 @@ describe('a change of content that is unusual or broken leaves a site that is wh
     server = await live.serve();
     const before = await server.page();
     live.save('Fernbrook');
-    await expect.poll(() => server.output()).toContain('restart to publish the new content');
+    await expect.poll(() => server.output()).toContain('restart it to publish the new content');
     expect(live.home()).toContain('Fernbrook');
     expect(await server.page()).toBe(before);
   });
