@@ -101,7 +101,9 @@ function everythingFrom(entries: string[]): { files: string[]; packages: string[
   for (const file of files) {
     const whole = read(file).replaceAll(/^import type .*;$/gm, '');
     // The commands on content load these modules. They say that they belong to the clone.
-    const text = /^cli\/(?:site|domains)\/|^cli\/checks\/all-checks/.test(file) ? whole.replaceAll(/import\([^)]*\)/g, '') : whole;
+    const text = /^cli\/(?:site|domains)\/|^cli\/checks\/all-checks/.test(file)
+      ? whole.replaceAll(/import\([^)]*\)/g, '')
+      : whole;
     for (const [, name] of text.matchAll(/(?:from\s*|import\s*\(?\s*)'([@.#\w][^']*)'/g)) {
       if (name!.startsWith('node:')) continue;
       if (name!.startsWith('.')) files.add(join(dirname(file), name!));
