@@ -39,7 +39,7 @@ export const specialValues: Record<string, (place: Place) => unknown> = {
   whatsapp: ({ draw }) => phoneNumber(draw),
   lang: ({ language }) => language.lang,
   alternates: () => absent,
-  'copyright.since': ({ draw }) => draw.whole(1950, 2020),
+  copyright: ({ draw, language }) => draw.one<unknown>([absent, 2024, { since: 2019 }, draw.one(language.long)]),
   words: () => absent,
   mails: () => absent,
   answerWithin: ({ draw }) => draw.whole(1, 720),
