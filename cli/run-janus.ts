@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { styleText } from 'node:util';
 import { Argument, Command as Program, CommanderError, Help, InvalidArgumentError, Option } from 'commander';
+import { janusVersion } from '../server/text/janus-command.ts';
 import { commands, nouns } from './command-list.ts';
-import { type CommandContext, needsClone, printError, projectFolder } from './terminal/command.ts';
+import { type CommandContext, needsClone, printError } from './terminal/command.ts';
 import { type Command, optionOf, type Part } from './terminal/define-command.ts';
 
 /** Runs `janus` and resolves to the exit code. It does nothing before it understands all arguments. */
@@ -86,11 +85,10 @@ type Choose = (command: Command, given: Record<string, unknown>) => void;
 
 function createProgram({ command: name, stdout, stderr }: CommandContext, choose: Choose): Program {
   const isColoured = (stream: NodeJS.WritableStream) => styleText('bold', ' ', { stream }) !== ' ';
-  const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string };
   const program = new Program(name)
     .description('The command of Janus: your leads, your domains, your site.')
     .usage('COMMAND')
-    .version(version, '--version', 'Print the version')
+    .version(janusVersion(), '--version', 'Print the version')
     .helpOption('-h, --help', 'Show this help')
     .helpCommand(false)
     .exitOverride()

@@ -58,7 +58,13 @@ describe('status', () => {
   test('the process is up and ready', async () => {
     expect((await site.ask('/healthz')).status).toBe(200);
     const response = await site.ask('/readyz');
-    expect(await response.json()).toEqual({ status: 'ready', waiting: 2, failed: 1, oldestWaitingSeconds: 7 });
+    expect(await response.json()).toEqual({
+      status: 'ready',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      waiting: 2,
+      failed: 1,
+      oldestWaitingSeconds: 7,
+    });
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('x-frame-options')).toBe('DENY');
     expect((await site.ask('/healthz', { method: 'POST' })).status).toBe(405);
@@ -76,7 +82,7 @@ describe('status', () => {
     expect(await from({ authorization: 'Bearer token of the test' })).toEqual(nothing);
     expect(await from({ authorization: 'Bearer token of the tests' })).toEqual({
       metrics: 200,
-      ready: ['status', 'waiting', 'failed', 'oldestWaitingSeconds'],
+      ready: ['status', 'version', 'waiting', 'failed', 'oldestWaitingSeconds'],
     });
   });
 

@@ -4,6 +4,7 @@ import { paths } from '#contract/site/paths.ts';
 import { certificateNames, type Site } from '#contract/site/site.ts';
 import type { AnswerFigures } from '../../leads/answer-times.ts';
 import { problemResponse, refuseWriting } from '../../respond/json-replies.ts';
+import { janusVersion } from '../../text/janus-command.ts';
 import type { Visits } from '../../visits/visits.ts';
 import type { AppEnv, Routes } from '../request.ts';
 import { bareSecurity, setSecurityHeaders, withHeaders } from '../security-headers.ts';
@@ -57,6 +58,8 @@ function hasToken(header: string | undefined, token: string): boolean {
   return timingSafeEqual(hash(header ?? ''), hash(`Bearer ${token}`));
 }
 
+const version = janusVersion();
+
 async function answerReadiness({ readiness }: StatusRouteParts, mayRead: boolean): Promise<Response> {
   const state = await readiness();
   if (!state.ready) return problemResponse(503, state.why, { headers: { 'retry-after': '5' } });
@@ -64,7 +67,7 @@ async function answerReadiness({ readiness }: StatusRouteParts, mayRead: boolean
   const { waiting = 0, sending = 0, failed = 0, parked = 0 } = state.deliveries;
   const { oldestWaitingSeconds, note } = state;
   const counts = { waiting: waiting + sending, failed: failed + parked, oldestWaitingSeconds };
-  return Response.json({ status: 'ready', ...counts, ...(note ? { note } : {}) });
+  return Response.json({ status: 'ready', version, ...counts, ...(note ? { note } : {}) });
 }
 
 async function answerMetrics({ readiness, metrics, week, visits }: StatusRouteParts): Promise<Response> {
