@@ -169,13 +169,12 @@ describe('what cannot be undone asks first', () => {
     ['leads', 'erase', 'x'],
     ['leads', 'erase', '--email', 'a@b.example'],
     ['links', 'revoke'],
-    ['restore', 'x.db'],
   ];
 
   test.each(destructive)('%s %s %s refuses without a terminal to ask on', async (...args) => {
     const { code, out, error } = await janus(...args.filter((word) => word !== undefined));
     expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(error).toBe('Nothing was done: this cannot be undone, and no terminal is here to ask. Add --yes.\n');
+    expect(error).toMatch(/^Nothing was done, since no terminal is here to ask: (?:Erase|End) .* Add --yes\.\n$/);
     expect(existsSync(join(folder, 'data'))).toBe(false);
   });
 
