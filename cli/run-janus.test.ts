@@ -119,6 +119,8 @@ describe('arguments are read as they are typed', () => {
 describe('what is not understood is reported in two lines, with the help to read, and does nothing', () => {
   test.each([
     ['frob', "Unknown command 'frob'.", ''],
+    ['list', "Unknown command 'list'. Did you mean leads list or domains list?", ''],
+    ['frob --face list', "Unknown command 'frob'.", ''],
     ['domian new', "Unknown command 'domian'. Did you mean domains?", ''],
     ['leads lits', "Unknown command 'lits'. Did you mean list?", 'leads'],
     ['leads answered x', "Unknown command 'answered'. Did you mean answer?", 'leads'],
