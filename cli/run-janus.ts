@@ -27,7 +27,8 @@ export function readArguments(args: string[], context: CommandContext): Reading 
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return { ok: false, code: 0 };
-    return error.code === 'commander.help' ? { ok: false, code: 2 } : refuse(sentence(error.message));
+    if (error.code === 'commander.help') return { ok: false, code: 2 };
+    return refuse(commandOfNoun(typed) ?? sentence(error.message));
   }
   const { command, given } = chosen!;
   const problem = command.check(given);
@@ -47,6 +48,15 @@ async function run({ name, run }: Command, given: Record<string, unknown>, conte
 function explain(problem: string, name: string, context: CommandContext): number {
   const help = [context.command, name, '--help'].filter((word) => word !== '').join(' ');
   return printError(`${problem.replaceAll('\n', ' ')}\n"${help}" shows how.`, 2, context);
+}
+
+/** Offers the commands that end in a first word, such as `leads list` for `list`. The library offers near words only. */
+function commandOfNoun(typed: string[]): string | undefined {
+  const [word] = typed.filter((each) => !each.startsWith('-'));
+  const named = nameIn(typed) === '' ? commands.filter(({ name }) => name.split(' ')[1] === word) : [];
+  return word === undefined || named.length === 0
+    ? undefined
+    : `Unknown command '${word}'. Did you mean ${named.map(({ name }) => name).join(' or ')}?`;
 }
 
 /** Makes a sentence of the library's error, such as `error: unknown command 'lits'\n(Did you mean list?)`. */

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../server/database/open-database.ts';
+import { lockFolder } from '../../server/database/sqlite/server-lock.ts';
 import { runHere } from '../../test/run-here.ts';
 import { readSettings } from '../terminal/command.ts';
 import { describeContents } from './commands.ts';
@@ -58,12 +59,34 @@ test('a setting that the command does not go by is reported, and keeps it from n
 test('restore asks on a terminal, takes --yes, and without both does nothing', async () => {
   await run(['backup', 'a.db']);
   const before = readdirSync(join(root, 'data'));
-  expect(await run(['restore', 'a.db'])).toMatchObject({ code: 2, out: '', error: expect.stringContaining('--yes') });
+  const refused = await run(['restore', 'a.db']);
+  expect(refused).toMatchObject({ code: 2, out: '', error: expect.stringMatching(/data\/janus\.db\.before-.* --yes/) });
+  expect(refused.error).not.toContain('undone');
   expect(await run(['restore', 'a.db'], { answer: 'no\n' })).toMatchObject({ code: 1, out: '' });
   expect(readdirSync(join(root, 'data'))).toEqual(before);
-  expect((await run(['restore', 'a.db'], { answer: 'y\n' })).out).toMatch(/^Restored 0 leads/);
-  const none = await run(['restore', 'none.db', '--yes']);
-  expect(none).toMatchObject({ code: 1, out: '', error: expect.stringContaining('none.db') });
+  const { out } = await run(['restore', 'a.db'], { answer: 'y\n' });
+  expect(out).toMatch(
+    /^Restored 0 leads.*\nThe leads that were here are now in .*\nLeads that you erased after this backup/,
+  );
+  const kept = /now in (\S+)\. To go back/.exec(out)![1]!;
+  renameSync(kept, join(root, 'kept.db'));
+  expect(await run(['restore', 'kept.db', '--yes'])).toMatchObject({ code: 0, error: '' });
+});
+
+test('restore refuses before it asks if the file is missing or a server runs', async () => {
+  expect(await run(['restore', 'none.db'], { answer: 'y\n' })).toEqual({
+    code: 1,
+    out: '',
+    error: `${join(root, 'none.db')} does not exist, or this user may not see it.\n`,
+  });
+  await run(['backup', 'a.db']);
+  const lock = lockFolder(join(root, 'data'));
+  expect(await run(['restore', 'a.db'], { answer: 'y\n' })).toEqual({
+    code: 1,
+    out: '',
+    error: expect.stringMatching(/^Another server is already running [^?]*$/),
+  });
+  if (lock.ok) lock.release();
 });
 
 test('the contents of a file are described', () => {

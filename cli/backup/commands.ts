@@ -3,7 +3,7 @@ import type { FileContents } from '../../server/database/sqlite/sqlite-file.ts';
 import type { Config, Environment, SettingName } from '../../server/start/config.ts';
 import { wholeNumber } from '../../server/start/setting-parsers.ts';
 import { escapeUnseen } from '../../server/text/unsafe-text.ts';
-import { type CommandContext, createProgress, printError, refusal } from '../terminal/command.ts';
+import { type CommandContext, createProgress, printError, printLines, refusal } from '../terminal/command.ts';
 import { defineCommand, flag, needed, one } from '../terminal/define-command.ts';
 import { count } from '../terminal/text.ts';
 
@@ -26,14 +26,12 @@ export const backupCommands = [
     name: 'restore',
     summary: 'Restore the leads from a backup',
     details:
-      'Stop the server first. The leads in DATA_DIR stay there under another name. The command asks first. Without a terminal it needs --yes.',
+      'Stop the server first. The leads in DATA_DIR stay there under another name. Leads that you erased after the backup are back. The command asks first. Without a terminal it needs --yes.',
     arguments: { file: needed('FILE', 'a file that "backup" wrote') },
     options: { yes: flag('Do not ask') },
     examples: ['restore data/backups/2026-01-31-03-00-00.db', 'restore leads.db --yes'],
-    async run({ file, yes }, context) {
-      const refused = await refusal(`Replace the leads here with those of ${escapeUnseen(file)}?`, yes, context);
-      return refused ?? onFiles(context, (place) => restore(place, resolve(context.cwd, file)));
-    },
+    run: ({ file, yes }, context) =>
+      onFiles(context, (place) => restore(place, resolve(context.cwd, file), { yes, context })),
   }),
   defineCommand({
     name: 'move',
@@ -47,7 +45,7 @@ export const backupCommands = [
   }),
 ];
 
-type Outcome = { ok: true; message: string } | { ok: false; problem: string };
+type Outcome = { ok: true; message: string } | { ok: false; problem: string } | { ok: false; refused: number };
 
 interface Place extends Pick<Config, 'dataDir' | 'databaseUrl'> {
   environment: Environment;
@@ -62,9 +60,8 @@ async function onFiles(context: CommandContext, work: (place: Place) => Promise<
   if (settings.others.length > 0) printError(settings.others.join('\n'), 0, context);
   const { dataDir, databaseUrl } = settings.config;
   const outcome = await work({ dataDir, databaseUrl, environment: settings.environment });
-  if (!outcome.ok) return printError(outcome.problem, 1, context);
-  context.stdout.write(`${escapeUnseen(outcome.message)}\n`);
-  return 0;
+  if (outcome.ok) return printLines({ code: 0, lines: outcome.message.split('\n') }, context);
+  return 'refused' in outcome ? outcome.refused : printError(outcome.problem, 1, context);
 }
 
 async function backUp(
@@ -112,13 +109,30 @@ function endedBySignal(): AbortSignal {
   return ended.signal;
 }
 
-async function restore({ dataDir, databaseUrl }: Place, file: string): Promise<Outcome> {
+async function restore(
+  { dataDir, databaseUrl }: Place,
+  file: string,
+  { yes, context }: { yes: boolean; context: CommandContext },
+): Promise<Outcome> {
   if (databaseUrl !== '') return { ok: false, problem: intoPostgres(file) };
-  const { restoreBackup } = await import('../../server/database/backup/restore.ts');
-  const restored = await restoreBackup(file, dataDir, new Date());
+  const { findObstacle, previousName, restoreBackup } = await import('../../server/database/backup/restore.ts');
+  const problem = findObstacle(file, dataDir);
+  if (problem !== null) return { ok: false, problem };
+  const now = new Date();
+  const question = `Replace the leads here with those of ${escapeUnseen(file)}? The leads here stay in ${escapeUnseen(previousName(dataDir, now))}.`;
+  const refused = await refusal(question, yes, context);
+  if (refused !== null) return { ok: false, refused };
+  const restored = await restoreBackup(file, dataDir, now);
   if (!restored.ok) return restored;
-  const previous = restored.previousPath ? ` The leads of before are now ${restored.previousPath}.` : '';
-  return { ok: true, message: `Restored ${describeContents(restored.contents)}.${previous} Start the server again.` };
+  const { contents, previousPath } = restored;
+  const message = [
+    `Restored ${describeContents(contents)}.`,
+    ...(previousPath ? [`The leads that were here are now in ${previousPath}. To go back, restore that file.`] : []),
+    `Leads that you erased after this backup are back. Erase them again: ${context.command} leads erase --email ADDRESS`,
+    'Emails that waited in this backup are sent after the start.',
+    'Start the server again.',
+  ];
+  return { ok: true, message: message.join('\n') };
 }
 
 /** Explains how to restore a dump into a new database, so that the leads of before stay here too. */

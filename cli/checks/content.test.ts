@@ -126,6 +126,15 @@ test.each([
   ]);
 });
 
+test('all keys with samples are named, a list once', () => {
+  const hosts = ['a.example', 'www.a.example', 'b.example'];
+  const url = 'https://a.example';
+  const face = faceWith({ email: 'me@a.example', phone: '+1 555 010 0199', hosts, url, mails: { from: url } });
+  expect(checkPlaceholders([face])).toEqual([
+    { state: 'wrong', words: expect.stringMatching(/reach nobody: email, phone, hosts, url, mails\.from\.$/) },
+  ]);
+});
+
 test('a sample in what is said of a price is named with the key of the file', () => {
   const buy = { link: 'https://pay.example/1', through: 'Payment through pay.example' };
   expect(checkPlaceholders([faceWith({ sale: { buy } })])).toEqual([

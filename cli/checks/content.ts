@@ -94,12 +94,15 @@ export function checkPlaceholders(faces: FaceWithSource[], others: Leftover[] = 
     const keysOf = (matches: (text: string, key: string) => boolean) =>
       texts.filter(({ key, text }) => matches(text, key)).map(({ key }) => key);
     const unwritten = keysOf((text) => TO_BE_WRITTEN.test(text));
-    const samples = keysOf((text) => SAMPLE_HOST.test(text) || SAMPLE_PHONE.test(text));
+    const samples = new Set(
+      // An owner looks for a list by its key.
+      keysOf((text) => SAMPLE_HOST.test(text) || SAMPLE_PHONE.test(text)).map((key) => key.replace(/\.\d+$/, '')),
+    );
     const figures = keysOf((text, key) => sampleFigures[key] === text);
     const file = contentFileOf(face);
     return [
       { file, keys: unwritten, state: wrong, message: UNWRITTEN },
-      { file, keys: samples, state: wrong, message: 'still has sample addresses or numbers, which reach nobody' },
+      { file, keys: [...samples], state: wrong, message: SAMPLES },
       { file, keys: figures, state: warning, message: 'still has figures of the template, and buyers check figures' },
     ].filter(({ keys }) => keys.length > 0);
   });
@@ -118,6 +121,7 @@ function writtenIn({ kind, content }: FaceWithSource['data']): object {
   return { ...content, sale: undefined, price: { link: content.sale.buy?.link } };
 }
 
+const SAMPLES = 'still has sample addresses or numbers, which reach nobody';
 const UNWRITTEN = 'still says "Write here …", which visitors read';
 
 export interface Leftover {
@@ -128,7 +132,7 @@ export interface Leftover {
 }
 
 function ofOne({ file, keys, state, message }: Leftover): Finding {
-  return state(`${file} ${message}: ${listSome(keys, SHOWN)}.`);
+  return state(`${file} ${message}: ${listSome(keys, message === SAMPLES ? keys.length : SHOWN)}.`);
 }
 
 function ofMany(alike: Leftover[]): Finding {

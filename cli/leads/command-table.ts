@@ -148,7 +148,7 @@ export const leadCommands = [
     options: { yes: flag('Do not ask') },
     examples: ['links revoke', 'links revoke --yes'],
     async run({ yes }, context) {
-      const refused = await refusal('End every link that was sent so far?', yes, context);
+      const refused = await refusal('End every link that was sent so far? This cannot be undone.', yes, context);
       if (refused !== null) return refused;
       const { revokeLinks } = await import('../../server/leads/action-links/signed-links.ts');
       return onDatabase(context, async (database) => {

@@ -77,7 +77,7 @@ const statesOf = async (id: string) =>
 
 test('a list of leads is a table without escape codes, newest first', async () => {
   const lines = (await outputOf('list')).split('\n');
-  expect(lines[0]).toMatch(/^REFERENCE +RECEIVED +SITE +KIND +STATE +NAME +E-MAIL +DELIVERIES$/);
+  expect(lines[0]).toMatch(/^REFERENCE +RECEIVED +SITE +KIND +STATE +NAME +EMAIL +DELIVERIES$/);
   expect(lines[1]).toMatch(/ sellme\.com +offer .* bob@example\.org /);
   expect(lines[2]).toContain('[31mAda');
   expect(lines.join('')).not.toContain('\u001b');
@@ -88,7 +88,7 @@ test('a terminal gets a table that fits it, of the newest that fit on a screen',
   for (let n = 0; n < 30; n += 1) await store('quote', 3000 + n, { name: `Number ${n}`, email: 'x'.repeat(60) });
   width = 80;
   const lines = (await outputOf('list')).split('\n');
-  expect(lines[0]).toMatch(/^REFERENCE +RECEIVED +SITE +STATE +NAME +E-MAIL +DELIVERIES$/);
+  expect(lines[0]).toMatch(/^REFERENCE +RECEIVED +SITE +STATE +NAME +EMAIL +DELIVERIES$/);
   expect(lines.slice(1, 21).map((line) => line.length <= 80 && line.endsWith('2 waiting'))).toEqual(
     Array(20).fill(true),
   );
@@ -253,7 +253,7 @@ test('about shows everything that is stored about an address, and nothing of oth
 
 test('erase removes one lead, or all of an address', async () => {
   expect(await outputOf('erase', quote.reference, '--yes')).toBe(
-    '1 lead erased, with 2 deliveries and 1 claim. Emails that went out and backups still have them.\n',
+    '1 lead erased, with 2 deliveries. Emails that went out and backups still have them.\n',
   );
   expect(await outputOf('erase', '--yes', '--email', 'BOB@example.org')).toMatch(/^1 lead erased/);
   expect(await outputOf('erase', '--yes', '--email', 'bob@example.org')).toMatch(/^0 leads erased/);

@@ -155,9 +155,9 @@ function afterUndo(lead: Lead, undone: Undone | null, deliveries: Delivery[]): R
 }
 
 /** Reports erased leads. `none` explains why there are none, or is empty. `isCopyGone`: an upgrade's copy is removed. */
-function afterErasing({ leads, deliveries, claims, log }: Erased, none: string, isCopyGone: boolean): Result {
+function afterErasing({ leads, deliveries, log }: Erased, none: string, isCopyGone: boolean): Result {
   const what = `${count(leads, 'lead')} erased, with ${count(deliveries, 'delivery', 'deliveries')}`;
-  const some = `${what} and ${count(claims, 'claim')}. Emails that went out and backups still have them.`;
+  const some = `${what}. Emails that went out and backups still have them.`;
   const copy = isCopyGone ? ' The copy from before the last upgrade is removed too.' : '';
   const said = (none === '' ? some : `0 leads erased: ${none}.`) + copy;
   if (log === 'not emptied') return bad(said + afterEmptying({ log }));

@@ -87,7 +87,7 @@ export function createTable({ faces, width, clock }: Screen, { isAll }: { isAll:
     hasAmounts ||= views.some(({ lead }) => lead.fields['currency']);
     const amounts = hasAmounts ? [amountOf] : [];
     const offer = amounts.map(() => 'AMOUNT');
-    const head = ['REFERENCE', 'RECEIVED', 'SITE', ...kind('KIND'), 'STATE', ...offer, 'NAME', 'E-MAIL', 'DELIVERIES'];
+    const head = ['REFERENCE', 'RECEIVED', 'SITE', ...kind('KIND'), 'STATE', ...offer, 'NAME', 'EMAIL', 'DELIVERIES'];
     const rows = views.map(({ lead, deliveries }) => [
       lead.reference,
       wide ? clock(lead.receivedAt) : clock(lead.receivedAt).slice(0, 10),

@@ -79,14 +79,14 @@ export const needsClone = (name: string) =>
   `"janus ${name}" cannot run here, since it needs the whole project. Run it in the clone that the image was made from.`;
 
 /**
- * Asks on the terminal before something that cannot be undone. Returns null if the answer is yes. Otherwise it returns
+ * Asks on the terminal before something that is hard to undo. Returns null if the answer is yes. Otherwise it returns
  * the exit code: 2 without a terminal, 1 if the answer is no.
  */
 export async function refusal(question: string, yes: boolean, context: CommandContext): Promise<1 | 2 | null> {
   const { stdin, stderr } = context;
   if (yes) return null;
   if (stdin.isTTY !== true || stderr.isTTY !== true) {
-    printError('Nothing was done: this cannot be undone, and no terminal is here to ask. Add --yes.', 2, context);
+    printError(`Nothing was done, since no terminal is here to ask: ${question} Add --yes.`, 2, context);
     return 2;
   }
   stderr.write(`${question} [y/N] `);

@@ -38,7 +38,7 @@ export const settings = {
     ...email,
     default: '4',
     example: '2',
-    text: 'Emails that Janus sends at the same time, 1 to 20. Lower it if your mail server answers `421`.',
+    text: 'Emails that Janus sends at the same time, 1 to 20. Lower it if your mail server answers `421`. Most owners leave this unset.',
   },
   WEEKLY_MAIL: {
     ...email,
@@ -93,7 +93,7 @@ export const settings = {
     ...data,
     default: 'dist',
     example: '/var/cache/janus/site',
-    text: 'The folder of the built site. Janus also writes to the folder around it.',
+    text: 'The folder of the built site. Janus also writes to the folder around it. Most owners leave this unset.',
   },
   DATABASE_URL: {
     ...data,
@@ -126,7 +126,7 @@ export const settings = {
     ...internet,
     default: '10',
     example: '30',
-    text: "Form calls a minute for each visitor's address. `0` is off.",
+    text: "Form calls a minute for each visitor's address. `0` is off. Most owners leave this unset.",
   },
   HSTS: {
     ...internet,
@@ -138,26 +138,26 @@ export const settings = {
     ...internet,
     unset: 'none: this machine only',
     example: 'a-long-random-word',
-    text: 'The bearer token that opens `/metrics`, and the numbers in `/readyz`, from elsewhere.',
+    text: 'The bearer token that opens `/metrics`, and the numbers in `/readyz`, from elsewhere. Most owners leave this unset.',
     isSecret: true,
   },
   PUBLIC_ANON_KEY: {
     ...internet,
     default: 'janus-anon',
     example: 'my-public-key',
-    text: 'The public key that pages send with a form. A change rebuilds the pages.',
+    text: 'The public key that pages send with a form. A change rebuilds the pages. Most owners leave this unset.',
   },
   BACKEND_URL: {
     ...internet,
     unset: 'none: this server',
     example: 'https://project.supabase.co',
-    text: 'Another origin that receives the forms, such as a Supabase project. A change rebuilds the pages.',
+    text: 'Another origin that receives the forms, such as a Supabase project. A change rebuilds the pages. Most owners leave this unset.',
   },
   LOG_LEVEL: {
     ...internet,
     default: 'info',
     example: 'debug',
-    text: '`debug`, `info`, `warn` or `error`. The log is JSON lines, or plain lines on a terminal.',
+    text: '`debug`, `info`, `warn` or `error`. The log is JSON lines, or plain lines on a terminal. Most owners leave this unset.',
   },
 } as const satisfies Record<string, Setting> & Record<ChannelSetting, Setting>;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { readMigrations } from '../migrate.ts';
 import { closeToOthers, syncFile, syncFolder } from '../sqlite/data-folder.ts';
-import { lockFolder } from '../sqlite/server-lock.ts';
+import { lockFolder, lockName } from '../sqlite/server-lock.ts';
 import { readDatabaseFile, type FileContents } from '../sqlite/sqlite-file.ts';
 import { sqliteFile } from '../sqlite/sqlite.ts';
 import { checksumFile, copyDatabase } from './backup.ts';
@@ -11,6 +11,21 @@ import { checksumFile, copyDatabase } from './backup.ts';
 export type Restored =
   /** `previousPath`: the new place of the database that was replaced, or null. */
   { ok: true; contents: FileContents; previousPath: string | null } | { ok: false; problem: string };
+
+/** Finds what prevents a restore and needs no reading: the file is missing, or a server runs. */
+export function findObstacle(path: string, dataDir: string): string | null {
+  if (!existsSync(path)) return `${path} does not exist, or this user may not see it.`;
+  // Without this file no server ever ran here, and a question creates nothing.
+  if (!existsSync(join(dataDir, lockName))) return null;
+  const lock = lockFolder(dataDir);
+  if (!lock.ok) return lock.problem;
+  lock.release();
+  return null;
+}
+
+/** Returns the path that the replaced database gets. */
+export const previousName = (dataDir: string, now: Date) =>
+  `${join(dataDir, sqliteFile)}.before-${now.toISOString().replaceAll(':', '-').slice(0, 19)}`;
 
 /**
  * Restores a backup into a data folder, and moves the database that was there next to it. Refuses while a server runs,
@@ -33,7 +48,7 @@ export async function restoreBackup(path: string, dataDir: string, now: Date): P
     const copied = await readDatabaseFile(next);
     if (!copied.ok) return copied;
     syncFile(next);
-    const previousPath = moveAside(place, now);
+    const previousPath = moveAside(place, previousName(dataDir, now));
     renameSync(next, place);
     syncFolder(dataDir);
     return { ok: true, contents: reading.contents, previousPath };
@@ -60,8 +75,7 @@ function findProblem(path: string, { checksum, schemaVersion }: FileContents): s
  * Gives the database that is there a second name, once all of its log file is in it. A damaged one keeps its log files
  * under that name: next to another database, SQLite would write them into that one.
  */
-function moveAside(place: string, now: Date): string | null {
-  const previousPath = `${place}.before-${now.toISOString().replaceAll(':', '-').slice(0, 19)}`;
+function moveAside(place: string, previousPath: string): string | null {
   const isThere = existsSync(place);
   if (isThere) {
     checkpointLog(place);

@@ -3,6 +3,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { createFolder, createPrivateFile } from './data-folder.ts';
 import { isBusy } from './sqlite.ts';
 
+/** The file in a data folder that its server locks. */
+export const lockName = 'server.lock';
+
 type FolderLock = { ok: true; release(): void } | { ok: false; problem: string };
 
 /**
@@ -12,7 +15,7 @@ type FolderLock = { ok: true; release(): void } | { ok: false; problem: string }
 export function lockFolder(folder: string): FolderLock {
   try {
     createFolder(folder);
-    const held = lockFile(join(folder, 'server.lock'));
+    const held = lockFile(join(folder, lockName));
     if (held !== null) return { ok: true, release: held.release };
     return {
       ok: false,
