@@ -19,8 +19,8 @@ const PROVIDERS =
 const OWN_NAME = /^(g(oogle)?mail|icloud|hotmail|yahoo|outlook)$/;
 const ONE_ENDING = /^(g(oogle)?mail|icloud)\.(de|fr|es|at|ch|net|org|co\.uk|com\.com)$/;
 
-/** What is left of `com` in a hurry: endings that exist, among them. */
-const REAL = /^(com?|c?m?|om|[cmb][ao]m)$/;
+/** Endings that are left of `com` when it is typed in a hurry. Some of them exist, such as `co` and `cm`. */
+const HURRIED_COM = /^(com?|c?m?|om|[cmb][ao]m)$/;
 
 /** Endings that do not exist, and those that were meant. */
 const SLIPS: Record<string, string> = { ed: 'de', rf: 'fr', ku: 'uk', hc: 'ch', ner: 'net', nte: 'net', ogr: 'org' };
@@ -28,10 +28,10 @@ const SLIPS: Record<string, string> = { ed: 'de', rf: 'fr', ku: 'uk', hc: 'ch', 
 function meantDomain(typed: string): string {
   const [name = '', ...labels] = typed.split('.');
   const last = labels.pop() ?? '';
-  const ending = [...labels, !REAL.test(last) && isSlip(last, 'com') ? 'com' : (SLIPS[last] ?? last)].join('.');
+  const ending = [...labels, !HURRIED_COM.test(last) && isSlip(last, 'com') ? 'com' : (SLIPS[last] ?? last)].join('.');
   const domain = ending ? `${name}.${ending}` : name;
   if (PROVIDERS.includes(domain)) return domain;
-  const isCut = REAL.test(ending);
+  const isCut = HURRIED_COM.test(ending);
   if ((isCut && OWN_NAME.test(name)) || ONE_ENDING.test(domain)) return `${name}.com`;
   const meant = PROVIDERS.find((provider) => {
     const [itsName = '', ...itsLabels] = provider.split('.');
