@@ -67,6 +67,7 @@ describe('links in the owner’s pages', () => {
       '[a](#righs)\n\n# Rights',
       /#righs is not a heading of this page; there are rights; did you mean "rights"/,
     ],
+    ['no place, for a space', 'x [a] (/privacy)', /:5:3: is not read as a link or image; write \[a\]\(\/privacy\)$/],
     ['an image without words', '![](/map.png)', /has no text for visitors who cannot see the image/],
     [
       'an image that is not there',

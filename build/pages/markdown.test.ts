@@ -3,6 +3,33 @@ import { parseMarkdown } from './markdown.ts';
 
 const html = (text: string) => parseMarkdown(text, 'Title').html;
 
+test.each([
+  ['[Impressum] (/impressum)', '[Impressum](/impressum)'],
+  ['[Datenschutz(/datenschutz)', '[Datenschutz](/datenschutz)'],
+  ['(Datenschutz)[/datenschutz]', '[Datenschutz](/datenschutz)'],
+  ['![Unser Team](/Team Foto.JPG)', '![Unser Team](/Team%20Foto.JPG)'],
+  ['See [our terms](/files/terms of sale.pdf).', '[our terms](/files/terms%20of%20sale.pdf)'],
+  ['**[Map]** (https://www.openstreetmap.org/)', '[Map](https://www.openstreetmap.org/)'],
+  ['[Map] (www.example.com)', '[Map](https://www.example.com)'],
+  ['[Call us] (tel:+49 731 1)', '[Call us](tel:+497311)'],
+  ['[Imprint](/imprint', '[Imprint](/imprint)'],
+])('a link or an image that was meant is found with its line: %s', (typed, remedy) => {
+  const { missed } = parseMarkdown(`Text\n\n- one\n- ${typed}`, 'T');
+  expect(missed).toMatchObject([{ remedy }]);
+  expect(missed[0]!.spot()).toMatchObject({ line: 4 });
+});
+
+test.each([
+  '[Imprint](/imprint) and ![Map](</the map.png> "A map (old)")',
+  'The law [BGB] (as of 2026) says [sic] so (see below)[1].',
+  'Write `[Imprint] (/imprint)` in your file.',
+  '    [Imprint] (/imprint)',
+  '[A [small](/b) thing',
+  'Monday (8:00) [by phone] #1',
+])('a text in brackets is no link that was meant: %s', (text) => {
+  expect(parseMarkdown(text, 'T').missed).toEqual([]);
+});
+
 describe('Markdown becomes a page without foreign elements', () => {
   test('of an owner is rendered with its lines, lists, tables and rules', () => {
     expect(html('One\nTwo')).toContain('One<br>');

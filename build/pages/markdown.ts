@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import { emOfLongestWord } from '../../web/ui/text-width.ts';
 import type { Spot } from '../read/owner-files.ts';
 
 export interface Markdown {
@@ -11,6 +12,8 @@ export interface Markdown {
   images: (Piece & { src: string; alt: string })[];
   /** Raw HTML, which is refused. */
   markup: Piece[];
+  /** Links and images that visitors would read as text, each with the way to write it. */
+  missed: (Piece & { remedy: string })[];
 }
 
 /** A piece of a text. Only an issue needs its place: a text may have thousands of links, and hardly any is wrong. */
@@ -53,7 +56,45 @@ export function parseMarkdown(text: string, title: string): Markdown {
       return [{ src, alt: child.content.trim(), spot: () => spotOf(map, src) }];
     }),
     markup: findMarkup(text),
+    missed: headings.tokens.flatMap(({ children, map }) =>
+      findMissed(children ?? []).map(({ typed, remedy }) => ({ remedy, spot: () => spotOf(map, typed) })),
+    ),
   };
+}
+
+/** An address, in a text that is not a link. Spaces in it are the usual reason. */
+const ADDRESS = String.raw`(?:\/|#|https?:|mailto:|tel:|www\.)[^()[\]\n]*`;
+
+/** Links and images as people mistype them. Each form has the same two groups: label and address. */
+const MISTYPED = [
+  // A space, as in [Imprint] (/imprint) and ![Map](/map of town.png).
+  String.raw`!?\[([^[\]\n]+)\]\s*\((${ADDRESS})\)?`,
+  // A lost bracket, as in [Imprint(/imprint).
+  String.raw`!?\[([^()[\]\n]+)\((${ADDRESS})\)`,
+  // Brackets the other way round, as in (Imprint)[/imprint].
+  String.raw`!?\(([^()[\]\n]+)\)\[(${ADDRESS})\]`,
+].map((form) => new RegExp(form, 'g'));
+
+/** Finds them in the text of a block. A code or a correct link hides its own text. */
+function findMissed(children: Token[]): { typed: string; remedy: string }[] {
+  const pieces: string[] = [];
+  let depth = 0;
+  for (const { type, content } of children) {
+    if (type === 'link_close') depth -= 1;
+    if (type === 'softbreak') pieces.push('\n');
+    else pieces.push(depth === 0 && type === 'text' ? content : '');
+    if (type === 'link_open') depth += 1;
+  }
+  const text = pieces.join('');
+  return MISTYPED.flatMap((form) =>
+    [...text.matchAll(form)].map(([typed, label = '', address = '']) => {
+      const target = address
+        .trim()
+        .replaceAll(/\s+/g, address.startsWith('tel:') ? '' : '%20')
+        .replace(/^www\./, 'https://$&');
+      return { typed, remedy: `${typed.startsWith('!') ? '!' : ''}[${label.trim()}](${target})` };
+    }),
+  );
 }
 
 function findMarkup(text: string): Piece[] {
@@ -103,7 +144,10 @@ function addHeadingIds(all: Token[]): Headings {
   for (const heading of headings) heading.tag = `h${Math.min(6, Number(heading.tag[1]) + down)}`;
   const ids: Ids = new Map(TAKEN.map((id) => [id, 2]));
   tokens.forEach((token, index) => {
-    if (token.type === 'heading_open') token.attrSet('id', newId(plainText(tokens[index + 1]!), ids));
+    if (token.type !== 'heading_open') return;
+    const heading = plainText(tokens[index + 1]!);
+    token.attrSet('id', newId(heading, ids));
+    for (const [name, em] of Object.entries(emOfLongestWord(heading))) token.attrSet(name, String(em));
   });
   return { tokens, first: own && plainText(own), ids: [...ids.keys()].filter((id) => !TAKEN.includes(id)) };
 }

@@ -65,16 +65,20 @@ function readPage(folder: string, name: string, keys: string[]): PagesResult {
   const body = text.slice(0, end).replaceAll(/[^\n]/g, '') + text.slice(end);
   const markdown = parseMarkdown(body, rest.title);
   const issueAt = (spot: Spot, message: string) => textIssue(path, { ...spot, message });
-  issues.push(...markdown.markup.slice(0, MOST_MARKUP).map(({ spot }) => issueAt(spot(), NO_MARKUP)));
+  issues.push(
+    ...markdown.markup.slice(0, MOST_ISSUES).map(({ spot }) => issueAt(spot(), NO_MARKUP)),
+    ...markdown.missed.slice(0, MOST_ISSUES).map(({ spot, remedy }) => issueAt(spot(), `${NO_LINK} ${remedy}`)),
+  );
   if (markdown.html.trim() === '') issues.push(fileIssue(path, 'has no text below its second line of ---'));
   return { pages: [{ ...rest, path: address, faces, file: head.name, markdown, issueAt }], issues };
 }
 
-/** The most issues of a page, since nobody reads more. */
-const MOST_MARKUP = 50;
+/** The most issues of a kind on a page, since nobody reads more. */
+const MOST_ISSUES = 50;
 const START = { line: 1, column: 1 };
 const NO_HEAD = 'has no head; expected a line of --- , then title: and description:, then a line of --- again';
 const NO_MARKUP = 'is HTML, which is not accepted; write it in Markdown, or delete it';
+const NO_LINK = 'is not read as a link or image; write';
 
 function unknownFaces(faces: string[], keys: string[], head: ContentFile<unknown>): ContentIssue[] {
   const unknown = faces.find((key) => !keys.includes(key));

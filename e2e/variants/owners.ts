@@ -32,6 +32,22 @@ ${paragraph.repeat(9)}
 - ![The way to our office](/files/map.svg)
 `;
 
+const germanWords = `---
+title: Datenschutzbestimmungen
+description: Wörter, die länger sind als eine Zeile.
+face: [owners-long, owners-domain-de]
+---
+
+## Streitbeilegungsverfahren
+
+| Leistung | Preis |
+|---|---:|
+| Installationsprüfung | 39,00 € |
+| Zählerschrank, komplett | 12.450,00 € |
+
+Siehe [das Muster](/lange-woerter).
+`;
+
 /** Faces with pages, links, consent and files that an owner adds. Every face has the files. */
 export const owners: Variants = {
   services: {
@@ -52,6 +68,8 @@ export const owners: Variants = {
     'pages/privacy.md': privacy,
     'pages/imprint.md':
       '---\ntitle: Imprint\ndescription: Who we are.\nface: [owners, owners-domain]\nnoindex: true\n---\n\nSee [privacy](/privacy#your-rights).\n',
+    'pages/lange-woerter.md': germanWords,
+    'pages/team.md': '---\ntitle: Our team\ndescription: Who we are.\nface: owners\nplace: bar\n---\n\nTwo.\n',
     'pages/prices.md': '---\ntitle: Prices\ndescription: What it costs.\nface: owners\nplace: bar\n---\n\nLess.\n',
     'public/files/map.svg':
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 90"><path d="M0 0h300v90H0z"/></svg>',

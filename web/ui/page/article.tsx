@@ -1,3 +1,5 @@
+import { emOfLongestWord } from '../text-width.ts';
+
 interface ArticleProps {
   heading: string;
   /** HTML that the build made from Markdown. It accepts no HTML from owners. */
@@ -8,7 +10,7 @@ interface ArticleProps {
 export function Article({ heading, html }: ArticleProps) {
   return (
     <article className="article">
-      <h1>{heading}</h1>
+      <h1 {...emOfLongestWord(heading)}>{heading}</h1>
       <div className="article-text" dangerouslySetInnerHTML={{ __html: html }} />
     </article>
   );
