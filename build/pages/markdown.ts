@@ -1,5 +1,4 @@
 import MarkdownIt, { type Token } from 'markdown-it';
-import { emOfLongestWord } from '../../web/ui/text-width.ts';
 import type { Spot } from '../read/owner-files.ts';
 
 export interface Markdown {
@@ -144,10 +143,7 @@ function addHeadingIds(all: Token[]): Headings {
   for (const heading of headings) heading.tag = `h${Math.min(6, Number(heading.tag[1]) + down)}`;
   const ids: Ids = new Map(TAKEN.map((id) => [id, 2]));
   tokens.forEach((token, index) => {
-    if (token.type !== 'heading_open') return;
-    const heading = plainText(tokens[index + 1]!);
-    token.attrSet('id', newId(heading, ids));
-    for (const [name, em] of Object.entries(emOfLongestWord(heading))) token.attrSet(name, String(em));
+    if (token.type === 'heading_open') token.attrSet('id', newId(plainText(tokens[index + 1]!), ids));
   });
   return { tokens, first: own && plainText(own), ids: [...ids.keys()].filter((id) => !TAKEN.includes(id)) };
 }

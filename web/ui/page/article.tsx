@@ -11,7 +11,15 @@ export function Article({ heading, html }: ArticleProps) {
   return (
     <article className="article">
       <h1 {...emOfLongestWord(heading)}>{heading}</h1>
-      <div className="article-text" dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="article-text" dangerouslySetInnerHTML={{ __html: html.replaceAll(HEADING, withWidth) }} />
     </article>
   );
+}
+
+const HEADING = /<(h[23]) id="[^"]*">(.*?)(?=<\/\1>)/gs;
+
+/** Adds the width of a heading's longest word, which the build cannot estimate. */
+function withWidth(heading: string, tag: string, text: string): string {
+  const { 'data-em': em } = emOfLongestWord(text.replaceAll(/<[^>]*>/g, ''));
+  return em === undefined ? heading : heading.replace(`<${tag}`, `<${tag} data-em="${em}"`);
 }
