@@ -16,10 +16,11 @@ export function Article({ heading, html }: ArticleProps) {
   );
 }
 
-const HEADING = /<(h[23]) id="[^"]*">(.*?)(?=<\/\1>)/gs;
+/** The beginning of a heading as Markdown makes it, and its text. */
+const HEADING = /<h[23](?= id="[^"<>]*">([^\n]*))/g;
 
 /** Adds the width of a heading's longest word, which the build cannot estimate. */
-function withWidth(heading: string, tag: string, text: string): string {
-  const { 'data-em': em } = emOfLongestWord(text.replaceAll(/<[^>]*>/g, ''));
-  return em === undefined ? heading : heading.replace(`<${tag}`, `<${tag} data-em="${em}"`);
+function withWidth(tag: string, text: string): string {
+  const { 'data-em': em } = emOfLongestWord(text.replaceAll(/<[^<>]*>/g, ''));
+  return em === undefined ? tag : `${tag} data-em="${em}"`;
 }
