@@ -1,6 +1,8 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { formatDay, isOfDay } from '../scripts/ensure-build.mjs';
+import { DAY_MS } from '../server/text/local-time.ts';
 import { openLiveFolder, type LiveFolder, type LiveServer } from './live-folder.ts';
 
 describe('what an owner saves while the server runs is served, without a restart', () => {
@@ -51,4 +53,22 @@ describe('what an owner saves while the server runs is served, without a restart
     rmSync(file);
     await expect.poll(() => ask()).toBe(404);
   });
+});
+
+test('the built pages have the holidays of today, and are built again on the day on which the next one appears', async () => {
+  const live = openLiveFolder();
+  try {
+    const inDays = (days: number) => formatDay('', Date.now() + days * DAY_MS);
+    const file = join(live.folder, 'content/services.yaml');
+    const holidays = [`{ date: ${inDays(3)}, words: stocktaking }`, `{ date: ${inDays(40)}, words: far away }`];
+    const hours = `  hours: { rows: [{ name: Monday, times: [open] }], holidays: [${holidays.join(', ')}] }`;
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^contact:\n/m, `$&${hours}\n`));
+    expect(await live.build()).toBe(0);
+    expect(live.home()).toContain('stocktaking');
+    expect(live.home()).not.toContain('far away');
+    const dist = join(live.folder, 'dist');
+    expect([0, 3, 4].map((days) => isOfDay(dist, inDays(days)))).toEqual([true, true, false]);
+  } finally {
+    live.remove();
+  }
 });

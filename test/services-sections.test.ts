@@ -52,6 +52,39 @@ describe('a services face is built with the sections that its content has', () =
     expect(mistakes()).toEqual([]);
   });
 
+  test.each([
+    ['holidays: [{ date: 24.12.2026, words: closed }]', /hours\.holidays\[1\]\.date: must be a day of the calendar/],
+    ['holidays: [{ date: 2026-02-30, words: closed }]', /hours\.holidays\[1\]\.date: must be a day of the calendar/],
+    [
+      'holidays: [{ date: 2026-12-24, until: 2026-12-23, words: closed }]',
+      /hours\.holidays\[1\]\.until: must not be before the date/,
+    ],
+    ['holidays: [{ date: 2026-12-24 }]', /hours\.holidays\[1\]\.words: is missing/],
+  ])('refuses %s', (line, problem) => {
+    const text = readFileSync(sample, 'utf8');
+    const hours = `  hours:\n    rows: [{ name: Monday, times: [closed] }]\n    ${line}\n`;
+    writeFileSync(file, text.replace(/^contact:\n/m, `contact:\n${hours}`));
+    expect(mistakes()).toEqual([expect.stringMatching(problem)]);
+  });
+
+  test('reads days without quotes, a phone number as people say it, and refuses one that nobody can call', () => {
+    const text = readFileSync(sample, 'utf8').replace(/^url:.*$/m, 'url: https://mueller.de');
+    const holiday = '  hours: { rows: [{ name: A, times: [b] }], holidays: [{ date: 2026-12-24, words: c }] }\n';
+    const withPhone = (phone: string) =>
+      writeFileSync(file, `${text.replace(/^contact:\n/m, `contact:\n${holiday}`)}\nphone: ${phone}\n`);
+    for (const phone of [
+      '0731 / 12 34 56',
+      '0731123456',
+      '"+49 731 123456"',
+      '{ number: "+49 731 1234", shown: 0731 1234 }',
+    ]) {
+      withPhone(phone);
+      expect(mistakes(), phone).toEqual([]);
+    }
+    withPhone('731 123456');
+    expect(mistakes()).toEqual(['phone: must be a phone number, such as "+49 731 123456"']);
+  });
+
   test('may have other counts, and services without drawings', () => {
     change(({ solutions, process, about, quote }) => {
       for (const service of solutions!.services) delete service.drawing;

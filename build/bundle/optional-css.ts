@@ -82,7 +82,7 @@ const SHORT_TAGLINE = 40;
 
 function hasOptions({ lang, alternates, tagline, hero, solutions, process, contact }: ServicesFile): boolean {
   if (languageOf(lang).dir === 'rtl' || alternates?.length) return true;
-  const own = [hero.call, hero.picture, contact?.address, contact?.hours];
+  const own = [hero.call, hero.picture, contact?.address, contact?.map, contact?.hours];
   const services =
     solutions?.columns ?? solutions?.services.some(({ drawing, cases, prices }) => !drawing || !cases || prices);
   const steps = process?.steps.some(({ text }) => text);

@@ -109,6 +109,17 @@ describe('links in the owner’s pages', () => {
   });
 });
 
+test('a page that asks for opening hours needs a site with some', () => {
+  put('pages/visit.md', page('Words.', 'hours: true\n'));
+  expect(issues()).toEqual([
+    'pages/visit.md:4:8: hours: needs opening hours; write contact.hours in the file of the site, or delete this line',
+  ]);
+  const text = readFileSync(join(folder, 'services.yaml'), 'utf8');
+  const hours = '  hours: { rows: [{ name: Monday, times: ["8:00–12:00"] }] }\n  map: { label: Map, href: /visti }\n';
+  put('services.yaml', text.replace(/^contact:\n/m, `contact:\n${hours}`));
+  expect(issues()).toEqual([expect.stringMatching(/contact\.map\.href: \/visti is not a page .*"\/visit"\?/)]);
+});
+
 test('the message for a missing consent needs the consent', () => {
   services('consentMissing: Please agree.');
   expect(issues()).toEqual([expect.stringMatching(/^services\.yaml:\d+:17: consentMissing: .*; write its sentence/)]);

@@ -25,6 +25,7 @@ interface LinkingFace extends ContentFile<{
   consentMissing?: string | undefined;
   legal?: SiteLink[] | undefined;
   navigation?: { links?: SiteLink[] | undefined };
+  contact?: { heading?: string; hours?: object | undefined; map?: SiteLink | undefined } | undefined;
 }> {
   key: string;
   kind: FaceKind;
@@ -43,9 +44,15 @@ export function readCustomContent(folder: string, faces: LinkingFace[]): CustomC
   const ofLinks = [
     ...faces.flatMap((face, index) => linkIssues(face, places[index]!)),
     ...pages.flatMap((page) => pageLinkIssues(page, places)),
+    ...pages.filter((page) => page.hours && !hasHours(page, faces)).map((page) => page.hoursIssue(NO_HOURS)),
   ];
   return { pages, files, issues: ofLinks };
 }
+
+const NO_HOURS = 'needs opening hours; write contact.hours in the file of the site, or delete this line';
+
+const hasHours = (page: WrittenPage, faces: LinkingFace[]) =>
+  faces.some(({ key, value }) => page.faces.includes(key) && value?.contact?.hours);
 
 function placesOf({ key, kind, value }: LinkingFace, pages: WrittenPage[], files: PublicFile[]): LinkTargets {
   const written = pages.filter(({ faces }) => faces.includes(key)).map(({ path }) => path);
@@ -69,6 +76,7 @@ function linkIssues({ value, issueAt }: LinkingFace, places: LinkTargets): Conte
   return [
     ...(isConsentMissing ? [issueAt(['consentMissing'], NO_CONSENT)] : []),
     ...issuesOf(value?.consent, () => ['consent']),
+    ...issuesOf(value?.contact?.map && [value.contact.map], () => ['contact', 'map', 'href']),
     ...issuesOf(value?.legal, (index) => ['legal', index, 'href']),
     ...issuesOf(value?.navigation?.links, (index) => ['navigation', 'links', index, 'href']),
   ];

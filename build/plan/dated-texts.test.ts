@@ -4,7 +4,7 @@ import { faceKinds } from '#contract/site/face.ts';
 import type { PageData } from '#contract/site/page.ts';
 import type { Bundles } from '../bundle/bundle-cache.ts';
 import { readContent } from '../read/read-content.ts';
-import { copyrightLine, copyrightYears, periodOf, sharedPeriod } from './dated-texts.ts';
+import { copyrightLine, copyrightYears, periodOf, sharedPeriod, withHolidays } from './dated-texts.ts';
 import { planFaces } from './plan-faces.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -26,6 +26,42 @@ test('a face stays the same within a year, or for ever if its foot names no year
   expect(periodOf({ copyright: { since: 2019 } }, '2026-01-01')).toEqual(year);
   expect(periodOf({ copyright: 2024 }, '2026-05-05')).toEqual({ from: '', until: '' });
   expect(periodOf({ footer: { copyright: '© Ada' } }, '2026-05-05')).toEqual({ from: '', until: '' });
+});
+
+const rows = [{ name: 'Monday', times: ['8:00–17:00'] }];
+const christmas = { date: '2026-12-24', until: '2027-01-02', words: 'closed' };
+const contact = (...holidays: { date: string; until?: string; words: string }[]) => ({
+  heading: 'Contact',
+  mailHint: 'Write.',
+  hours: { rows, holidays },
+});
+
+test('a holiday appears four weeks before, and vanishes after its last day', () => {
+  const shownOn = (day: string) => withHolidays(contact(christmas), { day, lang: 'en' })?.hours;
+  const shown = [{ name: expect.stringMatching(/24 December.*2 January/), times: ['closed'] }];
+  expect(shownOn('2026-11-25')).toEqual({ rows });
+  expect(shownOn('2026-11-26')).toEqual({ rows, holidays: shown });
+  expect(shownOn('2027-01-02')).toEqual({ rows, holidays: shown });
+  expect(shownOn('2027-01-03')).toEqual({ rows });
+});
+
+test('a page stays the same between the days on which a holiday appears or vanishes', () => {
+  const copyright = 2024;
+  const periodOn = (today: string) => periodOf({ copyright, contact: contact(christmas) }, today);
+  expect(periodOn('2026-11-25')).toEqual({ from: '', until: '2026-11-26' });
+  expect(periodOn('2026-12-31')).toEqual({ from: '2026-11-26', until: '2027-01-03' });
+  expect(periodOn('2027-01-03')).toEqual({ from: '2027-01-03', until: '' });
+});
+
+test('holidays are in the order of their days, each as its language writes it', () => {
+  const namesIn = (lang: string) =>
+    withHolidays(contact({ date: '2026-12-31', words: 'a' }, { date: '2026-12-24', words: 'b' }), {
+      day: '2026-12-10',
+      lang,
+    })!.hours!.holidays!.map(({ name }) => name);
+  expect(namesIn('de')).toEqual(['Do., 24. Dezember', 'Do., 31. Dezember']);
+  expect(namesIn('en')).toEqual(['Thu 24 December', 'Thu 31 December']);
+  expect(namesIn('fr')).toEqual(['jeu. 24 décembre', 'jeu. 31 décembre']);
 });
 
 test('a site stays the same until the first of its faces changes', () => {

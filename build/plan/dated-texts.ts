@@ -1,16 +1,22 @@
 import type { Copyright } from '#contract/content/face-content.ts';
+import type { Holiday, ServicesContent, ServicesFile } from '#contract/content/services-content.ts';
 import type { Period } from '../../scripts/ensure-build.mjs';
 
 /** The parts of a face's file that depend on the day. */
 export interface DatedFile {
   copyright?: Copyright;
   footer?: { copyright?: string | undefined } | undefined;
+  contact?: object | undefined;
 }
 
 /** Lists the days, such as `2027-01-01`, on which a text of the face's pages changes. */
-function changesOf({ copyright, footer }: DatedFile, today: string): string[] {
+function changesOf({ copyright, footer, contact = {} }: DatedFile, today: string): string[] {
   const year = Number(today.slice(0, 4));
-  return namesThisYear(copyright ?? footer?.copyright) ? [`${year}-01-01`, `${year + 1}-01-01`] : [];
+  const { hours } = contact as NonNullable<ServicesFile['contact']>;
+  return [
+    ...(namesThisYear(copyright ?? footer?.copyright) ? [`${year}-01-01`, `${year + 1}-01-01`] : []),
+    ...(hours?.holidays ?? []).flatMap(shownDays),
+  ];
 }
 
 /** Finds the days around this one in which the face's pages stay the same. A face without dated texts has no first or last one. */
@@ -24,6 +30,45 @@ export function sharedPeriod(periods: readonly Period[]): Period {
   const from = periods.map((period) => period.from).toSorted();
   const until = periods.map((period) => period.until).filter((day) => day !== '');
   return { from: from.at(-1) ?? '', until: until.toSorted()[0] ?? '' };
+}
+
+/** Days before a holiday from which visitors read about it. */
+const AHEAD = 28;
+
+/** Returns the first day on which visitors read about a holiday, and the first on which they do not any more. */
+const shownDays = ({ date, until = date }: Holiday) => [moveDay(date, -AHEAD), moveDay(until, 1)] as const;
+
+function moveDay(day: string, by: number): string {
+  const date = new Date(day);
+  date.setUTCDate(date.getUTCDate() + by);
+  return date.toISOString().slice(0, 'yyyy-mm-dd'.length);
+}
+
+/** Turns the holidays that visitors read about on that day into rows, in the order of their days. */
+export function withHolidays(
+  contact: ServicesFile['contact'],
+  { day, lang }: { day: string; lang: string },
+): ServicesContent['contact'] {
+  if (!contact?.hours) return contact as ServicesContent['contact'];
+  const { holidays = [], ...hours } = contact.hours;
+  const coming = holidays.filter((holiday) => shownDays(holiday)[0] <= day && day < shownDays(holiday)[1]);
+  const rows = coming
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1))
+    .map(({ date, until, words }) => ({ name: formatDays(date, until, lang), times: [words] }));
+  return { ...contact, hours: rows.length > 0 ? { ...hours, holidays: rows } : hours };
+}
+
+/** Formats a day, or several: `Do., 24. Dezember`. English without a country has the day before the month, as in emails. */
+function formatDays(date: string, until: string | undefined, lang: string): string {
+  const format = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  return until === undefined
+    ? format.format(Date.parse(date))
+    : format.formatRange(Date.parse(date), Date.parse(until));
 }
 
 /** Formats the years of a copyright line, such as `2026` or `2019–2026`. `year`: the current one. */

@@ -19,7 +19,7 @@ import type { FaceType, FontChoice } from '../fonts/choose-typeface.ts';
 import type { WrittenPage } from '../pages/read-pages.ts';
 import type { PosterPlan } from '../poster/plan-poster.ts';
 import { PROMISED_HOURS } from '../read/domain-defaults.ts';
-import { copyrightYears } from './dated-texts.ts';
+import { copyrightYears, withHolidays } from './dated-texts.ts';
 import { domainContent, languageOf, serverWords, servicesContent } from './face-words.ts';
 import { cspHash, scaleOf, shellOf } from './page-shell.ts';
 import { offerFormOf, offerLabels, withOfferFields, withoutOffers } from './price-and-offer.ts';
@@ -72,9 +72,9 @@ export interface FaceContext {
 }
 
 export async function servicesFace(whole: ServicesFile, context: FaceContext): Promise<Omit<FacePlan, 'linkShell'>> {
-  const { mails, brand: written, copyright, ...file } = whole;
+  const { mails, brand: written, copyright, contact, ...file } = whole;
   const { hero } = file;
-  const { bundle, pack, alternates, folder, year } = context;
+  const { bundle, pack, alternates, folder, day, year } = context;
   const brand = readBrand(written);
   const images = await readBrandImages(folder, brand);
   const scale = scaleOf('services', brand.accent);
@@ -82,6 +82,7 @@ export async function servicesFace(whole: ServicesFile, context: FaceContext): P
   const content = servicesContent(
     {
       ...file,
+      contact: withHolidays(contact, { day, lang: file.lang }),
       brand: brand.name,
       logo: logoPicture(images),
       ground: brand.ground,
@@ -183,8 +184,8 @@ export function addPages(plan: FacePlan, written: WrittenPage[], { css: own, cus
   };
 }
 
-function pageOf({ path, title, description, place, noindex, markdown }: WrittenPage): CustomPage {
-  return { path, title, heading: markdown.heading ?? title, description, place, noindex, html: markdown.html };
+function pageOf({ path, title, description, place, noindex, hours, markdown }: WrittenPage): CustomPage {
+  return { path, title, heading: markdown.heading ?? title, description, place, noindex, hours, html: markdown.html };
 }
 
 /** Adds links to pages. A face without a bar has all of them in the footer. */

@@ -1,4 +1,5 @@
 import type { ContactContent, DomainContent, DomainFile } from '#contract/content/domain-content.ts';
+import { type Phone, readPhone } from '#contract/content/identifiers.ts';
 import { formatMessage } from '#contract/text/format.ts';
 import type { Alternate, FaceLanguage, Figures } from '#contract/site/face.ts';
 import {
@@ -20,8 +21,8 @@ import { formatOfferTerms, offerFormOf, saleOf, withOfferFields } from './price-
 
 /** Makes the data of the services pages. `pack`: as in `FaceContext`. */
 export function servicesContent(
-  file: Omit<ServicesFile, 'mails' | 'brand' | 'hero' | 'copyright'> &
-    Pick<ServicesContent, 'brand' | 'logo' | 'ground' | 'hero' | 'copyright' | 'years'>,
+  file: Omit<ServicesFile, 'mails' | 'brand' | 'hero' | 'copyright' | 'contact'> &
+    Pick<ServicesContent, 'brand' | 'logo' | 'ground' | 'hero' | 'copyright' | 'years' | 'contact'>,
   pack: Words,
   alternates?: Alternate[],
 ): ServicesContent {
@@ -31,6 +32,8 @@ export function servicesContent(
   return {
     ...file,
     ...languageOf(file.lang),
+    // The content was checked, so the number can be read.
+    phone: file.phone === undefined ? undefined : (readPhone(file.phone, file) as Phone),
     alternates,
     consentMissing: file.consent && (file.consentMissing ?? pack.consent.missing),
     navigation: { ...navigation, skip: navigation.skip ?? pack.page.skip },

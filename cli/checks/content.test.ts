@@ -129,7 +129,13 @@ test.each([
 test('all keys with samples are named, a list once', () => {
   const hosts = ['a.example', 'www.a.example', 'b.example'];
   const url = 'https://a.example';
-  const face = faceWith({ email: 'me@a.example', phone: '+1 555 010 0199', hosts, url, mails: { from: url } });
+  const face = faceWith({
+    email: 'me@a.example',
+    phone: { number: '+15550100199', shown: '+1 555 010 0199' },
+    hosts,
+    url,
+    mails: { from: url },
+  });
   expect(checkPlaceholders([face])).toEqual([
     { state: 'wrong', words: expect.stringMatching(/reach nobody: email, phone, hosts, url, mails\.from\.$/) },
   ]);

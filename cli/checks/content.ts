@@ -95,8 +95,10 @@ export function checkPlaceholders(faces: FaceWithSource[], others: Leftover[] = 
       texts.filter(({ key, text }) => matches(text, key)).map(({ key }) => key);
     const unwritten = keysOf((text) => TO_BE_WRITTEN.test(text));
     const samples = new Set(
-      // An owner looks for a list by its key.
-      keysOf((text) => SAMPLE_HOST.test(text) || SAMPLE_PHONE.test(text)).map((key) => key.replace(/\.\d+$/, '')),
+      // An owner looks for a list or a phone number by its key.
+      keysOf((text) => SAMPLE_HOST.test(text) || SAMPLE_PHONE.test(text)).map((key) =>
+        key.replace(/\.(?:\d+|shown)$/, ''),
+      ),
     );
     const figures = keysOf((text, key) => sampleFigures[key] === text);
     const file = contentFileOf(face);

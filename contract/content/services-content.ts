@@ -8,7 +8,7 @@ import { type Section, sections, sectionsOf } from '../site/paths.ts';
 import { type Ground, servicesBrand } from './brand.ts';
 import { ownEmailWords } from './email-words.ts';
 import { consentContent, copyright, languageContent, siteKeys, siteLink } from './face-content.ts';
-import { phoneNumber } from './identifiers.ts';
+import { day as calendarDay, ownPhone, type Phone, readPhone } from './identifiers.ts';
 import {
   anchor,
   answerHours,
@@ -37,9 +37,23 @@ const hours = z.strictObject({
       ),
     }),
   ).describe('Rows of the opening hours.'),
+  holidays: list(
+    z
+      .strictObject({
+        date: calendarDay.describe('Day, or the first of several days, such as 2026-12-24.'),
+        until: calendarDay.optional().describe('Last of the days.'),
+        words: title.describe('Opening times on that day, such as closed.'),
+      })
+      .refine(({ date, until = date }) => date <= until, { path: ['until'], error: 'must not be before the date' }),
+  )
+    .optional()
+    .describe('Days with other times. Each appears four weeks before, until it has passed.'),
   note: words.optional().describe('Sentence below the hours.'),
 });
-export type Hours = z.infer<typeof hours>;
+export type Holiday = NonNullable<z.infer<typeof hours>['holidays']>[number];
+
+/** Opening hours as a page shows them: the coming holidays are rows. */
+export type Hours = Omit<z.infer<typeof hours>, 'holidays'> & { holidays?: z.infer<typeof hours>['rows'] };
 
 /** A list of prices. */
 const priceList = list(
@@ -156,6 +170,7 @@ const contact = z.strictObject({
   quoteHint: words.optional().describe('Sentence before the button to the quote form.'),
   action: button.optional().describe('Button to the quote form.'),
   address: list(title).optional().describe('Postal address, one line an entry.'),
+  map: siteLink.optional().describe('Link below the address, such as to a map. Nothing is loaded from there.'),
   hours: hours.optional().describe('Opening hours.'),
 });
 
@@ -166,9 +181,7 @@ const file = z.strictObject({
     'One sentence about what the company does, for search results and the foot of every page.',
   ),
   email: emailAddress.describe('Your email address, as visitors see it.'),
-  phone: phoneNumber
-    .optional()
-    .describe('Phone number with + and the code of its country, in quotes, such as "+1 555 010 0199".'),
+  phone: ownPhone.optional(),
   ...siteKeys,
   hero: group('First screen of the home page.', {
     lead: words.describe('One or two sentences below the tagline.'),
@@ -217,7 +230,7 @@ export type ServicesFile = z.infer<typeof servicesContentSchema>;
 /** The content that the pages are rendered from: the owner's, and otherwise that of the language. */
 export type ServicesContent = Omit<
   ServicesFile,
-  'mails' | 'brand' | 'words' | 'alternates' | 'navigation' | 'quote' | 'hero' | 'copyright'
+  'mails' | 'brand' | 'words' | 'alternates' | 'navigation' | 'quote' | 'hero' | 'copyright' | 'phone' | 'contact'
 > &
   FaceLanguage & {
     /** The same site in all its languages, this one included, if there are several. */
@@ -226,6 +239,8 @@ export type ServicesContent = Omit<
     /** The copyright line that the owner wrote, if any, instead of one with these years. */
     copyright?: string | undefined;
     years: string;
+    phone?: Phone | undefined;
+    contact?: (Omit<NonNullable<ServicesFile['contact']>, 'hours'> & { hours?: Hours | undefined }) | undefined;
     logo?: Picture | undefined;
     ground?: Ground | undefined;
     hero: Omit<ServicesFile['hero'], 'picture'> & { picture?: (Picture & { words: string }) | undefined };
@@ -243,7 +258,7 @@ export type QuoteWords = Pick<Words['forms']['quote'], 'submit' | 'submitting' |
   messages: FormMessages<QuoteField>;
 };
 
-type Written = Pick<z.infer<typeof file>, 'navigation' | 'pages' | Section | 'quote'>;
+type Written = Pick<z.infer<typeof file>, 'navigation' | 'pages' | Section | 'quote' | 'phone' | 'url' | 'lang'>;
 
 interface SectionIssue {
   path: string[];
@@ -254,7 +269,9 @@ interface SectionIssue {
 /** Checks links, pages and sections against each other, if the file has no other issue. */
 function checkSections<File extends Written>({ value, issues }: z.core.ParsePayload<File>): void {
   if (issues.length > 0) return;
-  const found = [...labelIssues(value), ...pageIssues(value), ...anchorIssues(value)];
+  const phone = value.phone && readPhone(value.phone, value);
+  const ofPhone = typeof phone === 'string' ? [{ path: ['phone'], message: phone }] : [];
+  const found = [...ofPhone, ...labelIssues(value), ...pageIssues(value), ...anchorIssues(value)];
   issues.push(...found.map((issue) => ({ code: 'custom' as const, ...issue, input: value })));
 }
 

@@ -30,6 +30,10 @@ export const pageFrontMatter = z.strictObject({
     .optional()
     .describe('Address of the page, such as /imprint. Without it, the name of the file.'),
   noindex: z.boolean().default(false).describe('Whether search engines are asked to leave the page out.'),
+  hours: z
+    .boolean()
+    .default(false)
+    .describe('Whether the opening hours of contact.hours follow the text: true or false.'),
 });
 
 /** A page that an owner wrote, ready to be rendered. */
@@ -42,6 +46,8 @@ export interface CustomPage {
   description: string;
   place: 'footer' | 'bar' | 'none';
   noindex: boolean;
+  /** Whether the company's opening hours follow the text. */
+  hours?: boolean;
   /** Its text as HTML that the build made from Markdown. It has no HTML of the owner's. */
   html: string;
 }

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
+import type { Phone } from '#contract/content/identifiers.ts';
 import type { ServicesContent } from '#contract/content/services-content.ts';
 import type { quoteForm } from '#contract/forms/quote-request.ts';
 import { type OwnContent, servicesPages } from '#contract/site/face-pages.ts';
@@ -53,11 +54,11 @@ export interface ServicesPageProps {
 }
 
 /** A number to call, if the company has one. */
-export function PhoneLink({ number }: { number: string | undefined }) {
-  if (!number) return null;
+export function PhoneLink({ phone }: { phone: Phone | undefined }) {
+  if (!phone) return null;
   return (
-    <a className="text-link" href={`tel:+${number.replaceAll(/\D/g, '')}`}>
-      <bdi>{number}</bdi>
+    <a className="text-link" href={`tel:${phone.number}`}>
+      <bdi>{phone.shown}</bdi>
     </a>
   );
 }

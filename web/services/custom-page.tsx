@@ -2,6 +2,7 @@ import type { ServicesContent } from '#contract/content/services-content.ts';
 import type { CustomPage as Page } from '#contract/content/site-content.ts';
 import { Article } from '../ui/page/article.tsx';
 import { absoluteLinks, SkipLink } from '../ui/page/page-links.tsx';
+import { OpeningHours } from './home/contact-section.tsx';
 import { Logo, SiteFooter, SiteFrame } from './site-frame.tsx';
 
 /** An owner's page in the frame of the others. It is prerendered only: no application takes it over. */
@@ -9,7 +10,9 @@ export function CustomPage({ content, page }: { content: ServicesContent; page: 
   return (
     <SiteFrame content={content}>
       <main className="wrap" id="main" tabIndex={-1}>
-        <Article heading={page.heading} html={page.html} />
+        <Article heading={page.heading} html={page.html}>
+          {page.hours && content.contact?.hours && <OpeningHours hours={content.contact.hours} heading="h2" />}
+        </Article>
       </main>
     </SiteFrame>
   );

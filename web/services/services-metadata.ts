@@ -37,7 +37,7 @@ function company({ brand, tagline, description, url, email, phone, solutions, co
     logo: new URL('/icon.svg', url).href,
     image: new URL('/og.png', url).href,
     email,
-    ...(phone ? { telephone: phone } : {}),
+    ...(phone ? { telephone: phone.number } : {}),
     ...(contact?.address ? { address: contact.address.join(', ') } : {}),
     makesOffer: solutions?.services.map(({ name, promise }) => ({
       '@type': 'Offer',

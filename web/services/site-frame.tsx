@@ -81,7 +81,7 @@ export function SiteFooter({ content }: { content: FrameContent }) {
           <a className="text-link" href={`mailto:${content.email}`}>
             <bdi>{content.email}</bdi>
           </a>
-          <PhoneLink number={content.phone} />
+          <PhoneLink phone={content.phone} />
         </p>
         <FooterLinks links={content.legal} />
         <p className="site-copyright">

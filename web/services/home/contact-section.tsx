@@ -33,7 +33,7 @@ export function ContactSection({ contact, content: { email, phone, ground } }: C
             <a className="text-link" href={`mailto:${email}`}>
               <bdi>{email}</bdi>
             </a>
-            <PhoneLink number={phone} />
+            <PhoneLink phone={phone} />
           </p>
         </div>
         <ContactPlaces {...contact} />
@@ -43,29 +43,40 @@ export function ContactSection({ contact, content: { email, phone, ground } }: C
 }
 
 /** The address of the company and its opening hours. */
-function ContactPlaces({ address, hours }: ContactSectionProps['contact']) {
-  if (!address && !hours) return null;
+function ContactPlaces({ address, map, hours }: ContactSectionProps['contact']) {
+  if (!address && !hours && !map) return null;
   return (
     <div className="contact-places">
-      {address && (
+      {(address || map) && (
         <address className="contact-address">
-          {address.map((line) => (
+          {address?.map((line) => (
             <span key={line}>{line}</span>
           ))}
+          {map && (
+            <a className="text-link" href={map.href}>
+              {map.label}
+            </a>
+          )}
         </address>
       )}
-      {hours && (
-        <div className="hours">
-          {hours.heading && <h3 className="hours-heading">{hours.heading}</h3>}
-          {hours.days ? <HoursTable {...hours} days={hours.days} /> : <HoursList {...hours} />}
-          {hours.note && <p className="hours-note">{hours.note}</p>}
-        </div>
-      )}
+      {hours && <OpeningHours hours={hours} heading="h3" />}
     </div>
   );
 }
 
-function HoursList({ rows }: Hours) {
+/** The opening hours, then the coming days with other ones. */
+export function OpeningHours({ hours, heading: Heading }: { hours: Hours; heading: 'h2' | 'h3' }) {
+  return (
+    <div className="hours">
+      {hours.heading && <Heading className="hours-heading">{hours.heading}</Heading>}
+      {hours.days ? <HoursTable {...hours} days={hours.days} /> : <HoursList {...hours} />}
+      {hours.holidays && <HoursList rows={hours.holidays} />}
+      {hours.note && <p className="hours-note">{hours.note}</p>}
+    </div>
+  );
+}
+
+function HoursList({ rows }: Pick<Hours, 'rows'>) {
   return (
     <dl className="hours-list">
       {rows.map(({ name, times }) => (

@@ -54,7 +54,7 @@ function HeroSection({ content }: { content: ServicesContent }) {
           )}
           {hero.call && phone && (
             <p className="hero-call">
-              {hero.call} <PhoneLink number={phone} />
+              {hero.call} <PhoneLink phone={phone} />
             </p>
           )}
         </div>

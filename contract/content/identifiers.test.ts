@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { ownPhone, readPhone } from './identifiers.ts';
+
+const site = (host: string, lang: string) => ({ url: `https://${host}/`, lang });
+const ulm = site('mueller.de', 'de');
+
+test.each([
+  ['+49 731 123456', ulm, '+49731123456', '0731 123456'],
+  ['+49 (731) 12 34 56', ulm, '+49731123456', '(0731) 12 34 56'],
+  ['+49 (0) 731 123456', ulm, '+49731123456', '0731 123456'],
+  ['+49/731/123456', ulm, '+49731123456', '0731/123456'],
+  ['0731 / 12 34 56', ulm, '+49731123456', '0731 / 12 34 56'],
+  ['0171-3920042', ulm, '+491713920042', '0171-3920042'],
+  // The address says Austria, whatever the language.
+  ['0662 123456', site('salzburg.at', 'de'), '+43662123456', '0662 123456'],
+  ['+49 731 123456', site('salzburg.at', 'de'), '+49731123456', '+49 731 123456'],
+  // Without a country in the address, that of the language, if the number has its code.
+  ['+49 731 123456', site('mueller.com', 'de'), '+49731123456', '0731 123456'],
+  ['+43 662 123456', site('salzburg.com', 'de'), '+43662123456', '+43 662 123456'],
+  ['0662 123456', site('salzburg.com', 'de-AT'), '+43662123456', '0662 123456'],
+  ['+33 4 72 00 00 00', site('berthier.fr', 'fr'), '+33472000000', '04 72 00 00 00'],
+  ['020 7946 0000', site('harbour.co.uk', 'en'), '+442079460000', '020 7946 0000'],
+  ['+34 912 345 678', site('alcazar.es', 'es'), '+34912345678', '912 345 678'],
+  ['06 1234567', site('forno.it', 'it'), '+39061234567', '06 1234567'],
+  ['+1 555 010 0199', site('example.com', 'en'), '+15550100199', '+1 555 010 0199'],
+  [{ number: '+49 731 123456', shown: '0731 / LICHT' }, site('x.com', 'en'), '+49731123456', '0731 / LICHT'],
+])('%j is called and shown as at home', (given, where, number, shown) => {
+  expect(readPhone(ownPhone.parse(given), where)).toEqual({ number, shown });
+});
+
+test.each([
+  ['0731 123456', site('mueller.com', 'de'), /does not say its country/],
+  ['731 123456', ulm, /must be a phone number/],
+  ['0049 731 123456', ulm, /must be a phone number/],
+  ['0731 LICHT', ulm, /must be a phone number/],
+  ['07', ulm, /must be a phone number/],
+  ['+49 731', ulm, /must be a phone number/],
+  ['+0 731 123456', ulm, /must be a phone number/],
+])('%j is refused, as nobody could call it', (given, where, problem) => {
+  expect(readPhone(given, where)).toMatch(problem);
+});
