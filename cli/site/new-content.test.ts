@@ -18,6 +18,7 @@ import { pictureIssues } from '../../build/read/check-faces.ts';
 import { readContent } from '../../build/read/read-content.ts';
 import { callAsOther } from '../../test/as-other-user.ts';
 import { runHere } from '../../test/run-here.ts';
+import { findUnfilledPages } from './new-content.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -40,7 +41,7 @@ test('a short start is put into a new folder, and the command says what to set',
   expect(status).toBe(0);
   expect(stdout).toContain(`CONTENT_DIR=${join(folder, 'mine')}`);
   expect(readContent(join(folder, 'mine'))).toMatchObject({ ok: true });
-  expect(readdirSync(join(folder, 'mine')).sort()).toEqual(['schemas', 'services.yaml']);
+  expect(readdirSync(join(folder, 'mine')).sort()).toEqual(['pages', 'schemas', 'services.yaml']);
   expect(readFileSync(join(folder, 'mine/services.yaml'), 'utf8').split('\n').length).toBeLessThan(62);
 });
 
@@ -60,6 +61,39 @@ test.each([undefined, ...trades])('the content of the example %s is right, and w
   });
   expect(named.length).toBeGreaterThan(0);
   expect(named.filter((path) => !existsSync(path) || dirname(path) !== join(mine, 'schemas'))).toEqual([]);
+});
+
+test.each(['en', 'de', 'fr'])(
+  'the short start in %s has an imprint and a privacy page, which are found until they are filled in',
+  async (lang) => {
+    expect(await run('mine', '--lang', lang)).toMatchObject({ code: 0 });
+    const mine = join(folder, 'mine');
+    expect(readContent(mine)).toMatchObject({ ok: true });
+    expect(readFileSync(join(mine, 'services.yaml'), 'utf8')).toContain(`\nlang: ${lang}\n`);
+    const pages = globSync('pages/*.md', { cwd: mine }).toSorted();
+    expect(pages).toHaveLength(2);
+    for (const page of pages)
+      expect(readFileSync(join(mine, page), 'utf8')).toMatch(
+        /^---\n# .*(?:legal advice|Rechtsberatung|conseil juridique)/,
+      );
+    const unfilled = findUnfilledPages(mine);
+    expect(unfilled.map(({ file }) => file)).toEqual(pages);
+    expect(unfilled.flatMap(({ keys }) => keys).length).toBeGreaterThan(10);
+    for (const page of pages) {
+      const text = readFileSync(join(mine, page), 'utf8');
+      writeFileSync(join(mine, page), text.replaceAll(/\[(?=[^\]a-z]+\])|(?<=\[[^\]a-z]+)\]/g, ''));
+    }
+    expect(findUnfilledPages(mine)).toEqual([]);
+  },
+);
+
+test('a language without such pages is refused, and so is one for an example', async () => {
+  expect(await run('mine', '--lang', 'pl')).toEqual({
+    code: 2,
+    lines: [expect.stringContaining('in de, en, fr only')],
+  });
+  expect(await run('mine', '--lang', 'de', '--example', 'notary')).toMatchObject({ code: 2 });
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test.each([

@@ -14,11 +14,26 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import { packOf, packs } from '#words/packs.ts';
 import { writeContentSchemas } from '../../build/read/content-schemas.ts';
+import { wrong } from '../checks/check.ts';
+import type { Leftover } from '../checks/content.ts';
 import { makeContentFolder } from '../domains/domain-files.ts';
 import type { CommandResult } from '../terminal/command.ts';
 
+interface NewContent {
+  folder: string;
+  example?: string | undefined;
+  /** Language of the short start's legal pages and buttons. */
+  lang?: string | undefined;
+}
+
 /** Writes a content folder: a short start, or the example of a trade. The folder must be new or empty. */
-export function newContent({ folder, example }: { folder: string; example?: string | undefined }): CommandResult {
+export function newContent({ folder, example, lang = 'en' }: NewContent): CommandResult {
+  const languages = readdirSync(legal).toSorted();
+  if (!languages.includes(lang))
+    return {
+      code: 2,
+      lines: [`The imprint and the privacy page are there in ${languages.join(', ')} only. Choose one of them.`],
+    };
   const trades = example === undefined ? [] : readdirSync(examples).toSorted();
   if (example !== undefined && !trades.includes(example)) {
     const meant = didYouMean(example, trades);
@@ -31,6 +46,7 @@ export function newContent({ folder, example }: { folder: string; example?: stri
       return { code: 1, lines: [`${folder} is not empty. Nothing was changed. Name a new folder.`] };
     if (existsSync(begun)) return { code: 1, lines: [`${begun} is in the way. Rename it.`] };
     copyContent(example === undefined ? join(import.meta.dirname, 'start') : join(examples, example), begun);
+    if (example === undefined) addLegalPages(begun, lang);
     if (isThere) rmdirSync(folder);
     renameSync(begun, folder);
   } catch (error) {
@@ -38,11 +54,37 @@ export function newContent({ folder, example }: { folder: string; example?: stri
     return { code: 1, lines: [`${folder} cannot be written: ${(error as Error).message}`] };
   }
   const what = example === undefined ? 'a short start' : `the example "${example}"`;
-  return { code: 0, lines: [`Wrote ${what} to ${folder}.`, `Write CONTENT_DIR=${folder} into .env, then npm start.`] };
+  const next = example === undefined ? ['Replace every text in [BRACKETS] in its folder pages.'] : [];
+  return {
+    code: 0,
+    lines: [`Wrote ${what} to ${folder}.`, ...next, `Write CONTENT_DIR=${folder} into .env, then npm start.`],
+  };
 }
 
 /** Content folders to start from. Each is named after its trade. */
 const examples = join(import.meta.dirname, '../../examples');
+
+/** Examples of an imprint and a privacy page, by language. */
+const legal = join(import.meta.dirname, 'legal');
+
+function addLegalPages(folder: string, lang: string): void {
+  cpSync(join(legal, lang), join(folder, 'pages'), { recursive: true });
+  const file = join(folder, 'services.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^lang: en$/m, `lang: ${lang}`));
+}
+
+/** Finds texts in the owner's pages that are still those of the examples, such as [COMPANY]. */
+export function findUnfilledPages(contentDir: string): Leftover[] {
+  const files = globSync('pages/*.md', { cwd: contentDir }).toSorted();
+  return files.flatMap((file) => {
+    const lines = readFileSync(join(contentDir, file), 'utf8').split('\n');
+    const keys = new Set(lines.flatMap((line) => (line.startsWith('#') ? [] : (line.match(UNFILLED) ?? []))));
+    return keys.size === 0 ? [] : [{ file, keys: [...keys], state: wrong, message: IN_BRACKETS }];
+  });
+}
+
+const UNFILLED = /\[[\p{Lu}\d][\p{Lu}\d .’-]+\](?!\()/gu;
+const IN_BRACKETS = 'still has texts in brackets to be replaced, which visitors read';
 
 /** Copies a content folder, and points each file to the schema next to the copy. */
 function copyContent(from: string, to: string): void {

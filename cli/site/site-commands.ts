@@ -18,13 +18,19 @@ export const siteCommands = [
   defineCommand({
     name: 'site new',
     summary: 'Make a content folder for a site of your own',
-    details: 'DIR must be new or empty. Without --example you get a short start.',
+    details:
+      'DIR must be new or empty. Without --example you get a short start, with examples of an imprint and a privacy page in that language. They are not legal advice.',
     arguments: { dir: needed('DIR', 'the new folder') },
-    options: { example: one('TRADE', 'start from an example (a wrong name lists all)') },
-    examples: ['site new ../my-site', 'site new ../my-site --example electrician'],
-    async run({ dir, example }, context) {
+    options: {
+      example: one('TRADE', 'start from an example (a wrong name lists all)'),
+      lang: one('LANG', 'the language of the short start: de, en or fr (en)'),
+    },
+    examples: ['site new ../my-site', 'site new ../my-site --lang de', 'site new ../my-site --example electrician'],
+    check: ({ example, lang }) =>
+      example !== undefined && lang !== undefined ? 'An example has its own language. Leave out --lang.' : undefined,
+    async run({ dir, example, lang }, context) {
       const { newContent } = await import('./new-content.ts');
-      return printLines(newContent({ folder: resolve(context.cwd, dir), example }), context);
+      return printLines(newContent({ folder: resolve(context.cwd, dir), example, lang }), context);
     },
   }),
   defineCommand({
