@@ -125,6 +125,43 @@ for (const face of ['owners-long', 'owners-domain-de'])
     ]);
   });
 
+test('a page shows the opening hours of its company if it asks for them, with the holiday of today', async ({
+  page,
+  site,
+}) => {
+  const hoursAt = async (path: string) => {
+    await page.goto(site.domain(path, 'owners-long'));
+    return page.locator('main .hours').innerText();
+  };
+  expect(await hoursAt('/')).toMatch(/Opening hours\s+Monday\s+8:00–17:00\s+.* \d+ \w+\s+closed today/);
+  expect(await hoursAt('/visit')).toBe(await hoursAt('/'));
+  await page.goto(site.domain('/visit', 'owners-long'));
+  expect(await tellViolations(page, { runOnly: wcagTags })).toEqual([]);
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width);
+  }
+  // The hours follow the text, in its column.
+  const left = async (selector: string) => (await page.locator(selector).boundingBox())!.x;
+  expect(await left('.article .hours')).toBe(await left('.article-text'));
+  await page.goto(site.domain('/visit', 'owners'));
+  await expect(page.locator('main .hours')).toHaveCount(0);
+});
+
+test('a phone number is shown as it is said at home, its link calls it from anywhere, and a map is a plain link', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.domain('/', 'owners-long'));
+  const phone = page.locator('#contact').getByRole('link', { name: '020 7946 0000', exact: true });
+  await expect(phone).toHaveAttribute('href', 'tel:+442079460000');
+  await expect(page.getByRole('link', { name: 'On the map' })).toHaveAttribute(
+    'href',
+    'https://www.openstreetmap.org/',
+  );
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
 test('a page of a domain lists its languages next to each other, as the home page does', async ({ page, site }) => {
   for (const path of ['/', '/privacy']) {
     await page.goto(site.domain(path, 'owners-domain'));

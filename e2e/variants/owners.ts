@@ -55,7 +55,14 @@ export const owners: Variants = {
       const legal = [{ label: 'Elsewhere', href: 'https://elsewhere.example/' }];
       Object.assign(content, { url: 'https://owners.example', consent, legal });
     },
-    'owners-long': (content) => void (content.brand = 'Steuerberatungsgesellschaft Hofmann & Partner'),
+    'owners-long'(content) {
+      content.brand = 'Steuerberatungsgesellschaft Hofmann & Partner';
+      const holidays = [{ date: new Date().toISOString().slice(0, 'yyyy-mm-dd'.length), words: 'closed today' }];
+      const map = { label: 'On the map', href: 'https://www.openstreetmap.org/' };
+      const hours = { heading: 'Opening hours', rows: [{ name: 'Monday', times: ['8:00–17:00'] }], holidays };
+      Object.assign(content, { phone: '+44 20 7946 0000', lang: 'en-GB' });
+      Object.assign(content.contact!, { address: ['1 Long Lane', 'Exampleton'], map, hours });
+    },
   },
   domains: {
     'owners-domain'(file) {
@@ -69,6 +76,8 @@ export const owners: Variants = {
     'pages/imprint.md':
       '---\ntitle: Imprint\ndescription: Who we are.\nface: [owners, owners-domain]\nnoindex: true\n---\n\nSee [privacy](/privacy#your-rights).\n',
     'pages/lange-woerter.md': germanWords,
+    'pages/visit.md':
+      '---\ntitle: Visit us\ndescription: When we are there.\nface: [owners, owners-long]\nhours: true\n---\n\nRing twice.\n',
     'pages/team.md': '---\ntitle: Our team\ndescription: Who we are.\nface: owners\nplace: bar\n---\n\nTwo.\n',
     'pages/prices.md': '---\ntitle: Prices\ndescription: What it costs.\nface: owners\nplace: bar\n---\n\nLess.\n',
     'public/files/map.svg':
