@@ -8,7 +8,7 @@ import { type Check, type Finding, ok, unknown, warning, wrong } from './check.t
 import { checkFaces, checkLostFaces, checkPlaceholders, type Leftover } from './content.ts';
 import { checkDeliveries } from './deliveries.ts';
 import type { Dns } from '../../server/delivery/dns.ts';
-import { checkHosts, checkLinks, checkUnclaimedHosts, type NamesHere } from './hosts.ts';
+import { checkBoundHosts, checkHosts, checkLinks, checkUnclaimedHosts, type NamesHere } from './hosts.ts';
 import { checkMailboxes, checkSender, mailboxesOf } from './mail-domains.ts';
 import { checkMailServer, sendTestMail, sendTestNotifications } from './owner-messages.ts';
 import { checkFindingFiles, checkHeaders, checkPages, checkRedirect, checkStatus } from './pages.ts';
@@ -73,6 +73,7 @@ export const allChecks: readonly Check<Given>[] = [
     checkPlaceholders(project.faces, await findLeftovers(project, config)),
   ),
   check('hosts', ['project'], ({ project, faces }) => checkHosts(faces, project.dns)),
+  check('hosts', ['project', 'config'], ({ faces, config }) => checkBoundHosts(faces, config.hsts)),
   check('mailboxes', ['project'], ({ project, faces, config }) =>
     checkMailboxes(mailboxesOf(faces, config?.mail ?? null), project.dns),
   ),
