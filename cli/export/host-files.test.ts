@@ -73,7 +73,7 @@ test('nginx gets each name as it compares it, and a pattern for a folder', () =>
   expect(nginx).toContain('location ~ "^/files/.*\\\\.c\\\\+$" {\n  types { } default_type "application/pdf";\n');
   expect(nginx).toContain('location = "/a \\"b\\".pdf" {');
   expect(nginx).toContain('location ^~ /r/ { return 302 https://api.example.com$request_uri; }');
-  // Of a header that the rule for all has, a file has its own value alone.
+  // A file has its own value alone, even if the rule for all paths has another.
   expect(/location = "\/a[^}]*\}[^}]*\}/.exec(nginx)![0].match(/add_header policy .*/g)).toEqual([
     'add_header policy "bare" always;',
   ]);
