@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { FaceWithSource, Face } from '#contract/site/site.ts';
 import { channelsOf } from '../../server/delivery/channels.ts';
 import { verifyMailServer } from '../../server/delivery/smtp-connection.ts';
@@ -150,13 +150,13 @@ function checkStored(name: string, look: (stored: Stored, given: Having<'config'
   });
 }
 
-/** Finds English texts among the owner's words. An image has neither them nor the code that reads them. */
+/** Finds texts of ours among the owner's. An image has neither them nor the code that reads them. */
 async function findLeftovers({ folder, faces }: Project, config: Config | undefined): Promise<Leftover[]> {
-  const words = config && resolve(folder, config.contentDir, 'words');
-  if (words === undefined || !existsSync(words)) return [];
+  const content = config && resolve(folder, config.contentDir);
+  if (content === undefined || !existsSync(content)) return [];
   const { readOwnPacks } = await import('../../build/read/word-packs.ts');
-  const { findUntranslated } = await import('../site/untranslated.ts');
-  return findUntranslated(readOwnPacks(words).packs, faces);
+  const { findSampleTexts, findUntranslated } = await import('../site/unfinished.ts');
+  return [...findSampleTexts(content), ...findUntranslated(readOwnPacks(join(content, 'words')).packs, faces)];
 }
 
 const LOGGED =
