@@ -67,7 +67,7 @@ test('one file has leads, content and settings, is opened by tar, and restores a
   const restored = await run(fresh, 'restore', 'all.tar.gz', '--yes');
   expect(restored).toMatchObject({ code: 0, error: '' });
   expect(restored.out).toMatch(/^Restored 2 leads/);
-  expect(restored.out).toContain('left out as secret: SMTP_URL.');
+  expect(restored.out).toContain('Secrets are not in the backup. Write them into your settings: SMTP_URL.');
   rmSync(join(old, 'content/public/.git'), { recursive: true });
   expect(filesOf(join(fresh, 'content'))).toEqual(filesOf(join(old, 'content')));
   expect(readFileSync(join(fresh, 'content/public/shared.css'), 'utf8')).toBe('shared');

@@ -25,9 +25,6 @@ import { checksumOf, type FileContents } from '../../server/database/sqlite/sqli
 import { sqliteFile } from '../../server/database/sqlite/sqlite.ts';
 import { type Environment, type SettingName, settingRows } from '../../server/start/config.ts';
 
-/** The entries of an archive. It has the leads of one of the two databases. */
-const entries = { sqlite: 'leads.db', postgres: 'leads.dump', content: 'content', settings: 'settings.env' };
-
 /** The contents of a backup. A dump of PostgreSQL has no counts. `files`: of the content folder, in an archive. */
 export type Contents = (Omit<FileContents, 'schemaVersion'> | Pick<FileContents, 'bytes' | 'checksum'>) & {
   files?: number;
@@ -35,26 +32,39 @@ export type Contents = (Omit<FileContents, 'schemaVersion'> | Pick<FileContents,
 
 export type Written = { ok: true; contents: Contents } | { ok: false; problem: string };
 
-interface ArchiveParts {
-  leads: { database: 'sqlite' | 'postgres'; write(path: string): Promise<Written> };
-  /** An image has no such folder. The archive then has none either. */
+/** The parts of a backup, and where a restore puts them. */
+export interface Place {
+  dataDir: string;
+  /** Empty is SQLite. */
+  databaseUrl: string;
+  /** An image has no such folder. Its backups then have none either. */
   contentDir: string;
-  /** The text of `settings.env`. */
-  settings: string;
+  /** The folder of `.env`. */
+  folder: string;
+  environment: Environment;
+}
+
+interface ArchiveOptions {
+  writeLeads(path: string): Promise<Written>;
+  secrets: boolean;
   ended: AbortSignal;
 }
 
 /** Writes one file, a tar with gzip, of the leads, the content folder and the settings. Links in content become files. */
-export function writeArchive(path: string, { leads, contentDir, settings, ended }: ArchiveParts): Promise<Written> {
+export function writeArchive(
+  path: string,
+  { databaseUrl, contentDir, environment }: Place,
+  { writeLeads, secrets, ended }: ArchiveOptions,
+): Promise<Written> {
   return placeBackup(
     path,
     async (part) => {
       const folder = partsFolder(part);
       mkdirSync(folder, { mode: 0o700 });
-      const written = await leads.write(join(folder, entries[leads.database]));
+      const written = await writeLeads(join(folder, databaseUrl === '' ? 'leads.db' : 'leads.dump'));
       if (!written.ok) return written;
-      writeFileSync(join(folder, entries.settings), settings, { mode: 0o600 });
-      if (existsSync(contentDir)) symlinkSync(realpathSync(contentDir), join(folder, entries.content));
+      writeFileSync(join(folder, 'settings.env'), settingsText(environment, secrets), { mode: 0o600 });
+      if (existsSync(contentDir)) symlinkSync(realpathSync(contentDir), join(folder, 'content'));
       const options = { cwd: folder, follow: true, portable: true, strict: true, filter: isNoRepository };
       await create({ ...options, file: part, gzip: true }, readdirSync(folder));
       let files = 0;
@@ -80,82 +90,64 @@ export function startOf(path: string): string {
   return start.toString('latin1');
 }
 
-/** A backup that is being restored. Disposal removes what was unpacked. */
-interface OpenBackup extends Disposable {
-  /** The paths of its parts. */
-  parts: Partial<Record<'leads' | 'content' | 'settings', string>>;
+/** A part of a backup that is being restored. */
+interface OpenPart {
+  name: 'leads' | 'content' | 'settings';
+  path: string;
+  /** The path that it replaces, or empty text for PostgreSQL. */
+  place: string;
 }
 
-/** Unpacks an archive into a folder of its own in `dataDir`. A database is its own part. Rejects if it is damaged. */
-export async function openBackup(file: string, dataDir: string): Promise<OpenBackup> {
+/** Unpacks an archive into a folder in `dataDir` until disposal. Any other file is a database. Rejects if it is damaged. */
+export async function openBackup(
+  file: string,
+  { dataDir, databaseUrl, contentDir, folder }: Place,
+): Promise<Disposable & { parts: OpenPart[] }> {
+  const place = databaseUrl === '' ? join(dataDir, sqliteFile) : '';
   // Only an archive is packed by gzip (RFC 1952).
-  if (!startOf(file).startsWith('\x1f\x8b')) return { parts: { leads: file }, [Symbol.dispose]() {} };
+  if (!startOf(file).startsWith('\x1f\x8b'))
+    return { parts: [{ name: 'leads', path: file, place }], [Symbol.dispose]() {} };
   createFolder(dataDir);
-  const folder = mkdtempSync(join(dataDir, 'restore-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  try {
-    // A link could lead a later entry, or a reader, out of the folder.
-    const isPlain = (_: string, entry: object) => 'type' in entry && ['File', 'Directory'].includes(String(entry.type));
-    await extract({ file, cwd: folder, filter: isPlain, strict: true });
-  } catch (error) {
-    remove();
-    throw error;
-  }
-  const named = { leads: [entries.sqlite, entries.postgres], content: [entries.content], settings: [entries.settings] };
-  const paths = Object.entries(named).map(([part, names]) => [
-    part,
-    names.map((name) => join(folder, name)).find(existsSync),
-  ]);
-  return { parts: Object.fromEntries(paths.filter(([, path]) => path !== undefined)), [Symbol.dispose]: remove };
+  const unpacked = mkdtempSync(join(dataDir, 'restore-'));
+  using opening = new DisposableStack();
+  opening.defer(() => rmSync(unpacked, { recursive: true, force: true }));
+  // A link could lead a later entry, or a reader, out of the folder.
+  const isPlain = (_: string, entry: object) => 'type' in entry && ['File', 'Directory'].includes(String(entry.type));
+  await extract({ file, cwd: unpacked, filter: isPlain, strict: true });
+  const parts: OpenPart[] = [
+    { name: 'leads', path: join(unpacked, 'leads.db'), place },
+    { name: 'leads', path: join(unpacked, 'leads.dump'), place },
+    { name: 'content', path: join(unpacked, 'content'), place: contentDir },
+    { name: 'settings', path: join(unpacked, 'settings.env'), place: join(folder, '.env') },
+  ];
+  return Object.assign(opening.move(), { parts: parts.filter(({ path }) => existsSync(path)) });
 }
-
-interface Here {
-  dataDir: string;
-  /** Empty is SQLite. */
-  databaseUrl: string;
-  contentDir: string;
-  /** The folder of `.env`. */
-  folder: string;
-}
-
-/** Returns the paths that a restore replaces. PostgreSQL has none for the leads. */
-export const placesOf = ({ dataDir, databaseUrl, contentDir, folder }: Here) => ({
-  leads: databaseUrl === '' ? join(dataDir, sqliteFile) : '',
-  content: contentDir,
-  settings: join(folder, '.env'),
-});
 
 /** Restores content and settings, and keeps what was here. Returns lines about what was done, and about what is `left`. */
-export function restoreFiles(
-  { content, settings }: OpenBackup['parts'],
-  here: Here,
-  { file, now }: { file: string; now: Date },
-): Record<'done' | 'left', string[]> {
+export function restoreFiles(parts: OpenPart[], file: string, now: Date): Record<'done' | 'left', string[]> {
   const [done, left]: [string[], string[]] = [[], []];
-  const places = placesOf(here);
-  const put = (place: string, write: (next: string) => void, byHand: string) => {
+  for (const { name, path, place } of parts.filter((part) => part.name !== 'leads')) {
+    const byHand = `mkdir -p ${place} && tar -xzf ${file} --strip-components=1 -C ${place} content`;
+    const { text, missing } = name === 'settings' ? mergeSettings(readFileSync(path, 'utf8'), place) : { missing: [] };
+    const next = `${place}.next`;
     try {
-      const before = replace(place, write, now);
-      done.push(`Restored ${place}.${before === null ? '' : ` What was there is now in ${before}.`}`);
+      rmSync(next, { recursive: true, force: true });
+      if (text === undefined) cpSync(path, next, { recursive: true });
+      else writeFileSync(next, text, { mode: 0o600 });
+      const before = replace(place, next, now);
+      done.push(`Restored ${place}.${before === null ? '' : ` The previous one is now ${before}.`}`);
     } catch (error) {
-      left.push(`${place} was not restored: ${(error as Error).message}. To do so, run: ${byHand}`);
+      const command = text === undefined ? byHand : `tar -xzOf ${file} settings.env`;
+      left.push(`${place} was not restored: ${(error as Error).message}. To do so, run: ${command}`);
     }
-  };
-  const unpack = (folder: string) => `mkdir -p ${folder} && tar -xzf ${file} --strip-components=1 -C ${folder} content`;
-  if (content) put(places.content, (next) => cpSync(content, next, { recursive: true }), unpack(places.content));
-  if (!settings) return { done, left };
-  const text = mergeSettings(readFileSync(settings, 'utf8'), places.settings);
-  put(places.settings, (next) => writeFileSync(next, text, { mode: 0o600 }), `tar -xzOf ${file} ${entries.settings}`);
-  const missing = [...text.matchAll(LEFT_OUT)].map(([, name]) => name);
-  if (missing.length > 0) done.push(`Write into your settings what was left out as secret: ${missing.join(', ')}.`);
+    if (missing.length > 0)
+      done.push(`Secrets are not in the backup. Write them into your settings: ${missing.join(', ')}.`);
+  }
   return { done, left };
 }
 
-/** Writes next to a place and then replaces it. Returns the new name of what was there. Throws the system's error. */
-function replace(place: string, write: (next: string) => void, now: Date): string | null {
-  const next = `${place}.next`;
-  rmSync(next, { recursive: true, force: true });
-  write(next);
+/** Replaces a file or folder. Returns the new name of what was there. Throws the system's error. */
+function replace(place: string, next: string, now: Date): string | null {
   const before = existsSync(place) ? nameOfBefore(place, now) : null;
   if (before !== null) renameSync(place, before);
   renameSync(next, place);
@@ -164,30 +156,24 @@ function replace(place: string, write: (next: string) => void, now: Date): strin
 }
 
 /** Adds the settings of here that the backup lacks, such as secrets. A database that is named here stays the one in use. */
-function mergeSettings(restored: string, place: string): string {
-  const here = existsSync(place) ? parseEnv(readFileSync(place, 'utf8')) : {};
-  const given = parseEnv(restored);
-  const own = Object.entries(here).filter(([name]) => given[name] === undefined || name === 'DATABASE_URL');
-  const isOwn = (line: string) =>
-    own.some(([name]) => line.startsWith(`${name}=`) || line.startsWith(`# ${name} is secret`));
-  const lines = restored
-    .trimEnd()
-    .split('\n')
-    .filter((line) => !isOwn(line));
-  return [...lines, ...own.map(([name, value = '']) => settingLine(name, value)), ''].join('\n');
+function mergeSettings(restored: string, place: string): { text: string; missing: string[] } {
+  const here = parseEnv(existsSync(place) ? readFileSync(place, 'utf8') : '');
+  const { DATABASE_URL } = here;
+  const all: Environment = { ...here, ...parseEnv(restored), ...(DATABASE_URL && { DATABASE_URL }) };
+  const lines = Object.entries(all).map(([name, value = '']) => settingLine(name, value));
+  const secret = [...restored.matchAll(/^# (\w+) is secret/gm)].map(([, name]) => name!);
+  return { text: `${lines.join('\n')}\n`, missing: secret.filter((name) => all[name] === undefined) };
 }
-
-const LEFT_OUT = /^# (\w+) is secret and was left out\.$/gm;
 
 /** Settings that name places of one machine. */
 const PLACES: SettingName[] = ['CONTENT_DIR', 'DATA_DIR', 'SITE_DIR'];
 
 /** Writes the settings in use as a `.env` file. Without `secrets`, a comment names each secret one. */
-export function settingsText(environment: Environment, { secrets }: { secrets: boolean }): string {
+function settingsText(environment: Environment, secrets: boolean): string {
   const lines = settingRows.flatMap(([name, { isSecret }]) => {
     const value = environment[name]?.trim() ?? '';
     if (value === '' || PLACES.includes(name)) return [];
-    return isSecret && !secrets ? `# ${name} is secret and was left out.` : settingLine(name, value);
+    return isSecret && !secrets ? `# ${name} is secret and not in this backup.` : settingLine(name, value);
   });
   return [`# Settings of Janus, written by "janus backup".`, ...lines, ''].join('\n');
 }

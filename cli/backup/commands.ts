@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Config, Environment, SettingName } from '../../server/start/config.ts';
+import type { Config, SettingName } from '../../server/start/config.ts';
 import { wholeNumber } from '../../server/start/setting-parsers.ts';
 import { escapeUnseen } from '../../server/text/unsafe-text.ts';
 import { type CommandContext, createProgress, printError, printLines, refusal } from '../terminal/command.ts';
-import type { Contents, Written } from './archive.ts';
+import type { Contents, Place, Written } from './archive.ts';
 import { defineCommand, flag, needed, one } from '../terminal/define-command.ts';
 import { count } from '../terminal/text.ts';
 
@@ -52,12 +52,6 @@ export const backupCommands = [
 type Outcome = { ok: true; message: string; left?: string[] } | { ok: false; problem: string } | Refused;
 type Refused = { ok: false; refused: number };
 
-interface Place extends Pick<Config, 'dataDir' | 'databaseUrl' | 'contentDir'> {
-  /** The folder of `.env`. */
-  folder: string;
-  environment: Environment;
-}
-
 const NEEDED: SettingName[] = ['DATA_DIR', 'DATABASE_URL', 'CONTENT_DIR'];
 
 /** Runs work on stored files. It needs three settings. Problems of others do not stop it. */
@@ -66,8 +60,7 @@ async function onFiles(context: CommandContext, work: (place: Place) => Promise<
   if (!settings.ok) return printError(settings.problems.join('\n'), 1, context);
   if (settings.others.length > 0) printError(settings.others.join('\n'), 0, context);
   const { dataDir, databaseUrl, contentDir } = settings.config;
-  const { folder } = context;
-  const { environment } = settings;
+  const [{ folder }, { environment }] = [context, settings];
   const outcome = await work({ dataDir, databaseUrl, contentDir: resolve(folder, contentDir), folder, environment });
   if (!outcome.ok) return 'refused' in outcome ? outcome.refused : printError(outcome.problem, 1, context);
   const code = printLines({ code: 0, lines: outcome.message.split('\n') }, context);
@@ -108,22 +101,15 @@ async function backUp(place: Place, { file, keep, secrets }: BackupOptions): Pro
 const SECRETS = ', with PASSWORDS AND KEYS. Only this user can read the file';
 
 /** Writes the leads alone into a file that is named as a database, otherwise everything. */
-async function write(
-  { dataDir, databaseUrl, contentDir, environment }: Place,
-  path: string,
-  secrets: boolean,
-): Promise<Written> {
+async function write(place: Place, path: string, secrets: boolean): Promise<Written> {
   const { writeBackup } = await import('../../server/database/backup/backup.ts');
   const { dumpPostgres } = await import('../../server/database/backup/dump-postgres.ts');
-  const { settingsText, writeArchive } = await import('./archive.ts');
+  const { writeArchive } = await import('./archive.ts');
+  const { dataDir, databaseUrl, environment } = place;
   const ended = endedBySignal();
-  const leads =
-    databaseUrl === ''
-      ? { database: 'sqlite' as const, write: (to: string) => writeBackup(dataDir, to, { ended }) }
-      : { database: 'postgres' as const, write: (to: string) => dumpPostgres(databaseUrl, to, { environment, ended }) };
-  if (/\.(?:db|dump)$/.test(path)) return leads.write(path);
-  const settings = settingsText(environment, { secrets });
-  return writeArchive(path, { leads, contentDir, settings, ended });
+  const writeLeads = (to: string) =>
+    databaseUrl === '' ? writeBackup(dataDir, to, { ended }) : dumpPostgres(databaseUrl, to, { environment, ended });
+  return /\.(?:db|dump)$/.test(path) ? writeLeads(path) : writeArchive(path, place, { writeLeads, secrets, ended });
 }
 
 /** A signal ends this command's processes and removes its incomplete file. Then it ends the command, as any other. */
@@ -147,66 +133,51 @@ interface RestoreOptions {
 
 async function restore(place: Place, file: string, { leadsOnly, yes, context }: RestoreOptions): Promise<Outcome> {
   const { findObstacle, nameOfBefore } = await import('../../server/database/backup/restore.ts');
-  const archive = await import('./archive.ts');
+  const { openBackup, restoreFiles } = await import('./archive.ts');
   const problem = findObstacle(file, place.dataDir);
   if (problem !== null) return { ok: false, problem };
   const now = new Date();
   try {
-    using opened = await archive.openBackup(file, place.dataDir);
-    const parts = leadsOnly ? { leads: opened.parts.leads } : opened.parts;
-    const places = archive.placesOf(place);
-    const here = Object.keys(parts).map((part) => places[part as keyof typeof parts]);
-    const kept = here.filter((path) => existsSync(path)).map((path) => nameOfBefore(path, now));
-    const question = [
-      `Restore ${Object.keys(parts).join(', ')} from ${escapeUnseen(file)}?`,
-      kept.length > 0
-        ? `Janus keeps the present ones as ${kept.map(escapeUnseen).join(', ')}.`
-        : 'None of them is here yet.',
-    ];
-    const refused = await refusal(question.join(' '), yes, context);
+    using opened = await openBackup(file, place);
+    const parts = opened.parts.filter(({ name }) => name === 'leads' || !leadsOnly);
+    const here = parts.filter(({ place: path }) => existsSync(path));
+    const kept = here.map(({ place: path }) => escapeUnseen(nameOfBefore(path, now))).join(', ');
+    const names = parts.map(({ name }) => name).join(', ');
+    const question = `Restore ${names} from ${escapeUnseen(file)}? ${kept && `Janus keeps the present ones as ${kept}.`}`;
+    const refused = await refusal(question.trim(), yes, context);
     if (refused !== null) return { ok: false, refused };
-    const leads = parts.leads === undefined ? [] : await restoreLeads(place, parts.leads, { file, now, context });
-    if ('problem' in leads) return leads;
-    const { done, left } = archive.restoreFiles(parts, place, { file, now });
-    return { ok: true, message: [...leads, ...done, 'Start the server again.'].join('\n'), left };
+    const [first] = parts;
+    const leads =
+      first?.name === 'leads' ? await restoreLeads(place, first.path, now) : { ok: true as const, lines: [] };
+    if (!leads.ok) return { ok: false, problem: leads.problem.replaceAll(first!.path, file) };
+    const { done, left } = restoreFiles(parts, file, now);
+    const again = `Leads that you erased after this backup are back. Erase them again: ${context.command} leads erase --email ADDRESS`;
+    const lines = [...leads.lines, ...done, again, 'Emails that waited in this backup are sent after the start.'];
+    return { ok: true, message: [...lines, 'Start the server again.'].join('\n'), left };
   } catch (error) {
     return { ok: false, problem: `${file} cannot be restored: ${(error as Error).message}.` };
   }
 }
 
-interface RestoredFrom {
-  /** The backup, for messages. */
-  file: string;
-  now: Date;
-  context: CommandContext;
-}
+type RestoredLeads = { ok: true; lines: string[] } | { ok: false; problem: string };
 
-/** Restores a database, and returns the lines about it. */
-async function restoreLeads(
-  { dataDir, databaseUrl, environment }: Place,
-  path: string,
-  { file, now, context }: RestoredFrom,
-): Promise<string[] | { ok: false; problem: string }> {
-  const lines = [
-    `Leads that you erased after this backup are back. Erase them again: ${context.command} leads erase --email ADDRESS`,
-    'Emails that waited in this backup are sent after the start.',
-  ];
+async function restoreLeads(place: Place, path: string, now: Date): Promise<RestoredLeads> {
+  const { dataDir, databaseUrl, environment } = place;
   const { startOf } = await import('./archive.ts');
   const isDump = startOf(path) === 'PGDMP';
   if (isDump !== (databaseUrl !== '')) return { ok: false, problem: isDump ? OF_POSTGRES : OF_SQLITE };
   if (isDump) {
     const { loadDump } = await import('../../server/database/backup/dump-postgres.ts');
     const problem = await loadDump(databaseUrl, path, environment);
-    return problem === null
-      ? ['Restored the leads into DATABASE_URL.', ...lines]
-      : { ok: false, problem: `${problem}. ${EMPTY}` };
+    if (problem !== null) return { ok: false, problem: `${problem}. ${EMPTY}` };
+    return { ok: true, lines: ['Restored the leads into DATABASE_URL.'] };
   }
   const { restoreBackup } = await import('../../server/database/backup/restore.ts');
   const restored = await restoreBackup(path, dataDir, now);
-  if (!restored.ok) return { ok: false, problem: restored.problem.replaceAll(path, file) };
+  if (!restored.ok) return restored;
   const { contents, previousPath } = restored;
   const kept = `The leads that were here are now in ${previousPath}. To go back, restore that file.`;
-  return [`Restored ${describeContents(contents)}.`, ...(previousPath ? [kept] : []), ...lines];
+  return { ok: true, lines: [`Restored ${describeContents(contents)}.`, ...(previousPath ? [kept] : [])] };
 }
 
 const OF_POSTGRES =
@@ -214,7 +185,7 @@ const OF_POSTGRES =
 const OF_SQLITE =
   'The leads in this backup are from SQLite. Remove DATABASE_URL, restore again, set it, and run "janus move".';
 const EMPTY =
-  'Nothing was restored. The leads of before stay in their database, so a restore needs a new, empty one: createdb janus_restored, then set DATABASE_URL to it.';
+  'Nothing was restored. Create a new, empty database, for example by createdb janus_restored, and set DATABASE_URL to it.';
 
 async function moveLeads({ dataDir, databaseUrl }: Config, context: CommandContext): Promise<number> {
   if (databaseUrl === '')

@@ -6,14 +6,13 @@ import { verifyMailServer } from '../../server/delivery/smtp-connection.ts';
 import { type checkEnvFile, type Config, settingNames } from '../../server/start/config.ts';
 import { type Check, type Finding, ok, unknown, warning, wrong } from './check.ts';
 import { checkFaces, checkLostFaces, checkPlaceholders, type Leftover } from './content.ts';
-import { checkDeliveries } from './deliveries.ts';
 import type { Dns } from '../../server/delivery/dns.ts';
 import { checkBoundHosts, checkHosts, checkLinks, checkUnclaimedHosts, type NamesHere } from './hosts.ts';
 import { checkMailboxes, checkSender, mailboxesOf } from './mail-domains.ts';
 import { checkMailServer, sendTestMail, sendTestNotifications } from './owner-messages.ts';
 import { checkFindingFiles, checkHeaders, checkPages, checkRedirect, checkStatus } from './pages.ts';
 import { checkProxy, checkSettingNames, checkSettings } from './settings.ts';
-import { checkBackups, checkDataFolder, type Stored, type StoredReading } from './storage.ts';
+import { checkBackups, checkDataFolder, checkDeliveries, type Stored, type StoredReading } from './storage.ts';
 import { checkTestLead } from './test-lead.ts';
 import { type Certificate, checkCertificate, checkStranger, type Site } from './visit.ts';
 

@@ -83,8 +83,6 @@ export const emailWords = z.strictObject({
   content: group('Email about an error in saved content, and about its correction.', {
     title: message(),
     before: message().describe('Sentence above the errors, which are in English.'),
-    all: message('command'),
-    once: message(),
     corrected: message().describe('Title of the email about the correction.'),
     online: message(),
   }),

@@ -72,11 +72,9 @@ export function composeContentEmail(
   face: Pick<EmailFace, 'name' | 'lang' | 'dir' | 'words'>,
   { messageId, owners }: Omit<OwnerMail, 'timeZone'>,
 ): Email {
-  const { title, before, all, once, corrected, online } = face.words.mails.content;
-  const page =
-    errors.length > 0
-      ? { title, before: [before, ...errors.slice(0, ERRORS_SHOWN)], after: [withCommand(all), once] }
-      : { title: corrected, before: [online] };
+  const { title, before, corrected, online } = face.words.mails.content;
+  const wrong = { title, before: [before, ...errors.slice(0, ERRORS_SHOWN)] };
+  const page = errors.length > 0 ? wrong : { title: corrected, before: [online] };
   return renderEmail({ language: face, ...page }, { messageId, to: owners, fromName: face.name });
 }
 

@@ -88,8 +88,6 @@ export const mails: Words['mails'] = {
   content: {
     title: 'The saved content has an error, so your site stays as it was',
     before: 'Correct it and save the file again. Your site then changes within seconds:',
-    all: 'All errors: {command} doctor',
-    once: 'You get at most one such email an hour, and one when the error is corrected.',
     corrected: 'The saved content is correct again',
     online: 'Your site shows what you saved last. You do not need to do anything.',
   },

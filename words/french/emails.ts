@@ -92,8 +92,6 @@ export const mails: Words['mails'] = {
   content: {
     title: 'Le contenu enregistré contient une erreur, votre site reste donc inchangé',
     before: 'Corrigez-la et enregistrez de nouveau le fichier. Votre site change alors en quelques secondes :',
-    all: 'Toutes les erreurs : {command} doctor',
-    once: 'Vous recevez au plus un e-mail de ce type par heure, et un autre une fois l’erreur corrigée.',
     corrected: 'Le contenu enregistré est de nouveau correct',
     online: 'Votre site montre ce que vous avez enregistré en dernier. Vous n’avez rien à faire.',
   },

@@ -94,8 +94,6 @@ export const mails: Words['mails'] = {
     title: 'Der gespeicherte Inhalt hat einen Fehler, Ihre Website bleibt deshalb, wie sie war',
     before:
       'Bitte berichtigen Sie ihn und speichern Sie die Datei noch einmal. Ihre Website ändert sich dann in wenigen Sekunden:',
-    all: 'Alle Fehler: {command} doctor',
-    once: 'Sie bekommen höchstens eine solche E-Mail in der Stunde, und eine, sobald der Fehler behoben ist.',
     corrected: 'Der gespeicherte Inhalt ist wieder in Ordnung',
     online: 'Ihre Website zeigt, was Sie zuletzt gespeichert haben. Sie müssen nichts tun.',
   },

@@ -92,8 +92,6 @@ export const mails: Words['mails'] = {
   content: {
     title: 'El contenido guardado tiene un error, así que su sitio sigue como estaba',
     before: 'Corríjalo y guarde el archivo de nuevo. Su sitio cambiará en unos segundos:',
-    all: 'Todos los errores: {command} doctor',
-    once: 'Recibirá como máximo un correo así por hora, y otro cuando el error esté corregido.',
     corrected: 'El contenido guardado vuelve a ser correcto',
     online: 'Su sitio muestra lo último que guardó. No tiene que hacer nada.',
   },
