@@ -47,6 +47,20 @@ export async function startDeliveredNginx(upstream: number): Promise<DeliveredNg
       'server_name example.com www.example.com',
       'server_name solvewright.com www.solvewright.com nowfetch.com www.nowfetch.com',
     );
+  const { pid, stop } = await startNginx({ folder, site, port: https });
+  return { http, https, ca: namedCertificate.cert, folder, pid, stop };
+}
+
+/** Serves an exported folder by a `server` block that includes the `nginx.conf` of the export. */
+export async function startExportNginx(root: string): Promise<{ port: number; stop(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'janus-nginx-'));
+  const port = await freePort();
+  const site = `access_log off; server { listen 127.0.0.1:${port}; root ${root}; include ${root}/nginx.conf; }`;
+  return { port, stop: (await startNginx({ folder, site, port })).stop };
+}
+
+/** `site`: the lines in its `http` block. `folder` is removed at its end. */
+async function startNginx({ folder, site, port }: { folder: string; site: string; port: number }) {
   writeFileSync(join(folder, 'janus.conf'), site);
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const folders = kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ');
@@ -56,13 +70,9 @@ export async function startDeliveredNginx(upstream: number): Promise<DeliveredNg
   const command = ['-p', folder, '-c', join(folder, 'nginx.conf')];
   execFileSync(findNginx()!, [...command, '-t'], { stdio: ['ignore', 'ignore', 'pipe'] });
   const child = spawn(findNginx()!, command, { stdio: 'ignore' });
-  while (child.exitCode === null && !(await listens(https))) await pause(20);
+  while (child.exitCode === null && !(await listens(port))) await pause(20);
   if (child.exitCode !== null) throw new Error('nginx ended at its start');
   return {
-    http,
-    https,
-    ca: namedCertificate.cert,
-    folder,
     pid: child.pid!,
     async stop() {
       await endProcess(child);

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportSite } from '../cli/export/export-site.ts';
 import { loadFaces } from '../server/start/live-site.ts';
+import { findNginx, startExportNginx } from './delivered-nginx.ts';
 import { freePort } from './free-port.ts';
 import { sampleQuote } from './sample-quote.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
@@ -44,10 +45,10 @@ afterAll(async () => {
   for (const folder of [out, data]) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Returns the server's answer to a visitor who uses TLS. */
-async function ask(key: Key, path: string): Promise<HostAnswer> {
+/** Returns the server's answer to a visitor who uses TLS, or that of another server. */
+async function ask(key: Key, path: string, port = server.port): Promise<HostAnswer> {
   const headers = { host: hosts[key], 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.1' };
-  const asked = request({ host: '127.0.0.1', port: server.port, path, headers }).end();
+  const asked = request({ host: '127.0.0.1', port, path, headers }).end();
   const [response] = await new Promise<[import('node:http').IncomingMessage]>((resolve, reject) => {
     asked.on('response', (...given) => resolve(given)).on('error', reject);
   });
@@ -113,6 +114,39 @@ describe.each(['netlify', 'cloudflare'] as const)('an export answers on %s as th
     expect(openStaticHost(join(out, 'nowfetch'), kind)('/r/abc').status).toBe(404);
   });
 });
+
+describe.runIf(findNginx()).each(['services', 'nowfetch'] as const)(
+  'nginx answers for %s as the server does',
+  (key) => {
+    let nginx: Awaited<ReturnType<typeof startExportNginx>>;
+    beforeAll(async () => {
+      nginx = await startExportNginx(join(out, key));
+    });
+    afterAll(() => nginx?.stop());
+    const ofNginx = [...OF_THE_HOST, 'server', 'last-modified', 'accept-ranges'];
+
+    test('every path has the headers and the body', async () => {
+      const paths = (await pathsOf(key)).filter((path) => isExported(key, path));
+      expect(paths.length).toBeGreaterThan(20);
+      for (const path of paths) {
+        const [there, here] = [await ask(key, path), await ask(key, path, nginx.port)];
+        expect([here.status, without(here.headers, ofNginx)], path).toEqual([200, without(there.headers, ofNginx)]);
+        expect(here.body.equals(there.body), path).toBe(true);
+      }
+    });
+
+    test('other paths are the page of status 404, and links of emails lead to the backend', async () => {
+      for (const path of ['/none', '/no/thing', '/none.png', '/404', '/404.html', '/_headers', '/nginx.conf']) {
+        const [there, here] = [await ask(key, '/none'), await ask(key, path, nginx.port)];
+        expect([here.status, without(here.headers, ofNginx)], path).toEqual([404, without(there.headers, ofNginx)]);
+        expect(here.body.equals(there.body), path).toBe(true);
+      }
+      const link = await ask(key, '/r/abc?a=b', nginx.port);
+      const expected = key === 'services' ? [302, `${backend}/r/abc?a=b`] : [404, undefined];
+      expect([link.status, link.headers['location']]).toEqual(expected);
+    });
+  },
+);
 
 describe('the form of an exported page', () => {
   const address = () => `${backend}/quote?face=services`;

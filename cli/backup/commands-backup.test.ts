@@ -53,7 +53,9 @@ async function endBackup(folder: string, signal: NodeJS.Signals): Promise<void> 
   const command = [join(import.meta.dirname, '../janus.ts'), 'backup', '--keep', '2'];
   const child = spawn(process.execPath, command, { env: { ...env, ...settings }, stdio: 'ignore' });
   await expect.poll(() => existsSync(told)).toBe(true);
-  expect(readdirSync(backups)).toEqual([expect.stringMatching(/^janus-.*\.dump\..*\.part$/)]);
+  expect(readdirSync(backups)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^janus-.*\.tar\.gz\..*\.part$/)]),
+  );
   child.kill(signal);
   expect(await once(child, 'exit')).toEqual([null, signal]);
   expect(readdirSync(backups)).toEqual([]);

@@ -21,8 +21,8 @@ afterEach(() => {
 });
 
 const run = (args: string[], more: { answer?: string } = {}) =>
-  runHere({}, args, { cwd: root, settings: (needed) => readSettings(root, needed), ...more });
-const backups = () => readdirSync(join(root, 'data/backups')).filter((name) => name.endsWith('.db'));
+  runHere({}, args, { folder: root, cwd: root, settings: (needed) => readSettings(root, needed), ...more });
+const backups = () => readdirSync(join(root, 'data/backups')).filter((name) => name.endsWith('.tar.gz'));
 
 test('a backup command means a file from where it is typed, and the data folder of the settings', async () => {
   const { code, out } = await run(['backup', 'a.db']);

@@ -6,14 +6,13 @@ import { verifyMailServer } from '../../server/delivery/smtp-connection.ts';
 import { type checkEnvFile, type Config, settingNames } from '../../server/start/config.ts';
 import { type Check, type Finding, ok, unknown, warning, wrong } from './check.ts';
 import { checkFaces, checkLostFaces, checkPlaceholders, type Leftover } from './content.ts';
-import { checkDeliveries } from './deliveries.ts';
 import type { Dns } from '../../server/delivery/dns.ts';
-import { checkHosts, checkLinks, checkUnclaimedHosts, type NamesHere } from './hosts.ts';
+import { checkBoundHosts, checkHosts, checkLinks, checkUnclaimedHosts, type NamesHere } from './hosts.ts';
 import { checkMailboxes, checkSender, mailboxesOf } from './mail-domains.ts';
 import { checkMailServer, sendTestMail, sendTestNotifications } from './owner-messages.ts';
 import { checkFindingFiles, checkHeaders, checkPages, checkRedirect, checkStatus } from './pages.ts';
 import { checkProxy, checkSettingNames, checkSettings } from './settings.ts';
-import { checkBackups, checkDataFolder, type Stored, type StoredReading } from './storage.ts';
+import { checkBackups, checkDataFolder, checkDeliveries, type Stored, type StoredReading } from './storage.ts';
 import { checkTestLead } from './test-lead.ts';
 import { type Certificate, checkCertificate, checkStranger, type Site } from './visit.ts';
 
@@ -73,6 +72,7 @@ export const allChecks: readonly Check<Given>[] = [
     checkPlaceholders(project.faces, await findLeftovers(project, config)),
   ),
   check('hosts', ['project'], ({ project, faces }) => checkHosts(faces, project.dns)),
+  check('hosts', ['project', 'config'], ({ faces, config }) => checkBoundHosts(faces, config.hsts)),
   check('mailboxes', ['project'], ({ project, faces, config }) =>
     checkMailboxes(mailboxesOf(faces, config?.mail ?? null), project.dns),
   ),
@@ -154,9 +154,13 @@ async function findLeftovers({ folder, faces }: Project, config: Config | undefi
   const content = config && resolve(folder, config.contentDir);
   if (content === undefined || !existsSync(content)) return [];
   const { readOwnPacks } = await import('../../build/read/word-packs.ts');
-  const { findUntranslated } = await import('../site/untranslated.ts');
+  const { findSampleTexts, findUntranslated } = await import('../site/unfinished.ts');
   const { findUnfilledPages } = await import('../site/new-content.ts');
-  return [...findUnfilledPages(content), ...findUntranslated(readOwnPacks(join(content, 'words')).packs, faces)];
+  return [
+    ...findSampleTexts(content),
+    ...findUnfilledPages(content),
+    ...findUntranslated(readOwnPacks(join(content, 'words')).packs, faces),
+  ];
 }
 
 const LOGGED =

@@ -117,7 +117,9 @@ describe('the listed names', () => {
       },
       {
         state: 'wrong',
-        words: expect.stringMatching(/^domains\/name0\.yaml, .* and 17 more: each still says .* such as in lead\.$/),
+        words: expect.stringMatching(
+          /^domains\/name0\.yaml, .* and 17 more: each still has texts to be written.* such as in lead\.$/,
+        ),
       },
     ]);
   });

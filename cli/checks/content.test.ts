@@ -6,7 +6,7 @@ import { contentFileOf, type FaceWithSource } from '#contract/site/site.ts';
 import { readContent } from '../../build/read/read-content.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
 import { fillDomainTemplate } from '../domains/domain-name.ts';
-import { checkFaces, checkLostFaces, checkPlaceholders, sampleFigures } from './content.ts';
+import { checkFaces, checkLostFaces, checkPlaceholders, sampleFigures, textsOf } from './content.ts';
 
 describe('faces that the site is built with', () => {
   test('the doctor says which domains drop their offers, and how to get them', () => {
@@ -107,12 +107,31 @@ test('the doctor finds everything that the template of a domain leaves to be wri
   expect(found).toEqual([
     {
       state: 'wrong',
-      words: expect.stringMatching(/^domains\/sellme\.yaml .*"Write here …".*worth\.cards\./),
+      words: expect.stringMatching(/^domains\/sellme\.yaml .*texts to be written.*worth\.cards\./),
     },
     { state: 'warning', words: expect.stringMatching(/figures of the template/) },
   ]);
-  const shown = Object.keys(sampleFigures).length - 4;
+  const shown = Object.keys(sampleFigures).length - 3;
   expect(found[1]!.words).toContain(`and ${shown} more.`);
+});
+
+test('the doctor finds every placeholder of a new site, and no label of it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'janus-start-'));
+  cpSync(join(root, 'cli/site/start'), folder, { recursive: true });
+  const reading = readContent(folder);
+  rmSync(folder, { recursive: true });
+  if (!reading.ok) throw new Error(reading.issues.map(({ message }) => message).join('\n'));
+  const [unwritten] = checkPlaceholders([faceWith(reading.content.services.get('services'))]);
+  expect(unwritten).toMatchObject({ state: 'wrong', words: expect.stringMatching(/to be written.*: brand/) });
+  const shown = unwritten!.words.slice(unwritten!.words.indexOf(': ') + 2);
+  const texts = textsOf(reading.content.services.get('services'), '');
+  const flagged = texts.filter(({ text }) => checkPlaceholders([faceWith({ text })])[0]!.words.includes('written'));
+  const keys = flagged.map(({ key }) => key);
+  const services = ['name', 'promise', 'prices.0.item'].map((key) => `solutions.services.0.${key}`);
+  const own = ['brand', 'tagline', 'description', 'hero.lead', 'solutions.intro', 'pages.home.title', ...services];
+  expect(keys).toEqual(expect.arrayContaining(own));
+  expect(keys.filter((key) => /navigation|notFound|action|heading|Hint|hours/.test(key))).toEqual([]);
+  expect(shown).toContain(`and ${flagged.length - 3} more.`);
 });
 
 test.each([

@@ -81,11 +81,13 @@ export const sampleFigures: Record<string, string> = {
   'market.total.figure': '$10 billion',
 };
 
-const TO_BE_WRITTEN = /\bwrite here\b/i;
+/** Texts of the template of a domain and of `janus site new`. */
+const TO_BE_WRITTEN =
+  /\bwrite here\b|(?:^|· )your company$|^(?:your service|what it costs|one sentence about|one or two sentences about|what you do,|what your company does)/i;
 const SAMPLE_HOST = /(?:^|[\s@/.])(?:(?:[a-z0-9-]+\.)+(?:example|invalid)|example\.(?:com|net|org))(?![\w-])/i;
 /** Numbers of the North American plan: an area that no caller has, and those for fiction. */
 const SAMPLE_PHONE = /\+1[ -]?555\b|\b555[ -]?01\d\d\b/;
-const SHOWN = 4;
+const SHOWN = 3;
 
 /** Reports texts in the built pages that are still the template's or the sample's, and `others`. */
 export function checkPlaceholders(faces: FaceWithSource[], others: Leftover[] = []): Finding[] {
@@ -124,7 +126,7 @@ function writtenIn({ kind, content }: FaceWithSource['data']): object {
 }
 
 const SAMPLES = 'still has sample addresses or numbers, which reach nobody';
-const UNWRITTEN = 'still says "Write here …", which visitors read';
+const UNWRITTEN = 'still has texts to be written, which visitors read';
 
 export interface Leftover {
   file: string;

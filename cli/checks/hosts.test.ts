@@ -4,7 +4,20 @@ import type { Face } from '#contract/site/site.ts';
 import { startDnsServer } from '../../test/dns-server.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
 import { createDns, type DnsAnswer } from '../../server/delivery/dns.ts';
-import { checkHosts, checkLinks, checkUnclaimedHosts } from './hosts.ts';
+import { checkBoundHosts, checkHosts, checkLinks, checkUnclaimedHosts } from './hosts.ts';
+
+test('HSTS=long names what else of each domain it binds', () => {
+  const faces = [{ hosts: ['www.firm.com', 'firm.com', 'firm.localhost'] }, { hosts: ['team.other.de', 'a.example'] }];
+  expect(checkBoundHosts(faces, 'long')).toEqual([
+    {
+      state: 'warning',
+      words: expect.stringMatching(
+        /every host below firm\.com, team\.other\.de, such as mail\.firm\.com or shop\.firm\.com\./,
+      ),
+    },
+  ]);
+  for (const level of ['short', 'off', null] as const) expect(checkBoundHosts(faces, level)).toEqual([]);
+});
 
 describe('hosts that lead here or should', () => {
   let server: Awaited<ReturnType<typeof startDnsServer>>;

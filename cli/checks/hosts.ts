@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { certificateNames, contentFileOf, type Face } from '#contract/site/site.ts';
 import { isLocal, linkOrigin, type LinkPlace } from '../../server/leads/action-links/signed-links.ts';
+import type { HstsLevel } from '../../server/http/security-headers.ts';
 import type { UnclaimedHosts } from '../../server/start/doctor-notes.ts';
 import { count, inFigures } from '../terminal/text.ts';
 import { duration, fewNames, type Finding, LISTED_MAX, ok, unknown, warning, wrong } from './check.ts';
@@ -51,6 +52,19 @@ function summary(answers: DnsAnswer<string>[]): Finding[] {
   if (silent.length > 0)
     findings.push(unknown(`Could not look up host names (${silent.length}): DNS ${silent[0]!.why}.`));
   return findings;
+}
+
+/** Names the hosts that `HSTS=long` binds besides those of the sites (RFC 6797, 6.1.2). */
+export function checkBoundHosts(faces: Pick<Face, 'hosts'>[], hsts: HstsLevel | null): Finding[] {
+  const hosts = certificateNames(faces).filter((host) => !isReservedName(host));
+  const highest = hosts.filter((host) => !hosts.some((above) => host.endsWith(`.${above}`)));
+  if (hsts !== 'long' || highest.length === 0) return [];
+  const below = `${fewNames(highest)}, such as mail.${highest[0]} or shop.${highest[0]}`;
+  return [
+    warning(
+      `HSTS=long binds every host below ${below}. For two years, browsers of your visitors open them by https only. Remove HSTS if one has no https.`,
+    ),
+  ];
 }
 
 /** Reports names that visitors used lately and no site has. `now`: milliseconds since 1970. */

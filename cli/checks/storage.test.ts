@@ -76,7 +76,7 @@ describe('backups that the doctor looks for', () => {
   }
 
   test('the doctor checks the newest backup, and warns of an old one if leads could be lost', () => {
-    addBackup('b.db', 8);
+    addBackup('b.tar.gz', 8);
     addBackup('a.db', 30);
     addBackup('b.db.sha256', 0);
     expect(checkBackups(folder, true, NOW)).toEqual({

@@ -7,13 +7,15 @@ import type { Database } from '../../server/database/database.ts';
 import { createKeyValueStore } from '../../server/database/key-value-store.ts';
 import { logsFailedStatements } from '../../server/database/postgres/postgres-checks.ts';
 import { sqliteFile } from '../../server/database/sqlite/sqlite.ts';
-import { readOpenByFace } from '../../server/delivery/counts.ts';
+import { type Channel, channelLabel, isAddressChannel } from '../../server/delivery/channels.ts';
+import { type Counts, type LastError, readOpenByFace } from '../../server/delivery/counts.ts';
 import { createOutbox } from '../../server/delivery/outbox.ts';
 import { createLeadStore } from '../../server/leads/store/lead-store.ts';
 import { readFoundProxy, readUnclaimedHosts } from '../../server/start/doctor-notes.ts';
 import { WEEK_MS } from '../../server/text/local-time.ts';
 import type { Config } from '../../server/start/config.ts';
 import { withDatabase } from '../terminal/on-database.ts';
+import { count } from '../terminal/text.ts';
 import { duration, type Finding, ok, unknown, warning, wrong } from './check.ts';
 import type { FaceOfLeads } from './content.ts';
 
@@ -123,9 +125,44 @@ export function checkBackups(dataDir: string, hasLeads: boolean, now: number): F
 /** Lists when backups were made, oldest first. */
 function timesOf(folder: string): number[] {
   try {
-    const files = readdirSync(folder).filter((name) => /\.(?:db|dump)$/.test(name));
+    const files = readdirSync(folder).filter((name) => /\.(?:db|dump|tar\.gz)$/.test(name));
     return files.map((name) => statSync(join(folder, name)).mtimeMs).sort((a, b) => a - b);
   } catch {
     return [];
   }
+}
+
+/** Reports waiting and failed deliveries, and why. `inUse`: the services' channels that are set. `now`: milliseconds since 1970. */
+export function checkDeliveries(
+  { counts: { states, oldestWaitingAt, channels }, lastErrors }: { counts: Counts; lastErrors: LastError[] },
+  inUse: Channel[],
+  now: number,
+): Finding[] {
+  const waiting = states.waiting + states.sending;
+  const unconfirmed = channels['visitor-mail'].failed;
+  const isRemoved = (channel: string) => isAddressChannel(channel) && !inUse.includes(channel);
+  const removed = Object.entries(channels).reduce((sum, [name, { failed }]) => sum + (isRemoved(name) ? failed : 0), 0);
+  const failed = states.failed + states.parked - unconfirmed - removed;
+  const report = (many: number, state: (text: string) => Finding, text: string) =>
+    many > 0 ? [state(`${count(many, 'delivery', 'deliveries')} ${text}`)] : [];
+  const findings = [
+    ...report(waiting, warning, `not sent yet, the oldest after ${duration(now - (oldestWaitingAt ?? now))}.`),
+    ...report(failed, wrong, `failed for good. "${janusCommand()} leads retry" sends them again.`),
+    // A visitor who mistypes an address must not give the site's owner work.
+    ...report(unconfirmed, warning, 'of confirmations failed for good, as happens with mistyped addresses.'),
+    ...report(removed, warning, 'ended unsent to addresses that are no longer in NOTIFY_URLS.'),
+    ...report(states.held, warning, `held as suspected spam. "${janusCommand()} leads list" shows them.`),
+    ...lastErrors.filter(({ channel }) => !isRemoved(channel)).map((error) => describeLastError(error, now)),
+  ];
+  return findings.length > 0 ? findings : [ok('Nothing waits and nothing failed.')];
+}
+
+function describeLastError({ channel, error, attempts, when }: LastError, now: number): Finding {
+  const tries = count(attempts, 'attempt');
+  if ('nextTryAt' in when)
+    return warning(
+      `${channelLabel(channel)}: waits after ${tries}, again in ${duration(when.nextTryAt - now)}: ${error}`,
+    );
+  const state = channel === 'visitor-mail' ? warning : wrong;
+  return state(`${channelLabel(channel)}: failed ${duration(now - when.failedAt)} ago, after ${tries}: ${error}`);
 }

@@ -22,6 +22,7 @@ export function exportFace(
   exported.set('404.html', answers.notFound.body);
   exported.set('_headers', hosted.headers);
   exported.set('_redirects', hosted.redirects);
+  exported.set('nginx.conf', hosted.nginx);
   return { ok: true, files: exported };
 }
 

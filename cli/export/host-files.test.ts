@@ -66,6 +66,19 @@ describe('the hundred rules', () => {
   });
 });
 
+test('nginx gets each name as it compares it, and a pattern for a folder', () => {
+  const files = [...many(120, (at) => `/files/${at}.c+`), file('/a%20%22b%22.pdf')];
+  const made = hostFiles(answers(...files), 'https://api.example.com');
+  const nginx = made.ok ? made.nginx : '';
+  expect(nginx).toContain('location ~ "^/files/.*\\\\.c\\\\+$" {\n  types { } default_type "application/pdf";\n');
+  expect(nginx).toContain('location = "/a \\"b\\".pdf" {');
+  expect(nginx).toContain('location ^~ /r/ { return 302 https://api.example.com$request_uri; }');
+  // A file has its own value alone, even if the rule for all paths has another.
+  expect(/location = "\/a[^}]*\}[^}]*\}/.exec(nginx)![0].match(/add_header policy .*/g)).toEqual([
+    'add_header policy "bare" always;',
+  ]);
+});
+
 test.each([
   [file('/a*b.pdf'), '* or :'],
   [file('/a:b.pdf'), '* or :'],

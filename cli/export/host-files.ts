@@ -4,10 +4,10 @@ import type { FaceFiles } from '../../server/http/files/face-files.ts';
 import type { FileResponse } from '../../server/http/files/stored-file.ts';
 import { type HstsLevel, strictTransport } from '../../server/http/security-headers.ts';
 
-/** The two files that let Netlify and Cloudflare Pages answer as the server does, or the reason why they cannot. */
-type HostFiles = { ok: true; headers: string; redirects: string } | { ok: false; problem: string };
+/** The files that let Netlify, Cloudflare Pages and nginx answer as the server does, or the reason why they cannot. */
+type HostFiles = { ok: true; headers: string; redirects: string; nginx: string } | { ok: false; problem: string };
 
-/** Makes both files. `backend`: the origin of the server that stores leads, or an empty text. */
+/** Makes these files. `backend`: the origin of the server that stores leads, or an empty text. */
 export function hostFiles(answers: FaceAnswers, backend: string): HostFiles {
   const odd = answers.files.find(({ path }) => /[*:]/.test(path));
   if (odd) return no(`content/public${odd.path} has * or : in its name, which _headers cannot have`);
@@ -20,7 +20,9 @@ export function hostFiles(answers: FaceAnswers, backend: string): HostFiles {
   const long = lines.find((line) => line.length > LINE_LENGTH_MAX);
   const most = `Cloudflare Pages reads ${LINE_LENGTH_MAX} characters of a line`;
   if (long) return no(`${most}, and one in _headers has ${long.length}: ${long.slice(0, 60)}…`);
-  return { ok: true, headers: textOf(lines), redirects: textOf(redirectsTo(backend)) };
+  const redirects = redirectsTo(backend).map(({ from, to }) => `${from}* ${to}${from}:splat 302`);
+  const nginx = textOf(nginxLines(rules, answers.notFound, backend));
+  return { ok: true, headers: textOf(lines), redirects: textOf(redirects), nginx };
 }
 
 const LINE_LENGTH_MAX = 2000;
@@ -34,10 +36,40 @@ function linesOf({ path, without, headers }: HeaderRule): string[] {
   return values.length + taken.length > 0 ? [path, ...taken, ...values] : [];
 }
 
+/** Formats the rules as lines of a `server` block. A location inherits no header of nginx if it adds one, so each has all. */
+function nginxLines([everywhere, ...rules]: HeaderRule[], notFound: Answer, backend: string): string[] {
+  const location = (match: string, headers: Record<string, string>, files: string) => {
+    const { 'content-type': type = 'text/html; charset=utf-8', ...sent } = headers;
+    const lines = Object.entries(sent).map(([name, value]) => `  add_header ${name} ${inQuotes(value)} always;`);
+    return [`location ${match} {`, `  types { } default_type ${inQuotes(type)};`, ...lines, `  ${files}`, '}'];
+  };
+  const find = 'try_files $uri $uri.html $uri/index.html =404;';
+  return [
+    'error_page 404 /404.html;',
+    ...location('= /404.html', notFound.headers, 'internal;'),
+    ...location('/', everywhere!.headers, find),
+    ...rules.flatMap(({ path, without, headers }) => {
+      const left = Object.entries(everywhere!.headers).filter(([name]) => !without.includes(name));
+      return location(nginxMatch(path), { ...Object.fromEntries(left), ...headers }, find);
+    }),
+    'location ~ ^/(?:404|_headers|_redirects|nginx\\.conf)$ { return 404; }',
+    ...redirectsTo(backend).map(({ from, to }) => `location ^~ ${from} { return 302 ${to}$request_uri; }`),
+  ];
+}
+
+/** Matches a path of `_headers`, which nginx compares after decoding it. */
+function nginxMatch(path: string): string {
+  const text = decodeURIComponent(path);
+  if (!text.includes('*')) return `= ${inQuotes(text)}`;
+  return `~ ${inQuotes(`^${text.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replace('*', '.*')}$`)}`;
+}
+
+/** Quotes a text for nginx. No header of ours has a `$`, which begins a variable. */
+const inQuotes = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
+
 /** Redirects the links in emails from the face's host to the server that has the leads. */
-function redirectsTo(backend: string): string[] {
-  if (backend === '') return [];
-  return [paths.ownersLink, paths.visitorsLink].map((path) => `${path}* ${backend}${path}:splat 302`);
+function redirectsTo(backend: string): { from: string; to: string }[] {
+  return backend === '' ? [] : [paths.ownersLink, paths.visitorsLink].map((from) => ({ from, to: backend }));
 }
 
 const textOf = (lines: string[]) => ['# Written by janus site export, which overwrites it', ...lines, ''].join('\n');

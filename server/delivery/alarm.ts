@@ -14,6 +14,8 @@ interface AlarmParts {
   watched(): Promise<ChannelCounts | undefined>;
   /** The reason why it waits, if it is known. The alarm's text ends with it. */
   because?: string;
+  /** Notifies the owner in further ways. Each resolves to whether it was accepted. */
+  also?(type: News['type']): Promise<boolean>[];
   store: AlarmStore;
   log: CourierLog;
   /** Milliseconds since 1970. */
@@ -62,6 +64,7 @@ export function createAlarm(given: AlarmParts): (otherTrouble?: string | null) =
     if (silent && Math.abs(now - silentSince!) >= ALARM_AFTER_MS) trouble ??= 'the database does not answer';
     // Nothing is known to work while the database does not answer.
     if (trouble === null && silent) return;
+    if (subject.isOnce && memory.failing && memory.about === trouble) return;
     const news = trouble === null ? recover(memory, counts) : raise(memory, trouble, now);
     if (news === null || isBeingAnnounced(memory, now)) return;
     // Another server may have been faster.
@@ -99,7 +102,11 @@ function raise(memory: AlarmMemory, trouble: string, now: number): News | null {
   // A clock that was set back must not keep the alarm silent.
   const sinceLast = Math.abs(now - memory.alarmedAt);
   if (memory.alarmedAt !== 0 && sinceLast < BETWEEN_ALARMS_MS) return null;
-  return { type: 'failing', details: `${trouble}.`, memory: { failing: true, alarmedAt: now, toldUntil: now } };
+  return {
+    type: 'failing',
+    details: `${trouble}.`,
+    memory: { failing: true, alarmedAt: now, toldUntil: now, about: trouble },
+  };
 }
 
 function recover({ failing, alarmedAt, toldUntil }: AlarmMemory, counts: ChannelCounts | undefined): News | null {
@@ -114,13 +121,15 @@ function isBeingAnnounced({ tellingUntil = 0 }: AlarmMemory, now: number): boole
   return tellingUntil > now && tellingUntil < now + 2 * CLAIM_MS;
 }
 
-/** Logs and posts. Returns whether it was accepted. */
-function announce({ url, log, fetch, subject }: SubjectParts, { type, details }: News, now: number): Promise<boolean> {
+/** Logs and posts. Returns whether one of the ways accepted it. */
+async function announce({ url, log, fetch, subject, also }: SubjectParts, { type, details }: News, now: number) {
   const headline = subject[type];
   if (type === 'failing') log.error(headline, { reason: details });
   else log.info(headline);
   const text = `Janus: ${headline}. ${details}`.trimEnd();
-  return postAlarm({ url, log, fetch }, { type: `${subject.type}.${type}`, text, at: now });
+  const message = { type: `${subject.type}.${type}`, text, at: now };
+  const ways = [...(url === '' ? [] : [postAlarm({ url, log, fetch }, message)]), ...(also?.(type) ?? [])];
+  return ways.length === 0 || (await Promise.all(ways)).includes(true);
 }
 
 interface AlarmMessage {
@@ -155,6 +164,8 @@ interface AlarmSubject {
   counted: string;
   failing: string;
   working: string;
+  /** Whether the same trouble is announced once, and not every hour. */
+  isOnce?: true;
 }
 
 export const ownersMail: AlarmSubject = {
@@ -184,6 +195,16 @@ export function notificationsTo(channel: string): AlarmSubject {
   };
 }
 
+/** The content of one server. Others that share the database may have other content. */
+export const savedContent = (server: string): AlarmSubject => ({
+  type: 'content',
+  memory: `alarm content ${server}`,
+  counted: '',
+  failing: 'the saved content has an error, and the site stays as it was',
+  working: 'the saved content is online',
+  isOnce: true,
+});
+
 type AlarmStore = Pick<KeyValueStore, 'read' | 'replace'>;
 
 /** The state of an alarm. It survives a restart, which is often what repairs mail. */
@@ -195,6 +216,8 @@ interface AlarmMemory {
   toldUntil: number;
   /** The time until which one of the servers is posting, in milliseconds since 1970. */
   tellingUntil?: number;
+  /** The trouble in the last alarm. */
+  about?: string;
 }
 
 /**

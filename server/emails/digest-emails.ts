@@ -66,6 +66,20 @@ interface Heading {
   many: string;
 }
 
+/** Composes an email to the owner about errors in saved content, or, if there are none, about their correction. */
+export function composeContentEmail(
+  errors: string[],
+  face: Pick<EmailFace, 'name' | 'lang' | 'dir' | 'words'>,
+  { messageId, owners }: Omit<OwnerMail, 'timeZone'>,
+): Email {
+  const { title, before, corrected, online } = face.words.mails.content;
+  const wrong = { title, before: [before, ...errors.slice(0, ERRORS_SHOWN)] };
+  const page = errors.length > 0 ? wrong : { title: corrected, before: [online] };
+  return renderEmail({ language: face, ...page }, { messageId, to: owners, fromName: face.name });
+}
+
+const ERRORS_SHOWN = 5;
+
 interface ReminderEmailParts extends OwnerMail {
   /** Milliseconds since 1970. */
   now: number;

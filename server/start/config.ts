@@ -7,7 +7,7 @@ import { readEnvFile } from './env-file.ts';
 import * as parse from './setting-parsers.ts';
 import { type SettingName, settingNames } from './settings.ts';
 
-export { type SettingName, settingNames } from './settings.ts';
+export { type SettingName, settingNames, settingRows } from './settings.ts';
 
 /** Every setting (`settings.ts` says what each means), checked and typed. Empty text means "not set". */
 export type Config = Extract<ReturnType<typeof parseConfig>, { ok: true }>['config'];

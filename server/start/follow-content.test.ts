@@ -1,12 +1,16 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { issuesFile } from '#contract/site/site.ts';
 import { writeStamp } from '../../scripts/ensure-build.mjs';
 import { createLog } from '../text/log.ts';
 import { DAY_MS } from '../text/local-time.ts';
-import { followContent } from './follow-content.ts';
+import { packs } from '#words/packs.ts';
+import { parseNotifyUrls } from '../delivery/channels/notify.ts';
+import type { Email } from '../delivery/delivery.ts';
+import { fixtureSite } from '../../test/site-fixture.ts';
+import { createContentAlarm, followContent } from './follow-content.ts';
 import { buildErrorNote } from './load-site.ts';
 
 let folder: string;
@@ -92,4 +96,106 @@ test('the site is built again on the day on which a text with a date ends, and i
   expect(builds).toBe(2);
   now += 5 * DAY_MS;
   await expect.poll(() => replaced).toBe(3);
+});
+
+describe('the owner is notified of an error in saved content', () => {
+  const MINUTE = 60_000;
+  const WRONG = 'content/services.yaml:12:3: tagline: is missing; expected a text of at most 80 characters';
+  let errors: string[];
+  let emails: Email[];
+  let posted: { url: string; body: string }[];
+  let isUp: boolean;
+  let time: number;
+  let stored: string | null;
+  beforeEach(() => {
+    [errors, emails, posted, isUp, time, stored] = [[], [], [], true, Date.UTC(2026, 10, 20), null];
+  });
+
+  const fetch = (async (url: string, { body }: { body: string }) => {
+    if (isUp) posted.push({ url: String(url), body });
+    return new Response(null, { status: isUp ? 200 : 503 });
+  }) as unknown as typeof globalThis.fetch;
+
+  /** A new one for each use is what a restart makes of it. */
+  function alarm({ lang = 'en', ways = true }: { lang?: string; ways?: boolean } = {}) {
+    const [services] = fixtureSite.faces;
+    const parsed = parseNotifyUrls('ntfy://my-leads');
+    return createContentAlarm({
+      errors: () => errors,
+      face: () => ({ ...services!, lang, words: { ...services!.words, mails: packs[lang]!.mails } }),
+      mail: ways
+        ? {
+            from: 'site@firm.com',
+            owners: ['anna@firm.com'],
+            send: async (email) =>
+              isUp ? (emails.push(email), { kind: 'delivered' }) : { kind: 'temporary', error: '' },
+          }
+        : null,
+      alertUrl: 'https://alert.example/',
+      notify: ways && parsed.ok ? parsed.value : [],
+      store: {
+        read: async () => stored,
+        replace: async (_key, from, to) => (stored === from ? ((stored = to), true) : false),
+      },
+      log: createLog({ level: 'error', pretty: false, write() {}, now: () => new Date() }),
+      clock: () => time,
+      fetch,
+    });
+  }
+  async function pass(minutes: number, make = alarm): Promise<void> {
+    for (const until = time + minutes * MINUTE; time < until; time += MINUTE) await make()();
+  }
+
+  test('once, in every way that is set, with file, line and remedy, and once when it is corrected', async () => {
+    await pass(5);
+    expect([emails, posted]).toEqual([[], []]);
+    errors = [WRONG];
+    await pass(300);
+    expect(emails).toHaveLength(1);
+    expect(emails[0]).toMatchObject({ to: ['anna@firm.com'], subject: packs['en']!.mails.content.title });
+    for (const part of [emails[0]!.text, emails[0]!.html, ...posted.map(({ body }) => body)])
+      expect(part).toContain(WRONG);
+    expect(posted.map(({ url }) => new URL(url).hostname).toSorted()).toEqual(['alert.example', 'ntfy.sh']);
+    errors = [];
+    await pass(300);
+    expect(emails.map(({ subject }) => subject)).toEqual([
+      packs['en']!.mails.content.title,
+      packs['en']!.mails.content.corrected,
+    ]);
+    expect(posted).toHaveLength(4);
+  });
+
+  test('at most once an hour, whatever else is saved', async () => {
+    for (let at = 0; at < 180; at += 1) {
+      errors = [`${WRONG} ${at}`];
+      await pass(1);
+    }
+    expect(emails).toHaveLength(3);
+  });
+
+  test('again a minute later if no way accepted it, and not if one did', async () => {
+    errors = [WRONG];
+    isUp = false;
+    await pass(3);
+    isUp = true;
+    await pass(30);
+    expect(emails).toHaveLength(1);
+  });
+
+  test('without a mail server nothing waits that would be sent later', async () => {
+    errors = [WRONG];
+    await pass(1, () => alarm({ ways: false }));
+    expect([emails.length, posted.length]).toEqual([0, 1]);
+    await pass(120);
+    expect(emails).toEqual([]);
+  });
+
+  test.each(['en', 'de', 'fr', 'es', 'ar'])('in the language of the site: %s', async (lang) => {
+    errors = [WRONG];
+    await pass(1, () => alarm({ lang }));
+    const { title, before } = packs[lang]!.mails.content;
+    expect(emails[0]!.subject).toBe(title);
+    expect(emails[0]!.text).toContain(before);
+    expect(emails[0]!.html).toContain(`lang="${lang}"`);
+  });
 });

@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { hostname } from 'node:os';
+import type { Face } from '#contract/site/site.ts';
 import { buildProcess, formatDay, isOfDay } from '../../scripts/ensure-build.mjs';
+import type { KeyValueStore } from '../database/key-value-store.ts';
+import { createAlarm, savedContent } from '../delivery/alarm.ts';
+import { createNotify } from '../delivery/channels/notify.ts';
+import type { NotifyAddress } from '../delivery/channels/notify-service.ts';
+import type { Outcome } from '../delivery/delivery.ts';
+import { composeContentEmail } from '../emails/digest-emails.ts';
+import type { MailSettings } from '../emails/transports.ts';
 import type { Log } from '../text/log.ts';
 import { redact } from '../text/unsafe-text.ts';
 import type { LiveSite, loadFaces } from './live-site.ts';
@@ -68,6 +78,46 @@ export function followContent(parts: FollowParts): { stop(): void } {
 
 function logBuildErrors(dist: string, log: Log): void {
   for (const mistake of readBuildErrors(dist)) log.error('the site stays as it was', { mistake });
+}
+
+interface ContentAlarmParts {
+  errors(): string[];
+  /** The face in whose words the email is. */
+  face(): Face;
+  mail: Pick<MailSettings, 'from' | 'owners' | 'send'> | null;
+  alertUrl: string;
+  /** `NOTIFY_URLS`. */
+  notify: NotifyAddress[];
+  store: Pick<KeyValueStore, 'read' | 'replace'>;
+  log: Log;
+  clock?(): number;
+  fetch?: typeof globalThis.fetch;
+}
+
+/**
+ * Notifies the owner, who sees no log, of an error that keeps the site as it was, and of its correction. It goes past the
+ * outbox: after an outage nothing outdated is sent. Call the result about once a minute.
+ */
+export function createContentAlarm({ errors, face, mail, alertUrl, notify, ...parts }: ContentAlarmParts) {
+  let found: string[] = [];
+  const isSent = async (outcome: Promise<Outcome>) => (await outcome).kind === 'delivered';
+  const raise = createAlarm({
+    ...parts,
+    url: alertUrl,
+    subject: savedContent(hostname()),
+    watched: async () => undefined,
+    also() {
+      const messageId = `<${randomUUID()}@${mail?.from.split('@').at(-1)}>`;
+      const email = composeContentEmail(found, face(), { messageId, owners: mail?.owners ?? [] });
+      const notification = { title: email.subject, facts: found.slice(0, 1), link: null, visitorText: [] };
+      const notified = notify.map((address) => createNotify(address, { fetch: parts.fetch })(notification));
+      return [...(mail ? [mail.send(email)] : []), ...notified].map(isSent);
+    },
+  });
+  return async (): Promise<void> => {
+    found = errors();
+    await raise(found.length > 0 ? found.join(' ') : null);
+  };
 }
 
 interface Rebuild {

@@ -20,6 +20,7 @@ import { createSelfTest } from '../tasks/self-test.ts';
 import { HOUR_MS } from '../text/local-time.ts';
 import type { Log } from '../text/log.ts';
 import type { Config } from './config.ts';
+import { createContentAlarm } from './follow-content.ts';
 
 const ALARM_CHECK_MS = 60_000;
 /** The time after a lead came in which its unknown face may be that of a server with newer content. */
@@ -33,6 +34,8 @@ interface DeliveryParts {
   outbox: Outbox;
   accept: Accept;
   visitFigures: ReadVisitFigures;
+  /** The errors that keep the saved content from being served. */
+  contentErrors(): string[];
   log: Log;
 }
 
@@ -68,6 +71,13 @@ export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
   const alarms = channelsOf(services, { raisesAlarm: true }).map((channel) => openServiceAlarm(parts, channel));
   // Without a mail server the start has logged that emails wait, so only an `ALERT_URL` has more to report.
   if (mail || config.alertUrl) alarms.push(openAlarm(parts));
+  const { alertUrl } = config;
+  if (mail || alertUrl || services.notify.length > 0) {
+    const owner = { face: () => site().faces[0]!, mail, alertUrl, notify: services.notify };
+    alarms.push(
+      createContentAlarm({ ...owner, errors: parts.contentErrors, store: createKeyValueStore(database), log }),
+    );
+  }
   if (database.lost) alarms.push(openFileAlarm(parts, database.lost));
   return withAlarms(courier, alarms);
 }

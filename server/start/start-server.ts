@@ -19,7 +19,7 @@ import { checkEnvFile, type Config, parseConfig, readEnvironment } from './confi
 import { reportHosts, reportProxy } from './doctor-notes.ts';
 import { createRebuild, followContent } from './follow-content.ts';
 import { createLiveSite, type LoadedFaces, loadFaces } from './live-site.ts';
-import { buildErrorNote } from './load-site.ts';
+import { buildErrorNote, readBuildErrors } from './load-site.ts';
 import { openApp } from './open-app.ts';
 import { openDelivery } from './open-delivery.ts';
 import { openVisitCounting } from './open-visits.ts';
@@ -145,7 +145,8 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   const appOf = await openApp({ config, dist, storage, visits, status, report: { log, failed } });
   const live = createLiveSite(faces, appOf);
   const { site } = live;
-  const delivery = await openDelivery({ ...storage, config, site, visitFigures, log });
+  const contentErrors = () => readBuildErrors(dist);
+  const delivery = await openDelivery({ ...storage, config, site, visitFigures, contentErrors, log });
   const server = createHttpServer(live.app, config.trust, { failed, foundProxy: reportProxy(database, log) });
   const listening = await openPort(server, config);
   if (!listening.ok) return listening;

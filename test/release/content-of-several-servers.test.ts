@@ -31,7 +31,17 @@ async function deliver({ database, outbox }: OneServer, site: Site): Promise<Cou
   const accept = createAccept({ database, outbox, clock: Date.now });
   const leads = createLeadStore(database);
   const visitFigures = async () => [];
-  const parts = { config: configOf(mail), site: () => site, database, leads, outbox, accept, visitFigures, log };
+  const parts = {
+    config: configOf(mail),
+    site: () => site,
+    database,
+    leads,
+    outbox,
+    accept,
+    visitFigures,
+    contentErrors: () => [],
+    log,
+  };
   const courier = await openDelivery(parts);
   couriers.push(courier);
   courier.start();

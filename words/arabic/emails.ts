@@ -100,6 +100,12 @@ export const mails: Words['mails'] = {
     all: 'كل الطلبات حتى الآن: ⁦{command} leads list⁩',
     doctor: 'هل كل شيء على ما يرام؟ ⁦{command} doctor⁩',
   },
+  content: {
+    title: 'في المحتوى المحفوظ خطأ، لذلك بقي موقعكم كما كان',
+    before: 'صحّحوا الخطأ واحفظوا الملف من جديد، فيتغيّر موقعكم خلال ثوانٍ:',
+    corrected: 'أصبح المحتوى المحفوظ صحيحًا من جديد',
+    online: 'يعرض موقعكم آخر ما حفظتموه. لا يلزمكم فعل شيء.',
+  },
   notification: {
     title: '{title} {reference}',
     received: '{face}، وصل في {time}',

@@ -85,6 +85,12 @@ export const mails: Words['mails'] = {
     all: 'All leads so far: {command} leads list',
     doctor: 'Is everything well? {command} doctor',
   },
+  content: {
+    title: 'The saved content has an error, so your site stays as it was',
+    before: 'Correct it and save the file again. Your site then changes within seconds:',
+    corrected: 'The saved content is correct again',
+    online: 'Your site shows what you saved last. You do not need to do anything.',
+  },
   notification: {
     title: '{title} {reference}',
     received: '{face}, received {time}',

@@ -89,6 +89,12 @@ export const mails: Words['mails'] = {
     all: 'Toutes les demandes jusqu’ici : {command} leads list',
     doctor: 'Tout va bien ? {command} doctor',
   },
+  content: {
+    title: 'Le contenu enregistré contient une erreur, votre site reste donc inchangé',
+    before: 'Corrigez-la et enregistrez de nouveau le fichier. Votre site change alors en quelques secondes :',
+    corrected: 'Le contenu enregistré est de nouveau correct',
+    online: 'Votre site montre ce que vous avez enregistré en dernier. Vous n’avez rien à faire.',
+  },
   notification: {
     title: '{title} {reference}',
     received: '{face}, reçu le {time}',

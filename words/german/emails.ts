@@ -90,6 +90,13 @@ export const mails: Words['mails'] = {
     all: 'Alle Anfragen bisher: {command} leads list',
     doctor: 'Ist alles in Ordnung? {command} doctor',
   },
+  content: {
+    title: 'Der gespeicherte Inhalt hat einen Fehler, Ihre Website bleibt deshalb, wie sie war',
+    before:
+      'Bitte berichtigen Sie ihn und speichern Sie die Datei noch einmal. Ihre Website ändert sich dann in wenigen Sekunden:',
+    corrected: 'Der gespeicherte Inhalt ist wieder in Ordnung',
+    online: 'Ihre Website zeigt, was Sie zuletzt gespeichert haben. Sie müssen nichts tun.',
+  },
   notification: {
     title: '{title} {reference}',
     received: '{face}, eingegangen am {time}',

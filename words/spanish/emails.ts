@@ -89,6 +89,12 @@ export const mails: Words['mails'] = {
     all: 'Todas las solicitudes hasta ahora: {command} leads list',
     doctor: '¿Todo en orden? {command} doctor',
   },
+  content: {
+    title: 'El contenido guardado tiene un error, así que su sitio sigue como estaba',
+    before: 'Corríjalo y guarde el archivo de nuevo. Su sitio cambiará en unos segundos:',
+    corrected: 'El contenido guardado vuelve a ser correcto',
+    online: 'Su sitio muestra lo último que guardó. No tiene que hacer nada.',
+  },
   notification: {
     title: '{title} {reference}',
     received: '{face}, recibido el {time}',

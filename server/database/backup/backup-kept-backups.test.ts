@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { backupName, removeOldBackups, removeAbandonedParts, type BackupEnding } from './backup.ts';
+import { backupName, removeOldBackups, removeAbandonedParts } from './backup.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -20,8 +20,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** A backup of a day of November, as the command leaves it. */
-function addBackup(day: number, ending: BackupEnding = 'db'): string {
-  const name = backupName(new Date(Date.UTC(2026, 10, day, 4, 5, 6)), ending);
+function addBackup(day: number, ending = 'tar.gz'): string {
+  const name = backupName(new Date(Date.UTC(2026, 10, day, 4, 5, 6))).replace('tar.gz', ending);
   writeFileSync(join(folder, name), 'leads');
   writeFileSync(join(folder, `${name}.sha256`), `${'0'.repeat(64)}  ${name}\n`);
   return name;

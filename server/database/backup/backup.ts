@@ -51,8 +51,11 @@ export async function copyDatabase(source: string, target: string): Promise<void
 /** Names the file next to a backup with its SHA-256, as `sha256sum` writes and checks it. */
 export const checksumFile = (path: string) => `${path}.sha256`;
 
-/** The end of an unfinished backup's name. SQLite has further files next to it. */
-export const PART_NAME = /\.[0-9a-f-]{36}\.part(?:-journal|-wal|-shm)?$/;
+/** The end of an unfinished backup's name. SQLite has further files next to it, and an archive the folder of its parts. */
+export const PART_NAME = /\.[0-9a-f-]{36}\.part(?:-journal|-wal|-shm|-parts)?$/;
+
+/** Names the folder in which the parts of an unfinished archive are collected. */
+export const partsFolder = (part: string) => `${part}-parts`;
 
 interface PlaceOptions<Contents> {
   /** Tests the finished file. An unwanted one gets no name and replaces none. */
@@ -95,22 +98,20 @@ export async function placeBackup<Contents extends { checksum: string }>(
 /** Removes an unfinished file if it can. One that could not be created cannot be removed either. */
 function removePart(part: string): void {
   try {
-    for (const ending of ['', '-journal', '-wal', '-shm']) rmSync(part + ending, { force: true });
+    for (const path of [partsFolder(part), part, ...['-journal', '-wal', '-shm'].map((ending) => part + ending)])
+      rmSync(path, { recursive: true, force: true });
   } catch {
     // There is nothing of ours.
   }
 }
 
-export type BackupEnding = 'db' | 'dump';
-
 /** Names the folder, in a data folder, of backups that were given no name. */
 export const backupFolder = (dataDir: string) => join(dataDir, 'backups');
 
 /** Names a backup by its time, so that names sort, and this program's differ from an owner's. */
-export const backupName = (now: Date, ending: BackupEnding) =>
-  `janus-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.${ending}`;
+export const backupName = (now: Date) => `janus-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`;
 
-const OWN_NAME = /^janus-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.(?:db|dump)$/;
+const OWN_NAME = /^janus-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.(?:db|dump|tar\.gz)$/;
 
 /**
  * Removes all but the newest `keep` of the backups that this program named and summed up. It never removes `written`,
@@ -138,7 +139,7 @@ export function removeAbandonedParts(folder: string, now: number): void {
   for (const name of readdirSync(folder)) {
     if (!PART_NAME.test(name) || !OWN_NAME.test(name.replace(PART_NAME, ''))) continue;
     const found = lstatSync(join(folder, name), { throwIfNoEntry: false });
-    if (found?.isFile() && found.mtimeMs < now - PART_MAX_AGE_MS) rmSync(join(folder, name), { force: true });
+    if (found && found.mtimeMs < now - PART_MAX_AGE_MS) rmSync(join(folder, name), { recursive: true, force: true });
   }
 }
 

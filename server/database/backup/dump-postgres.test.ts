@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checksumOf } from '../sqlite/sqlite-file.ts';
-import { dumpPostgres } from './dump-postgres.ts';
+import { dumpPostgres, loadDump } from './dump-postgres.ts';
 
 /** PostgreSQL's client is not installed everywhere: programs with its names record their arguments. */
 let folder: string;
@@ -48,6 +48,18 @@ test('one that cannot be made or read leaves nothing, and says why in a line', a
   program('pg_restore', 'echo "could not read from input file" >&2; exit 1');
   expect(await dump()).toMatchObject({ ok: false, problem: expect.stringContaining('could not read') });
   expect(readdirSync(join(folder, 'backups'))).toEqual([]);
+});
+
+test('a dump is restored in one step or not at all, with its password in no argument', async () => {
+  program('pg_restore', `printf '%s\\n' "$@" "password: $PGPASSWORD" > "$TAKEN"`);
+  const environment = { PATH: `${folder}:/usr/bin:/bin`, TAKEN: join(folder, 'taken') };
+  expect(await loadDump(url, path, environment)).toBeNull();
+  const taken = readFileSync(join(folder, 'taken'), 'utf8');
+  for (const option of ['--single-transaction', '--exit-on-error', '--no-owner', path, 'password: p@ss'])
+    expect(taken.split('\n')).toContain(option);
+  expect(taken).not.toContain('p%40ss');
+  program('pg_restore', 'echo \'relation "leads" already exists\' >&2; exit 1');
+  expect(await loadDump(url, path, environment)).toContain('relation "leads" already exists');
 });
 
 test('without the program it is said what brings it', async () => {

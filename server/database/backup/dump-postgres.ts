@@ -25,9 +25,7 @@ export async function dumpPostgres(
   { environment, ended }: { environment: Record<string, string | undefined>; ended?: AbortSignal | undefined },
 ): Promise<Dumped> {
   const write = async (part: string): Promise<Dumped> => {
-    // Arguments can be read by every user of the machine, the environment cannot.
-    const { address, password } = libpqAddress(url);
-    const env = { ...environment, ...(password === '' ? {} : { PGPASSWORD: password }) };
+    const { address, env } = connection(url, environment);
     const options = { env, ...(ended && { signal: ended }) };
     // Others may keep in the same database what this user must not read.
     const tables = [VERSIONS, ...tablesOf(readMigrations('postgres'))].map((table) => `--table=${table}`);
@@ -39,6 +37,23 @@ export async function dumpPostgres(
     return { ok: true, contents: { bytes: statSync(part).size, checksum: await checksumOf(part) } };
   };
   return placeBackup(path, write, { ended });
+}
+
+/** Restores a dump into a database without our tables: all of it or nothing. Resolves to the problem, or to null. */
+export async function loadDump(
+  url: string,
+  path: string,
+  environment: Record<string, string | undefined>,
+): Promise<string | null> {
+  const { address, env } = connection(url, environment);
+  const options = ['--no-owner', '--exit-on-error', '--single-transaction', '--no-password'];
+  return run('pg_restore', [...options, `--dbname=${address}`, path], { env });
+}
+
+/** Arguments can be read by every user of the machine, the environment cannot. */
+function connection(url: string, environment: RunOptions['env']) {
+  const { address, password } = libpqAddress(url);
+  return { address, env: { ...environment, ...(password === '' ? {} : { PGPASSWORD: password }) } };
 }
 
 interface RunOptions {

@@ -24,8 +24,17 @@ export function findObstacle(path: string, dataDir: string): string | null {
 }
 
 /** Returns the path that the replaced database gets. */
-export const previousName = (dataDir: string, now: Date) =>
-  `${join(dataDir, sqliteFile)}.before-${now.toISOString().replaceAll(':', '-').slice(0, 19)}`;
+export const previousName = (dataDir: string, now: Date) => nameOfBefore(join(dataDir, sqliteFile), now);
+
+/** Returns a free path for a file or folder that is replaced, such as `janus.db.before-2026-01-31T03-00-00`. */
+export function nameOfBefore(path: string, now: Date): string {
+  const name = `${path}.before-${now.toISOString().replaceAll(':', '-').slice(0, 19)}`;
+  // Two restores may be within one second.
+  for (let n = 1; ; n += 1) {
+    const free = n === 1 ? name : `${name}-${n}`;
+    if (!existsSync(free)) return free;
+  }
+}
 
 /**
  * Restores a backup into a data folder, and moves the database that was there next to it. Refuses while a server runs,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { namedChannels } from '../../server/delivery/channels.ts';
 import type { Counts, LastError } from '../../server/delivery/counts.ts';
-import { checkDeliveries } from './deliveries.ts';
+import { checkDeliveries } from './storage.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

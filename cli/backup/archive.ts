@@ -1,0 +1,185 @@
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { create, extract, list, type ReadEntry } from 'tar';
+import { partsFolder, placeBackup } from '../../server/database/backup/backup.ts';
+import { nameOfBefore } from '../../server/database/backup/restore.ts';
+import { createFolder, syncFolder } from '../../server/database/sqlite/data-folder.ts';
+import { checksumOf, type FileContents } from '../../server/database/sqlite/sqlite-file.ts';
+import { sqliteFile } from '../../server/database/sqlite/sqlite.ts';
+import { type Environment, type SettingName, settingRows } from '../../server/start/config.ts';
+
+/** The contents of a backup. A dump of PostgreSQL has no counts. `files`: of the content folder, in an archive. */
+export type Contents = (Omit<FileContents, 'schemaVersion'> | Pick<FileContents, 'bytes' | 'checksum'>) & {
+  files?: number;
+};
+
+export type Written = { ok: true; contents: Contents } | { ok: false; problem: string };
+
+/** The parts of a backup, and where a restore puts them. */
+export interface Place {
+  dataDir: string;
+  /** Empty is SQLite. */
+  databaseUrl: string;
+  /** An image has no such folder. Its backups then have none either. */
+  contentDir: string;
+  /** The folder of `.env`. */
+  folder: string;
+  environment: Environment;
+}
+
+interface ArchiveOptions {
+  writeLeads(path: string): Promise<Written>;
+  secrets: boolean;
+  ended: AbortSignal;
+}
+
+/** Writes one file, a tar with gzip, of the leads, the content folder and the settings. Links in content become files. */
+export function writeArchive(
+  path: string,
+  { databaseUrl, contentDir, environment }: Place,
+  { writeLeads, secrets, ended }: ArchiveOptions,
+): Promise<Written> {
+  return placeBackup(
+    path,
+    async (part) => {
+      const folder = partsFolder(part);
+      mkdirSync(folder, { mode: 0o700 });
+      const written = await writeLeads(join(folder, databaseUrl === '' ? 'leads.db' : 'leads.dump'));
+      if (!written.ok) return written;
+      writeFileSync(join(folder, 'settings.env'), settingsText(environment, secrets), { mode: 0o600 });
+      if (existsSync(contentDir)) symlinkSync(realpathSync(contentDir), join(folder, 'content'));
+      const options = { cwd: folder, follow: true, portable: true, strict: true, filter: isNoRepository };
+      await create({ ...options, file: part, gzip: true }, readdirSync(folder));
+      let files = 0;
+      const onReadEntry = ({ path: name, type }: ReadEntry) =>
+        (files += Number(type === 'File' && name.startsWith('content/')));
+      await list({ file: part, strict: true, onReadEntry });
+      const checksum = await checksumOf(part);
+      return { ok: true, contents: { ...written.contents, bytes: statSync(part).size, checksum, files } };
+    },
+    { ended },
+  );
+}
+
+/** Leaves out the history of a content folder, which is much larger than the folder. */
+const isNoRepository = (path: string) => !path.split('/').includes('.git');
+
+/** Reads the first characters of a file, which name its format. */
+export function startOf(path: string): string {
+  const start = Buffer.alloc(5);
+  const descriptor = openSync(path, 'r');
+  readSync(descriptor, start, 0, start.length, 0);
+  closeSync(descriptor);
+  return start.toString('latin1');
+}
+
+/** A part of a backup that is being restored. */
+interface OpenPart {
+  name: 'leads' | 'content' | 'settings';
+  path: string;
+  /** The path that it replaces, or empty text for PostgreSQL. */
+  place: string;
+}
+
+/** Unpacks an archive into a folder in `dataDir` until disposal. Any other file is a database. Rejects if it is damaged. */
+export async function openBackup(
+  file: string,
+  { dataDir, databaseUrl, contentDir, folder }: Place,
+): Promise<Disposable & { parts: OpenPart[] }> {
+  const place = databaseUrl === '' ? join(dataDir, sqliteFile) : '';
+  // Only an archive is packed by gzip (RFC 1952).
+  if (!startOf(file).startsWith('\x1f\x8b'))
+    return { parts: [{ name: 'leads', path: file, place }], [Symbol.dispose]() {} };
+  createFolder(dataDir);
+  const unpacked = mkdtempSync(join(dataDir, 'restore-'));
+  using opening = new DisposableStack();
+  opening.defer(() => rmSync(unpacked, { recursive: true, force: true }));
+  // A link could lead a later entry, or a reader, out of the folder.
+  const isPlain = (_: string, entry: object) => 'type' in entry && ['File', 'Directory'].includes(String(entry.type));
+  await extract({ file, cwd: unpacked, filter: isPlain, strict: true });
+  const parts: OpenPart[] = [
+    { name: 'leads', path: join(unpacked, 'leads.db'), place },
+    { name: 'leads', path: join(unpacked, 'leads.dump'), place },
+    { name: 'content', path: join(unpacked, 'content'), place: contentDir },
+    { name: 'settings', path: join(unpacked, 'settings.env'), place: join(folder, '.env') },
+  ];
+  return Object.assign(opening.move(), { parts: parts.filter(({ path }) => existsSync(path)) });
+}
+
+/** Restores content and settings, and keeps what was here. Returns lines about what was done, and about what is `left`. */
+export function restoreFiles(parts: OpenPart[], file: string, now: Date): Record<'done' | 'left', string[]> {
+  const [done, left]: [string[], string[]] = [[], []];
+  for (const { name, path, place } of parts.filter((part) => part.name !== 'leads')) {
+    const byHand = `mkdir -p ${place} && tar -xzf ${file} --strip-components=1 -C ${place} content`;
+    const { text, missing } = name === 'settings' ? mergeSettings(readFileSync(path, 'utf8'), place) : { missing: [] };
+    const next = `${place}.next`;
+    try {
+      rmSync(next, { recursive: true, force: true });
+      if (text === undefined) cpSync(path, next, { recursive: true });
+      else writeFileSync(next, text, { mode: 0o600 });
+      const before = replace(place, next, now);
+      done.push(`Restored ${place}.${before === null ? '' : ` The previous one is now ${before}.`}`);
+    } catch (error) {
+      const command = text === undefined ? byHand : `tar -xzOf ${file} settings.env`;
+      left.push(`${place} was not restored: ${(error as Error).message}. To do so, run: ${command}`);
+    }
+    if (missing.length > 0)
+      done.push(`Secrets are not in the backup. Write them into your settings: ${missing.join(', ')}.`);
+  }
+  return { done, left };
+}
+
+/** Replaces a file or folder. Returns the new name of what was there. Throws the system's error. */
+function replace(place: string, next: string, now: Date): string | null {
+  const before = existsSync(place) ? nameOfBefore(place, now) : null;
+  if (before !== null) renameSync(place, before);
+  renameSync(next, place);
+  syncFolder(dirname(place));
+  return before;
+}
+
+/** Adds the settings of here that the backup lacks, such as secrets. A database that is named here stays the one in use. */
+function mergeSettings(restored: string, place: string): { text: string; missing: string[] } {
+  const here = parseEnv(existsSync(place) ? readFileSync(place, 'utf8') : '');
+  const { DATABASE_URL } = here;
+  const all: Environment = { ...here, ...parseEnv(restored), ...(DATABASE_URL && { DATABASE_URL }) };
+  const lines = Object.entries(all).map(([name, value = '']) => settingLine(name, value));
+  const secret = [...restored.matchAll(/^# (\w+) is secret/gm)].map(([, name]) => name!);
+  return { text: `${lines.join('\n')}\n`, missing: secret.filter((name) => all[name] === undefined) };
+}
+
+/** Settings that name places of one machine. */
+const PLACES: SettingName[] = ['CONTENT_DIR', 'DATA_DIR', 'SITE_DIR'];
+
+/** Writes the settings in use as a `.env` file. Without `secrets`, a comment names each secret one. */
+function settingsText(environment: Environment, secrets: boolean): string {
+  const lines = settingRows.flatMap(([name, { isSecret }]) => {
+    const value = environment[name]?.trim() ?? '';
+    if (value === '' || PLACES.includes(name)) return [];
+    return isSecret && !secrets ? `# ${name} is secret and not in this backup.` : settingLine(name, value);
+  });
+  return [`# Settings of Janus, written by "janus backup".`, ...lines, ''].join('\n');
+}
+
+/** Writes a line that Node, systemd and Docker read alike. */
+function settingLine(name: string, value: string): string {
+  const quote = ["'", '"', '`'].find((mark) => !value.includes(mark)) ?? "'";
+  return `${name}=${quote}${value}${quote}`;
+}
