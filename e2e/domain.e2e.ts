@@ -166,7 +166,7 @@ test('the answers are single-open and collapsible', async ({ page, site }) => {
   await expect(page.locator('details[open]')).toHaveCount(0);
 });
 
-test('tooltips open after 700 ms, immediately within 300 ms of another, and close on Escape', async ({
+test('tooltips open after 700 ms, immediately on a press and within 300 ms of another, and close on Escape', async ({
   page,
   site,
 }) => {
@@ -209,6 +209,13 @@ test('tooltips open after 700 ms, immediately within 300 ms of another, and clos
   await page.keyboard.press('Escape');
   await expect(tooltip).toBeHidden();
   await opensAfterDelay(3);
+  await leave();
+  await page.clock.runFor(300);
+  await expect(tooltip).toBeHidden();
+  await pointAt(6);
+  await expect(tooltip).toBeHidden();
+  await triggers.nth(6).click();
+  await expect(tooltip).toBeVisible();
   await leave();
   await page.clock.runFor(300);
   await expect(tooltip).toBeHidden();

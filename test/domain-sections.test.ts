@@ -49,6 +49,16 @@ test('the sample has the sections and counts of spec point 2', () => {
   expect(hasSpecifiedCounts(sampleDomain())).toBe(true);
 });
 
+test.each(['5-10', '5-7', 'PayPal', '20-30%', '$10,000', '1,216'])(
+  'the sample writes %s once as a sentence',
+  (figure) => {
+    const { worth, questions, ...sections } = sampleDomain();
+    const sentences = JSON.stringify([worth!.cards, worth!.price!.text, sections]);
+    expect(sentences.split(figure).length - 1).toBe(0);
+    expect(JSON.stringify(questions).split(figure).length - 1).toBe(1);
+  },
+);
+
 test.each(Object.keys(domainSections))('%s may be left out', (section) => {
   expect(mistakesAfter((file) => file.delete(section))).toEqual([]);
 });
@@ -82,7 +92,7 @@ test.each([
 ])('%s has 1 to %i entries', (key, most) => {
   const path = key.split('.');
   const { [path[0]!]: group } = sampleDomain() as unknown as Record<string, Record<string, unknown[]>>;
-  const [entry] = group![path[1]!]!;
+  const [entry] = group![path[1]!] ?? [{ title: 'Ways to pay', text: 'Wire.' }];
   const after = (count: number) => mistakesAfter((file) => file.setIn(path, Array<unknown>(count).fill(entry)));
   for (const count of [1, most]) expect(after(count)).toEqual([]);
   for (const count of [0, most + 1])

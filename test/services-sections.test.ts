@@ -32,6 +32,14 @@ function change(edit: (content: ServicesFile) => void): void {
   writeFileSync(file, stringify(content));
 }
 
+test('the time that the example day gives back is the time that its drawing frees', () => {
+  const { day } = parse(readFileSync(sample, 'utf8')) as Required<ServicesFile>;
+  const minutesOf = (time: string) => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+  const worked = day.routines!.flatMap(({ worked: span }) => span ?? []);
+  const freed = worked.reduce((sum, { from, until }) => sum + minutesOf(until) - minutesOf(from), 0);
+  expect(day.caption).toContain(`${Math.floor(freed / 60)} h ${freed % 60} min`);
+});
+
 describe('a services face is built with the sections that its content has', () => {
   test.each(sections)('may be without its section %s and the words of its link', (name) => {
     change((content) => {

@@ -50,10 +50,8 @@ export async function bundleFaces(options: BundleOptions): Promise<Partial<Bundl
             ...(mode === 'development' && { comments: false }),
             postBanner: ({ name }) => (firstView.includes(name) ? COMPILE_EAGERLY : ''),
             codeSplitting: {
-              groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-                { name: 'router', test: /node_modules\/react-router\// },
-              ],
+              // One file: together they compress to less, and each file has a head of its own.
+              groups: [{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }],
             },
           },
         },
@@ -120,7 +118,6 @@ const lazyPages = (kind: FaceKind) =>
 /** Names of the chunks that a page needs for hydration. */
 const inFirstView = (kinds: readonly FaceKind[]) => [
   'react',
-  'router',
   ...kinds.flatMap((kind) => [`${kind}-entry`, ...lazyPages(kind).map(({ module }) => parse(module).name)]),
 ];
 
@@ -195,7 +192,8 @@ const output = (outDir: string) => ({
   outDir,
   emptyOutDir: false,
   assetsInlineLimit: 0,
-  modulePreload: { polyfill: false },
+  // The start script and the first page have loaded what later chunks import.
+  modulePreload: false as const,
 });
 
 /** Bundles the script that starts the application of a kind of face. `entry` is its file name among the chunks. */

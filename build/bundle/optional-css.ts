@@ -103,9 +103,8 @@ const specifiedCounts: { [Key in SectionKey]: (section: Sections[Key]) => boolea
   market: (market) => market?.stats?.length === 5 && !!market.total,
   industries: (industries) => industries?.tiles.length === 8,
   features: (features) => features?.badges?.length === 8 && features.stats?.length === 3,
-  // The number of terms that fit next to the drawing of the days.
-  trust: (trust) =>
-    !!trust?.roles && trust.steps?.length === 3 && !!trust.transfer && [1, 2, 3, 4].includes(trust.terms?.length ?? 0),
+  // Four terms fit next to the drawing of the days, which is as wide as the page if there are none.
+  trust: (trust) => !!trust?.roles && trust.steps?.length === 3 && !!trust.transfer && (trust.terms?.length ?? 0) <= 4,
   contact: (contact) => !!contact,
   questions: () => true,
 };

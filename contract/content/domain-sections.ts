@@ -69,7 +69,7 @@ const roles = z.strictObject({
 /** Days of a transfer. Most transfers are in the part of the range from `mostFrom` to `mostTo`. */
 const transfer = z
   .strictObject({
-    label: title.describe('Sentence with the same numbers.'),
+    label: title.describe('Sentence below the drawing.'),
     from: positive.describe('Fewest days.'),
     to: positive.describe('Most days.'),
     mostFrom: positive.describe('Lower end of the usual time, in days.'),

@@ -19,6 +19,7 @@ export const domainSections: Record<string, Change<DomainFile>> = {
     delete file.market!.total;
     delete file.features!.stats;
     delete file.trust!.transfer;
+    file.trust!.terms = terms;
   },
   others(file) {
     delete file.industries;
@@ -52,8 +53,15 @@ export const domainSections: Record<string, Change<DomainFile>> = {
     file.worth!.price!.basis = 'Sales of 2023.';
     file.market!.basis = 'A report.';
     file.features!.basis = 'Our own books.';
+    file.trust!.terms = terms;
   },
 };
+
+/** Conditions of a purchase, which the sample has among its questions only. */
+const terms = [
+  { title: 'Ways to pay', text: 'Wire, PayPal, Stripe or cryptocurrency.' },
+  { title: 'Pay over time', text: '20-30% down and the balance over 6-12 months.' },
+];
 
 /** Sets how many cards each section has. A section that the sample lacks is written here as a whole. */
 const cardsIn: Record<SectionKey, (file: DomainFile, count: number) => void> = {
@@ -72,7 +80,7 @@ const cardsIn: Record<SectionKey, (file: DomainFile, count: number) => void> = {
   },
   trust({ trust }, count) {
     trust!.steps = times(count, trust!.steps!);
-    trust!.terms = times(count, trust!.terms!);
+    trust!.terms = times(count, terms);
   },
   contact() {},
   questions({ questions }, count) {

@@ -4,23 +4,28 @@ export interface TapeCell {
   /** Length of the cell, relative to the sum of all. */
   share: number;
   label?: string | undefined;
-  /** Look of the cell: `tape` is yellow, `ink` the dark end, `bare` an outline only. */
-  tone?: 'tape' | 'ink' | 'bare';
+  /** Look of the cell: `tape` is yellow, `pale` a tint of it, `ink` the dark end, `bare` marks only. */
+  tone?: 'tape' | 'pale' | 'ink' | 'bare';
 }
 
 interface TapeProps {
   cells: TapeCell[];
   className?: string;
+  /** Its meaning for assistive technology. Without one, the text next to it says the same. */
+  label?: string;
   /** Steps of a cell: quarters (the default), halves or none. */
   stepsOf?: (share: number) => 4 | 2 | 1;
 }
 
-/** A piece of measuring tape. The text next to it says the same, so assistive technology skips it. */
-export function Tape({ cells, className, stepsOf = () => 4 }: TapeProps) {
+/** A piece of measuring tape. */
+export function Tape({ cells, className, label, stepsOf = () => 4 }: TapeProps) {
   const sum = cells.reduce((before, { share }) => before + share, 0);
   const starts = cells.map((_, at) => cells.slice(0, at).reduce((before, { share }) => before + share, 0));
   return (
-    <svg className={className ? `tape ${className}` : 'tape'} aria-hidden="true">
+    <svg
+      className={className ? `tape ${className}` : 'tape'}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
       {cells.map(({ share, tone = 'tape' }, at) => (
         <svg key={at} x={percent(starts[at]! / sum)} width={percent(share / sum)} data-tone={tone}>
           <rect width="101%" height="100%" />

@@ -50,8 +50,8 @@ interface TooltipProps {
 }
 
 /**
- * A trigger with a tooltip that opens on hover and keyboard focus, and stays while the pointer is on it. If its text is
- * printed below the trigger, it does not open.
+ * A trigger with a tooltip that opens on hover, and immediately on a press and keyboard focus. It stays while the pointer is
+ * on it. If its text is printed below the trigger, it does not open.
  */
 function Tooltip({ text, className, children }: TooltipProps) {
   const id = useId();
@@ -71,7 +71,7 @@ function Tooltip({ text, className, children }: TooltipProps) {
         onPointerEnter={(event) => event.pointerType !== 'touch' && showLater()}
         onFocus={(event) => event.currentTarget.matches(':focus-visible') && show()}
         onBlur={hide}
-        onClick={(event) => (event.nativeEvent as PointerEvent).pointerType === 'touch' && show()}
+        onClick={show}
       >
         {children}
       </button>

@@ -20,7 +20,7 @@ export function Trust({ roles, steps, transfer, terms, ...named }: DomainSection
         <div className="trust-foot">
           {transfer && (
             <div>
-              <Tape cells={days(transfer)} />
+              <Tape cells={days(transfer)} label={spanOf(transfer)} />
               <p>{transfer.label}</p>
             </div>
           )}
@@ -42,18 +42,24 @@ export function Trust({ roles, steps, transfer, terms, ...named }: DomainSection
 
 const MOST_CELLS = 60;
 
-function days({ to, mostFrom, mostTo }: NonNullable<DomainSection<'trust'>['transfer']>) {
+type Transfer = NonNullable<DomainSection<'trust'>['transfer']>;
+
+/** Gives the days as numbers, which the sentence below the ruler need not repeat. */
+const spanOf = ({ from, to, mostFrom, mostTo }: Transfer) => `${from}-${to} (${mostFrom}-${mostTo})`;
+
+/** Rules the days: blank before the first possible one, pale to the last, yellow in between for most transfers. */
+function days({ from, to, mostFrom, mostTo }: Transfer) {
   // Each cell of a long transfer is several days.
   const unit = Math.ceil(to / MOST_CELLS);
   const count = Math.ceil(to / unit);
   const step = count <= 12 ? 1 : count <= 40 ? 5 : 10;
   return Array.from({ length: count }, (_, at) => {
     const day = (at + 1) * unit;
-    const most = day >= mostFrom && day - unit < mostTo;
+    const within = (first: number, last: number) => day >= first && day - unit < last;
     return {
       share: 1,
       label: (at + 1) % step === 0 && (step === 1 || at + 1 < count) ? `${day}` : undefined,
-      tone: most ? ('tape' as const) : ('bare' as const),
+      tone: within(mostFrom, mostTo) ? ('tape' as const) : within(from, to) ? ('pale' as const) : ('bare' as const),
     };
   });
 }
