@@ -45,7 +45,7 @@ async function build(folder: string, { loaded, limit, ifStale = false }: RunOpti
     await lockBuild(out, ending);
     const keys = buildKeys(folder);
     // Another process may have built it during the wait, or the owner fixed an error.
-    if (ifStale && isFresh(out, keys.build)) return [];
+    if (ifStale && isFresh(out, keys)) return [];
     const { problems } = checkEnvFile(folder);
     if (problems.length > 0) return problems;
     const settings = parseConfig(readEnvironment(folder));
@@ -119,7 +119,7 @@ async function buildAfter(last: string, options: BuildOptions): Promise<string[]
   // At the same time as the bundler, rendering takes more memory and ends sooner.
   const begun = mode === 'development' ? begin() : undefined;
   if (!reuseBundles(last, next, keys.code)) writeBundles(next, keys.code, await makeBundles(options, next));
-  const issues = await (begun ?? begin()).finish();
+  const { issues, period } = await (begun ?? begin()).finish();
   const now = buildKeys(folder);
   // The code that was loaded or bundled in between may be of either program, and no key would name it.
   const isMixed = now.code !== loaded.code || now.program !== loaded.program;
@@ -129,7 +129,7 @@ async function buildAfter(last: string, options: BuildOptions): Promise<string[]
     return issues;
   }
   // The site may lack content that was saved in between, so the next build is not skipped.
-  writeStamp(next, now.build === keys.build ? keys.build : 'content changed');
+  writeStamp(next, now.build === keys.build ? keys.build : 'content changed', period);
   replaceFolder(out);
   return [];
 }

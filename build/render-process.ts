@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { type BuildKeys, type BuildMode, buildEnvironment } from '../scripts/ensure-build.mjs';
+import { type BuildKeys, type BuildMode, buildEnvironment, type Period } from '../scripts/ensure-build.mjs';
 
 export interface RenderOptions {
   /** The project's folder. */
@@ -19,12 +19,18 @@ export interface RenderOptions {
 }
 
 interface RenderProcess {
-  /** Renders the faces once the bundles are in `next`. Returns the issues of the content. */
-  finish(): Promise<string[]>;
+  /** Renders the faces once the bundles are in `next`. */
+  finish(): Promise<Rendered>;
+}
+
+/** The issues of the content, and the days in which the rendered pages stay the same. */
+interface Rendered {
+  issues: string[];
+  period: Period;
 }
 
 /** The report of the process at its end. `broken`: the last build has damaged files. */
-export type RenderReport = { issues: string[] } | { problem: string; broken: boolean };
+export type RenderReport = Rendered | { problem: string; broken: boolean };
 
 /**
  * Reads the content and renders its faces in a separate process. That process has no settings, starts no other, and may read only the
@@ -49,16 +55,16 @@ export function renderInProcess(given: RenderOptions, signal: AbortSignal): Rend
   return {
     finish: () => {
       child.stdin.end();
-      return issuesOf(ended);
+      return renderedIn(ended);
     },
   };
 }
 
-async function issuesOf(ended: Promise<[string, unknown]>): Promise<string[]> {
+async function renderedIn(ended: Promise<[string, unknown]>): Promise<Rendered> {
   const [output] = await ended;
   if (output === '') throw new Error('rendering ended before it was done');
   const report = JSON.parse(output) as RenderReport;
-  if ('issues' in report) return report.issues;
+  if ('issues' in report) return report;
   throw report.broken ? new SyntaxError(report.problem) : new Error(report.problem);
 }
 

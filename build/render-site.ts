@@ -4,6 +4,7 @@ import { formatIssueWithLine } from '#contract/content/content-issue.ts';
 import { copyPages } from '../server/pages/page-store.ts';
 import { readBundles } from './bundle/bundle-cache.ts';
 import { copyPublicFiles, unservedFiles } from './pages/public-files.ts';
+import { sharedPeriod } from './plan/dated-texts.ts';
 import { planFaces } from './plan/plan-faces.ts';
 import { pictureIssues } from './read/check-faces.ts';
 import { openParseCache } from './read/parse-cache.ts';
@@ -29,17 +30,19 @@ async function renderSite({ content: folder, last, next, keys, mode }: RenderOpt
   const cache = openParseCache(folder, keys.program, { last, next });
   const reading = readContent(folder, cache);
   const issues = [...(reading.ok ? [] : reading.issues), ...(await pictureIssues(folder, reading.pictures))];
-  if (!reading.ok || issues.length > 0) return { issues: [...new Set(issues.map(formatIssueWithLine))] };
+  if (!reading.ok || issues.length > 0)
+    return { issues: [...new Set(issues.map(formatIssueWithLine))], period: { from: '', until: '' } };
   const { content } = reading;
   // The parent closes it when the bundles are ready.
   await text(process.stdin);
   const bundles = readBundles(next);
   for (const line of unservedFiles(join(folder, 'public'))) console.error(line);
-  await writeFaces({ last, next, key: keys.tools, mode, copied }, planFaces(content, bundles, keys.year), bundles);
+  const drafts = planFaces(content, bundles, keys.day);
+  await writeFaces({ last, next, key: keys.tools, mode, copied }, drafts, bundles);
   copyPublicFiles(content.files, join(next, 'public'));
   if (mode === 'production') await compressFolder(join(next, 'public'));
   cache.close();
-  return { issues: [] };
+  return { issues: [], period: sharedPeriod(drafts.map(({ period }) => period)) };
 }
 
 /** Reports an error, and whether a damaged file of the last build (JSON, compressed, database) caused it. */

@@ -15,7 +15,7 @@ export function ensureBuild(node, folder = root) {
   const site = siteFolder(folder);
   // The report next to the site stays until a build succeeds, even if its issues are fixed by now.
   const hasReport = existsSync(`${site}.errors`);
-  if (!hasReport && isFresh(site, buildKeys(folder).build)) return true;
+  if (!hasReport && isFresh(site, buildKeys(folder))) return true;
   say('Building the site');
   const { args, env } = buildProcess(folder);
   return spawnSync(node, args, { stdio: ['ignore', 2, 2], cwd: root, env }).status === 0;
@@ -33,7 +33,7 @@ export function hasSite(folder = root) {
  * Describes the process that builds the stale parts of a folder. It ends with the process that started it, or after ten minutes, and
  * writes its issues to a file.
  * @param {string} folder
- * @param {Record<string, string>} settings Known ones among the four settings of a build.
+ * @param {Record<string, string>} settings Known ones among the five settings of a build.
  */
 export function buildProcess(folder, settings = {}) {
   const env = buildEnvironment({
@@ -41,6 +41,7 @@ export function buildProcess(folder, settings = {}) {
     SITE_DIR: siteFolder(folder),
     BACKEND_URL: setting(folder, 'BACKEND_URL'),
     PUBLIC_ANON_KEY: setting(folder, 'PUBLIC_ANON_KEY'),
+    TIME_ZONE: setting(folder, 'TIME_ZONE'),
     ...settings,
   });
   return { args: [join(root, 'build/main.ts'), folder, '--if-stale', '--with-starter'], env };
@@ -76,7 +77,11 @@ export function siteFolder(folder) {
 }
 
 /** @typedef {'development' | 'production'} BuildMode */
-/** @typedef {{ tools: string, code: string, program: string, build: string, year: number }} BuildKeys */
+/** @typedef {{ tools: string, code: string, program: string, build: string, day: string }} BuildKeys */
+/**
+ * The days in which pages stay the same: the first one, and the first one after them, such as `2027-01-01`. Empty: there is none.
+ * @typedef {{ from: string, until: string }} Period
+ */
 
 /**
  * The code that runs while a site is built, except the code of its pages and the words. A test compares it with the imports of
@@ -98,20 +103,38 @@ export const buildTools = [
 
 /**
  * Computes the keys of cached parts, each of which changes with every file that goes into it. `tools`: the code that reads, plans and
- * writes. `code`: the tools, the pages' code and its settings. `program`: the tools and the words. `build`: everything, with the content
- * and the year, which pages name.
+ * writes. `code`: the tools, the pages' code and its settings. `program`: the tools and the words. `build`: everything, with the content.
+ * `day`: today, since pages have texts with dates.
  * @param {string} folder
- * @param {number} year
  * @returns {BuildKeys}
  */
-export function buildKeys(folder, year = new Date().getFullYear()) {
+export function buildKeys(folder) {
   const tools = hashOf(root, [...buildTools.flatMap(codeIn), join(root, 'package-lock.json')], buildMode());
   const settings = ['BACKEND_URL', 'PUBLIC_ANON_KEY'].map((name) => setting(folder, name));
   const code = hashOf(root, codeIn('web'), JSON.stringify([tools, ...settings]));
   const program = hashOf(root, codeIn('words'), tools);
   const content = contentFolder(folder);
   const files = existsSync(content) ? filesUnder(content).filter((file) => !/[\\/]schemas[\\/]/.test(file)) : [];
-  return { tools, code, program, build: hashOf(content, files, `${code}${program}${year}`), year };
+  return {
+    tools,
+    code,
+    program,
+    build: hashOf(content, files, `${code}${program}`),
+    day: formatDay(setting(folder, 'TIME_ZONE'), Date.now()),
+  };
+}
+
+/**
+ * Formats the day at that time, such as `2026-12-24`. Such days compare as texts.
+ * @param {string} timeZone Empty is the machine's, as is an unknown one, which the build refuses.
+ * @param {number} milliseconds
+ */
+export function formatDay(timeZone, milliseconds) {
+  try {
+    return new Date(milliseconds).toLocaleDateString('sv', { timeZone: timeZone || undefined });
+  } catch {
+    return formatDay('', milliseconds);
+  }
 }
 
 /** @param {string} part */
@@ -199,16 +222,17 @@ function contentsOf(file) {
   }
 }
 
-/** A file in the built site: the key of all its sources, and the size of each of its files in bytes. */
+/** A file in the built site: the key of all its sources, the days of its texts, and the size of each of its files in bytes. */
 const stamp = '.built';
 
 /**
  * Completes a site: without this file, the next build does not reuse it.
  * @param {string} site
  * @param {string} key
+ * @param {Period} period
  */
-export function writeStamp(site, key) {
-  writeFileSync(join(site, stamp), JSON.stringify({ key, files: sizesOf(site) }));
+export function writeStamp(site, key, period = { from: '', until: '' }) {
+  writeFileSync(join(site, stamp), JSON.stringify({ key, period, files: sizesOf(site) }));
 }
 
 /**
@@ -226,17 +250,27 @@ export function isWhole(site) {
 }
 
 /**
- * Whether the site is whole, and was built from the present files.
+ * Whether the site is whole, was built from the present files, and has no text that ended or began since.
  * @param {string} site
- * @param {string} key
+ * @param {Pick<BuildKeys, 'build' | 'day'>} keys
  */
-export function isFresh(site, key) {
-  return readStamp(site).key === key && isWhole(site);
+export function isFresh(site, { build, day }) {
+  return readStamp(site).key === build && isOfDay(site, day) && isWhole(site);
+}
+
+/**
+ * Whether the texts with dates on the site's pages are those of that day.
+ * @param {string} site
+ * @param {string} day
+ */
+export function isOfDay(site, day) {
+  const { from, until } = readStamp(site).period ?? { from: '', until: '' };
+  return from <= day && (until === '' || day < until);
 }
 
 /**
  * @param {string} site
- * @returns {{ key?: string, files?: Record<string, number> }}
+ * @returns {{ key?: string, period?: Period, files?: Record<string, number> }}
  */
 function readStamp(site) {
   try {

@@ -98,14 +98,14 @@ describe('a build of content that anybody may have sent reaches nothing outside 
     expect(stdout.split('\n')).toEqual(['false', 'false', 'true', 'true', 'false false', '']);
   });
 
-  test('it gets four settings, and no password', () => {
+  test('it gets five settings, and no password', () => {
     for (const name of ['SMTP_URL', 'DATABASE_URL', 'METRICS_TOKEN', 'PGPASSWORD']) vi.stubEnv(name, 'secret');
     vi.stubEnv('PATH', '/bin');
     expect(buildEnvironment({})).toMatchObject({ PATH: '/bin' });
     const { env } = buildProcess(live.folder);
     expect(Object.values(env)).not.toContain('secret');
     expect(Object.keys(env)).toEqual(
-      expect.arrayContaining(['CONTENT_DIR', 'SITE_DIR', 'BACKEND_URL', 'PUBLIC_ANON_KEY']),
+      expect.arrayContaining(['CONTENT_DIR', 'SITE_DIR', 'BACKEND_URL', 'PUBLIC_ANON_KEY', 'TIME_ZONE']),
     );
   });
 

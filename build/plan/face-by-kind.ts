@@ -19,7 +19,7 @@ import type { FaceType, FontChoice } from '../fonts/choose-typeface.ts';
 import type { WrittenPage } from '../pages/read-pages.ts';
 import type { PosterPlan } from '../poster/plan-poster.ts';
 import { PROMISED_HOURS } from '../read/domain-defaults.ts';
-import { copyrightYears } from './copyright.ts';
+import { copyrightYears } from './dated-texts.ts';
 import { domainContent, languageOf, serverWords, servicesContent } from './face-words.ts';
 import { cspHash, scaleOf, shellOf } from './page-shell.ts';
 import { offerFormOf, offerLabels, withOfferFields, withoutOffers } from './price-and-offer.ts';
@@ -65,7 +65,9 @@ export interface FaceContext {
   alternates: Alternate[] | undefined;
   /** Folder of the content. */
   folder: string;
-  /** The current year for copyright lines, or 0 if the face's pages do not name it. */
+  /** The first day on which the face has the same dated texts as today, such as `2026-12-24`. Empty if it has none. */
+  day: string;
+  /** The year of that day for copyright lines. */
   year: number;
 }
 

@@ -15,7 +15,7 @@ import { quoteForm } from '#contract/forms/quote-request.ts';
 import type { ServicesContent, ServicesFile } from '#contract/content/services-content.ts';
 import { sectionsOf } from '#contract/site/paths.ts';
 import type { PageWords, ServerWords, Words } from '#contract/content/words.ts';
-import { copyrightLine } from './copyright.ts';
+import { copyrightLine } from './dated-texts.ts';
 import { formatOfferTerms, offerFormOf, saleOf, withOfferFields } from './price-and-offer.ts';
 
 /** Makes the data of the services pages. `pack`: as in `FaceContext`. */

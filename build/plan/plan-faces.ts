@@ -6,6 +6,7 @@ import type { ServicesContent, ServicesFile } from '#contract/content/services-c
 import type { Words } from '#contract/content/words.ts';
 import type { Alternate, FaceKind } from '#contract/site/face.ts';
 import { domainPages, type Pages, pathsIn, servicesPages } from '#contract/site/face-pages.ts';
+import type { Period } from '../../scripts/ensure-build.mjs';
 import { readBrandImages } from '../brand/brand-files.ts';
 import { createMark, outlineInitial } from '../brand/mark.ts';
 import type { Bundles } from '../bundle/bundle-cache.ts';
@@ -14,7 +15,7 @@ import { planPoster } from '../poster/plan-poster.ts';
 import { digest } from '../read/parse-cache.ts';
 import type { Content } from '../read/read-content.ts';
 import { wordsOf } from '../read/word-packs.ts';
-import { namesThisYear } from './copyright.ts';
+import { type DatedFile, periodOf } from './dated-texts.ts';
 import { addPages, domainFace, type FaceContext, type FacePlan, servicesFace } from './face-by-kind.ts';
 import { linkShellOf, replaceCss } from './page-shell.ts';
 import { brandOf, linkedDomains, portfolioFace } from './portfolio.ts';
@@ -25,22 +26,25 @@ export interface FaceDraft {
   kind: FaceKind;
   /** A key that changes with every input of the face except the code. */
   id: string;
+  /** The days in which its pages stay the same. */
+  period: Period;
   plan(): Promise<FacePlan>;
 }
 
-/** Plans the faces of the content, each with its kind's bundle. `year`: the current one. */
-export function planFaces(content: Content, bundles: Bundles, year: number): FaceDraft[] {
+/** Plans the faces of the content, each with its kind's bundle. `today`: such as `2026-12-24`. */
+export function planFaces(content: Content, bundles: Bundles, today: string): FaceDraft[] {
   const alternates = faceAlternates(content);
   const idOf = digestFaces(content);
   // Everything here is a part of the face's id.
-  const contextOf = (key: string, file: LanguageAndWords) => ({
+  const contextOf = (key: string, file: LanguageAndWords, { from }: Period) => ({
     key,
     isDefault: key === content.default,
     pack: wordsOf(file, content.packs),
     alternates: alternates.get(key),
     folder: content.folder,
-    // A face with a fixed year does not change in January.
-    year: namesThisYear(file.copyright ?? file.footer?.copyright) ? year : 0,
+    // The first day with the same texts: a face that names no day and no year stays the same.
+    day: from,
+    year: Number(from.slice(0, 4)),
   });
   const finish = (kind: FaceKind, planned: Planned) => {
     const bundle = bundles[kind];
@@ -48,18 +52,20 @@ export function planFaces(content: Content, bundles: Bundles, year: number): Fac
     return addIdentity(addPages({ ...planned, linkShell }, content.pages, bundle));
   };
   const draft = <File extends LanguageAndWords>(kind: FaceKind, [key, file]: [string, File], plan: PlanFile<File>) => {
-    const context = contextOf(key, file);
+    const period = periodOf(file, today);
+    const context = contextOf(key, file, period);
     const planned = () => plan(file, { ...context, bundle: bundles[kind] });
-    return { key, kind, id: idOf(file, context), plan: async () => finish(kind, await planned()) };
+    return { key, kind, id: idOf(file, context), period, plan: async () => finish(kind, await planned()) };
   };
   const draftPortfolio = (file: PortfolioFile): FaceDraft => {
     const [key, kind] = ['portfolio', 'portfolio'] as const;
-    const context = contextOf(key, file);
+    const period = periodOf(file, today);
+    const context = contextOf(key, file, period);
     const planned = portfolioFace(file, [...content.domains.values()], { ...context, bundle: bundles[kind] });
     // Its page is made from all names, so its data is a part of its id.
     const id = idOf({ file, data: planned.face.data }, context);
     const images = () => readBrandImages(content.folder, brandOf(file));
-    return { key, kind, id, plan: async () => finish(kind, { ...planned, images: await images() }) };
+    return { key, kind, id, period, plan: async () => finish(kind, { ...planned, images: await images() }) };
   };
   return [
     ...[...content.services].map((face) => draft('services', face, servicesFace)),
@@ -68,9 +74,7 @@ export function planFaces(content: Content, bundles: Bundles, year: number): Fac
   ];
 }
 
-type LanguageAndWords = Pick<DomainFile, 'lang' | 'words' | 'copyright'> & {
-  footer?: { copyright?: string | undefined };
-};
+type LanguageAndWords = Pick<DomainFile, 'lang' | 'words'> & DatedFile;
 type Planned = Omit<FacePlan, 'linkShell'>;
 type PlanFile<File> = (file: File, context: FaceContext) => Promise<Planned>;
 

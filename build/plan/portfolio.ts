@@ -8,7 +8,7 @@ import { formatMessage } from '#contract/text/format.ts';
 import { partsOfName } from '../poster/split-name.ts';
 import type { Content } from '../read/read-content.ts';
 import { wordsOf } from '../read/word-packs.ts';
-import { copyrightLine } from './copyright.ts';
+import { copyrightLine } from './dated-texts.ts';
 import { type FaceContext, type FacePlan, faceBasics } from './face-by-kind.ts';
 import { languageOf, serverWords } from './face-words.ts';
 import { scaleOf, shellOf } from './page-shell.ts';

@@ -11,6 +11,7 @@ import { openFontStore } from '../../build/fonts/font-store.ts';
 import { setFonts, setNameFonts } from '../../build/fonts/set-fonts.ts';
 import type { FacePlan } from '../../build/plan/face-by-kind.ts';
 import { planFaces } from '../../build/plan/plan-faces.ts';
+import { formatDay } from '../../scripts/ensure-build.mjs';
 import { SERVED, writePages } from '../../server/pages/page-store.ts';
 import { plainFile } from '../../test/site-fixture.ts';
 import { makeBrand, type Brand } from './make-brand.ts';
@@ -44,7 +45,7 @@ function planBrands(brands: Brand[]): Promise<FacePlan[]> {
   const services = new Map(brands.flatMap((brand) => (brand.kind === 'services' ? [[brand.key, brand.content]] : [])));
   const domains = new Map(brands.flatMap((brand) => (brand.kind === 'domain' ? [[brand.key, brand.content]] : [])));
   const content = { services, domains, default: undefined, packs: withOwn, folder, pages: [], files: [] };
-  return Promise.all(planFaces(content, bundles, new Date().getFullYear()).map(({ plan }) => plan()));
+  return Promise.all(planFaces(content, bundles, formatDay('', Date.now())).map(({ plan }) => plan()));
 }
 
 async function drawPages({ face }: FacePlan): Promise<void> {

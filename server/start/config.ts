@@ -68,7 +68,11 @@ export function parseConfig(env: Environment) {
     backendOrigin: setting('BACKEND_URL', parse.origin, ''),
     publicUrl: setting('PUBLIC_URL', parse.publicUrl, ''),
     // A site that was built with other texts is built again.
-    asGiven: { PUBLIC_ANON_KEY: env['PUBLIC_ANON_KEY'] ?? '', BACKEND_URL: env['BACKEND_URL'] ?? '' },
+    asGiven: {
+      PUBLIC_ANON_KEY: env['PUBLIC_ANON_KEY'] ?? '',
+      BACKEND_URL: env['BACKEND_URL'] ?? '',
+      TIME_ZONE: env['TIME_ZONE'] ?? '',
+    },
     rateLimitPerMinute: setting('RATE_LIMIT_PER_MINUTE', (text) => parse.wholeNumber(text, 1_000_000), 10),
     trust: setting('TRUST_PROXY', parseTrustSetting, () => false),
     retentionDays: setting('RETENTION_DAYS', (text) => parse.wholeNumber(text, 36_500), 0),

@@ -1,9 +1,11 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { issuesFile } from '#contract/site/site.ts';
+import { writeStamp } from '../../scripts/ensure-build.mjs';
 import { createLog } from '../text/log.ts';
+import { DAY_MS } from '../text/local-time.ts';
 import { followContent } from './follow-content.ts';
 import { buildErrorNote } from './load-site.ts';
 
@@ -18,7 +20,8 @@ let build: () => boolean;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'janus-follow-'));
   [replaced, logged] = [0, ''];
-  now = new Date(2026, 11, 31, 23, 59, 59).getTime();
+  // A second before midnight in Berlin.
+  now = Date.UTC(2026, 11, 31, 22, 59, 59);
   const log = createLog({ level: 'info', pretty: false, write: (line) => (logged += line), now: () => new Date() });
   following = followContent({
     content: folder,
@@ -27,6 +30,7 @@ beforeEach(() => {
     load: async () => ({ ok: true, site: { faces: [] }, files: {} as never }),
     live: { replace: () => void (replaced += 1) },
     clock: () => now,
+    timeZone: 'Europe/Berlin',
     log,
   });
 });
@@ -69,10 +73,23 @@ test('a build’s own message is reported unchanged', async () => {
   expect(logged).not.toContain('before it was done');
 });
 
-test('a new year builds the site again, whose pages name the year, and is served without a restart', async () => {
+test('the site is built again on the day on which a text with a date ends, and is served without a restart', async () => {
+  const dist = join(folder, '.dist');
+  mkdirSync(dist);
+  writeStamp(dist, 'key', { from: '2026-12-24', until: '2027-01-01' });
   let builds = 0;
-  build = () => (builds += 1) > 0;
+  build = () => {
+    builds += 1;
+    writeStamp(dist, 'key', { from: '2027-01-01', until: '2027-01-07' });
+    return true;
+  };
   now += 1000;
   await expect.poll(() => replaced).toBe(1);
-  expect(builds).toBe(1);
+  // A day without such a text begins, then a day with one.
+  now += DAY_MS;
+  save();
+  await expect.poll(() => replaced).toBe(2);
+  expect(builds).toBe(2);
+  now += 5 * DAY_MS;
+  await expect.poll(() => replaced).toBe(3);
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { buildProcess } from '../../scripts/ensure-build.mjs';
+import { buildProcess, formatDay, isOfDay } from '../../scripts/ensure-build.mjs';
 import type { Log } from '../text/log.ts';
 import { redact } from '../text/unsafe-text.ts';
 import type { LiveSite, loadFaces } from './live-site.ts';
@@ -15,19 +15,31 @@ interface FollowParts {
   load(): ReturnType<typeof loadFaces>;
   live: Pick<LiveSite, 'replace'>;
   clock(): number;
+  /** Empty is the machine's. */
+  timeZone: string;
   log: Log;
 }
 
 /**
- * Serves each saved change, and the site of a new year, without a restart. On an error the site stays as it was, and the log names
- * the place.
+ * Serves each saved change, and texts with dates when they begin and end, without a restart. On an error the site stays as it was,
+ * and the log names the place.
  */
-export function followContent({ content, dist, rebuild, load, live, clock, log }: FollowParts): { stop(): void } {
+export function followContent(parts: FollowParts): { stop(): void } {
+  const { content, dist, rebuild, load, live, clock, timeZone, log } = parts;
   logBuildErrors(dist, log);
   // A built site can be served without its content.
   if (!existsSync(content)) return { stop() {} };
   const program = builtBy(dist);
   let stopped = false;
+  let seen = formatDay(timeZone, clock());
+  let lastChange = '';
+
+  function changedOn(): string {
+    const today = formatDay(timeZone, clock());
+    if (today !== seen && !isOfDay(dist, today)) lastChange = today;
+    seen = today;
+    return lastChange;
+  }
 
   async function changed(): Promise<void> {
     if (!(await rebuild.run())) {
@@ -44,7 +56,7 @@ export function followContent({ content, dist, rebuild, load, live, clock, log }
   }
 
   const failed = (error: unknown) => log.error('changes of the content are not detected', redact(error));
-  const watcher = watchContent({ folder: content, year: () => new Date(clock()).getFullYear(), changed, failed });
+  const watcher = watchContent({ folder: content, changedOn, changed, failed });
   return {
     stop() {
       stopped = true;

@@ -172,7 +172,7 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   });
   const content = resolve(folder, config.contentDir);
   const rebuild = createRebuild(folder, { CONTENT_DIR: content, SITE_DIR: dist, ...config.asGiven });
-  const following = followContent({ content, dist, rebuild, load, live, clock, log });
+  const following = followContent({ content, dist, rebuild, load, live, clock, timeZone: config.timeZone, log });
   log.info('ready', { milliseconds: Math.round(performance.now()) });
 
   const open = opening.move();

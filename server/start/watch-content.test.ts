@@ -13,7 +13,7 @@ beforeEach(() => {
   mkdirSync(join(folder, 'domains'), { recursive: true });
   writeFileSync(join(folder, 'services.yaml'), 'brand: One');
   calls = 0;
-  watcher = watchContent({ folder, year: () => 2026, changed: async () => void (calls += 1), failed: () => {} });
+  watcher = watchContent({ folder, changedOn: () => '', changed: async () => void (calls += 1), failed: () => {} });
 });
 afterEach(() => {
   watcher.stop();

@@ -4,8 +4,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 interface WatchParts {
   folder: string;
-  /** Returns the current year, which pages name at their foot. A new one counts as a change. */
-  year(): number;
+  /** Returns the last day on which a text with a date began or ended. Another one counts as a change. */
+  changedOn(): string;
   /** Resolves once the saved content is served, or cannot be. Two calls never overlap. */
   changed(): Promise<void>;
   failed(error: unknown): void;
@@ -24,8 +24,8 @@ const REST = 100;
  * and size again and again, and immediately if the system sends a notice: none comes from network drives and
  * containers' mounts, nor after the folder was replaced.
  */
-export function watchContent({ folder, year, changed, failed }: WatchParts): { stop(): void } {
-  let known = [...look(folder), year()].join('\n');
+export function watchContent({ folder, changedOn, changed, failed }: WatchParts): { stop(): void } {
+  let known = [...look(folder), changedOn()].join('\n');
   let last = known;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -41,7 +41,7 @@ export function watchContent({ folder, year, changed, failed }: WatchParts): { s
   async function lookAgain(): Promise<void> {
     resting = false;
     const begun = performance.now();
-    const now = `${await lookInTurns(folder)}\n${year()}`;
+    const now = `${await lookInTurns(folder)}\n${changedOn()}`;
     const duration = performance.now() - begun;
     if (stopped) return;
     const settled = now === last;

@@ -75,7 +75,7 @@ async function build(name: string, env: NodeJS.ProcessEnv): Promise<Record<strin
   );
 }
 
-test('a build in another folder, time zone, language and year gives the same bytes, except for the stamp, which has the year', async () => {
+test('a build in another folder, time zone, language and year gives the same bytes, as the sample has no text with a date', async () => {
   // In the project, where the rendering process may read it.
   const later = join(folder, 'another folder/deeper/scripts/later.mjs');
   mkdirSync(dirname(later), { recursive: true });
@@ -96,5 +96,5 @@ test('a build in another folder, time zone, language and year gives the same byt
   });
   expect(Object.keys(first)).toEqual(expect.arrayContaining(['.built', 'site.json', 'weights.json']));
   const names = new Set([...Object.keys(first), ...Object.keys(second)]);
-  expect([...names].filter((name) => first[name] !== second[name])).toEqual(['.built']);
+  expect([...names].filter((name) => first[name] !== second[name])).toEqual([]);
 }, 240_000);

@@ -4,7 +4,7 @@ import { faceKinds } from '#contract/site/face.ts';
 import type { PageData } from '#contract/site/page.ts';
 import type { Bundles } from '../bundle/bundle-cache.ts';
 import { readContent } from '../read/read-content.ts';
-import { copyrightLine, copyrightYears } from './copyright.ts';
+import { copyrightLine, copyrightYears, periodOf, sharedPeriod } from './dated-texts.ts';
 import { planFaces } from './plan-faces.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -20,11 +20,29 @@ test('the year is the current one, a range since the first, or the one that the 
   expect(copyrightLine('All rights reserved', { name: 'NowFetch.com', year: 2027 })).toBe('All rights reserved');
 });
 
+test('a face stays the same within a year, or for ever if its foot names no year', () => {
+  const year = { from: '2026-01-01', until: '2027-01-01' };
+  expect(periodOf({}, '2026-12-31')).toEqual(year);
+  expect(periodOf({ copyright: { since: 2019 } }, '2026-01-01')).toEqual(year);
+  expect(periodOf({ copyright: 2024 }, '2026-05-05')).toEqual({ from: '', until: '' });
+  expect(periodOf({ footer: { copyright: '© Ada' } }, '2026-05-05')).toEqual({ from: '', until: '' });
+});
+
+test('a site stays the same until the first of its faces changes', () => {
+  const never = { from: '', until: '' };
+  const year = { from: '2026-01-01', until: '2027-01-01' };
+  const holidays = { from: '2026-12-20', until: '2026-12-27' };
+  expect(sharedPeriod([never, year, holidays])).toEqual(holidays);
+  expect(sharedPeriod([year, { from: '', until: '2027-03-01' }])).toEqual(year);
+  expect(sharedPeriod([never])).toEqual(never);
+  expect(sharedPeriod([])).toEqual(never);
+});
+
 /** Reads what the feet of a folder's pages say in that year, by face. */
 async function feetIn(folder: string, year: number) {
   const reading = readContent(join(root, folder));
   if (!reading.ok) throw new Error(JSON.stringify(reading.issues));
-  const plans = await Promise.all(planFaces(reading.content, bundles, year).map(({ plan }) => plan()));
+  const plans = await Promise.all(planFaces(reading.content, bundles, `${year}-06-15`).map(({ plan }) => plan()));
   return Object.fromEntries(plans.map(({ face }) => [face.key, footOf(face.data)]));
 }
 
