@@ -24,6 +24,7 @@ interface LinkingFace extends ContentFile<{
   consent?: ConsentSentence | undefined;
   consentMissing?: string | undefined;
   legal?: SiteLink[] | undefined;
+  thanks?: { link?: SiteLink | undefined } | undefined;
   navigation?: { links?: SiteLink[] | undefined };
 }> {
   key: string;
@@ -70,6 +71,7 @@ function linkIssues({ value, issueAt }: LinkingFace, places: LinkTargets): Conte
     ...(isConsentMissing ? [issueAt(['consentMissing'], NO_CONSENT)] : []),
     ...issuesOf(value?.consent, () => ['consent']),
     ...issuesOf(value?.legal, (index) => ['legal', index, 'href']),
+    ...issuesOf([value?.thanks?.link ?? {}], () => ['thanks', 'link', 'href']),
     ...issuesOf(value?.navigation?.links, (index) => ['navigation', 'links', index, 'href']),
   ];
 }

@@ -1,17 +1,24 @@
-import type { Copyright } from '#contract/content/face-content.ts';
+import type { Away, Copyright } from '#contract/content/face-content.ts';
+import type { Words } from '#contract/content/words.ts';
+import { formatMessage } from '#contract/text/format.ts';
 import type { Period } from '../../scripts/ensure-build.mjs';
 
 /** The parts of a face's file that depend on the day. */
 export interface DatedFile {
   copyright?: Copyright;
   footer?: { copyright?: string | undefined } | undefined;
+  away?: Away | undefined;
 }
 
 /** Lists the days, such as `2027-01-01`, on which a text of the face's pages changes. */
-function changesOf({ copyright, footer }: DatedFile, today: string): string[] {
+function changesOf({ copyright, footer, away }: DatedFile, today: string): string[] {
   const year = Number(today.slice(0, 4));
-  return namesThisYear(copyright ?? footer?.copyright) ? [`${year}-01-01`, `${year + 1}-01-01`] : [];
+  const years = namesThisYear(copyright ?? footer?.copyright) ? [`${year}-01-01`, `${year + 1}-01-01`] : [];
+  return away ? [...years, away.from, dayAfter(away.until)] : years;
 }
+
+const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+const DAY_MS = 86_400_000;
 
 /** Finds the days around this one in which the face's pages stay the same. A face without dated texts has no first or last one. */
 export function periodOf(file: DatedFile, today: string): Period {
@@ -39,4 +46,37 @@ const namesThisYear = (given: Copyright) => given === undefined || typeof given 
 /** Formats the whole line, or returns the one that the owner wrote. */
 export function copyrightLine(given: Copyright, { name, year }: { name: string; year: number }): string {
   return typeof given === 'string' ? given : `© ${copyrightYears(given, year)} ${name}`;
+}
+
+/** The parts of a face that depend on the days on which nobody answers. */
+export interface Absence {
+  /** These days with their line, on any day. */
+  away?: (Away & { words: string }) | undefined;
+  /** The line, on these days. */
+  line?: string | undefined;
+  /** The texts of the face's language, in which nothing promises another time on these days. */
+  pack: Words;
+}
+
+/** Makes the line of the days on which nobody answers, and the texts on these days. `day`: as in `FaceContext`. */
+export function absenceOf(
+  { away, lang }: { away?: Away | undefined; lang: string },
+  { pack, day }: { pack: Words; day: string },
+  change: (sent: string, line: string) => string,
+): Absence {
+  if (!away) return { pack };
+  const line = away.words ?? formatMessage(pack.away.line, { until: formatLongDay(away.until, lang) });
+  const absent = { ...away, words: line };
+  if (day < away.from || day > away.until) return { away: absent, pack };
+  const forms = Object.entries(pack.forms).map(([kind, form]) => {
+    const sent = { ...form.sent, text: change(form.sent.text, line) };
+    return [kind, { ...form, sent }];
+  });
+  return { away: absent, line, pack: { ...pack, forms: Object.fromEntries(forms) as Words['forms'] } };
+}
+
+/** Formats a day such as `6 January`. English without a country has the day first, as in emails. */
+function formatLongDay(day: string, lang: string): string {
+  const tag = lang === 'en' ? 'en-GB' : lang;
+  return new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(Date.parse(day));
 }

@@ -7,7 +7,7 @@ import { pagesIn, servicesPages } from '../site/face-pages.ts';
 import { type Section, sections, sectionsOf } from '../site/paths.ts';
 import { type Ground, servicesBrand } from './brand.ts';
 import { ownEmailWords } from './email-words.ts';
-import { consentContent, copyright, languageContent, siteKeys, siteLink } from './face-content.ts';
+import { consentContent, copyright, languageContent, leadContent, siteKeys, siteLink } from './face-content.ts';
 import { phoneNumber } from './identifiers.ts';
 import {
   anchor,
@@ -190,6 +190,7 @@ const file = z.strictObject({
     .describe('Page with the quote form. Without it, there is no form and links begin an email.'),
   ...consentContent,
   answerWithin: answerHours,
+  ...leadContent,
   confirmationMail: z.boolean().describe('Whether visitors get a copy of what they sent by email: true or false.'),
   copyright,
   navigation: group('Links at the top of every page. Each section needs its link here.', {
@@ -217,9 +218,11 @@ export type ServicesFile = z.infer<typeof servicesContentSchema>;
 /** The content that the pages are rendered from: the owner's, and otherwise that of the language. */
 export type ServicesContent = Omit<
   ServicesFile,
-  'mails' | 'brand' | 'words' | 'alternates' | 'navigation' | 'quote' | 'hero' | 'copyright'
+  'mails' | 'brand' | 'words' | 'alternates' | 'navigation' | 'quote' | 'hero' | 'copyright' | 'to' | 'away'
 > &
   FaceLanguage & {
+    /** The line of days on which nobody answers, on these days. */
+    away?: string | undefined;
     /** The same site in all its languages, this one included, if there are several. */
     alternates?: Alternate[] | undefined;
     brand: string;

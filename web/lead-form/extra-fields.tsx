@@ -1,4 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
+import type { SiteLink } from '#contract/content/face-content.ts';
 import { consentField, type ConsentSentence, consentText } from '#contract/forms/lead-form.ts';
 import type { AnswerTo } from '#contract/site/page.ts';
 import { honeypotField } from '#contract/site/paths.ts';
@@ -42,6 +43,20 @@ export function NeedsScript({ text, email }: NeedsScriptProps) {
         </p>
       )}
     </noscript>
+  );
+}
+
+/** The owner's link for visitors who have sent a form, such as a booking page. */
+export function ThanksLink({ thanks }: { thanks: { link?: SiteLink | undefined } | undefined }) {
+  const { link } = thanks ?? {};
+  return (
+    link && (
+      <p>
+        <a className="toast-action" href={link.href}>
+          {link.label}
+        </a>
+      </p>
+    )
   );
 }
 

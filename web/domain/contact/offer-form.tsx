@@ -6,7 +6,7 @@ import { type Offer, type OfferErrors, type OfferField, offerForm } from '#contr
 import { idleStart, type OfferStart } from '#contract/site/page.ts';
 import { paths } from '#contract/site/paths.ts';
 import { EmailField } from '../../lead-form/email-field.tsx';
-import { AnswerToNote, ConsentField, KeptNote, NeedsScript } from '../../lead-form/extra-fields.tsx';
+import { AnswerToNote, ConsentField, KeptNote, NeedsScript, ThanksLink } from '../../lead-form/extra-fields.tsx';
 import { dismissOutcome, type FormSession, useFormSession } from '../../lead-form/form-session.ts';
 import {
   disabledWithoutScript,
@@ -203,18 +203,19 @@ export function OfferToast({ content, session }: OfferToastProps) {
   return <ToastRegion toast={notice ?? toastOf(state, content)} onClose={() => dismissOutcome(session)} />;
 }
 
-function toastOf(state: FormState<typeof offerForm>, { email, words }: DomainContent): Toast | null {
+function toastOf(state: FormState<typeof offerForm>, { email, words, thanks }: DomainContent): Toast | null {
   const { sent, failed } = words.offer;
   if (state.status === 'sent') {
     const { offered, answerTo } = state;
-    if (!offered && !answerTo) return sent;
+    if (!offered && !answerTo && !thanks?.link) return sent;
     const more = (
       <>
         {offered && <bdi>{offered}</bdi>}
         <AnswerToNote note={answerTo} />
+        <ThanksLink thanks={thanks} />
       </>
     );
-    return { ...sent, more };
+    return { ...sent, more, stays: !!thanks?.link };
   }
   if (state.status !== 'failed') return null;
   // Without another way to send the offer, the address to write to.

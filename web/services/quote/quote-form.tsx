@@ -6,7 +6,14 @@ import { type QuoteErrors, type QuoteField, quoteForm, type QuoteRequest } from 
 import { idleStart, type QuoteStart } from '#contract/site/page.ts';
 import { autosaveDraft } from '../../lead-form/draft.ts';
 import { EmailField } from '../../lead-form/email-field.tsx';
-import { AnswerToNote, ConsentField, Honeypot, KeptNote, NeedsScript } from '../../lead-form/extra-fields.tsx';
+import {
+  AnswerToNote,
+  ConsentField,
+  Honeypot,
+  KeptNote,
+  NeedsScript,
+  ThanksLink,
+} from '../../lead-form/extra-fields.tsx';
 import { dismissOutcome, type FormSession, useFormSession } from '../../lead-form/form-session.ts';
 import {
   disabledWithoutScript,
@@ -57,6 +64,7 @@ export function QuoteForm({ content, posted = idleStart, session, functions }: Q
     <>
       <form className="quote-form" id="quote-form" {...target} {...attributes}>
         {target === needsScript && <NeedsScript text={words.withoutScript} email={content.email} />}
+        {content.away && <p className="offline-notice">{content.away}</p>}
         <p className="quote-required">
           {words.required}{' '}
           <KeptNote words={words} draft={draft} onClear={() => clearWithNotice(session, words, clearDraft)} />
@@ -102,6 +110,7 @@ export function QuoteOutcome({ content, session }: QuoteOutcomeProps) {
         <Dialog title={sent.title} closeLabel={close} onClose={closeThanks}>
           <p>{sent.text}</p>
           <AnswerToNote note={state.answerTo} />
+          <ThanksLink thanks={content.thanks} />
         </Dialog>
       )}
     </>
