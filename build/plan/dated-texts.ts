@@ -1,6 +1,6 @@
 import type { Away, Copyright } from '#contract/content/face-content.ts';
 import type { Words } from '#contract/content/words.ts';
-import { formatMessage } from '#contract/text/format.ts';
+import { dayAfter, formatMessage } from '#contract/text/format.ts';
 import type { Period } from '../../scripts/ensure-build.mjs';
 
 /** The parts of a face's file that depend on the day. */
@@ -16,9 +16,6 @@ function changesOf({ copyright, footer, away }: DatedFile, today: string): strin
   const years = namesThisYear(copyright ?? footer?.copyright) ? [`${year}-01-01`, `${year + 1}-01-01`] : [];
   return away ? [...years, away.from, dayAfter(away.until)] : years;
 }
-
-const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
-const DAY_MS = 86_400_000;
 
 /** Finds the days around this one in which the face's pages stay the same. A face without dated texts has no first or last one. */
 export function periodOf(file: DatedFile, today: string): Period {
@@ -48,24 +45,23 @@ export function copyrightLine(given: Copyright, { name, year }: { name: string; 
   return typeof given === 'string' ? given : `© ${copyrightYears(given, year)} ${name}`;
 }
 
-/** The parts of a face that depend on the days on which nobody answers. */
-export interface Absence {
-  /** These days with their line, on any day. */
-  away?: (Away & { words: string }) | undefined;
-  /** The line, on these days. */
-  line?: string | undefined;
-  /** The texts of the face's language, in which nothing promises another time on these days. */
-  pack: Words;
-}
-
-/** Makes the line of the days on which nobody answers, and the texts on these days. `day`: as in `FaceContext`. */
+/**
+ * Makes the line of the days on which nobody answers, for the server on any day and for a page on these days, and texts in which
+ * nothing after sending promises another time. `day`: as in `FaceContext`. `change`: adds the line to such a text.
+ */
 export function absenceOf(
   { away, lang }: { away?: Away | undefined; lang: string },
   { pack, day }: { pack: Words; day: string },
   change: (sent: string, line: string) => string,
-): Absence {
+) {
   if (!away) return { pack };
-  const line = away.words ?? formatMessage(pack.away.line, { until: formatLongDay(away.until, lang) });
+  // English without a country has the day first, as in emails.
+  const dates = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  const line = away.words ?? formatMessage(pack.away.line, { until: dates.format(Date.parse(away.until)) });
   const absent = { ...away, words: line };
   if (day < away.from || day > away.until) return { away: absent, pack };
   const forms = Object.entries(pack.forms).map(([kind, form]) => {
@@ -73,10 +69,4 @@ export function absenceOf(
     return [kind, { ...form, sent }];
   });
   return { away: absent, line, pack: { ...pack, forms: Object.fromEntries(forms) as Words['forms'] } };
-}
-
-/** Formats a day such as `6 January`. English without a country has the day first, as in emails. */
-function formatLongDay(day: string, lang: string): string {
-  const tag = lang === 'en' ? 'en-GB' : lang;
-  return new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(Date.parse(day));
 }

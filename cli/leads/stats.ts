@@ -16,7 +16,6 @@ interface StatsOptions {
   only?: string | undefined;
   /** Milliseconds since 1970. */
   since: number;
-  /** Empty is the machine's. */
   timeZone: string;
 }
 

@@ -80,20 +80,7 @@ export const recipients = z
   .describe("Email addresses that receive the site's leads, with commas between them. Without it, OWNER_EMAIL does.");
 
 /** A day such as `2026-12-24`. Such days compare as texts. */
-export const calendarDay = z
-  .string()
-  .trim()
-  .refine(isDay, {
-    error: ({ input }) => `must be a day of the calendar, such as 2026-12-24${meantDay(String(input))}`,
-  });
-
-/** Suggests how to write `24.12.2026`, `2026-1-6` or `20261224`. With slashes it would be a guess. */
-function meantDay(given: string): string {
-  const german = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})$/.exec(given)?.slice(1).toReversed();
-  const parts = german ?? /^(\d{4})-?(\d{1,2})-?(\d{1,2})$/.exec(given)?.slice(1) ?? [];
-  const day = parts.map((part) => part.padStart(2, '0')).join('-');
-  return isDay(day) ? `; did you mean "${day}"?` : '';
-}
+export const calendarDay = z.string().trim().refine(isDay, 'must be a day of the calendar, such as 2026-12-24');
 
 export const address = z.url({ protocol: /^https?$/, error: 'must be a full address, such as https://example.com' });
 

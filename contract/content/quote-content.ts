@@ -1,16 +1,6 @@
 import { z } from 'zod';
 import { quoteForm, type QuoteField } from '../forms/quote-request.ts';
-import {
-  deepPartial,
-  formLabels,
-  leadFormWords,
-  list,
-  recipients,
-  textWithNames,
-  title,
-  words,
-  group,
-} from './parts.ts';
+import { deepPartial, formLabels, leadFormWords, list, textWithNames, title, words, group } from './parts.ts';
 
 /** The column next to the quote form. */
 const next = z.strictObject({
@@ -47,13 +37,12 @@ export const quoteContent = z.strictObject({
   }).optional(),
   next: next.describe('Column next to the form.'),
   form: deepPartial(formWords).optional().describe('Your own texts around the form.'),
-  to: recipients.describe('Email addresses that receive the leads of this form. Without it, those of the site do.'),
 });
 
 type Written = z.infer<typeof quoteContent>;
 
 /** The content that the quote page is rendered from. */
-export type QuoteContent = Omit<Written, 'labels' | 'form' | 'to'> & {
+export type QuoteContent = Omit<Written, 'labels' | 'form'> & {
   labels: Record<QuoteField, string>;
   form: z.infer<typeof formWords> & {
     /** Note for visitors without JavaScript, if no other server takes their form. */

@@ -18,6 +18,7 @@ import {
   emailsDescription,
   list,
   pagesContent,
+  recipients,
   title,
   words,
   group,
@@ -186,6 +187,9 @@ const file = z.strictObject({
   about: about.optional().describe('About your company.'),
   contact: contact.optional().describe('Ways to reach you, with address and opening hours.'),
   quote: quoteContent
+    .extend({
+      to: recipients.describe('Email addresses that receive the leads of this form. Without it, those of the site.'),
+    })
     .optional()
     .describe('Page with the quote form. Without it, there is no form and links begin an email.'),
   ...consentContent,

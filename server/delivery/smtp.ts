@@ -63,7 +63,8 @@ export function createSmtpMailer(settings: MailerSettings): SendEmail {
   }
 
   return async (email) => {
-    if (email.to.length === 0) return NO_RECIPIENT;
+    // Not `unset`, which would also keep back the emails of other sites.
+    if (email.to.length === 0) return { kind: 'too-early', error: 'nobody receives it: set OWNER_EMAIL, or "to"' };
     if (!(await semaphore.acquire())) return { kind: 'unset' };
     try {
       return await send(email);
@@ -72,12 +73,6 @@ export function createSmtpMailer(settings: MailerSettings): SendEmail {
     }
   };
 }
-
-/** Not `unset`, which would also keep back the emails of other sites. */
-const NO_RECIPIENT: Outcome = {
-  kind: 'too-early',
-  error: 'nobody receives it: set OWNER_EMAIL, or "to" in the content',
-};
 
 /** Limits the emails under way. In the pool's own queue they would use up the time of their attempt. */
 function createSemaphore(places: number, stopping: AbortSignal | undefined) {

@@ -25,7 +25,6 @@ export interface EmailFace extends FaceLanguage {
   answerHours: number | null;
   away?: Face['away'];
   thanks?: Face['thanks'];
-  /** Full address of its first page. Links of the content may be paths. */
   url?: string;
   mails?: OwnEmailWords | undefined;
 }
@@ -152,9 +151,8 @@ export function composeVisitorEmail(
   const absence = away && isAway(face, lead.receivedAt, timeZone) ? away.words : undefined;
   // The usual text of a domain promises an answer within 24 hours.
   const thanked = absence && !face.mails?.visitor?.thanks ? face.words.mails.visitor.thanks : words.thanks;
-  const own = thanks?.link && { text: thanks.link.label, href: new URL(thanks.link.href, face.url).href };
   const links = [
-    ...(own ? [own] : []),
+    ...(thanks?.link ? [{ text: thanks.link.label, href: new URL(thanks.link.href, face.url).href }] : []),
     ...(link === undefined ? [] : [{ text: face.words.links.letter.visitor, href: link }]),
   ];
   const page: EmailBody = {
@@ -174,7 +172,7 @@ export function composeVisitorEmail(
       fill(words.mistake),
       fill(words.signature),
     ],
-    links: links.length > 0 ? { links } : undefined,
+    links: { links },
     unbroken: [reference],
   };
   return renderEmail(page, {

@@ -132,7 +132,7 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   const faces = await load();
   if (!faces.ok) return faces;
   const [unread] = config.mail?.owners.length === 0 ? facesWithoutRecipient(faces.site.faces) : [];
-  if (unread) return { ok: false, problem: `${NO_OWNER} into ${contentFileOf(unread)}` };
+  if (unread) return { ok: false, problem: noOwnerProblem(unread) };
 
   const clock = Date.now;
   const leads = createLeadStore(database);
@@ -188,8 +188,8 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   return { ok: true, running: { stop } };
 }
 
-const NO_OWNER =
-  'OWNER_EMAIL is missing while SMTP_URL is set: give the address that leads go to, several with commas, or write "to"';
+const noOwnerProblem = (face: Site['faces'][number]) =>
+  `OWNER_EMAIL is missing while SMTP_URL is set: give the address that leads go to, or write "to" into ${contentFileOf(face)}`;
 
 /** The number of addresses that are logged. */
 const ADDRESSES_MAX = 50;

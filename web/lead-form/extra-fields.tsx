@@ -46,20 +46,6 @@ export function NeedsScript({ text, email }: NeedsScriptProps) {
   );
 }
 
-/** The owner's link for visitors who have sent a form, such as a booking page. */
-export function ThanksLink({ thanks }: { thanks: { link?: SiteLink | undefined } | undefined }) {
-  const { link } = thanks ?? {};
-  return (
-    link && (
-      <p>
-        <a className="toast-action" href={link.href}>
-          {link.label}
-        </a>
-      </p>
-    )
-  );
-}
-
 interface ConsentFieldProps {
   content: { consent?: ConsentSentence | undefined; consentMissing?: string | undefined };
   /** The form as posted without a script. Its box stays as it was. */
@@ -120,15 +106,31 @@ export function Honeypot({ form, label }: { form: string; label: string }) {
   );
 }
 
+interface AnswerToProps {
+  note: AnswerTo | undefined;
+  /** The owner's link for visitors who have sent a form, such as a booking page. */
+  link: SiteLink | undefined;
+}
+
 /** Says to which address the answer to a form will go that was posted without a script. */
-export function AnswerToNote({ note }: { note: AnswerTo | undefined }) {
-  if (!note) return null;
+export function AnswerToNote({ note, link }: AnswerToProps) {
   return (
-    <p>
-      {note.text}{' '}
-      <a className="toast-action" href={note.href}>
-        {note.link}
-      </a>
-    </p>
+    <>
+      {note && (
+        <p>
+          {note.text}{' '}
+          <a className="toast-action" href={note.href}>
+            {note.link}
+          </a>
+        </p>
+      )}
+      {link && (
+        <p className="thanks-link">
+          <a className="toast-action" href={link.href}>
+            {link.label}
+          </a>
+        </p>
+      )}
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { type Offer, type OfferErrors, type OfferField, offerForm } from '#contr
 import { idleStart, type OfferStart } from '#contract/site/page.ts';
 import { paths } from '#contract/site/paths.ts';
 import { EmailField } from '../../lead-form/email-field.tsx';
-import { AnswerToNote, ConsentField, KeptNote, NeedsScript, ThanksLink } from '../../lead-form/extra-fields.tsx';
+import { AnswerToNote, ConsentField, KeptNote, NeedsScript } from '../../lead-form/extra-fields.tsx';
 import { dismissOutcome, type FormSession, useFormSession } from '../../lead-form/form-session.ts';
 import {
   disabledWithoutScript,
@@ -211,8 +211,7 @@ function toastOf(state: FormState<typeof offerForm>, { email, words, thanks }: D
     const more = (
       <>
         {offered && <bdi>{offered}</bdi>}
-        <AnswerToNote note={answerTo} />
-        <ThanksLink thanks={thanks} />
+        <AnswerToNote note={answerTo} link={thanks?.link} />
       </>
     );
     return { ...sent, more, stays: !!thanks?.link };

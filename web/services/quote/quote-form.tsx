@@ -6,14 +6,7 @@ import { type QuoteErrors, type QuoteField, quoteForm, type QuoteRequest } from 
 import { idleStart, type QuoteStart } from '#contract/site/page.ts';
 import { autosaveDraft } from '../../lead-form/draft.ts';
 import { EmailField } from '../../lead-form/email-field.tsx';
-import {
-  AnswerToNote,
-  ConsentField,
-  Honeypot,
-  KeptNote,
-  NeedsScript,
-  ThanksLink,
-} from '../../lead-form/extra-fields.tsx';
+import { AnswerToNote, ConsentField, Honeypot, KeptNote, NeedsScript } from '../../lead-form/extra-fields.tsx';
 import { dismissOutcome, type FormSession, useFormSession } from '../../lead-form/form-session.ts';
 import {
   disabledWithoutScript,
@@ -109,8 +102,7 @@ export function QuoteOutcome({ content, session }: QuoteOutcomeProps) {
       {state.status === 'sent' && (
         <Dialog title={sent.title} closeLabel={close} onClose={closeThanks}>
           <p>{sent.text}</p>
-          <AnswerToNote note={state.answerTo} />
-          <ThanksLink thanks={content.thanks} />
+          <AnswerToNote note={state.answerTo} link={content.thanks?.link} />
         </Dialog>
       )}
     </>
