@@ -25,7 +25,7 @@ export const checkCommands = [
     name: 'doctor',
     summary: 'Check the settings, the content, the mail server, DNS and the stored leads',
     options: {
-      mail: flag('Send a test email to OWNER_EMAIL'),
+      mail: flag('Send a test email to OWNER_EMAIL and to every address that receives leads of a site'),
       notify: flag('Send a test notification to each address of NOTIFY_URLS'),
       json,
     },

@@ -9,14 +9,16 @@ import { createAccept } from '../server/leads/receive/accept.ts';
 import { createLeadStates } from '../server/leads/store/lead-state.ts';
 import { createLeadStore } from '../server/leads/store/lead-store.ts';
 import { createAnswerReminder, createWeeklyEmail } from '../server/tasks/digests.ts';
-import { fixtureSite } from './site-fixture.ts';
+import { type DrawnSite, fixtureSite } from './site-fixture.ts';
 
 const HOUR_MS = 3_600_000;
-const site = () => fixtureSite;
+const timeZone = 'UTC';
 
 /** Leads and the owner's emails about them, in a time that passes by the hour. */
 export function createLeadsOverTime(database: Database, begin: number) {
   let now = begin;
+  let present: DrawnSite = fixtureSite;
+  const site = () => present;
   const clock = () => now;
   const letters: Email[] = [];
   const outbox = createOutbox({ database, clock, random: () => 0.5 });
@@ -34,10 +36,10 @@ export function createLeadsOverTime(database: Database, begin: number) {
       accept,
       visits: async () => visited,
       face: () => 'services',
-      timeZone: 'UTC',
+      timeZone,
       clock,
     };
-    return [createAnswerReminder({ database, outbox, site, clock }), createWeeklyEmail(week)];
+    return [createAnswerReminder({ database, outbox, site, timeZone, clock }), createWeeklyEmail(week)];
   }
 
   async function putAll(): Promise<void> {
@@ -46,12 +48,12 @@ export function createLeadsOverTime(database: Database, begin: number) {
 
   async function deliver(): Promise<void> {
     const send = async (letter: Email) => ({ kind: letters.push(letter) ? 'delivered' : 'unset' }) as const;
-    const owner = { owners: ['one@example.org'], timeZone: 'UTC' };
+    const owner = { owners: ['one@example.org'], timeZone };
     const mail = { from: 'janus@mail.example', ...owner, send, claimConfirmation: async () => true };
-    const answers = createAnswers({ database, site, clock });
+    const answers = createAnswers({ database, site, timeZone, clock });
     const links = createLinks(database, { publicUrl: '', port: 3000 }, clock);
     const transports = createDigestTransports({
-      held: leads.held,
+      leads,
       answers,
       visits: async () => visited,
       site,
@@ -70,6 +72,9 @@ export function createLeadsOverTime(database: Database, begin: number) {
     putAll,
     deliver,
     restart: () => (putMails = start()),
+    /** Changes the faces of the content, by their keys. */
+    changeSite: (changes: Record<string, Partial<DrawnSite['faces'][number]>>) =>
+      (present = { faces: present.faces.map((face) => ({ ...face, ...changes[face.key] })) }),
     /** The visits that every later week reports. */
     setVisits: (figures: VisitFigures[]) => (visited = figures),
     setClockBy: (hours: number) => (now += hours * HOUR_MS),

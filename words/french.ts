@@ -141,6 +141,7 @@ export const french: Words = {
   forms: { quote, offer },
   sale,
   consent: { missing: 'Veuillez cocher cette case pour donner votre accord' },
+  away: { line: 'Nous sommes absents jusqu’au {until} inclus et répondrons ensuite.' },
   plain: {
     goBack: 'Votre texte est toujours dans le formulaire : revenez en arrière dans votre navigateur.',
     tooManyTries: {

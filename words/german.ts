@@ -144,6 +144,7 @@ export const german: Words = {
   forms: { quote, offer },
   sale,
   consent: { missing: 'Bitte setzen Sie das Häkchen, um zuzustimmen' },
+  away: { line: 'Wir sind bis einschließlich {until} nicht da und antworten danach.' },
   plain: {
     goBack: 'Was Sie geschrieben haben, steht noch im Formular: Gehen Sie im Browser einfach zurück.',
     tooManyTries: {

@@ -135,6 +135,7 @@ export const spanish: Words = {
   forms: { quote, offer },
   sale,
   consent: { missing: 'Marque esta casilla para aceptar' },
+  away: { line: 'Estamos ausentes hasta el {until} inclusive y responderemos después.' },
   plain: {
     goBack: 'Lo que ha escrito sigue en el formulario: vuelva atrás en su navegador.',
     tooManyTries: {

@@ -24,6 +24,7 @@ interface LinkingFace extends ContentFile<{
   consent?: ConsentSentence | undefined;
   consentMissing?: string | undefined;
   legal?: SiteLink[] | undefined;
+  thanks?: { link?: SiteLink | undefined } | undefined;
   navigation?: { links?: SiteLink[] | undefined };
   contact?: { heading?: string; hours?: object | undefined; map?: SiteLink | undefined } | undefined;
 }> {
@@ -78,6 +79,7 @@ function linkIssues({ value, issueAt }: LinkingFace, places: LinkTargets): Conte
     ...issuesOf(value?.consent, () => ['consent']),
     ...issuesOf(value?.contact?.map && [value.contact.map], () => ['contact', 'map', 'href']),
     ...issuesOf(value?.legal, (index) => ['legal', index, 'href']),
+    ...issuesOf([value?.thanks?.link ?? {}], () => ['thanks', 'link', 'href']),
     ...issuesOf(value?.navigation?.links, (index) => ['navigation', 'links', index, 'href']),
   ];
 }

@@ -1,5 +1,7 @@
-import type { Copyright } from '#contract/content/face-content.ts';
+import type { Away, Copyright } from '#contract/content/face-content.ts';
 import type { Holiday, ServicesContent, ServicesFile } from '#contract/content/services-content.ts';
+import type { Words } from '#contract/content/words.ts';
+import { formatMessage, moveDay } from '#contract/text/format.ts';
 import type { Period } from '../../scripts/ensure-build.mjs';
 
 /** The parts of a face's file that depend on the day. */
@@ -7,15 +9,17 @@ export interface DatedFile {
   copyright?: Copyright;
   footer?: { copyright?: string | undefined } | undefined;
   contact?: object | undefined;
+  away?: Away | undefined;
 }
 
 /** Lists the days, such as `2027-01-01`, on which a text of the face's pages changes. */
-function changesOf({ copyright, footer, contact = {} }: DatedFile, today: string): string[] {
+function changesOf({ copyright, footer, contact = {}, away }: DatedFile, today: string): string[] {
   const year = Number(today.slice(0, 4));
   const { hours } = contact as NonNullable<ServicesFile['contact']>;
   return [
     ...(namesThisYear(copyright ?? footer?.copyright) ? [`${year}-01-01`, `${year + 1}-01-01`] : []),
     ...(hours?.holidays ?? []).flatMap(shownDays),
+    ...(away ? [away.from, moveDay(away.until, 1)] : []),
   ];
 }
 
@@ -37,12 +41,6 @@ const AHEAD = 28;
 
 /** Returns the first day on which visitors read about a holiday, and the first on which they do not any more. */
 const shownDays = ({ date, until = date }: Holiday) => [moveDay(date, -AHEAD), moveDay(until, 1)] as const;
-
-function moveDay(day: string, by: number): string {
-  const date = new Date(day);
-  date.setUTCDate(date.getUTCDate() + by);
-  return date.toISOString().slice(0, 'yyyy-mm-dd'.length);
-}
 
 /** Turns the holidays that visitors read about on that day into rows, in the order of their days. */
 export function withHolidays(
@@ -84,4 +82,30 @@ const namesThisYear = (given: Copyright) => given === undefined || typeof given 
 /** Formats the whole line, or returns the one that the owner wrote. */
 export function copyrightLine(given: Copyright, { name, year }: { name: string; year: number }): string {
   return typeof given === 'string' ? given : `© ${copyrightYears(given, year)} ${name}`;
+}
+
+/**
+ * Makes the line of the days on which nobody answers, for the server on any day and for a page on these days, and texts in which
+ * nothing after sending promises another time. `day`: as in `FaceContext`. `change`: adds the line to such a text.
+ */
+export function absenceOf(
+  { away, lang }: { away?: Away | undefined; lang: string },
+  { pack, day }: { pack: Words; day: string },
+  change: (sent: string, line: string) => string,
+) {
+  if (!away) return { pack };
+  // English without a country has the day first, as in emails.
+  const dates = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  const line = away.words ?? formatMessage(pack.away.line, { until: dates.format(Date.parse(away.until)) });
+  const absent = { ...away, words: line };
+  if (day < away.from || day > away.until) return { away: absent, pack };
+  const forms = Object.entries(pack.forms).map(([kind, form]) => {
+    const sent = { ...form.sent, text: change(form.sent.text, line) };
+    return [kind, { ...form, sent }];
+  });
+  return { away: absent, line, pack: { ...pack, forms: Object.fromEntries(forms) as Words['forms'] } };
 }

@@ -19,7 +19,7 @@ import type { FaceType, FontChoice } from '../fonts/choose-typeface.ts';
 import type { WrittenPage } from '../pages/read-pages.ts';
 import type { PosterPlan } from '../poster/plan-poster.ts';
 import { PROMISED_HOURS } from '../read/domain-defaults.ts';
-import { copyrightYears, withHolidays } from './dated-texts.ts';
+import { absenceOf, copyrightYears, withHolidays } from './dated-texts.ts';
 import { domainContent, languageOf, serverWords, servicesContent } from './face-words.ts';
 import { cspHash, scaleOf, shellOf } from './page-shell.ts';
 import { offerFormOf, offerLabels, withOfferFields, withoutOffers } from './price-and-offer.ts';
@@ -72,9 +72,10 @@ export interface FaceContext {
 }
 
 export async function servicesFace(whole: ServicesFile, context: FaceContext): Promise<Omit<FacePlan, 'linkShell'>> {
-  const { mails, brand: written, copyright, contact, ...file } = whole;
+  const { mails, brand: written, copyright, contact, away: _, to: __, ...file } = whole;
   const { hero } = file;
-  const { bundle, pack, alternates, folder, day, year } = context;
+  const { bundle, alternates, folder, day, year } = context;
+  const { away, line, pack } = absenceOf(whole, context, (sent, line) => `${sent} ${line}`);
   const brand = readBrand(written);
   const images = await readBrandImages(folder, brand);
   const scale = scaleOf('services', brand.accent);
@@ -88,6 +89,7 @@ export async function servicesFace(whole: ServicesFile, context: FaceContext): P
       ground: brand.ground,
       ...(typeof copyright === 'string' ? { copyright, years: '' } : { years: copyrightYears(copyright, year) }),
       hero: { ...hero, picture: picture && { ...heroPicture(picture), words: hero.picture!.words } },
+      away: line,
     },
     pack,
     alternates,
@@ -102,6 +104,9 @@ export async function servicesFace(whole: ServicesFile, context: FaceContext): P
       email: file.email,
       confirmation: file.confirmationMail,
       answerHours: file.answerWithin ?? null,
+      to: recipientsIn(whole, formsOfFace('services')),
+      away,
+      thanks: file.thanks,
       words,
       consent: consentOf(content),
       mails,
@@ -118,9 +123,11 @@ export async function servicesFace(whole: ServicesFile, context: FaceContext): P
 
 export async function domainFace(whole: DomainFile, context: FaceContext): Promise<Omit<FacePlan, 'linkShell'>> {
   const { mails, brand, ...file } = withoutOffers(whole);
-  const { bundle, pack, alternates, folder, year } = context;
+  const { bundle, alternates, folder, year } = context;
+  // The usual text promises an answer within 24 hours.
+  const { away, line, pack } = absenceOf(file, context, (_, line) => line);
   const scale = scaleOf('domain', brand?.accent);
-  const content = domainContent(file, pack, { alternates, year });
+  const content = domainContent(file, pack, { alternates, year, away: line });
   const { asked } = content;
   const forms = formsOfFace('domain').map((form) => (form.kind === 'offer' ? offerFormOf(asked, file.lang) : form));
   const words = serverWords(withOfferFields(pack, asked), forms);
@@ -132,6 +139,9 @@ export async function domainFace(whole: DomainFile, context: FaceContext): Promi
       email: file.email,
       confirmation: file.confirmationMail,
       answerHours: file.answerWithin ?? PROMISED_HOURS,
+      to: recipientsIn(whole, []),
+      away,
+      thanks: file.thanks,
       words,
       consent: consentOf(content),
       mails,
@@ -158,6 +168,14 @@ export function faceBasics(
   { key, isDefault }: FaceContext,
 ) {
   return { key, kind, url, ...languageOf(lang), hosts: [...hosts, `${key}.localhost`], isDefault };
+}
+
+/** Reads who receives leads: those of a site, and those of a form whose block has its kind as its key. */
+function recipientsIn(file: { to?: string[] | undefined }, forms: LeadForm[]): Face['to'] {
+  const blocks = file as Partial<Record<string, { to?: string[] | undefined }>>;
+  const all = [['all', file.to] as const, ...forms.map(({ kind }) => [kind, blocks[kind]?.to] as const)];
+  const given = all.filter(([, to]) => to !== undefined);
+  return given.length > 0 ? (Object.fromEntries(given) as Face['to']) : undefined;
 }
 
 function consentOf({ consent, consentMissing = '' }: DomainContent | ServicesContent) {

@@ -21,8 +21,8 @@ import { formatOfferTerms, offerFormOf, saleOf, withOfferFields } from './price-
 
 /** Makes the data of the services pages. `pack`: as in `FaceContext`. */
 export function servicesContent(
-  file: Omit<ServicesFile, 'mails' | 'brand' | 'hero' | 'copyright' | 'contact'> &
-    Pick<ServicesContent, 'brand' | 'logo' | 'ground' | 'hero' | 'copyright' | 'years' | 'contact'>,
+  file: Omit<ServicesFile, 'mails' | 'brand' | 'hero' | 'copyright' | 'contact' | 'to' | 'away'> &
+    Pick<ServicesContent, 'brand' | 'logo' | 'ground' | 'hero' | 'copyright' | 'years' | 'contact' | 'away'>,
   pack: Words,
   alternates?: Alternate[],
 ): ServicesContent {
@@ -39,6 +39,8 @@ export function servicesContent(
     navigation: { ...navigation, skip: navigation.skip ?? pack.page.skip },
     quote: file.quote && {
       ...quoteContent(file.quote, { ...unsent, withoutScript: pack.domainPage.contact.withoutScript }, fields),
+      // The sentence about when visitors hear from somebody who is away.
+      ...(file.away && { next: { ...file.quote.next, reply: undefined } }),
       words: { submit, submitting, sent, close, failed, messages },
     },
     words: pageWords(pack),
@@ -48,11 +50,13 @@ export function servicesContent(
 
 /** Orders keys as the schema does, so that a page is the same to the byte if a file writes out the default texts. */
 function quoteContent(
-  { title, intro, contactHeading, questionsHeading, labels, ...quote }: NonNullable<ServicesFile['quote']>,
+  { title, intro, contactHeading, questionsHeading, labels, ...file }: NonNullable<ServicesFile['quote']>,
   unsent: QuoteContent['form'],
   fields: Words['forms']['quote']['fields'],
 ): QuoteContent {
   const headings = { title, intro, contactHeading, questionsHeading };
+  // No page publishes its recipients.
+  const { to: _, ...quote } = file;
   return {
     ...headings,
     labels: labelsOf(quoteForm, fields, labels),
@@ -65,10 +69,10 @@ function quoteContent(
 export function domainContent(
   whole: Omit<DomainFile, 'mails' | 'brand'>,
   pack: Words,
-  { alternates, year }: { alternates?: Alternate[] | undefined; year: number },
+  { alternates, year, away }: { alternates?: Alternate[] | undefined; year: number; away?: string | undefined },
 ): DomainContent {
   // Visitors who offer enough do not see the seller's minimum.
-  const { price: _, status: __, minimum: ___, record: ____, copyright, ...file } = whole;
+  const { price: _, status: __, minimum: ___, record: ____, to: _____, copyright, ...file } = whole;
   const asked = formatOfferTerms(whole, pack);
   const form = offerFormOf(asked, file.lang);
   const words = withOfferFields(pack, asked).forms.offer;
@@ -82,6 +86,7 @@ export function domainContent(
     figures: figuresOf(file.lang),
     sale: saleOf(whole, pack.sale),
     skip: file.skip ?? pack.page.skip,
+    away,
     contact: contactContent(file, form, words),
     footer: {
       copyright: copyrightLine(copyright ?? file.footer.copyright, { name: file.name, year }),

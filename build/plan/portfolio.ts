@@ -76,14 +76,16 @@ export function linkedDomains({ domains, portfolio, packs }: Content): [string, 
   return [...domains].map(([key, file]) => [key, withPortfolioLink(file, portfolio, wordsOf(file, packs))]);
 }
 
-/** Adds the link to the footer of a domain's pages. */
+/** Adds the link to the footer of a domain's pages, and the portfolio's recipients to a domain without its own. */
 export function withPortfolioLink(
   file: DomainFile,
   portfolio: PortfolioFile | undefined,
   { portfolio: words }: Words,
 ): DomainFile {
-  if (!portfolio || file.portfolio === false) return file;
-  return { ...file, legal: [...(file.legal ?? []), { label: words.more, href: addressOf(portfolio) }] };
+  if (!portfolio) return file;
+  const received = { ...file, to: file.to ?? portfolio.to };
+  if (file.portfolio === false) return received;
+  return { ...received, legal: [...(file.legal ?? []), { label: words.more, href: addressOf(portfolio) }] };
 }
 
 const addressOf = ({ url, hosts }: PortfolioFile) => new URL('/', url ?? `https://${hosts[0]}`).href;

@@ -9,7 +9,7 @@ import { checkFaces, checkLostFaces, checkPlaceholders, type Leftover } from './
 import type { Dns } from '../../server/delivery/dns.ts';
 import { checkBoundHosts, checkHosts, checkLinks, checkUnclaimedHosts, type NamesHere } from './hosts.ts';
 import { checkMailboxes, checkSender, mailboxesOf } from './mail-domains.ts';
-import { checkMailServer, sendTestMail, sendTestNotifications } from './owner-messages.ts';
+import { checkMailServer, sendTestMail, sendTestNotifications, withRecipients } from './owner-messages.ts';
 import { checkFindingFiles, checkHeaders, checkPages, checkRedirect, checkStatus } from './pages.ts';
 import { checkProxy, checkSettingNames, checkSettings } from './settings.ts';
 import { checkBackups, checkDataFolder, checkDeliveries, type Stored, type StoredReading } from './storage.ts';
@@ -77,11 +77,11 @@ export const allChecks: readonly Check<Given>[] = [
     checkMailboxes(mailboxesOf(faces, config?.mail ?? null), project.dns),
   ),
   check('links', ['project', 'config'], ({ project, faces, config }) => checkLinks(faces, config, project.dns)),
-  check('mail server', ['project', 'config'], async ({ config: { mail } }) => [
-    checkMailServer(mail, mail && (await verifyMailServer(mail.smtpUrl))),
+  check('mail server', ['project', 'config'], async ({ faces, config: { mail } }) => [
+    checkMailServer(mail, mail && (await verifyMailServer(mail.smtpUrl)), faces),
   ]),
   check('test mail', ['project', 'config'], async ({ project, faces, config }) =>
-    project.testMail ? [await sendTestMail(config.mail, faces[0]?.name ?? '')] : [],
+    project.testMail ? [await sendTestMail(withRecipients(config.mail, faces), faces[0]?.name ?? '')] : [],
   ),
   check('test notification', ['project', 'config'], ({ project, faces, config }) =>
     project.testNotification ? sendTestNotifications(config.services, faces[0]?.name ?? '') : [],

@@ -181,3 +181,12 @@ function faceWith(content: unknown): FaceWithSource {
   const [, , domain] = fixtureSite.faces;
   return { ...domain!, data: { ...domain!.data, content } as FaceWithSource['data'] };
 }
+
+test('a recipient of leads that is still a sample is named by its key', () => {
+  const [services] = fixtureSite.faces as [FaceWithSource];
+  const data = { ...services.data, content: { url: 'https://firm.de' } } as FaceWithSource['data'];
+  const to = { all: ['office@firm.de'], quote: ['ada@firm.de', 'ada@example.com'] };
+  expect(checkPlaceholders([{ ...services, data, to }])).toEqual([
+    { state: 'wrong', words: expect.stringMatching(/^services\.yaml still has sample addresses .*: quote\.to\.$/) },
+  ]);
+});

@@ -92,7 +92,8 @@ const SHOWN = 3;
 /** Reports texts in the built pages that are still the template's or the sample's, and `others`. */
 export function checkPlaceholders(faces: FaceWithSource[], others: Leftover[] = []): Finding[] {
   const ofFaces: Leftover[] = faces.flatMap((face) => {
-    const texts = textsOf(writtenIn(face.data), '');
+    const recipients = Object.entries(face.to ?? {}).map(([kind, to]) => [kind === 'all' ? 'to' : `${kind}.to`, to]);
+    const texts = [...textsOf(writtenIn(face.data), ''), ...textsOf(Object.fromEntries(recipients), '')];
     const keysOf = (matches: (text: string, key: string) => boolean) =>
       texts.filter(({ key, text }) => matches(text, key)).map(({ key }) => key);
     const unwritten = keysOf((text) => TO_BE_WRITTEN.test(text));

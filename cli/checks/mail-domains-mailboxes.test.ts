@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startClosedDnsServer, startDnsServer } from '../../test/dns-server.ts';
 import { createDns } from '../../server/delivery/dns.ts';
-import { checkMailboxes } from './mail-domains.ts';
+import { fixtureSite } from '../../test/site-fixture.ts';
+import { checkMailboxes, mailboxesOf } from './mail-domains.ts';
 
 let server: Awaited<ReturnType<typeof startDnsServer>>;
 beforeAll(async () => {
@@ -46,4 +47,14 @@ test('without DNS it is one line, and nothing is called wrong', async () => {
     { state: 'unknown', words: expect.stringMatching(/^Could not look up the mail servers of domains \(2\): DNS /) },
   ]);
   await closed.stop();
+});
+
+test('the recipients of leads in the content are checked like OWNER_EMAIL', async () => {
+  const [services] = fixtureSite.faces;
+  const to = { all: ['office@good.com'], quote: ['ada@gone.com'] };
+  const found = await checkMailboxes(mailboxesOf([{ ...services!, to }], null), createDns(server.resolver));
+  expect(found).toMatchObject([
+    { state: 'ok', words: expect.stringContaining('office@good.com (services.yaml)') },
+    { state: 'wrong', words: expect.stringContaining('ada@gone.com (services.yaml)') },
+  ]);
 });

@@ -79,7 +79,9 @@ interface Mailbox {
 
 /** Lists the addresses that visitors and the server write to, and the sender's. */
 export function mailboxesOf(faces: Face[], mail: Config['mail']): Mailbox[] {
-  const contacts = faces.map((face) => ({ address: face.email, where: contentFileOf(face) }));
+  const contacts = faces.flatMap((face) =>
+    [face.email, ...Object.values(face.to ?? {}).flat()].map((address) => ({ address, where: contentFileOf(face) })),
+  );
   if (mail === null) return contacts;
   const owners = mail.owners.map((address) => ({ address, where: 'OWNER_EMAIL' }));
   return [...contacts, { address: mail.from, where: 'MAIL_FROM' }, ...owners];

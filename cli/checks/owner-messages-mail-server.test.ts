@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { checkMailServer } from './owner-messages.ts';
+import { fixtureSite } from '../../test/site-fixture.ts';
+import { checkMailServer, withRecipients } from './owner-messages.ts';
 
+const { faces } = fixtureSite;
 const mail = { smtpUrl: 'smtp://u:hunter2@h', from: 'a@b.example', owners: ['o@b.example', 'p@b.example'] };
 
 test.each([
@@ -11,11 +13,38 @@ test.each([
 ] as const)(
   'the doctor judges what the mail server answered: %j is %s, and no secret is shown',
   (check, state, words) => {
-    expect(checkMailServer(mail, check)).toEqual({ state, words: expect.stringMatching(words) });
-    expect(JSON.stringify(checkMailServer(mail, check))).not.toContain('hunter2');
+    expect(checkMailServer(mail, check, faces)).toEqual({ state, words: expect.stringMatching(words) });
+    expect(JSON.stringify(checkMailServer(mail, check, faces))).not.toContain('hunter2');
   },
 );
 
 test('without a mail server nothing is sent', () => {
-  expect(checkMailServer(null, null)).toEqual({ state: 'wrong', words: expect.stringContaining('SMTP_URL') });
+  expect(checkMailServer(null, null, faces)).toEqual({ state: 'wrong', words: expect.stringContaining('SMTP_URL') });
+});
+
+test('the doctor says who gets the leads of a site, and which site leaves that open', () => {
+  const answers = { kind: 'ok', loggedIn: true } as const;
+  const alone = { ...mail, owners: [] };
+  const [services, , sellme] = faces as [(typeof faces)[0], unknown, (typeof faces)[0]];
+  const own = { ...services, to: { quote: ['ada@firm.example'] } };
+  expect(checkMailServer(mail, answers, [own, sellme]).words).toContain('Leads of services.yaml go to');
+  expect(checkMailServer(alone, answers, faces)).toMatchObject({
+    state: 'wrong',
+    words: expect.stringContaining('services.yaml'),
+  });
+  expect(checkMailServer(alone, answers, [own, sellme])).toMatchObject({
+    state: 'wrong',
+    words: expect.stringContaining('domains/sellme.yaml'),
+  });
+  const all = [own, { ...sellme, to: { all: ['bob@firm.example'] } }];
+  expect(checkMailServer(alone, answers, all)).toMatchObject({
+    state: 'ok',
+    words: expect.stringContaining('to ada@firm.example, since OWNER_EMAIL is not set'),
+  });
+  expect(withRecipients(mail, all)!.owners).toEqual([
+    'o@b.example',
+    'p@b.example',
+    'ada@firm.example',
+    'bob@firm.example',
+  ]);
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { contentFileOf, type Face, facesWithoutRecipient, ownersOf } from '#contract/site/site.ts';
 import { postAlarm } from '../../server/delivery/alarm.ts';
 import { createNotify } from '../../server/delivery/channels/notify.ts';
 import type { Outcome } from '../../server/delivery/delivery.ts';
@@ -6,9 +7,9 @@ import type { MailServerCheck } from '../../server/delivery/smtp-connection.ts';
 import { createSmtpMailer } from '../../server/delivery/smtp.ts';
 import { type EmailBody, renderEmail } from '../../server/emails/render-email.ts';
 import type { Config } from '../../server/start/config.ts';
-import { readSettings } from '../terminal/command.ts';
+import { readFaces, readSettings } from '../terminal/command.ts';
 import { janusCommand } from '../../server/text/janus-command.ts';
-import { type Finding, ok, wrong } from './check.ts';
+import { fewNames, type Finding, ok, wrong } from './check.ts';
 import { hostOfAddress } from '../../server/delivery/dns.ts';
 
 interface AlertOutcome {
@@ -67,15 +68,22 @@ export async function alertOwner(root: string, text: string): Promise<AlertOutco
   const wrong = all.ok ? [] : all.problems;
   if (!service.ok && !post.ok) return { code: 1, notified: [], problems: wrong };
   const alertUrl = service.ok ? service.config.alertUrl : '';
-  const mail = post.ok ? post.config.mail : null;
+  const given = post.ok ? post.config.mail : null;
+  const mail = given && { ...given, owners: ownersOf({ faces: await readFaces(root) }, given.owners) };
   const withSettings = wrong.length > 0 ? `${text} The settings are wrong: ${wrong.join('; ')}.` : text;
   const { notified, problems } = await sendAlert({ alertUrl, mail }, withSettings);
   const code = service.ok && post.ok && problems.length === 0 ? 0 : 1;
   return { code, notified, problems: [...wrong, ...problems] };
 }
 
-/** Reports the mail server's answer. `check` is null if no mail server is set. */
-export function checkMailServer(mail: Config['mail'], check: MailServerCheck | null): Finding {
+/** Adds everybody who receives leads by the content of their site. */
+export function withRecipients(mail: Config['mail'], faces: Face[]): Config['mail'] {
+  const recipients = faces.flatMap(({ to }) => Object.values(to ?? {}).flat());
+  return mail && { ...mail, owners: [...new Set([...mail.owners, ...recipients])] };
+}
+
+/** Reports the mail server's answer, and who gets the emails. `check` is null if no mail server is set. */
+export function checkMailServer(mail: Config['mail'], check: MailServerCheck | null, faces: Face[]): Finding {
   if (mail === null || check === null)
     return wrong('No email is sent: SMTP_URL is not set. Leads are stored, and their emails wait until it is.');
   if (check.kind !== 'ok') {
@@ -83,8 +91,14 @@ export function checkMailServer(mail: Config['mail'], check: MailServerCheck | n
     if (kind === 'unreachable') return wrong(`The mail server of SMTP_URL does not answer: ${problem}.`);
     return wrong(`The mail server refuses the user and password of SMTP_URL: ${problem}.`);
   }
+  const [unread] = mail.owners.length === 0 ? facesWithoutRecipient(faces) : [];
+  if (unread) return wrong(`Nobody receives leads: set OWNER_EMAIL, or write "to" into ${contentFileOf(unread)}.`);
   const login = check.loggedIn ? ' and accepts the login' : '';
-  return ok(`The mail server answers${login}. Mail goes from ${mail.from} to ${mail.owners.join(', ')}.`);
+  const owners = ownersOf({ faces }, mail.owners).join(', ');
+  const own = faces.filter(({ to }) => to).map(contentFileOf);
+  const leads = own.length > 0 ? ` Leads of ${fewNames(own)} go to the addresses under "to" there.` : '';
+  const instead = mail.owners.length === 0 ? ', since OWNER_EMAIL is not set' : '';
+  return ok(`The mail server answers${login}. Mail goes from ${mail.from} to ${owners}${instead}.${leads}`);
 }
 
 const SUBJECT = 'Test email from janus doctor';

@@ -4,7 +4,7 @@ import { consentHeader, type FieldRule, idempotencyHeader, type LeadForm } from 
 import { formOfKind } from '#contract/forms/lead-forms.ts';
 import { quoteForm } from '#contract/forms/quote-request.ts';
 import { functionPath } from '#contract/site/paths.ts';
-import type { Face } from '#contract/site/site.ts';
+import { type Face, ownersOf } from '#contract/site/site.ts';
 import { channelLabel, isEmailChannel } from '../../server/delivery/channels.ts';
 import type { DeliveryRecord } from '../../server/delivery/delivery.ts';
 import { createOutbox } from '../../server/delivery/outbox.ts';
@@ -24,7 +24,8 @@ export async function checkTestLead(
   const [own, ...others] = sites as [FaceSite, ...FaceSite[]];
   const target = own.face?.forms.length === 0 ? (others.find(({ face }) => face?.forms.length) ?? own) : own;
   if (target.face?.forms.length === 0) return [ok('No checked site has a form, so no test lead is sent.')];
-  const from = email ?? config?.mail?.owners[0];
+  const faces = sites.flatMap(({ face }) => face ?? []);
+  const from = email ?? (config?.mail ? ownersOf({ faces }, config.mail.owners)[0] : undefined);
   const notSent = (why: string) => [unknown(`No test lead was sent: ${why}.`)];
   if (from === undefined) return notSent('give its address with --email, since OWNER_EMAIL is not set here');
   if (config?.backendOrigin)

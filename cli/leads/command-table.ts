@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { leadForms } from '#contract/forms/lead-forms.ts';
+import { isDay } from '#contract/text/format.ts';
 import { type LeadState, leadStates } from '../../server/leads/store/lead.ts';
 import type { LeadFilter } from '../../server/leads/store/list-leads.ts';
 import { wholeNumber } from '../../server/start/setting-parsers.ts';
+import { clockOf, startOfDay } from '../../server/text/local-time.ts';
 import { bad, good, oneOf, type ParsedSetting } from '../../server/text/parse-setting.ts';
 import { type CommandContext, createProgress, printError, refusal, terminalWidth } from '../terminal/command.ts';
 import { defineCommand, flag, json, needed, one, several } from '../terminal/define-command.ts';
 import { onDatabase } from '../terminal/on-database.ts';
-import { clockOf, isDay, startOfDay } from '../terminal/text.ts';
 import { createLeadCommands } from './commands.ts';
 import type { Result } from './view.ts';
 
@@ -169,7 +170,7 @@ async function onLeads(
   const progress = createProgress(stderr);
   return onDatabase(context, async (database, { timeZone, dataDir }) => {
     const { removeUpgradeCopy } = await import('../../server/database/open-database.ts');
-    const screen = { faces: await context.faces(), width: terminalWidth(context), clock: clockOf(timeZone) };
+    const screen = { faces: await context.faces(), width: terminalWidth(context), clock: clockOf(timeZone), timeZone };
     const dropCopy = () => removeUpgradeCopy(dataDir);
     const commands = createLeadCommands({ database, ...screen, now: Date.now, progress: progress.show, dropCopy });
     const result = await work(commands, timeZone);

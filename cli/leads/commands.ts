@@ -29,6 +29,8 @@ interface LeadCommandsOptions extends Screen {
   database: Database;
   /** Milliseconds since 1970. */
   now(): number;
+  /** Empty is the machine's. */
+  timeZone?: string;
   /** Removes the copy from before an upgrade. Returns whether there was one. */
   dropCopy?(): boolean;
   /** Shows how far long work is. */
@@ -39,7 +41,7 @@ const BATCH_SIZE = 1000;
 
 /** Creates the owner's commands on stored leads. A running server's courier sees their changes within seconds. */
 export function createLeadCommands({ database, faces, width, clock, now, ...parts }: LeadCommandsOptions) {
-  const { progress = () => {}, dropCopy = () => false } = parts;
+  const { progress = () => {}, dropCopy = () => false, timeZone = '' } = parts;
   const screen = { faces, width, clock };
   const leads = createLeadStore(database);
   const outbox = createOutbox({ database, clock: now, random: Math.random });
@@ -50,7 +52,7 @@ export function createLeadCommands({ database, faces, width, clock, now, ...part
   async function stats({ filter, json }: { filter: LeadFilter; json: boolean }): Promise<Result> {
     const { face, since = 0 } = filter;
     const key = findFace(faces, face)?.key ?? face;
-    const wanted = await readStats(database, { faces, only: key, since });
+    const wanted = await readStats(database, { faces, only: key, since, timeZone });
     if (wanted.length === 0 && key !== undefined && !faces.some((one) => one.key === key))
       return bad(`No lead fits, and ${unknownFace(faces, key)}`);
     return good(json ? formatJson(wanted.map(toStatsJson)) : toStats(wanted, screen));

@@ -16,15 +16,19 @@ interface StatsOptions {
   only?: string | undefined;
   /** Milliseconds since 1970. */
   since: number;
+  timeZone: string;
 }
 
 /** Reads the figures of every face that leads came through, those of `faces` first. */
-export async function readStats(database: Database, { faces, only, since }: StatsOptions): Promise<AnswerFigures[]> {
+export async function readStats(
+  database: Database,
+  { faces, only, since, timeZone }: StatsOptions,
+): Promise<AnswerFigures[]> {
   const stored = await readFacesOfLeads(database);
   const gone = stored.filter((key) => !faces.some((face) => face.key === key));
   const all = [...faces, ...gone.map((key) => ({ key, answerHours: null }))];
   const wanted = all.filter(({ key }) => only === undefined || key === only);
-  return createAnswers({ database, site: () => ({ faces: wanted }), clock: Date.now }).figures({
+  return createAnswers({ database, site: () => ({ faces: wanted }), clock: Date.now, timeZone }).figures({
     since,
     until: Number.MAX_SAFE_INTEGER,
   });

@@ -9,7 +9,7 @@ import { BUY_PLACE, type Sale } from '../site/for-sale.ts';
 import { domainBrand } from './brand.ts';
 import { domainSections, type SectionKey } from './domain-sections.ts';
 import { ownEmailWords } from './email-words.ts';
-import { consentContent, copyright, languageContent, siteKeys } from './face-content.ts';
+import { consentContent, copyright, languageContent, leadContent, siteKeys } from './face-content.ts';
 import { domainName, phoneNumber } from './identifiers.ts';
 import {
   answerHours,
@@ -68,6 +68,7 @@ const file = z.strictObject({
   }),
   ...consentContent,
   answerWithin: answerHours,
+  ...leadContent,
   confirmationMail: z.boolean().describe('Whether buyers get a copy of their offer by email: true or false.'),
   copyright,
   category,
@@ -108,11 +109,15 @@ export type DomainContent = Omit<
   | 'record'
   | 'copyright'
   | 'footer'
+  | 'to'
+  | 'away'
 > &
   FaceLanguage & {
     /** The same site in all its languages, this one included, if there are several. */
     alternates?: Alternate[] | undefined;
     skip: string;
+    /** The line of days on which nobody answers, on these days. */
+    away?: string | undefined;
     poster: NamePoster;
     figures: Figures;
     sale?: Sale | undefined;

@@ -28,6 +28,7 @@ const aboutLead = {
     copy: message('noun').describe('Line above the copy of the answers.'),
     defused: message().describe('Note that addresses in the copy cannot be clicked.'),
     more: message('address').describe('Sentence about how to add something.'),
+    photos: message().describe('Invitation to reply with photographs, if the content asks for them.'),
     mistake: message('address', 'face').describe('Note for people who did not write to you.'),
     signature: message('face', 'address').describe('Last line.'),
   }),

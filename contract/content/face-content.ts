@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ConsentSentence, LONGEST_CONSENT } from '../forms/lead-form.ts';
 import { host } from './identifiers.ts';
-import { address, someText, title, words } from './parts.ts';
+import { address, calendarDay, recipients, someText, title, words } from './parts.ts';
 import { ownWords } from './words.ts';
 
 /** BCP 47, as it is written canonically: `de-at` is `de-AT`. */
@@ -102,6 +102,37 @@ export function schemeProblem(href: string): string | undefined {
 
 const EXPECTED =
   'expected a path that begins with one /, such as /imprint, an address such as https://example.com, or mailto:, tel:';
+
+/** The key about the days on which nobody answers. */
+export const away = z
+  .strictObject({
+    from: calendarDay.describe('First day on which nobody answers, such as 2026-12-24.'),
+    until: calendarDay.describe('Last day on which nobody answers, such as 2027-01-06.'),
+    words: words.optional().describe('Your own line for these days. Without it, the usual one with the last day.'),
+  })
+  .refine(({ from, until }) => from <= until, {
+    path: ['until'],
+    message: 'is before the day of "from"; expected the last day',
+  })
+  .optional()
+  .describe('Days on which nobody answers. They show a line at the form and move the time of the answer.');
+export type Away = NonNullable<z.infer<typeof away>>;
+
+/** The keys about leads that companies and domains have. */
+export const leadContent = {
+  to: recipients,
+  away,
+  thanks: z
+    .strictObject({
+      link: siteLink.optional().describe('Link after a form is sent and in the confirmation, such as a booking page.'),
+      photos: z
+        .boolean()
+        .optional()
+        .describe('Whether the confirmation invites visitors to reply with photographs: true or false.'),
+    })
+    .optional()
+    .describe('Additions to the thanks that visitors get after they send a form.'),
+};
 
 /** Keys that every site has. */
 export const siteKeys = {

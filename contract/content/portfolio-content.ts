@@ -5,7 +5,7 @@ import type { PortfolioName } from '../site/for-sale.ts';
 import { portfolioBrand } from './brand.ts';
 import { copyright, languageTag, siteKeys } from './face-content.ts';
 import { host } from './identifiers.ts';
-import { address, emailAddress, list, textOf, title, words } from './parts.ts';
+import { address, emailAddress, list, recipients, textOf, title, words } from './parts.ts';
 import { ownWords, type PageWords, type PortfolioWords } from './words.ts';
 
 /** `content/portfolio.yaml`, which may be absent: the page of all names that are for sale. */
@@ -23,6 +23,9 @@ export const portfolioContentSchema = z.strictObject({
   description: words.optional().describe('One or two sentences for search results and link previews.'),
   lead: words.optional().describe('Sentence below the heading.'),
   email: emailAddress.optional().describe('Email address for buyers. Without it, that of the first domain.'),
+  to: recipients.describe(
+    'Email addresses that receive the offers for all names whose file has no "to". Without it, OWNER_EMAIL does.',
+  ),
   legal: siteKeys.legal,
   copyright,
 });

@@ -7,7 +7,7 @@ import { pagesIn, servicesPages } from '../site/face-pages.ts';
 import { type Section, sections, sectionsOf } from '../site/paths.ts';
 import { type Ground, servicesBrand } from './brand.ts';
 import { ownEmailWords } from './email-words.ts';
-import { consentContent, copyright, languageContent, siteKeys, siteLink } from './face-content.ts';
+import { consentContent, copyright, languageContent, leadContent, siteKeys, siteLink } from './face-content.ts';
 import { day as calendarDay, ownPhone, type Phone, readPhone } from './identifiers.ts';
 import {
   anchor,
@@ -18,6 +18,7 @@ import {
   emailsDescription,
   list,
   pagesContent,
+  recipients,
   title,
   words,
   group,
@@ -199,10 +200,14 @@ const file = z.strictObject({
   about: about.optional().describe('About your company.'),
   contact: contact.optional().describe('Ways to reach you, with address and opening hours.'),
   quote: quoteContent
+    .extend({
+      to: recipients.describe('Email addresses that receive the leads of this form. Without it, those of the site.'),
+    })
     .optional()
     .describe('Page with the quote form. Without it, there is no form and links begin an email.'),
   ...consentContent,
   answerWithin: answerHours,
+  ...leadContent,
   confirmationMail: z.boolean().describe('Whether visitors get a copy of what they sent by email: true or false.'),
   copyright,
   navigation: group('Links at the top of every page. Each section needs its link here.', {
@@ -230,9 +235,22 @@ export type ServicesFile = z.infer<typeof servicesContentSchema>;
 /** The content that the pages are rendered from: the owner's, and otherwise that of the language. */
 export type ServicesContent = Omit<
   ServicesFile,
-  'mails' | 'brand' | 'words' | 'alternates' | 'navigation' | 'quote' | 'hero' | 'copyright' | 'phone' | 'contact'
+  | 'mails'
+  | 'brand'
+  | 'words'
+  | 'alternates'
+  | 'navigation'
+  | 'quote'
+  | 'hero'
+  | 'copyright'
+  | 'phone'
+  | 'contact'
+  | 'to'
+  | 'away'
 > &
   FaceLanguage & {
+    /** The line of days on which nobody answers, on these days. */
+    away?: string | undefined;
     /** The same site in all its languages, this one included, if there are several. */
     alternates?: Alternate[] | undefined;
     brand: string;

@@ -218,6 +218,9 @@ export const wordsSchema = z.strictObject({
   consent: group('Consent to a form.', {
     missing: message().describe('Message under a consent box that is not ticked.'),
   }),
+  away: group('Days on which nobody answers.', {
+    line: message('until').describe('Line at a form and in the confirmation, with the last day.'),
+  }),
   plain: group('Pages for browsers without JavaScript.', {
     goBack: message(),
     tooManyTries: plural('count').describe('Message after too many tries, with a number of seconds.'),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { emailWords } from '../content/email-words.ts';
+import type { Away, SiteLink } from '../content/face-content.ts';
 import type { DeepPartial } from '../content/parts.ts';
 import type { ServerWords } from '../content/words.ts';
 import type { Consent } from '../forms/lead-form.ts';
@@ -40,6 +41,12 @@ export interface Face extends FaceLanguage {
   confirmation: boolean;
   /** Hours within which its page promises an answer, or null without a promise. */
   answerHours: number | null;
+  /** Addresses that receive its leads in place of `OWNER_EMAIL`, by kind of form. `all`: for every other kind. */
+  to?: Record<string, string[]> | undefined;
+  /** The days on which nobody answers, past and future ones too, and their line. */
+  away?: (Away & { words: string }) | undefined;
+  /** Additions to the thanks after a form is sent. */
+  thanks?: { link?: SiteLink | undefined; photos?: boolean | undefined } | undefined;
   /** The server's texts in its language. */
   words: ServerWords;
   /** The consent without which Janus stores no lead, if the face requires one. */
@@ -82,6 +89,22 @@ export function contentFileOf({ key, kind }: Pick<Face, 'key' | 'kind'>): string
 /** Whether the offer form of a domain thanks its visitors and stores nothing (`offers: none`). */
 export function dropsOffers({ forms }: Pick<Face, 'forms'>, { data }: Pick<PageSource, 'data'>): boolean {
   return data.kind === 'domain' && forms.length === 0 && data.content?.contact !== undefined;
+}
+
+/** Lists who receives leads of that kind by the face's own content. Returns undefined if it leaves that to the settings. */
+export function recipientsOf({ to }: Pick<Face, 'to'>, kind: string): string[] | undefined {
+  return to?.[kind] ?? to?.['all'];
+}
+
+/** Lists who receives emails that belong to no face: the `owners` of the settings, or the first that a face names. */
+export function ownersOf({ faces }: { faces: Pick<Face, 'to'>[] }, owners: string[]): string[] {
+  return owners.length > 0 ? owners : (faces.flatMap(({ to }) => Object.values(to ?? {}))[0] ?? []);
+}
+
+/** Lists the faces whose leads nobody receives while the settings name no owner. It is the first if no face names anybody. */
+export function facesWithoutRecipient(faces: Face[]): Face[] {
+  if (ownersOf({ faces }, []).length === 0) return faces.slice(0, 1);
+  return faces.filter((face) => face.forms.some((kind) => !recipientsOf(face, kind)));
 }
 
 type EmailWords = z.infer<typeof emailWords>;

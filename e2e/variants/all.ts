@@ -1,3 +1,4 @@
+import { absences } from './away.ts';
 import { brands } from './brands.ts';
 import { companyFiles } from './companies.ts';
 import { domainSections } from './domain-sections.ts';
@@ -16,6 +17,7 @@ export const allVariants: Variants[] = [
   { domains: domainSections },
   { domains: prices },
   { files: companyFiles },
+  absences,
   languages,
   brands,
   owners,

@@ -63,6 +63,8 @@ export function createSmtpMailer(settings: MailerSettings): SendEmail {
   }
 
   return async (email) => {
+    // Not `unset`, which would also keep back the emails of other sites.
+    if (email.to.length === 0) return { kind: 'too-early', error: 'nobody receives it: set OWNER_EMAIL, or "to"' };
     if (!(await semaphore.acquire())) return { kind: 'unset' };
     try {
       return await send(email);

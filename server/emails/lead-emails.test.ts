@@ -174,4 +174,27 @@ describe("the visitor's letter", () => {
   test('an offer is called an offer', () => {
     expect(composeVisitorEmail({ ...lead(), kind: 'offer' }, face, mail).subject).toContain('your offer');
   });
+
+  test('has the link and the invitation of the content, and nothing of the visitor in the link', () => {
+    const link = { label: 'Book a visit', href: '/book' };
+    const { text, html } = composeVisitorEmail(lead(), { ...face, thanks: { link, photos: true } }, mail);
+    expect(text).toContain('Book a visit\nhttps://services.example/book\n');
+    expect(html).toContain('<a href="https://services.example/book"');
+    expect(text).toContain(face.words.mails.visitor.photos);
+    expect(composeVisitorEmail(lead(), face, mail).text).not.toContain(face.words.mails.visitor.photos);
+  });
+
+  test('says on days on which nobody answers when somebody will, and promises no other time', () => {
+    const away = { from: '2026-01-02', until: '2026-01-06', words: 'Back on 7 January.' };
+    const offer = (receivedAt: number, more: Partial<EmailFace> = {}) =>
+      composeVisitorEmail({ ...lead(), kind: 'offer', receivedAt }, { ...sellme, away, ...more }, mail).text;
+    const before = offer(Date.UTC(2026, 0, 1, 22));
+    expect(before).toContain('within 24 hours');
+    expect(before).not.toContain(away.words);
+    const during = offer(Date.UTC(2026, 0, 1, 23));
+    expect(during).toContain(away.words);
+    expect(during).not.toContain('24 hours');
+    expect(offer(Date.UTC(2026, 0, 2), { mails: { visitor: { thanks: 'Own thanks.' } } })).toContain('Own thanks.');
+    expect(offer(Date.UTC(2026, 0, 6, 23))).toBe(before);
+  });
 });

@@ -1,10 +1,10 @@
 import type { ServerWords } from '#contract/content/words.ts';
 import type { FaceKind, FaceLanguage } from '#contract/site/face.ts';
-import { emailWordsOf, type OwnEmailWords } from '#contract/site/site.ts';
+import { emailWordsOf, type Face, type OwnEmailWords } from '#contract/site/site.ts';
 import { formatMessage, isolate } from '#contract/text/format.ts';
 import type { Email } from '../delivery/delivery.ts';
 import type { Addition } from '../leads/action-links/visitor-actions.ts';
-import { answerDueAt } from '../leads/answer-times.ts';
+import { answerDueAt, isAway } from '../leads/answer-times.ts';
 import { formatAnswers } from '../leads/offers.ts';
 import { findDeadAddress, type Lead } from '../leads/store/lead.ts';
 import { janusCommand } from '../text/janus-command.ts';
@@ -23,6 +23,9 @@ export interface EmailFace extends FaceLanguage {
   words: ServerWords;
   /** The hours within which its page promises an answer, or null if it promises none. */
   answerHours: number | null;
+  away?: Face['away'];
+  thanks?: Face['thanks'];
+  url?: string;
   mails?: OwnEmailWords | undefined;
 }
 
@@ -60,7 +63,7 @@ export function composeOwnerEmail(
   const time = formatLocalTime(lead.receivedAt, timeZone, face.lang);
   const words = emailWordsOf('owner', face);
   const number = headerText(phone, NAME_MAX);
-  const dueAt = answerDueAt(lead, face);
+  const dueAt = answerDueAt(lead, face, timeZone);
   const due = dueAt === null ? '' : formatLocalTime(dueAt, timeZone, face.lang);
   const values = {
     title,
@@ -119,12 +122,12 @@ export function formatDeadAddress(dead: string, phone: string, face: EmailFace):
 /**
  * Composes an email to the visitor: thanks, the reference, and how to complain if it came by mistake. It has their name
  * and a copy of their answers only if the lead was paid for, since anybody's text may go to anybody's address. Only the
- * owner's own address in it can be clicked, and the `link` to the page of the person who reads the given address.
+ * owner's own address and link in it can be clicked, and the `link` to the page of the person who reads the given address.
  */
 export function composeVisitorEmail(
   lead: Lead,
   face: EmailFace,
-  { messageId, link }: { messageId: string; link?: string | undefined },
+  { messageId, link, timeZone }: { messageId: string; link?: string | undefined; timeZone: string },
 ): Email {
   const { reference } = lead;
   const { name = '', email = '' } = lead.fields;
@@ -144,22 +147,32 @@ export function composeVisitorEmail(
     name: lead.paid ? harmless(headerText(name, NAME_MAX)) : '',
   };
   const fill = (word: string) => formatMessage(word, values);
+  const { away, thanks } = face;
+  const absence = away && isAway(face, lead.receivedAt, timeZone) ? away.words : undefined;
+  // The usual text of a domain promises an answer within 24 hours.
+  const thanked = absence && !face.mails?.visitor?.thanks ? face.words.mails.visitor.thanks : words.thanks;
+  const links = [
+    ...(thanks?.link ? [{ text: thanks.link.label, href: new URL(thanks.link.href, face.url).href }] : []),
+    ...(link === undefined ? [] : [{ text: face.words.links.letter.visitor, href: link }]),
+  ];
   const page: EmailBody = {
     language: face,
     title: fill(words.heading),
     before: [
       fill(lead.paid ? words.hello : words.helloNobody),
-      fill(words.thanks),
+      fill(thanked),
+      ...(absence ? [absence] : []),
       ...(lead.paid ? [fill(words.copy)] : []),
     ],
     answers: lead.paid ? answers : [],
     after: [
       ...(lead.paid && defused ? [words.defused] : []),
       fill(words.more),
+      ...(thanks?.photos ? [words.photos] : []),
       fill(words.mistake),
       fill(words.signature),
     ],
-    links: link === undefined ? undefined : { links: [{ text: face.words.links.letter.visitor, href: link }] },
+    links: { links },
     unbroken: [reference],
   };
   return renderEmail(page, {

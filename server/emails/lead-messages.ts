@@ -58,7 +58,7 @@ export function composeNotification(
   const { reference, kind, receivedAt } = lead;
   const words = face.words.mails.notification;
   const title = face.words.forms[kind]?.title ?? kind;
-  const due = answerDueAt(lead, face);
+  const due = answerDueAt(lead, face, timeZone);
   const dead = findDeadAddress(lead);
   const timeOf = (time: number) => formatLocalTime(time, timeZone, face.lang);
   return {

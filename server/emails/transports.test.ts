@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { FaceWithSource } from '#contract/site/site.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
 import type { Delivery, Email } from '../delivery/delivery.ts';
-import type { Lead } from '../leads/store/lead.ts';
+import { createSmtpMailer } from '../delivery/smtp.ts';
+import { type Lead, PROBE, WITHDRAWN } from '../leads/store/lead.ts';
 import { createLeadTransports } from './transports.ts';
 
 const lead: Lead = {
@@ -27,12 +29,12 @@ const delivery: Delivery = {
 const site = () => fixtureSite;
 const byId = (found: Lead | null) => ({ byId: async () => found, held: async () => [] });
 
-function mailTo(letters: Email[], { claimed = true } = {}) {
+function mailTo(letters: Email[], { claimed = true, owners = ['o@example.org'] } = {}) {
   const send = async (letter: Email) => {
     letters.push(letter);
     return { kind: 'delivered' } as const;
   };
-  const owner = { owners: ['o@example.org'], timeZone: 'UTC' };
+  const owner = { owners, timeZone: 'UTC' };
   return { from: 'janus@mail.example', ...owner, send, claimConfirmation: async () => claimed };
 }
 
@@ -90,4 +92,46 @@ test('a lead of a face that is gone still reaches the owner', async () => {
   const transports = createLeadTransports({ leads: byId({ ...lead, face: 'sold' }), site, mail: mailTo(letters) });
   expect(await transports['owner-mail']!(delivery)).toEqual({ kind: 'delivered' });
   expect(letters[0]).toMatchObject({ fromName: 'sold' });
+});
+
+describe('who receives a lead', () => {
+  const [services, ...others] = fixtureSite.faces as [FaceWithSource, ...FaceWithSource[]];
+  const to = { all: ['office@example.org'], quote: ['ada@example.org', 'bob@example.org'] };
+  const withRecipients = { faces: [{ ...services, to }, ...others] };
+
+  /** Sends the owner's email about a lead, and resolves to its recipients. */
+  async function recipientsOf(changes: Partial<Lead>, { owners = ['o@example.org'], present = withRecipients } = {}) {
+    const letters: Email[] = [];
+    const parts = { leads: byId({ ...lead, ...changes }), site: () => present, mail: mailTo(letters, { owners }) };
+    const linked = { links: {} as never, additions: { byId: async () => null } };
+    const channel = changes.kind === WITHDRAWN ? 'owner-note' : 'owner-mail';
+    await createLeadTransports({ ...parts, ...(channel === 'owner-note' && { linked }) })[channel](delivery);
+    return letters[0]!.to;
+  }
+
+  test.each([
+    ['a form with its own recipients', {}, to.quote],
+    ['another form of the site', { kind: 'message' }, to.all],
+    ['a site without recipients', { face: 'sellme', kind: 'offer' }, ['o@example.org']],
+    ['a site that is gone', { face: 'gone' }, ['o@example.org']],
+    ['the self test', { kind: PROBE }, ['o@example.org']],
+    ['a withdrawn lead of the form', { kind: WITHDRAWN, fields: { reference: 'Q-7K2M-9XQD' } }, to.quote],
+  ])('%s', async (_what, changes, expected) => {
+    expect(await recipientsOf(changes)).toEqual(expected);
+  });
+
+  test('changes with the content, also for leads that wait', async () => {
+    const changed = { faces: [{ ...services, to: { all: ['new@example.org'] } }, ...others] };
+    expect(await recipientsOf({}, { present: changed })).toEqual(['new@example.org']);
+  });
+
+  test('without OWNER_EMAIL, the first address in the content gets what belongs to no site', async () => {
+    expect(await recipientsOf({ kind: PROBE }, { owners: [] })).toEqual(to.all);
+  });
+
+  test('an email that nobody receives waits, and holds back no other', async () => {
+    const send = createSmtpMailer({ url: 'smtp://127.0.0.1:1', from: 'janus@mail.example' });
+    const email = { messageId: '<1@x.example>', to: [], fromName: '', replyTo: null, subject: '', text: '', html: '' };
+    expect(await send(email)).toEqual({ kind: 'too-early', error: expect.stringContaining('OWNER_EMAIL') });
+  });
 });

@@ -1,12 +1,12 @@
 import type { ServerWords } from '#contract/content/words.ts';
-import { formOfKind } from '#contract/forms/lead-forms.ts';
-import type { Site } from '#contract/site/site.ts';
+import { formOfKind, leadForms } from '#contract/forms/lead-forms.ts';
+import { ownersOf, recipientsOf, type Site } from '#contract/site/site.ts';
 import type { DigestChannel, EmailChannelName } from '../delivery/channels.ts';
 import type { Deliver, Delivery, Email, Outcome, SendEmail } from '../delivery/delivery.ts';
 import { noteId } from '../delivery/outbox.ts';
 import type { Links, OwnerAction } from '../leads/action-links/signed-links.ts';
 import type { Addition } from '../leads/action-links/visitor-actions.ts';
-import type { Answers, ReadVisitFigures } from '../leads/answer-times.ts';
+import type { Answers, LateLeads, ReadVisitFigures } from '../leads/answer-times.ts';
 import { REFUSED_NOTE } from '../leads/mail-check.ts';
 import type { LeadStore } from '../leads/store/lead-store.ts';
 import { type Lead, PROBE, WITHDRAWN } from '../leads/store/lead.ts';
@@ -61,7 +61,9 @@ export function createLeadTransports({
     async (delivery) => {
       const lead = await readLead(leads, delivery.leadId);
       if (!lead) return { kind: 'broken', error: 'the lead cannot be read' };
-      return mail ? send(lead, { ...mail, messageId: messageIdOf(delivery.id, mail) }, delivery) : UNSET;
+      if (!mail) return UNSET;
+      const owners = ownersOfLead(site(), mail.owners, lead);
+      return send(lead, { ...mail, owners, messageId: messageIdOf(delivery.id, mail) }, delivery);
     };
   const linksTo = (lead: Lead) => (linked ? ownerLinks(linked.links, { site: site(), lead }) : []);
   return {
@@ -76,9 +78,7 @@ export function createLeadTransports({
       if (!faces.some(({ key }) => key === lead.face) && own.contentMayLag?.(lead)) return UNKNOWN_FACE;
       if (!(await own.claimConfirmation(lead))) return { kind: 'unneeded' };
       const link = await linked?.links.forVisitor(lead.id, linkedFace(site(), lead));
-      const outcome = await own.send(
-        composeVisitorEmail(lead, faceOf(site(), lead), { messageId: own.messageId, link }),
-      );
+      const outcome = await own.send(composeVisitorEmail(lead, faceOf(site(), lead), { ...own, link }));
       // The owner already knows that a domain accepts no email.
       const isNews = outcome.kind === 'permanent' && outcome.addressRefused && lead.mailCheck !== 'no mail';
       if (isNews) await own.addressRefused?.(lead);
@@ -122,6 +122,18 @@ async function ownerLinks(
 /** The face whose host the links are on: any face if the lead's is gone, since each shows any lead. */
 export const linkedFace = ({ faces }: Site, lead: Lead) => faces.find(({ key }) => key === lead.face) ?? faces[0]!;
 
+/** Lists who receives emails about a lead: by the present content of its face, or the `owners` of the settings. */
+function ownersOfLead(
+  site: Site,
+  owners: string[],
+  { face: key, kind, fields }: Pick<Lead, 'face' | 'kind' | 'fields'>,
+): string[] {
+  const face = site.faces.find((one) => one.key === key);
+  const [prefix] = (fields['reference'] ?? '').split('-');
+  const form = kind === WITHDRAWN ? leadForms.find(({ referencePrefix }) => referencePrefix === prefix)?.kind : kind;
+  return (face && kind !== PROBE && recipientsOf(face, form ?? '')) || ownersOf(site, owners);
+}
+
 const UNSET: Outcome = { kind: 'unset' };
 const UNKNOWN_FACE: Outcome = { kind: 'too-early', error: 'the content has no such site, or not yet' };
 
@@ -147,7 +159,7 @@ export function faceOf(site: Site, lead: Lead): EmailFace {
 }
 
 interface DigestTransportParts {
-  held: LeadStore['held'];
+  leads: Pick<LeadStore, 'byId' | 'held'>;
   answers: Answers;
   visits: ReadVisitFigures;
   site(): Site;
@@ -158,7 +170,7 @@ interface DigestTransportParts {
 
 /** Creates a transport for each digest. The leads are read when it is sent, and may be none by then. */
 export function createDigestTransports({
-  held,
+  leads,
   answers,
   visits,
   site,
@@ -181,20 +193,26 @@ export function createDigestTransports({
       if (!mail) return UNSET;
       // With its lead in the id: another installation at the same mail domain has emails of the same periods.
       const messageId = messageIdOf(`${delivery.leadId}-${delivery.id}`, mail);
-      const email = await compose({ ...mail, messageId }, delivery);
+      const email = await compose({ ...mail, owners: ownersOf(site(), mail.owners), messageId }, delivery);
       return email ? mail.send(email) : { kind: 'delivered' };
     };
 
   return {
     'held-digest': withMail(async (own) => {
-      const leads = await held(LEADS_SHOWN + 1);
-      if (leads.length === 0) return null;
-      const linksOf = await linksTo(leads.slice(0, LEADS_SHOWN), ['release', 'spam']);
-      return composeHeldEmail(leads, site().faces[0]!, { ...own, linksOf });
+      const held = await leads.held(LEADS_SHOWN + 1);
+      if (held.length === 0) return null;
+      const linksOf = await linksTo(held.slice(0, LEADS_SHOWN), ['release', 'spam']);
+      return composeHeldEmail(held, site().faces[0]!, { ...own, linksOf });
     }),
-    'answer-reminder': withMail(async (own) => {
+    // The lead that it belongs to says to whom it goes. It lists the leads of that recipient.
+    'answer-reminder': withMail(async (digest, { leadId }) => {
       const now = answers.now();
-      const late = await answers.late(now, LEADS_SHOWN + 1);
+      const newest = await readLead(leads, leadId);
+      const from = site().faces.find(({ key }) => key === newest?.face);
+      const to = from && recipientsOf(from, newest!.kind);
+      const own = { ...digest, owners: to ?? digest.owners };
+      const wants: LateLeads['wants'] = (face, kind) => String(recipientsOf(face, kind)) === String(to);
+      const late = await answers.late({ now, limit: LEADS_SHOWN + 1, wants });
       if (late.length === 0) return null;
       const shown = late.slice(0, LEADS_SHOWN).map(({ lead }) => lead);
       return composeReminderEmail(late, site(), { ...own, now, linksOf: await linksTo(shown, ['answered']) });

@@ -4,7 +4,7 @@ import { createLeadsOverTime } from '../../test/leads-over-time.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
 import type { Database } from '../database/database.ts';
 import type { Email } from '../delivery/delivery.ts';
-import { readAnswerFigures } from './answer-times.ts';
+import { answerDueAt, readAnswerFigures, remindedBefore } from './answer-times.ts';
 
 const THURSDAY = Date.UTC(2026, 0, 1, 12);
 
@@ -72,6 +72,40 @@ describeOnEachDatabase('mails remind the owner of leads without an answer', (ope
     expect(time.letters.filter(({ text }) => text.includes('Ada'))).toHaveLength(1);
   });
 
+  test('each recipient is reminded of their own leads, and the settings’ owner of all others', async () => {
+    time.changeSite({ services: { answerHours: 24, to: { quote: ['ada@firm.example', 'bob@firm.example'] } } });
+    await time.receive('Grace', { face: 'services' });
+    await time.receive('Linus', { face: 'services' });
+    await time.receive('Ken');
+    await time.passHours(30);
+    const told = () =>
+      time.letters.map(({ to, text }) => [
+        to.join(),
+        text
+          .match(/Grace|Linus|Ken/g)
+          ?.toSorted()
+          .join(),
+      ]);
+    expect(told().toSorted()).toEqual([
+      ['ada@firm.example,bob@firm.example', 'Grace,Linus'],
+      ['one@example.org', 'Ken'],
+    ]);
+    time.restart();
+    await time.passHours(30);
+    expect(told()).toHaveLength(2);
+  });
+
+  test('nobody is reminded on days on which nobody answers, but when the time that begins after them ends', async () => {
+    time.changeSite({ sellme: { away: { from: '2026-01-01', until: '2026-01-04', words: '' } } });
+    await time.receive('Ada');
+    const reminders = () => time.letters.filter(({ subject }) => subject.includes('waiting'));
+    await time.passHours(12 + 72 + 19);
+    expect(reminders()).toEqual([]);
+    await time.passHours(1);
+    expect(reminders()).toHaveLength(1);
+    expect(reminders()[0]!.text).toContain('Answer due by Tue, 6 Jan 2026, 00:00 UTC');
+  });
+
   test('on Monday at eight one email reports the week, unless it was empty', async () => {
     await passDays(1);
     const id = await time.receive('Ada');
@@ -120,7 +154,7 @@ describeOnEachDatabase('mails remind the owner of leads without an answer', (ope
 
 {
   const HOUR = 3_600_000;
-  const SINCE_EVER = { since: 0, until: Number.MAX_SAFE_INTEGER };
+  const SINCE_EVER = { since: 0, until: Number.MAX_SAFE_INTEGER, timeZone: 'UTC' };
   const [services, , domain] = fixtureSite.faces;
   const THURSDAY = Date.UTC(2026, 0, 1, 12);
 
@@ -157,6 +191,20 @@ describeOnEachDatabase('mails remind the owner of leads without an answer', (ope
       expect(await figures()).toMatchObject({ answered: 0, timed: 0, inTime: 0, medianMs: null, waiting: 2 });
     });
 
+    test('an answer after days on which nobody answers is in time for the hours that begin then', async () => {
+      const away = { from: '2026-01-01', until: '2026-01-04', words: '' };
+      const [quick, late] = [await time.receive('Quick'), await time.receive('Late')];
+      time.setClockBy(12 + 72 + 24);
+      await time.decide(quick, 'answered');
+      time.setClockBy(1);
+      await time.decide(late, 'answered');
+      expect(await readAnswerFigures(database, domain!, SINCE_EVER)).toMatchObject({ timed: 2, inTime: 0 });
+      expect(await readAnswerFigures(database, { ...domain!, away }, SINCE_EVER)).toMatchObject({
+        timed: 2,
+        inTime: 1,
+      });
+    });
+
     test('spam and held leads are counted apart', async () => {
       await time.receive('Held', { face: 'services', held: true });
       await time.decide(await time.receive('Spam', { face: 'services' }), 'spam');
@@ -172,3 +220,19 @@ describeOnEachDatabase('mails remind the owner of leads without an answer', (ope
     });
   });
 }
+
+test.each([
+  ['before the first day, as the page promised then', '2026-12-23T22:59:59Z', '2026-12-24T22:59:59Z'],
+  ['on the first day in Berlin', '2026-12-23T23:00:00Z', '2027-01-07T23:00:00Z'],
+  ['on the last day', '2027-01-06T22:59:59Z', '2027-01-07T23:00:00Z'],
+  ['after it', '2027-01-06T23:00:00Z', '2027-01-07T23:00:00Z'],
+])('a lead that came %s', (_when, received, due) => {
+  const face = { answerHours: 24, away: { from: '2026-12-24', until: '2027-01-06', words: '' } };
+  const lead = { receivedAt: Date.parse(received) };
+  const dueAt = answerDueAt(lead, face, 'Europe/Berlin')!;
+  expect(new Date(dueAt)).toEqual(new Date(due));
+  // Both ways to count agree: four of 24 hours before it is due, and not a second earlier.
+  const reminded = dueAt - 4 * 3_600_000;
+  expect(remindedBefore(face, reminded, 'Europe/Berlin')).toBeGreaterThanOrEqual(lead.receivedAt);
+  expect(remindedBefore(face, reminded - 1000, 'Europe/Berlin')).toBeLessThan(lead.receivedAt);
+});

@@ -1,6 +1,8 @@
+import { leadForms } from '#contract/forms/lead-forms.ts';
 import type { Face } from '#contract/site/site.ts';
+import { moveDay } from '#contract/text/format.ts';
 import type { Database, Value } from '../database/database.ts';
-import { HOUR_MS } from '../text/local-time.ts';
+import { HOUR_MS, startOfDay } from '../text/local-time.ts';
 import { type Lead, leadColumns, leadFromRow, leadStates } from './store/lead.ts';
 import { NO_PROBE } from './store/list-leads.ts';
 
@@ -8,7 +10,7 @@ import { NO_PROBE } from './store/list-leads.ts';
 export interface Answers {
   now(): number;
   /** Leads whose promised time is nearly or wholly over. Those that are due first come first. */
-  late(now: number, limit: number): Promise<WaitingLead[]>;
+  late(which: LateLeads): Promise<WaitingLead[]>;
   /** Figures of every face that has any, in the order of the faces. */
   figures(period: Period): Promise<AnswerFigures[]>;
 }
@@ -18,16 +20,18 @@ interface AnswerParts {
   site(): { faces: PromisingFace[] };
   /** Milliseconds since 1970. */
   clock(): number;
+  /** Empty is the machine's. */
+  timeZone: string;
 }
 
-export function createAnswers({ database, site, clock }: AnswerParts): Answers {
+export function createAnswers({ database, site, clock, timeZone }: AnswerParts): Answers {
   return {
     now: clock,
-    late: (now, limit) => readLateLeads(database, site().faces, { now, limit }),
+    late: (which) => readLateLeads(database, site().faces, { ...which, timeZone }),
     async figures(period) {
       const all: AnswerFigures[] = [];
       // One after the other: a hundred parallel queries would keep visitors from PostgreSQL's connections.
-      for (const face of site().faces) all.push(await readAnswerFigures(database, face, period));
+      for (const face of site().faces) all.push(await readAnswerFigures(database, face, { ...period, timeZone }));
       return all.filter(hasAny);
     },
   };
@@ -43,18 +47,28 @@ export interface WaitingLead {
   dueAt: number | null;
 }
 
+export interface LateLeads {
+  /** Milliseconds since 1970. */
+  now: number;
+  limit: number;
+  /** Whether leads of that form are wanted. By default all are. */
+  wants?: ((face: Pick<Face, 'to'>, kind: string) => boolean) | undefined;
+}
+
 /** Reads the leads of promising faces whose time is nearly or wholly over. Those that are due first come first. */
 export async function readLateLeads(
   database: Database,
   faces: PromisingFace[],
-  { now, limit }: { now: number; limit: number },
+  { now, limit, wants = () => true, timeZone }: LateLeads & { timeZone: string },
 ): Promise<WaitingLead[]> {
   const late: WaitingLead[] = [];
   for (const face of faces.filter(({ answerHours }) => answerHours !== null)) {
-    const sql = `select ${leadColumns} from leads
-      where state = 'new' and face = $1 and received_at <= $2 and ${NO_PROBE} order by received_at, id limit $3`;
-    const rows = await database.read({ sql, values: [face.key, remindedBefore(face, now), limit] });
-    late.push(...rows.map(leadFromRow).map((lead) => ({ lead, dueAt: answerDueAt(lead, face) })));
+    const kinds = leadForms.flatMap(({ kind }) => (wants(face, kind) ? [`'${kind}'`] : []));
+    if (kinds.length === 0) continue;
+    const sql = `select ${leadColumns} from leads where state = 'new' and face = $1 and received_at <= $2
+      and kind in (${kinds.join(', ')}) order by received_at, id limit $3`;
+    const rows = await database.read({ sql, values: [face.key, remindedBefore(face, now, timeZone), limit] });
+    late.push(...rows.map(leadFromRow).map((lead) => ({ lead, dueAt: answerDueAt(lead, face, timeZone) })));
   }
   return late.toSorted((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0)).slice(0, limit);
 }
@@ -62,19 +76,42 @@ export async function readLateLeads(
 /** The part of the promised time after which the owner is reminded: 20 of 24 hours. */
 const REMINDED_AFTER = 5 / 6;
 
-type Promising = Pick<Face, 'answerHours'>;
-type PromisingFace = Pick<Face, 'key' | 'answerHours'>;
+type Promising = Pick<Face, 'answerHours' | 'away'>;
+type PromisingFace = Promising & Pick<Face, 'key' | 'to'>;
 
-/** Computes when a lead has to be answered, in milliseconds since 1970. Returns null if its face promises nothing. */
-export function answerDueAt({ receivedAt }: Pick<Lead, 'receivedAt'>, { answerHours }: Promising): number | null {
-  return answerHours === null ? null : receivedAt + answerHours * HOUR_MS;
+/**
+ * Computes when a lead has to be answered, in milliseconds since 1970. Returns null if its face promises nothing. On days on
+ * which nobody answers, the promised time begins after the last of them. `timeZone`: empty is the machine's.
+ */
+export function answerDueAt(
+  { receivedAt }: Pick<Lead, 'receivedAt'>,
+  face: Promising,
+  timeZone: string,
+): number | null {
+  if (face.answerHours === null) return null;
+  const begins = isAway(face, receivedAt, timeZone) ? absence(face, timeZone).until : receivedAt;
+  return begins + face.answerHours * HOUR_MS;
+}
+
+/** Whether that time is on a day on which nobody answers. `timeZone`: empty is the machine's. */
+export function isAway(face: Pick<Face, 'away'>, time: number, timeZone: string): boolean {
+  const { since, until } = absence(face, timeZone);
+  return time >= since && time < until;
+}
+
+/** Computes the time in which nobody answers, with the whole last day. It is empty for a face that is never away. */
+function absence({ away }: Pick<Face, 'away'>, timeZone: string): Period {
+  if (!away) return { since: 0, until: 0 };
+  return { since: startOfDay(away.from, timeZone), until: startOfDay(moveDay(away.until, 1), timeZone) };
 }
 
 /**
  * Computes the time before which leads of the face were received that need a reminder, in milliseconds since 1970.
  */
-export function remindedBefore({ answerHours }: Promising, now: number): number {
-  return answerHours === null ? 0 : now - answerHours * HOUR_MS * REMINDED_AFTER;
+export function remindedBefore(face: Promising, now: number, timeZone: string): number {
+  if (face.answerHours === null) return 0;
+  const received = now - face.answerHours * HOUR_MS * REMINDED_AFTER;
+  return isAway(face, received, timeZone) ? absence(face, timeZone).since - 1 : received;
 }
 
 /** Figures of the leads that one face received in a period. */
@@ -130,7 +167,7 @@ const TOOK = 'case when answered_at > received_at then answered_at - received_at
 export async function readAnswerFigures(
   database: Database,
   face: PromisingFace,
-  { since, until }: Period,
+  { since, until, timeZone }: Period & { timeZone: string },
 ): Promise<AnswerFigures> {
   const read = (sql: string, ...more: Value[]) => database.read({ sql, values: [face.key, since, until, ...more] });
   const rows = await read(`select kind, state, count(*) as n ${CAME} group by kind, state`);
@@ -142,7 +179,15 @@ export async function readAnswerFigures(
   const [timed] = await read(`select count(*) as n ${TIMED}`);
   const count = Number(timed?.['n'] ?? 0);
   const [middle] = await read(`select ${TOOK} as took ${TIMED} order by took limit 1 offset $4`, Math.floor(count / 2));
-  const [quick] = await read(`select count(*) as n ${TIMED} and ${TOOK} <= $4`, (face.answerHours ?? 0) * HOUR_MS);
+  const promised = (face.answerHours ?? 0) * HOUR_MS;
+  const absent = absence(face, timeZone);
+  const [quick] = await read(
+    `select count(*) as n ${TIMED} and (${TOOK} <= $4 or (received_at >= $5 and received_at < $6 and answered_at <= $7))`,
+    promised,
+    absent.since,
+    absent.until,
+    absent.until + promised,
+  );
   const longest = await database.read({
     sql: `select ${leadColumns} from leads where state = 'new' and face = $1 and ${NO_PROBE} order by received_at, id limit $2`,
     values: [face.key, LONGEST_SHOWN],

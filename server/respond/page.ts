@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createElement as h, type ReactNode } from 'react';
+import type { SiteLink } from '#contract/content/face-content.ts';
 import type { FaceLanguage } from '#contract/site/face.ts';
 import type { AnswerTo, FormStart, Renderer } from '#contract/site/page.ts';
 import type { Face, PageSource } from '#contract/site/site.ts';
@@ -43,7 +44,7 @@ export async function renderOutcome(
   if (start.status === 'sent')
     return plainPage(
       status,
-      { language: face, title: sent.title, paragraphs: [sent.text], answerTo: start.answerTo },
+      { language: face, title: sent.title, paragraphs: [sent.text], answerTo: start.answerTo, link: face.thanks?.link },
       headers,
     );
   const errors = start.status === 'invalid' ? Object.values(start.errors) : [];
@@ -77,6 +78,8 @@ interface PlainPage {
   title: string;
   paragraphs: string[];
   answerTo?: AnswerTo | undefined;
+  /** The owner's link for visitors who have sent a form. */
+  link?: SiteLink | undefined;
 }
 
 /** Answers with a page that needs no bundle: a heading and paragraphs in the browser's own style. */
@@ -85,11 +88,12 @@ export function plainPage(status: number, page: PlainPage, headers: Record<strin
   return new Response(plainHtml(page), { status, headers: { ...headers, ...own } });
 }
 
-export function plainHtml({ language, title, paragraphs, answerTo }: PlainPage): string {
+export function plainHtml({ language, title, paragraphs, answerTo, link }: PlainPage): string {
   const content = [
     h('h1', { key: 'title' }, title),
     ...paragraphs.map((text, at) => h('p', { key: at }, text)),
     answerTo && h('p', { key: 'answer-to' }, answerTo.text, ' ', h('a', { href: answerTo.href }, answerTo.link)),
+    link && h('p', { key: 'link' }, h('a', { href: link.href }, link.label)),
   ];
   return plainDocument(language, title, content);
 }

@@ -50,7 +50,6 @@ export function parseConfig(env: Environment) {
   const from = setting('MAIL_FROM', parse.mailFrom, '');
   const owners = setting('OWNER_EMAIL', parse.emailList, []);
   require('MAIL_FROM', 'SMTP_URL', 'give the address that emails come from, such as janus@example.com');
-  require('OWNER_EMAIL', 'SMTP_URL', 'give the address that leads go to, several with commas');
   const config = {
     port: setting('PORT', (text) => parse.wholeNumber(text, 65_535), 3000),
     host: setting('HOST', parse.hostToListenOn, ''),

@@ -72,7 +72,7 @@ export async function openApp({ config, dist, storage, visits, status, report }:
       ...shared,
       site,
       week: () =>
-        createAnswers({ database, site: () => site, clock: Date.now }).figures({
+        createAnswers({ database, site: () => site, clock: Date.now, timeZone: config.timeZone }).figures({
           since: Date.now() - WEEK_MS,
           until: Date.now(),
         }),

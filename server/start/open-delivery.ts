@@ -56,13 +56,13 @@ export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
   const mail = await openMail({ config, database, stopping: stopping.signal, mailCheck });
   const links = createLinks(database, config);
   const additions = createAdditions({ database, outbox, clock: Date.now });
-  const answers = createAnswers({ database, site, clock: Date.now });
+  const answers = createAnswers({ database, site, clock: Date.now, timeZone });
   const emails = createLeadTransports({ leads: checked, site, mail, linked: { links, additions } });
   // Without a mail server, confirmations wait and are not limited.
   if (mail) emails['visitor-mail'] = limitConfirmations(emails['visitor-mail'], { outbox, log });
   const transports = {
     ...emails,
-    ...createDigestTransports({ held: leads.held, answers, visits: parts.visitFigures, site, mail, links }),
+    ...createDigestTransports({ leads, answers, visits: parts.visitFigures, site, mail, links }),
     ...(await connectServices(services, createMessageReader({ leads: checked, site, links, timeZone }))),
   };
   const concurrency = (channel: Channel) => concurrencyOf(channel, config);

@@ -32,7 +32,7 @@ export const settings = {
   OWNER_EMAIL: {
     ...email,
     example: 'you@example.com',
-    text: 'The address that leads go to. Separate several with commas.',
+    text: 'The address that leads go to. Separate several with commas. A site with `to` in its content file has its own.',
   },
   SMTP_CONNECTIONS: {
     ...email,

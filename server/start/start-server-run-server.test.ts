@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { writeFixtureSite } from '../../test/site-fixture.ts';
+import { fixtureSite, writeFixtureSite } from '../../test/site-fixture.ts';
 import { startIn } from './start-server.ts';
 
 let site: ReturnType<typeof writeFixtureSite>;
@@ -56,5 +56,27 @@ describe('a start that cannot be says why in one line, without a password', () =
     rmSync(join(site.dist, missing), { recursive: true });
     const words = /^Cannot start: There is no complete built site in .*npm run build.*\n$/;
     expect(await refusalOf()).toMatch(words);
+  });
+});
+
+describe('without OWNER_EMAIL, the content says who receives leads', () => {
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@b.example' };
+  const withRecipients = (...keys: string[]) => ({
+    faces: fixtureSite.faces.map((face) => ({
+      ...face,
+      ...(keys.includes(face.key) && { to: { all: ['o@b.example'] } }),
+    })),
+  });
+
+  test('for all sites that store leads', async () => {
+    site.remove();
+    site = writeFixtureSite(withRecipients('services', 'sellme'));
+    expect(await refusalOf(mail)).toBe('started');
+  });
+
+  test('or the start names the file of one that does not', async () => {
+    site.remove();
+    site = writeFixtureSite(withRecipients('services'));
+    expect(await refusalOf(mail)).toMatch(/^Cannot start: OWNER_EMAIL is missing .* into domains\/sellme\.yaml$/m);
   });
 });

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { takesForms } from '#contract/site/paths.ts';
-import { contentFileOf, dropsOffers, type Site } from '#contract/site/site.ts';
+import { contentFileOf, dropsOffers, facesWithoutRecipient, type Site } from '#contract/site/site.ts';
 import { openDatabase, removeOldUpgradeCopy } from '../database/open-database.ts';
 import { findEncodingProblem } from '../database/postgres/postgres-checks.ts';
 import { lockFolder } from '../database/sqlite/server-lock.ts';
@@ -131,6 +131,8 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   const load = () => loadFaces(dist, { connect, post, unclaimed });
   const faces = await load();
   if (!faces.ok) return faces;
+  const [unread] = config.mail?.owners.length === 0 ? facesWithoutRecipient(faces.site.faces) : [];
+  if (unread) return { ok: false, problem: noOwnerProblem(unread) };
 
   const clock = Date.now;
   const leads = createLeadStore(database);
@@ -162,7 +164,7 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
     hourly: [
       async () => removeOldUpgradeCopy(dataDir, clock()),
       createHeldDigest({ database, outbox, clock }),
-      createAnswerReminder({ database, outbox, clock, site }),
+      createAnswerReminder({ database, outbox, clock, site, timeZone: config.timeZone }),
       ...(config.weeklyMail ? [createWeeklyEmail({ database, outbox, clock, accept, ...week })] : []),
       () => removeOldWithdrawals(database, clock()),
       forgetVisits,
@@ -186,6 +188,9 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   }
   return { ok: true, running: { stop } };
 }
+
+const noOwnerProblem = (face: Site['faces'][number]) =>
+  `OWNER_EMAIL is missing while SMTP_URL is set: give the address that leads go to, or write "to" into ${contentFileOf(face)}`;
 
 /** The number of addresses that are logged. */
 const ADDRESSES_MAX = 50;

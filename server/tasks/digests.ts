@@ -1,4 +1,5 @@
-import type { Site } from '#contract/site/site.ts';
+import { createHash } from 'node:crypto';
+import { recipientsOf, type Site } from '#contract/site/site.ts';
 import { createKeyValueStore } from '../database/key-value-store.ts';
 import type { DigestChannel } from '../delivery/channels.ts';
 import { type ReadVisitFigures, remindedBefore } from '../leads/answer-times.ts';
@@ -18,15 +19,22 @@ function createDigest(channel: DigestChannel, { database, outbox, clock }: LeadD
   return {
     read: () => store.read(channel),
     mark: (from: string | null, until: number) => store.replace(channel, from, String(until)),
-    /** Puts the digest and its mark in one write. */
-    async put(leadId: string, period: number, { from, until }: { from: string | null; until: number }): Promise<void> {
+    /** Puts the digest and its mark in one write. `leads`: ids of those that it belongs to, one for each recipient. */
+    async put(leads: Record<string, string>, period: number, { from, until }: Mark): Promise<void> {
       await database.write([
-        outbox.putOnce(leadId, channel, { period: String(period), now: clock() }),
+        ...Object.entries(leads).map(([whose, id]) =>
+          outbox.putOnce(id, channel, { period: `${period}${whose}`, now: clock() }),
+        ),
         store.replaceStatement(channel, from, String(until)),
       ]);
       outbox.notify();
     },
   };
+}
+
+interface Mark {
+  from: string | null;
+  until: number;
 }
 
 /** A lead that was being stored while the last digest was put is in the next one. */
@@ -54,7 +62,7 @@ export function createHeldDigest(parts: LeadDependencies): () => Promise<void> {
     // A clock that was set back must not silence it until then.
     if (Math.abs(now - last) < DAY_MS) return;
     const newest = await newestWithoutDigest(Math.min(last, now) - OVERLAP_MS);
-    if (newest !== undefined) await digest.put(newest, last, { from, until: now });
+    if (newest !== undefined) await digest.put({ '': newest }, last, { from, until: now });
   };
 }
 
@@ -65,22 +73,30 @@ const NEWEST_HELD = `select id from leads where state = 'held' and received_at >
 const LONGEST_MS = WEEK_MS;
 const CLOCKS_DIFFER_MS = 60_000;
 
-/** Puts an email about leads whose promised time is nearly over, if there is another one. */
-export function createAnswerReminder({ site, ...parts }: LeadDependencies & { site(): Site }): () => Promise<void> {
+interface AnswerReminderParts extends LeadDependencies {
+  site(): Site;
+  /** Empty is the machine's. */
+  timeZone: string;
+}
+
+/** Puts an email about leads whose promised time is nearly over, if there is another one: one for each recipient. */
+export function createAnswerReminder({ site, timeZone, ...parts }: AnswerReminderParts): () => Promise<void> {
   const { database, clock } = parts;
   const digest = createDigest('answer-reminder', parts);
 
-  /** Finds the newest lead whose turn came after `since`. */
-  async function newestSince(since: number, now: number): Promise<string | undefined> {
-    const found: { id: string; receivedAt: number }[] = [];
+  /** Finds the newest lead of each recipient whose turn came after `since`. An id begins with its time. */
+  async function newestSince(since: number, now: number): Promise<Record<string, string>> {
+    const found: Record<string, string> = {};
     for (const face of site().faces.filter(({ answerHours }) => answerHours !== null)) {
-      const sql = `select id, received_at from leads where state = 'new' and face = $1 and received_at > $2 and received_at <= $3
-        and ${NO_PROBE} order by received_at desc limit 1`;
-      const values = [face.key, remindedBefore(face, since), remindedBefore(face, now)];
-      const [row] = await database.read({ sql, values });
-      if (row) found.push({ id: String(row['id']), receivedAt: Number(row['received_at']) });
+      const sql = `select kind, max(id) as id from leads where state = 'new' and face = $1 and received_at > $2
+        and received_at <= $3 and ${NO_PROBE} group by kind`;
+      const values = [face.key, remindedBefore(face, since, timeZone), remindedBefore(face, now, timeZone)];
+      for (const { kind, id } of await database.read({ sql, values })) {
+        const whose = shortened(recipientsOf(face, String(kind)));
+        if (String(id) > (found[whose] ?? '')) found[whose] = String(id);
+      }
     }
-    return found.toSorted((a, b) => b.receivedAt - a.receivedAt)[0]?.id;
+    return found;
   }
 
   return async () => {
@@ -90,9 +106,13 @@ export function createAnswerReminder({ site, ...parts }: LeadDependencies & { si
     // A clock that was set back must not silence it until then. Servers' clocks differ a little.
     if (last > now + CLOCKS_DIFFER_MS) return void (await digest.mark(from, now));
     const newest = await newestSince(Math.max(last, now - LONGEST_MS), now);
-    if (newest !== undefined) await digest.put(newest, last, { from, until: now });
+    if (Object.keys(newest).length > 0) await digest.put(newest, last, { from, until: now });
   };
 }
+
+/** Distinguishes recipients in the id of a delivery, which emails show. */
+const shortened = (to?: string[]) =>
+  to ? `-${createHash('sha256').update(String(to)).digest('hex').slice(0, 12)}` : '';
 
 interface WeeklyEmailParts extends LeadDependencies {
   accept: Accept;
@@ -120,7 +140,7 @@ export function createWeeklyEmail({ accept, visits, face, timeZone, ...parts }: 
     const sql = `select id from leads where ${NO_PROBE} and received_at < $2
       and (state = 'new' or (state = 'answered' and received_at >= $1)) order by received_at desc limit 1`;
     const [newest] = await database.read({ sql, values: [until - WEEK_MS, until] });
-    if (newest) return digest.put(String(newest['id']), until, { from, until });
+    if (newest) return digest.put({ '': String(newest['id']) }, until, { from, until });
     if (await putForVisits(until)) await digest.mark(from, until);
   };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatLocalTime, lastWeekEnd } from './local-time.ts';
+import { clockOf, formatLocalTime, lastWeekEnd, startOfDay } from './local-time.ts';
 
 const winter = Date.UTC(2026, 0, 2, 23, 4, 5);
 
@@ -33,4 +33,30 @@ test.each([
 
 test('where hours begin at half past, it ends within the hour', () => {
   expect(end('2026-11-23T12:00:00Z', 'Asia/Kolkata')).toBe('2026-11-23T03:00:00.000Z');
+});
+
+test.each([
+  ['Europe/Berlin', '2026-01-31 01:05'],
+  ['UTC', '2026-01-31 00:05'],
+  ['America/New_York', '2026-01-30 19:05'],
+  ['Asia/Kolkata', '2026-01-31 05:35'],
+])('a time as a clock of %s has it', (timeZone, shown) => {
+  expect(clockOf(timeZone)(Date.UTC(2026, 0, 31, 0, 5))).toBe(shown);
+});
+
+test.each([
+  ['2026-01-31', 'Europe/Berlin', '2026-01-30T23:00:00.000Z'],
+  ['2026-01-31', 'America/New_York', '2026-01-31T05:00:00.000Z'],
+  ['2026-03-29', 'Europe/Berlin', '2026-03-28T23:00:00.000Z'],
+  ['2026-03-30', 'Europe/Berlin', '2026-03-29T22:00:00.000Z'],
+  ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00.000Z'],
+  ['2026-01-31', 'Pacific/Kiritimati', '2026-01-30T10:00:00.000Z'],
+])('%s begins in %s at %s', (day, timeZone, begins) => {
+  expect(new Date(startOfDay(day, timeZone)).toISOString()).toBe(begins);
+});
+
+test('empty is the zone of the machine', () => {
+  const day = new Date(2026, 0, 31);
+  expect(clockOf('')(day.getTime())).toBe('2026-01-31 00:00');
+  expect(startOfDay('2026-01-31', '')).toBe(day.getTime());
 });

@@ -1,3 +1,5 @@
+import { isDay } from '#contract/text/format.ts';
+
 /** Formats a time for the owner: `Fri, 2 Jan 2026, 04:04 CET`. `timeZone`: empty is the machine's. `lang`: BCP 47. */
 export function formatLocalTime(milliseconds: number, timeZone: string, lang: string): string {
   const key = `${lang} ${timeZone}`;
@@ -63,4 +65,29 @@ export function lastWeekEnd(now: number, timeZone: string): number {
 export function weekOf(putAt: number, timeZone: string): { since: number; until: number } {
   const until = lastWeekEnd(putAt, timeZone);
   return { since: until - WEEK_MS, until };
+}
+
+/** Formats milliseconds since 1970 as `2026-01-31 09:05`. An empty `timeZone` is the machine's. */
+export function clockOf(timeZone: string): (time: number) => string {
+  // Swedish writes dates as ISO 8601 does.
+  const format = new Intl.DateTimeFormat('sv-SE', { ...MINUTES, timeZone: timeZone || undefined });
+  return (time) => format.format(time);
+}
+
+const MINUTES = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const;
+
+/** Returns when a day such as `2026-01-31` begins there, in milliseconds since 1970. Returns NaN for other text. */
+export function startOfDay(day: string, timeZone: string): number {
+  if (!isDay(day)) return Number.NaN;
+  const clock = clockOf(timeZone);
+  const midnight = Date.parse(`${day}T00:00Z`);
+  const ahead = (time: number) => Date.parse(`${clock(time).replace(' ', 'T')}Z`) - time;
+  // The second `ahead` is for a clock that changes between the beginnings of the day in UTC and in the zone.
+  return midnight - ahead(midnight - ahead(midnight));
 }

@@ -26,9 +26,12 @@ const asked: Record<string, [RegExp, (leads: LeadStore, database: Database) => P
   // PostgreSQL counts the rows, and uses either index if there are few.
   'figures of a face': [
     /leads_by_(face|state)/,
-    (_, database) => readAnswerFigures(database, face, { since: 5, until: 9e12 }),
+    (_, database) => readAnswerFigures(database, face, { since: 5, until: 9e12, timeZone: 'UTC' }),
   ],
-  'late leads': [/leads_by_face/, (_, database) => readLateLeads(database, [face], { now: 9e12, limit: 20 })],
+  'late leads': [
+    /leads_by_face/,
+    (_, database) => readLateLeads(database, [face], { now: 9e12, limit: 20, timeZone: 'UTC' }),
+  ],
   erase: [/leads_pkey|sqlite_autoindex_leads_1/, (leads) => leads.erase(['a', 'b'])],
   retention: [/leads_by_time/, (leads) => leads.eraseBefore(5)],
   'withdrawn leads': [/leads_withdrawn/, (_, database) => removeOldWithdrawals(database, 9e12)],

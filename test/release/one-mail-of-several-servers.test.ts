@@ -45,12 +45,14 @@ test('one reminder of leads without an answer, while the turn of others comes', 
   const site = () => fixtureSite;
   await atOnce(
     servers.each(({ outbox }, index) =>
-      createAnswerReminder({ database: databases[index]!, outbox, site, clock: () => now + index }),
+      createAnswerReminder({ database: databases[index]!, outbox, site, timeZone: 'UTC', clock: () => now + index }),
     ),
   );
   expect(await servers.deliveries('answer-reminder')).toHaveLength(1);
   now += HOUR;
-  await atOnce(servers.each(({ database, outbox }) => createAnswerReminder({ database, outbox, site, clock })));
+  await atOnce(
+    servers.each(({ database, outbox }) => createAnswerReminder({ database, outbox, site, timeZone: 'UTC', clock })),
+  );
   expect(await servers.deliveries('answer-reminder')).toHaveLength(1);
 });
 

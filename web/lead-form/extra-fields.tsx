@@ -1,4 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
+import type { SiteLink } from '#contract/content/face-content.ts';
 import { consentField, type ConsentSentence, consentText } from '#contract/forms/lead-form.ts';
 import type { AnswerTo } from '#contract/site/page.ts';
 import { honeypotField } from '#contract/site/paths.ts';
@@ -105,15 +106,31 @@ export function Honeypot({ form, label }: { form: string; label: string }) {
   );
 }
 
+interface AnswerToProps {
+  note: AnswerTo | undefined;
+  /** The owner's link for visitors who have sent a form, such as a booking page. */
+  link: SiteLink | undefined;
+}
+
 /** Says to which address the answer to a form will go that was posted without a script. */
-export function AnswerToNote({ note }: { note: AnswerTo | undefined }) {
-  if (!note) return null;
+export function AnswerToNote({ note, link }: AnswerToProps) {
   return (
-    <p>
-      {note.text}{' '}
-      <a className="toast-action" href={note.href}>
-        {note.link}
-      </a>
-    </p>
+    <>
+      {note && (
+        <p>
+          {note.text}{' '}
+          <a className="toast-action" href={note.href}>
+            {note.link}
+          </a>
+        </p>
+      )}
+      {link && (
+        <p className="thanks-link">
+          <a className="toast-action" href={link.href}>
+            {link.label}
+          </a>
+        </p>
+      )}
+    </>
   );
 }

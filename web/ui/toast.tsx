@@ -8,6 +8,8 @@ export interface Toast {
   destructive?: boolean;
   /** Links or buttons below the text. */
   more?: ReactNode;
+  /** Whether it stays until the visitor closes it, as a destructive one does. */
+  stays?: boolean;
 }
 
 /** Time that an ordinary toast stays, in milliseconds. It stays longer while the pointer or the focus is on it. */
@@ -48,7 +50,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
     return () => removeEventListener('keydown', press);
   }, []);
   useEffect(() => {
-    if (toast.destructive) return;
+    if (toast.destructive || toast.stays) return;
     const timer = setInterval(() => {
       if (!card.current?.matches(':hover, :focus-within')) onClose();
     }, STAY_MS);

@@ -24,6 +24,7 @@ export const mails: Words['mails'] = {
     copy: 'This is what you sent:',
     defused: 'Addresses in this copy are written with [.] so that they cannot be clicked.',
     more: 'Do you want to add something? Just reply to this email.',
+    photos: 'You are welcome to reply to this email with photographs.',
     mistake:
       'Did you not write to us? Then someone else entered your address in the form on our site. You do not need to do anything: ' +
       'we send at most one such email a day to an address. To complain, reply to this email or write to {address}. A person will read it.',

@@ -24,6 +24,7 @@ export const mails: Words['mails'] = {
     copy: 'Voici ce que vous nous avez envoyé :',
     defused: 'Dans cette copie, les adresses sont écrites avec [.] pour que l’on ne puisse pas cliquer dessus.',
     more: 'Vous souhaitez ajouter quelque chose ? Répondez simplement à cet e-mail.',
+    photos: 'Des photos peuvent nous aider : envoyez-les simplement en réponse à cet e-mail.',
     mistake:
       'Vous ne nous avez pas écrit ? C’est que quelqu’un d’autre a saisi votre adresse dans le formulaire de notre site. Vous n’avez rien à faire : ' +
       'nous envoyons au plus un e-mail de ce genre par jour à une même adresse. Pour toute réclamation, répondez à cet e-mail ou écrivez à {address}. ' +

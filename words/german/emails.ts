@@ -24,6 +24,7 @@ export const mails: Words['mails'] = {
     copy: 'Das haben Sie uns geschickt:',
     defused: 'Adressen stehen in dieser Kopie mit [.], damit niemand versehentlich darauf klickt.',
     more: 'Möchten Sie etwas ergänzen? Antworten Sie einfach auf diese E-Mail.',
+    photos: 'Fotos helfen uns: Schicken Sie sie gern als Antwort auf diese E-Mail.',
     mistake:
       'Sie haben uns nicht geschrieben? Dann hat jemand anderes Ihre Adresse in das Formular auf unserer Website eingetragen. Sie müssen nichts tun: ' +
       'Wir schicken höchstens eine solche E-Mail am Tag an eine Adresse. Wenn Sie sich beschweren möchten, antworten Sie auf diese E-Mail oder ' +

@@ -24,6 +24,7 @@ export const mails: Words['mails'] = {
     copy: 'Esto es lo que nos ha enviado:',
     defused: 'En esta copia las direcciones llevan [.] para que no se pueda hacer clic en ellas.',
     more: '¿Quiere añadir algo? Responda a este correo.',
+    photos: 'Si tiene fotografías, envíelas en respuesta a este correo.',
     mistake:
       '¿No nos ha escrito usted? Entonces otra persona ha introducido su dirección en el formulario de nuestro sitio web. No tiene que hacer nada: ' +
       'enviamos como máximo un correo así al día a cada dirección. Si desea presentar una queja, responda a este correo o escriba a {address}. ' +

@@ -107,7 +107,7 @@ export function visitorPage(face: Face, { lead, additions, timeZone, refused, st
   const time = (at: number) => formatLocalTime(at, timeZone, face.lang);
   const answered = lead.state === 'answered';
   const { email = '' } = lead.fields;
-  const dueAt = answered ? null : answerDueAt(lead, face);
+  const dueAt = answered ? null : answerDueAt(lead, face, timeZone);
   const rows: [string, string][] = [
     [names.reference, lead.reference],
     [names.received, time(lead.receivedAt)],

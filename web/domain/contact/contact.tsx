@@ -19,6 +19,7 @@ export function Contact({ form: Form, onBuy, ...props }: ContactProps) {
     <>
       <Section name="contact" anchor={anchor} heading={heading} text={text}>
         {sale?.note && <SaleNote sale={sale} />}
+        {content.away && <p className="contact-note">{content.away}</p>}
         <Form {...props} />
         {offers === 'deliver' && <Honeypot form="offer" label={content.words.controls.empty} />}
         <DirectLinks content={content} direct={contact.direct} />

@@ -203,18 +203,18 @@ export function OfferToast({ content, session }: OfferToastProps) {
   return <ToastRegion toast={notice ?? toastOf(state, content)} onClose={() => dismissOutcome(session)} />;
 }
 
-function toastOf(state: FormState<typeof offerForm>, { email, words }: DomainContent): Toast | null {
+function toastOf(state: FormState<typeof offerForm>, { email, words, thanks }: DomainContent): Toast | null {
   const { sent, failed } = words.offer;
   if (state.status === 'sent') {
     const { offered, answerTo } = state;
-    if (!offered && !answerTo) return sent;
+    if (!offered && !answerTo && !thanks?.link) return sent;
     const more = (
       <>
         {offered && <bdi>{offered}</bdi>}
-        <AnswerToNote note={answerTo} />
+        <AnswerToNote note={answerTo} link={thanks?.link} />
       </>
     );
-    return { ...sent, more };
+    return { ...sent, more, stays: !!thanks?.link };
   }
   if (state.status !== 'failed') return null;
   // Without another way to send the offer, the address to write to.

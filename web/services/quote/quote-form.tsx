@@ -57,6 +57,7 @@ export function QuoteForm({ content, posted = idleStart, session, functions }: Q
     <>
       <form className="quote-form" id="quote-form" {...target} {...attributes}>
         {target === needsScript && <NeedsScript text={words.withoutScript} email={content.email} />}
+        {content.away && <p className="offline-notice">{content.away}</p>}
         <p className="quote-required">
           {words.required}{' '}
           <KeptNote words={words} draft={draft} onClear={() => clearWithNotice(session, words, clearDraft)} />
@@ -101,7 +102,7 @@ export function QuoteOutcome({ content, session }: QuoteOutcomeProps) {
       {state.status === 'sent' && (
         <Dialog title={sent.title} closeLabel={close} onClose={closeThanks}>
           <p>{sent.text}</p>
-          <AnswerToNote note={state.answerTo} />
+          <AnswerToNote note={state.answerTo} link={content.thanks?.link} />
         </Dialog>
       )}
     </>

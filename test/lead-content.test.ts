@@ -1,0 +1,170 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { formatIssue } from '#contract/content/content-issue.ts';
+import { faceKinds } from '#contract/site/face.ts';
+import type { FaceWithSource } from '#contract/site/site.ts';
+import type { Bundles } from '../build/bundle/bundle-cache.ts';
+import { planFaces } from '../build/plan/plan-faces.ts';
+import { readContent } from '../build/read/read-content.ts';
+
+const bundle = { css: '', customPageCss: '', chunks: [], startScript: '', optionalCss: {}, domainChunks: {} };
+const bundles = Object.fromEntries(faceKinds.map((kind) => [kind, bundle])) as unknown as Bundles;
+
+let folder: string;
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'janus-lead-content-')), 'content');
+  cpSync(join(import.meta.dirname, '../sample/content'), folder, { recursive: true });
+});
+afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
+
+const services = 'services.yaml';
+const domain = 'domains/nowfetch.yaml';
+const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+const add = (file: string, lines: string) => writeFileSync(join(folder, file), `${read(file)}\n${lines}\n`);
+const replace = (file: string, from: string, to: string) =>
+  writeFileSync(join(folder, file), read(file).replace(from, to));
+
+/** Returns the issues, a line each, without their places. */
+function issues(): string[] {
+  const reading = readContent(folder);
+  return reading.ok ? [] : reading.issues.map((issue) => formatIssue(issue).replace(/^.*\.yaml:\d+:\d+: /, ''));
+}
+
+/** Plans the faces as they are on a day, by key. */
+async function facesOn(day: string): Promise<Record<string, FaceWithSource>> {
+  const reading = readContent(folder);
+  if (!reading.ok) throw new Error(issues().join('\n'));
+  const plans = await Promise.all(planFaces(reading.content, bundles, day).map(({ plan }) => plan()));
+  return Object.fromEntries(plans.map(({ face }) => [face.key, face]));
+}
+
+describe('leads go to the recipients in the content', () => {
+  test('of the form, otherwise of the site, and no page publishes them', async () => {
+    add(services, 'to: office@firm.example');
+    replace(services, '\nquote:\n', '\nquote:\n  to: [ada@firm.example, bob@firm.example]\n');
+    add(domain, 'to: sales@firm.example, second@firm.example');
+    const { services: company, nowfetch } = await facesOn('2026-11-23');
+    expect(company!.to).toEqual({ all: ['office@firm.example'], quote: ['ada@firm.example', 'bob@firm.example'] });
+    expect(nowfetch!.to).toEqual({ all: ['sales@firm.example', 'second@firm.example'] });
+    for (const { data } of [company!, nowfetch!]) expect(JSON.stringify(data)).not.toContain('@firm.example');
+  });
+
+  test('which may be in _defaults.yaml or portfolio.yaml for all names, and one may have its own', async () => {
+    const next = (name: string, more: string) =>
+      writeFileSync(join(folder, `domains/${name}.yaml`), `name: ${name}.com\nemail: a@${name}.example\n${more}`);
+    next('own', 'to: own@firm.example\n');
+    next('hidden', 'portfolio: false\n');
+    writeFileSync(join(folder, 'portfolio.yaml'), 'hosts: [names.example]\nto: names@firm.example\n');
+    const ofPortfolio = await facesOn('2026-11-23');
+    expect([ofPortfolio['own']!.to, ofPortfolio['hidden']!.to]).toEqual([
+      { all: ['own@firm.example'] },
+      { all: ['names@firm.example'] },
+    ]);
+    for (const { data } of Object.values(ofPortfolio)) expect(JSON.stringify(data)).not.toContain('@firm.example');
+    writeFileSync(join(folder, 'domains/_defaults.yaml'), 'to: shared@firm.example\n');
+    const shared = await facesOn('2026-11-23');
+    expect([shared['own']!.to, shared['hidden']!.to]).toEqual([
+      { all: ['own@firm.example'] },
+      { all: ['shared@firm.example'] },
+    ]);
+  });
+
+  test.each([
+    ['to: nobody', /^to: "nobody" must be an email address, such as hello@example\.com/],
+    ['to: ada@firm.example, nobody', /^to: "nobody" must be an email address/],
+    ['to: [ada@firm.example, nobody]', /^to\[2\]: must be an email address/],
+    ['to: []', /^to: must have at least one entry/],
+  ])('%s is refused', (line, message) => {
+    add(services, line);
+    expect(issues()).toEqual([expect.stringMatching(message)]);
+  });
+});
+
+describe('days on which nobody answers', () => {
+  const away = 'away: { from: 2026-12-24, until: 2027-01-06 }';
+  const lineOf = ({ data }: FaceWithSource) => ('away' in data.content ? data.content.away : undefined);
+
+  test.each([
+    ['2026-12-23', false],
+    ['2026-12-24', true],
+    ['2027-01-01', true],
+    ['2027-01-06', true],
+    ['2027-01-07', false],
+  ])('show a line from the first to the last of them, and none else: on %s', async (day, isShown) => {
+    add(services, away);
+    add(domain, away);
+    for (const face of Object.values(await facesOn(day))) {
+      const line = isShown ? 'We are away until 6 January and answer after that.' : undefined;
+      expect(lineOf(face)).toBe(line);
+      // The server needs them before and after.
+      expect(face.away).toMatchObject({ from: '2026-12-24', until: '2027-01-06' });
+    }
+  });
+
+  test('let no text after sending promise another time', async () => {
+    add(services, away);
+    replace(services, '    reply:', '    reply: We answer tomorrow. #');
+    add(domain, away);
+    const sentOf = async (day: string) => {
+      const { services: company, nowfetch } = await facesOn(day);
+      if (company!.data.kind !== 'services' || nowfetch!.data.kind !== 'domain') throw new Error('other faces');
+      const { quote } = company!.data.content;
+      return [
+        quote!.words.sent.text,
+        nowfetch!.data.content.words.offer.sent.text,
+        company!.words.forms['quote']!.sent.text,
+        nowfetch!.words.forms['offer']!.sent.text,
+        quote!.next.reply,
+      ];
+    };
+    const usual = await sentOf('2026-12-23');
+    const line = 'We are away until 6 January and answer after that.';
+    expect(await sentOf('2026-12-24')).toEqual([`${usual[0]} ${line}`, line, `${usual[0]} ${line}`, line, undefined]);
+    expect(usual[1]).toBe("We'll get back to you within 24 hours.");
+    expect(await sentOf('2027-01-07')).toEqual(usual);
+  });
+
+  test.each([
+    ['de', 'Wir sind bis einschließlich 6. Januar nicht da und antworten danach.'],
+    ['fr', 'Nous sommes absents jusqu’au 6 janvier inclus et répondrons ensuite.'],
+    ['es', 'Estamos ausentes hasta el 6 de enero inclusive y responderemos después.'],
+    ['en-US', 'We are away until January 6 and answer after that.'],
+    ['ar-EG', 'نحن غائبون حتى ٦ يناير، وسنجيبكم بعد ذلك.'],
+  ])('are in the language %s', async (lang, line) => {
+    add(services, `${away}\nlang: ${lang}`);
+    expect(lineOf((await facesOn('2026-12-31'))['services']!)).toBe(line);
+  });
+
+  test('may have a line of the owner', async () => {
+    add(services, 'away:\n  from: 2026-12-24\n  until: 2026-12-24\n  words: Closed today.');
+    expect(lineOf((await facesOn('2026-12-24'))['services']!)).toBe('Closed today.');
+  });
+
+  test.each([
+    ['{ from: 24.12.2026, until: 2027-01-06 }', /^away\.from: must be a day of the calendar, such as 2026-12-24$/],
+    ['{ from: 2026-12-24, until: 6. 1. 2027 }', /^away\.until: must be a day of the calendar, such as 2026-12-24$/],
+    ['{ from: 20261224, until: 2027-01-06 }', /^away\.from: must be a day of the calendar, such as 2026-12-24$/],
+    ['{ from: 2027-02-30, until: 2027-03-01 }', /^away\.from: must be a day of the calendar, such as 2026-12-24$/],
+    ['{ from: tomorrow, until: 2027-03-01 }', /^away\.from: must be a day of the calendar, such as 2026-12-24$/],
+    ['{ from: 2027-01-06, until: 2026-12-24 }', /^away\.until: is before the day of "from"; expected the last day$/],
+    ['{ from: 2027-01-06 }', /^away\.until: is missing/],
+    ['{ from: 2027-01-05, to: 2027-01-06 }', /^away\.to: is not a key here/],
+    ['2027-01-06', /^away: must be a group of keys/],
+  ])('%s is refused', (value, message) => {
+    add(services, `away: ${value}`);
+    expect(issues()).toEqual(expect.arrayContaining([expect.stringMatching(message)]));
+  });
+});
+
+test('a link after sending leads to a page that there is, or to another site', async () => {
+  const link = (href: string) => `thanks: { link: { label: Book a visit, href: ${href} }, photos: true }`;
+  const before = read(services);
+  add(services, link('/bookings'));
+  expect(issues()).toEqual([expect.stringMatching(/^thanks\.link\.href: \/bookings is not a page of services/)]);
+  writeFileSync(join(folder, services), before);
+  add(services, link('https://book.example/firm'));
+  const { services: company } = await facesOn('2026-11-23');
+  expect(company!.thanks).toEqual({ link: { label: 'Book a visit', href: 'https://book.example/firm' }, photos: true });
+});
