@@ -24,10 +24,7 @@ interface RenderProcess {
 }
 
 /** The issues of the content, and the days in which the rendered pages stay the same. */
-interface Rendered {
-  issues: string[];
-  period: Period;
-}
+type Rendered = { issues: string[]; period: Period };
 
 /** The report of the process at its end. `broken`: the last build has damaged files. */
 export type RenderReport = Rendered | { problem: string; broken: boolean };

@@ -115,13 +115,8 @@ export function buildKeys(folder) {
   const program = hashOf(root, codeIn('words'), tools);
   const content = contentFolder(folder);
   const files = existsSync(content) ? filesUnder(content).filter((file) => !/[\\/]schemas[\\/]/.test(file)) : [];
-  return {
-    tools,
-    code,
-    program,
-    build: hashOf(content, files, `${code}${program}`),
-    day: formatDay(setting(folder, 'TIME_ZONE'), Date.now()),
-  };
+  const day = formatDay(setting(folder, 'TIME_ZONE'), Date.now());
+  return { tools, code, program, build: hashOf(content, files, `${code}${program}`), day };
 }
 
 /**

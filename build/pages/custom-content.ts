@@ -45,12 +45,13 @@ export function readCustomContent(folder: string, faces: LinkingFace[]): CustomC
   const ofLinks = [
     ...faces.flatMap((face, index) => linkIssues(face, places[index]!)),
     ...pages.flatMap((page) => pageLinkIssues(page, places)),
-    ...pages.filter((page) => page.hours && !hasHours(page, faces)).map((page) => page.hoursIssue(NO_HOURS)),
+    ...pages.filter((page) => page.hours && !hasHours(page, faces)).map((page) => page.issueAt(NOWHERE, NO_HOURS)),
   ];
   return { pages, files, issues: ofLinks };
 }
 
-const NO_HOURS = 'needs opening hours; write contact.hours in the file of the site, or delete this line';
+const NOWHERE = { line: 0, column: 0, excerpt: '' };
+const NO_HOURS = 'has hours: true, and no site of it has contact.hours; write them, or delete the line';
 
 const hasHours = (page: WrittenPage, faces: LinkingFace[]) =>
   faces.some(({ key, value }) => page.faces.includes(key) && value?.contact?.hours);
@@ -91,8 +92,7 @@ function clashes(pages: WrittenPage[], files: PublicFile[]): ContentIssue[] {
   return pages.flatMap((page) => {
     const path = [page.path, `${page.path}.html`].find((each) => served.has(each));
     if (path === undefined) return [];
-    const spot = { line: 0, column: 0, excerpt: '' };
-    return [page.issueAt(spot, `has the address of the file public${path}; rename one of the two`)];
+    return [page.issueAt(NOWHERE, `has the address of the file public${path}; rename one of the two`)];
   });
 }
 

@@ -26,6 +26,7 @@ test.each([
   '    [Imprint] (/imprint)',
   '[A [small](/b) thing',
   'Monday (8:00) [by phone] #1',
+  'Prices (see [#1], source: [https://example.com])',
 ])('a text in brackets without an address stays text: %s', (text) => {
   expect(parseMarkdown(text, 'T').missed).toEqual([]);
 });

@@ -61,39 +61,22 @@ export function parseMarkdown(text: string, title: string): Markdown {
   };
 }
 
-/** An address, in a text that is not a link. Spaces in it are the usual reason. */
-const ADDRESS = String.raw`(?:\/|#|https?:|mailto:|tel:|www\.)[^()[\]\n]*`;
-
-/** Links and images as people mistype them. Each form has the same two groups: label and address. */
+/** Links and images as people mistype them, with label and address: a space, or a lost or wrong bracket. */
 const MISTYPED = [
-  // A space, as in [Imprint] (/imprint) and ![Map](/map of town.png).
-  String.raw`!?\[([^[\]\n]+)\]\s*\((${ADDRESS})\)?`,
-  // A lost bracket, as in [Imprint(/imprint).
-  String.raw`!?\[([^()[\]\n]+)\((${ADDRESS})\)`,
-  // Brackets the other way round, as in (Imprint)[/imprint].
-  String.raw`!?\(([^()[\]\n]+)\)\[(${ADDRESS})\]`,
-].map((form) => new RegExp(form, 'g'));
+  /!?\[([^[\]\n]+)\]\s*\(((?:\/|#|https?:|mailto:|tel:|www\.)[^()[\]\n]*)\)?/g,
+  /!?\[([^()[\]\n]+)\(((?:\/|#|https?:|mailto:|tel:|www\.)[^()[\]\n]*)\)/g,
+  /!?\(([^()[\]\n]+)\)\[((?:\/|#|https?:|mailto:|tel:|www\.)[^()[\]\n]*)\]/g,
+];
 
-/** Finds them in the text of a block. A code or a correct link hides its own text. */
+/** Finds them in the text of a block, which has no code and no address of a correct link. */
 function findMissed(children: Token[]): { typed: string; remedy: string }[] {
-  const pieces: string[] = [];
-  let depth = 0;
-  for (const { type, content } of children) {
-    if (type === 'link_close') depth -= 1;
-    if (type === 'softbreak') pieces.push('\n');
-    else pieces.push(depth === 0 && type === 'text' ? content : '');
-    if (type === 'link_open') depth += 1;
-  }
-  const text = pieces.join('');
-  return MISTYPED.flatMap((form) =>
-    [...text.matchAll(form)].map(([typed, label = '', address = '']) => {
-      const target = address
-        .trim()
-        .replaceAll(/\s+/g, address.startsWith('tel:') ? '' : '%20')
-        .replace(/^www\./, 'https://$&');
-      return { typed, remedy: `${typed.startsWith('!') ? '!' : ''}[${label.trim()}](${target})` };
-    }),
-  );
+  const pieces = children.map(({ type, content }) => (type === 'softbreak' ? '\n' : type === 'text' ? content : ''));
+  const found = MISTYPED.flatMap((form) => [...pieces.join('').matchAll(form)]);
+  return found.map(([typed, label = '', address = '']) => {
+    const target = address.trim().replaceAll(/\s+/g, address.startsWith('tel:') ? '' : '%20');
+    const link = `[${label.trim()}](${target.replace(/^www\./, 'https://$&')})`;
+    return { typed, remedy: typed.startsWith('!') ? `!${link}` : link };
+  });
 }
 
 function findMarkup(text: string): Piece[] {

@@ -16,8 +16,6 @@ export interface WrittenPage extends Omit<CustomPage, 'heading' | 'html'> {
   file: string;
   markdown: Markdown;
   issueAt(spot: Spot, message: string): ContentIssue;
-  /** Makes an issue of the key that asks for opening hours. */
-  hoursIssue(message: string): ContentIssue;
 }
 
 interface PagesResult {
@@ -67,13 +65,12 @@ function readPage(folder: string, name: string, keys: string[]): PagesResult {
   const body = text.slice(0, end).replaceAll(/[^\n]/g, '') + text.slice(end);
   const markdown = parseMarkdown(body, rest.title);
   const issueAt = (spot: Spot, message: string) => textIssue(path, { ...spot, message });
-  const hoursIssue = (message: string) => head.issueAt(['hours'], message);
   issues.push(
     ...markdown.markup.slice(0, MOST_ISSUES).map(({ spot }) => issueAt(spot(), NO_MARKUP)),
     ...markdown.missed.slice(0, MOST_ISSUES).map(({ spot, remedy }) => issueAt(spot(), `${NO_LINK} ${remedy}`)),
   );
   if (markdown.html.trim() === '') issues.push(fileIssue(path, 'has no text below its second line of ---'));
-  return { pages: [{ ...rest, path: address, faces, file: head.name, markdown, issueAt, hoursIssue }], issues };
+  return { pages: [{ ...rest, path: address, faces, file: head.name, markdown, issueAt }], issues };
 }
 
 /** The most issues of a kind on a page, since nobody reads more. */

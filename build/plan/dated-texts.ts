@@ -52,21 +52,15 @@ export function withHolidays(
   const coming = holidays.filter((holiday) => shownDays(holiday)[0] <= day && day < shownDays(holiday)[1]);
   const rows = coming
     .toSorted((one, other) => (one.date < other.date ? -1 : 1))
-    .map(({ date, until, words }) => ({ name: formatDays(date, until, lang), times: [words] }));
+    .map(({ date, until = date, words }) => ({ name: formatDays(date, until, lang), times: [words] }));
   return { ...contact, hours: rows.length > 0 ? { ...hours, holidays: rows } : hours };
 }
 
 /** Formats a day, or several: `Do., 24. Dezember`. English without a country has the day before the month, as in emails. */
-function formatDays(date: string, until: string | undefined, lang: string): string {
-  const format = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  });
-  return until === undefined
-    ? format.format(Date.parse(date))
-    : format.formatRange(Date.parse(date), Date.parse(until));
+function formatDays(date: string, until: string, lang: string): string {
+  const style = { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  const format = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, style);
+  return format.formatRange(Date.parse(date), Date.parse(until));
 }
 
 /** Formats the years of a copyright line, such as `2026` or `2019–2026`. `year`: the current one. */

@@ -90,7 +90,7 @@ test.each(['en', 'de', 'fr'])(
 test('a language without such pages is refused, and so is one for an example', async () => {
   expect(await run('mine', '--lang', 'pl')).toEqual({
     code: 2,
-    lines: [expect.stringContaining('in de, en, fr only')],
+    lines: [expect.stringContaining('in de, en, fr, not in "pl"')],
   });
   expect(await run('mine', '--lang', 'de', '--example', 'notary')).toMatchObject({ code: 2 });
   expect(readdirSync(folder)).toEqual([]);

@@ -19,21 +19,14 @@ import type { Leftover } from '../checks/content.ts';
 import { makeContentFolder } from '../domains/domain-files.ts';
 import type { CommandResult } from '../terminal/command.ts';
 
-interface NewContent {
-  folder: string;
-  example?: string | undefined;
-  /** Language of the short start's legal pages and buttons. */
-  lang?: string | undefined;
-}
+/** `lang`: that of the short start. */
+type NewContent = { folder: string; example?: string | undefined; lang?: string | undefined };
 
 /** Writes a content folder: a short start, or the example of a trade. The folder must be new or empty. */
 export function newContent({ folder, example, lang = 'en' }: NewContent): CommandResult {
   const languages = readdirSync(legal).toSorted();
   if (!languages.includes(lang))
-    return {
-      code: 2,
-      lines: [`The imprint and the privacy page are there in ${languages.join(', ')} only. Choose one of them.`],
-    };
+    return { code: 2, lines: [`A short start is there in ${languages.join(', ')}, not in "${lang}".`] };
   const trades = example === undefined ? [] : readdirSync(examples).toSorted();
   if (example !== undefined && !trades.includes(example)) {
     const meant = didYouMean(example, trades);
@@ -73,18 +66,15 @@ function addLegalPages(folder: string, lang: string): void {
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^lang: en$/m, `lang: ${lang}`));
 }
 
-/** Finds texts in the owner's pages that are still those of the examples, such as [COMPANY]. */
+/** Finds texts in the owner's pages that are still those of the examples, such as [COMPANY]. Comments may have them. */
 export function findUnfilledPages(contentDir: string): Leftover[] {
   const files = globSync('pages/*.md', { cwd: contentDir }).toSorted();
   return files.flatMap((file) => {
-    const lines = readFileSync(join(contentDir, file), 'utf8').split('\n');
-    const keys = new Set(lines.flatMap((line) => (line.startsWith('#') ? [] : (line.match(UNFILLED) ?? []))));
-    return keys.size === 0 ? [] : [{ file, keys: [...keys], state: wrong, message: IN_BRACKETS }];
+    const text = readFileSync(join(contentDir, file), 'utf8').replaceAll(/^#.*/gm, '');
+    const keys = [...new Set(text.match(/\[[\p{Lu}\d][\p{Lu}\d .’-]+\](?!\()/gu))];
+    return keys.length === 0 ? [] : [{ file, keys, state: wrong, message: 'still has texts to replace in brackets' }];
   });
 }
-
-const UNFILLED = /\[[\p{Lu}\d][\p{Lu}\d .’-]+\](?!\()/gu;
-const IN_BRACKETS = 'still has texts in brackets to be replaced, which visitors read';
 
 /** Copies a content folder, and points each file to the schema next to the copy. */
 function copyContent(from: string, to: string): void {

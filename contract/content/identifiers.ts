@@ -35,19 +35,6 @@ export interface Phone {
   shown: string;
 }
 
-/** A phone number as its owner writes it: as people in the country say it, with its country, or both in a group. */
-export const ownPhone = z
-  .union([
-    z.string().trim().min(1, 'must be a phone number, such as "+49 731 123456"'),
-    z.strictObject({
-      number: phoneNumber.describe('Number with + and the code of its country, which links call.'),
-      shown: z.string().trim().min(1, 'must be the number as visitors read it').describe('Number as visitors read it.'),
-    }),
-  ])
-  .describe(
-    'Phone number, such as 0731 123456 or "+49 731 123456". Visitors of a site of that country see it without its code. To show another form: { number: "+49 731 123456", shown: 0731 / 12 34 56 }.',
-  );
-
 /** Codes of countries (ITU-T E.164), by the digit that people there dial before the rest of a number. */
 const CODES = {
   '0': 'AE971 AT43 AU61 BE32 CH41 DE49 EG20 FI358 FR33 GB44 IE353 JP81 MA212 NL31 NZ64 RO40 SA966 SE46 TR90 UA380 UK44 ZA27',
@@ -59,35 +46,28 @@ const countries = new Map(
   ),
 );
 
-/** Reads a phone number of a site. The site's country is the one of its address, or of its language. */
-export function readPhone(
-  given: z.infer<typeof ownPhone>,
-  { url, lang }: { url: string; lang: string },
-): Phone | string {
-  if (typeof given === 'object') return { number: dialled(given.number), shown: given.shown };
+/**
+ * Reads a phone number as people in the site's country say it, or with the code of its country. The country is the one of the site's
+ * address, or of its language.
+ */
+export function readPhone(given: string, { url, lang }: { url: string; lang: string }): Phone | string {
   const locale = new Intl.Locale(lang);
   const ending = new URL(url).hostname.split('.').at(-1)!.toUpperCase();
   const country = countries.get(ending) ?? countries.get(locale.region ?? '');
+  // Zeros in brackets are dialled at home only.
+  const digits = given.replace('(0)', '').replaceAll(/\D/g, '');
   if (given.startsWith('+')) {
-    const home = country ?? countries.get(locale.maximize().region ?? '');
-    return phoneNumber.safeParse(given).success ? { number: dialled(given), shown: atHome(given, home) } : NO_NUMBER;
+    const { code = '+', trunk = '' } = country ?? countries.get(locale.maximize().region ?? '') ?? {};
+    const rest = given.slice(code.length + 1).replace(/^[\s./-]+/, '');
+    const home = rest.startsWith('(') ? `(${trunk}${rest.slice(1)}` : `${trunk}${rest}`;
+    const isAbroad = !digits.startsWith(code) || given.includes('(0)');
+    return phoneNumber.safeParse(given).success ? { number: `+${digits}`, shown: isAbroad ? given : home } : NO_NUMBER;
   }
   if (!country) return NO_COUNTRY;
-  const digits = given.replaceAll(/\D/g, '');
   const number = `+${country.code}${digits.slice(country.trunk.length)}`;
   const isDialled = /^[\d\s()./-]+$/.test(given) && digits.startsWith(country.trunk) && !digits.startsWith('00');
   return isDialled && phoneNumber.safeParse(number).success ? { number, shown: given } : NO_NUMBER;
 }
-
-/** Replaces the code of the country by the digit that people there dial: 0731 for +49 731, (0731) for +49 (731). */
-function atHome(given: string, home: { code: string; trunk: string } | undefined): string {
-  if (!home || !given.startsWith(`+${home.code}`)) return given;
-  const rest = given.slice(home.code.length + 1).replace(/^\s*(?:\(0\))?[\s./-]*/, '');
-  return rest.startsWith('(') ? `(${home.trunk}${rest.slice(1)}` : `${home.trunk}${rest}`;
-}
-
-/** The number that a link calls. `(0)` is dialled at home only. */
-const dialled = (number: string) => `+${number.replace(/\(0\)/, '').replaceAll(/\D/g, '')}`;
 
 const NO_NUMBER = 'must be a phone number, such as "+49 731 123456"';
 const NO_COUNTRY =

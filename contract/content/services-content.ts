@@ -8,7 +8,7 @@ import { type Section, sections, sectionsOf } from '../site/paths.ts';
 import { type Ground, servicesBrand } from './brand.ts';
 import { ownEmailWords } from './email-words.ts';
 import { consentContent, copyright, languageContent, leadContent, siteKeys, siteLink } from './face-content.ts';
-import { day as calendarDay, ownPhone, type Phone, readPhone } from './identifiers.ts';
+import { day as calendarDay, type Phone, readPhone } from './identifiers.ts';
 import {
   anchor,
   answerHours,
@@ -182,7 +182,11 @@ const file = z.strictObject({
     'One sentence about what the company does, for search results and the foot of every page.',
   ),
   email: emailAddress.describe('Your email address, as visitors see it.'),
-  phone: ownPhone.optional(),
+  phone: title
+    .optional()
+    .describe(
+      'Phone number, such as 0731 123456 or "+49 731 123456". Visitors of a site of that country see it without its code.',
+    ),
   ...siteKeys,
   hero: group('First screen of the home page.', {
     lead: words.describe('One or two sentences below the tagline.'),

@@ -38,7 +38,7 @@ description: Wörter, die länger sind als eine Zeile.
 face: [owners-long, owners-domain-de]
 ---
 
-## Streitbeilegungsverfahren
+## Streitbeilegungen
 
 | Leistung | Preis |
 |---|---:|

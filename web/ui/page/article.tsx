@@ -14,17 +14,8 @@ export function Article({ heading, html, children }: ArticleProps) {
   return (
     <article className="article">
       <h1 {...emOfLongestWord(heading)}>{heading}</h1>
-      <div className="article-text" dangerouslySetInnerHTML={{ __html: html.replaceAll(HEADING, withWidth) }} />
+      <div className="article-text" dangerouslySetInnerHTML={{ __html: html }} />
       {children}
     </article>
   );
-}
-
-/** The beginning of a heading as Markdown makes it, and its text. */
-const HEADING = /<h[23](?= id="[^"<>]*">([^\n]*))/g;
-
-/** Adds the width of a heading's longest word, which the build cannot estimate. */
-function withWidth(tag: string, text: string): string {
-  const { 'data-em': em } = emOfLongestWord(text.replaceAll(/<[^<>]*>/g, ''));
-  return em === undefined ? tag : `${tag} data-em="${em}"`;
 }
