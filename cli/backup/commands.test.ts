@@ -42,6 +42,7 @@ test.each([
   [['--keep', 'all'], /--keep must be a whole number/],
   [['--keep'], /--keep needs a value/],
   [['mine.db', '--keep', '3'], /either FILE or --keep/],
+  [['mine.db', '--secrets'], /leads alone has no secrets/],
 ])('backup %j is wrong usage', async (args, words) => {
   const { code, out, error } = await run(['backup', ...args]);
   expect({ code, out }).toEqual({ code: 2, out: '' });

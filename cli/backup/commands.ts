@@ -21,7 +21,12 @@ export const backupCommands = [
       secrets: flag('Add passwords and keys of the settings'),
     },
     examples: ['backup', 'backup --keep 30', 'backup /mnt/usb/janus.tar.gz --secrets'],
-    check: ({ file, keep }) => (file !== undefined && keep !== undefined ? 'Give either FILE or --keep N.' : undefined),
+    check({ file, keep, secrets }) {
+      if (file !== undefined && keep !== undefined) return 'Give either FILE or --keep N.';
+      return secrets && isDatabase(file ?? '')
+        ? 'A file of the leads alone has no secrets. Give a FILE.tar.gz.'
+        : undefined;
+    },
     run: ({ file, keep, secrets }, context) =>
       onFiles(context, (place) => backUp(place, { file: file && resolve(context.cwd, file), keep, secrets })),
   }),
@@ -100,6 +105,8 @@ async function backUp(place: Place, { file, keep, secrets }: BackupOptions): Pro
 
 const SECRETS = ', with PASSWORDS AND KEYS. Only this user can read the file';
 
+const isDatabase = (file: string) => /\.(?:db|dump)$/.test(file);
+
 /** Writes the leads alone into a file that is named as a database, otherwise everything. */
 async function write(place: Place, path: string, secrets: boolean): Promise<Written> {
   const { writeBackup } = await import('../../server/database/backup/backup.ts');
@@ -109,7 +116,7 @@ async function write(place: Place, path: string, secrets: boolean): Promise<Writ
   const ended = endedBySignal();
   const writeLeads = (to: string) =>
     databaseUrl === '' ? writeBackup(dataDir, to, { ended }) : dumpPostgres(databaseUrl, to, { environment, ended });
-  return /\.(?:db|dump)$/.test(path) ? writeLeads(path) : writeArchive(path, place, { writeLeads, secrets, ended });
+  return isDatabase(path) ? writeLeads(path) : writeArchive(path, place, { writeLeads, secrets, ended });
 }
 
 /** A signal ends this command's processes and removes its incomplete file. Then it ends the command, as any other. */

@@ -5,7 +5,7 @@ import { post, POST_TIMEOUT_MS } from './post-json.ts';
 import type { CourierLog } from './worker.ts';
 import { janusCommand } from '../text/janus-command.ts';
 
-interface AlarmParts {
+export interface AlarmParts {
   /** `ALERT_URL`. If it is empty, the alarm goes to the log only. */
   url: string;
   /** The owner's mail by default. */

@@ -6,6 +6,7 @@ import { issuesFile } from '#contract/site/site.ts';
 import { writeStamp } from '../../scripts/ensure-build.mjs';
 import { createLog } from '../text/log.ts';
 import { DAY_MS } from '../text/local-time.ts';
+import type { Words } from '#contract/content/words.ts';
 import { packs } from '#words/packs.ts';
 import { parseNotifyUrls } from '../delivery/channels/notify.ts';
 import type { Email } from '../delivery/delivery.ts';
@@ -116,13 +117,19 @@ describe('the owner is notified of an error in saved content', () => {
     return new Response(null, { status: isUp ? 200 : 503 });
   }) as unknown as typeof globalThis.fetch;
 
+  interface AlarmOptions {
+    lang?: string;
+    ways?: boolean;
+    mails?: Words['mails'];
+  }
+
   /** A new one for each use is what a restart makes of it. */
-  function alarm({ lang = 'en', ways = true }: { lang?: string; ways?: boolean } = {}) {
+  function alarm({ lang = 'en', ways = true, mails = packs[lang]!.mails }: AlarmOptions = {}) {
     const [services] = fixtureSite.faces;
     const parsed = parseNotifyUrls('ntfy://my-leads');
     return createContentAlarm({
       errors: () => errors,
-      face: () => ({ ...services!, lang, words: { ...services!.words, mails: packs[lang]!.mails } }),
+      face: () => ({ ...services!, lang, words: { ...services!.words, mails } }),
       mail: ways
         ? {
             from: 'site@firm.com',
@@ -131,7 +138,7 @@ describe('the owner is notified of an error in saved content', () => {
               isUp ? (emails.push(email), { kind: 'delivered' }) : { kind: 'temporary', error: '' },
           }
         : null,
-      alertUrl: 'https://alert.example/',
+      url: 'https://alert.example/',
       notify: ways && parsed.ok ? parsed.value : [],
       store: {
         read: async () => stored,
@@ -188,6 +195,13 @@ describe('the owner is notified of an error in saved content', () => {
     expect([emails.length, posted.length]).toEqual([0, 1]);
     await pass(120);
     expect(emails).toEqual([]);
+  });
+
+  test('over a site that an older version built, without the texts of the email', async () => {
+    errors = [WRONG];
+    const { content: _, ...older } = packs['de']!.mails;
+    await pass(1, () => alarm({ lang: 'de', mails: older as Words['mails'] }));
+    expect(emails[0]!.text).toContain(WRONG);
   });
 
   test.each(['en', 'de', 'fr', 'es', 'ar'])('in the language of the site: %s', async (lang) => {

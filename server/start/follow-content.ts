@@ -4,8 +4,7 @@ import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
 import type { Face } from '#contract/site/site.ts';
 import { buildProcess, formatDay, isOfDay } from '../../scripts/ensure-build.mjs';
-import type { KeyValueStore } from '../database/key-value-store.ts';
-import { createAlarm, savedContent } from '../delivery/alarm.ts';
+import { type AlarmParts, createAlarm, savedContent } from '../delivery/alarm.ts';
 import { createNotify } from '../delivery/channels/notify.ts';
 import type { NotifyAddress } from '../delivery/channels/notify-service.ts';
 import type { Outcome } from '../delivery/delivery.ts';
@@ -80,30 +79,24 @@ function logBuildErrors(dist: string, log: Log): void {
   for (const mistake of readBuildErrors(dist)) log.error('the site stays as it was', { mistake });
 }
 
-interface ContentAlarmParts {
+interface ContentAlarmParts extends Omit<AlarmParts, 'subject' | 'watched' | 'also'> {
   errors(): string[];
   /** The face in whose words the email is. */
   face(): Face;
   mail: Pick<MailSettings, 'from' | 'owners' | 'send'> | null;
-  alertUrl: string;
   /** `NOTIFY_URLS`. */
   notify: NotifyAddress[];
-  store: Pick<KeyValueStore, 'read' | 'replace'>;
-  log: Log;
-  clock?(): number;
-  fetch?: typeof globalThis.fetch;
 }
 
 /**
  * Notifies the owner, who sees no log, of an error that keeps the site as it was, and of its correction. It goes past the
  * outbox: after an outage nothing outdated is sent. Call the result about once a minute.
  */
-export function createContentAlarm({ errors, face, mail, alertUrl, notify, ...parts }: ContentAlarmParts) {
+export function createContentAlarm({ errors, face, mail, notify, ...parts }: ContentAlarmParts) {
   let found: string[] = [];
   const isSent = async (outcome: Promise<Outcome>) => (await outcome).kind === 'delivered';
   const raise = createAlarm({
     ...parts,
-    url: alertUrl,
     subject: savedContent(hostname()),
     watched: async () => undefined,
     also() {

@@ -71,9 +71,8 @@ export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
   const alarms = channelsOf(services, { raisesAlarm: true }).map((channel) => openServiceAlarm(parts, channel));
   // Without a mail server the start has logged that emails wait, so only an `ALERT_URL` has more to report.
   if (mail || config.alertUrl) alarms.push(openAlarm(parts));
-  const { alertUrl } = config;
-  if (mail || alertUrl || services.notify.length > 0) {
-    const owner = { face: () => site().faces[0]!, mail, alertUrl, notify: services.notify };
+  if (mail || config.alertUrl || services.notify.length > 0) {
+    const owner = { face: () => site().faces[0]!, mail, url: config.alertUrl, notify: services.notify };
     alarms.push(
       createContentAlarm({ ...owner, errors: parts.contentErrors, store: createKeyValueStore(database), log }),
     );
