@@ -1,6 +1,6 @@
 import type { Away, Copyright } from '#contract/content/face-content.ts';
 import type { Words } from '#contract/content/words.ts';
-import { dayAfter, formatMessage } from '#contract/text/format.ts';
+import { formatMessage, nextDay } from '#contract/text/format.ts';
 import type { Period } from '../../scripts/ensure-build.mjs';
 
 /** The parts of a face's file that depend on the day. */
@@ -14,7 +14,7 @@ export interface DatedFile {
 function changesOf({ copyright, footer, away }: DatedFile, today: string): string[] {
   const year = Number(today.slice(0, 4));
   const years = namesThisYear(copyright ?? footer?.copyright) ? [`${year}-01-01`, `${year + 1}-01-01`] : [];
-  return away ? [...years, away.from, dayAfter(away.until)] : years;
+  return away ? [...years, away.from, nextDay(away.until)] : years;
 }
 
 /** Finds the days around this one in which the face's pages stay the same. A face without dated texts has no first or last one. */

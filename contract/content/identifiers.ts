@@ -26,6 +26,9 @@ export const phoneNumber = z
     'must be a phone number with + and the code of its country, such as "+1 555 010 0199"',
   );
 
+/** A day of the calendar, which compares as a text (ISO 8601). */
+export const day = z.iso.date('must be a day of the calendar, such as 2026-12-24');
+
 /** The first one is meant if several codes are equally near. */
 const COMMON_CURRENCIES = ['USD', 'EUR', 'GBP'];
 export const currencies = new Set(Intl.supportedValuesOf('currency'));

@@ -1,6 +1,6 @@
 import { leadForms } from '#contract/forms/lead-forms.ts';
 import type { Face } from '#contract/site/site.ts';
-import { dayAfter } from '#contract/text/format.ts';
+import { nextDay } from '#contract/text/format.ts';
 import type { Database, Value } from '../database/database.ts';
 import { HOUR_MS, startOfDay } from '../text/local-time.ts';
 import { type Lead, leadColumns, leadFromRow, leadStates } from './store/lead.ts';
@@ -102,7 +102,7 @@ export function isAway(face: Pick<Face, 'away'>, time: number, timeZone: string)
 /** Computes the time in which nobody answers, with the whole last day. It is empty for a face that is never away. */
 function absence({ away }: Pick<Face, 'away'>, timeZone: string): Period {
   if (!away) return { since: 0, until: 0 };
-  return { since: startOfDay(away.from, timeZone), until: startOfDay(dayAfter(away.until), timeZone) };
+  return { since: startOfDay(away.from, timeZone), until: startOfDay(nextDay(away.until), timeZone) };
 }
 
 /**
