@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { leadForms } from '#contract/forms/lead-forms.ts';
-import { isDay } from '#contract/text/format.ts';
 import { type LeadState, leadStates } from '../../server/leads/store/lead.ts';
 import type { LeadFilter } from '../../server/leads/store/list-leads.ts';
 import { wholeNumber } from '../../server/start/setting-parsers.ts';
-import { clockOf, startOfDay } from '../../server/text/local-time.ts';
+import { clockOf, isDay, startOfDay } from '../../server/text/local-time.ts';
 import { bad, good, oneOf, type ParsedSetting } from '../../server/text/parse-setting.ts';
 import { type CommandContext, createProgress, printError, refusal, terminalWidth } from '../terminal/command.ts';
 import { defineCommand, flag, json, needed, one, several } from '../terminal/define-command.ts';

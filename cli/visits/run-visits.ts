@@ -1,7 +1,6 @@
-import { isDay } from '#contract/text/format.ts';
 import { wholeNumber } from '../../server/start/setting-parsers.ts';
 import { bad, good, type ParsedSetting } from '../../server/text/parse-setting.ts';
-import { DAY_MS } from '../../server/text/local-time.ts';
+import { DAY_MS, isDay } from '../../server/text/local-time.ts';
 import { createVisitStore, type DailySum, type Period } from '../../server/visits/daily-sums.ts';
 import { findFace, type NamedFace, unknownFace } from '../leads/view.ts';
 import { printError, terminalWidth } from '../terminal/command.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ConsentSentence, LONGEST_CONSENT } from '../forms/lead-form.ts';
-import { host } from './identifiers.ts';
-import { address, calendarDay, recipients, someText, title, words } from './parts.ts';
+import { day, host } from './identifiers.ts';
+import { address, recipients, someText, title, words } from './parts.ts';
 import { ownWords } from './words.ts';
 
 /** BCP 47, as it is written canonically: `de-at` is `de-AT`. */
@@ -106,8 +106,8 @@ const EXPECTED =
 /** The key about the days on which nobody answers. */
 export const away = z
   .strictObject({
-    from: calendarDay.describe('First day on which nobody answers, such as 2026-12-24.'),
-    until: calendarDay.describe('Last day on which nobody answers, such as 2027-01-06.'),
+    from: day.describe('First day on which nobody answers, such as 2026-12-24.'),
+    until: day.describe('Last day on which nobody answers, such as 2027-01-06.'),
     words: words.optional().describe('Your own line for these days. Without it, the usual one with the last day.'),
   })
   .refine(({ from, until }) => from <= until, {

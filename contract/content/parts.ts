@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { FieldOf, LeadForm } from '../forms/lead-form.ts';
 import type { FacePage, TextShape, TextShapes, TextsIn } from '../site/face-pages.ts';
 import { parseHostName } from '../text/domain-name.ts';
-import { isDay } from '../text/format.ts';
 
 /** A text with something to see in it. Every schema is strict: a misspelt key is an issue, not a default. */
 export const someText = z
@@ -78,9 +77,6 @@ export const recipients = z
   .union([addressList, z.array(emailAddress).min(1, 'must have at least one entry')])
   .optional()
   .describe("Email addresses that receive the site's leads, with commas between them. Without it, OWNER_EMAIL does.");
-
-/** A day such as `2026-12-24`. Such days compare as texts. */
-export const calendarDay = z.string().trim().refine(isDay, 'must be a day of the calendar, such as 2026-12-24');
 
 export const address = z.url({ protocol: /^https?$/, error: 'must be a full address, such as https://example.com' });
 

@@ -19,12 +19,6 @@ export function pluralForm(forms: Plural, lang: string, count: number): string {
   return none ?? forms[new Intl.PluralRules(lang).select(count)] ?? forms.other;
 }
 
-/** Whether the text is a day such as `2026-01-31`. `Date.parse` reads 30 February as 2 March. */
-export function isDay(text: string): boolean {
-  const midnight = new Date(`${text}T00:00Z`);
-  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().slice(0, 10) === text;
-}
-
 /** Returns the day so many days after one such as `2026-01-31`, or before it if `by` is negative. */
 export const moveDay = (day: string, by: number) =>
   new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10);

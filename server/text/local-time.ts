@@ -1,5 +1,3 @@
-import { isDay } from '#contract/text/format.ts';
-
 /** Formats a time for the owner: `Fri, 2 Jan 2026, 04:04 CET`. `timeZone`: empty is the machine's. `lang`: BCP 47. */
 export function formatLocalTime(milliseconds: number, timeZone: string, lang: string): string {
   const key = `${lang} ${timeZone}`;
@@ -81,6 +79,12 @@ const MINUTES = {
   hour: '2-digit',
   minute: '2-digit',
 } as const;
+
+/** Whether the text is a day such as `2026-01-31`. `Date.parse` reads 30 February as 2 March. */
+export function isDay(text: string): boolean {
+  const midnight = new Date(`${text}T00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().slice(0, 10) === text;
+}
 
 /** Returns when a day such as `2026-01-31` begins there, in milliseconds since 1970. Returns NaN for other text. */
 export function startOfDay(day: string, timeZone: string): number {
