@@ -9,7 +9,7 @@ const rules: QuestionRules = {
   question1: { ...usual, min: 0, optional: true },
   question2: { ...usual, min: 3, optional: true },
   question3: { ...usual, min: 1 },
-  question4: { ...usual, min: 20 },
+  question4: { ...usual, min: 15 },
 };
 const errorsIn = (given: Partial<typeof sampleQuote>, own?: QuestionRules) => {
   const parsed = parseLead(withQuestions(own), { ...sampleQuote, ...given }, quoteFieldWords);
@@ -34,8 +34,8 @@ test.each([
   ['question2', 'abc', []],
   ['question3', '', ['question3']],
   ['question3', 'x', []],
-  ['question4', 'x'.repeat(19), ['question4']],
-  ['question4', 'x'.repeat(20), []],
+  ['question4', 'x'.repeat(14), ['question4']],
+  ['question4', 'x'.repeat(15), []],
   ['question5', 'Ostern', ['question5']],
 ] as const)('by its own rule %s takes %j or refuses it: %j', (name, answer, refused) => {
   expect(errorsIn({ [name]: answer }, rules)).toEqual(refused);
