@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import type { FormMessages } from '../forms/lead-form.ts';
-import type { QuoteField } from '../forms/quote-request.ts';
 import type { Mark, Picture } from '../site/artwork.ts';
 import type { Alternate, FaceLanguage } from '../site/face.ts';
-import { pagesIn, servicesPages } from '../site/face-pages.ts';
+import { type FormPage, formPages, pagesIn, servicesPages } from '../site/face-pages.ts';
 import { type Section, sections, sectionsOf } from '../site/paths.ts';
 import { type Ground, servicesBrand } from './brand.ts';
 import { ownEmailWords } from './email-words.ts';
 import { consentContent, copyright, languageContent, leadContent, siteKeys, siteLink } from './face-content.ts';
+import { type FormContent, messageContent, quoteContent, type QuoteContent } from './form-content.ts';
 import { day as calendarDay, type Phone, readPhone } from './identifiers.ts';
 import {
   anchor,
@@ -23,8 +22,7 @@ import {
   words,
   group,
 } from './parts.ts';
-import { quoteContent, type QuoteContent } from './quote-content.ts';
-import type { PageWords, Words } from './words.ts';
+import type { PageWords } from './words.ts';
 
 /** When a company is open. */
 const hours = z.strictObject({
@@ -74,7 +72,7 @@ const timeOfDay = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'must be a time
 const day = z.strictObject({
   heading: title.describe('Heading of the drawing.'),
   caption: words.optional().describe('Sentence below the heading.'),
-  invitation: words.optional().describe('Sentence next to the button that leads to the quote form.'),
+  invitation: words.optional().describe('Sentence next to the button that leads to the form.'),
   starts: timeOfDay.describe('First time on the scale, in quotes, such as "8:00".'),
   ends: timeOfDay.describe('Last time on the scale, in quotes, such as "20:00".'),
   closing: group('Mark at the end of working time.', {
@@ -168,12 +166,17 @@ const contact = z.strictObject({
   anchor,
   heading: title.describe('Heading of the section.'),
   mailHint: words.describe('Sentence before your email address.'),
-  quoteHint: words.optional().describe('Sentence before the button to the quote form.'),
-  action: button.optional().describe('Button to the quote form.'),
+  quoteHint: words.optional().describe('Sentence before the button to the form.'),
+  action: button.optional().describe('Button to the form.'),
+  message: button.optional().describe('Link to the short form, if the site has the quote form too.'),
   address: list(title).optional().describe('Postal address, one line an entry.'),
   map: siteLink.optional().describe('Link below the address, such as to a map. Nothing is loaded from there.'),
   hours: hours.optional().describe('Opening hours.'),
 });
+
+const toOfForm = {
+  to: recipients.describe('Email addresses that receive the leads of this form. Without it, those of the site.'),
+};
 
 const file = z.strictObject({
   brand: servicesBrand.describe('Name of the company, or a group with name, colour, logo, fonts and pictures.'),
@@ -190,7 +193,7 @@ const file = z.strictObject({
   ...siteKeys,
   hero: group('First screen of the home page.', {
     lead: words.describe('One or two sentences below the tagline.'),
-    action: button.optional().describe('Button to the quote form.'),
+    action: button.optional().describe('Button to the form.'),
     more: button.optional().describe('Link to the next section.'),
     call: words.optional().describe('Text before the phone number on the first screen.'),
     picture: group('Picture on the first screen.', {
@@ -204,11 +207,13 @@ const file = z.strictObject({
   about: about.optional().describe('About your company.'),
   contact: contact.optional().describe('Ways to reach you, with address and opening hours.'),
   quote: quoteContent
-    .extend({
-      to: recipients.describe('Email addresses that receive the leads of this form. Without it, those of the site.'),
-    })
+    .extend(toOfForm)
     .optional()
-    .describe('Page with the quote form. Without it, there is no form and links begin an email.'),
+    .describe('Page with the quote form. Without it and message, there is no form and links begin an email.'),
+  message: messageContent
+    .extend(toOfForm)
+    .optional()
+    .describe('Page with the short form: name, email, phone and one text. { } has the usual texts.'),
   ...consentContent,
   answerWithin: answerHours,
   ...leadContent,
@@ -222,7 +227,7 @@ const file = z.strictObject({
     process: barLink.optional().describe('Link to the steps of the work.'),
     about: barLink.optional().describe('Link to the section about you.'),
     contact: barLink.optional().describe('Link to the contact section.'),
-    start: barLink.optional().describe('Button that leads to the quote form.'),
+    start: barLink.optional().describe('Button that leads to the form.'),
     links: z.array(siteLink).optional().describe('Further links in the bar.'),
   }),
   pages: pagesContent(servicesPages).describe('Titles and descriptions for search engines and browser tabs.'),
@@ -245,6 +250,7 @@ export type ServicesContent = Omit<
   | 'alternates'
   | 'navigation'
   | 'quote'
+  | 'message'
   | 'hero'
   | 'copyright'
   | 'phone'
@@ -269,18 +275,14 @@ export type ServicesContent = Omit<
     /** A logo made from the name, if the owner has none. */
     mark?: Mark | undefined;
     navigation: ServicesFile['navigation'] & { skip: string };
-    quote?: (QuoteContent & { words: QuoteWords }) | undefined;
+    quote?: QuoteContent | undefined;
+    message?: FormContent | undefined;
     words: PageWords;
     /** The sections of the home page, for links from every page. */
     sections: ReturnType<typeof sectionsOf>;
   };
 
-/** Texts of the quote form that are not the owner's. */
-export type QuoteWords = Pick<Words['forms']['quote'], 'submit' | 'submitting' | 'sent' | 'close' | 'failed'> & {
-  messages: FormMessages<QuoteField>;
-};
-
-type Written = Pick<z.infer<typeof file>, 'navigation' | 'pages' | Section | 'quote' | 'phone' | 'url' | 'lang'>;
+type Written = Pick<z.infer<typeof file>, 'navigation' | 'pages' | Section | FormPage | 'phone' | 'url' | 'lang'>;
 
 interface SectionIssue {
   path: string[];
@@ -308,21 +310,20 @@ function labelIssues(file: Written): SectionIssue[] {
   });
 }
 
-/** Finds pages without a title, titles without a page, and a quote page without a button that leads to it. */
+/** Finds pages without a title, titles without a page, and a form without a button that leads to it. */
 function pageIssues(written: Written): SectionIssue[] {
   const ofPages = pagesIn(servicesPages).flatMap(([key, { isOptional }]) => {
-    const name = key as 'quote';
+    const name = key as FormPage;
     if (!isOptional || !(name in file.shape) || !!written[name] === !!written.pages[name]) return [];
     const message = written[name]
       ? `a title and a description of the ${name} page`
       : `describes a page that is not there; delete it, or write "${name}:"`;
     return [{ path: ['pages', name], message }];
   });
-  const isUnled = written.quote && written.navigation.start === undefined;
-  return [...(isUnled ? [{ path: ['navigation', 'start'], message: START }] : []), ...ofPages];
+  const unled = written.navigation.start === undefined ? formPages.find((name) => written[name]) : undefined;
+  const message = `the words of the button that leads to the ${unled} page`;
+  return [...(unled ? [{ path: ['navigation', 'start'], message }] : []), ...ofPages];
 }
-
-const START = 'the words of the button that leads to the quote page';
 
 /** Ids of the home page besides those of its sections. */
 export const takenIds = [
