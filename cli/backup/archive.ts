@@ -64,7 +64,7 @@ export function writeArchive(
       const written = await writeLeads(join(folder, databaseUrl === '' ? 'leads.db' : 'leads.dump'));
       if (!written.ok) return written;
       writeFileSync(join(folder, 'settings.env'), settingsText(environment, secrets), { mode: 0o600 });
-      if (existsSync(contentDir)) symlinkSync(realpathSync(contentDir), join(folder, 'content'));
+      if (existsSync(contentDir)) symlinkSync(realpathSync(contentDir), join(folder, 'content'), 'junction');
       const options = { cwd: folder, follow: true, portable: true, strict: true, filter: isNoRepository };
       await create({ ...options, file: part, gzip: true }, readdirSync(folder));
       let files = 0;

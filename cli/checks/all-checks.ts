@@ -149,10 +149,12 @@ function checkStored(name: string, look: (stored: Stored, given: Having<'config'
   });
 }
 
+const ourBuild = join(import.meta.dirname, '../../build');
+
 /** Finds texts of ours among the owner's. An image has neither them nor the code that reads them. */
 async function findLeftovers({ folder, faces }: Project, config: Config | undefined): Promise<Leftover[]> {
   const content = config && resolve(folder, config.contentDir);
-  if (content === undefined || !existsSync(content)) return [];
+  if (content === undefined || ![content, ourBuild].every((path) => existsSync(path))) return [];
   const { readOwnPacks } = await import('../../build/read/word-packs.ts');
   const { findSampleTexts, findUntranslated } = await import('../site/unfinished.ts');
   const { findUnfilledPages } = await import('../site/new-content.ts');

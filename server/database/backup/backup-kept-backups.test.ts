@@ -78,6 +78,10 @@ test('what an interrupted backup left goes after a day, and nothing of another n
   removeAbandonedParts(folder, now);
   expect(there()).toEqual([...own, ...others, written].sort());
   leave(own, 25);
+  const parts = join(folder, `${part('janus-2026-11-04T04-05-06.tar.gz')}-parts`);
+  mkdirSync(parts);
+  writeFileSync(join(parts, 'leads.db'), 'leads');
+  utimesSync(parts, new Date(now), new Date(now - 25 * 3_600_000));
   removeAbandonedParts(folder, now);
   expect(there()).toEqual([...others, written].sort());
   expect(() => removeAbandonedParts(join(folder, 'nowhere'), now)).not.toThrow();
