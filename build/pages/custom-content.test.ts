@@ -112,7 +112,7 @@ describe('links in the owner’s pages', () => {
 test('a page that asks for opening hours needs a site with some', () => {
   put('pages/visit.md', page('Words.', 'hours: true\n'));
   expect(issues()).toEqual([
-    'pages/visit.md: has hours: true, and no site of it has contact.hours; write them, or delete the line',
+    'pages/visit.md: has hours: true, but no site with this page has contact.hours; write it, or delete the line',
   ]);
   const text = readFileSync(join(folder, 'services.yaml'), 'utf8');
   const hours = '  hours: { rows: [{ name: Monday, times: ["8:00–12:00"] }] }\n  map: { label: Map, href: /visti }\n';

@@ -51,7 +51,7 @@ export function readCustomContent(folder: string, faces: LinkingFace[]): CustomC
 }
 
 const NOWHERE = { line: 0, column: 0, excerpt: '' };
-const NO_HOURS = 'has hours: true, and no site of it has contact.hours; write them, or delete the line';
+const NO_HOURS = 'has hours: true, but no site with this page has contact.hours; write it, or delete the line';
 
 const hasHours = (page: WrittenPage, faces: LinkingFace[]) =>
   faces.some(({ key, value }) => page.faces.includes(key) && value?.contact?.hours);
