@@ -67,7 +67,7 @@ test('the dialog takes the focus, keeps it, and gives it back (2.1.2, 2.4.3)', a
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   // Once the dialog's close event has come, a task after it is gone.
-  await expect(page.locator('#quote-title')).toBeFocused();
+  await expect(page.locator('#form-title')).toBeFocused();
 });
 
 test('the regions that announce are there before the message (4.1.3)', async ({ page, site }) => {

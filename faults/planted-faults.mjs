@@ -227,7 +227,7 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
   {
     area: 'no-script path',
     name: 'invalid answers come back as an empty form',
-    file: 'web/services/quote/quote-form.tsx',
+    file: 'web/services/forms/lead-form.tsx',
     text: `const typed = 'values' in start ? start.values : undefined;`,
     fault: `const typed = start.status === 'failed' ? start.values : undefined;`,
     tests: ['e2e/no-script.e2e.ts'],

@@ -15,7 +15,7 @@ const ALLOWED = 'authorization, x-client-info, apikey, content-type, x-retry-cou
 
 const functions: Record<string, Handler> = {};
 const { serve } = Deno;
-for (const name of ['send-quote-request', 'send-offer']) {
+for (const name of ['send-quote-request', 'send-message', 'send-offer']) {
   Object.defineProperty(Deno, 'serve', {
     configurable: true,
     value: (handler: Handler) => (functions[name] = handler),

@@ -29,7 +29,7 @@ async function renderForms(backend: string, publicKey: string): Promise<Record<'
     await renderDomain('/', delivering, domain.shell),
   ];
   return pages.map((html) => ({
-    form: /<form class="(?:quote-form|offer)"[^>]*>/.exec(html)![0],
+    form: /<form class="(?:lead-form|offer)"[^>]*>/.exec(html)![0],
     button: /<button [^>]*data-busy[^>]*>/.exec(html)![0],
     notes: [...html.matchAll(/<noscript>.*?<\/noscript>/g)].join(),
   }));

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FieldRule } from '#contract/forms/lead-form.ts';
+import { messageForm } from '#contract/forms/message.ts';
 import { offerForm } from '#contract/forms/offer.ts';
 import { quoteForm } from '#contract/forms/quote-request.ts';
 import { connectWebhook } from '../server/delivery/channels/webhook.ts';
@@ -40,6 +41,7 @@ describe('the page about the HTTP API says what the server does', () => {
 
   test.each([
     ['quote request', quoteForm],
+    ['message', messageForm],
     ['offer', offerForm],
   ])('its table of a %s has the fields and their bounds', (name, form) => {
     const table = page.slice(page.indexOf(`| ${name} |`)).split('\n\n')[0]!;

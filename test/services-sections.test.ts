@@ -101,6 +101,26 @@ const cases: [what: string, edit: (content: ServicesFile) => void, told: string]
     'pages.quote: describes a page that is not there; delete it, or write "quote:"',
   ],
   [
+    'a short form without a button that leads to it',
+    (content) => {
+      Object.assign(content, { message: {} });
+      content.pages.message = content.pages.home;
+      for (const part of [content, content.pages]) delete part.quote;
+      delete content.navigation.start;
+    },
+    'navigation.start: is missing; expected the words of the button that leads to the message page',
+  ],
+  [
+    'a short form whose page has no title',
+    (content) => (content.message = {}),
+    'pages.message: is missing; expected a title and a description of the message page',
+  ],
+  [
+    'a minimum that no answer can have',
+    ({ quote }) => (quote!.questions = { question1: { min: 501 } }),
+    'quote.questions.question1.min: must be at most 500',
+  ],
+  [
     'two sections with one anchor',
     (content) => Object.assign(content, { process: { ...content.process, anchor: 'contact' } }),
     'process.anchor: "contact" is the anchor of the section contact as well; choose another',

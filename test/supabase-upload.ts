@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-export const functionNames = ['send-quote-request', 'send-offer'];
+export const functionNames = ['send-quote-request', 'send-message', 'send-offer'];
 
 /**
  * A folder with what `supabase functions deploy --use-api` would send of the functions and no other file, and with this project's

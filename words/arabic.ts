@@ -1,6 +1,6 @@
 import type { Words } from '#contract/content/words.ts';
 import { links, mails } from './arabic/emails.ts';
-import { offer, quote } from './arabic/forms.ts';
+import { message, offer, quote } from './arabic/forms.ts';
 
 const sale: Words['sale'] = {
   price: 'السعر',
@@ -164,7 +164,7 @@ export const arabic: Words = {
     text: 'عذرًا، هذه الصفحة غير موجودة',
     home: 'العودة إلى الصفحة الرئيسية',
   },
-  forms: { quote, offer },
+  forms: { quote, message, offer },
   sale,
   consent: { missing: 'يُرجى تحديد هذا المربع للموافقة' },
   plain: {

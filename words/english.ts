@@ -1,6 +1,6 @@
 import type { Words } from '#contract/content/words.ts';
 import { links, mails } from './english/emails.ts';
-import { offer, quote } from './english/forms.ts';
+import { message, offer, quote } from './english/forms.ts';
 
 const sale: Words['sale'] = {
   price: 'Price',
@@ -132,7 +132,7 @@ export const english: Words = {
     empty: 'Leave this empty',
   },
   notFound: { skip: 'Skip to the content', text: 'Oops! Page not found', home: 'Return to Home' },
-  forms: { quote, offer },
+  forms: { quote, message, offer },
   sale,
   consent: { missing: 'Please tick this box to agree' },
   plain: {

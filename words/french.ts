@@ -1,6 +1,6 @@
 import type { Words } from '#contract/content/words.ts';
 import { links, mails } from './french/emails.ts';
-import { offer, quote } from './french/forms.ts';
+import { message, offer, quote } from './french/forms.ts';
 
 const sale: Words['sale'] = {
   price: 'Prix',
@@ -138,7 +138,7 @@ export const french: Words = {
     empty: 'Laissez ce champ vide',
   },
   notFound: { skip: 'Aller au contenu', text: 'Cette page n’existe pas', home: 'Retour à l’accueil' },
-  forms: { quote, offer },
+  forms: { quote, message, offer },
   sale,
   consent: { missing: 'Veuillez cocher cette case pour donner votre accord' },
   plain: {

@@ -1,6 +1,6 @@
 import type { Words } from '#contract/content/words.ts';
 import { links, mails } from './german/emails.ts';
-import { offer, quote } from './german/forms.ts';
+import { message, offer, quote } from './german/forms.ts';
 
 const sale: Words['sale'] = {
   price: 'Preis',
@@ -141,7 +141,7 @@ export const german: Words = {
     text: 'Diese Seite gibt es leider nicht',
     home: 'Zur Startseite',
   },
-  forms: { quote, offer },
+  forms: { quote, message, offer },
   sale,
   consent: { missing: 'Bitte setzen Sie das Häkchen, um zuzustimmen' },
   plain: {

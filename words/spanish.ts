@@ -1,6 +1,6 @@
 import type { Words } from '#contract/content/words.ts';
 import { links, mails } from './spanish/emails.ts';
-import { offer, quote } from './spanish/forms.ts';
+import { message, offer, quote } from './spanish/forms.ts';
 
 const sale: Words['sale'] = {
   price: 'Precio',
@@ -132,7 +132,7 @@ export const spanish: Words = {
     empty: 'Deje este campo vacío',
   },
   notFound: { skip: 'Ir al contenido', text: 'No hemos encontrado esta página', home: 'Volver al inicio' },
-  forms: { quote, offer },
+  forms: { quote, message, offer },
   sale,
   consent: { missing: 'Marque esta casilla para aceptar' },
   plain: {

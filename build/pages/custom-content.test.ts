@@ -120,3 +120,31 @@ test('a page and a file of one address are reported with both names', () => {
   put('pages/imprint.md', page('Words.'));
   expect(issues()).toEqual(['pages/imprint.md: has the address of the file public/imprint; rename one of the two']);
 });
+
+describe('the address of the short form', () => {
+  const withForm = () => {
+    const text = readFileSync(join(folder, 'services.yaml'), 'utf8');
+    const pages = text.replace('\npages:\n', '\npages:\n  message: { title: A, description: B }\n');
+    put('services.yaml', `${pages}\nmessage: {}\n`);
+  };
+
+  test('is an owner’s page where the site has no such form, and a page of another site’s', () => {
+    put('pages/contact.md', page('Write to us.'));
+    expect(issues()).toEqual([]);
+    put('pages/contact.md', page('Write to us.', 'face: nowfetch\n'));
+    withForm();
+    expect(issues()).toEqual([]);
+  });
+
+  test.each([
+    ['pages/contact.md', page('Write to us.')],
+    ['public/contact', 'x'],
+    ['public/contact.html', 'x'],
+  ])('cannot be that of %s too, if the site has the form', (name, text) => {
+    put(name, text);
+    withForm();
+    expect(issues()).toEqual([
+      expect.stringMatching(/^services\.yaml:\d+:\d+: message: has its page at \/contact, as /),
+    ]);
+  });
+});

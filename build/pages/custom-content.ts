@@ -3,7 +3,7 @@ import type { ContentIssue } from '#contract/content/content-issue.ts';
 import { schemeProblem, type SiteLink } from '#contract/content/face-content.ts';
 import type { ConsentSentence } from '#contract/forms/lead-form.ts';
 import type { FaceKind } from '#contract/site/face.ts';
-import { facePages, pathsIn } from '#contract/site/face-pages.ts';
+import { facePages, pagesIn, pathsIn } from '#contract/site/face-pages.ts';
 import { LIST_FILES } from '#contract/site/for-sale.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import type { ContentFile } from '../read/content-file.ts';
@@ -11,7 +11,7 @@ import type { Spot } from '../read/owner-files.ts';
 import type { Path } from '../read/parse-yaml.ts';
 import { decoded } from './markdown.ts';
 import { type PublicFile, readPublicFiles } from './public-files.ts';
-import { BUILT_FILES, readPages, type WrittenPage } from './read-pages.ts';
+import { addressesOf, BUILT_FILES, readPages, type WrittenPage } from './read-pages.ts';
 
 /** Pages and files that the owner adds to Janus's. */
 export interface CustomContent {
@@ -37,7 +37,7 @@ export function readCustomContent(folder: string, faces: LinkingFace[]): CustomC
     faces.map(({ key }) => key),
   );
   const { files, issues: ofFiles } = readPublicFiles(join(folder, 'public'));
-  const issues = [...ofPages, ...ofFiles, ...clashes(pages, files)];
+  const issues = [...ofPages, ...ofFiles, ...clashes(pages, files), ...builtClashes(faces, pages, files)];
   if (issues.length > 0) return { pages, files, issues };
   const places = faces.map((face) => placesOf(face, pages, files));
   const ofLinks = [
@@ -84,6 +84,19 @@ function clashes(pages: WrittenPage[], files: PublicFile[]): ContentIssue[] {
     const spot = { line: 0, column: 0, excerpt: '' };
     return [page.issueAt(spot, `has the address of the file public${path}; rename one of the two`)];
   });
+}
+
+/** Reports a page or file of the owner's at an address that a face's content gives to a page of Janus. */
+function builtClashes(faces: LinkingFace[], pages: WrittenPage[], files: PublicFile[]): ContentIssue[] {
+  return faces.flatMap(({ key, kind, value, issueAt }) =>
+    pagesIn(facePages[kind], value).flatMap(([name, { path, yields }]) => {
+      if (!yields || !value) return [];
+      const page = pages.find((each) => each.path === path && each.faces.includes(key))?.file;
+      const file = files.find((each) => addressesOf(path).includes(each.path));
+      const other = page ?? (file && `public${file.path}`);
+      return other ? [issueAt([name], `has its page at ${path}, as ${other} has; rename that file`)] : [];
+    }),
+  );
 }
 
 /** The addresses of a face's pages and of the owner's files. */

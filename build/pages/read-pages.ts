@@ -114,7 +114,12 @@ const LOGOS = ['/logo.svg', '/logo.png', '/hero.svg', '/hero.png'];
 /** Addresses of Janus's pages and of their files. */
 const PAGES = Object.values(facePages)
   .flatMap((pages) => pagesIn(pages))
-  .flatMap(([, { path }]) => [path, `/${htmlFile(path)}`, `/${htmlFile(path).replace('.html', '')}`]);
+  .flatMap(([, { path, yields }]) => (yields ? [] : addressesOf(path)));
+
+/** Lists the addresses of a built-in page and of its file. */
+export function addressesOf(path: string): string[] {
+  return [path, `/${htmlFile(path)}`, `/${htmlFile(path).replace('.html', '')}`];
+}
 
 const FOLDERS = ['assets', 'functions', 'l', 'r', '.well-known'];
 const OWN = [

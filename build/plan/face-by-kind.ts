@@ -6,6 +6,7 @@ import type { CustomPage } from '#contract/content/site-content.ts';
 import type { ServerWords, Words } from '#contract/content/words.ts';
 import { consentText, type LeadForm } from '#contract/forms/lead-form.ts';
 import { formsOfFace } from '#contract/forms/lead-forms.ts';
+import { quoteForm, withQuestions } from '#contract/forms/quote-request.ts';
 import type { NameSign } from '#contract/site/artwork.ts';
 import type { Alternate, FaceKind } from '#contract/site/face.ts';
 import type { CustomPageShell, PageData } from '#contract/site/page.ts';
@@ -20,7 +21,7 @@ import type { WrittenPage } from '../pages/read-pages.ts';
 import type { PosterPlan } from '../poster/plan-poster.ts';
 import { PROMISED_HOURS } from '../read/domain-defaults.ts';
 import { copyrightYears } from './copyright.ts';
-import { domainContent, languageOf, serverWords, servicesContent } from './face-words.ts';
+import { domainContent, languageOf, serverWords, servicesContent, withQuestionWords } from './face-words.ts';
 import { cspHash, scaleOf, shellOf } from './page-shell.ts';
 import { offerFormOf, offerLabels, withOfferFields, withoutOffers } from './price-and-offer.ts';
 
@@ -72,7 +73,8 @@ export interface FaceContext {
 export async function servicesFace(whole: ServicesFile, context: FaceContext): Promise<Omit<FacePlan, 'linkShell'>> {
   const { mails, brand: written, copyright, ...file } = whole;
   const { hero } = file;
-  const { bundle, pack, alternates, folder, year } = context;
+  const { bundle, alternates, folder, year } = context;
+  const pack = withQuestionWords(context.pack, file);
   const brand = readBrand(written);
   const images = await readBrandImages(folder, brand);
   const scale = scaleOf('services', brand.accent);
@@ -89,11 +91,16 @@ export async function servicesFace(whole: ServicesFile, context: FaceContext): P
     pack,
     alternates,
   );
-  const words = serverWords(pack, formsOfFace('services'));
+  const questions = content.quote?.questions;
+  const forms = formsOfFace('services').map((form) => (form.kind === quoteForm.kind ? withQuestions(questions) : form));
+  const words = serverWords(pack, forms);
+  const pages = pathsIn(servicesPages, content);
+  const isThere = ({ path }: LeadForm) => pages.includes(path) || !pathsIn(servicesPages).includes(path);
+  const { quote, message } = content;
   return {
     face: {
       ...faceBasics('services', file, context),
-      pages: pathsIn(servicesPages, content),
+      pages,
       name: brand.name,
       short: brand.short,
       email: file.email,
@@ -102,8 +109,9 @@ export async function servicesFace(whole: ServicesFile, context: FaceContext): P
       words,
       consent: consentOf(content),
       mails,
-      forms: content.quote ? kindsOf(formsOfFace('services')) : [],
-      labels: labelsOf(words, content.quote ? { quote: content.quote.labels } : {}),
+      forms: kindsOf(forms.filter(isThere)),
+      labels: labelsOf(words, { ...(quote && { quote: quote.labels }), ...(message && { message: message.labels }) }),
+      questions,
       ...shellOf(context.key, bundle, { scale, optional: optionalServicesCss(whole, brand, bundle) }),
       data: { kind: 'services', content, starts: {} },
     },

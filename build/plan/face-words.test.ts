@@ -2,11 +2,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import { formsOfFace } from '#contract/forms/lead-forms.ts';
+import { withOverrides } from '#contract/content/parts.ts';
 import { arabic } from '#words/arabic.ts';
 import { english } from '#words/english.ts';
+import { french } from '#words/french.ts';
 import { german } from '#words/german.ts';
+import { spanish } from '#words/spanish.ts';
 import { readContent } from '../read/read-content.ts';
-import { domainContent, serverWords } from './face-words.ts';
+import { domainContent, serverWords, servicesContent, withQuestionWords } from './face-words.ts';
 
 function sampleDomain() {
   const reading = readContent(join(import.meta.dirname, '../../sample/content'));
@@ -62,4 +65,67 @@ test('the copyright line of older files stays, until the file has the newer key'
     return domainContent({ ...sampleDomain(), copyright, footer }, english, { year: 2027 }).footer.copyright;
   };
   expect([line(), line({ since: 2021 })]).toEqual(['© 2021 NowFetch', '© 2021–2027 NowFetch.com']);
+});
+
+const sampleServices = () => {
+  const reading = readContent(join(import.meta.dirname, '../../sample/content'));
+  if (!reading.ok) throw new Error('The sample has issues');
+  const { mails: _, brand: __, copyright: ___, hero, ...file } = reading.content.services.get('services')!;
+  return { ...file, brand: 'Solvewright', years: '2026', hero: { lead: hero.lead } };
+};
+
+test.each([
+  [english, 'en', 'Please provide at least 1 character', 'Please provide at least 3 characters'],
+  [german, 'de', 'Bitte schreiben Sie mindestens 1 Zeichen', 'Bitte schreiben Sie mindestens 3 Zeichen'],
+  [french, 'fr', 'Veuillez écrire au moins 1 caractère', 'Veuillez écrire au moins 3 caractères'],
+  [spanish, 'es', 'Escriba al menos 1 carácter', 'Escriba al menos 3 caracteres'],
+  [arabic, 'ar', 'يُرجى كتابة حرف واحد (1) على الأقل', 'يُرجى كتابة 3 أحرف على الأقل'],
+])('a message names the minimum of an owner’s question, and the specified ten elsewhere', (pack, lang, one, three) => {
+  const { quote, ...file } = sampleServices();
+  const questions = { question1: { min: 1 }, question2: { optional: true, min: 3 }, question3: { optional: true } };
+  const own = { ...file, lang, quote: { ...quote!, questions } };
+  const content = servicesContent(own, withQuestionWords(pack, own));
+  const { messages } = content.quote!.words;
+  expect([messages['question1']!.short, messages['question2']!.short]).toEqual([one, three]);
+  const specified = servicesContent({ ...file, lang, quote }, pack).quote!.words.messages;
+  expect(messages['question4']).toEqual(specified['question4']);
+  expect(specified['question4']!.short).toContain('10');
+  expect(content.quote!.questions).toMatchObject({
+    question1: { min: 1, max: 500 },
+    question2: { min: 3, optional: true },
+    question3: { min: 0, optional: true },
+    question5: { min: 10, max: 1000 },
+  });
+});
+
+test('a message of the file’s own stays, with its owner’s minimum', () => {
+  const { quote, ...file } = sampleServices();
+  const words = { forms: { quote: { fields: { question1: { short: 'More than {min}, please' } } } } };
+  const own = { ...file, words, quote: { ...quote!, questions: { question1: { min: 4 } } } };
+  const content = servicesContent(own, withQuestionWords(withOverrides(english, words), own));
+  expect(content.quote!.words.messages['question1']!.short).toBe('More than 4, please');
+});
+
+test.each([english, german, french, spanish, arabic])('an empty block is a whole short form in the pack', (pack) => {
+  const { quote, ...file } = sampleServices();
+  const { message, contact } = servicesContent({ ...file, message: {} }, pack);
+  const { page, submit, fields, sent } = pack.forms.message;
+  expect(message).toMatchObject({
+    title: page.title,
+    intro: page.intro,
+    labels: { name: fields.name.label, message: fields.message.label },
+    next: { heading: page.next, steps: [page.read, page.answer] },
+    words: { submit, sent, messages: { message: { short: fields.message.short } } },
+  });
+  expect(contact!.message).toBeUndefined();
+  expect(servicesContent({ ...file, quote, message: {} }, pack).contact!.message).toBe(page.title);
+});
+
+test('an owner’s texts of a form stay: heading, button, labels', () => {
+  const { quote, ...file } = sampleServices();
+  const message = { title: 'Ask', submit: 'Off it goes', labels: { phone: 'Mobile' } };
+  const own = servicesContent({ ...file, quote: { ...quote!, submit: 'Get it' }, message }, english);
+  expect([own.quote!.words.submit, own.message!.words.submit]).toEqual(['Get it', 'Off it goes']);
+  expect(own.message).toMatchObject({ title: 'Ask', labels: { phone: 'Mobile', name: 'Full Name' } });
+  expect(servicesContent({ ...file, quote }, english).quote!.words.submit).toBe('Submit Strategic Plan Request');
 });

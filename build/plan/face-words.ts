@@ -1,6 +1,7 @@
 import type { ContactContent, DomainContent, DomainFile } from '#contract/content/domain-content.ts';
-import { formatMessage } from '#contract/text/format.ts';
+import { formatMessage, pluralForm } from '#contract/text/format.ts';
 import type { Alternate, FaceLanguage, Figures } from '#contract/site/face.ts';
+import type { FormPage } from '#contract/site/face-pages.ts';
 import {
   fieldsOf,
   type FieldOf,
@@ -10,8 +11,9 @@ import {
   type LeadForm,
 } from '#contract/forms/lead-form.ts';
 import { withOverrides } from '#contract/content/parts.ts';
-import type { QuoteContent } from '#contract/content/quote-content.ts';
-import { quoteForm } from '#contract/forms/quote-request.ts';
+import type { FormContent } from '#contract/content/form-content.ts';
+import { messageForm } from '#contract/forms/message.ts';
+import { type QuestionRules, questions, quoteForm, withQuestions } from '#contract/forms/quote-request.ts';
 import type { ServicesContent, ServicesFile } from '#contract/content/services-content.ts';
 import { sectionsOf } from '#contract/site/paths.ts';
 import type { PageWords, ServerWords, Words } from '#contract/content/words.ts';
@@ -25,19 +27,17 @@ export function servicesContent(
   pack: Words,
   alternates?: Alternate[],
 ): ServicesContent {
-  const { unsent, fields, submit, submitting, sent, close, failed } = pack.forms.quote;
-  const messages = messagesOf(quoteForm, fields);
-  const { navigation } = file;
+  const { navigation, contact, quote, message } = file;
+  const shortForm = contact?.message ?? pack.forms.message.page.title;
   return {
     ...file,
     ...languageOf(file.lang),
     alternates,
     consentMissing: file.consent && (file.consentMissing ?? pack.consent.missing),
     navigation: { ...navigation, skip: navigation.skip ?? pack.page.skip },
-    quote: file.quote && {
-      ...quoteContent(file.quote, { ...unsent, withoutScript: pack.domainPage.contact.withoutScript }, fields),
-      words: { submit, submitting, sent, close, failed, messages },
-    },
+    contact: contact && { ...contact, message: quote && message && shortForm },
+    quote: quote && quoteContent(quote, pack),
+    message: message && messageContent(message, pack),
     words: pageWords(pack),
     sections: sectionsOf(file),
   };
@@ -45,17 +45,65 @@ export function servicesContent(
 
 /** Orders keys as the schema does, so that a page is the same to the byte if a file writes out the default texts. */
 function quoteContent(
-  { title, intro, contactHeading, questionsHeading, labels, ...quote }: NonNullable<ServicesFile['quote']>,
-  unsent: QuoteContent['form'],
-  fields: Words['forms']['quote']['fields'],
-): QuoteContent {
+  { title, intro, submit, contactHeading, questionsHeading, labels, ...quote }: NonNullable<ServicesFile['quote']>,
+  pack: Words,
+): ServicesContent['quote'] {
   const headings = { title, intro, contactHeading, questionsHeading };
+  const questions = quote.questions && questionRules(quote.questions);
+  const texts = formTexts(withQuestions(questions), { ...quote, submit, labels }, pack);
+  return { ...headings, labels: texts.labels, ...quote, questions, form: texts.form, words: texts.words };
+}
+
+function messageContent(own: NonNullable<ServicesFile['message']>, pack: Words): FormContent {
+  const { title, intro, next, read, answer } = pack.forms.message.page;
   return {
-    ...headings,
-    labels: labelsOf(quoteForm, fields, labels),
-    ...quote,
-    form: withOverrides(unsent, quote.form),
+    title: own.title ?? title,
+    intro: own.intro ?? intro,
+    hints: own.hints,
+    next: own.next ?? { heading: next, steps: [read, answer] },
+    ...formTexts(messageForm, own, pack),
   };
+}
+
+/** Makes the texts of a form with a page of its own: the owner's, and otherwise those of the pack. */
+function formTexts(
+  descriptor: LeadForm,
+  own: Pick<NonNullable<ServicesFile['message']>, 'submit' | 'form'> & {
+    labels?: Partial<Record<string, string>> | undefined;
+  },
+  { forms, domainPage }: Words,
+): Pick<FormContent, 'labels' | 'form' | 'words'> {
+  const { unsent, fields, submit, submitting, sent, close, failed } = forms[descriptor.kind as FormPage];
+  const messages = messagesOf(descriptor, fields);
+  return {
+    labels: labelsOf(descriptor, fields, own.labels),
+    form: withOverrides({ ...unsent, withoutScript: domainPage.contact.withoutScript }, own.form),
+    words: { submit: own.submit ?? submit, submitting, sent, close, failed, messages },
+  };
+}
+
+/** Makes the rules of an owner's questions. One without a minimum of its own has the usual one, or none if it is optional. */
+function questionRules(written: NonNullable<NonNullable<ServicesFile['quote']>['questions']>): QuestionRules {
+  const rules = questions.map((name) => {
+    const usual = quoteForm.fields[name];
+    const { optional, min = optional ? 0 : usual.min } = written[name] ?? {};
+    return [name, { ...usual, min, ...((optional || min === 0) && { optional: true }) }];
+  });
+  return Object.fromEntries(rules) as QuestionRules;
+}
+
+/** Puts an owner's minimum into the messages of questions. A message in the file's own `words` stays. */
+export function withQuestionWords(
+  pack: Words,
+  { lang, quote, words }: Pick<ServicesFile, 'lang' | 'quote' | 'words'>,
+): Words {
+  const rules = Object.entries(quote?.questions ?? {});
+  const fields = rules.flatMap(([name, rule]) => {
+    const isOwn = words?.forms?.quote?.fields?.[name as keyof QuestionRules]?.short !== undefined;
+    if (isOwn || rule?.min === undefined) return [];
+    return [[name, { short: pluralForm(pack.forms.quote.atLeast, lang, rule.min) }]];
+  });
+  return withOverrides(pack, { forms: { quote: { fields: Object.fromEntries(fields) } } });
 }
 
 /** Makes the data of a domain's pages. */

@@ -8,6 +8,7 @@ import type { Face } from '#contract/site/site.ts';
 import { channelLabel, isEmailChannel } from '../../server/delivery/channels.ts';
 import type { DeliveryRecord } from '../../server/delivery/delivery.ts';
 import { createOutbox } from '../../server/delivery/outbox.ts';
+import { formForFace } from '../../server/leads/receive/receive-lead.ts';
 import { LOG_NOT_EMPTIED } from '../../server/leads/store/erase-leads.ts';
 import { createLeadStore } from '../../server/leads/store/lead-store.ts';
 import type { Config } from '../../server/start/config.ts';
@@ -65,7 +66,7 @@ export async function sendTestLead(
       [idempotencyHeader]: mark,
       ...(face?.consent ? { [consentHeader]: encodeURIComponent(face.consent.text) } : {}),
     },
-    body: JSON.stringify(valuesOf({ ...form.fields, ...face?.asked?.fields }, email, mark)),
+    body: JSON.stringify(valuesOf(form, email, mark)),
   });
   if (!visited.ok) return refused(`No test lead could be sent: ${visited.why}.`);
   const { status, body } = visited.answer;
@@ -75,13 +76,16 @@ export async function sendTestLead(
   return refused(`A test lead was answered with ${status}${detail ? `: ${detail}` : ''}.`);
 }
 
-const formOf = (face: Face | undefined): LeadForm => formOfKind(face?.forms[0] ?? quoteForm.kind) ?? quoteForm;
+function formOf(face: Face | undefined): LeadForm {
+  const form = formOfKind(face?.forms[0] ?? quoteForm.kind) ?? quoteForm;
+  return face ? formForFace(form, face) : form;
+}
 
-function valuesOf(fields: Record<string, FieldRule>, email: string, mark: string): Record<string, string> {
+function valuesOf({ fields, summary }: LeadForm, email: string, mark: string): Record<string, string> {
   const note = `This is a test of the site by janus site check. Do not answer it: it is erased again. ${mark}`;
-  const value = ({ format, min }: FieldRule, field: string) => {
-    if (format === 'email') return email;
-    if (min === undefined) return '';
+  const value = (rule: FieldRule, field: string) => {
+    if (rule.format === 'email') return email;
+    if ((rule.min === undefined || rule.optional) && field !== summary) return '';
     return field === 'name' ? NAME : note;
   };
   return Object.fromEntries(Object.entries(fields).map(([field, rule]) => [field, value(rule, field)]));

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import type { FormMessages } from '../forms/lead-form.ts';
-import type { QuoteField } from '../forms/quote-request.ts';
 import type { Mark, Picture } from '../site/artwork.ts';
 import type { Alternate, FaceLanguage } from '../site/face.ts';
-import { pagesIn, servicesPages } from '../site/face-pages.ts';
+import { type FormPage, formPages, pagesIn, servicesPages } from '../site/face-pages.ts';
 import { type Section, sections, sectionsOf } from '../site/paths.ts';
 import { type Ground, servicesBrand } from './brand.ts';
 import { ownEmailWords } from './email-words.ts';
 import { consentContent, copyright, languageContent, siteKeys, siteLink } from './face-content.ts';
+import { type FormContent, messageContent, quoteContent, type QuoteContent } from './form-content.ts';
 import { phoneNumber } from './identifiers.ts';
 import {
   anchor,
@@ -22,8 +21,7 @@ import {
   words,
   group,
 } from './parts.ts';
-import { quoteContent, type QuoteContent } from './quote-content.ts';
-import type { PageWords, Words } from './words.ts';
+import type { PageWords } from './words.ts';
 
 /** When a company is open. */
 const hours = z.strictObject({
@@ -59,7 +57,7 @@ const timeOfDay = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'must be a time
 const day = z.strictObject({
   heading: title.describe('Heading of the drawing.'),
   caption: words.optional().describe('Sentence below the heading.'),
-  invitation: words.optional().describe('Sentence next to the button that leads to the quote form.'),
+  invitation: words.optional().describe('Sentence next to the button that leads to the form.'),
   starts: timeOfDay.describe('First time on the scale, in quotes, such as "8:00".'),
   ends: timeOfDay.describe('Last time on the scale, in quotes, such as "20:00".'),
   closing: group('Mark at the end of working time.', {
@@ -153,8 +151,9 @@ const contact = z.strictObject({
   anchor,
   heading: title.describe('Heading of the section.'),
   mailHint: words.describe('Sentence before your email address.'),
-  quoteHint: words.optional().describe('Sentence before the button to the quote form.'),
-  action: button.optional().describe('Button to the quote form.'),
+  quoteHint: words.optional().describe('Sentence before the button to the form.'),
+  action: button.optional().describe('Button to the form.'),
+  message: button.optional().describe('Link to the short form, if the site has the quote form too.'),
   address: list(title).optional().describe('Postal address, one line an entry.'),
   hours: hours.optional().describe('Opening hours.'),
 });
@@ -172,7 +171,7 @@ const file = z.strictObject({
   ...siteKeys,
   hero: group('First screen of the home page.', {
     lead: words.describe('One or two sentences below the tagline.'),
-    action: button.optional().describe('Button to the quote form.'),
+    action: button.optional().describe('Button to the form.'),
     more: button.optional().describe('Link to the next section.'),
     call: words.optional().describe('Text before the phone number on the first screen.'),
     picture: group('Picture on the first screen.', {
@@ -187,7 +186,10 @@ const file = z.strictObject({
   contact: contact.optional().describe('Ways to reach you, with address and opening hours.'),
   quote: quoteContent
     .optional()
-    .describe('Page with the quote form. Without it, there is no form and links begin an email.'),
+    .describe('Page with the quote form. Without it and message, there is no form and links begin an email.'),
+  message: messageContent
+    .optional()
+    .describe('Page with the short form: name, email, phone and one text. { } has the usual texts.'),
   ...consentContent,
   answerWithin: answerHours,
   confirmationMail: z.boolean().describe('Whether visitors get a copy of what they sent by email: true or false.'),
@@ -200,7 +202,7 @@ const file = z.strictObject({
     process: barLink.optional().describe('Link to the steps of the work.'),
     about: barLink.optional().describe('Link to the section about you.'),
     contact: barLink.optional().describe('Link to the contact section.'),
-    start: barLink.optional().describe('Button that leads to the quote form.'),
+    start: barLink.optional().describe('Button that leads to the form.'),
     links: z.array(siteLink).optional().describe('Further links in the bar.'),
   }),
   pages: pagesContent(servicesPages).describe('Titles and descriptions for search engines and browser tabs.'),
@@ -217,7 +219,7 @@ export type ServicesFile = z.infer<typeof servicesContentSchema>;
 /** The content that the pages are rendered from: the owner's, and otherwise that of the language. */
 export type ServicesContent = Omit<
   ServicesFile,
-  'mails' | 'brand' | 'words' | 'alternates' | 'navigation' | 'quote' | 'hero' | 'copyright'
+  'mails' | 'brand' | 'words' | 'alternates' | 'navigation' | 'quote' | 'message' | 'hero' | 'copyright'
 > &
   FaceLanguage & {
     /** The same site in all its languages, this one included, if there are several. */
@@ -232,18 +234,14 @@ export type ServicesContent = Omit<
     /** A logo made from the name, if the owner has none. */
     mark?: Mark | undefined;
     navigation: ServicesFile['navigation'] & { skip: string };
-    quote?: (QuoteContent & { words: QuoteWords }) | undefined;
+    quote?: QuoteContent | undefined;
+    message?: FormContent | undefined;
     words: PageWords;
     /** The sections of the home page, for links from every page. */
     sections: ReturnType<typeof sectionsOf>;
   };
 
-/** Texts of the quote form that are not the owner's. */
-export type QuoteWords = Pick<Words['forms']['quote'], 'submit' | 'submitting' | 'sent' | 'close' | 'failed'> & {
-  messages: FormMessages<QuoteField>;
-};
-
-type Written = Pick<z.infer<typeof file>, 'navigation' | 'pages' | Section | 'quote'>;
+type Written = Pick<z.infer<typeof file>, 'navigation' | 'pages' | Section | FormPage>;
 
 interface SectionIssue {
   path: string[];
@@ -269,21 +267,20 @@ function labelIssues(file: Written): SectionIssue[] {
   });
 }
 
-/** Finds pages without a title, titles without a page, and a quote page without a button that leads to it. */
+/** Finds pages without a title, titles without a page, and a form without a button that leads to it. */
 function pageIssues(written: Written): SectionIssue[] {
   const ofPages = pagesIn(servicesPages).flatMap(([key, { isOptional }]) => {
-    const name = key as 'quote';
+    const name = key as FormPage;
     if (!isOptional || !(name in file.shape) || !!written[name] === !!written.pages[name]) return [];
     const message = written[name]
       ? `a title and a description of the ${name} page`
       : `describes a page that is not there; delete it, or write "${name}:"`;
     return [{ path: ['pages', name], message }];
   });
-  const isUnled = written.quote && written.navigation.start === undefined;
-  return [...(isUnled ? [{ path: ['navigation', 'start'], message: START }] : []), ...ofPages];
+  const unled = written.navigation.start === undefined ? formPages.find((name) => written[name]) : undefined;
+  const message = `the words of the button that leads to the ${unled} page`;
+  return [...(unled ? [{ path: ['navigation', 'start'], message }] : []), ...ofPages];
 }
-
-const START = 'the words of the button that leads to the quote page';
 
 /** Ids of the home page besides those of its sections. */
 export const takenIds = [

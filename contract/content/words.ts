@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldOf, FieldRule, FormWords, LeadForm } from '../forms/lead-form.ts';
+import { messageForm } from '../forms/message.ts';
 import { offerForm } from '../forms/offer.ts';
 import { quoteForm } from '../forms/quote-request.ts';
 import { emailWords, linkWords } from './email-words.ts';
@@ -69,15 +70,33 @@ const everyForm = {
   failed: outcome.describe('Message if the form could not be sent.'),
 };
 
+/** Words of a form that has a page of its own. */
+const pageOfForm = {
+  submit: message(),
+  submitting: message(),
+  close: message().describe('Button of the dialog that says thank you.'),
+  unsent: leadFormWords.extend({ required: message(), example: message() }).describe('Texts around the form.'),
+};
+
 /** The words of each form, by its kind. */
 const formWords = z.strictObject({
   quote: group('Quote form.', {
     ...everyForm,
     fields: wordsOfFields(quoteForm),
-    submit: message(),
-    submitting: message(),
-    close: message().describe('Button of the dialog that says thank you.'),
-    unsent: leadFormWords.extend({ required: message(), example: message() }).describe('Texts around the form.'),
+    atLeast: plural('min').describe('Message under a question with a minimum that is not the usual one.'),
+    ...pageOfForm,
+  }),
+  message: group('Short form of a company.', {
+    ...everyForm,
+    fields: wordsOfFields(messageForm),
+    page: group('Texts of its page, unless the content has others.', {
+      title: message().describe('Heading of the page.'),
+      intro: message().describe('Sentence below the heading.'),
+      next: message().describe('Heading of the column next to the form.'),
+      read: message().describe('First step in that column.'),
+      answer: message().describe('Second step.'),
+    }),
+    ...pageOfForm,
   }),
   offer: group('Offer form.', {
     ...everyForm,

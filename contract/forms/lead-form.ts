@@ -8,6 +8,8 @@ export interface FieldRule {
   /** Characters. A field without `min` may be left empty. */
   min?: number;
   max: number;
+  /** Set if the field may be left empty in spite of `min`. */
+  optional?: true;
 }
 
 /** The question, and its other texts: `short` belongs to `min`, `invalid` and `meant` to the format `email`. */

@@ -1,10 +1,11 @@
 import type { FaceKind } from '../site/face.ts';
 import type { LeadForm } from './lead-form.ts';
+import { messageForm } from './message.ts';
 import { offerForm } from './offer.ts';
 import { quoteForm } from './quote-request.ts';
 
 /** Every form whose leads are stored. Server, emails, commands and the build read them from here. */
-export const leadForms: readonly LeadForm[] = [quoteForm, offerForm];
+export const leadForms: readonly LeadForm[] = [quoteForm, messageForm, offerForm];
 
 /** The form of a stored lead's kind. */
 export function formOfKind(kind: string): LeadForm | undefined {

@@ -32,7 +32,7 @@ export function parseLead<Form extends LeadForm>(
 const NOT_TEXT = 'Please send this field as text';
 
 function messageOf({ short, long, invalid }: FieldMessages, code: string): string {
-  const messages: Record<string, string | undefined> = { too_small: short, too_big: long, invalid_format: invalid };
+  const messages: Record<string, string | undefined> = { custom: short, too_big: long, invalid_format: invalid };
   return messages[code] ?? NOT_TEXT;
 }
 
@@ -51,10 +51,13 @@ function createSchema({ fields }: LeadForm) {
 const line = z.pipe(z.string(), z.transform(cleanLine));
 const text = z.pipe(z.string(), z.transform(cleanText));
 
-function fieldSchema({ format, min = 0, max }: FieldRule) {
+function fieldSchema({ format, min = 0, max, optional }: FieldRule) {
   const longest = z.maxLength(max);
+  const shortest = ({ value, issues }: z.core.ParsePayload<string>) => {
+    if (value.length < min && !(optional && value === '')) issues.push({ code: 'custom', input: value });
+  };
   if (format === 'email') return z.pipe(line, z.email().check(longest));
-  return z.pipe(format === 'line' ? line : text, z.string().check(z.minLength(min), longest));
+  return z.pipe(format === 'line' ? line : text, z.string().check(shortest, longest));
 }
 
 function ownValue(input: unknown, key: string): unknown {

@@ -1,5 +1,13 @@
 import { servicesPages } from '../site/face-pages.ts';
-import { defineLeadForm, emailField, fieldsOf, type FieldOf, type LeadErrors, type LeadValues } from './lead-form.ts';
+import {
+  defineLeadForm,
+  emailField,
+  fieldsOf,
+  type FieldOf,
+  type FieldRule,
+  type LeadForm,
+  type LeadValues,
+} from './lead-form.ts';
 
 const answer = { format: 'text', min: 10, max: 500 } as const;
 
@@ -27,7 +35,17 @@ export const quoteForm = defineLeadForm({
 
 export type QuoteField = FieldOf<typeof quoteForm>;
 export type QuoteRequest = LeadValues<typeof quoteForm>;
-export type QuoteErrors = LeadErrors<typeof quoteForm>;
 
 /** The nine keys of the body, in the order of the form (spec point 7). */
 export const quoteFields = fieldsOf(quoteForm);
+
+/** The questions, in the form's order. */
+export const questions = ['question1', 'question2', 'question3', 'question4', 'question5'] as const;
+
+/** The rules of questions for which an owner has others. */
+export type QuestionRules = { [Question in (typeof questions)[number]]?: FieldRule };
+
+/** The form with an owner's rules for its questions. */
+export function withQuestions(rules: QuestionRules | undefined): LeadForm {
+  return { ...quoteForm, fields: { ...quoteForm.fields, ...rules } };
+}

@@ -19,7 +19,7 @@ const formless = { pages: { home: texts('Home'), notFound: texts('None') } };
 test('a face has the pages of its kind whose titles are in its content', () => {
   expect(pathsIn(servicesPages, content)).toEqual(['/', '/quote']);
   expect(pathsIn(servicesPages, formless)).toEqual(['/']);
-  expect(pathsIn(servicesPages)).toEqual(['/', '/quote']);
+  expect(pathsIn(servicesPages)).toEqual(['/', '/quote', '/contact']);
   expect(pathsIn(domainPages, content)).toEqual(['/']);
 });
 

@@ -6,6 +6,8 @@ export interface FacePage {
   path: string;
   /** Whether only faces with `pages.<name>` in their content have the page. */
   isOptional?: true;
+  /** Whether an owner's own page may have its path, on a face without this one. */
+  yields?: true;
   /**
    * The module that exports the page's component as `Page`. Its script is a chunk, fetched with the page. Pages without one are in the
    * entry.
@@ -46,12 +48,24 @@ export const servicesPages = {
   quote: {
     path: '/quote',
     isOptional: true,
-    module: 'web/services/quote/quote-page.tsx',
+    module: 'web/services/forms/form-page.tsx',
     content: ['quote'],
     budget: 150,
   },
+  message: {
+    path: '/contact',
+    isOptional: true,
+    yields: true,
+    module: 'web/services/forms/form-page.tsx',
+    content: ['message'],
+    budget: 140,
+  },
   notFound,
 } as const satisfies Pages;
+
+/** The pages with a form, named after its kind. Links lead to the first that a face has. */
+export const formPages = ['quote', 'message'] as const satisfies (keyof typeof servicesPages)[];
+export type FormPage = (typeof formPages)[number];
 
 export const domainPages = { home, notFound } satisfies Pages;
 
@@ -98,14 +112,14 @@ export function contentOfPage<Content extends { pages: PageTexts }>(
 ): Content {
   const others = Object.entries(pages).filter(([other]) => other !== name);
   const left = new Set(others.flatMap(([, { content: parts = [] }]) => parts));
-  const titles = others.map(([other]) => [other, titleAlone(content.pages[other])]);
+  const titles = others.flatMap(([other]) => (content.pages[other] ? [[other, titleAlone(content.pages[other])]] : []));
   return {
     ...Object.fromEntries(Object.entries(content).filter(([key]) => !left.has(key))),
     pages: { ...content.pages, ...Object.fromEntries(titles) },
   } as Content;
 }
 
-const titleAlone = (texts: PageTexts[string]) => texts && { title: texts.title };
+const titleAlone = ({ title }: { title: string }) => ({ title });
 
 /** Whether the content has everything that a page shows. */
 export function hasContentOf(content: { pages: PageTexts }, name: string): boolean {

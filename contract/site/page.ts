@@ -4,9 +4,9 @@ import type { ServicesContent } from '../content/services-content.ts';
 import type { CustomPage } from '../content/site-content.ts';
 import type { Consented } from '../forms/lead-form.ts';
 import type { Offer, OfferErrors } from '../forms/offer.ts';
-import type { QuoteErrors, QuoteRequest } from '../forms/quote-request.ts';
 import type { FaceArt, NameSign } from './artwork.ts';
 import type { FaceKind } from './face.ts';
+import type { FormPage } from './face-pages.ts';
 
 /** The state of a form when its page arrives. All but `idle` answer a form posted without JavaScript. */
 export type FormStart<Values, Errors> =
@@ -23,12 +23,13 @@ export interface AnswerTo {
   href: string;
 }
 
-export type QuoteStart = FormStart<QuoteRequest, QuoteErrors>;
+/** The state of a form of a services face. */
+export type ServicesStart = FormStart<Record<string, string>, Partial<Record<string, string>>>;
 export type OfferStart = FormStart<Offer, OfferErrors>;
 
 /** The data from which build, server and browser render a page, as JSON inside it. `starts` has the forms not idle. */
 export type PageData =
-  | { kind: 'services'; content: ServicesContent; starts: { quote?: QuoteStart } }
+  | { kind: 'services'; content: ServicesContent; starts: { [Name in FormPage]?: ServicesStart } }
   | { kind: 'domain'; content: DomainContent; starts: { offer?: OfferStart } }
   | { kind: 'portfolio'; content: PortfolioContent; starts: {} };
 

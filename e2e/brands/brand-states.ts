@@ -32,7 +32,9 @@ export const brandStates: Record<FaceKind, BrandState[]> = {
       leave: (page) => page.keyboard.press('Escape'),
     },
     { name: 'quote', path: '/quote' },
-    { name: 'quote, with messages', needs: '.quote-form', reach: (page) => sendEmpty(page, 'main form') },
+    { name: 'quote, with messages', needs: '.lead-form', reach: (page) => sendEmpty(page, 'main form') },
+    { name: 'message', path: '/contact' },
+    { name: 'message, with messages', needs: '.lead-form', reach: (page) => sendEmpty(page, 'main form') },
     { name: 'not found', path: '/nowhere' },
   ],
   domain: [

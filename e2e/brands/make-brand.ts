@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { domainContentSchema, type DomainFile } from '#contract/content/domain-content.ts';
 import { servicesContentSchema, type ServicesFile } from '#contract/content/services-content.ts';
 import type { FaceKind } from '#contract/site/face.ts';
+import { formPages } from '#contract/site/face-pages.ts';
 import { sections } from '#contract/site/paths.ts';
 import { drawFrom } from './draw.ts';
 import { fillSchema, type JsonSchema } from './fill-schema.ts';
@@ -35,14 +36,16 @@ export function makeBrand(seed: number): Brand {
 /**
  * A rule that no schema has: the links of the bar and the texts about the form's page are present if their targets are.
  */
-function settleServices({ navigation, pages, hero, quote, ...file }: ServicesFile): void {
+function settleServices({ navigation, pages, hero, ...file }: ServicesFile): void {
   for (const name of sections) {
     if (!file[name]) delete navigation[name];
     else navigation[name] ??= file[name].heading.slice(0, 30).trim();
   }
-  if (!quote) return void delete pages.quote;
-  navigation.start ??= hero.action?.slice(0, 30).trim() ?? navigation.menu;
-  pages.quote ??= pages.home;
+  for (const name of formPages) {
+    if (!file[name]) delete pages[name];
+    else pages[name] ??= pages.home;
+  }
+  if (file.quote || file.message) navigation.start ??= hero.action?.slice(0, 30).trim() ?? navigation.menu;
 }
 
 /**

@@ -30,6 +30,7 @@ const power = (least: number, most: number) => (place: Place) =>
  * `[]`, or by its last name after `*.`. Undefined if it is drawn as any other.
  */
 export const specialValues: Record<string, (place: Place) => unknown> = {
+  '*.min': ({ draw }) => draw.whole(0, 40),
   '*.anchor': ({ draw }) => `${draw.one(['section', 'abschnitt', 'größe', '理由'])}-${draw.whole(0, 999_999)}`,
   hosts: ({ key }) => [`${key}.localhost`],
   url: ({ key }) => `https://${key}.example`,

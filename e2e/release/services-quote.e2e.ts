@@ -14,7 +14,7 @@ test('from 1280 to 1920 px the quote form keeps its columns, and ends where the 
   await page.goto(site.services('/quote'));
   for (const width of [1280, 1440, 1680, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    const form = await edges(page, '.quote-form');
+    const form = await edges(page, '.lead-form');
     const side = await edges(page, '.next-steps');
     const brand = await edges(page, '.site-brand');
     const start = await edges(page, '.site-menu .button');

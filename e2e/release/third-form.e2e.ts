@@ -80,7 +80,10 @@ function addForm(forms: string): void {
   writeFileSync(join(forms, 'callback-request.ts'), descriptor);
   const list = join(forms, 'lead-forms.ts');
   const before = readFileSync(list, 'utf8');
-  const after = before.replace('[quoteForm, offerForm]', '[quoteForm, offerForm, callbackForm]');
+  const after = before.replace(
+    '[quoteForm, messageForm, offerForm]',
+    '[quoteForm, messageForm, offerForm, callbackForm]',
+  );
   expect(after).not.toBe(before);
   writeFileSync(list, `import { callbackForm } from './callback-request.ts';\n${after}`);
 }

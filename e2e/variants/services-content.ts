@@ -20,4 +20,31 @@ export const servicesContent: Record<string, Change<ServicesFile>> = {
     delete content.day!.legend.freed;
     content.phone = '+1 (555) 010-0199';
   },
+  // The short form instead of the questions, with the usual texts.
+  'short-form'(content) {
+    content.message = {};
+    content.pages.message = { title: 'Write to us', description: 'A few words are enough.' };
+    delete content.quote;
+    delete content.pages.quote;
+  },
+  'both-forms'(content) {
+    content.message = {
+      title: 'Just a message',
+      submit: 'Send it off',
+      labels: { message: 'What is it about?' },
+      hints: { message: ['The mixer stands still.'] },
+    };
+    content.pages.message = { title: 'Just a message', description: 'A few words are enough.' };
+  },
+  // An owner's own questions: one may stay empty, one may be a word, one needs more.
+  'own-questions'({ quote }) {
+    quote!.submit = 'Ask us';
+    quote!.labels = { question1: 'When should it be finished?' };
+    quote!.questions = {
+      question1: { min: 0 },
+      question2: { optional: true, min: 3 },
+      question3: { min: 1 },
+      question4: { min: 20 },
+    };
+  },
 };

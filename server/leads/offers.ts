@@ -1,23 +1,9 @@
 import type { Money } from '#contract/content/price.ts';
-import type { LeadForm } from '#contract/forms/lead-form.ts';
-import { type OfferTerms, parsePlanName, planOf, withOfferTerms } from '#contract/forms/offer-terms.ts';
+import { parsePlanName, planOf } from '#contract/forms/offer-terms.ts';
 import { offerForm } from '#contract/forms/offer.ts';
 import type { Face } from '#contract/site/site.ts';
 import { formatMoney } from '#contract/text/amount.ts';
 import type { Fields, Lead } from './store/lead.ts';
-
-/**
- * Makes the form as the face shows it: that of offers may ask for an amount and a plan of payment next to a message.
- */
-export function formForFace(form: LeadForm, { asked, lang }: Pick<Face, 'asked' | 'lang'>): LeadForm {
-  if (form.kind !== offerForm.kind || !asked) return form;
-  const known = formCache.get(asked) ?? withOfferTerms(asked, lang);
-  formCache.set(asked, known);
-  return known;
-}
-
-/** Forms by the terms of one face: the same terms are parsed otherwise in another language. */
-const formCache = new WeakMap<OfferTerms, LeadForm>();
 
 /**
  * Makes the fields that are stored of an offer: the visitor's answers and the terms they answer, since the owner may

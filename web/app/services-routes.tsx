@@ -2,10 +2,9 @@
 import type { ComponentType } from 'react';
 import { Outlet, ScrollRestoration, type RouteObject } from 'react-router';
 import type { ServicesContent } from '#contract/content/services-content.ts';
-import type { quoteForm } from '#contract/forms/quote-request.ts';
-import { type FacePage, hasContentOf, pagesIn, servicesPages } from '#contract/site/face-pages.ts';
+import { type FacePage, type FormPage, hasContentOf, pagesIn, servicesPages } from '#contract/site/face-pages.ts';
 import { idleStart, type PageDataOf, pageDataId } from '#contract/site/page.ts';
-import { createFormSession, FormOutcome } from '../lead-form/form-session.ts';
+import { createFormSession, FormOutcome, type FormSession } from '../lead-form/form-session.ts';
 import type { Functions } from '../lead-form/form-state.ts';
 import type { ServicesPageProps } from '../services/contact-links.tsx';
 import { HomePage } from '../services/home/home-page.tsx';
@@ -17,22 +16,28 @@ import { NotFoundPage } from './not-found-page.tsx';
 export function servicesRoutes(data: PageDataOf<'services'>, functions: Functions): RouteObject[] {
   const { content, starts } = data;
   const load = createPageLoader(content);
-  const session = createFormSession<typeof quoteForm>(starts.quote ?? idleStart);
+  const sessions: ServicesPageProps['sessions'] = {
+    quote: createFormSession(starts.quote ?? idleStart),
+    message: createFormSession(starts.message ?? idleStart),
+  };
   const frame = (
     <>
       <ScrollRestoration />
-      <SiteFrame content={content} loadQuotePage={() => load('quote', servicesPages.quote)}>
+      <SiteFrame content={content} loadFormPage={(name) => load(name, servicesPages[name])}>
         <Outlet />
       </SiteFrame>
-      <FormOutcome session={session} />
+      {Object.values(sessions).map((session, at) => (
+        <FormOutcome session={session} key={at} />
+      ))}
     </>
   );
   const routes = pagesIn(servicesPages, content).map(([name, page]) => {
     if (name === 'home' && hasContentOf(content, name)) return [name, { element: <HomePage content={content} /> }];
     const lazy = async () => {
       const { Page, Outcome, content: own } = await load(name, page);
-      const props = { content: own, starts, session, functions };
-      if (Outcome && !session.read().outcome) session.change({ outcome: <Outcome {...props} /> });
+      const props = { name: name as FormPage, content: own, starts, sessions, functions };
+      const session: FormSession | undefined = sessions[name as FormPage];
+      if (Outcome && session && !session.read().outcome) session.change({ outcome: <Outcome {...props} /> });
       return { element: <Page {...props} /> };
     };
     return [name, { lazy }];

@@ -1,9 +1,44 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import { consentField, type ConsentSentence, consentText } from '#contract/forms/lead-form.ts';
+import { useState } from 'react';
+import { consentField, type ConsentSentence, consentText, type FieldMessages } from '#contract/forms/lead-form.ts';
 import type { AnswerTo } from '#contract/site/page.ts';
 import { honeypotField } from '#contract/site/paths.ts';
-import { FieldError } from '../ui/field.tsx';
+import { FieldError, TextField, type TextFieldProps } from '../ui/field.tsx';
+import { writeField } from '../ui/form-fields.ts';
 import type { DraftState } from './draft.ts';
+
+interface EmailFieldProps extends TextFieldProps {
+  messages: FieldMessages;
+}
+
+/** The email field of every form. It suggests another address for a mistyped one, once that code is loaded. */
+export function EmailField({ messages, ...field }: EmailFieldProps) {
+  const [Suggestion, setSuggestion] = useState<typeof import('./touched.ts').AddressSuggestion>();
+  const load = () => {
+    // A form works without it, and the next touch asks again.
+    import('./touched.ts').then(
+      (module) => setSuggestion(() => module.AddressSuggestion),
+      () => {},
+    );
+  };
+  const fillIn = (address: string) => {
+    const input = document.getElementById(field.name) as HTMLInputElement;
+    writeField(input, address);
+    input.focus();
+  };
+  const words = messages.meant;
+  return (
+    <TextField
+      {...field}
+      required
+      type="email"
+      autoComplete="email"
+      inputMode="email"
+      onTouch={load}
+      below={Suggestion && words && <Suggestion field={field.name} words={words} onTake={fillIn} />}
+    />
+  );
+}
 
 interface KeptNoteProps {
   words: Record<'kept' | 'clear', string>;

@@ -1,28 +1,35 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
 import type { ServicesContent } from '#contract/content/services-content.ts';
-import type { quoteForm } from '#contract/forms/quote-request.ts';
-import { type OwnContent, servicesPages } from '#contract/site/face-pages.ts';
+import { type FormPage, type OwnContent, servicesPages } from '#contract/site/face-pages.ts';
 import type { PageDataOf } from '#contract/site/page.ts';
 import type { FormSession } from '../lead-form/form-session.ts';
 import type { Functions } from '../lead-form/form-state.ts';
 
-/** Fetches the quote page ahead of a visit. For a face without that page, it is the address to write to. */
-type QuoteTarget = (() => Promise<unknown>) | string | undefined;
+/** The form that links lead to. A face without one has the address to write to. */
+type FormTarget =
+  | {
+      page: FormPage;
+      /** Fetches a form's page ahead of a visit. */
+      load?: ((page: FormPage) => Promise<unknown>) | undefined;
+    }
+  | string;
 
-const QuoteTargetContext = createContext<QuoteTarget>(undefined);
+const FormTargetContext = createContext<FormTarget>('');
 
-/** Provides the target for every link to the quote page below it. */
-export const QuoteTargetProvider = QuoteTargetContext.Provider;
+/** Provides the target for every link to a form below it. */
+export const FormTargetProvider = FormTargetContext.Provider;
 
-interface QuoteLinkProps {
+interface FormLinkProps {
   className?: string;
+  /** A page with a form other than the face's first. */
+  to?: FormPage;
   children: ReactNode;
 }
 
-/** A link to the quote page, whose code is fetched on pointer or focus. Without that page, it leads to an email. */
-export function QuoteLink({ className, children }: QuoteLinkProps) {
-  const target = useContext(QuoteTargetContext);
+/** A link to a form's page, whose code is fetched on pointer or focus. Without such a page, it leads to an email. */
+export function FormLink({ className, to, children }: FormLinkProps) {
+  const target = useContext(FormTargetContext);
   if (typeof target === 'string') {
     return (
       <a className={className} href={`mailto:${target}`}>
@@ -30,11 +37,11 @@ export function QuoteLink({ className, children }: QuoteLinkProps) {
       </a>
     );
   }
-  const { path } = servicesPages.quote;
+  const page = to ?? target.page;
   // The visit itself repeats a failed fetch, and reports the problem.
-  const fetchAhead = () => void target?.().catch(() => {});
+  const fetchAhead = () => void target.load?.(page).catch(() => {});
   return (
-    <Link className={className} to={path} onPointerEnter={fetchAhead} onFocus={fetchAhead}>
+    <Link className={className} to={servicesPages[page].path} onPointerEnter={fetchAhead} onFocus={fetchAhead}>
       {children}
     </Link>
   );
@@ -46,9 +53,11 @@ export type FrameContent = Omit<ServicesContent, OwnContent>;
 /** The properties of the component of a page (`Page`), which a row of `contract/site/face-pages.ts` names. */
 export interface ServicesPageProps {
   content: ServicesContent;
+  /** The name of the page, if it has a form. */
+  name: FormPage;
   starts: PageDataOf<'services'>['starts'];
-  /** The form of the face, which outlives its page. */
-  session: FormSession<typeof quoteForm>;
+  /** The forms of the face, which outlive their pages. */
+  sessions: Record<FormPage, FormSession>;
   functions: Functions;
 }
 

@@ -2,30 +2,31 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Ground } from '#contract/content/brand.ts';
 import type { Mark, Picture } from '#contract/site/artwork.ts';
-import { pageAt, servicesPages } from '#contract/site/face-pages.ts';
+import { type FormPage, formPages, pageAt, servicesPages } from '#contract/site/face-pages.ts';
 import { paths } from '#contract/site/paths.ts';
 import { FooterLinks, LanguageMenu, SkipLink } from '../ui/page/page-links.tsx';
 import { emOf } from '../ui/text-width.ts';
-import { type FrameContent, PhoneLink, QuoteTargetProvider } from './contact-links.tsx';
+import { FormTargetProvider, type FrameContent, PhoneLink } from './contact-links.tsx';
 import { SiteMenu } from './site-menu.tsx';
 
 interface SiteFrameProps {
   content: FrameContent;
-  /** Fetches the quote page's code ahead of a visit, when a visitor turns to a link that leads there. */
-  loadQuotePage?: () => Promise<unknown>;
+  /** Fetches the code of a form's page ahead of a visit, when a visitor turns to a link that leads there. */
+  loadFormPage?: (page: FormPage) => Promise<unknown>;
   children: ReactNode;
 }
 
 /** The navigation bar and footer around every page of the services face. */
-export function SiteFrame({ content, loadQuotePage, children }: SiteFrameProps) {
+export function SiteFrame({ content, loadFormPage: load, children }: SiteFrameProps) {
+  const page = formPages.find((name) => content.pages[name]);
   return (
-    <QuoteTargetProvider value={content.pages.quote ? loadQuotePage : content.email}>
+    <FormTargetProvider value={page ? { page, load } : content.email}>
       <SkipLink>{content.navigation.skip}</SkipLink>
       <SiteBar content={content} />
       {children}
       <SiteFooter content={content} />
       <SiteLanguages content={content} />
-    </QuoteTargetProvider>
+    </FormTargetProvider>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../ui/button.tsx';
-import { type FrameContent, QuoteLink } from './contact-links.tsx';
+import { type FrameContent, FormLink } from './contact-links.tsx';
 
 /**
  * The list of links: in a row if there is room, otherwise a popover that the toggle opens. The platform opens it,
@@ -63,7 +63,7 @@ export function SiteMenu({ content }: { content: FrameContent }) {
             ))}
             {words.start && (
               <li>
-                <QuoteLink className={buttonClass('primary')}>{words.start}</QuoteLink>
+                <FormLink className={buttonClass('primary')}>{words.start}</FormLink>
               </li>
             )}
           </ul>

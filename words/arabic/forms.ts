@@ -58,6 +58,14 @@ export const quote: Forms['quote'] = {
     question4: { label: 'من أين تأتي الصفحة بمعلوماتها، وإلى أين ترسل البيانات التي تجمعها؟', ...answer },
     question5: { label: 'كيف ينبغي أن تنمو الصفحة مع عملكم؟', ...answer },
   },
+  atLeast: {
+    zero: 'يُرجى كتابة {min} حرف على الأقل',
+    one: 'يُرجى كتابة حرف واحد ({min}) على الأقل',
+    two: 'يُرجى كتابة حرفين ({min}) على الأقل',
+    few: 'يُرجى كتابة {min} أحرف على الأقل',
+    many: 'يُرجى كتابة {min} حرفًا على الأقل',
+    other: 'يُرجى كتابة {min} حرف على الأقل',
+  },
   submit: 'طلب الخطة الاستراتيجية',
   submitting: 'جارٍ الإرسال…',
   sent: {
@@ -115,5 +123,35 @@ export const offer: Forms['offer'] = {
     unsentCopy: 'نسخ النص',
     copied: 'تم النسخ. ألصقوه حيث تشاؤون.',
     notCopied: 'لم يسمح المتصفح بالنسخ. النص موجود أيضًا في رابط البريد.',
+  },
+};
+
+export const message: Forms['message'] = {
+  title: 'رسالة',
+  noun: 'استفساركم',
+  fields: {
+    name: quote.fields.name,
+    email: quote.fields.email,
+    phone: quote.fields.phone,
+    message: { ...offer.fields.message, label: 'رسالتكم', short: 'يُرجى كتابة رسالتكم' },
+  },
+  page: {
+    title: 'اكتبوا لنا',
+    intro: 'تكفي بضع كلمات. اتركوا رقم هاتفكم إن كنتم تفضلون أن نتصل بكم.',
+    next: 'ما الذي يحدث بعد ذلك',
+    read: 'نقرأ رسالتكم.',
+    answer: 'يصلكم الرد عبر البريد الإلكتروني أو الهاتف.',
+  },
+  submit: 'إرسال الرسالة',
+  submitting: quote.submitting,
+  sent: { title: 'شكرًا لكم!', text: 'وصلتنا رسالتكم. سنتواصل معكم قريبًا عبر البريد الإلكتروني الذي كتبتموه.' },
+  close: quote.close,
+  failed,
+  unsent: {
+    ...offer.unsent,
+    required: quote.unsent.required,
+    example: quote.unsent.example,
+    sendLater: 'إرسال رسالتي تلقائيًا عند عودة الاتصال',
+    waiting: 'رسالتكم جاهزة. ستُرسل تلقائيًا مرة واحدة فور عودة الاتصال.',
   },
 };

@@ -53,6 +53,10 @@ export const quote: Forms['quote'] = {
     },
     question5: { label: 'How should the page grow with your business?', ...answer },
   },
+  atLeast: {
+    one: 'Please provide at least {min} character',
+    other: 'Please provide at least {min} characters',
+  },
   submit: 'Submit Strategic Plan Request',
   submitting: 'Submitting...',
   sent: {
@@ -110,5 +114,38 @@ export const offer: Forms['offer'] = {
     unsentCopy: 'Copy the text',
     copied: 'Copied. Paste it wherever you like.',
     notCopied: 'Your browser did not allow copying. The email link has it too.',
+  },
+};
+
+export const message: Forms['message'] = {
+  title: 'Message',
+  noun: 'message',
+  fields: {
+    name: quote.fields.name,
+    email: quote.fields.email,
+    phone: quote.fields.phone,
+    message: { ...offer.fields.message, label: 'Your message', short: 'Please write your message' },
+  },
+  page: {
+    title: 'Write to us',
+    intro: 'A few words are enough. Leave your phone number if you would like a call.',
+    next: 'What happens next',
+    read: 'We read your message.',
+    answer: 'You get an answer by email or by phone.',
+  },
+  submit: 'Send Message',
+  submitting: quote.submitting,
+  sent: {
+    title: 'Thank You!',
+    text: "We have received your message. We'll contact you shortly at the email address you provided.",
+  },
+  close: quote.close,
+  failed,
+  unsent: {
+    ...offer.unsent,
+    required: quote.unsent.required,
+    example: quote.unsent.example,
+    sendLater: 'Send my message automatically once I am back online',
+    waiting: 'Your message is ready. It goes out automatically, and only once, when you are back online.',
   },
 };

@@ -54,6 +54,10 @@ export const quote: Forms['quote'] = {
     },
     question5: { label: 'Comment la page doit-elle grandir avec votre entreprise ?', ...answer },
   },
+  atLeast: {
+    one: 'Veuillez écrire au moins {min} caractère',
+    other: 'Veuillez écrire au moins {min} caractères',
+  },
   submit: 'Demander mon plan stratégique',
   submitting: 'Envoi en cours…',
   sent: {
@@ -113,5 +117,39 @@ export const offer: Forms['offer'] = {
     unsentCopy: 'Copier le texte',
     copied: 'Copié. Collez le texte où vous voulez.',
     notCopied: 'Le navigateur a refusé la copie. Le lien vers l’e-mail contient aussi le texte.',
+  },
+};
+
+export const message: Forms['message'] = {
+  title: 'Message',
+  noun: 'demande',
+  fields: {
+    name: quote.fields.name,
+    email: quote.fields.email,
+    phone: quote.fields.phone,
+    message: { ...offer.fields.message, label: 'Votre message', short: 'Veuillez écrire votre message' },
+  },
+  page: {
+    title: 'Écrivez-nous',
+    intro: 'Quelques mots suffisent. Laissez votre numéro si vous préférez que nous vous appelions.',
+    next: 'Et ensuite',
+    read: 'Nous lisons votre message.',
+    answer: 'Vous recevez une réponse par e-mail ou par téléphone.',
+  },
+  submit: 'Envoyer le message',
+  submitting: quote.submitting,
+  sent: {
+    title: 'Merci !',
+    text: 'Votre message nous est bien parvenu. Nous vous répondrons très bientôt à l’adresse e-mail que vous avez indiquée.',
+  },
+  close: quote.close,
+  failed,
+  unsent: {
+    ...offer.unsent,
+    required: quote.unsent.required,
+    example: quote.unsent.example,
+    sendLater: 'Envoyer mon message automatiquement dès que je serai de nouveau en ligne',
+    waiting:
+      'Votre message est prêt. Il partira automatiquement, une seule fois, dès que vous serez de nouveau en ligne.',
   },
 };

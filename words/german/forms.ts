@@ -57,6 +57,10 @@ export const quote: Forms['quote'] = {
     },
     question5: { label: 'Wie soll die Seite mit Ihrem Unternehmen wachsen?', ...answer },
   },
+  atLeast: {
+    one: 'Bitte schreiben Sie mindestens {min} Zeichen',
+    other: 'Bitte schreiben Sie mindestens {min} Zeichen',
+  },
   submit: 'Strategieplan anfordern',
   submitting: 'Wird gesendet …',
   sent: {
@@ -114,5 +118,38 @@ export const offer: Forms['offer'] = {
     unsentCopy: 'Text kopieren',
     copied: 'Kopiert. Fügen Sie den Text ein, wo Sie möchten.',
     notCopied: 'Der Browser hat das Kopieren nicht erlaubt. Die E-Mail enthält den Text ebenfalls.',
+  },
+};
+
+export const message: Forms['message'] = {
+  title: 'Nachricht',
+  noun: 'Ihre Anfrage',
+  fields: {
+    name: quote.fields.name,
+    email: quote.fields.email,
+    phone: quote.fields.phone,
+    message: { ...offer.fields.message, label: 'Ihre Nachricht', short: 'Bitte schreiben Sie Ihre Nachricht' },
+  },
+  page: {
+    title: 'Schreiben Sie uns',
+    intro: 'Ein paar Sätze genügen. Wenn Sie lieber telefonieren, hinterlassen Sie Ihre Nummer.',
+    next: 'So geht es weiter',
+    read: 'Wir lesen Ihre Nachricht.',
+    answer: 'Sie bekommen eine Antwort per E-Mail oder am Telefon.',
+  },
+  submit: 'Nachricht senden',
+  submitting: quote.submitting,
+  sent: {
+    title: 'Vielen Dank!',
+    text: 'Ihre Nachricht ist bei uns angekommen. Wir melden uns in Kürze unter der E-Mail-Adresse, die Sie angegeben haben.',
+  },
+  close: quote.close,
+  failed,
+  unsent: {
+    ...offer.unsent,
+    required: quote.unsent.required,
+    example: quote.unsent.example,
+    sendLater: 'Meine Nachricht automatisch senden, sobald ich wieder online bin',
+    waiting: 'Ihre Nachricht ist fertig. Sie wird einmal automatisch gesendet, sobald Sie wieder online sind.',
   },
 };

@@ -54,6 +54,7 @@ export const quote: Forms['quote'] = {
     },
     question5: { label: '¿Cómo debe crecer la página con su empresa?', ...answer },
   },
+  atLeast: { one: 'Escriba al menos {min} carácter', other: 'Escriba al menos {min} caracteres' },
   submit: 'Solicitar mi plan estratégico',
   submitting: 'Enviando…',
   sent: {
@@ -111,5 +112,38 @@ export const offer: Forms['offer'] = {
     unsentCopy: 'Copiar el texto',
     copied: 'Copiado. Péguelo donde prefiera.',
     notCopied: 'El navegador no ha permitido copiar. El enlace de correo también contiene el texto.',
+  },
+};
+
+export const message: Forms['message'] = {
+  title: 'Mensaje',
+  noun: 'consulta',
+  fields: {
+    name: quote.fields.name,
+    email: quote.fields.email,
+    phone: quote.fields.phone,
+    message: { ...offer.fields.message, label: 'Su mensaje', short: 'Escriba su mensaje' },
+  },
+  page: {
+    title: 'Escríbanos',
+    intro: 'Bastan unas pocas palabras. Deje su teléfono si prefiere que le llamemos.',
+    next: 'Qué ocurre después',
+    read: 'Leemos su mensaje.',
+    answer: 'Recibe una respuesta por correo o por teléfono.',
+  },
+  submit: 'Enviar el mensaje',
+  submitting: quote.submitting,
+  sent: {
+    title: '¡Gracias!',
+    text: 'Hemos recibido su mensaje. Le escribiremos en breve a la dirección de correo que nos ha indicado.',
+  },
+  close: quote.close,
+  failed,
+  unsent: {
+    ...offer.unsent,
+    required: quote.unsent.required,
+    example: quote.unsent.example,
+    sendLater: 'Enviar mi mensaje automáticamente cuando vuelva a tener conexión',
+    waiting: 'Su mensaje está listo. Se enviará automáticamente, una sola vez, en cuanto vuelva a tener conexión.',
   },
 };

@@ -6,8 +6,9 @@ import { faceParameter, honeypotField, ofFace } from '#contract/site/paths.ts';
 import type { Face, PageSource } from '#contract/site/site.ts';
 import { formatMessage, isolate } from '#contract/text/format.ts';
 import type { Links } from '../../leads/action-links/signed-links.ts';
-import { formatOfferedAmount, formForFace } from '../../leads/offers.ts';
+import { formatOfferedAmount } from '../../leads/offers.ts';
 import {
+  formForFace,
   parseFields,
   type ReceiveDependencies,
   receiveLead,

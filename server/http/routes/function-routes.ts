@@ -4,8 +4,8 @@ import { consentHeader, idempotencyHeader, type LeadForm } from '#contract/forms
 import { leadForms } from '#contract/forms/lead-forms.ts';
 import { functionPath, paths } from '#contract/site/paths.ts';
 import type { Face, Site } from '#contract/site/site.ts';
-import { formForFace } from '../../leads/offers.ts';
 import {
+  formForFace,
   parseFields,
   type ReceiveDependencies,
   receiveLead,

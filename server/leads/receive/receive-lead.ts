@@ -1,5 +1,8 @@
 import { consentField, type LeadForm, LONGEST_CONSENT } from '#contract/forms/lead-form.ts';
+import { withOfferTerms } from '#contract/forms/offer-terms.ts';
+import { offerForm } from '#contract/forms/offer.ts';
 import { cleanLine, parseLead } from '#contract/forms/parse-lead.ts';
+import { quoteForm, withQuestions } from '#contract/forms/quote-request.ts';
 import type { Face } from '#contract/site/site.ts';
 import { type Channel, channelsFor } from '../../delivery/channels.ts';
 import { toStoredOffer } from '../offers.ts';
@@ -11,6 +14,25 @@ import type { Evidence, SpamCheck } from './spam-check.ts';
 export interface Target {
   form: LeadForm;
   face: Face;
+}
+
+/** Makes the form as the face asks it: with its terms of an offer, or with its owner's rules for the questions. */
+export function formForFace(
+  form: LeadForm,
+  { asked, questions, lang }: Pick<Face, 'asked' | 'questions' | 'lang'>,
+): LeadForm {
+  if (form.kind === offerForm.kind && asked) return madeOnce(asked, () => withOfferTerms(asked, lang));
+  if (form.kind === quoteForm.kind && questions) return madeOnce(questions, () => withQuestions(questions));
+  return form;
+}
+
+/** Forms by the terms or rules of one face: the same terms are parsed otherwise in another language. */
+const formCache = new WeakMap<object, LeadForm>();
+
+function madeOnce(of: object, make: () => LeadForm): LeadForm {
+  const form = formCache.get(of) ?? make();
+  formCache.set(of, form);
+  return form;
 }
 
 /** Seconds after which a visitor may try again when nothing could be stored. */

@@ -5,8 +5,7 @@ import type { FieldMessages } from '#contract/forms/lead-form.ts';
 import { type Offer, type OfferErrors, type OfferField, offerForm } from '#contract/forms/offer.ts';
 import { idleStart, type OfferStart } from '#contract/site/page.ts';
 import { paths } from '#contract/site/paths.ts';
-import { EmailField } from '../../lead-form/email-field.tsx';
-import { AnswerToNote, ConsentField, KeptNote, NeedsScript } from '../../lead-form/extra-fields.tsx';
+import { AnswerToNote, ConsentField, EmailField, KeptNote, NeedsScript } from '../../lead-form/extra-fields.tsx';
 import { dismissOutcome, type FormSession, useFormSession } from '../../lead-form/form-session.ts';
 import {
   disabledWithoutScript,

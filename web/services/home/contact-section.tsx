@@ -2,7 +2,7 @@ import type { Hours, ServicesContent } from '#contract/content/services-content.
 import { buttonClass } from '../../ui/button.tsx';
 import { emOfLongestWord } from '../../ui/text-width.ts';
 import { groundClass } from '../site-frame.tsx';
-import { PhoneLink, QuoteLink } from '../contact-links.tsx';
+import { PhoneLink, FormLink } from '../contact-links.tsx';
 
 interface ContactSectionProps {
   contact: NonNullable<ServicesContent['contact']>;
@@ -24,7 +24,7 @@ export function ContactSection({ contact, content: { email, phone, ground } }: C
         {(contact.quoteHint || contact.action) && (
           <div className="contact-plan">
             {contact.quoteHint && <p>{contact.quoteHint}</p>}
-            {contact.action && <QuoteLink className={buttonClass('primary')}>{contact.action}</QuoteLink>}
+            {contact.action && <FormLink className={buttonClass('primary')}>{contact.action}</FormLink>}
           </div>
         )}
         <div className="contact-direct">
@@ -34,6 +34,11 @@ export function ContactSection({ contact, content: { email, phone, ground } }: C
               <bdi>{email}</bdi>
             </a>
             <PhoneLink number={phone} />
+            {contact.message && (
+              <FormLink className="text-link" to="message">
+                {contact.message}
+              </FormLink>
+            )}
           </p>
         </div>
         <ContactPlaces {...contact} />

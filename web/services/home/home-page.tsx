@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { ServicesContent } from '#contract/content/services-content.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { emOfLongestWord } from '../../ui/text-width.ts';
-import { PhoneLink, QuoteLink } from '../contact-links.tsx';
+import { PhoneLink, FormLink } from '../contact-links.tsx';
 import { groundClass, processGroundClass } from '../site-frame.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { SolutionsSection } from './solutions-section.tsx';
@@ -44,7 +44,7 @@ function HeroSection({ content }: { content: ServicesContent }) {
           <p className="lead">{hero.lead}</p>
           {(hero.action || next) && (
             <div className="hero-ways">
-              {hero.action && <QuoteLink className={buttonClass('primary')}>{hero.action}</QuoteLink>}
+              {hero.action && <FormLink className={buttonClass('primary')}>{hero.action}</FormLink>}
               {next && (
                 <Link className={buttonClass('quiet')} to={`/#${next}`}>
                   {hero.more}

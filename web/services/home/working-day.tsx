@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { emOfLongestWord } from '../../ui/text-width.ts';
-import { QuoteLink } from '../contact-links.tsx';
+import { FormLink } from '../contact-links.tsx';
 import { type Day, DayHours, RoutineTrack, turnOf } from './day-timeline.tsx';
 
 interface WorkingDayProps {
@@ -27,7 +27,7 @@ export function WorkingDay({ day, action }: WorkingDayProps) {
           <div className="day-close">
             {day.caption && <p className="day-caption">{day.caption}</p>}
             {day.invitation && <p className="day-invitation">{day.invitation}</p>}
-            {action && <QuoteLink className={buttonClass('primary')}>{action}</QuoteLink>}
+            {action && <FormLink className={buttonClass('primary')}>{action}</FormLink>}
           </div>
         )}
       </div>

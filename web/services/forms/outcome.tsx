@@ -1,4 +1,50 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import type { FormContent } from '#contract/content/form-content.ts';
+import { AnswerToNote } from '../../lead-form/extra-fields.tsx';
+import { dismissOutcome, type FormSession, useFormSession } from '../../lead-form/form-session.ts';
+import { Fallback } from '../../lead-form/unsent-notices.tsx';
+import { type Toast, ToastRegion } from '../../ui/toast.tsx';
+
+interface FormOutcomeProps {
+  /** The content of the form's page. */
+  page: FormContent;
+  /** The address to write to instead. */
+  email: string;
+  session: FormSession;
+}
+
+/** The thank-you dialog, or the message of a failure, on every page of the site. */
+export function FormOutcome({ page, email, session }: FormOutcomeProps) {
+  const { state, notice } = useFormSession(session);
+  const { sent, close } = page.words;
+  const toast = notice ?? (state.status === 'failed' ? failureToast(state.values, page, email) : null);
+  const dismiss = () => dismissOutcome(session);
+  const closeThanks = () => {
+    dismiss();
+    // On the form's page, the submit button would get the focus. The emptied form begins with the heading.
+    document.getElementById('form-title')?.focus();
+  };
+  return (
+    <>
+      <ToastRegion toast={toast} onClose={dismiss} />
+      {state.status === 'sent' && (
+        <Dialog title={sent.title} closeLabel={close} onClose={closeThanks}>
+          <p>{sent.text}</p>
+          <AnswerToNote note={state.answerTo} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function failureToast(values: Record<string, string> | undefined, page: FormContent, email: string): Toast {
+  const mail = { to: email, subject: page.title };
+  return {
+    ...page.words.failed,
+    destructive: true,
+    more: values && <Fallback values={values} labels={page.labels} mail={mail} words={page.form} />,
+  };
+}
 
 interface DialogProps {
   title: string;
@@ -16,7 +62,7 @@ const DOUBLE_CLICK_MS = 500;
  * `open` and a `method="dialog"` form, it also opens and closes without JavaScript. The second half of a double click
  * on its opener does not close it.
  */
-export function Dialog({ title, children, closeLabel, onClose }: DialogProps) {
+function Dialog({ title, children, closeLabel, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const closedBefore = useEffectEvent(onClose);

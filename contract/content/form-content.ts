@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { FormMessages } from '../forms/lead-form.ts';
+import { messageForm } from '../forms/message.ts';
+import { type QuestionRules, quoteForm } from '../forms/quote-request.ts';
+import { button, deepPartial, formLabels, leadFormWords, list, textWithNames, title, words, group } from './parts.ts';
+import type { Words } from './words.ts';
+
+/** The column next to a form. */
+const next = z.strictObject({
+  heading: title.describe('Heading of the column.'),
+  steps: list(words).describe('Steps after the form is sent, one an entry.'),
+  reader: words.optional().describe('Sentence about the person who reads the answers.'),
+  reply: words.optional().describe('Sentence about when visitors hear from you. Write it only if you can keep it.'),
+});
+
+/** Texts around a form. The pack of its language has those that the specification fixes. */
+const formWords = leadFormWords.extend({
+  required: words.describe('Meaning of the asterisk next to a field.'),
+  example: words.describe('Text before an example of an answer.'),
+});
+
+const submit = button.optional().describe('Text of the button that sends the form. Without it, the usual one.');
+const form = deepPartial(formWords).optional().describe('Your own texts around the form.');
+
+const hintsOf = (question: number) => list(words).optional().describe(`Examples of answers to question ${question}.`);
+
+function ruleOf(question: 1 | 2 | 3 | 4 | 5) {
+  const { max } = quoteForm.fields[`question${question}`];
+  return z
+    .strictObject({
+      optional: z.boolean().optional().describe('Whether visitors may leave the answer empty: true or false.'),
+      min: z
+        .number()
+        .int('must be a whole number of characters')
+        .min(0, 'must be 0 or more')
+        .max(max, `must be at most ${max}`)
+        .optional()
+        .describe('Fewest characters of an answer, 0 for none. Without it 10, or 0 if the question is optional.'),
+    })
+    .optional()
+    .describe(`Rule for answers to question ${question}, such as { optional: true }.`);
+}
+
+/** `quote:` in a services face's file: the page with the quote form. */
+export const quoteContent = z.strictObject({
+  title: title.describe('Heading of the page.'),
+  intro: words.describe('One or two sentences below the heading.'),
+  submit,
+  contactHeading: words.describe('Heading above name, email, company and phone.'),
+  questionsHeading: words.describe('Heading above the five questions.'),
+  labels: formLabels(quoteForm)
+    .optional()
+    .describe('Your own questions, question1 to question5, and labels. Without them, the usual ones.'),
+  questions: group('Rules for questions, such as an optional one or a shorter minimum.', {
+    question1: ruleOf(1),
+    question2: ruleOf(2),
+    question3: ruleOf(3),
+    question4: ruleOf(4),
+    question5: ruleOf(5),
+  }).optional(),
+  hints: group('Examples of answers below each question.', {
+    question1: hintsOf(1),
+    question2: hintsOf(2),
+    question3: hintsOf(3),
+    question4: hintsOf(4),
+    question5: hintsOf(5),
+  }).optional(),
+  next: next
+    .extend({
+      answered: textWithNames(['done', 'all']).optional().describe('Progress, such as {done} of {all} answered.'),
+    })
+    .describe('Column next to the form.'),
+  form,
+});
+
+/** `message:` in the same file: the page with the short form. The pack of its language has everything left out. */
+export const messageContent = z.strictObject({
+  title: title.optional().describe('Heading of the page.'),
+  intro: words.optional().describe('One or two sentences below the heading.'),
+  submit,
+  labels: formLabels(messageForm).optional().describe('Your own labels of the four fields.'),
+  hints: group('Examples of texts below the label of the message.', {
+    message: list(words).optional().describe('Examples, one an entry.'),
+  }).optional(),
+  next: next.optional().describe('Column next to the form.'),
+  form,
+});
+
+/** The content that a page with a form is rendered from. */
+export interface FormContent {
+  title: string;
+  intro: string;
+  labels: Record<string, string>;
+  hints?: Partial<Record<string, string[]>> | undefined;
+  next: z.infer<typeof next> & { answered?: string | undefined };
+  form: z.infer<typeof formWords> & {
+    /** Note for visitors without JavaScript, if no other server takes their form. */
+    withoutScript: string;
+  };
+  words: Pick<Words['forms']['quote'], 'submit' | 'submitting' | 'sent' | 'close' | 'failed'> & {
+    messages: FormMessages;
+  };
+}
+
+export type QuoteContent = FormContent &
+  Pick<z.infer<typeof quoteContent>, 'contactHeading' | 'questionsHeading'> & { questions?: QuestionRules | undefined };

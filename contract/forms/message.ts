@@ -1,0 +1,19 @@
+import { servicesPages } from '../site/face-pages.ts';
+import { defineLeadForm, emailField } from './lead-form.ts';
+
+/** The short form of a company's site: one text instead of the questions. */
+export const messageForm = defineLeadForm({
+  kind: 'message',
+  face: 'services',
+  functionName: 'send-message',
+  anyHost: true,
+  path: servicesPages.message.path,
+  referencePrefix: 'M',
+  fields: {
+    name: { format: 'line', min: 2, max: 100 },
+    email: emailField,
+    phone: { format: 'line', max: 40 },
+    message: { format: 'text', min: 1, max: 5000 },
+  },
+  summary: 'message',
+});

@@ -1,0 +1,186 @@
+import { type ReactNode, useState } from 'react';
+import type { FormContent, QuoteContent } from '#contract/content/form-content.ts';
+import type { ServicesContent } from '#contract/content/services-content.ts';
+import type { LeadForm as Descriptor } from '#contract/forms/lead-form.ts';
+import { messageForm } from '#contract/forms/message.ts';
+import { questions, withQuestions } from '#contract/forms/quote-request.ts';
+import { idleStart, type ServicesStart } from '#contract/site/page.ts';
+import { autosaveDraft } from '../../lead-form/draft.ts';
+import { ConsentField, EmailField, Honeypot, KeptNote, NeedsScript } from '../../lead-form/extra-fields.tsx';
+import type { FormSession } from '../../lead-form/form-session.ts';
+import {
+  disabledWithoutScript,
+  formTarget,
+  type Functions,
+  functionTransport,
+  needsScript,
+} from '../../lead-form/form-state.ts';
+import { copyFields, errorsIn, freezeForm, submitLead } from '../../lead-form/submit-lead.ts';
+import { clearWithNotice, OfflineNotice } from '../../lead-form/unsent-notices.tsx';
+import { useLeadForm } from '../../lead-form/use-lead-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { emOfLongestWord } from '../../ui/text-width.ts';
+
+interface SiteForm {
+  content: ServicesContent;
+  /** The form as posted without a script. */
+  posted: ServicesStart | undefined;
+  session: FormSession;
+  functions: Functions;
+}
+
+/** The form with the five questions (spec point 2). */
+export function QuoteForm({ quote, ...site }: SiteForm & { quote: QuoteContent }) {
+  const [descriptor] = useState(() => withQuestions(quote.questions));
+  return (
+    <LeadForm {...site} page={quote} descriptor={descriptor}>
+      {(given) => (
+        <>
+          <section aria-labelledby="contact-information">
+            <PartHeading id="contact-information">{quote.contactHeading}</PartHeading>
+            <ContactFields {...given}>
+              <TextField {...fieldOf(given, 'company')} autoComplete="organization" inputMode="text" />
+            </ContactFields>
+          </section>
+          <section aria-labelledby="assessment-questions">
+            <PartHeading id="assessment-questions">{quote.questionsHeading}</PartHeading>
+            <ol className="questions">
+              {questions.map((name) => (
+                <li className="question" key={name}>
+                  <LongField {...given} name={name} />
+                </li>
+              ))}
+            </ol>
+          </section>
+        </>
+      )}
+    </LeadForm>
+  );
+}
+
+/** The short form, with one text. */
+export function MessageForm({ message, ...site }: SiteForm & { message: FormContent }) {
+  return (
+    <LeadForm {...site} page={message} descriptor={messageForm}>
+      {(given) => (
+        <div className="short-fields">
+          <ContactFields {...given} />
+          <LongField {...given} name="message" />
+        </div>
+      )}
+    </LeadForm>
+  );
+}
+
+interface FormFields {
+  page: FormContent;
+  descriptor: Descriptor;
+  values: Partial<Record<string, string>> | undefined;
+  errors: Partial<Record<string, string>>;
+}
+
+interface LeadFormProps extends SiteForm, Pick<FormFields, 'page' | 'descriptor'> {
+  children: (fields: FormFields) => ReactNode;
+}
+
+/** The frame of every form of the site, around its fields. */
+function LeadForm({ content, page, descriptor, posted = idleStart, session, functions, children }: LeadFormProps) {
+  const { form: words, words: formWords } = page;
+  const id = `${descriptor.kind}-form`;
+  // A form that comes back gets the values of the form before it instead.
+  const [start] = useState(session.form ? idleStart : posted);
+  const typed = 'values' in start ? start.values : undefined;
+  const target = formTarget(descriptor.path);
+  const { isSending, errors, attributes, draft, clearDraft, offline } = useLeadForm({
+    descriptor,
+    session,
+    messages: formWords.messages,
+    transport: functionTransport(descriptor, functions),
+    loadSubmission,
+    autosaveDraft,
+  });
+
+  return (
+    <>
+      <form className="lead-form" id={id} {...target} {...attributes}>
+        {target === needsScript && <NeedsScript text={words.withoutScript} email={content.email} />}
+        <p className="form-required">
+          {words.required}{' '}
+          <KeptNote words={words} draft={draft} onClear={() => clearWithNotice(session, words, clearDraft)} />
+        </p>
+        {children({ page, descriptor, values: typed, errors })}
+        <div className="form-send" data-clear-of-toast>
+          <OfflineNotice words={words} {...offline} />
+          <ConsentField content={content} start={start} errors={errors} />
+          <Button type="submit" busyText={formWords.submitting} busy={isSending} {...disabledWithoutScript(target)}>
+            {formWords.submit}
+          </Button>
+        </div>
+      </form>
+      <Honeypot form={id} label={content.words.controls.empty} />
+    </>
+  );
+}
+
+/** This page already includes the code. */
+const loadSubmission = async () => ({ submitLead, errorsIn, copyFields, freezeForm });
+
+function PartHeading({ id, children }: { id: string; children: string }) {
+  return (
+    <h2 className="form-part-heading" id={id} {...emOfLongestWord(children)}>
+      {children}
+    </h2>
+  );
+}
+
+/** The fields about the visitor. `children`: more of them, before the phone. */
+function ContactFields({ children, ...given }: FormFields & { children?: ReactNode }) {
+  return (
+    <div className="contact-fields">
+      <TextField {...fieldOf(given, 'name')} required autoComplete="name" inputMode="text" />
+      <EmailField {...fieldOf(given, 'email')} messages={given.page.words.messages['email']!} />
+      {children}
+      <TextField {...fieldOf(given, 'phone')} type="tel" autoComplete="tel" inputMode="tel" />
+    </div>
+  );
+}
+
+function LongField({ name, ...given }: FormFields & { name: string }) {
+  const { hints, form } = given.page;
+  const examples = hints?.[name];
+  return (
+    <TextArea
+      {...fieldOf(given, name)}
+      required={!given.descriptor.fields[name]!.optional}
+      hint={examples && <Examples lead={form.example} examples={examples} />}
+      autoComplete="off"
+      enterKeyHint="enter"
+      className="answer"
+    />
+  );
+}
+
+function fieldOf({ page, descriptor, values, errors }: FormFields, name: string) {
+  return {
+    name,
+    label: page.labels[name],
+    error: errors[name],
+    defaultValue: values?.[name],
+    limit: descriptor.fields[name]!.max,
+    enterKeyHint: 'next' as const,
+  };
+}
+
+function Examples({ lead, examples }: { lead: string; examples: string[] }) {
+  return (
+    <>
+      <p>{lead}</p>
+      <ul className="examples">
+        {examples.map((example) => (
+          <li key={example}>{example}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
