@@ -51,6 +51,10 @@ test.each([undefined, ...trades])('the content of the example %s is right, and w
   const reading = readContent(mine);
   if (!reading.ok) throw new Error(reading.issues.map(formatIssue).join('\n'));
   expect(await pictureIssues(mine, reading.pictures)).toEqual([]);
+  // Five questions fit an agency. Every other trade is asked in a few sentences.
+  const isAgency = trade === 'agency';
+  for (const { quote, message } of reading.content.services.values())
+    expect([quote !== undefined, message !== undefined]).toEqual([isAgency, !isAgency]);
   const files = globSync('**/*.{yaml,md}', { cwd: mine });
   const texts = files.map((name) => readFileSync(join(mine, name), 'utf8'));
   expect(texts.filter((text) => /solvewright|nowfetch/i.test(text))).toEqual([]);

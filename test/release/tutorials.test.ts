@@ -170,7 +170,7 @@ async function follow(step: Step): Promise<void> {
 const pathOf = (file: string) => resolve(folder, file);
 
 async function type(line: string): Promise<void> {
-  const command = line.replaceAll(/\b[QO]-7K2M-9XQD\b/g, () => /\b[QO]-\w{4}-\w{4}\b/.exec(output.said)![0]);
+  const command = line.replaceAll(/\b[MO]-7K2M-9XQD\b/g, () => /\b[MO]-\w{4}-\w{4}\b/.exec(output.said)![0]);
   if (command.startsWith('git clone ')) return copyProject(join(folder, command.split(' ').at(-1)!));
   if (command.startsWith('cd ')) {
     folder = pathOf(command.slice(3));
