@@ -147,18 +147,15 @@ function group(keys: string[], faces: Map<string, Languages>, first: string | un
     .filter(([key]) => keys.includes(key))
     .sort(([, one], [, other]) => (one.lang < other.lang ? -1 : 1));
   const english = members.find(([, { lang }]) => lang.split('-')[0] === 'en');
-  const isSomewhere = (path: string) => members.some(([, member]) => !member.lacks.includes(path));
+  const someHave = (path: string) => members.some(([, { lacks }]) => !lacks.includes(path));
   const [chosen] = members.find(([key]) => key === first) ?? english ?? members[0]!;
-  return members.map(([key, { lang, url, lacks: all }]) => {
-    const lacks = all.filter(isSomewhere);
-    return {
-      lang,
-      name: nameOf(lang),
-      url: new URL('/', url).href,
-      ...(lacks.length > 0 && { lacks }),
-      ...(key === chosen && { isDefault: true as const }),
-    };
-  });
+  return members.map(([key, { lang, url, lacks }]) => ({
+    lang,
+    name: nameOf(lang),
+    url: new URL('/', url).href,
+    ...(lacks.some(someHave) && { lacks: lacks.filter(someHave) }),
+    ...(key === chosen && { isDefault: true as const }),
+  }));
 }
 
 /** Names a language as its speakers write it, with a capital letter. */

@@ -76,10 +76,8 @@ export async function sendTestLead(
   return refused(`A test lead was answered with ${status}${detail ? `: ${detail}` : ''}.`);
 }
 
-function formOf(face: Face | undefined): LeadForm {
-  const form = formOfKind(face?.forms[0] ?? quoteForm.kind) ?? quoteForm;
-  return face ? formForFace(form, face) : form;
-}
+const formOf = (face: Face | undefined): LeadForm =>
+  face ? formForFace(formOfKind(face.forms[0]!) ?? quoteForm, face) : quoteForm;
 
 function valuesOf({ fields, summary }: LeadForm, email: string, mark: string): Record<string, string> {
   const note = `This is a test of the site by janus site check. Do not answer it: it is erased again. ${mark}`;

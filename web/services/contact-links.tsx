@@ -6,14 +6,8 @@ import type { PageDataOf } from '#contract/site/page.ts';
 import type { FormSession } from '../lead-form/form-session.ts';
 import type { Functions } from '../lead-form/form-state.ts';
 
-/** The form that links lead to. A face without one has the address to write to. */
-type FormTarget =
-  | {
-      page: FormPage;
-      /** Fetches a form's page ahead of a visit. */
-      load?: ((page: FormPage) => Promise<unknown>) | undefined;
-    }
-  | string;
+/** The form that links lead to, and how its page is fetched ahead. A face without one has the address to write to. */
+type FormTarget = { page: FormPage; load: ((page: FormPage) => Promise<unknown>) | undefined } | string;
 
 const FormTargetContext = createContext<FormTarget>('');
 

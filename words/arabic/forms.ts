@@ -148,9 +148,8 @@ export const message: Forms['message'] = {
   close: quote.close,
   failed,
   unsent: {
+    ...quote.unsent,
     ...offer.unsent,
-    required: quote.unsent.required,
-    example: quote.unsent.example,
     sendLater: 'إرسال رسالتي تلقائيًا عند عودة الاتصال',
     waiting: 'رسالتكم جاهزة. ستُرسل تلقائيًا مرة واحدة فور عودة الاتصال.',
   },

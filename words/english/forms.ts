@@ -53,10 +53,7 @@ export const quote: Forms['quote'] = {
     },
     question5: { label: 'How should the page grow with your business?', ...answer },
   },
-  atLeast: {
-    one: 'Please provide at least {min} character',
-    other: 'Please provide at least {min} characters',
-  },
+  atLeast: { one: 'Please provide at least {min} character', other: 'Please provide at least {min} characters' },
   submit: 'Submit Strategic Plan Request',
   submitting: 'Submitting...',
   sent: {
@@ -142,9 +139,8 @@ export const message: Forms['message'] = {
   close: quote.close,
   failed,
   unsent: {
+    ...quote.unsent,
     ...offer.unsent,
-    required: quote.unsent.required,
-    example: quote.unsent.example,
     sendLater: 'Send my message automatically once I am back online',
     waiting: 'Your message is ready. It goes out automatically, and only once, when you are back online.',
   },

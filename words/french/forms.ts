@@ -54,10 +54,7 @@ export const quote: Forms['quote'] = {
     },
     question5: { label: 'Comment la page doit-elle grandir avec votre entreprise ?', ...answer },
   },
-  atLeast: {
-    one: 'Veuillez écrire au moins {min} caractère',
-    other: 'Veuillez écrire au moins {min} caractères',
-  },
+  atLeast: { one: 'Veuillez écrire au moins {min} caractère', other: 'Veuillez écrire au moins {min} caractères' },
   submit: 'Demander mon plan stratégique',
   submitting: 'Envoi en cours…',
   sent: {
@@ -145,9 +142,8 @@ export const message: Forms['message'] = {
   close: quote.close,
   failed,
   unsent: {
+    ...quote.unsent,
     ...offer.unsent,
-    required: quote.unsent.required,
-    example: quote.unsent.example,
     sendLater: 'Envoyer mon message automatiquement dès que je serai de nouveau en ligne',
     waiting:
       'Votre message est prêt. Il partira automatiquement, une seule fois, dès que vous serez de nouveau en ligne.',

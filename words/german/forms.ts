@@ -146,9 +146,8 @@ export const message: Forms['message'] = {
   close: quote.close,
   failed,
   unsent: {
+    ...quote.unsent,
     ...offer.unsent,
-    required: quote.unsent.required,
-    example: quote.unsent.example,
     sendLater: 'Meine Nachricht automatisch senden, sobald ich wieder online bin',
     waiting: 'Ihre Nachricht ist fertig. Sie wird einmal automatisch gesendet, sobald Sie wieder online sind.',
   },

@@ -140,9 +140,8 @@ export const message: Forms['message'] = {
   close: quote.close,
   failed,
   unsent: {
+    ...quote.unsent,
     ...offer.unsent,
-    required: quote.unsent.required,
-    example: quote.unsent.example,
     sendLater: 'Enviar mi mensaje automáticamente cuando vuelva a tener conexión',
     waiting: 'Su mensaje está listo. Se enviará automáticamente, una sola vez, en cuanto vuelva a tener conexión.',
   },
