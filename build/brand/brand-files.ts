@@ -44,10 +44,10 @@ export async function brandFileProblem(folder: string, part: OwnersFile, given: 
   return problem === null ? null : `"${given.slice(0, 80)}" ${problem}`;
 }
 
-const OUTSIDE = 'is outside the content folder; move the file into it';
+export const OUTSIDE = 'is outside the content folder; move the file into it';
 
 /** Reads bytes, or explains the issue. */
-function readBytes(folder: string, path: string, most: number): Buffer | string {
+export function readBytes(folder: string, path: string, most: number): Buffer | string {
   try {
     const opened = openInside(realpathSync(folder), path);
     if (typeof opened === 'string') return opened;

@@ -11,7 +11,7 @@ import type { Alternate, FaceKind } from '#contract/site/face.ts';
 import type { CustomPageShell, PageData } from '#contract/site/page.ts';
 import { domainPages, pathsIn, servicesPages } from '#contract/site/face-pages.ts';
 import type { FaceWithSource, Face } from '#contract/site/site.ts';
-import { type BrandImages, heroPicture, logoPicture, readBrandImages, readChecked } from '../brand/brand-files.ts';
+import { type BrandImages, logoPicture, readBrandImages } from '../brand/brand-files.ts';
 import type { Colors } from '../brand/color-scale.ts';
 import type { Bundle } from '../bundle/bundle-cache.ts';
 import { domainChunks, optionalDomainCss, optionalServicesCss } from '../bundle/optional-css.ts';
@@ -19,13 +19,14 @@ import type { FaceType, FontChoice } from '../fonts/choose-typeface.ts';
 import type { WrittenPage } from '../pages/read-pages.ts';
 import type { PosterPlan } from '../poster/plan-poster.ts';
 import { PROMISED_HOURS } from '../read/domain-defaults.ts';
+import { type FacePictures, showPictures } from '../render/photographs.ts';
 import { copyrightYears } from './copyright.ts';
 import { domainContent, languageOf, serverWords, servicesContent } from './face-words.ts';
 import { cspHash, scaleOf, shellOf } from './page-shell.ts';
 import { offerFormOf, offerLabels, withOfferFields, withoutOffers } from './price-and-offer.ts';
 
 /** The input from which a face is rendered. */
-export interface FacePlan {
+export interface FacePlan extends Partial<FacePictures> {
   face: FaceWithSource;
   /** Pages that the owner wrote. */
   customPages?: CustomPages;
@@ -70,13 +71,12 @@ export interface FaceContext {
 }
 
 export async function servicesFace(whole: ServicesFile, context: FaceContext): Promise<Omit<FacePlan, 'linkShell'>> {
-  const { mails, brand: written, copyright, ...file } = whole;
-  const { hero } = file;
+  const { mails, brand: written, copyright, hero, solutions, about, ...file } = whole;
   const { bundle, pack, alternates, folder, year } = context;
   const brand = readBrand(written);
   const images = await readBrandImages(folder, brand);
   const scale = scaleOf('services', brand.accent);
-  const picture = hero.picture && (await readChecked(folder, 'hero', hero.picture.file));
+  const { parts, photos, drawings } = await showPictures({ hero, solutions, about }, folder);
   const content = servicesContent(
     {
       ...file,
@@ -84,7 +84,7 @@ export async function servicesFace(whole: ServicesFile, context: FaceContext): P
       logo: logoPicture(images),
       ground: brand.ground,
       ...(typeof copyright === 'string' ? { copyright, years: '' } : { years: copyrightYears(copyright, year) }),
-      hero: { ...hero, picture: picture && { ...heroPicture(picture), words: hero.picture!.words } },
+      ...parts,
     },
     pack,
     alternates,
@@ -108,7 +108,9 @@ export async function servicesFace(whole: ServicesFile, context: FaceContext): P
       data: { kind: 'services', content, starts: {} },
     },
     colors: scale?.blocks[0]!.colors,
-    images: { ...images, hero: picture },
+    images,
+    photos,
+    drawings,
     brand,
   };
 }
@@ -169,7 +171,7 @@ interface CustomPages {
 /** Adds the owner's pages for that face, and links to them in the bar or the footer. */
 export function addPages(plan: FacePlan, written: WrittenPage[], { css: own, customPageCss }: Bundle): FacePlan {
   const { face } = plan;
-  const pages = written.filter(({ faces }) => faces.includes(face.key)).map(pageOf);
+  const pages = written.map(pageOf);
   if (pages.length === 0) return plan;
   // Custom pages have another stylesheet, then the face's optional rules and accent.
   const css = customPageCss + face.shell.css.slice(own.length);

@@ -12,7 +12,7 @@ import {
 import { withOverrides } from '#contract/content/parts.ts';
 import type { QuoteContent } from '#contract/content/quote-content.ts';
 import { quoteForm } from '#contract/forms/quote-request.ts';
-import type { ServicesContent, ServicesFile } from '#contract/content/services-content.ts';
+import type { PicturedPart, ServicesContent, ServicesFile } from '#contract/content/services-content.ts';
 import { sectionsOf } from '#contract/site/paths.ts';
 import type { PageWords, ServerWords, Words } from '#contract/content/words.ts';
 import { copyrightLine } from './copyright.ts';
@@ -20,8 +20,8 @@ import { formatOfferTerms, offerFormOf, saleOf, withOfferFields } from './price-
 
 /** Makes the data of the services pages. `pack`: as in `FaceContext`. */
 export function servicesContent(
-  file: Omit<ServicesFile, 'mails' | 'brand' | 'hero' | 'copyright'> &
-    Pick<ServicesContent, 'brand' | 'logo' | 'ground' | 'hero' | 'copyright' | 'years'>,
+  file: Omit<ServicesFile, 'mails' | 'brand' | PicturedPart | 'copyright'> &
+    Pick<ServicesContent, 'brand' | 'logo' | 'ground' | PicturedPart | 'copyright' | 'years'>,
   pack: Words,
   alternates?: Alternate[],
 ): ServicesContent {

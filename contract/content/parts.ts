@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FieldOf, LeadForm } from '../forms/lead-form.ts';
 import type { FacePage, TextShape, TextShapes, TextsIn } from '../site/face-pages.ts';
+import type { ShownPicture } from '../site/artwork.ts';
 import { parseHostName } from '../text/domain-name.ts';
 
 /** A text with something to see in it. Every schema is strict: a misspelt key is an issue, not a default. */
@@ -81,6 +82,53 @@ export const anchor = z
   .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*$/u, 'must be a word of letters, digits and hyphens, such as our-work')
   .optional()
   .describe('Word after the # in links to this section, such as our-work. Without it, the key of the section.');
+
+/** The point of a photograph that crops keep, in percent from the left and from the top, as CSS's `object-position`. */
+const focus = z
+  .string()
+  .trim()
+  .transform((given, context) => {
+    const found = parseFocus(given.toLowerCase().split(/\s+/));
+    if (found) return found;
+    context.issues.push({ code: 'custom', message: `"${given.slice(0, 40)}" is not a place; ${PLACES}`, input: given });
+    return z.NEVER;
+  });
+
+const PLACES = 'expected words such as left, right, top or bottom, or two percentages such as "30% 40%"';
+
+function parseFocus(parts: string[]): { x: number; y: number } | undefined {
+  const of = (part: string, names: string[]) =>
+    /^\d{1,2}%$|^100%$/.test(part) ? Number.parseInt(part, 10) : { 0: 0, 1: 50, 2: 100 }[names.indexOf(part)];
+  // A word for the height may come first or alone.
+  const [x, y = 'center', ...more] =
+    parts[0] === 'top' || parts[0] === 'bottom' ? [parts[1] ?? 'center', parts[0], ...parts.slice(2)] : parts;
+  const point = { x: of(x!, ['left', 'center', 'right']), y: of(y, ['top', 'center', 'bottom']) };
+  return point.x === undefined || point.y === undefined || more.length > 0 ? undefined : { x: point.x, y: point.y };
+}
+
+const NO_ALT =
+  'a sentence that says what the picture shows, since some visitors cannot see it and search engines read it';
+
+/** Makes the schema of a picture. Its file is in the content folder. */
+export const picture = (description: string) =>
+  group(description, {
+    file: title.describe('File of the picture: JPEG, PNG, WebP, AVIF or SVG, such as photos/oven.jpg.'),
+    alt: z
+      .string({ error: NO_ALT })
+      .pipe(words)
+      .describe('Sentence that says what the picture shows, for people who cannot see it.'),
+    focus: focus
+      .optional()
+      .describe('Point that stays visible if edges are cut off, such as left, top right or "30% 40%".'),
+  });
+export type PictureFile = z.infer<ReturnType<typeof picture>>;
+
+/** A part of the file whose pictures are ready to be shown. */
+export type WithPictures<Value> = Value extends PictureFile
+  ? ShownPicture
+  : Value extends object
+    ? { [Key in keyof Value]: WithPictures<Value[Key]> }
+    : Value;
 
 export const answerHours = z
   .number()

@@ -18,9 +18,11 @@ import {
   emailsDescription,
   list,
   pagesContent,
+  picture,
   title,
   words,
   group,
+  type WithPictures,
 } from './parts.ts';
 import { quoteContent, type QuoteContent } from './quote-content.ts';
 import type { PageWords, Words } from './words.ts';
@@ -106,6 +108,7 @@ const solutions = z.strictObject({
         .enum(['page', 'workflow', 'connection'])
         .optional()
         .describe('Small drawing: page, workflow or connection. Without it, none.'),
+      picture: picture('Picture above the name, best in landscape format.').optional(),
       cases: list(
         z.strictObject({
           problem: words.describe('Problem that a customer has.'),
@@ -147,6 +150,16 @@ const about = z.strictObject({
   )
     .optional()
     .describe('Principles that customers can count on.'),
+  picture: picture('Picture of your company, best in landscape format.').optional(),
+  people: list(
+    z.strictObject({
+      name: title.describe('Name of the person.'),
+      role: title.optional().describe('Role of the person, such as Master electrician.'),
+      picture: picture('Portrait, best in portrait format.').optional(),
+    }),
+  )
+    .optional()
+    .describe('The people who work for you, with or without pictures.'),
 });
 
 const contact = z.strictObject({
@@ -175,10 +188,7 @@ const file = z.strictObject({
     action: button.optional().describe('Button to the quote form.'),
     more: button.optional().describe('Link to the next section.'),
     call: words.optional().describe('Text before the phone number on the first screen.'),
-    picture: group('Picture on the first screen.', {
-      file: title.describe('File of the picture, SVG or PNG, such as brand/hero.svg.'),
-      words: words.describe('Description of the picture for people who cannot see it.'),
-    }).optional(),
+    picture: picture('Picture on the first screen. On wide windows, a photograph fills its side.').optional(),
   }),
   day: day.optional().describe('Drawing of an example day below the first screen. Delete it if you automate nothing.'),
   solutions: solutions.optional().describe('Your services.'),
@@ -214,11 +224,15 @@ export const servicesContentSchema = file.check(checkSections);
 /** The file as the owner wrote it. */
 export type ServicesFile = z.infer<typeof servicesContentSchema>;
 
+/** Parts of the file that have pictures. */
+export type PicturedPart = 'hero' | 'solutions' | 'about';
+
 /** The content that the pages are rendered from: the owner's, and otherwise that of the language. */
 export type ServicesContent = Omit<
   ServicesFile,
-  'mails' | 'brand' | 'words' | 'alternates' | 'navigation' | 'quote' | 'hero' | 'copyright'
+  'mails' | 'brand' | 'words' | 'alternates' | 'navigation' | 'quote' | PicturedPart | 'copyright'
 > &
+  WithPictures<Pick<ServicesFile, PicturedPart>> &
   FaceLanguage & {
     /** The same site in all its languages, this one included, if there are several. */
     alternates?: Alternate[] | undefined;
@@ -228,7 +242,6 @@ export type ServicesContent = Omit<
     years: string;
     logo?: Picture | undefined;
     ground?: Ground | undefined;
-    hero: Omit<ServicesFile['hero'], 'picture'> & { picture?: (Picture & { words: string }) | undefined };
     /** A logo made from the name, if the owner has none. */
     mark?: Mark | undefined;
     navigation: ServicesFile['navigation'] & { skip: string };
