@@ -119,8 +119,8 @@ const kinds: Record<string, string> = {
 };
 
 function expected(issue: Issue): string {
-  // Another message than the library's says why this schema expects it.
-  if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input'))
+  // A schema's own message may name what it expects, such as "a sentence …".
+  if (issue.code === 'invalid_type' && !issue.message.startsWith('a '))
     return kinds[issue.expected] ?? issue.expected;
   return issue.code === 'invalid_value' ? issue.values.join(' or ') : issue.message;
 }

@@ -216,7 +216,11 @@ async function writeSet(set: PhotoSet, folders: Folders): Promise<void> {
         .toFormat(ending, { ...ENCODING[ending], quality })
         .toBuffer();
     let encoded = await encode();
-    for (; encoded.length > most && quality > 1; encoded = await encode()) quality = Math.floor(quality * 0.8);
+    // A file's size grows about as its quality does.
+    while (encoded.length > most && quality > 1) {
+      quality = Math.max(1, Math.floor(quality * Math.min(0.9, most / encoded.length)));
+      encoded = await encode();
+    }
     writeFileSync(join(folders.next, file), encoded);
   }
 }
