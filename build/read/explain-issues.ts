@@ -120,8 +120,7 @@ const kinds: Record<string, string> = {
 
 function expected(issue: Issue): string {
   // A schema's own message may name what it expects, such as "a sentence …".
-  if (issue.code === 'invalid_type' && !issue.message.startsWith('a '))
-    return kinds[issue.expected] ?? issue.expected;
+  if (issue.code === 'invalid_type' && !issue.message.startsWith('a ')) return kinds[issue.expected] ?? issue.expected;
   return issue.code === 'invalid_value' ? issue.values.join(' or ') : issue.message;
 }
 

@@ -88,22 +88,20 @@ const focus = z
   .string()
   .trim()
   .transform((given, context) => {
-    const found = parseFocus(given.toLowerCase().split(/\s+/));
+    const found = parseFocus(given.toLowerCase().replace(/^(top|bottom)\s+(\S+)$/, '$2 $1'));
     if (found) return found;
     context.issues.push({ code: 'custom', message: `"${given.slice(0, 40)}" is not a place; ${PLACES}`, input: given });
     return z.NEVER;
   });
 
-const PLACES = 'expected words such as left, right, top or bottom, or two percentages such as "30% 40%"';
+const PLACES = 'expected words such as left, top or bottom right, or two percentages such as "30% 40%"';
 
-function parseFocus(parts: string[]): { x: number; y: number } | undefined {
-  const of = (part: string, names: string[]) =>
-    /^\d{1,2}%$|^100%$/.test(part) ? Number.parseInt(part, 10) : { 0: 0, 1: 50, 2: 100 }[names.indexOf(part)];
-  // A word for the height may come first or alone.
-  const [x, y = 'center', ...more] =
-    parts[0] === 'top' || parts[0] === 'bottom' ? [parts[1] ?? 'center', parts[0], ...parts.slice(2)] : parts;
-  const point = { x: of(x!, ['left', 'center', 'right']), y: of(y, ['top', 'center', 'bottom']) };
-  return point.x === undefined || point.y === undefined || more.length > 0 ? undefined : { x: point.x, y: point.y };
+function parseFocus(given: string): { x: number; y: number } | undefined {
+  const [, x = 'center', y = 'center'] =
+    /^(?=.)(left|center|right|\d\d?%|100%)?\s*(top|center|bottom|\d\d?%|100%)?$/.exec(given) ?? [undefined, ''];
+  const of = (part: string) =>
+    ({ left: 0, top: 0, center: 50, right: 100, bottom: 100 })[part] ?? Number.parseInt(part, 10);
+  return x === '' ? undefined : { x: of(x), y: of(y) };
 }
 
 const NO_ALT =
