@@ -9,6 +9,7 @@ import { planFaces } from './plan/plan-faces.ts';
 import { pictureIssues } from './read/check-faces.ts';
 import { openParseCache } from './read/parse-cache.ts';
 import { readContent } from './read/read-content.ts';
+import { replacePhotographs } from './render/photographs.ts';
 import type { RenderOptions, RenderReport } from './render-process.ts';
 import { watchFromThread } from './watchdog.ts';
 import { compressFolder } from './write/compress.ts';
@@ -40,6 +41,7 @@ async function renderSite({ content: folder, last, next, keys, mode }: RenderOpt
   const drafts = planFaces(content, bundles, keys.day);
   await writeFaces({ last, next, key: keys.tools, mode, copied }, drafts, bundles);
   copyPublicFiles(content.files, join(next, 'public'));
+  await replacePhotographs(content, { last, next });
   if (mode === 'production') await compressFolder(join(next, 'public'));
   cache.close();
   return { issues: [], period: sharedPeriod(drafts.map(({ period }) => period)) };

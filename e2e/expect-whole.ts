@@ -8,7 +8,9 @@ export async function expectWhole(page: Page, widths = [320, 768, 1920]): Promis
   const empty = await page
     .locator(`main :is(${PARTS}):not([role], form *)`)
     .evaluateAll((all) =>
-      all.filter((one) => !one.textContent.trim() && one.clientHeight > 0).map((one) => one.outerHTML),
+      all
+        .filter((one) => !one.textContent.trim() && !one.querySelector('img') && one.clientHeight > 0)
+        .map((one) => one.outerHTML),
     );
   expect(empty, page.url()).toEqual([]);
   for (const width of widths) {

@@ -22,7 +22,7 @@ const MAX_BYTES = { logo: 60_000, icon: 60_000, picture: 1_000_000, hero: 300_00
 
 export const brandParts = ['logo', 'icon', 'picture'] as const;
 export type BrandPart = (typeof brandParts)[number];
-/** `hero`: the picture of the first screen, which does not belong to a brand. */
+/** `hero`: a drawing on a page, which does not belong to a brand. */
 export type OwnersFile = BrandPart | 'hero';
 
 /** Reads a file that a brand names, only from inside the content folder. */
@@ -44,10 +44,10 @@ export async function brandFileProblem(folder: string, part: OwnersFile, given: 
   return problem === null ? null : `"${given.slice(0, 80)}" ${problem}`;
 }
 
-const OUTSIDE = 'is outside the content folder; move the file into it';
+export const OUTSIDE = 'is outside the content folder; move the file into it';
 
 /** Reads bytes, or explains the issue. */
-function readBytes(folder: string, path: string, most: number): Buffer | string {
+export function readBytes(folder: string, path: string, most: number): Buffer | string {
   try {
     const opened = openInside(realpathSync(folder), path);
     if (typeof opened === 'string') return opened;
@@ -128,8 +128,6 @@ export interface BrandImages {
   logo?: BrandFile | undefined;
   icon?: BrandFile | undefined;
   picture?: BrandFile | undefined;
-  /** The picture of the first screen. */
-  hero?: BrandFile | undefined;
 }
 
 export async function readBrandImages(folder: string, names: BrandFiles): Promise<BrandImages> {
@@ -159,11 +157,6 @@ export function logoPicture({ logo }: BrandImages): Picture | undefined {
   };
 }
 
-/** Describes the picture of the first screen as pages show it. */
-export function heroPicture({ type, width, height }: BrandFile): Picture {
-  return { src: `/hero.${type}`, width: Math.round(width), height: Math.round(height) };
-}
-
 /** Replaces a face's signs by the brand's: the whole icon, and the logo in icon and link preview. */
 export function withBrand(art: FaceArt, { logo, icon }: BrandImages): FaceArt {
   const own = logo && imageElement(logo, LOGO_HEIGHT, LOGO_HEIGHT);
@@ -177,10 +170,9 @@ function wholeIcon(icon: BrandFile): string {
 }
 
 /** Lists the pictures that are served unchanged, by the name that serves them. */
-export function brandFiles({ logo, picture, hero }: BrandImages): Record<string, Buffer> {
+export function brandFiles({ logo, picture }: BrandImages): Record<string, Buffer> {
   return {
     ...(logo ? { [`logo.${logo.type}`]: logo.bytes } : {}),
     ...(picture ? { 'og.png': picture.bytes } : {}),
-    ...(hero ? { [`hero.${hero.type}`]: hero.bytes } : {}),
   };
 }

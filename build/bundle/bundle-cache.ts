@@ -8,7 +8,10 @@ export type Bundles = Record<FaceKind, Bundle>;
 /** Folder of the JSON Schemas, which content files of this repository name in their first line. */
 export const schemasFolder = 'schemas';
 
-/** Paths that depend only on the code. Fonts among the assets depend on the content of one build. */
+/** Matches the assets that depend on the content of one build: fonts and photographs. */
+const MADE = /\.(?:woff2|avif|jpe?g|png|webp)$/;
+
+/** Paths that depend only on the code, except those assets. */
 const PARTS = ['assets', 'render', schemasFolder, bundlesFile];
 
 /** Stores the bundles, so that a change of content needs no bundling. `key` changes with the code and its settings. */
@@ -21,8 +24,7 @@ export function reuseBundles(last: string, next: string, key: string): boolean {
   if (!existsSync(join(last, bundlesFile)) || readCached(last).key !== key) return false;
   for (const part of PARTS) {
     const from = join(last, part);
-    if (existsSync(from))
-      cpSync(from, join(next, part), { recursive: true, filter: (file) => !file.endsWith('.woff2') });
+    if (existsSync(from)) cpSync(from, join(next, part), { recursive: true, filter: (file) => !MADE.test(file) });
   }
   return true;
 }

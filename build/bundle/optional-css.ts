@@ -38,7 +38,7 @@ const optionalModules = Object.values(domainParts).flatMap(({ module }) => modul
 
 /** Paths of the optional stylesheets, by kind of face and name. */
 export const optionalSheets: Record<FaceKind, Record<string, string>> = {
-  services: { options: 'web/services/optional.css' },
+  services: { options: 'web/services/optional.css', pictures: 'web/services/home/pictures.css' },
   portfolio: {},
   domain: Object.fromEntries(Object.entries(domainParts).map(([name, { path }]) => [name, path])),
 };
@@ -68,7 +68,18 @@ export function optionalServicesCss(
     ...(corners ? [`@layer tokens{:root{--radius:${RADIUS[corners]}}}`] : []),
     ...(weight ? [`@layer components{:is(h1,h2,h3),.hero-tagline,.contact-plan p{font-weight:${weight}}}`] : []),
   ];
-  return ground || rules.length > 0 || hasOptions(file) ? optionalCss['options'] + rules.join('') : '';
+  const sheet = ground || rules.length > 0 || hasOptions(file) ? optionalCss['options'] : '';
+  return [sheet, hasPictures(file) ? optionalCss['pictures'] : '', ...focusRule(file), ...rules].join('');
+}
+
+const hasPictures = ({ hero, solutions, about }: ServicesFile) =>
+  [hero, about, ...(solutions?.services ?? [])].some((part) => part?.picture) || !!about?.people;
+
+/** Makes the rule for the point that stays visible. The Content Security Policy refuses style attributes. */
+function focusRule({ hero: { picture } }: ServicesFile): string[] {
+  if (!picture?.focus) return [];
+  const { x, y } = picture.focus;
+  return [`@layer components{.hero-photograph img{object-position:${x}% ${y}%}}`];
 }
 
 /** Weights for book faces, which look smeared if they are as bold as a slab serif. */

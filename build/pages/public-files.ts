@@ -5,7 +5,7 @@ import { fileIssue } from '../read/content-file.ts';
 import { accessProblem, isAbsent, openInside } from '../read/owner-files.ts';
 import { isReserved } from './read-pages.ts';
 
-/** A file that is served unchanged. */
+/** A file that is served unchanged, unless a page shows it as a photograph. */
 export interface PublicFile {
   /** The address that serves it, as an owner types it: `/files/terms.pdf`. */
   path: string;

@@ -1,5 +1,6 @@
 import type { Away, Copyright } from '#contract/content/face-content.ts';
-import type { Holiday, ServicesContent, ServicesFile } from '#contract/content/services-content.ts';
+import type { ServicesContent, ServicesFile } from '#contract/content/services-content.ts';
+import type { Holiday } from '#contract/content/services-sections.ts';
 import type { Words } from '#contract/content/words.ts';
 import { formatMessage, moveDay } from '#contract/text/format.ts';
 import type { Period } from '../../scripts/ensure-build.mjs';

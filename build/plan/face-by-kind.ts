@@ -12,7 +12,7 @@ import type { Alternate, FaceKind } from '#contract/site/face.ts';
 import type { CustomPageShell, PageData } from '#contract/site/page.ts';
 import { domainPages, pathsIn, servicesPages } from '#contract/site/face-pages.ts';
 import type { FaceWithSource, Face } from '#contract/site/site.ts';
-import { type BrandImages, heroPicture, logoPicture, readBrandImages, readChecked } from '../brand/brand-files.ts';
+import { type BrandImages, logoPicture, readBrandImages } from '../brand/brand-files.ts';
 import type { Colors } from '../brand/color-scale.ts';
 import type { Bundle } from '../bundle/bundle-cache.ts';
 import { domainChunks, optionalDomainCss, optionalServicesCss } from '../bundle/optional-css.ts';
@@ -20,13 +20,14 @@ import type { FaceType, FontChoice } from '../fonts/choose-typeface.ts';
 import type { WrittenPage } from '../pages/read-pages.ts';
 import type { PosterPlan } from '../poster/plan-poster.ts';
 import { PROMISED_HOURS } from '../read/domain-defaults.ts';
+import { type FacePictures, showPictures } from '../render/photographs.ts';
 import { absenceOf, copyrightYears, withHolidays } from './dated-texts.ts';
 import { domainContent, languageOf, serverWords, servicesContent, withQuestionWords } from './face-words.ts';
 import { cspHash, scaleOf, shellOf } from './page-shell.ts';
 import { offerFormOf, offerLabels, withOfferFields, withoutOffers } from './price-and-offer.ts';
 
 /** The input from which a face is rendered. */
-export interface FacePlan {
+export interface FacePlan extends Partial<FacePictures> {
   face: FaceWithSource;
   /** Pages that the owner wrote. */
   customPages?: CustomPages;
@@ -73,15 +74,14 @@ export interface FaceContext {
 }
 
 export async function servicesFace(whole: ServicesFile, context: FaceContext): Promise<Omit<FacePlan, 'linkShell'>> {
-  const { mails, brand: written, copyright, contact, away: _, to: __, ...file } = whole;
-  const { hero } = file;
+  const { mails, brand: written, copyright, contact, hero, solutions, about, away: _, to: __, ...file } = whole;
   const { bundle, alternates, folder, day, year } = context;
   const { away, line, pack: usual } = absenceOf(whole, context, (sent, line) => `${sent} ${line}`);
   const pack = withQuestionWords(usual, file);
   const brand = readBrand(written);
   const images = await readBrandImages(folder, brand);
   const scale = scaleOf('services', brand.accent);
-  const picture = hero.picture && (await readChecked(folder, 'hero', hero.picture.file));
+  const { parts, photos, drawings } = await showPictures({ hero, solutions, about }, folder);
   const content = servicesContent(
     {
       ...file,
@@ -90,7 +90,7 @@ export async function servicesFace(whole: ServicesFile, context: FaceContext): P
       logo: logoPicture(images),
       ground: brand.ground,
       ...(typeof copyright === 'string' ? { copyright, years: '' } : { years: copyrightYears(copyright, year) }),
-      hero: { ...hero, picture: picture && { ...heroPicture(picture), words: hero.picture!.words } },
+      ...parts,
       away: line,
     },
     pack,
@@ -124,7 +124,9 @@ export async function servicesFace(whole: ServicesFile, context: FaceContext): P
       data: { kind: 'services', content, starts: {} },
     },
     colors: scale?.blocks[0]!.colors,
-    images: { ...images, hero: picture },
+    images,
+    photos,
+    drawings,
     brand,
   };
 }
@@ -198,7 +200,7 @@ interface CustomPages {
 /** Adds the owner's pages for that face, and links to them in the bar or the footer. */
 export function addPages(plan: FacePlan, written: WrittenPage[], { css: own, customPageCss }: Bundle): FacePlan {
   const { face } = plan;
-  const pages = written.filter(({ faces }) => faces.includes(face.key)).map(pageOf);
+  const pages = written.map(pageOf);
   if (pages.length === 0) return plan;
   // Custom pages have another stylesheet, then the face's optional rules and accent.
   const css = customPageCss + face.shell.css.slice(own.length);

@@ -70,17 +70,12 @@ test('the copyright line of older files stays, until the file has the newer key'
 const sampleServices = () => {
   const reading = readContent(join(import.meta.dirname, '../../sample/content'));
   if (!reading.ok) throw new Error('The sample has issues');
-  const {
-    mails: _,
-    brand: __,
-    copyright: ___,
-    away: ____,
-    contact,
-    hero,
-    ...file
-  } = reading.content.services.get('services')!;
-  const { hours: _____, ...places } = contact!;
-  return { ...file, contact: places, brand: 'Solvewright', years: '2026', hero: { lead: hero.lead } };
+  const { lang, quote, navigation, contact, ...file } = reading.content.services.get('services')!;
+  const { url, hosts, pages, tagline, description, email, confirmationMail, answerWithin } = file;
+  const site = { url, hosts, pages, tagline, description, email, confirmationMail, answerWithin };
+  const { hours: _, ...places } = contact!;
+  const brand = { brand: 'Solvewright', years: '2026', hero: { lead: file.hero.lead } };
+  return { ...site, ...brand, lang, quote, navigation, contact: places };
 };
 
 test.each([

@@ -15,7 +15,7 @@ import { withOverrides } from '#contract/content/parts.ts';
 import type { FormContent } from '#contract/content/form-content.ts';
 import { messageForm } from '#contract/forms/message.ts';
 import { type QuestionRules, questions, quoteForm, withQuestions } from '#contract/forms/quote-request.ts';
-import type { ServicesContent, ServicesFile } from '#contract/content/services-content.ts';
+import type { PicturedPart, ServicesContent, ServicesFile } from '#contract/content/services-content.ts';
 import { sectionsOf } from '#contract/site/paths.ts';
 import type { PageWords, ServerWords, Words } from '#contract/content/words.ts';
 import { copyrightLine } from './dated-texts.ts';
@@ -23,8 +23,8 @@ import { formatOfferTerms, offerFormOf, saleOf, withOfferFields } from './price-
 
 /** Makes the data of the services pages. `pack`: as in `FaceContext`. */
 export function servicesContent(
-  file: Omit<ServicesFile, 'mails' | 'brand' | 'hero' | 'copyright' | 'contact' | 'to' | 'away'> &
-    Pick<ServicesContent, 'brand' | 'logo' | 'ground' | 'hero' | 'copyright' | 'years' | 'contact' | 'away'>,
+  file: Omit<ServicesFile, 'mails' | 'brand' | PicturedPart | 'copyright' | 'contact' | 'to' | 'away'> &
+    Pick<ServicesContent, 'brand' | 'logo' | 'ground' | PicturedPart | 'copyright' | 'years' | 'contact' | 'away'>,
   pack: Words,
   alternates?: Alternate[],
 ): ServicesContent {

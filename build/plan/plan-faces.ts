@@ -11,8 +11,10 @@ import { readBrandImages } from '../brand/brand-files.ts';
 import { createMark, outlineInitial } from '../brand/mark.ts';
 import type { Bundles } from '../bundle/bundle-cache.ts';
 import { chooseType } from '../fonts/choose-typeface.ts';
+import type { PublicFile } from '../pages/public-files.ts';
 import { planPoster } from '../poster/plan-poster.ts';
 import { digest } from '../read/parse-cache.ts';
+import { imagesOf, readPublic, showPageImages } from '../render/photographs.ts';
 import type { Content } from '../read/read-content.ts';
 import { wordsOf } from '../read/word-packs.ts';
 import { type DatedFile, periodOf } from './dated-texts.ts';
@@ -46,10 +48,14 @@ export function planFaces(content: Content, bundles: Bundles, today: string): Fa
     day: from,
     year: Number(from.slice(0, 4)),
   });
-  const finish = (kind: FaceKind, planned: Planned) => {
+  const finish = async (kind: FaceKind, planned: Planned) => {
     const bundle = bundles[kind];
     const linkShell = linkShellOf(planned.face.shell, bundle);
-    return addIdentity(addPages({ ...planned, linkShell }, content.pages, bundle));
+    const own = content.pages.filter(({ faces }) => faces.includes(planned.face.key));
+    const shown = await Promise.all(own.map((page) => showPageImages(page, content.files)));
+    const photos = [...(planned.photos ?? []), ...shown.flatMap((each) => each.photos)];
+    const pages = shown.map(({ page }) => page);
+    return addIdentity(addPages({ ...planned, photos, linkShell }, pages, bundle));
   };
   const draft = <File extends LanguageAndWords>(kind: FaceKind, [key, file]: [string, File], plan: PlanFile<File>) => {
     const period = periodOf(file, today);
@@ -81,24 +87,31 @@ type PlanFile<File> = (file: File, context: FaceContext) => Promise<Planned>;
 type FaceInputs = Pick<FaceContext, 'key' | 'pack' | 'folder'>;
 
 /** Makes the function that computes ids of faces. */
-function digestFaces({ pages }: Content): (file: object, inputs: FaceInputs) => string {
+function digestFaces({ pages, files }: Content): (file: object, inputs: FaceInputs) => string {
   const packs = new Map<Words, string>();
+  const digests = new Map<PublicFile, string>();
+  const digestOf = (file: PublicFile) => {
+    const found = digests.get(file) ?? digest([readPublic(file)]);
+    digests.set(file, found);
+    return found;
+  };
   return (file, { pack, folder, ...around }) => {
     const words = packs.get(pack) ?? digest([JSON.stringify(pack)]);
     packs.set(pack, words);
     const own = pages.filter(({ faces }) => faces.includes(around.key));
     const text = JSON.stringify([file, around, own]);
-    return digest([words, text, ...picturesOf(text, folder)]);
+    const images = own.flatMap((page) => imagesOf(page, files).map(digestOf));
+    return digest([words, text, ...images, ...picturesOf(text, folder)]);
   };
 }
 
 /** Reads the owner's pictures that a face names anywhere in its text. */
-function picturesOf(text: string, folder: string): (string | Buffer)[] {
+function picturesOf(text: string, folder: string): string[] {
   // Thousands of faces name none, and this test is much faster than finding names.
-  if (!/\.(?:svg|png)"/i.test(text)) return [];
-  return [...text.matchAll(/"([^"\\]+\.(?:svg|png))"/gi)].map(([, name]) => {
+  if (!/"(?:logo|icon|picture)":/.test(text)) return [];
+  return [...text.matchAll(/"(?:logo|icon|picture|file)":"([^"\\]+)"/g)].map(([, name]) => {
     const path = join(folder, name!);
-    return existsSync(path) ? readFileSync(path) : 'none';
+    return existsSync(path) ? digest([readFileSync(path)]) : 'none';
   });
 }
 

@@ -46,6 +46,44 @@ test('a file that is there and draws is a logo', async () => {
   expect(await brand('services', 'brand: { name: Fernbrook, logo: brand/logo.svg }')).toEqual([]);
 });
 
+test('pictures are checked in every place, and reported with their lines', async () => {
+  const edit = (from: RegExp, to: string) => {
+    const path = join(folder, 'services.yaml');
+    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+  };
+  edit(/^hero:$/m, '$&\n  picture: { file: photos/a.jpg, alt: A }');
+  edit(/^ {6}promise: .*$/m, '$&\n      picture: { file: photos/a.jpg, alt: A }');
+  edit(/^about:$/m, '$&\n  people:\n    - { name: Ada, picture: { file: ../a.jpg, alt: A } }');
+  mkdirSync(join(folder, 'photos'));
+  mkdirSync(join(folder, 'public'));
+  mkdirSync(join(folder, 'pages'));
+  writeFileSync(join(folder, 'photos/a.jpg'), '%PDF-1.7');
+  writeFileSync(join(folder, 'public/team.jpg'), '%PDF-1.7');
+  writeFileSync(join(folder, 'pages/team.md'), '---\ntitle: A\ndescription: B\n---\nA\n\n![A](/team.jpg)\n');
+  const { pictures } = readContent(folder);
+  const issues = (await pictureIssues(folder, pictures)).map((issue) => formatIssue(issue).replace(`${folder}/`, ''));
+  expect(issues).toEqual([
+    expect.stringMatching(/^services\.yaml:54:20: hero\.picture\.file: "photos\/a\.jpg" is a PDF; export/),
+    expect.stringMatching(/^services\.yaml:\d+:24: solutions\.services\[1\]\.picture\.file: "photos\/a\.jpg" is a PDF/),
+    expect.stringMatching(
+      /^services\.yaml:\d+:37: about\.people\[1\]\.picture\.file: .* is outside the content folder/,
+    ),
+    expect.stringMatching(/^pages\/team\.md:7:6: \/team\.jpg is a PDF; export the picture in it as JPEG$/),
+  ]);
+});
+
+test.each([
+  ['words: A', /hero\.picture\.words: is not a key here; did you mean "alt"\?$/],
+  ['focus: left', /hero\.picture\.alt: is missing; expected a sentence that says what the picture shows, since some/],
+  ['alt: A, focus: middle', /hero\.picture\.focus: "middle" is not a place; expected words such as left/],
+])('a picture with %s is reported', (keys, message) => {
+  const path = join(folder, 'services.yaml');
+  const text = readFileSync(path, 'utf8').replace(/^hero:$/m, `$&\n  picture: { file: photos/a.jpg, ${keys} }`);
+  writeFileSync(path, text);
+  const reading = readContent(folder);
+  expect(reading.ok ? [] : reading.issues.map(formatIssue)).toEqual([expect.stringMatching(message)]);
+});
+
 describe('is reported', () => {
   test.each([
     [

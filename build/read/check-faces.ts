@@ -4,7 +4,9 @@ import { parseHostName } from '#contract/text/domain-name.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import { packOf } from '#words/packs.ts';
 import { parseAccent } from '../brand/accent.ts';
-import { brandFileProblem, type BrandFiles, brandParts, type OwnersFile } from '../brand/brand-files.ts';
+import { brandFileProblem, type BrandFiles, brandParts } from '../brand/brand-files.ts';
+import { addressOf, imagesOf, pageImageProblem, picturesIn, pictureProblem } from '../render/photographs.ts';
+import type { CustomContent } from '../pages/custom-content.ts';
 import { type ContentFile, fileIssue } from './content-file.ts';
 import { janusCommand } from '../../server/text/janus-command.ts';
 
@@ -129,7 +131,9 @@ export function findDefault(faces: Face[], site: ContentFile<{ default: string }
 }
 
 interface Branded {
-  hero?: { lead: string; picture?: { file: string } | undefined };
+  hero?: { lead: string };
+  solutions?: object | undefined;
+  about?: object | undefined;
   brand?: string | (BrandFiles & { accent?: string | undefined }) | undefined;
 }
 
@@ -147,28 +151,47 @@ export function accentIssues(faces: BrandedFile[]): ContentIssue[] {
 
 /** A picture that content names. */
 export interface NamedPicture {
-  part: OwnersFile;
-  name: string;
+  /** Part of a brand or place on a page, and name. A picture of many faces is checked once. */
+  key: string;
+  check(folder: string): Promise<string | null>;
   issue(problem: string): ContentIssue;
 }
 
 export function namedPictures(faces: BrandedFile[]): NamedPicture[] {
   return faces.flatMap(({ value, issueAt }) => {
     const brand = typeof value?.brand === 'object' ? value.brand : {};
-    const named = brandParts.map((part) => ({ part, name: brand[part], path: ['brand', part] }));
-    const hero = { part: 'hero' as const, name: value?.hero?.picture?.file, path: ['hero', 'picture', 'file'] };
-    return [...named, hero].flatMap(({ part, name, path }) =>
-      name === undefined ? [] : [{ part, name, issue: (problem: string) => issueAt(path, problem) }],
-    );
+    const { hero, solutions, about } = value ?? {};
+    const shown = picturesIn({ hero, solutions, about }).map(({ path, place, picture: { file } }) => ({
+      key: `${place} ${file}`,
+      check: (folder: string) => pictureProblem(folder, place, file),
+      issue: (problem: string) => issueAt([...path, 'file'], problem),
+    }));
+    const named = brandParts.flatMap((part) => {
+      const name = brand[part];
+      if (name === undefined) return [];
+      const check = (folder: string) => brandFileProblem(folder, part, name);
+      return [{ key: `${part} ${name}`, check, issue: (problem: string) => issueAt(['brand', part], problem) }];
+    });
+    return [...named, ...shown];
   });
+}
+
+/** Lists the pictures that the owner's pages show. */
+export function pagePictures({ pages, files }: CustomContent): NamedPicture[] {
+  return pages.flatMap((page) =>
+    imagesOf(page, files).map((file) => {
+      const image = page.markdown.images.find(({ src }) => addressOf(src) === file.path)!;
+      const issue = (problem: string) => page.issueAt(image.spot(), problem);
+      return { key: `page ${file.path}`, check: () => pageImageProblem(file), issue };
+    }),
+  );
 }
 
 /** Reports pictures that are missing, unreadable or unsafe. Reads a picture of many faces once. */
 export async function pictureIssues(folder: string, pictures: NamedPicture[]): Promise<ContentIssue[]> {
   const issues: ContentIssue[] = [];
-  for (const same of Map.groupBy(pictures, ({ part, name }) => `${part} ${name}`).values()) {
-    const [{ part, name }] = same as [NamedPicture];
-    const problem = await brandFileProblem(folder, part, name);
+  for (const same of Map.groupBy(pictures, ({ key }) => key).values()) {
+    const problem = await same[0]!.check(folder);
     if (problem !== null) issues.push(...same.map(({ issue }) => issue(problem)));
   }
   return issues;

@@ -49,7 +49,9 @@ function unknownKeys(
     nearestWord(
       key,
       wanted.map((other) => String(other.at(-1))),
-    ) ?? nearestWord(key, absent);
+    ) ??
+    nearestWord(key, absent) ??
+    absent.find((name) => name === EARLIER[key]);
   const place = (key: string) => ({ path: [...path, key], offset: document.offsetOfKey([...path, key]) });
   const misspelt: (YamlIssue & { meant: Path })[] = [];
   const others: string[] = [];
@@ -68,6 +70,9 @@ function unknownKeys(
   const nor = more.length > 0 ? `, nor ${more.length === 1 ? `is ${more[0]}` : `are ${listed(more)}`}` : '';
   return [...misspelt, { ...place(first), message: `is not a key here${nor}; ${UNKNOWN}` }];
 }
+
+/** Names of keys in earlier versions, with those of today. */
+const EARLIER: Record<string, string> = { words: 'alt' };
 
 const UNKNOWN =
   'delete it, or check its indentation and the line of its group above it, or put a text with a comma in quotes';
@@ -114,7 +119,8 @@ const kinds: Record<string, string> = {
 };
 
 function expected(issue: Issue): string {
-  if (issue.code === 'invalid_type') return kinds[issue.expected] ?? issue.expected;
+  // A schema's own message may name what it expects, such as "a sentence …".
+  if (issue.code === 'invalid_type' && !issue.message.startsWith('a ')) return kinds[issue.expected] ?? issue.expected;
   return issue.code === 'invalid_value' ? issue.values.join(' or ') : issue.message;
 }
 

@@ -13,6 +13,7 @@ import {
   issuesAcrossFaces,
   type NamedPicture,
   namedPictures,
+  pagePictures,
 } from './check-faces.ts';
 import { type ContentFile, fileIssue, readContentFile } from './content-file.ts';
 import { folderNames, isAbsent } from './owner-files.ts';
@@ -72,6 +73,7 @@ export function readContent(folder: string, cache: Pick<ParseCache, 'read'> = no
   const found = findDefault(faces, site);
   const { issues: ofCustomContent, ...customPages } = readCustomContent(folder, faces);
   issues.push(...ofCustomContent);
+  pictures.push(...pagePictures(customPages));
   if (issues.length > 0) return { ok: false, issues: withoutDuplicates(issues), pictures };
   if (!found.ok) return { ok: false, issues: [found.issue], pictures };
   return {

@@ -31,3 +31,66 @@ export async function renderPng(
   const palette = { palette: true, colours: colors, dither: 0, effort: 1 };
   return picture.png(colors === undefined ? { compressionLevel: 9 } : palette).toBuffer();
 }
+
+/** The most pixels of a photograph. They need 120 MB in memory. */
+const PHOTO_PIXELS_MAX = 40_000_000;
+
+/** Opens a photograph. It tolerates what browsers do, such as unusual metadata, but no missing part. */
+export const openPhotograph = (bytes: Buffer) =>
+  openPicture(bytes, { limitInputPixels: PHOTO_PIXELS_MAX, failOn: 'truncated' });
+
+/** Reads the size of a photograph as it is held upright, without decoding it. Returns null if it cannot be read. */
+export async function uprightSize(bytes: Buffer) {
+  const picture = await openPicture(bytes, { limitInputPixels: false });
+  const found = await picture.metadata().catch(() => null);
+  return found && { ...found, ...found.autoOrient };
+}
+
+/** Formats by the first bytes of a file, since its name may be wrong. */
+const FORMATS = {
+  jpeg: /^\xff\xd8\xff/,
+  png: /^\x89PNG\r\n/,
+  webp: /^RIFF....WEBP/s,
+  // The first box of such a file lists its kinds (ISO/IEC 23000-22).
+  avif: /^....ftyp.{0,56}?avi[fs]/s,
+  heic: /^....ftyp(?:he[iv]|mif1|msf1)/s,
+  gif: /^GIF8/,
+  pdf: /^%PDF/,
+  tiff: /^(?:II\*\0|MM\0\*)/,
+  svg: /<(?:[^<>\s]+:)?svg[\s>]/,
+};
+type PictureFormat = keyof typeof FORMATS;
+
+/** Recognizes a picture by its content. */
+export function formatOf(bytes: Buffer): PictureFormat | undefined {
+  const head = bytes.toString('latin1', 0, 10_000);
+  return (Object.keys(FORMATS) as PictureFormat[]).find((format) => FORMATS[format].test(head));
+}
+
+/** Says what to do with formats that are not photographs for browsers. */
+const REFUSED: Partial<Record<PictureFormat, string>> = {
+  heic: 'is a HEIC photograph, which most browsers cannot show; export it as JPEG, or set the iPhone to Settings > Camera > Formats > Most Compatible',
+  gif: 'is a GIF; save it as PNG or JPEG',
+  pdf: 'is a PDF; export the picture in it as JPEG',
+  tiff: 'is a TIFF or a raw photograph; export it as JPEG',
+};
+const UNKNOWN = 'is not a JPEG, PNG, WebP, AVIF or SVG; open it in an image program and export it as JPEG';
+const DAMAGED = 'is damaged or cut off; copy it again from the camera, or export it again as JPEG';
+
+/** Decodes and checks a photograph, which must have that width. Explains the problem, or returns null. */
+export async function photographProblem(bytes: Buffer, least: number): Promise<string | null> {
+  const format = formatOf(bytes);
+  if (format === undefined || REFUSED[format]) return REFUSED[format!] ?? UNKNOWN;
+  const size = await uprightSize(bytes);
+  if (!size) return DAMAGED;
+  const { width, height } = size;
+  const megapixels = Math.ceil((width * height) / 1e6);
+  if (width * height > PHOTO_PIXELS_MAX) return `has ${megapixels} megapixels; expected at most 40; export it smaller`;
+  if (width < least)
+    return `is ${width} by ${height} pixels; expected at least ${least} wide, or it looks blurred; use the original photograph`;
+  const decoding = (await openPhotograph(bytes)).resize(8).toBuffer();
+  return decoding.then(
+    () => null,
+    () => DAMAGED,
+  );
+}

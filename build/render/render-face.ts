@@ -27,7 +27,7 @@ interface RenderedFace {
 
 /** Renders every page of a face, its images and its text files. `cachedImages` returns those of the last build with that key. */
 export async function renderFace(
-  { face, customPages, linkShell, colors: accent, images, type, sign }: FacePlan,
+  { face, customPages, linkShell, colors: accent, images, drawings, type, sign }: FacePlan,
   { renderDocument, renderCustomPage, renderLinkPage, renderArt }: Renderer,
   cachedImages: (key: string) => FaceImages | undefined,
 ): Promise<RenderedFace> {
@@ -44,6 +44,7 @@ export async function renderFace(
       'icon.svg': art.icon,
       ...pictures.files,
       ...brandFiles(images),
+      ...drawings,
     }),
   );
   for (const [, { path }] of pagesIn(facePages[face.kind], face.data.content))

@@ -20,6 +20,7 @@ import { type FontStore, openFontStore } from '../fonts/font-store.ts';
 import { setFonts, setNameFonts } from '../fonts/set-fonts.ts';
 import type { FaceDraft } from '../plan/plan-faces.ts';
 import { type FaceImages, imageNames } from '../render/images.ts';
+import { reuse, writePhotographs } from '../render/photographs.ts';
 import { openRenderers, renderFace } from '../render/render-face.ts';
 import { builtFile, ownFile, type Quality } from './compress.ts';
 import { type PageWeight, weighFace } from './page-weights.ts';
@@ -46,6 +47,7 @@ interface Note {
   id: string;
   images: string | null;
   fonts: string[];
+  photos: string[];
   weights: PageWeight[];
 }
 
@@ -79,7 +81,7 @@ export async function writeFaces(
     ({ key: face }: FaceDraft) =>
     (images: string) =>
       notes.get(face)?.images === `${key} ${images}` ? readImages(before!, face) : undefined;
-  const making = { next, bundles, fonts, quality, imagesOf, rendererOf: openRenderers(next) } as const;
+  const making = { last, next, bundles, fonts, quality, imagesOf, rendererOf: openRenderers(next) } as const;
   const progress = showProgress(left.length);
   // They are stored in order, so that the same content makes the same file.
   let turn = Promise.resolve();
@@ -104,6 +106,7 @@ export async function writeFaces(
   const all = drafts.map((draft) => made.get(draft.key)!);
   fonts.close(all.flatMap(({ note }) => note.fonts));
   pages.close(made.keys());
+  for (const file of all.flatMap(({ note }) => note.photos)) reuse(file, { last, next });
   const weights = all.flatMap(({ note }) => note.weights);
   writeFileSync(join(next, 'weights.json'), JSON.stringify(weights, null, 1));
   writeFileSync(join(next, 'site.json'), siteText(all.map(({ face }) => face)));
@@ -140,7 +143,8 @@ function readImages(before: Pages, face: string): FaceImages | undefined {
 }
 
 interface Making {
-  /** Folder of the new site. */
+  /** Folders of the last site and of the new one. */
+  last: string;
   next: string;
   bundles: Bundles;
   fonts: FontStore;
@@ -151,8 +155,10 @@ interface Making {
 }
 
 /** Renders a face, compresses its files, and weighs its pages. */
-async function renderAndCompress(draft: FaceDraft, { next, bundles, fonts, quality, imagesOf, rendererOf }: Making) {
+async function renderAndCompress(draft: FaceDraft, making: Making) {
+  const { last, next, bundles, fonts, quality, imagesOf, rendererOf } = making;
   const plan = await draft.plan();
+  const photos = await writePhotographs(plan.photos ?? [], { last, next });
   await setFonts(plan, bundles[draft.kind].chunks, fonts);
   await setNameFonts(plan, fonts);
   const rendered = await renderFace(plan, await rendererOf(draft.kind), imagesOf(draft));
@@ -167,7 +173,8 @@ async function renderAndCompress(draft: FaceDraft, { next, bundles, fonts, quali
   const { face, source } = partFace(plan.face);
   files.set(sourceName, await ownFile(JSON.stringify(source)));
   const fontsOf = source.shell.fonts.map((font) => font.slice(1));
-  return { face, files, images: rendered.images, fonts: fontsOf, weights: weighFace(next, { plan, files }, bundles) };
+  const weights = weighFace(next, { plan, files }, bundles);
+  return { face, files, images: rendered.images, fonts: fontsOf, photos, weights };
 }
 
 /** Fewer faces need no progress bar. */

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { deepPartial, pagesContent, withOverrides } from './parts.ts';
+import { deepPartial, pagesContent, picture, withOverrides } from './parts.ts';
 
 const schema = z.strictObject({ a: z.string(), b: z.strictObject({ c: z.string(), d: z.string().optional() }) });
 
@@ -38,4 +38,31 @@ test('the row of a page says which texts its content has', () => {
     ['plans.plans.0.name'],
     ['plans'],
   ]);
+});
+
+describe('the focal point of a picture', () => {
+  const focusOf = (focus: string) => picture('A').safeParse({ file: 'photos/a.jpg', alt: 'A', focus });
+
+  test.each([
+    ['left', 0, 50],
+    ['top', 50, 0],
+    ['Bottom right', 100, 100],
+    ['right bottom', 100, 100],
+    ['center', 50, 50],
+    ['30% 40%', 30, 40],
+    ['30%', 30, 50],
+    ['top 20%', 20, 0],
+  ])('"%s" is %i %% from the left and %i %% from the top', (given, x, y) => {
+    expect(focusOf(given).data?.focus).toEqual({ x, y });
+  });
+
+  test.each(['', 'middle', 'left left', '30 40', '130%', '30% 40% 50%'])('"%s" is not one', (given) => {
+    expect(focusOf(given).error?.issues[0]?.message).toContain('expected words such as left');
+  });
+});
+
+test('the text that describes a picture is asked for, with its reason', () => {
+  expect(picture('A').safeParse({ file: 'photos/a.jpg' }).error?.issues[0]?.message).toContain(
+    'some visitors cannot see it',
+  );
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FieldOf, LeadForm } from '../forms/lead-form.ts';
 import type { FacePage, TextShape, TextShapes, TextsIn } from '../site/face-pages.ts';
+import type { ShownPicture } from '../site/artwork.ts';
 import { parseHostName } from '../text/domain-name.ts';
 
 /** A text with something to see in it. Every schema is strict: a misspelt key is an issue, not a default. */
@@ -98,6 +99,51 @@ export const anchor = z
   .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*$/u, 'must be a word of letters, digits and hyphens, such as our-work')
   .optional()
   .describe('Word after the # in links to this section, such as our-work. Without it, the key of the section.');
+
+/** The point of a photograph that crops keep, in percent from the left and from the top, as CSS's `object-position`. */
+const focus = z
+  .string()
+  .trim()
+  .transform((given, context) => {
+    const found = parseFocus(given.toLowerCase().replace(/^(top|bottom)\s+(\S+)$/, '$2 $1'));
+    if (found) return found;
+    context.issues.push({ code: 'custom', message: `"${given.slice(0, 40)}" is not a place; ${PLACES}`, input: given });
+    return z.NEVER;
+  });
+
+const PLACES = 'expected words such as left, top or bottom right, or two percentages such as "30% 40%"';
+
+function parseFocus(given: string): { x: number; y: number } | undefined {
+  const [, x = 'center', y = 'center'] =
+    /^(?=.)(left|center|right|\d\d?%|100%)?\s*(top|center|bottom|\d\d?%|100%)?$/.exec(given) ?? [undefined, ''];
+  const of = (part: string) =>
+    ({ left: 0, top: 0, center: 50, right: 100, bottom: 100 })[part] ?? Number.parseInt(part, 10);
+  return x === '' ? undefined : { x: of(x), y: of(y) };
+}
+
+const NO_ALT =
+  'a sentence that says what the picture shows, since some visitors cannot see it and search engines read it';
+
+/** Makes the schema of a picture. Its file is in the content folder. */
+export const picture = (description: string) =>
+  group(description, {
+    file: title.describe('File of the picture: JPEG, PNG, WebP, AVIF or SVG, such as photos/oven.jpg.'),
+    alt: z
+      .string({ error: NO_ALT })
+      .pipe(words)
+      .describe('Sentence that says what the picture shows, for people who cannot see it.'),
+    focus: focus
+      .optional()
+      .describe('Point that stays visible if edges are cut off, such as left, top right or "30% 40%".'),
+  });
+export type PictureFile = z.infer<ReturnType<typeof picture>>;
+
+/** A part of the file whose pictures are ready to be shown. */
+export type WithPictures<Value> = Value extends PictureFile
+  ? ShownPicture
+  : Value extends object
+    ? { [Key in keyof Value]: WithPictures<Value[Key]> }
+    : Value;
 
 export const answerHours = z
   .number()

@@ -7,172 +7,23 @@ import { type Ground, servicesBrand } from './brand.ts';
 import { ownEmailWords } from './email-words.ts';
 import { consentContent, copyright, languageContent, leadContent, siteKeys, siteLink } from './face-content.ts';
 import { type FormContent, messageContent, quoteContent, type QuoteContent } from './form-content.ts';
-import { day as calendarDay, type Phone, readPhone } from './identifiers.ts';
+import { type Phone, readPhone } from './identifiers.ts';
 import {
-  anchor,
   answerHours,
   barLink,
   button,
   emailAddress,
   emailsDescription,
-  list,
   pagesContent,
+  picture,
   recipients,
   title,
   words,
   group,
+  type WithPictures,
 } from './parts.ts';
+import { about, contact, day, type Hours, processSection, solutions } from './services-sections.ts';
 import type { PageWords } from './words.ts';
-
-/** When a company is open. */
-const hours = z.strictObject({
-  heading: title.optional().describe('Heading above the hours.'),
-  days: list(title).optional().describe('Columns of a table, such as [Mon, Tue, Wed]. Without them, a plain list.'),
-  rows: list(
-    z.strictObject({
-      name: title.describe('Day, days or time of day, such as Monday to Friday.'),
-      times: list(title).describe(
-        'Opening times, such as ["8:00–12:00", "13:00–17:00"]. In a table, one for each column.',
-      ),
-    }),
-  ).describe('Rows of the opening hours.'),
-  holidays: list(
-    z
-      .strictObject({
-        date: calendarDay.describe('Day, or the first of several days, such as 2026-12-24.'),
-        until: calendarDay.optional().describe('Last of the days.'),
-        words: title.describe('Opening times on that day, such as closed.'),
-      })
-      .refine(({ date, until = date }) => date <= until, { path: ['until'], error: 'must not be before the date' }),
-  )
-    .optional()
-    .describe('Days with other times. Each appears four weeks before, until it has passed.'),
-  note: words.optional().describe('Sentence below the hours.'),
-});
-export type Holiday = NonNullable<z.infer<typeof hours>['holidays']>[number];
-
-/** Opening hours as a page shows them: the coming holidays are rows. */
-export type Hours = Omit<z.infer<typeof hours>, 'holidays'> & { holidays?: z.infer<typeof hours>['rows'] };
-
-/** A list of prices. */
-const priceList = list(
-  z.strictObject({
-    item: title.describe('Service or product that has this price.'),
-    price: title.describe('Price as visitors read it, such as from 189 €.'),
-    note: words.optional().describe('Small print below the line.'),
-  }),
-)
-  .optional()
-  .describe('Price list of the service.');
-export type PriceList = NonNullable<z.infer<typeof priceList>>;
-
-const timeOfDay = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'must be a time of day, such as 16:30');
-
-/** The drawing of an example day: routines by hand and on their own. */
-const day = z.strictObject({
-  heading: title.describe('Heading of the drawing.'),
-  caption: words.optional().describe('Sentence below the heading.'),
-  invitation: words.optional().describe('Sentence next to the button that leads to the form.'),
-  starts: timeOfDay.describe('First time on the scale, in quotes, such as "8:00".'),
-  ends: timeOfDay.describe('Last time on the scale, in quotes, such as "20:00".'),
-  closing: group('Mark at the end of working time.', {
-    at: timeOfDay.describe('Closing time, such as "18:00".'),
-    words: words.describe('Label of the mark.'),
-  }).optional(),
-  choice: words.describe('Label of the two buttons, for screen readers.'),
-  byHand: button.describe('Button that shows the day by hand.'),
-  onItsOwn: button.describe('Button that shows the automated day.'),
-  legend: group('Meaning of the signs in the drawing.', {
-    arrives: words.describe('Label of the sign for something that arrives.'),
-    waits: words.describe('Label of the sign for waiting.'),
-    work: words.describe('Label of the sign for work by hand.'),
-    done: words.describe('Label of the sign for something done.'),
-    freed: words.optional().describe('Label of the sign for time that is freed. Without it, this time is not drawn.'),
-  }),
-  routines: z
-    .array(
-      z.strictObject({
-        name: title.describe('Name of the routine, such as Web orders.'),
-        byHand: words.describe('The routine by hand, in a few words.'),
-        onItsOwn: words.describe('The automated routine, in a few words.'),
-        arrivals: list(timeOfDay).describe('Times at which something arrives, such as ["8:35", "9:50"].'),
-        worked: group('Time in which somebody does it by hand.', {
-          from: timeOfDay.describe('Start of the work, such as "16:30".'),
-          until: timeOfDay.describe('End of the work, such as "17:30".'),
-        }),
-      }),
-    )
-    .optional()
-    .describe('Rows of the drawing.'),
-});
-
-const solutions = z.strictObject({
-  anchor,
-  heading: title.describe('Heading of the section.'),
-  intro: words.describe('Sentence below the heading.'),
-  columns: z.boolean().optional().describe('Whether services are in columns next to each other: true or false.'),
-  services: list(
-    z.strictObject({
-      name: title.describe('Name of the service.'),
-      promise: words.describe('Sentence below the name.'),
-      drawing: z
-        .enum(['page', 'workflow', 'connection'])
-        .optional()
-        .describe('Small drawing: page, workflow or connection. Without it, none.'),
-      cases: list(
-        z.strictObject({
-          problem: words.describe('Problem that a customer has.'),
-          solution: words.describe('Your solution.'),
-        }),
-      )
-        .optional()
-        .describe('Problems, each with your solution.'),
-      prices: priceList,
-    }),
-  ).describe('Your services. Each has cases, prices, both or neither.'),
-});
-
-const processSection = z.strictObject({
-  anchor,
-  heading: title.describe('Heading of the section.'),
-  intro: words.describe('Sentence below the heading.'),
-  you: words.optional().describe('Word for the customer, such as You.'),
-  we: words.optional().describe('Word for your company, such as We.'),
-  steps: list(
-    z.strictObject({
-      title: title.describe('Name of the step.'),
-      text: words.optional().describe('Sentence about the step.'),
-      you: words.optional().describe('Task of the customer in this step.'),
-      we: words.optional().describe('Task of your company in this step.'),
-    }),
-  ).describe('Steps of the work, in their order.'),
-});
-
-const about = z.strictObject({
-  anchor,
-  heading: title.describe('Heading of the section.'),
-  text: list(words).describe('Paragraphs, one an entry.'),
-  principles: list(
-    z.strictObject({
-      title: title.describe('Principle in a few words.'),
-      text: words.describe('Sentence that explains it.'),
-    }),
-  )
-    .optional()
-    .describe('Principles that customers can count on.'),
-});
-
-const contact = z.strictObject({
-  anchor,
-  heading: title.describe('Heading of the section.'),
-  mailHint: words.describe('Sentence before your email address.'),
-  quoteHint: words.optional().describe('Sentence before the button to the form.'),
-  action: button.optional().describe('Button to the form.'),
-  message: button.optional().describe('Link to the short form, if the site has the quote form too.'),
-  address: list(title).optional().describe('Postal address, one line an entry.'),
-  map: siteLink.optional().describe('Link below the address, such as to a map. Nothing is loaded from there.'),
-  hours: hours.optional().describe('Opening hours.'),
-});
 
 const toOfForm = {
   to: recipients.describe('Email addresses that receive the leads of this form. Without it, those of the site.'),
@@ -196,10 +47,7 @@ const file = z.strictObject({
     action: button.optional().describe('Button to the form.'),
     more: button.optional().describe('Link to the next section.'),
     call: words.optional().describe('Text before the phone number on the first screen.'),
-    picture: group('Picture on the first screen.', {
-      file: title.describe('File of the picture, SVG or PNG, such as brand/hero.svg.'),
-      words: words.describe('Description of the picture for people who cannot see it.'),
-    }).optional(),
+    picture: picture('Picture on the first screen. On wide windows, a photograph fills its side.').optional(),
   }),
   day: day.optional().describe('Drawing of an example day below the first screen. Delete it if you automate nothing.'),
   solutions: solutions.optional().describe('Your services.'),
@@ -241,6 +89,9 @@ export const servicesContentSchema = file.check(checkSections);
 /** The file as the owner wrote it. */
 export type ServicesFile = z.infer<typeof servicesContentSchema>;
 
+/** Parts of the file that have pictures. */
+export type PicturedPart = 'hero' | 'solutions' | 'about';
+
 /** The content that the pages are rendered from: the owner's, and otherwise that of the language. */
 export type ServicesContent = Omit<
   ServicesFile,
@@ -251,13 +102,14 @@ export type ServicesContent = Omit<
   | 'navigation'
   | 'quote'
   | 'message'
-  | 'hero'
+  | PicturedPart
   | 'copyright'
   | 'phone'
   | 'contact'
   | 'to'
   | 'away'
 > &
+  WithPictures<Pick<ServicesFile, PicturedPart>> &
   FaceLanguage & {
     /** The line of days on which nobody answers, on these days. */
     away?: string | undefined;
@@ -271,7 +123,6 @@ export type ServicesContent = Omit<
     contact?: (Omit<NonNullable<ServicesFile['contact']>, 'hours'> & { hours?: Hours | undefined }) | undefined;
     logo?: Picture | undefined;
     ground?: Ground | undefined;
-    hero: Omit<ServicesFile['hero'], 'picture'> & { picture?: (Picture & { words: string }) | undefined };
     /** A logo made from the name, if the owner has none. */
     mark?: Mark | undefined;
     navigation: ServicesFile['navigation'] & { skip: string };

@@ -5,6 +5,26 @@ export interface Picture {
   height: number;
 }
 
+/** A photograph in several widths, cropped to one shape. */
+export interface Photograph {
+  /** Its address without width and ending. */
+  src: string;
+  /** Widths in pixels, in ascending order. */
+  widths: number[];
+  /** The size of the largest. */
+  width: number;
+  height: number;
+  /** The format for browsers without AVIF. */
+  fallback: 'jpeg' | 'png' | 'webp' | 'avif';
+}
+
+/** A picture that content names: a drawing (SVG), or a photograph. `tall` is its other shape, for wide windows. */
+export type ShownPicture = { alt: string } & ({ drawing: Picture } | { photo: Photograph; tall?: Photograph });
+
+/** Lists the files of a photograph for `srcset`. */
+export const srcSetOf = ({ src, widths }: Photograph, ending: string) =>
+  widths.map((width) => `${src}-${width}.${ending} ${width}w`).join(', ');
+
 /** A domain's name as its poster sets it, in lines that the build has chosen. */
 export interface NamePoster {
   /** Set if the name reads from right to left. */

@@ -49,11 +49,10 @@ export const specialValues: Record<string, (place: Place) => unknown> = {
   'brand.text': ({ draw }) => draw.one([...fontNames]),
   'brand.logo': () => absent,
   'brand.icon': () => absent,
-  'brand.picture': () => absent,
   // Days of a table, and a place for each in its rows. Every second face has a list.
   'contact.hours.days': ({ key }) => (hasTable(key) ? ['1', '2', '3', '4', '5', '6', '7'] : absent),
   'contact.hours.rows[].times': ({ key }) => (hasTable(key) ? ['●', '–', '●', '●', '–', '●', '–'] : undefined),
-  'hero.picture': () => absent,
+  '*.picture': () => absent,
   '*.href': ({ draw, index }) => `${draw.one(['/?', 'https://example.com/', 'mailto:hello@example.com?'])}${index}`,
   consent: ({ draw, language }) =>
     `${draw.one(language.words)} [${draw.one(language.long)}](https://example.com/terms).`,

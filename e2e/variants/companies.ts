@@ -8,13 +8,15 @@ const trades = readdirSync(examples).filter((trade) => existsSync(join(examples,
 /** The files of the examples as one content folder. Each company has its trade as its key. */
 export const allCompanies = filesOf(trades);
 
-/** Two of them for every change, one of them with its second language. The release run has all. */
-export const companyFiles = filesOf(['electrician', 'forwarder']);
+/** Two of them for every change, without photographs, one of them with its second language. The release run has all. */
+export const companyFiles = filesOf(['electrician', 'forwarder']) as Record<string, string>;
 
-function filesOf(chosen: string[]): Record<string, string> {
+function filesOf(chosen: string[]): Record<string, string | Buffer> {
   const files = chosen.flatMap((trade) =>
-    globSync('**/*.{yaml,md,svg}', { cwd: join(examples, trade) }).map((name): [string, string] => {
-      const text = readFileSync(join(examples, trade, name), 'utf8');
+    globSync('**/*.{yaml,md,svg,jpg}', { cwd: join(examples, trade) }).map((name): [string, string | Buffer] => {
+      const path = join(examples, trade, name);
+      if (name.endsWith('.jpg')) return [name, readFileSync(path)];
+      const text = readFileSync(path, 'utf8');
       if (name === 'services.yaml') return [`services/${trade}.yaml`, withKeys(text, trade)];
       if (name.startsWith('services/')) return [name.replace('/', `/${trade}-`), withKeys(text, trade)];
       return [name, name.startsWith('pages/') ? withFace(text, trade) : text];

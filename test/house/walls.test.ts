@@ -122,7 +122,7 @@ const soleImporters: Record<string, string[]> = {
     'web/app/document.tsx',
     'web/app/portfolio-render.tsx',
     'server/text/html-document.ts',
-    'build/dev-inbox.ts',
+    'build/dev.ts',
   ],
   vite: ['build/bundle/bundle-face.ts'],
   'subset-font': ['build/fonts/font-store.ts', 'build/fonts/open-font.ts'],

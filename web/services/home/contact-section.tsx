@@ -1,4 +1,5 @@
-import type { Hours, ServicesContent } from '#contract/content/services-content.ts';
+import type { ServicesContent } from '#contract/content/services-content.ts';
+import type { Hours } from '#contract/content/services-sections.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { emOfLongestWord } from '../../ui/text-width.ts';
 import { groundClass } from '../site-frame.tsx';

@@ -5,6 +5,7 @@ import { emOfLongestWord } from '../../ui/text-width.ts';
 import { PhoneLink, FormLink } from '../contact-links.tsx';
 import { groundClass, processGroundClass } from '../site-frame.tsx';
 import { ContactSection } from './contact-section.tsx';
+import { HeroPicture, People, Photograph } from './pictures.tsx';
 import { SolutionsSection } from './solutions-section.tsx';
 import { WorkingDay } from './working-day.tsx';
 
@@ -58,17 +59,9 @@ function HeroSection({ content }: { content: ServicesContent }) {
             </p>
           )}
         </div>
-        {hero.picture && <HeroPicture {...hero.picture} />}
+        {hero.picture && <HeroPicture picture={hero.picture} />}
       </div>
     </section>
-  );
-}
-
-function HeroPicture({ words, ...picture }: NonNullable<ServicesContent['hero']['picture']>) {
-  return (
-    <p className="hero-picture">
-      <img {...picture} alt={words} />
-    </p>
   );
 }
 
@@ -145,6 +138,14 @@ function AboutSection({ about }: { about: About }) {
             </p>
           ))}
         </div>
+        {about.picture && (
+          <Photograph
+            className="about-picture"
+            picture={about.picture}
+            sizes="(min-width: 62rem) 54vw, (min-width: 36rem) 92vw, 74vw"
+          />
+        )}
+        {about.people && <People people={about.people} />}
         {about.principles && <Principles principles={about.principles} />}
       </div>
     </section>

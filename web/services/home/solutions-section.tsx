@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import type { PriceList as Prices, ServicesContent } from '#contract/content/services-content.ts';
+import type { ServicesContent } from '#contract/content/services-content.ts';
+import type { PriceList as Prices } from '#contract/content/services-sections.ts';
 import { emOfLongestWord } from '../../ui/text-width.ts';
+import { Photograph } from './pictures.tsx';
 
 /** The services, each with problems and their solutions. */
 export function SolutionsSection({ solutions }: { solutions: NonNullable<ServicesContent['solutions']> }) {
@@ -18,6 +20,13 @@ export function SolutionsSection({ solutions }: { solutions: NonNullable<Service
           {solutions.services.map((service) => (
             <li className="service" key={service.name}>
               <div className="service-head">
+                {service.picture && (
+                  <Photograph
+                    className="service-picture"
+                    picture={service.picture}
+                    sizes="(min-width: 48rem) 36vw, 74vw"
+                  />
+                )}
                 {service.drawing && <ServiceDrawing kind={service.drawing} />}
                 <h3 className="service-name" {...emOfLongestWord(service.name)}>
                   {service.name}

@@ -1,0 +1,332 @@
+// Over 200 lines: every kind of file that an owner may have, and everything that becomes of it.
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Sharp } from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { PictureFile } from '#contract/content/parts.ts';
+import { readPages } from '../pages/read-pages.ts';
+import { readPublicFiles } from '../pages/public-files.ts';
+import {
+  pageImageProblem,
+  pictureProblem,
+  replacePhotographs,
+  showPageImages,
+  showPictures,
+  writePhotographs,
+} from './photographs.ts';
+import { openPicture, uprightSize } from './raster.ts';
+
+let place: string;
+let folder: string;
+let folders: { last: string; next: string };
+beforeEach(() => {
+  place = mkdtempSync(join(tmpdir(), 'janus-photo-'));
+  folder = join(place, 'content');
+  folders = { last: join(place, 'last'), next: join(place, 'next') };
+  for (const path of [folder, join(folders.last, 'assets'), join(folders.next, 'assets'), join(folders.next, 'public')])
+    mkdirSync(path, { recursive: true });
+});
+afterEach(() => rmSync(place, { recursive: true }));
+
+async function save(name: string, contents: Sharp | Buffer | string): Promise<string> {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  const isPicture = typeof contents !== 'string' && !Buffer.isBuffer(contents);
+  writeFileSync(join(folder, name), isPicture ? await contents.toBuffer() : contents);
+  return name;
+}
+
+const RED = { r: 200, g: 30, b: 20 };
+const BLUE = { r: 20, g: 40, b: 200 };
+
+/** A picture whose left half has one colour and whose right half another. */
+async function halves(width: number, height: number, [left, right] = [RED, BLUE]): Promise<Sharp> {
+  const data = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < width * height; at += 1) {
+    const { r, g, b } = at % width < width / 2 ? left! : right!;
+    data.set([r, g, b], at * 3);
+  }
+  return openPicture(data, { raw: { width, height, channels: 3 } });
+}
+
+/** A picture with so much grain that its best quality is too large. */
+const noise = (width: number, height: number) =>
+  openPicture(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
+
+/** Metadata of a telephone: the place, the time, the owner's name. */
+const notes = {
+  IFD0: { Make: 'SecretPhone', Artist: 'SecretName' },
+  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 24/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '9/1 59/1 0/1' },
+};
+
+const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(400)]);
+
+describe('a file that is not a photograph for browsers is refused with what to do:', () => {
+  test.each([
+    [
+      'a PDF that is called .jpg',
+      Buffer.from('%PDF-1.7\n1 0 obj'),
+      /^"photo\.jpg" is a PDF; export the picture in it as JPEG$/,
+    ],
+    [
+      'a HEIC',
+      heic,
+      /is a HEIC photograph, .*export it as JPEG, or set the iPhone to Settings > Camera > Formats > Most Compatible$/,
+    ],
+    ['a raw photograph', Buffer.from('II*\0aaaaaaaa'), /is a TIFF or a raw photograph; export it as JPEG/],
+    ['a text', Buffer.from('hello'), /is not a JPEG, PNG, WebP, AVIF or SVG; open it in an image program/],
+    ['nothing', Buffer.alloc(0), /is not a JPEG/],
+  ])('%s', async (_, bytes, problem) => {
+    expect(await pictureProblem(folder, 'hero', await save('photo.jpg', bytes))).toMatch(problem);
+  });
+
+  test('an animation', async () => {
+    const gif = (await halves(800, 600)).gif();
+    expect(await pictureProblem(folder, 'hero', await save('x.gif', gif))).toMatch(/is a GIF; save it as PNG or JPEG/);
+  });
+
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('a %s that is cut off', async (format) => {
+    const whole = await (await noise(700, 100)).toFormat(format, { effort: 2 }).toBuffer();
+    const half = await save('cut', whole.subarray(0, whole.length / 2));
+    expect(await pictureProblem(folder, 'hero', half)).toMatch(/is damaged or cut off; copy it again/);
+  });
+
+  test('one pixel, and a photograph that would look blurred', async () => {
+    const small = await save('small.png', (await halves(1, 1)).png());
+    expect(await pictureProblem(folder, 'hero', small)).toMatch(/is 1 by 1 pixels; expected at least 640 wide/);
+    const upright = await save('upright.jpg', (await halves(800, 400)).withMetadata({ orientation: 6 }).jpeg());
+    expect(await pictureProblem(folder, 'hero', upright)).toMatch(/is 400 by 800 pixels/);
+  });
+
+  test('more than 40 megapixels, before they are decoded', async () => {
+    const large = (await halves(64, 64)).resize(8000, 5001, { kernel: 'nearest' });
+    expect(await pictureProblem(folder, 'hero', await save('large.png', large.png()))).toMatch(
+      /has 41 megapixels; expected at most 40; export it smaller/,
+    );
+  });
+
+  test('more than 40 MB', async () => {
+    const path = await save('long.jpg', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(40_000_000)]));
+    expect(await pictureProblem(folder, 'hero', path)).toMatch(/"long\.jpg" has .*; expected .* at most/);
+  });
+
+  test('a file that is missing or outside the folder', async () => {
+    writeFileSync(join(place, 'secret.jpg'), await (await halves(800, 600)).jpeg().toBuffer());
+    await save('oven.jpg', (await halves(800, 600)).jpeg());
+    expect(await pictureProblem(folder, 'hero', 'ovn.jpg')).toMatch(/is not a file; .*did you mean "oven\.jpg"/);
+    expect(await pictureProblem(folder, 'hero', '../secret.jpg')).toMatch(/is outside the content folder/);
+  });
+
+  test('an SVG that does more than draw', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script/></svg>';
+    expect(await pictureProblem(folder, 'service', await save('x.svg', svg))).toMatch(/<script>/);
+  });
+});
+
+test.each([
+  ['jpeg', async () => (await halves(800, 600)).jpeg()],
+  ['CMYK jpeg', async () => (await halves(800, 600)).toColourspace('cmyk').jpeg()],
+  ['gray jpeg', async () => (await halves(800, 600)).grayscale().jpeg()],
+  ['png of 16 bits', async () => (await halves(800, 600)).toColourspace('rgb16').png()],
+  ['webp', async () => (await halves(800, 600)).webp()],
+  ['avif', async () => (await halves(800, 600)).avif({ effort: 0 })],
+  ['photograph of 40 megapixels', async () => (await halves(64, 64)).resize(8000, 5000, { kernel: 'nearest' }).jpeg()],
+])('a %s is accepted, whatever its name', async (_, make) => {
+  expect(await pictureProblem(folder, 'hero', await save('IMG_2033', await make()))).toBeNull();
+});
+
+const picture = (file: string, focus?: PictureFile['focus']) => ({ file, alt: 'What it shows', focus });
+
+/** Shows a picture on the first screen, and reads all its files back. */
+async function shownFirst(file: string, focus?: PictureFile['focus']) {
+  const { parts, photos, drawings } = await showPictures({ hero: { picture: picture(file, focus) } }, folder);
+  const files = await writePhotographs(photos, folders);
+  return { picture: parts.hero.picture, drawings, files };
+}
+
+const read = (file: string) => readFileSync(join(folders.next, file));
+
+/** Reads the colour in the middle of a file's left and right half. */
+async function colorsOf(file: string): Promise<number[][]> {
+  const { data, info } = await (
+    await openPicture(read(file))
+  )
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [0.25, 0.75].map((x) => {
+    const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width * x)) * info.channels;
+    return [...data.subarray(at, at + 3)];
+  });
+}
+
+function expectColor(found: number[], { r, g, b }: typeof RED, tolerance = 14): void {
+  for (const [at, value] of [r, g, b].entries()) expect(Math.abs(found[at]! - value)).toBeLessThan(tolerance);
+}
+
+test('no file of a photograph has metadata, whatever the original has', async () => {
+  const original = (await halves(800, 600)).withIccProfile('p3').withExif(notes);
+  await save('photo.jpg', original.withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">SecretName</x:xmpmeta>').jpeg());
+  expect(readFileSync(join(folder, 'photo.jpg')).toString('latin1')).toMatch(/SecretPhone[^]*SecretName/);
+  const { files } = await shownFirst('photo.jpg');
+  expect(files.length).toBe(6);
+  for (const file of files) {
+    const bytes = read(file).toString('latin1');
+    expect(bytes, file).not.toMatch(/Secret|Exif\0|GPS|ns\.adobe|ICC_PROFILE/);
+    const { exif, xmp, iptc, icc, orientation } = await (await openPicture(read(file))).metadata();
+    expect({ exif, xmp, iptc, icc, orientation: orientation ?? 1 }, file).toEqual({ orientation: 1 });
+  }
+});
+
+test('a photograph of a telephone is turned upright', async () => {
+  await save('photo.jpg', (await halves(1200, 800)).withMetadata({ orientation: 6 }).jpeg());
+  const { parts, photos } = await showPictures({ about: { people: [{ picture: picture('photo.jpg') }] } }, folder);
+  const [largest] = (await writePhotographs(photos, folders)).filter((file) => file.endsWith('.jpeg')).toReversed();
+  // Its left half is at the top now.
+  const { data, info } = await (await openPicture(read(largest!))).raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([560, 700]);
+  expectColor([...data.subarray(300, 303)], RED);
+  expectColor([...data.subarray(-303, -300)], BLUE);
+  expect(parts.about.people[0]!.picture).toMatchObject({ alt: 'What it shows', photo: { width: 560, height: 700 } });
+});
+
+test.each([
+  ['CMYK', async () => (await halves(800, 600)).toColourspace('cmyk').jpeg({ quality: 100 }), 70],
+  ['a wide gamut', async () => (await halves(800, 600)).withIccProfile('p3').jpeg({ quality: 100 }), 14],
+] as const)('colours of %s become those of every screen', async (_, make, tolerance) => {
+  await save('photo.jpg', await make());
+  const { files } = await shownFirst('photo.jpg');
+  for (const file of files.filter((each) => /-(?:540|720)\./.test(each))) {
+    expect((await (await openPicture(read(file))).metadata()).space).toBe('srgb');
+    const [left, right] = await colorsOf(file);
+    expectColor(left!, RED, tolerance);
+    expectColor(right!, BLUE, tolerance);
+  }
+});
+
+test('the first screen’s file for a phone has at most 60 KB, in both formats, even of grain alone', async () => {
+  await save('photo.jpg', (await noise(660, 495)).jpeg());
+  const { picture: shown, files } = await shownFirst('photo.jpg');
+  const { photo } = shown as { photo: { src: string } };
+  const own = files.filter((file) => `/${file}`.startsWith(photo.src));
+  const sizes = own.map((file) => ({
+    width: Number(/-(\d+)\./.exec(file)![1]),
+    size: statSync(join(folders.next, file)).size,
+  }));
+  const forPhones = sizes.filter(({ width }) => width <= 1080);
+  expect(forPhones.map(({ width }) => width)).toEqual([540, 660, 540, 660]);
+  for (const { size } of forPhones) expect(size).toBeLessThanOrEqual(60_000);
+  // In wide windows it has its usual quality.
+  const others = files.filter((file) => !own.includes(file)).map((file) => statSync(join(folders.next, file)).size);
+  expect(Math.max(...others)).toBeGreaterThan(60_000);
+});
+
+test('a photograph has the widths of its place, none of them enlarged, and both shapes of the first screen', async () => {
+  await save('large.jpg', (await halves(1800, 1350)).jpeg());
+  await save('small.jpg', (await halves(700, 900)).jpeg());
+  const { parts, photos } = await showPictures(
+    {
+      hero: { picture: picture('large.jpg') },
+      solutions: { services: [{ picture: picture('small.jpg') }, { picture: undefined }] },
+      about: { picture: picture('large.jpg') },
+    },
+    folder,
+  );
+  expect(parts.hero.picture).toMatchObject({
+    photo: { widths: [540, 800, 1080, 1600], width: 1600, height: 1200 },
+    tall: { widths: [720, 1080, 1350], width: 1350, height: 1350 },
+  });
+  expect(parts.solutions.services[0]!.picture).toMatchObject({
+    photo: { widths: [480, 700], width: 700, height: 467 },
+  });
+  expect(parts.about.picture).toMatchObject({ photo: { widths: [480, 800, 1200, 1800], height: 1200 } });
+  const files = await writePhotographs(photos.slice(2, 3), folders);
+  expect(files).toHaveLength(4);
+  for (const file of files)
+    expect((await (await openPicture(read(file))).metadata()).width, file).toBe(Number(/-(\d+)\./.exec(file)![1]));
+});
+
+test('the focal point decides which edges are cut off', async () => {
+  await save('wide.jpg', (await halves(2160, 720)).jpeg());
+  const [left, right] = [
+    await shownFirst('wide.jpg', { x: 0, y: 50 }),
+    await shownFirst('wide.jpg', { x: 100, y: 50 }),
+  ];
+  for (const file of left.files.filter((each) => each.includes('-720.'))) expectColor((await colorsOf(file))[1]!, RED);
+  for (const file of right.files.filter((each) => each.includes('-720.')))
+    expectColor((await colorsOf(file))[0]!, BLUE);
+});
+
+test('a transparent picture keeps its edges and its transparency, a drawing is served unchanged', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 600"><circle r="300" cx="450" cy="300"/></svg>';
+  const cut = await openPicture(Buffer.from(svg));
+  await save('cut.png', cut.png());
+  const { picture: shown, files } = await shownFirst('cut.png');
+  expect(shown).toEqual({
+    alt: 'What it shows',
+    photo: expect.objectContaining({ width: 900, height: 600, fallback: 'png' }),
+  });
+  for (const file of files) expect((await (await openPicture(read(file))).metadata()).hasAlpha, file).toBe(true);
+  const drawn = await shownFirst(await save('x.svg', svg));
+  const { drawing } = drawn.picture as { drawing: { src: string } };
+  expect(drawing).toMatchObject({ width: 900, height: 600 });
+  expect(drawn.drawings[drawing.src.slice(1)]!.toString()).toContain('<circle');
+});
+
+test('files of the last build are reused, and only new ones are made', async () => {
+  await save('photo.jpg', (await halves(720, 540)).jpeg());
+  const [first] = (await shownFirst('photo.jpg')).files;
+  writeFileSync(join(folders.last, first!), 'made before');
+  rmSync(join(folders.next, 'assets'), { recursive: true });
+  mkdirSync(join(folders.next, 'assets'));
+  const { files } = await shownFirst('photo.jpg');
+  expect(read(first!).toString()).toBe('made before');
+  expect(readdirSync(join(folders.next, 'assets')).length).toBe(files.length);
+  await save('photo.jpg', (await halves(720, 541)).jpeg());
+  expect((await shownFirst('photo.jpg')).files).not.toContain(first);
+});
+
+describe('a page of the owner', () => {
+  const page = async (body: string) => {
+    await save('pages/team.md', `---\ntitle: A\ndescription: B\n---\n${body}\n`);
+    const { files } = readPublicFiles(join(folder, 'public'));
+    return { page: readPages(join(folder, 'pages'), ['services']).pages[0]!, files };
+  };
+
+  test('shows photographs in widths, with their size, and says nothing of the place', async () => {
+    await save(
+      'public/Team & Foto.JPG',
+      (await halves(1500, 1000)).withExif(notes).withMetadata({ orientation: 6, exif: notes }).jpeg(),
+    );
+    await save('public/shot.png', (await halves(300, 200)).png());
+    await save('public/anim.gif', (await halves(30, 20)).gif());
+    const { page: written, files } = await page(
+      '![Our "team"](</Team & Foto.JPG>)\n\n![A](/shot.png "Title") ![B](/anim.gif) ![C](/icon.svg)',
+    );
+    for (const file of files) expect(await pageImageProblem(file)).toBeNull();
+    const { page: shown, photos } = await showPageImages(written, files);
+    await writePhotographs(photos, folders);
+    const { html } = shown.markdown;
+    expect(html).toMatch(
+      /<picture><source type="image\/avif" srcset="\/assets\/\w+-480\.avif 480w, \/assets\/\w+-800\.avif 800w, [^"]*1000w" sizes="[^"]+"><img src="\/Team%20&amp;%20Foto\.JPG" srcset="[^"]*\.jpeg 480w,[^"]*" sizes="[^"]*" width="1000" height="1500" alt="Our &quot;team&quot;" loading="lazy" decoding="async"><\/picture>/,
+    );
+    expect(html).toMatch(
+      /<img src="\/shot\.png" srcset="[^"]*-300\.png 300w" [^>]*width="300" height="200"[^>]* title="Title"/,
+    );
+    expect(html).toContain('<img src="/anim.gif" width="30" height="20" alt="B" loading="lazy" decoding="async">');
+    expect(html).toContain('<img src="/icon.svg" alt="C" loading="lazy">');
+    await replacePhotographs({ pages: [written], files }, folders);
+    expect(readdirSync(join(folders.next, 'public')).toSorted()).toEqual(['Team & Foto.JPG', 'shot.png']);
+    const served = readFileSync(join(folders.next, 'public/Team & Foto.JPG'));
+    expect(served.toString('latin1')).not.toMatch(/Secret|Exif\0|GPS/);
+    expect(await uprightSize(served)).toMatchObject({ format: 'jpeg', width: 1000, height: 1500 });
+    expect(await uprightSize(readFileSync(join(folders.next, 'public/shot.png')))).toMatchObject({ format: 'png' });
+  });
+
+  test('does not show what no browser shows', async () => {
+    await save('public/team.jpg', heic);
+    const { files } = await page('![Team](/team.jpg)');
+    expect(await pageImageProblem(files[0]!)).toMatch(/^\/team\.jpg is a HEIC photograph/);
+  });
+});

@@ -1,0 +1,194 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { openPicture } from '../build/render/raster.ts';
+import { tellViolations } from './axe.ts';
+import { findFaults } from './brands/in-page/find-faults.ts';
+import { expectWhole } from './expect-whole.ts';
+import { watchPolicy } from './policy.ts';
+import { copySample, type SampleCopy } from './sample-copy.ts';
+import { expect, openSite, type Site, test } from './site.ts';
+import { hydrated } from './states.ts';
+
+/** Photographs of a company, from the file in its content to a visitor's screen. */
+let folder: string;
+let site: Site;
+
+/** Companies by the number of their people. */
+const teams = { two: 2, three: 3, five: 5, nine: 9 };
+
+test.describe.configure({ timeout: 240_000 });
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  const copy = copySample();
+  await photo(copy, 'photos/hero.jpg', [1400, 1100]);
+  await photo(copy, 'photos/wide.jpg', [900, 400]);
+  await photo(copy, 'photos/tall.jpg', [600, 800]);
+  await photo(copy, 'public/Team Foto.JPG', [900, 600]);
+  const written = '---\ntitle: Team\ndescription: Who we are.\nface: services\n---\n\nWords.\n\n';
+  put(copy, 'pages/team.md', `${written}![Our team](</Team Foto.JPG>)\n\nMore words.\n`);
+  const plain = readFileSync(join(copy.content, 'services.yaml'), 'utf8');
+  for (const [key, count] of Object.entries(teams)) put(copy, `services/${key}.yaml`, withPeople(plain, key, count));
+  const shapes = ['wide', 'tall', 'hero'];
+  copy.edit('services.yaml', (text) =>
+    text
+      .replace(/^hero:$/m, '$&\n  picture: { file: photos/hero.jpg, alt: The workshop, focus: 20% 70% }')
+      .replaceAll(
+        /^ {6}promise: .*$/gm,
+        (line) => `${line}\n      picture: { file: photos/${shapes.shift()}.jpg, alt: A }`,
+      )
+      .replace(/^about:$/m, '$&\n  picture: { file: photos/wide.jpg, alt: The house }'),
+  );
+  folder = copy.build();
+  site = await openSite({}, { folder });
+});
+test.afterAll(async () => {
+  await site?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function put({ content }: SampleCopy, name: string, contents: string | Buffer): void {
+  mkdirSync(dirname(join(content, name)), { recursive: true });
+  writeFileSync(join(content, name), contents);
+}
+
+/** Saves a photograph that says where it was taken. */
+async function photo(copy: SampleCopy, name: string, [width, height]: [number, number]): Promise<void> {
+  const pixels = Buffer.alloc(width * height * 3, Buffer.from([170, 90, 40]));
+  const picture = await openPicture(pixels, { raw: { width, height, channels: 3 } });
+  const notes = { IFD0: { Make: 'SecretPhone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 24/1 0/1' } };
+  put(copy, name, await picture.withExif(notes).jpeg().toBuffer());
+}
+
+function withPeople(text: string, key: string, count: number): string {
+  const picture = ', picture: { file: photos/tall.jpg, alt: A portrait }';
+  const person = (index: number) =>
+    `    - { name: Person ${index}, role: Master electrician${key !== 'three' && index % 3 < 2 ? picture : ''} }\n`;
+  const people = Array.from({ length: count }, (_, index) => person(index)).join('');
+  return text
+    .replace('$schema=schemas/', '$schema=../schemas/')
+    .replace(/^hosts:.*$/m, `hosts: [${key}.example]`)
+    .replace(/^about:$/m, () => `about:\n  people:\n${people.trimEnd()}`);
+}
+
+/** Adds up the shifts of the page while its pictures arrive late (web.dev, Cumulative Layout Shift). */
+async function shiftsOf(page: Page, url: string): Promise<number> {
+  await page.route(/\.(?:avif|jpeg|JPG)$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries() as unknown as { value: number }[])
+        Object.assign(globalThis, { shifts: (globalThis as unknown as { shifts: number }).shifts + value });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(url);
+  await seeAll(page);
+  return page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts);
+}
+
+/** Scrolls through the page until every picture has arrived. */
+async function seeAll(page: Page): Promise<void> {
+  const pictures = page.locator('main img');
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+      .toBeTruthy();
+  }
+}
+
+test('a phone loads at most 60 KB for the first screen, and the other photographs when they are needed', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ viewport: { width: 360, height: 640 }, deviceScaleFactor: 3 });
+  await page.goto(site.services('/'));
+  const first = page.locator('.hero img');
+  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/-1080\.avif$/);
+  await expect(first).toHaveAttribute('fetchpriority', 'high');
+  await expect(first).not.toHaveAttribute('loading');
+  const loaded = await page.request.get(await first.evaluate((image: HTMLImageElement) => image.currentSrc));
+  expect(loaded.headers()).toMatchObject({
+    'content-type': 'image/avif',
+    'cache-control': expect.stringMatching(/immutable/),
+  });
+  expect((await loaded.body()).length).toBeLessThanOrEqual(60_000);
+  for (const other of await page.locator('main img').all()) {
+    if ((await other.getAttribute('fetchpriority')) === 'high') continue;
+    await expect(other).toHaveAttribute('loading', 'lazy');
+    await expect(other).toHaveAttribute('decoding', 'async');
+  }
+  await seeAll(page);
+  await page.close();
+});
+
+for (const width of [360, 768, 1280, 1920]) {
+  test(`nothing moves when photographs arrive, and each fills its place: ${width} px`, async ({ browser }) => {
+    for (const path of ['/', '/team']) {
+      const page = await browser.newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+      const refused = await watchPolicy(page);
+      expect(await shiftsOf(page, site.services(path)), path).toBe(0);
+      const boxes = await page
+        .locator('main img')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+      expect(boxes.length).toBeGreaterThan(0);
+      for (const box of boxes) expect(box).toBeGreaterThan(200);
+      expect(await findFaults(page)).toEqual([]);
+      expect(refused).toEqual([]);
+      await page.close();
+    }
+  });
+}
+
+test('the focal point stays visible, and every service’s photograph has one shape', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(site.services('/'));
+  await expect(page.locator('.hero img')).toHaveCSS('object-position', '20% 70%');
+  const shapes = await page
+    .locator('.service-picture img')
+    .evaluateAll((all) => all.map((one) => Math.round((one.clientWidth / one.clientHeight) * 10) / 10));
+  expect(shapes).toEqual([1.5, 1.5, 1.5]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await tellViolations(page)).toEqual([]);
+  }
+});
+
+for (const [key, count] of Object.entries(teams)) {
+  test(`${count} people are in rows, and no one is alone`, async ({ page }) => {
+    await page.goto(site.domain('/', key));
+    await hydrated(page);
+    await expectWhole(page, [320, 360, 768, 1280, 1920]);
+    for (const width of [1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const tops = await page
+        .locator('.person')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+      expect(tops).toHaveLength(count);
+      for (const row of Map.groupBy(tops, (top) => top).values()) expect(row.length, `${width} px`).toBeGreaterThan(1);
+      expect(await findFaults(page)).toEqual([]);
+    }
+    expect(await tellViolations(page)).toEqual([]);
+    // Persons without a portrait have their letter next to those who have one.
+    await expect(page.locator('.portrait')).toHaveCount(key === 'three' ? 0 : count);
+  });
+}
+
+test('a photograph in a page says nothing of its place, at its own address neither', async ({ request, page }) => {
+  await page.goto(site.services('/team'));
+  const addresses = await page
+    .locator('article picture > *')
+    .evaluateAll((all) =>
+      all.flatMap((one) => [...(one.getAttribute('srcset') ?? '').split(/ \d+w,? ?/), one.getAttribute('src') ?? '']),
+    );
+  const files = [...new Set(addresses)].filter((address) => address !== '');
+  expect(files).toContain('/Team%20Foto.JPG');
+  expect(files.length).toBeGreaterThan(4);
+  for (const file of files) {
+    const answer = await request.get(site.services(file));
+    expect(answer.status(), file).toBe(200);
+    expect((await answer.body()).toString('latin1'), file).not.toMatch(/SecretPhone|Exif\0|GPS/);
+  }
+});

@@ -1,0 +1,94 @@
+import type { ServicesContent } from '#contract/content/services-content.ts';
+import { type Photograph as Photo, type ShownPicture, srcSetOf } from '#contract/site/artwork.ts';
+
+interface PhotographProps {
+  className: string;
+  picture: ShownPicture;
+  /** Its width on the page, for `sizes` (HTML). */
+  sizes: string;
+  /** Its width in wide windows, if it has another shape there. */
+  tallSizes?: string;
+  isFirst?: boolean;
+}
+
+/** A picture in the formats and widths that it has. Those below the first screen wait until they are needed. */
+export function Photograph({ className, picture, sizes, tallSizes, isFirst }: PhotographProps) {
+  const order = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const);
+  if ('drawing' in picture) {
+    return (
+      <p className={className} data-drawing>
+        <img {...order} {...picture.drawing} alt={picture.alt} />
+      </p>
+    );
+  }
+  const { photo, tall } = picture;
+  const wide = tall && { photo: tall, sizes: tallSizes!, media: '(min-width: 62rem)' };
+  return (
+    <p className={className} data-drawing={photo.fallback === 'png' || undefined}>
+      <picture>
+        {wide && <Source {...wide} type="avif" />}
+        <Source photo={photo} sizes={sizes} type="avif" />
+        {wide && <Source {...wide} type={tall.fallback} />}
+        <img
+          {...order}
+          sizes={sizes}
+          srcSet={srcSetOf(photo, photo.fallback)}
+          src={`${photo.src}-${photo.width}.${photo.fallback}`}
+          width={photo.width}
+          height={photo.height}
+          alt={picture.alt}
+        />
+      </picture>
+    </p>
+  );
+}
+
+interface SourceProps {
+  photo: Photo;
+  sizes: string;
+  type: string;
+  media?: string;
+}
+
+function Source({ photo, sizes, type, media }: SourceProps) {
+  const { width, height } = photo;
+  return <source type={`image/${type}`} srcSet={srcSetOf(photo, type)} sizes={sizes} {...{ width, height, media }} />;
+}
+
+/** The picture of the first screen. Phones of three device pixels each do with a little less than three: nobody sees more. */
+export function HeroPicture({ picture }: { picture: ShownPicture }) {
+  const isFilling = 'tall' in picture;
+  const sizes = isFilling ? '(max-width: 36rem) 83vw, 100vw' : '(max-width: 36rem) 75vw, 45vw';
+  return (
+    <Photograph
+      className={isFilling ? 'hero-photograph' : 'hero-picture'}
+      picture={picture}
+      sizes={sizes}
+      tallSizes="max(44vw, 40rem)"
+      isFirst
+    />
+  );
+}
+
+type People = NonNullable<NonNullable<ServicesContent['about']>['people']>;
+
+/** The people of a company. If some have portraits, the others have their first letter. */
+export function People({ people }: { people: People }) {
+  const arePictured = people.some(({ picture }) => picture);
+  return (
+    <ul className="people" data-count={people.length} data-pictured={arePictured || undefined}>
+      {people.map(({ name, role, picture }) => (
+        <li className="person" key={name}>
+          {picture && <Photograph className="portrait" picture={picture} sizes="(min-width: 62rem) 17rem, 45vw" />}
+          {arePictured && !picture && (
+            <p className="portrait portrait-letter" aria-hidden="true">
+              {[...name][0]}
+            </p>
+          )}
+          <p className="person-name">{name}</p>
+          {role && <p className="person-role">{role}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
