@@ -11,8 +11,10 @@ import type { Alternate, FaceKind } from '#contract/site/face.ts';
 import type { CustomPageShell, PageData } from '#contract/site/page.ts';
 import { domainPages, pathsIn, servicesPages } from '#contract/site/face-pages.ts';
 import type { FaceWithSource, Face } from '#contract/site/site.ts';
-import { type BrandImages, heroPicture, logoPicture, readBrandImages, readChecked } from '../brand/brand-files.ts';
+import { type BrandImages, heroPicture, readBrandImages, readChecked } from '../brand/brand-files.ts';
 import type { Colors } from '../brand/color-scale.ts';
+import { type LogoPlan, planLogo } from '../brand/logo.ts';
+import { servicesScale } from '../brand/services-scale.ts';
 import type { Bundle } from '../bundle/bundle-cache.ts';
 import { domainChunks, optionalDomainCss, optionalServicesCss } from '../bundle/optional-css.ts';
 import type { FaceType, FontChoice } from '../fonts/choose-typeface.ts';
@@ -35,6 +37,8 @@ export interface FacePlan {
   colors?: Colors | undefined;
   /** The brand's own pictures. */
   images: BrandImages;
+  /** A company's logo. */
+  logo?: LogoPlan | undefined;
   /** The brand's choices. */
   brand: FontChoice & { accent?: string | undefined };
   /** The fonts that follow from them. */
@@ -76,12 +80,20 @@ export async function servicesFace(whole: ServicesFile, context: FaceContext): P
   const brand = readBrand(written);
   const images = await readBrandImages(folder, brand);
   const scale = scaleOf('services', brand.accent);
+  const logo =
+    images.logo &&
+    (await planLogo(images.logo, {
+      ...brand,
+      logoDark: images.logoDark,
+      scale: scale ?? servicesScale(SAMPLE_ACCENT),
+    }));
   const picture = hero.picture && (await readChecked(folder, 'hero', hero.picture.file));
   const content = servicesContent(
     {
       ...file,
       brand: brand.name,
-      logo: logoPicture(images),
+      short: brand.short,
+      logo: logo?.picture,
       ground: brand.ground,
       ...(typeof copyright === 'string' ? { copyright, years: '' } : { years: copyrightYears(copyright, year) }),
       hero: { ...hero, picture: picture && { ...heroPicture(picture), words: hero.picture!.words } },
@@ -109,9 +121,13 @@ export async function servicesFace(whole: ServicesFile, context: FaceContext): P
     },
     colors: scale?.blocks[0]!.colors,
     images: { ...images, hero: picture },
+    logo,
     brand,
   };
 }
+
+/** The accent of `web/services/theme.css`. */
+const SAMPLE_ACCENT = '#0b5b3a';
 
 export async function domainFace(whole: DomainFile, context: FaceContext): Promise<Omit<FacePlan, 'linkShell'>> {
   const { mails, brand, ...file } = withoutOffers(whole);

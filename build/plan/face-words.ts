@@ -21,7 +21,7 @@ import { formatOfferTerms, offerFormOf, saleOf, withOfferFields } from './price-
 /** Makes the data of the services pages. `pack`: as in `FaceContext`. */
 export function servicesContent(
   file: Omit<ServicesFile, 'mails' | 'brand' | 'hero' | 'copyright'> &
-    Pick<ServicesContent, 'brand' | 'logo' | 'ground' | 'hero' | 'copyright' | 'years'>,
+    Pick<ServicesContent, 'brand' | 'short' | 'logo' | 'ground' | 'hero' | 'copyright' | 'years'>,
   pack: Words,
   alternates?: Alternate[],
 ): ServicesContent {

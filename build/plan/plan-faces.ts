@@ -91,8 +91,8 @@ function digestFaces({ pages }: Content): (file: object, inputs: FaceInputs) => 
 /** Reads the owner's pictures that a face names anywhere in its text. */
 function picturesOf(text: string, folder: string): (string | Buffer)[] {
   // Thousands of faces name none, and this test is much faster than finding names.
-  if (!/\.(?:svg|png)"/i.test(text)) return [];
-  return [...text.matchAll(/"([^"\\]+\.(?:svg|png))"/gi)].map(([, name]) => {
+  if (!/\.(?:svg|png|jpe?g|webp|gif|avif|tiff?)"/i.test(text)) return [];
+  return [...text.matchAll(/"([^"\\]+\.(?:svg|png|jpe?g|webp|gif|avif|tiff?))"/gi)].map(([, name]) => {
     const path = join(folder, name!);
     return existsSync(path) ? readFileSync(path) : 'none';
   });
@@ -100,13 +100,13 @@ function picturesOf(text: string, folder: string): (string | Buffer)[] {
 
 /** Adds a brand's own fonts, and makes a mark from its name if it has none. */
 async function addIdentity(plan: FacePlan): Promise<FacePlan> {
-  const { face, brand, images } = plan;
+  const { face, brand, images, logo } = plan;
   const type = await chooseType(face.kind, brand);
   const { font, companion } = type.heading;
   const sign = { name: face.short ?? face.name, accent: brand.accent, fonts: [font, companion.font] };
   const hasOwnSign = SIGNED_BY_HAND.includes(face.name);
   if (face.data.kind === 'services') {
-    const mark = images.logo || hasOwnSign ? undefined : await createMark(sign);
+    const mark = logo?.fitsIcon || hasOwnSign ? undefined : await createMark(sign);
     const content: ServicesContent = { ...face.data.content, mark };
     return { ...plan, type, face: { ...face, data: { ...face.data, content } } };
   }

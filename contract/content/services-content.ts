@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FormMessages } from '../forms/lead-form.ts';
 import type { QuoteField } from '../forms/quote-request.ts';
-import type { Mark, Picture } from '../site/artwork.ts';
+import type { LogoPicture, Mark, Picture } from '../site/artwork.ts';
 import type { Alternate, FaceLanguage } from '../site/face.ts';
 import { pagesIn, servicesPages } from '../site/face-pages.ts';
 import { type Section, sections, sectionsOf } from '../site/paths.ts';
@@ -223,10 +223,12 @@ export type ServicesContent = Omit<
     /** The same site in all its languages, this one included, if there are several. */
     alternates?: Alternate[] | undefined;
     brand: string;
+    /** The name on phones, if the whole one is long. */
+    short?: string | undefined;
     /** The copyright line that the owner wrote, if any, instead of one with these years. */
     copyright?: string | undefined;
     years: string;
-    logo?: Picture | undefined;
+    logo?: LogoPicture | undefined;
     ground?: Ground | undefined;
     hero: Omit<ServicesFile['hero'], 'picture'> & { picture?: (Picture & { words: string }) | undefined };
     /** A logo made from the name, if the owner has none. */
