@@ -51,8 +51,18 @@ test('dark ink turns pale on dark grounds, and white ink dark on pale ones', asy
   expect(await brightness(white.sign.bytes)).toBe('dark');
 });
 
+test('a blue that is dim in the dark turns, and a red stays itself', async () => {
+  const dark = (await planLogo(bars(400, '#00628c'), { scale })).files['logo-turned-1x.webp']!;
+  expect(await brightness(dark)).toBe('pale');
+  const [red] = (await (await openPicture(svg(9, 9, '<path fill="#c8102e" d="M0 0h9v9H0z"/>').bytes)).stats()).channels;
+  const { files, picture } = await planLogo(bars(400, '#c8102e'), { scale });
+  expect(picture.paper).toBeUndefined();
+  for (const file of Object.values(files))
+    expect(Math.abs((await (await openPicture(file)).stats()).channels[0]!.max - red!.max)).toBeLessThan(8);
+});
+
 test('a logo that is visible everywhere has one file', async () => {
-  const { picture, files } = await planLogo(bars(400, '#e2001a'), { scale });
+  const { picture, files } = await planLogo(bars(400, '#f0542d'), { scale });
   expect(picture).toMatchObject({ dark: undefined, footer: undefined, paper: undefined });
   expect(Object.keys(files)).toEqual(['logo.svg']);
 });

@@ -112,8 +112,11 @@ export async function planLogo(logo: BrandFile, { logoDark, logoOnly, ground, sc
   const turned = await turnVersion(own.pixels);
   const dark = logoDark && { name: 'logo-dark', file: logoDark, pixels: await pixelsOf(logoDark) };
   const choose = (color: string) => {
-    if (dark && luminanceOf(color) < DARK) return dark;
-    return [own, turned].find((version) => version && isLegible(version.pixels, color));
+    const isDark = luminanceOf(color) < DARK;
+    if (isDark && dark) return dark;
+    if (isLegible(own.pixels, color, isDark ? CLEAR : PALE)) return own;
+    if (turned && turned.isPale === isDark && isLegible(turned.pixels, color, isDark ? DIM : PALE)) return turned;
+    return isDark && isLegible(own.pixels, color, DIM) ? own : undefined;
   };
   const [light, night, , ink, , inkNight] = scale.blocks.map(({ colors }) => colors) as Colors[];
   const bars = {
@@ -204,16 +207,17 @@ function inkShare({ data }: Pixels, fits: (luminance: number) => boolean): numbe
 }
 
 /** Whether a logo is visible on a ground, or is a whole box, which brings its own ground. */
-function isLegible(pixels: Pixels, ground: string): boolean {
+function isLegible(pixels: Pixels, ground: string, { ratio, share }: typeof CLEAR): boolean {
   const back = luminanceOf(ground);
-  const { ratio, share } = back < DARK ? ON_DARK : ON_LIGHT;
   const seen = inkShare(pixels, (own) => (Math.max(own, back) + 0.05) / (Math.min(own, back) + 0.05) >= ratio);
   return seen >= share || isBox(pixels);
 }
 
 /** The least contrast, and the share of the ink that has it. Logos are made for white, where pale parts are familiar. */
-const ON_LIGHT = { ratio: 1.8, share: 0.5 };
-const ON_DARK = { ratio: 2.2, share: 0.8 };
+const PALE = { ratio: 1.8, share: 0.5 };
+const CLEAR = { ratio: 3, share: 0.8 };
+/** The same for a colour that stays in the dark, such as red. */
+const DIM = { ratio: 2.2, share: 0.8 };
 
 function isBox(pixels: Pixels): boolean {
   const filled = pixels.data.reduce((sum, byte, at) => sum + (at % 4 === 3 ? byte : 0), 0);
@@ -225,7 +229,7 @@ function isBox(pixels: Pixels): boolean {
  * Makes the version for the opposite ground, as brand manuals have one: dark parts become nearly white, or pale ones nearly black, and
  * colours stay. Returns undefined if the logo has both, since letters would vanish in their shape.
  */
-async function turnVersion(pixels: Pixels): Promise<Version | undefined> {
+async function turnVersion(pixels: Pixels): Promise<(Version & { isPale: boolean }) | undefined> {
   const [dark, pale] = [inkShare(pixels, (own) => own < 0.12), inkShare(pixels, (own) => own > 0.5)];
   if (Math.min(dark, pale) > 0.03) return undefined;
   const aim = dark > pale ? 255 : 0;
@@ -242,5 +246,5 @@ async function turnVersion(pixels: Pixels): Promise<Version | undefined> {
   }
   const turned = { ...pixels, data };
   const bytes = await (await openPixels(turned)).png().toBuffer();
-  return { name: 'logo-turned', file: { ...turned, type: 'png', bytes }, pixels: turned };
+  return { name: 'logo-turned', file: { ...turned, type: 'png', bytes }, pixels: turned, isPale: aim === 255 };
 }
