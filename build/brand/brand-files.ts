@@ -1,47 +1,37 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
-import type { FaceArt, Picture } from '#contract/site/artwork.ts';
+import type { FaceArt } from '#contract/site/artwork.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import { openInside } from '../read/owner-files.ts';
-import { PIXELS_MAX, openPicture, pictureSize } from '../render/raster.ts';
-import { svgDanger } from './check-svg.ts';
-
-/** An owner's picture. */
-interface BrandFile {
-  type: 'svg' | 'png';
-  bytes: Buffer;
-  /** The size in pixels, or in the SVG's units. */
-  width: number;
-  height: number;
-}
+import { PIXELS_MAX, type Metadata, openPicture, pictureSize } from '../render/raster.ts';
+import { readSvg } from './check-svg.ts';
+import { type BrandFile, cutToInk, type LogoPlan, type Size } from './logo.ts';
 
 type BrandFileResult = { ok: true; file: BrandFile } | { ok: false; problem: string };
 
-/** The largest size in bytes. Every page loads logo and icon. */
-const MAX_BYTES = { logo: 60_000, icon: 60_000, picture: 1_000_000, hero: 300_000 };
+/** The largest size in bytes. The build makes logo and icon smaller, every page loads the others as they are. */
+const MAX_BYTES = { logo: 25_000_000, logoDark: 25_000_000, icon: 25_000_000, picture: 1_000_000, hero: 300_000 };
+/** The largest SVG in bytes. Each becomes a tree in memory. */
+const SVG_MAX_BYTES = 3_000_000;
 
-export const brandParts = ['logo', 'icon', 'picture'] as const;
+export const brandParts = ['logo', 'logoDark', 'icon', 'picture'] as const;
 export type BrandPart = (typeof brandParts)[number];
 /** `hero`: a drawing on a page, which does not belong to a brand. */
 export type OwnersFile = BrandPart | 'hero';
 
-/** Reads a file that a brand names, only from inside the content folder. */
+/** Reads and checks a file that a brand names, only from inside the content folder. Makes logo and icon small. */
 export async function readBrandFile(folder: string, part: OwnersFile, given: string): Promise<BrandFileResult> {
   const path = resolve(folder, given);
   const isInside = path.startsWith(resolve(folder) + sep);
   const bytes = isInside ? readBytes(folder, path, MAX_BYTES[part]) : OUTSIDE;
-  const file = typeof bytes === 'string' ? bytes : await measure(bytes);
+  const file = typeof bytes === 'string' ? bytes : await open(part, bytes);
   return typeof file === 'string' ? { ok: false, problem: `"${given.slice(0, 80)}" ${file}` } : { ok: true, file };
 }
 
-/** Reads, decodes and checks a file that a brand names. Explains the issue, or returns null. */
+/** Reads and checks a file that a brand names. Explains the issue, or returns null. */
 export async function brandFileProblem(folder: string, part: OwnersFile, given: string): Promise<string | null> {
   const reading = await readBrandFile(folder, part, given);
-  if (!reading.ok) return reading.problem;
-  const { file } = reading;
-  const problem =
-    shapeProblem(part, file) ?? (await (file.type === 'png' ? pngProblem(file) : svgDanger(file.bytes.toString())));
-  return problem === null ? null : `"${given.slice(0, 80)}" ${problem}`;
+  return reading.ok ? null : reading.problem;
 }
 
 export const OUTSIDE = 'is outside the content folder; move the file into it';
@@ -61,59 +51,115 @@ export function readBytes(folder: string, path: string, most: number): Buffer | 
 
 const noFile = (path: string) => `is not a file; ${EXPECTED}${similar(path)}`;
 
-const EXPECTED = 'expected the path of an SVG or PNG file inside the content folder, such as brand/logo.svg';
+const EXPECTED = 'expected the path of a picture inside the content folder, such as brand/logo.svg';
 
-const kB = (bytes: number) => `${Math.ceil(bytes / 1000)} KB`;
+const kB = (bytes: number) => (bytes < 1e6 ? `${Math.ceil(bytes / 1000)} KB` : `${Math.ceil(bytes / 1e5) / 10} MB`);
 
 function similar(path: string): string {
   const folder = dirname(path);
   return existsSync(folder) ? didYouMean(basename(path), readdirSync(folder)) : '';
 }
 
-/** The signature of every file (PNG, 5.2). */
-const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-
-/** Reads the size of a picture without decoding it, or explains the issue. */
-async function measure(bytes: Buffer): Promise<BrandFile | string> {
-  const type = bytes.subarray(0, PNG.length).equals(PNG) ? 'png' : 'svg';
-  if (type === 'svg' && !/<(?:[^<>\s]+:)?svg[\s>]/.test(bytes.toString())) return `is neither SVG nor PNG; ${EXPECTED}`;
-  const size = await pictureSize(bytes);
-  if (size) return { type, bytes, width: size.width, height: size.height };
-  return type === 'png' ? UNREADABLE : 'is an SVG that cannot be read; save it again as plain SVG, with a viewBox';
+/** Opens a picture by its content, whatever its name says. Otherwise explains the issue. */
+async function open(part: OwnersFile, bytes: Buffer): Promise<BrandFile | string> {
+  if (bytes.length === 0) return 'is empty; export it again as SVG or PNG';
+  const picture = await openPicture(bytes, { limitInputPixels: false });
+  const found = await picture.metadata().catch(() => null);
+  if (found && found.format !== 'svg') return openRaster(part, bytes, found);
+  if (/<(?:[^<>\s]+:)?svg[\s>]/.test(bytes.toString('latin1').replaceAll('\0', ''))) return openDrawing(part, bytes);
+  const kind = OTHER_KINDS.find(([signature]) => signature.test(bytes.toString('latin1', 0, 400)))?.[1];
+  return `is ${kind ?? 'neither SVG nor PNG, JPEG or WebP'}; export it as SVG or PNG`;
 }
 
-const UNREADABLE = 'is a PNG that cannot be read; save it again';
+/** Files that owners take for pictures, by their first bytes. */
+const OTHER_KINDS: [RegExp, string][] = [
+  [/^%PDF/, 'a PDF or Illustrator file'],
+  [/^(?:%!PS|\xc5\xd0\xd3\xc6)/, 'an EPS file'],
+  [/^.{4}ftyp/s, 'a HEIC photograph'],
+  [/^8BPS/, 'a Photoshop file'],
+  [/^PK/, 'a packed file'],
+  [/^BM/, 'a BMP'],
+  [/<html/i, 'a web page'],
+];
 
-async function pngProblem({ bytes, width, height }: BrandFile): Promise<string | null> {
-  if (width * height > PIXELS_MAX) return `is ${width} by ${height} pixels; expected at most 16 million of them`;
-  const picture = await openPicture(bytes);
-  const decoded = await picture
-    .resize(1)
-    .toBuffer()
+async function openDrawing(part: OwnersFile, bytes: Buffer): Promise<BrandFile | string> {
+  if (bytes.length > SVG_MAX_BYTES) return `is an SVG of ${kB(bytes.length)}; export it as PNG`;
+  const reading = await readSvg(bytes);
+  if (!reading.ok) return reading.problem;
+  if (reading.hasText && part !== 'hero') return TEXT;
+  const drawing = Buffer.from(reading.svg);
+  const size = (part === 'hero' ? null : viewBoxOf(reading.svg)) ?? (await pictureSize(drawing));
+  if (!size) return NO_SIZE;
+  const problem = shapeProblem(part, { type: 'svg', ...size });
+  if (problem !== null || part === 'hero') return problem ?? { type: 'svg', bytes: drawing, ...size };
+  const file: BrandFile = { type: 'svg', bytes: Buffer.from(withoutUnits(reading.svg, size)), ...size };
+  return part === 'icon' ? file : cutToInk(file).catch(() => NO_SIZE);
+}
+
+const NO_SIZE = 'is an SVG that cannot be read; save it again as plain SVG, with a viewBox';
+const ROOT = /^<svg[^>]*>/;
+
+function viewBoxOf(svg: string): Size | null {
+  const box = / viewBox="([^"]*)"/.exec(ROOT.exec(svg)![0])?.[1] ?? '';
+  const [, , width = 0, height = 0] = box
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  return width > 0 && height > 0 ? { width, height } : null;
+}
+
+/** Gives a drawing a view box instead of millimetres or a share of a page, so that browsers scale it. */
+function withoutUnits(svg: string, { width, height }: Size): string {
+  const box = viewBoxOf(svg) ? '' : ` viewBox="0 0 ${width} ${height}"`;
+  return svg.replace(ROOT, (root) => root.replaceAll(/ (?:width|height)="[^"]*"/g, '').replace('<svg', `<svg${box}`));
+}
+
+const TEXT =
+  'has text, which each device shows in another font; convert text to paths (Inkscape: Path > Object to Path, Illustrator: Type > Create Outlines)';
+
+/** The most pixels of a logo or an icon. Cameras reach some 40 million. */
+const LOGO_PIXELS_MAX = 50_000_000;
+/** The longest edge of logo and icon after the build. */
+const LOGO_EDGE = 1200;
+
+async function openRaster(part: OwnersFile, bytes: Buffer, found: Metadata): Promise<BrandFile | string> {
+  const { width, height } = found.autoOrient;
+  const isKept = part === 'hero' || part === 'picture';
+  const problem =
+    isKept && found.format !== 'png'
+      ? `is neither SVG nor PNG; ${EXPECTED}`
+      : shapeProblem(part, { type: 'png', width, height });
+  if (problem !== null) return problem;
+  const most = isKept ? PIXELS_MAX : LOGO_PIXELS_MAX;
+  if (width * height > most) return `is ${width} by ${height} pixels; expected at most ${most / 1e6} million of them`;
+  const picture = await openPicture(bytes, { limitInputPixels: most, failOn: 'error' });
+  const edge = isKept ? 1 : Math.min(LOGO_EDGE, Math.max(width, height));
+  const small = await picture
+    .autoOrient()
+    .resize(edge, edge, { fit: 'inside' })
+    .toColourspace('srgb')
+    .png()
+    .toBuffer({ resolveWithObject: true })
     .catch(() => null);
-  return decoded ? null : UNREADABLE;
+  if (!small) return found.format === 'heif' ? 'is a HEIC photograph; export it as PNG' : UNREADABLE;
+  if (isKept) return { type: 'png', bytes, width, height };
+  const file = { type: 'png' as const, bytes: small.data, width: small.info.width, height: small.info.height };
+  return part === 'icon' ? file : cutToInk(file);
 }
 
-/**
- * Embeds a picture in an SVG, as large as the box allows. Hides the text of an SVG, since each machine would set it in another font.
- */
+const UNREADABLE = 'is damaged; save it again';
+
+/** Embeds a picture in an SVG, as large as the box allows. */
 export function imageElement({ type, bytes }: BrandFile, width: number, height: number): string {
   const media = type === 'svg' ? 'image/svg+xml' : 'image/png';
-  const embedded = type === 'svg' ? withoutText(bytes) : bytes;
-  return `<image width="${width}" height="${height}" href="data:${media};base64,${embedded.toString('base64')}"/>`;
+  return `<image width="${width}" height="${height}" href="data:${media};base64,${bytes.toString('base64')}"/>`;
 }
 
-function withoutText(svg: Buffer): Buffer {
-  if (!/<(?:[^<>\s]+:)?text[\s>]/.test(svg.toString())) return svg;
-  const end = svg.lastIndexOf('</');
-  const style = Buffer.from('<style xmlns="http://www.w3.org/2000/svg">text{display:none!important}</style>');
-  return Buffer.concat([svg.subarray(0, end), style, svg.subarray(end)]);
-}
-
-function shapeProblem(part: OwnersFile, { type, width, height }: BrandFile): string | null {
+function shapeProblem(part: OwnersFile, { type, width, height }: Omit<BrandFile, 'bytes'>): string | null {
   const measured = `is ${Math.round(width)} by ${Math.round(height)} pixels`;
   const away = Math.max(width / height, height / width);
-  if (part === 'logo' && away > 2) return `${measured}; expected at most 2 to 1, since the name is next to it`;
+  if (part.startsWith('logo') && (width > 15 * height || height > 5 * width))
+    return `${measured}; expected at most 15 to 1, or 1 to 5`;
   if (part === 'icon' && away > 1.02) return `${measured}; expected a square`;
   if (part === 'icon' && type === 'png' && width < 512) return `${measured}; expected 512 at least`;
   const isPicture = type === 'png' && width === 1200 && height === 630;
@@ -124,18 +170,15 @@ function shapeProblem(part: OwnersFile, { type, width, height }: BrandFile): str
 export type BrandFiles = Partial<Record<BrandPart, string | undefined>>;
 
 /** Pictures of a brand, checked with the content. */
-export interface BrandImages {
-  logo?: BrandFile | undefined;
-  icon?: BrandFile | undefined;
-  picture?: BrandFile | undefined;
-}
+export type BrandImages = { [Part in BrandPart]?: BrandFile | undefined };
 
 export async function readBrandImages(folder: string, names: BrandFiles): Promise<BrandImages> {
-  const read = async (part: BrandPart) => {
+  const images: BrandImages = {};
+  for (const part of brandParts) {
     const name = names[part];
-    return name === undefined ? undefined : readChecked(folder, part, name);
-  };
-  return { logo: await read('logo'), icon: await read('icon'), picture: await read('picture') };
+    if (name !== undefined) images[part] = await readChecked(folder, part, name);
+  }
+  return images;
 }
 
 /** Reads a picture that was checked with the content. */
@@ -145,24 +188,21 @@ export async function readChecked(folder: string, part: OwnersFile, name: string
   return reading.file;
 }
 
-const LOGO_HEIGHT = 32;
-
-/** Describes the logo as pages show it. */
-export function logoPicture({ logo }: BrandImages): Picture | undefined {
-  if (!logo) return undefined;
+/** Replaces a face's signs by the brand's: the whole icon, and the logo in icon and link preview. */
+export function withBrand(art: FaceArt, { icon }: BrandImages, logo: LogoPlan | undefined): FaceArt {
+  const own = (svg: string, width: number, height: number) =>
+    logo && art.logo ? svg.replace(art.logo, () => imageElement(logo.sign, width, height)) : svg;
+  const { isAlone, width, height } = logo?.picture ?? { isAlone: false, width: 0, height: 0 };
+  const isWide = isAlone || width > 2 * height;
   return {
-    src: `/logo.${logo.type}`,
-    width: Math.round((logo.width / logo.height) * LOGO_HEIGHT),
-    height: LOGO_HEIGHT,
+    ...art,
+    icon: icon ? wholeIcon(icon) : logo?.fitsIcon ? own(art.icon, ART_LOGO, ART_LOGO) : art.icon,
+    preview: isWide ? own(art.preview, width, height) : own(art.preview, ART_LOGO, ART_LOGO),
   };
 }
 
-/** Replaces a face's signs by the brand's: the whole icon, and the logo in icon and link preview. */
-export function withBrand(art: FaceArt, { logo, icon }: BrandImages): FaceArt {
-  const own = logo && imageElement(logo, LOGO_HEIGHT, LOGO_HEIGHT);
-  const signed = (svg: string) => (own && art.logo ? svg.replace(art.logo, () => own) : svg);
-  return { ...art, icon: icon ? wholeIcon(icon) : signed(art.icon), preview: signed(art.preview) };
-}
+/** The edge of the square of a logo in a face's pictures. */
+const ART_LOGO = 32;
 
 /** Draws an icon on white, since some systems show transparency as black. */
 function wholeIcon(icon: BrandFile): string {
@@ -170,9 +210,6 @@ function wholeIcon(icon: BrandFile): string {
 }
 
 /** Lists the pictures that are served unchanged, by the name that serves them. */
-export function brandFiles({ logo, picture }: BrandImages): Record<string, Buffer> {
-  return {
-    ...(logo ? { [`logo.${logo.type}`]: logo.bytes } : {}),
-    ...(picture ? { 'og.png': picture.bytes } : {}),
-  };
+export function brandFiles({ picture }: BrandImages): Record<string, Buffer> {
+  return picture ? { 'og.png': picture.bytes } : {};
 }

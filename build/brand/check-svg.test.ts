@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import { openPicture } from '../render/raster.ts';
-import { svgDanger } from './check-svg.ts';
+import { readSvg } from './check-svg.ts';
+
+async function svgDanger(svg: string | Buffer): Promise<string | null> {
+  const reading = await readSvg(Buffer.from(svg));
+  return reading.ok ? null : reading.problem;
+}
+
+async function cleaned(svg: string | Buffer): Promise<string> {
+  const reading = await readSvg(Buffer.from(svg));
+  expect(reading).toMatchObject({ ok: true });
+  return reading.ok ? reading.svg : '';
+}
 
 const svg = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">${inside}</svg>`;
@@ -49,7 +60,6 @@ test.each([
   [`<g xmlns:x="${SVG}"><g xmlns:x="urn:note"/><x:script/></g>`, '<script>'],
   [`<x:img xmlns:x="${HTML}" src="#a"/>`, '<img>'],
   [`<script xmlns="&#x68;ttp://www.w3.org/1999/xhtml"/>`, '<script>'],
-  ['<x:thing xmlns:x="urn:nobody"/>', '<thing>'],
   ['<unknown/>', '<unknown>'],
   ['<x:path/>', 'not an SVG that can be checked'],
   ['<g x:y:z="1"/>', 'not an SVG that can be checked'],
@@ -69,17 +79,45 @@ test('a drawing may bear a prefix, and notes of the program that drew it', async
   const drawing = `<?xml version="1.0" encoding="UTF-8"?>\n<!-- <script> --><s:svg xmlns:s="${SVG}" ${notes}><inkscape:page/><s:path d="M0 0"/></s:svg>\n`;
   expect(await svgDanger(drawing)).toBeNull();
   expect(await svgDanger(`<svg xmlns="${HTML}"/>`)).toContain('not an SVG');
-  expect(await svgDanger('<svg/>')).toContain('not an SVG');
+  for (const other of ['<svg/>', '<svg xmlns="urn:other"/>', '<html/>'])
+    expect(await svgDanger(other)).toContain('not an SVG');
 });
 
-test('another encoding, in which a browser would read other characters, is refused', async () => {
-  const written = (encoding: string) => svgDanger(`<?xml version="1.0" encoding="${encoding}"?>${svg('')}`);
-  expect([await written('utf-8'), await written('UTF-8')]).toEqual([null, null]);
-  for (const encoding of ['UTF-7', 'ISO-2022-JP', 'utf-16']) expect(await written(encoding)).toContain('UTF-8');
+test('only what was checked is written again: no notes, comments, prolog, DOCTYPE or elements of other programs', async () => {
+  const notes = `xmlns:i="http://ns.adobe.com/AdobeIllustrator/10.0/" xmlns:x="urn:nobody" i:name="&lt;script>" x:href="javascript:alert(1)"`;
+  const packed =
+    '<foreignObject requiredExtensions="http://ns.adobe.com/AdobeIllustrator/10.0/"><i:pgf/></foreignObject>';
+  const inside = `<!-- note -->${packed}<x:thing onload="alert(1)"><path d="M1 1"/></x:thing><metadata><script/></metadata>`;
+  const style = '<style>.a > .b { fill: "&amp;&lt;" }</style>';
+  const drawing = `<?xml version="1.0"?><!DOCTYPE svg><svg xmlns="${SVG}" ${notes}>${inside}<path d='M0 0"'/>${style}</svg>`;
+  const own = `<svg xmlns="${SVG}" xmlns:xlink="http://www.w3.org/1999/xlink">`;
+  const kept = '<path d="M0 0&#34;"></path><style>.a &#62; .b { fill: &#34;&#38;&#60;&#34; }</style>';
+  expect(await cleaned(drawing)).toBe(`${own}${kept}</svg>`);
+  expect(await cleaned(await cleaned(drawing))).toBe(`${own}${kept}</svg>`);
 });
 
-test('names that hide others are refused', async () => {
-  expect(await svgDanger(`<!DOCTYPE svg [<!ENTITY a "<script/>">]>${svg('&a;')}`)).toContain('DOCTYPE');
+test('an encoding that the file declares is read, and written as UTF-8', async () => {
+  const written = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?>${svg('<title>Müller</title>')}`;
+  for (const [encoding, bytes] of [
+    ['ISO-8859-1', Buffer.from(written('ISO-8859-1'), 'latin1')],
+    ['UTF-16', Buffer.from(`\uFEFF${written('UTF-16')}`, 'utf16le')],
+    ['utf-8', Buffer.from(written('utf-8'))],
+  ] as const)
+    expect(await cleaned(bytes), encoding).toContain('<title>Müller</title>');
+  expect(await svgDanger(written('UTF-7'))).toContain('save it as UTF-8');
+});
+
+test('entities for the addresses of namespaces are read, and all others refused', async () => {
+  const type = (entity: string) => `<!DOCTYPE svg [${entity}]>`;
+  const ai = type('<!ENTITY ns_ai "http://ns.adobe.com/AdobeIllustrator/10.0/">');
+  expect(await svgDanger(`${ai}${svg('<g xmlns:i="&ns_ai;" i:layer="yes"/>')}`)).toBeNull();
+  for (const entity of [
+    '<!ENTITY a "<script/>">',
+    '<!ENTITY a SYSTEM "https://other.example/a">',
+    '<!ENTITY % a "b">',
+    '<!ENTITY a "http://b/&c;">',
+  ])
+    expect(await svgDanger(type(entity) + svg('&a;'))).toContain('DOCTYPE');
 });
 
 const drawing = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${inside}</svg>`;

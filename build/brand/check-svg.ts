@@ -13,44 +13,59 @@ const ALLOWED_ELEMENTS = new Set(
   textPath title tref tspan use view vkern`.split(/\s+/),
 );
 
-/** Namespaces of the metadata of drawing programs, which browsers ignore. */
-const NOTES =
-  /^https?:\/\/(?:www\.w3\.org\/1999\/02\/22-rdf-syntax-ns#|purl\.org\/dc\/|creativecommons\.org\/ns#|web\.resource\.org\/cc\/|(?:www\.)?inkscape\.org\/namespaces\/|sodipodi\.sourceforge\.net\/|inkscape\.sourceforge\.net\/|ns\.adobe\.com\/|(?:www\.)?bohemiancoding\.com\/sketch\/|www\.serif\.com\/|(?:www\.)?figma\.com\/|boxy-svg\.com|vectornator\.io)/;
-
 /** Attributes of any namespace that refer to something. */
 const REFERENCES = new Set(['href', 'src', 'data', 'base', 'action', 'formaction']);
 const STYLE_REFERENCE = /\burl\s*\(\s*["']?\s*([^"')\s]{0,80})/gi;
 const STYLE_IMPORT = /@import\b/i;
 
+/** A drawing that is safe to serve, without the notes of the program that made it. */
+type SvgReading = { ok: true; svg: string; hasText: boolean } | { ok: false; problem: string };
+
 /**
- * Explains which part of an SVG could run, fetch something or render for minutes, or returns null. A visitor who opens the file gets it
- * as a document of the site, so everything unknown is refused.
+ * Reads an SVG, or explains which part of it could run, fetch something or render for minutes. A visitor who opens the file gets it as a
+ * document of the site, so everything unknown is refused, and only what was checked is written again.
  */
-export async function svgDanger(svg: string): Promise<string | null> {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(svg)) return 'has a DOCTYPE, which can hide other content; save it as plain SVG';
-  const document = parseSvg(svg);
+export async function readSvg(bytes: Buffer): Promise<SvgReading> {
+  const refused = (problem: string): SvgReading => ({ ok: false, problem });
+  const xml = decodeXml(bytes);
+  if (xml === null) return refused('has an unknown encoding; save it as UTF-8');
+  const entities = [...xml.matchAll(NAMESPACE_ENTITY)];
+  if (xml.split('<!ENTITY').length - 1 !== entities.length)
+    return refused('has a DOCTYPE that can hide content; save it as plain SVG');
+  const document = parseSvg(xml, Object.fromEntries(entities.map(([, name, value]) => [name!, value!])));
   if (document?.root.namespace !== SVG || document.root.local !== 'svg')
-    return 'is not an SVG that can be checked; save it as plain SVG';
-  const [instruction] = document.instructions;
-  if (instruction !== undefined) return `has <?${instruction.slice(0, 40)}, which may load more; delete it`;
-  // In another encoding, a browser would parse a different text.
-  if (document.encoding !== 'utf-8') return 'is not encoded as UTF-8; save it as UTF-8';
-  const problems = elementsOf(document.root).map(problemOf);
-  return problems.find((problem) => problem !== null) ?? svgCost(document.root);
+    return refused('is not an SVG that can be checked; save it as plain SVG');
+  if (document.instructions.includes('xml-stylesheet'))
+    return refused('has <?xml-stylesheet, which may load more; delete it');
+  const elements = [...elementsOf(document.root)];
+  const problem = elements.map(problemOf).find((each) => each !== null) ?? (await svgCost(document.root));
+  if (problem) return refused(problem);
+  return { ok: true, svg: document.svg, hasText: elements.some(({ local }) => local === 'text') };
+}
+
+/** Decodes XML by its byte order mark or its declaration. */
+function decodeXml(bytes: Buffer): string | null {
+  const declared = /^<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)/.exec(bytes.toString('latin1', 0, 200))?.[1];
+  const marked = { fffe: 'utf-16le', feff: 'utf-16be' }[bytes.toString('hex', 0, 2)];
+  try {
+    return new TextDecoder(marked ?? declared).decode(bytes);
+  } catch {
+    return null;
+  }
 }
 
 function problemOf({ namespace, local, attributes, text }: SvgElement): string | null {
-  const known = namespace === SVG ? ALLOWED_ELEMENTS.has(local) : NOTES.test(namespace);
-  if (!known) return `has <${local.slice(0, 40)}>, which may do more than draw; delete it`;
+  if (namespace !== SVG || !ALLOWED_ELEMENTS.has(local))
+    return `has <${local.slice(0, 40)}>, which may do more than draw; delete it`;
   const problem = attributes.map(attributeProblem).find((each) => each !== null);
   return problem ?? (local === 'style' ? styleProblem(text) : null);
 }
 
-function attributeProblem({ namespace, local, value }: SvgElement['attributes'][number]): string | null {
+function attributeProblem({ local, value }: SvgElement['attributes'][number]): string | null {
   const name = local.toLowerCase();
   if (name.startsWith('on')) return `has ${local.slice(0, 40)}="…", which runs a script; delete it`;
   if (REFERENCES.has(name) && !isOwn(value)) return foreign(value);
-  return NOTES.test(namespace) ? null : styleProblem(value, name === 'style');
+  return styleProblem(value, name === 'style');
 }
 
 function styleProblem(text: string, isStyle = true): string | null {
@@ -144,11 +159,11 @@ function stepsOf({ local, attributes }: SvgElement): number {
   return STEP * (functions + (local.startsWith('fe') ? 1 : 0));
 }
 
-/** An element with resolved namespaces, without their declarations. */
+/** An element with resolved namespaces. */
 interface SvgElement {
   namespace: string;
   local: string;
-  attributes: { namespace: string; local: string; value: string }[];
+  attributes: { local: string; value: string }[];
   children: SvgElement[];
   /** Its own text, without its children's. */
   text: string;
@@ -158,40 +173,72 @@ interface SvgDocument {
   root: SvgElement;
   /** Names of processing instructions. */
   instructions: string[];
-  encoding: string;
+  /** The drawing as plain SVG: in UTF-8, without DOCTYPE, comments, and elements and attributes of other programs. */
+  svg: string;
 }
 
 /** Parses XML with namespaces (1.0). Returns null if it is not well-formed or nested too deep. */
-function parseSvg(xml: string): SvgDocument | null {
+function parseSvg(xml: string, entities: Record<string, string>): SvgDocument | null {
   const parser = new SaxesParser({ xmlns: true });
   const top: SvgElement = { namespace: '', local: '', attributes: [], children: [], text: '' };
   const open = [top];
-  const document = { instructions: [] as string[], encoding: 'utf-8' };
-  const addText = (text: string) => void (open.at(-1)!.text += text);
-  parser.on('xmldecl', ({ encoding }) => void (document.encoding = encoding?.toLowerCase() ?? document.encoding));
+  const document = { instructions: [] as string[], svg: '' };
+  let skipped = 0;
+  const addText = (text: string) => {
+    if (skipped > 0) return;
+    open.at(-1)!.text += text;
+    document.svg += escaped(text);
+  };
   parser.on('processinginstruction', ({ target }) => void document.instructions.push(target));
+  Object.assign(parser.ENTITIES, entities);
   parser.on('text', addText);
   parser.on('cdata', addText);
   parser.on('opentag', ({ uri, local, attributes }) => {
-    const own = Object.values(attributes)
-      .filter((attribute) => attribute.uri !== NAMESPACES)
-      .map((attribute) => ({ namespace: attribute.uri, local: attribute.local, value: attribute.value }));
+    const given = Object.values(attributes);
+    if (skipped > 0 || isNote(uri, local, given)) return void skipped++;
+    const own = given.filter((each) => PREFIXES.has(each.uri));
     const element: SvgElement = { namespace: uri, local, attributes: own, children: [], text: '' };
+    const written = own.map((each) => ` ${PREFIXES.get(each.uri)}${each.local}="${escaped(each.value)}"`).join('');
+    document.svg += `<${local}${open.length === 1 ? DECLARED : ''}${written}>`;
     open.at(-1)!.children.push(element);
     if (open.push(element) > DEPTH_MAX) throw new Error('nested too deep');
   });
-  parser.on('closetag', () => void open.pop());
+  parser.on('closetag', ({ local }) => {
+    if (skipped > 0) return void skipped--;
+    open.pop();
+    document.svg += `</${local}>`;
+  });
   try {
-    parser.write(xml.replace(/^\uFEFF/, '')).close();
+    parser.write(xml).close();
   } catch {
     return null;
   }
-  return { root: top.children[0]!, ...document };
+  const [root] = top.children;
+  return root ? { root, instructions: document.instructions, svg: document.svg.trim() } : null;
 }
+
+/** An entity for the address of a namespace, as Illustrator declares them. It holds no other entity. */
+const NAMESPACE_ENTITY = /<!ENTITY\s+(\w{1,30})\s+"(https?:\/\/[^"<&%]{1,80})"\s*>/g;
+
+/** Namespaces whose attributes are kept, with the prefixes that the drawing gets. */
+const PREFIXES = new Map([
+  ['', ''],
+  ['http://www.w3.org/1999/xlink', 'xlink:'],
+  ['http://www.w3.org/XML/1998/namespace', 'xml:'],
+]);
+const DECLARED = ` xmlns="${SVG}" xmlns:xlink="http://www.w3.org/1999/xlink"`;
+
+/** Whether an element holds notes of a drawing program, which are left out. Illustrator packs a copy of its own file into one. */
+function isNote(uri: string, local: string, attributes: { local: string; value: string }[]): boolean | undefined {
+  if (uri !== SVG) return uri !== '' && uri !== 'http://www.w3.org/1999/xhtml';
+  const needs = attributes.find((attribute) => attribute.local === 'requiredExtensions')?.value;
+  return local === 'metadata' || (local === 'foreignObject' && needs?.startsWith('http://ns.adobe.com/'));
+}
+
+const escaped = (text: string) => text.replaceAll(/[<>&"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /** Levels of elements at most, since they are visited recursively. */
 const DEPTH_MAX = 1000;
-const NAMESPACES = 'http://www.w3.org/2000/xmlns/';
 
 /** Yields an element and all of its descendants. */
 function* elementsOf(element: SvgElement): Generator<SvgElement> {

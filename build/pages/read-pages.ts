@@ -112,8 +112,9 @@ export const BUILT_FILES = [
   'og.png',
 ];
 
-/** A face's own logo and picture, if its content has one (`brand-files.ts`). */
-const LOGOS = ['/logo.svg', '/logo.png', '/hero.svg', '/hero.png'];
+/** A face's own logo and picture, if its content has one (`logo.ts`, `brand-files.ts`). */
+const LOGO = /^\/logo(?:-dark|-turned)?(?:-\dx)?\.\w+$/;
+const LOGOS = ['/hero.svg', '/hero.png'];
 
 /** Addresses of Janus's pages and of their files. */
 const PAGES = Object.values(facePages)
@@ -167,6 +168,6 @@ function inPlainLetters(text: string): string {
 
 /** Whether Janus itself answers at the path, so that an owner's file or page must not have it. */
 export function isReserved(path: string): boolean {
-  if (OWN.includes(path)) return true;
+  if (OWN.includes(path) || LOGO.test(path)) return true;
   return FOLDERS.includes(path.split('/')[1]!) && !path.startsWith('/.well-known/');
 }

@@ -12,8 +12,10 @@ import type { Alternate, FaceKind } from '#contract/site/face.ts';
 import type { CustomPageShell, PageData } from '#contract/site/page.ts';
 import { domainPages, pathsIn, servicesPages } from '#contract/site/face-pages.ts';
 import type { FaceWithSource, Face } from '#contract/site/site.ts';
-import { type BrandImages, logoPicture, readBrandImages } from '../brand/brand-files.ts';
+import { type BrandImages, readBrandImages } from '../brand/brand-files.ts';
 import type { Colors } from '../brand/color-scale.ts';
+import { type LogoPlan, planLogo } from '../brand/logo.ts';
+import { servicesScale } from '../brand/services-scale.ts';
 import type { Bundle } from '../bundle/bundle-cache.ts';
 import { domainChunks, optionalDomainCss, optionalServicesCss } from '../bundle/optional-css.ts';
 import type { FaceType, FontChoice } from '../fonts/choose-typeface.ts';
@@ -37,6 +39,8 @@ export interface FacePlan extends Partial<FacePictures> {
   colors?: Colors | undefined;
   /** The brand's own pictures. */
   images: BrandImages;
+  /** A company's logo. */
+  logo?: LogoPlan | undefined;
   /** The brand's choices. */
   brand: FontChoice & { accent?: string | undefined };
   /** The fonts that follow from them. */
@@ -82,12 +86,20 @@ export async function servicesFace(whole: ServicesFile, context: FaceContext): P
   const images = await readBrandImages(folder, brand);
   const scale = scaleOf('services', brand.accent);
   const { parts, photos, drawings } = await showPictures({ hero, solutions, about }, folder);
+  const logo =
+    images.logo &&
+    (await planLogo(images.logo, {
+      ...brand,
+      logoDark: images.logoDark,
+      scale: scale ?? servicesScale(SAMPLE_ACCENT),
+    }));
   const content = servicesContent(
     {
       ...file,
       contact: withHolidays(contact, { day, lang: file.lang }),
       brand: brand.name,
-      logo: logoPicture(images),
+      short: brand.short,
+      logo: logo?.picture,
       ground: brand.ground,
       ...(typeof copyright === 'string' ? { copyright, years: '' } : { years: copyrightYears(copyright, year) }),
       ...parts,
@@ -125,11 +137,15 @@ export async function servicesFace(whole: ServicesFile, context: FaceContext): P
     },
     colors: scale?.blocks[0]!.colors,
     images,
+    logo,
     photos,
     drawings,
     brand,
   };
 }
+
+/** The accent of `web/services/theme.css`. */
+const SAMPLE_ACCENT = '#0b5b3a';
 
 export async function domainFace(whole: DomainFile, context: FaceContext): Promise<Omit<FacePlan, 'linkShell'>> {
   const { mails, brand, ...file } = withoutOffers(whole);

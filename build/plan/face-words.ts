@@ -24,7 +24,10 @@ import { formatOfferTerms, offerFormOf, saleOf, withOfferFields } from './price-
 /** Makes the data of the services pages. `pack`: as in `FaceContext`. */
 export function servicesContent(
   file: Omit<ServicesFile, 'mails' | 'brand' | PicturedPart | 'copyright' | 'contact' | 'to' | 'away'> &
-    Pick<ServicesContent, 'brand' | 'logo' | 'ground' | PicturedPart | 'copyright' | 'years' | 'contact' | 'away'>,
+    Pick<
+      ServicesContent,
+      'brand' | 'short' | 'logo' | 'ground' | PicturedPart | 'copyright' | 'years' | 'contact' | 'away'
+    >,
   pack: Words,
   alternates?: Alternate[],
 ): ServicesContent {

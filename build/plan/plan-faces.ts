@@ -108,8 +108,8 @@ function digestFaces({ pages, files }: Content): (file: object, inputs: FaceInpu
 /** Reads the owner's pictures that a face names anywhere in its text. */
 function picturesOf(text: string, folder: string): string[] {
   // Thousands of faces name none, and this test is much faster than finding names.
-  if (!/"(?:logo|icon|picture)":/.test(text)) return [];
-  return [...text.matchAll(/"(?:logo|icon|picture|file)":"([^"\\]+)"/g)].map(([, name]) => {
+  if (!/"(?:logo|logoDark|icon|picture)":/.test(text)) return [];
+  return [...text.matchAll(/"(?:logo|logoDark|icon|picture|file)":"([^"\\]+)"/g)].map(([, name]) => {
     const path = join(folder, name!);
     return existsSync(path) ? digest([readFileSync(path)]) : 'none';
   });
@@ -117,13 +117,13 @@ function picturesOf(text: string, folder: string): string[] {
 
 /** Adds a brand's own fonts, and makes a mark from its name if it has none. */
 async function addIdentity(plan: FacePlan): Promise<FacePlan> {
-  const { face, brand, images } = plan;
+  const { face, brand, images, logo } = plan;
   const type = await chooseType(face.kind, brand);
   const { font, companion } = type.heading;
   const sign = { name: face.short ?? face.name, accent: brand.accent, fonts: [font, companion.font] };
   const hasOwnSign = SIGNED_BY_HAND.includes(face.name);
   if (face.data.kind === 'services') {
-    const mark = images.logo || hasOwnSign ? undefined : await createMark(sign);
+    const mark = logo?.fitsIcon || hasOwnSign ? undefined : await createMark(sign);
     const content: ServicesContent = { ...face.data.content, mark };
     return { ...plan, type, face: { ...face, data: { ...face.data, content } } };
   }

@@ -42,7 +42,10 @@ test.each([
 
 test('a file that is there and draws is a logo', async () => {
   mkdirSync(join(folder, 'brand'));
-  writeFileSync(join(folder, 'brand/logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+  writeFileSync(
+    join(folder, 'brand/logo.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9"/></svg>',
+  );
   expect(await brand('services', 'brand: { name: Fernbrook, logo: brand/logo.svg }')).toEqual([]);
 });
 
@@ -111,7 +114,7 @@ describe('is reported', () => {
     [
       'services',
       'brand: { name: Fernbrook, logo: site.yml }',
-      '33: brand.logo: "site.yml" is not a file; expected the path of an SVG or PNG file',
+      '33: brand.logo: "site.yml" is not a file; expected the path of a picture',
     ],
     ['nowfetch', 'brand: { logo: a.svg }', 'brand.logo: is not a key here'],
     [

@@ -1,5 +1,7 @@
 import type { SharpOptions } from 'sharp';
 
+export type { Metadata } from 'sharp';
+
 /** The most pixels of a picture. They need 60 MB in memory. A PNG of 80 KB can need 2 GB. */
 export const PIXELS_MAX = 16_000_000;
 

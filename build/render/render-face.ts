@@ -27,11 +27,11 @@ interface RenderedFace {
 
 /** Renders every page of a face, its images and its text files. `cachedImages` returns those of the last build with that key. */
 export async function renderFace(
-  { face, customPages, linkShell, colors: accent, images, drawings, type, sign }: FacePlan,
+  { face, customPages, linkShell, colors: accent, images, logo, drawings, type, sign }: FacePlan,
   { renderDocument, renderCustomPage, renderLinkPage, renderArt }: Renderer,
   cachedImages: (key: string) => FaceImages | undefined,
 ): Promise<RenderedFace> {
-  const art = inColors(withBrand(renderArt(face.data, sign), images), accent);
+  const art = inColors(withBrand(renderArt(face.data, sign), images, logo), accent);
   const typeface = type?.heading ?? typefaces[face.kind];
   const key = createHash('sha256')
     .update(JSON.stringify([typeface, art]))
@@ -44,6 +44,7 @@ export async function renderFace(
       'icon.svg': art.icon,
       ...pictures.files,
       ...brandFiles(images),
+      ...logo?.files,
       ...drawings,
     }),
   );

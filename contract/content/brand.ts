@@ -59,7 +59,7 @@ const file = title.optional();
 
 /** Files of pictures, from the content folder. */
 const pictures = {
-  icon: file.describe('File of a square icon for tabs and home screens, SVG or PNG, such as brand/icon.svg.'),
+  icon: file.describe('File of a square icon for tabs and home screens, such as brand/icon.svg.'),
   picture: file.describe(
     'File of the picture in link previews, a PNG of 1200 by 630 pixels, such as brand/preview.png.',
   ),
@@ -96,9 +96,16 @@ export const servicesBrand = z.union([
   name,
   z.strictObject({
     name: brandName,
-    short: name.optional().describe('Short name below the icon on a phone, such as Solve.'),
+    short: name
+      .optional()
+      .describe('Short name, such as Solve. Phones show it below the icon, and in the bar if the name is long.'),
     accent: accentKey,
-    logo: file.describe('File of your logo, SVG or PNG, such as brand/logo.svg. The name appears next to it.'),
+    logo: file.describe('File of your logo, SVG, PNG, JPEG or WebP, such as brand/logo.svg.'),
+    logoOnly: z
+      .boolean()
+      .optional()
+      .describe('Whether the logo appears without the name next to it. By default true if it is wider than 2.5 to 1.'),
+    logoDark: file.describe('File of your logo for dark backgrounds. Without it, Janus adapts the colours itself.'),
     ...pictures,
     ...fonts,
     ...looks,
@@ -110,6 +117,8 @@ export interface Brand {
   short?: string | undefined;
   accent?: string | undefined;
   logo?: string | undefined;
+  logoOnly?: boolean | undefined;
+  logoDark?: string | undefined;
   icon?: string | undefined;
   picture?: string | undefined;
   ground?: Ground | undefined;

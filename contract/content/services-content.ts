@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Mark, Picture } from '../site/artwork.ts';
+import type { LogoPicture, Mark } from '../site/artwork.ts';
 import type { Alternate, FaceLanguage } from '../site/face.ts';
 import { type FormPage, formPages, pagesIn, servicesPages } from '../site/face-pages.ts';
 import { type Section, sections, sectionsOf } from '../site/paths.ts';
@@ -116,12 +116,14 @@ export type ServicesContent = Omit<
     /** The same site in all its languages, this one included, if there are several. */
     alternates?: Alternate[] | undefined;
     brand: string;
+    /** The name on phones, if the whole one is long. */
+    short?: string | undefined;
     /** The copyright line that the owner wrote, if any, instead of one with these years. */
     copyright?: string | undefined;
     years: string;
     phone?: Phone | undefined;
     contact?: (Omit<NonNullable<ServicesFile['contact']>, 'hours'> & { hours?: Hours | undefined }) | undefined;
-    logo?: Picture | undefined;
+    logo?: LogoPicture | undefined;
     ground?: Ground | undefined;
     /** A logo made from the name, if the owner has none. */
     mark?: Mark | undefined;

@@ -25,6 +25,20 @@ export type ShownPicture = { alt: string } & ({ drawing: Picture } | { photo: Ph
 export const srcSetOf = ({ src, widths }: Photograph, ending: string) =>
   widths.map((width) => `${src}-${width}.${ending} ${width}w`).join(', ');
 
+/** A company's logo in bar and footer. */
+export interface LogoPicture extends Picture {
+  /** Sharper files for dense screens. */
+  srcSet?: string | undefined;
+  /** Whether it appears without the name next to it. */
+  isAlone: boolean;
+  /** Files for the bar in dark mode, if they are others. */
+  dark?: string | undefined;
+  /** Files for the footer, if they are others. Null if no version is legible there. */
+  footer?: string | null | undefined;
+  /** The modes in which the bar has paper behind it, `light` and `dark`. */
+  paper?: string | undefined;
+}
+
 /** A domain's name as its poster sets it, in lines that the build has chosen. */
 export interface NamePoster {
   /** Set if the name reads from right to left. */

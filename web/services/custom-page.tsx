@@ -3,7 +3,7 @@ import type { CustomPage as Page } from '#contract/content/site-content.ts';
 import { Article } from '../ui/page/article.tsx';
 import { absoluteLinks, SkipLink } from '../ui/page/page-links.tsx';
 import { OpeningHours } from './home/contact-section.tsx';
-import { Logo, SiteFooter, SiteFrame } from './site-frame.tsx';
+import { BarBrand, SiteFooter, SiteFrame } from './site-frame.tsx';
 
 /** An owner's page in the frame of the others. It is prerendered only: no application takes it over. */
 export function CustomPage({ content, page }: { content: ServicesContent; page: Page }) {
@@ -20,14 +20,13 @@ export function CustomPage({ content, page }: { content: ServicesContent; page: 
 
 /** The page behind links in emails: name, content, foot. Another face's host may serve it. */
 export function LinkPage({ content, page }: { content: ServicesContent; page: Page }) {
-  const { brand, logo, url, legal, navigation } = content;
+  const { url, legal, navigation } = content;
   return (
     <>
       <SkipLink>{navigation.skip}</SkipLink>
       <header className="site-bar">
         <a className="site-brand" href={url}>
-          <Logo picture={logo} />
-          {brand}
+          <BarBrand content={content} />
         </a>
       </header>
       <main className="wrap" id="main" tabIndex={-1}>

@@ -57,14 +57,16 @@ type Routine = NonNullable<Day['routines']>[number];
 const { tint: TINT, ink: INK, accent: GREEN, hand: HAND } = colors;
 
 /** Renders icon and link preview: the logo, and the day's first routine by hand and on its own, if any. */
-export function renderServicesArt({ brand, mark, tagline, day }: ServicesContent): FaceArt {
+export function renderServicesArt({ brand, mark, logo: own, tagline, day }: ServicesContent): FaceArt {
   const logo = mark ? logoOf(mark.ink, mark.accent, mark.letters) : logoOf(logoPaths.tail, logoPaths.post);
+  // A wide logo needs more room before the name.
+  const room = own && own.width > 2 * own.height ? 1.5 * (own.width - 32) : 0;
   return {
     icon: `${openSvg('0 0 64 64')}<rect width="64" height="64" fill="${TINT}"/><g transform="translate(9.6 9.6) scale(1.4)">${logo}</g></svg>`,
     preview: [
       `${openSvg('0 0 1200 630')}<rect width="1200" height="630" fill="${TINT}"/>`,
       `<g transform="translate(70 60) scale(1.5)">${logo}</g>`,
-      svgText(brand, { x: 134, y: 97, size: 40, tracking: -0.02, fill: INK }),
+      own?.isAlone ? '' : svgText(brand, { x: 134 + room, y: 97, size: 40, tracking: -0.02, fill: INK }),
       ...splitIntoTwoLines(tagline).map((line, index) =>
         svgText(line, { x: 66, y: 222 + index * 112, size: 110, tracking: -0.035, fill: INK }),
       ),

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Ground } from '#contract/content/brand.ts';
-import type { Mark, Picture } from '#contract/site/artwork.ts';
 import { type FormPage, formPages, pageAt, servicesPages } from '#contract/site/face-pages.ts';
 import { paths } from '#contract/site/paths.ts';
 import { FooterLinks, LanguageMenu, SkipLink } from '../ui/page/page-links.tsx';
@@ -58,8 +57,7 @@ function SiteBar({ content }: { content: FrameContent }) {
         aria-label={content.navigation.label}
       >
         <Link className="site-brand" to={paths.home} {...emOf(content.brand, ONE_LINE)}>
-          <Logo picture={content.logo} mark={content.mark} />
-          {content.brand}
+          <BarBrand content={content} />
         </Link>
         <SiteMenu content={content} />
       </nav>
@@ -67,14 +65,28 @@ function SiteBar({ content }: { content: FrameContent }) {
   );
 }
 
+/** Logo and name in the bar. On phones, a long name gives way to the short one. */
+export function BarBrand({ content }: { content: FrameContent }) {
+  const { brand, short, logo } = content;
+  const isLong = short && emOf(brand, ONE_LINE)['data-em'];
+  return (
+    <>
+      <Logo content={content} dark={logo?.dark} media="screen and (prefers-color-scheme: dark)" />
+      {logo?.isAlone || <span className={isLong ? 'site-name' : undefined}>{brand}</span>}
+      {logo?.isAlone || (isLong && <span className="site-short">{short}</span>)}
+    </>
+  );
+}
+
 export function SiteFooter({ content }: { content: FrameContent }) {
+  const { isAlone, footer } = content.logo ?? {};
   return (
     <footer className="site-footer on-ink">
       <div className="wrap">
         <div className="site-footer-lead">
           <p className="site-brand">
-            <Logo picture={content.logo} mark={content.mark} />
-            {content.brand}
+            {footer !== null && <Logo content={content} dark={footer} media="screen" />}
+            {(isAlone && footer !== null) || content.brand}
           </p>
           <p>{content.tagline}</p>
         </div>
@@ -104,15 +116,30 @@ export const logoPaths = {
   post: 'M14.5 2H30v28H14.5v-6.7l9.7 3.4V5.3l-9.7 3.4z',
 };
 
+interface LogoProps {
+  content: Pick<FrameContent, 'brand' | 'logo' | 'mark'>;
+  /** The files for a dark ground, if they are others, and when they are shown. */
+  dark: string | null | undefined;
+  media: string;
+}
+
 /** The logo: the brand's file, its mark made from the name, or the sample's. The name appears next to it. */
-export function Logo({ picture, mark }: { picture?: Picture | undefined; mark?: Mark | undefined }) {
-  if (picture) return <img className="logo logo-picture" {...picture} alt="" />;
+function Logo({ content: { brand, logo, mark }, dark, media }: LogoProps) {
+  if (!logo)
+    return (
+      <svg className="logo" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
+        <path className="logo-tail" d={mark?.ink ?? logoPaths.tail} />
+        <path className="logo-post" d={mark?.accent ?? logoPaths.post} />
+        {mark?.letters && <path className="logo-letters" d={mark.letters} />}
+      </svg>
+    );
+  const { isAlone, dark: _, footer: __, paper, ...picture } = logo;
+  const className = isAlone ? 'logo logo-picture logo-alone' : 'logo logo-picture';
   return (
-    <svg className="logo" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
-      <path className="logo-tail" d={mark?.ink ?? logoPaths.tail} />
-      <path className="logo-post" d={mark?.accent ?? logoPaths.post} />
-      {mark?.letters && <path className="logo-letters" d={mark.letters} />}
-    </svg>
+    <picture>
+      {dark && <source media={media} srcSet={dark} />}
+      <img className={className} {...picture} alt={isAlone ? brand : ''} data-paper={paper} />
+    </picture>
   );
 }
 
