@@ -97,6 +97,7 @@ test('the outcome follows the visitor, and a failure offers the text another way
 
 test('offline it says so, and a mistyped address is asked about', async ({ page, context, site }) => {
   await page.goto(site.domain('/contact', 'short-form'));
+  await hydrated(page);
   await page.locator('#email').fill('ada@gmial.com');
   await page.locator('#message').focus();
   await page.getByRole('button', { name: 'ada@gmail.com' }).click();

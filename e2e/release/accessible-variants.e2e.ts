@@ -14,6 +14,9 @@ const pages = [domainSections, prices, servicesContent, servicesSections]
 
 for (const [key, path] of [
   ...pages,
+  ['short-form', '/contact'],
+  ['both-forms', '/contact'],
+  ['own-questions', '/quote'],
   ['left-out', '/quote'],
   ['added', '/quote'],
   ['arabic', '/quote'],
