@@ -108,8 +108,8 @@ function digestFaces({ pages, files }: Content): (file: object, inputs: FaceInpu
 /** Reads the owner's pictures that a face names anywhere in its text. */
 function picturesOf(text: string, folder: string): string[] {
   // Thousands of faces name none, and this test is much faster than finding names.
-  if (!/"(?:logo|logoDark|icon|picture)":/.test(text)) return [];
-  return [...text.matchAll(/"(?:logo|logoDark|icon|picture|file)":"([^"\\]+)"/g)].map(([, name]) => {
+  if (!/"(?:logo\w*|icon|picture)":/.test(text)) return [];
+  return [...text.matchAll(/"(?:logo\w*|icon|picture|file)":"([^"\\]+)"/g)].map(([, name]) => {
     const path = join(folder, name!);
     return existsSync(path) ? digest([readFileSync(path)]) : 'none';
   });
