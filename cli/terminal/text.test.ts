@@ -1,6 +1,7 @@
 import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
-import { clockOf, columns, startOfDay, telephoneCell, terminalLines, toCsv, wrap } from './text.ts';
+import { clockOf, isComingDay, timeOfDay } from '../../server/text/local-time.ts';
+import { columns, telephoneCell, terminalLines, toCsv, wrap } from './text.ts';
 
 test('of what acts on a terminal only line breaks stay, in text of several lines', () => {
   expect(terminalLines('one\u001b[1m\r\n\ttwo\u009b31m\u2028gpj\u202Eexe\u200B')).toEqual([
@@ -105,11 +106,23 @@ test.each([
   ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00.000Z'],
   ['2026-01-31', 'Pacific/Kiritimati', '2026-01-30T10:00:00.000Z'],
 ])('%s begins in %s at %s', (day, timeZone, begins) => {
-  expect(new Date(startOfDay(day, timeZone)).toISOString()).toBe(begins);
+  expect(new Date(timeOfDay(day, timeZone)).toISOString()).toBe(begins);
 });
 
 test('empty is the zone of the machine', () => {
   const day = new Date(2026, 0, 31);
   expect(clockOf('')(day.getTime())).toBe('2026-01-31 00:00');
-  expect(startOfDay('2026-01-31', '')).toBe(day.getTime());
+  expect(timeOfDay('2026-01-31', '')).toBe(day.getTime());
+});
+
+test.each([
+  ['2026-11-23', false],
+  ['2026-11-24', true],
+  ['2031-11-01', true],
+  ['2126-01-01', false],
+  ['2026-02-30', false],
+  ['tomorrow', false],
+  ['', false],
+])('on 23 November in Berlin, %j is a coming day: %s', (day, coming) => {
+  expect(isComingDay(day, Date.UTC(2026, 10, 22, 23, 30), 'Europe/Berlin')).toBe(coming);
 });

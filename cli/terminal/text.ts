@@ -123,34 +123,3 @@ export function telephoneCell(text: string): string {
   const number = withoutUnseen(text).trim();
   return TELEPHONE.test(number) ? `tel:${number}` : text;
 }
-
-/** Formats milliseconds since 1970 as `2026-01-31 09:05`. An empty `timeZone` is the machine's. */
-export function clockOf(timeZone: string): (time: number) => string {
-  // Swedish writes dates as ISO 8601 does.
-  const format = new Intl.DateTimeFormat('sv-SE', { ...MINUTES, timeZone: timeZone || undefined });
-  return (time) => format.format(time);
-}
-
-const MINUTES = {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-} as const;
-
-/** Whether the text is a day such as `2026-01-31`. `Date.parse` reads 30 February as 2 March. */
-export function isDay(text: string): boolean {
-  const midnight = new Date(`${text}T00:00Z`);
-  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().slice(0, 10) === text;
-}
-
-/** Returns when a day such as `2026-01-31` begins there, in milliseconds since 1970. Returns NaN for other text. */
-export function startOfDay(day: string, timeZone: string): number {
-  if (!isDay(day)) return Number.NaN;
-  const clock = clockOf(timeZone);
-  const midnight = Date.parse(`${day}T00:00Z`);
-  const ahead = (time: number) => Date.parse(`${clock(time).replace(' ', 'T')}Z`) - time;
-  // The second `ahead` is for a clock that changes between the beginnings of the day in UTC and in the zone.
-  return midnight - ahead(midnight - ahead(midnight));
-}

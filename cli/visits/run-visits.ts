@@ -1,12 +1,11 @@
 import { wholeNumber } from '../../server/start/setting-parsers.ts';
 import { bad, good, type ParsedSetting } from '../../server/text/parse-setting.ts';
-import { DAY_MS } from '../../server/text/local-time.ts';
+import { DAY_MS, isDay } from '../../server/text/local-time.ts';
 import { createVisitStore, type DailySum, type Period } from '../../server/visits/daily-sums.ts';
 import { findFace, type NamedFace, unknownFace } from '../leads/view.ts';
 import { printError, terminalWidth } from '../terminal/command.ts';
 import { defineCommand, flag, json, one } from '../terminal/define-command.ts';
 import { onDatabase } from '../terminal/on-database.ts';
-import { isDay } from '../terminal/text.ts';
 import { toVisitJson, toVisitReport, toVisitSpreadsheet } from './report.ts';
 
 export const visitsCommand = defineCommand({

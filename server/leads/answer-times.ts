@@ -1,6 +1,6 @@
 import type { Face } from '#contract/site/site.ts';
 import type { Database, Value } from '../database/database.ts';
-import { HOUR_MS } from '../text/local-time.ts';
+import { dayAfter, HOUR_MS, timeOfDay, WEEK_MS } from '../text/local-time.ts';
 import { type Lead, leadColumns, leadFromRow, leadStates } from './store/lead.ts';
 import { NO_PROBE } from './store/list-leads.ts';
 
@@ -9,6 +9,8 @@ export interface Answers {
   now(): number;
   /** Leads whose promised time is nearly or wholly over. Those that are due first come first. */
   late(now: number, limit: number): Promise<WaitingLead[]>;
+  /** Leads that the owner still has to look after. */
+  open(timeZone: string): Promise<OpenLead[]>;
   /** Figures of every face that has any, in the order of the faces. */
   figures(period: Period): Promise<AnswerFigures[]>;
 }
@@ -24,6 +26,7 @@ export function createAnswers({ database, site, clock }: AnswerParts): Answers {
   return {
     now: clock,
     late: (now, limit) => readLateLeads(database, site().faces, { now, limit }),
+    open: (timeZone) => readOpenLeads(database, site().faces, { now: clock(), timeZone }),
     async figures(period) {
       const all: AnswerFigures[] = [];
       // One after the other: a hundred parallel queries would keep visitors from PostgreSQL's connections.
@@ -57,6 +60,45 @@ export async function readLateLeads(
     late.push(...rows.map(leadFromRow).map((lead) => ({ lead, dueAt: answerDueAt(lead, face) })));
   }
   return late.toSorted((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0)).slice(0, limit);
+}
+
+/**
+ * A lead that the owner still has to look after. `late`: it waits longer than promised. `due`: its reminder, or the end
+ * of its price, is in the coming week. `open`: another one without an answer.
+ */
+export interface OpenLead {
+  lead: Lead;
+  why: 'late' | 'due' | 'open';
+  /** The time since which it waits, or at which it is due, in milliseconds since 1970. */
+  at: number;
+}
+
+const OPEN_ORDER: OpenLead['why'][] = ['due', 'late', 'open'];
+/** More would not be a list of things to do. */
+const OPEN_MAX = 1000;
+
+/** Reads the oldest of these leads. Those that are due come first, then the late ones. */
+export async function readOpenLeads(
+  database: Database,
+  faces: PromisingFace[],
+  { now, timeZone }: { now: number; timeZone: string },
+): Promise<OpenLead[]> {
+  const sql = `select * from leads left join reminders on lead_id = id
+    where (state = 'new' or (quote_until >= $1 and quote_until <= $2)) and ${NO_PROBE}
+    order by received_at, id limit ${OPEN_MAX}`;
+  const rows = await database.read({ sql, values: [0, 7].map((days) => dayAfter(now, timeZone, days)) });
+  // With the state in the query, SQLite would read every answered lead.
+  const wanted = rows.filter(({ state }) => state === 'new' || state === 'answered');
+  const open = wanted.map((row): OpenLead => {
+    const lead = leadFromRow(row);
+    const { receivedAt, state, quote } = lead;
+    const dueAt = state === 'new' ? (row['due_at'] ?? Infinity) : timeOfDay(quote!.until, timeZone);
+    if (Number(dueAt) <= now + WEEK_MS) return { lead, why: 'due', at: Number(dueAt) };
+    const face = faces.find(({ key }) => key === lead.face);
+    const isLate = face && (answerDueAt(lead, face) ?? now) < now;
+    return { lead, why: isLate ? 'late' : 'open', at: receivedAt };
+  });
+  return open.toSorted((a, b) => OPEN_ORDER.indexOf(a.why) - OPEN_ORDER.indexOf(b.why) || a.at - b.at);
 }
 
 /** The part of the promised time after which the owner is reminded: 20 of 24 hours. */
