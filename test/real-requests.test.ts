@@ -95,7 +95,7 @@ describeOnEachDatabase('leads that are received', (open) => {
     expect(await receive('Real', 'd@x.example', [`${links}, www.b.example`])).toBeNull();
   });
 
-  test('a sender whose lead was marked as spam is held from the second time on, until undo or release', async () => {
+  test('a sender whose lead was marked as spam is held from then on, until undo or release', async () => {
     const leads = createLeadStore(database);
     const states = createLeadStates({ database, outbox, clock: () => now });
     expect(await receive('Spam', 'Seller@X.example', ['First'])).toBeNull();
