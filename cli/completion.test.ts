@@ -15,7 +15,7 @@ function proposed(...words: string[]): string[] {
 
 test('bash completes nouns, verbs and options, and leaves files to itself', () => {
   expect(proposed('janus', 'd')).toEqual(['domains', 'doctor']);
-  expect(proposed('./janus', 'leads', 're')).toEqual(['release', 'retry']);
+  expect(proposed('./janus', 'leads', 're')).toEqual(['remind', 'release', 'retry']);
   expect(proposed('janus', 'leads', 'list', '--s')).toEqual(['--state', '--since', '--search']);
   expect(proposed('janus', 'backup', '--')).toEqual(['--keep', '--secrets', '--help']);
   expect(proposed('janus', 'backup', 'leads.d')).toEqual([]);

@@ -135,7 +135,7 @@ describe('what is not understood is reported in two lines, with the help to read
     ['leads list --since yesterday', '--since must be a date such as 2026-01-31.', 'leads list'],
     ['leads list --since 2026-02-30', '--since must be a date such as 2026-01-31.', 'leads list'],
     ['leads list --since 2026-02-30T10:00:00Z', '--since must be a date such as 2026-01-31.', 'leads list'],
-    ['leads list --state open', '--state must be one of new, held, answered, spam.', 'leads list'],
+    ['leads list --state open', '--state must be one of new, held, answered, spam, due.', 'leads list'],
     ['leads list --email bob', '--email must be an email address such as ada@example.org.', 'leads list'],
     ['leads list --search=', '--search must not be empty.', 'leads list'],
     [

@@ -51,7 +51,27 @@ for (const javaScriptEnabled of [true, false])
 test('the reminder that an owner asked for appears in their time zone', async ({ page, site }) => {
   const { owners } = await send(site);
   await page.goto(site.services(owners[1]));
-  await page.getByRole('button', { name: words.letter.remind }).click();
+  await page.getByRole('button', { name: words.days.tomorrow }).click();
   await expect(page.getByRole('button', { name: words.undo })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(/09:00 CES?T/);
+});
+
+test('an owner chooses another day by keyboard, and notes a price', async ({ page, site }) => {
+  const { owners } = await send(site);
+  await page.goto(site.services(owners[1]));
+  const day = new Date(Date.now() + 40 * 24 * 3_600_000).toISOString().slice(0, 10);
+  await page.getByLabel(words.days.day).fill(day);
+  await page.getByRole('button', { name: words.letter.remind }).press('Enter');
+  await expect(page.getByRole('button', { name: words.undo })).toBeVisible();
+  expect((await site.listLeads())[0]).toMatchObject({ remindAt: expect.stringContaining(day) });
+  await page.goto(site.services(owners[3]));
+  await page.getByLabel(words.price.amount).fill('a lot');
+  await page.getByLabel(words.price.until).fill(day);
+  await page.getByRole('button', { name: words.letter.quote }).click();
+  await expect(page.getByLabel(words.price.amount)).toHaveAccessibleDescription(words.price.wrong);
+  await page.getByLabel(words.price.amount).fill('1,200 EUR');
+  await page.getByRole('button', { name: words.letter.quote }).click();
+  await expect(page.getByRole('button', { name: words.undo })).toBeVisible();
+  const quote = { amount: '1200', currency: 'EUR', until: day };
+  expect((await site.listLeads())[0]).toMatchObject({ state: 'answered', quote });
 });

@@ -26,16 +26,12 @@ export const faults = [
     area: 'acceptance',
     name: 'a lead and its deliveries are stored in two transactions',
     file: 'server/leads/receive/accept.ts',
-    text: `        outbox.put(id, channels, { now, held }),
-        ...(proof ? [outbox.holdWithLead(id)] : []),
+    text: `        outbox.put(id, channels, now),
         { sql: WINNER, values: [claim.key] },
       ]);`,
     fault: `        { sql: WINNER, values: [claim.key] },
       ]);
-      await database.write([
-        outbox.put(id, channels, { now, held }),
-        ...(proof ? [outbox.holdWithLead(id)] : []),
-      ]);`,
+      await database.write([outbox.put(id, channels, now)]);`,
     tests: ['server/leads/receive/accept.test.ts'],
   },
   {
@@ -109,6 +105,22 @@ export const faults = [
     text: `if (found?.expired) return 'none';`,
     fault: `if (found?.expired) return 'false';`,
     tests: ['server/leads/receive/spam-check.test.ts', 'test/held-leads.test.ts'],
+  },
+  {
+    area: 'spam',
+    name: 'a sender whose lead was marked as spam is delivered again',
+    file: 'server/leads/receive/accept.ts',
+    text: `= $12 and state = 'spam') then 'held'`,
+    fault: `= $12 and state = 'none') then 'held'`,
+    tests: ['test/real-requests.test.ts'],
+  },
+  {
+    area: 'spam',
+    name: 'a request with two links is held',
+    file: 'server/leads/receive/spam-check.ts',
+    text: 'inEach: 2, inAll: 4',
+    fault: 'inEach: 1, inAll: 2',
+    tests: ['test/real-requests.test.ts'],
   },
   {
     area: 'links in mails',

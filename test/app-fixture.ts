@@ -1,9 +1,8 @@
 import { createApp, type App } from '../server/http/app.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import type { Database } from '../server/database/database.ts';
-import { createLinkPageRenderer } from '../server/leads/action-links/render-link-page.ts';
 import { createLinks } from '../server/leads/action-links/signed-links.ts';
-import { createLinkHandler } from '../server/leads/action-links/handle-link.ts';
+import { createLinkHandler, createLinkPageRenderer } from '../server/leads/action-links/handle-link.ts';
 import { createPageRenderer } from '../server/respond/page.ts';
 import { limitRendering, shareRendering } from '../server/respond/render-queue.ts';
 import { formPaths } from '../server/http/routes/form-routes.ts';
@@ -11,6 +10,7 @@ import { loadFaceFiles } from '../server/http/files/face-files.ts';
 import { createMetrics } from '../server/http/routes/metrics.ts';
 import { createRateLimit } from '../server/http/rate-limit.ts';
 import { createAccept } from '../server/leads/receive/accept.ts';
+import { createBlockCheck } from '../server/leads/receive/blocks.ts';
 import { createProofOfWork, createSpamCheck } from '../server/leads/receive/spam-check.ts';
 import { withSecurityText } from '../server/http/files/security-text.ts';
 import type { Readiness } from '../server/http/routes/operator-routes.ts';
@@ -57,7 +57,7 @@ export async function openTestApp({
     files: withSecurityText(files, Date.now),
     dependencies: {
       accept: createAccept({ database, outbox, clock: Date.now }),
-      checkSpam: createSpamCheck(work.readProof),
+      checkSpam: createSpamCheck(work.readProof, createBlockCheck(database, Date.now)),
       publicKeys: ['janus-anon'],
       services: [],
       accepted: ({ kind }) => metrics.accepted.add({ kind }),

@@ -53,7 +53,11 @@ test.each(Object.keys(packs))('emails in %s name commands that work where Janus 
     composeOwnerEmail(lead, face, mail),
     composeHeldEmail([lead], face, mail),
     composeReminderEmail([{ lead, dueAt: 2 }], site, { ...mail, now: 1, linksOf }),
-    composeWeeklyEmail({ week, figures: [figures], visited: [], linksOf }, site, mail),
+    composeWeeklyEmail(
+      { week, figures: [figures], visited: [], open: [{ lead, why: 'open', at: 0 }], linksOf },
+      site,
+      mail,
+    ),
     composeSelfTestEmail(lead, face, mail),
   ];
   for (const { text, html } of emails) {

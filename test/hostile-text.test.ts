@@ -72,7 +72,7 @@ const check = (property: (lead: Lead, words: string) => void | Promise<void>, ru
 
 /** As the owner's commands print it, with the same text once more, added afterward. */
 const added = ({ id, fields }: Lead) => ({ id, leadId: id, receivedAt: 0, words: fields['message']! });
-const viewOf = (lead: Lead) => ({ lead, deliveries: [], additions: [added(lead)] });
+const viewOf = (lead: Lead) => ({ lead, deliveries: [], additions: [added(lead)], remindAt: 0 });
 
 const mail = { owners: ['owner@example.org'], timeZone: 'UTC', messageId: '<1@example.com>' };
 
@@ -136,7 +136,7 @@ test('the terminal gets nothing that it would act upon', () =>
     const view = viewOf(lead);
     const screen = (width: number | null) => ({ faces: [], width, clock: clockOf('') });
     const tables = [null, 80].map((width) => toTable([view], screen(width)));
-    const record = { email: lead.fields['email'] ?? '', leads: [{ ...view, claims: [] }] };
+    const record = { email: lead.fields['email'] ?? '', isBlocked: true, leads: [{ ...view, claims: [] }] };
     for (const shown of [...tables, toSheet(view, screen(80)), toAboutSheet(record, screen(null))])
       expect(shown).not.toMatch(SCREEN);
     for (const table of tables) expect(table.split('\n')).toHaveLength(3);

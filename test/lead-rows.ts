@@ -3,10 +3,10 @@ import type { Channel } from '../server/delivery/channels.ts';
 import type { Outbox } from '../server/delivery/outbox.ts';
 
 /** A lead's row without data: an outbox only needs to know that the lead exists. */
-export function leadRow(id: string, receivedAt: number): Statement {
+export function leadRow(id: string, receivedAt: number, state = 'new'): Statement {
   return {
     sql: `insert into leads (id, reference, kind, face, received_at, state, fields) values ($1, $1, $2, $3, $4, $5, $6)`,
-    values: [id, 'quote', 'services', receivedAt, 'new', '{}'],
+    values: [id, 'quote', 'services', receivedAt, state, '{}'],
   };
 }
 
@@ -17,5 +17,5 @@ export async function storeLead(
   id: string,
   { now, channels = ['owner-mail'], held = false }: { now: number; channels?: Channel[]; held?: boolean },
 ): Promise<void> {
-  await database.write([leadRow(id, now), outbox.put(id, channels, { now, held })]);
+  await database.write([leadRow(id, now, held ? 'held' : 'new'), outbox.put(id, channels, now)]);
 }

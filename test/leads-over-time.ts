@@ -1,8 +1,9 @@
 import type { Database } from '../server/database/database.ts';
-import type { DigestChannel } from '../server/delivery/channels.ts';
+import type { Channel } from '../server/delivery/channels.ts';
 import type { Deliver, Email } from '../server/delivery/delivery.ts';
 import { createOutbox } from '../server/delivery/outbox.ts';
-import { createDigestTransports } from '../server/emails/transports.ts';
+import { createDigestTransports, createLeadTransports } from '../server/emails/transports.ts';
+import { createReminders, reminderOn, remindOfQuote } from '../server/leads/action-links/owner-actions.ts';
 import { createLinks } from '../server/leads/action-links/signed-links.ts';
 import { createAnswers, type VisitFigures } from '../server/leads/answer-times.ts';
 import { createAccept } from '../server/leads/receive/accept.ts';
@@ -24,6 +25,7 @@ export function createLeadsOverTime(database: Database, begin: number) {
   const outbox = createOutbox({ database, clock, random: () => 0.5 });
   const leads = createLeadStore(database);
   const states = createLeadStates({ database, outbox, clock });
+  const reminders = () => createReminders({ database, outbox, clock });
   const accept = createAccept({ database, outbox, clock });
   let visited: VisitFigures[] = [];
   let putMails = start();
@@ -39,7 +41,11 @@ export function createLeadsOverTime(database: Database, begin: number) {
       timeZone,
       clock,
     };
-    return [createAnswerReminder({ database, outbox, site, timeZone, clock }), createWeeklyEmail(week)];
+    return [
+      createAnswerReminder({ database, outbox, site, timeZone, clock }),
+      createWeeklyEmail(week),
+      reminders().putDue,
+    ];
   }
 
   async function putAll(): Promise<void> {
@@ -52,16 +58,13 @@ export function createLeadsOverTime(database: Database, begin: number) {
     const mail = { from: 'janus@mail.example', ...owner, send, claimConfirmation: async () => true };
     const answers = createAnswers({ database, site, timeZone, clock });
     const links = createLinks(database, { publicUrl: '', port: 3000 }, clock);
-    const transports = createDigestTransports({
-      leads,
-      answers,
-      visits: async () => visited,
-      site,
-      mail,
-      links,
-    });
-    const claim = (channel: DigestChannel) => outbox.claim(channel, { forAll: false });
-    for (const [channel, send] of Object.entries(transports) as [DigestChannel, Deliver][])
+    const linked = { links, additions: { byId: async () => null }, clock };
+    const transports = {
+      ...createDigestTransports({ leads, answers, visits: async () => visited, site, mail, links }),
+      'owner-note': createLeadTransports({ leads, site, mail, linked })['owner-note'],
+    };
+    const claim = (channel: Channel) => outbox.claim(channel, { forAll: false });
+    for (const [channel, send] of Object.entries(transports) as [Channel, Deliver][])
       for (let next = await claim(channel); next; next = await claim(channel))
         await outbox.settle(next, await send(next));
   }
@@ -91,6 +94,12 @@ export function createLeadsOverTime(database: Database, begin: number) {
 
     async decide(id: string, decision: 'answered' | 'undo' | 'spam' | 'release'): Promise<void> {
       await states[decision]((await leads.byId(id))!);
+    },
+
+    remind: (id: string, day: string) => reminders().set(id, reminderOn(day, 'UTC')),
+    async quote(id: string, price: string, until: string): Promise<void> {
+      const quote = { price, until };
+      await states.quoted((await leads.byId(id))!, quote, remindOfQuote(quote, now, 'UTC'));
     },
 
     async passHours(hours: number): Promise<void> {

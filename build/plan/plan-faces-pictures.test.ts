@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 function ids(): Record<string, string> {
   const reading = readContent(folder);
   if (!reading.ok) throw new Error(JSON.stringify(reading.issues));
-  return Object.fromEntries(planFaces(reading.content, {} as Bundles, 2026).map(({ key, id }) => [key, id]));
+  return Object.fromEntries(planFaces(reading.content, {} as Bundles, '2026-05-05').map(({ key, id }) => [key, id]));
 }
 
 test('a face is rendered again after one of its photographs has changed, whatever the file is called', () => {

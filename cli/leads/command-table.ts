@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { leadForms } from '#contract/forms/lead-forms.ts';
 import { type LeadState, leadStates } from '../../server/leads/store/lead.ts';
+import { parseBlock } from '../../server/leads/receive/blocks.ts';
 import type { LeadFilter } from '../../server/leads/store/list-leads.ts';
 import { wholeNumber } from '../../server/start/setting-parsers.ts';
-import { clockOf, isDay, startOfDay } from '../../server/text/local-time.ts';
+import { clockOf, isDay, timeOfDay } from '../../server/text/local-time.ts';
 import { bad, good, oneOf, type ParsedSetting } from '../../server/text/parse-setting.ts';
 import { type CommandContext, createProgress, printError, refusal, terminalWidth } from '../terminal/command.ts';
 import { defineCommand, flag, json, needed, one, several } from '../terminal/define-command.ts';
@@ -27,6 +28,9 @@ const filters = {
   limit: one('N', 'that many leads, the newest', (text) => wholeNumber(text, 999_999_999, 1)),
 };
 
+const comingDay = (description: string) => one('DATE', description, parseDate);
+const BLOCKED = 'an email address, a domain such as x.example, or a word or words';
+
 const FILTERS = 'A lead is listed if it fits all given filters.';
 
 /** Every command about leads, and about links to them. */
@@ -34,16 +38,24 @@ export const leadCommands = [
   defineCommand({
     name: 'leads list',
     summary: 'List leads, the newest first',
-    details: `${FILTERS} A terminal shows the newest 20 unless --limit says how many.`,
-    options: { ...filters, json },
+    details: `${FILTERS} A terminal shows the newest 20 unless --limit says how many. The state "due" lists reminders and prices that end within a week, then late leads, then others without an answer.`,
+    options: {
+      ...filters,
+      state: one('STATE', `${leadStates.join(', ')}, due`, (text) => oneOf(text, [...leadStates, 'due'] as const)),
+      json,
+    },
     examples: [
       'leads list',
       'leads list --state new --since 2026-01-31',
+      'leads list --state due',
       'leads list --face nowfetch.com --search "two vans"',
       'leads list --json',
     ],
-    run: (given, context) =>
-      onLeads(context, ({ list }, zone) => list({ filter: filterOf(given, zone), json: given.json })),
+    run: ({ state, ...given }, context) =>
+      onLeads(context, ({ list, due }, zone) => {
+        const filter = filterOf({ ...given, state: state === 'due' ? undefined : state }, zone);
+        return (state === 'due' ? due : list)({ filter, json: given.json });
+      }),
   }),
   defineCommand({
     name: 'leads show',
@@ -71,22 +83,68 @@ export const leadCommands = [
     run: ({ ids }, context) => onLeads(context, ({ answer }) => eachOf(ids, answer)),
   }),
   defineCommand({
+    name: 'leads remind',
+    summary: 'Get an email about a lead on a day, if it has no answer by then',
+    arguments: { id: needed('ID', ID), date: comingDay('a day such as 2026-01-31') },
+    options: { off: flag('Remove the reminder') },
+    examples: ['leads remind Q-7K2M-9XQD 2026-12-24', 'leads remind Q-7K2M-9XQD --off'],
+    check: ({ date, off }) => (off === (date !== undefined) ? 'Give either a DATE or --off.' : undefined),
+    run: ({ id, date }, context) => onLeads(context, ({ remind }) => remind(id, date ?? null)),
+  }),
+  defineCommand({
+    name: 'leads quote',
+    summary: 'Record a price that you sent, and mark the lead as answered',
+    details: 'You get one email the day before the price ends. "leads undo" takes price and mark back.',
+    arguments: {
+      id: needed('ID', ID),
+      amount: needed('AMOUNT', 'in digits'),
+      currency: needed('CURRENCY', 'its code'),
+    },
+    options: { until: comingDay('the last day on which the price holds (required)') },
+    examples: ['leads quote Q-7K2M-9XQD 1200 EUR --until 2026-12-24'],
+    check: ({ until }) => (until === undefined ? 'Give --until DATE.' : undefined),
+    run: ({ id, amount, currency, until }, context) =>
+      onLeads(context, ({ quote }) => quote(id, `${amount} ${currency}`, until!)),
+  }),
+  defineCommand({
     name: 'leads spam',
     summary: 'Mark leads as spam, and hold their unsent emails',
+    details: 'Later leads of the same email address are held. "leads undo" and "leads release" end that.',
     arguments: { ids: several('ID', ID) },
-    examples: ['leads spam Q-7K2M-9XQD'],
+    examples: ['leads spam Q-7K2M-9XQD', 'leads spam Q-7K2M-9XQD Q-3RTV-8WPA'],
     run: ({ ids }, context) => onLeads(context, ({ spam }) => eachOf(ids, spam)),
   }),
   defineCommand({
     name: 'leads release',
-    summary: 'Deliver a lead that is held or was marked as spam',
-    arguments: { id: needed('ID', ID) },
+    summary: 'Deliver leads that are held or were marked as spam',
+    arguments: { ids: several('ID', ID) },
     examples: ['leads release Q-7K2M-9XQD'],
-    run: ({ id }, context) => onLeads(context, ({ release }) => release(id)),
+    run: ({ ids }, context) => onLeads(context, ({ release }) => eachOf(ids, release)),
+  }),
+  defineCommand({
+    name: 'leads block',
+    summary: 'Hold every new lead of a sender or domain, or with a word',
+    details: 'A domain includes its subdomains, and links to it. Held leads are stored, and you get one email a day.',
+    arguments: { entry: needed('TEXT', BLOCKED, parseEntry) },
+    examples: ['leads block ada@example.org', 'leads block example.org', 'leads block "search engine"'],
+    run: ({ entry }, context) => onLeads(context, ({ block }) => block(entry)),
+  }),
+  defineCommand({
+    name: 'leads unblock',
+    summary: 'Hold a sender, a domain or a word no longer',
+    arguments: { entry: needed('TEXT', BLOCKED, parseEntry) },
+    examples: ['leads unblock example.org'],
+    run: ({ entry }, context) => onLeads(context, ({ unblock }) => unblock(entry)),
+  }),
+  defineCommand({
+    name: 'leads blocked',
+    summary: 'List the senders, domains and words that you block',
+    examples: ['leads blocked'],
+    run: (_, context) => onLeads(context, ({ blocked }) => blocked()),
   }),
   defineCommand({
     name: 'leads undo',
-    summary: 'Undo the last answer, spam or release of a lead',
+    summary: 'Undo the last answer, quote, spam or release of a lead',
     details: 'A sent email cannot be called back. The command says which emails were sent. Erased leads stay erased.',
     arguments: { id: needed('ID', ID) },
     examples: ['leads undo Q-7K2M-9XQD'],
@@ -199,13 +257,18 @@ type Typed = Omit<LeadFilter, 'since'> & { since?: string | undefined };
 
 /** Picks the filters. Days begin in `timeZone`. If that is empty, they begin in the machine's. */
 function filterOf({ face, email, state, kind, since, search, limit }: Typed, timeZone: string): LeadFilter {
-  const from = since === undefined ? undefined : isDay(since) ? startOfDay(since, timeZone) : Date.parse(since);
+  const from = since === undefined ? undefined : isDay(since) ? timeOfDay(since, timeZone) : Date.parse(since);
   return { face, email, state, kind, since: from, search, limit };
 }
 
 function parseAddress(text: string): ParsedSetting<string> {
   const address = text.trim();
   return /^[^\s@]+@[^\s@]+$/.test(address) ? good(address) : bad('must be an email address such as ada@example.org');
+}
+
+function parseEntry(text: string): ParsedSetting<string> {
+  const entry = parseBlock(text);
+  return entry === null ? bad('must have at least 3 letters or digits') : good(entry);
 }
 
 function parseDate(text: string): ParsedSetting<string> {

@@ -298,3 +298,88 @@ test('a lead whose address takes no mail says so in the list, on its sheet and a
     expect.objectContaining({ reference: quote.reference, takesNoMail: 'example.org' }),
   );
 });
+
+const COMING = new Date(Date.now() + 40 * 24 * 3_600_000).toISOString().slice(0, 10);
+
+test('remind sets a day and removes it, for a new lead and a coming day alone', async () => {
+  timeZone = 'UTC';
+  expect(await outputOf('remind', quote.reference, COMING)).toBe(
+    `${quote.reference}: you get an email on ${COMING} 09:00.\n`,
+  );
+  expect(await outputOf('show', quote.id)).toMatch(new RegExp(`Reminder +${COMING} 09:00\n`));
+  expect(JSON.parse(await outputOf('list', '--json', '--kind', 'quote'))).toMatchObject([
+    { remindAt: `${COMING}T09:00:00.000Z` },
+  ]);
+  expect(await outputOf('remind', quote.reference, '--off')).toBe(`${quote.reference}: no reminder any more.\n`);
+  expect(await outputOf('show', quote.id)).not.toContain('Reminder');
+  const problem = expect.stringContaining('is not a coming day');
+  expect(await run('remind', quote.id, '2020-01-01')).toEqual({ ok: false, problem });
+  for (const wrong of [[quote.id], [quote.id, COMING, '--off'], [quote.id, '2026-02-30'], [COMING]])
+    expect((await run('remind', ...wrong)).ok, wrong.join(' ')).toBe(false);
+  await outputOf('answer', quote.id);
+  expect(await run('remind', quote.id, COMING)).toMatchObject({ problem: expect.stringContaining('is answered') });
+});
+
+test('quote notes a price and its day, marks as answered, and undo takes both back', async () => {
+  timeZone = 'UTC';
+  expect(await outputOf('quote', quote.id, '12,000', 'eur', '--until', COMING)).toBe(
+    `${quote.reference}: marked as answered with €12,000 EUR, valid until ${COMING}.\n`,
+  );
+  const shown = async () => JSON.parse(await outputOf('show', quote.id, '--json')) as object;
+  const until = { quote: { amount: '12000', currency: 'EUR', until: COMING } };
+  expect(await shown()).toMatchObject({ state: 'answered', ...until, remindAt: expect.stringContaining('T09:00') });
+  expect(await outputOf('show', quote.id)).toMatch(new RegExp(`Price +€12,000 EUR until ${COMING}\n`));
+  await outputOf('quote', quote.id, '11000.50', 'EUR', '--until', COMING);
+  expect(await shown()).toMatchObject({ quote: { amount: '11000.50' } });
+  expect(await outputOf('undo', quote.id)).toContain('no longer answered; its state is new again.');
+  for (const key of ['quote', 'remindAt']) expect(await shown()).not.toHaveProperty(key);
+  for (const wrong of [
+    ['1200', 'EUR'],
+    ['1200', 'XXXX', '--until', COMING],
+    ['lots', 'EUR', '--until', COMING],
+    ['1200', 'EUR', '--until', '2020-01-01'],
+  ])
+    expect((await run('quote', quote.id, ...wrong)).ok, wrong.join(' ')).toBe(false);
+  await outputOf('spam', quote.id);
+  expect(await run('quote', quote.id, '1', 'EUR', '--until', COMING)).toMatchObject({
+    problem: expect.stringContaining('Release it first'),
+  });
+});
+
+test('the state due lists what is due, late and open, and other filters narrow it', async () => {
+  timeZone = 'UTC';
+  const soon = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString().slice(0, 10);
+  const fields = { name: 'Cy', email: 'cy@example.org', message: 'Hello' };
+  const { reference } = await store('offer', Date.now(), fields);
+  await outputOf('quote', reference, '1200', 'EUR', '--until', soon);
+  const lines = (await outputOf('list', '--state', 'due')).split('\n');
+  expect(lines.slice(1, 4).map((line) => / (late|due|open) /.exec(line)?.[1])).toEqual(['due', 'late', 'open']);
+  expect(lines[1]).toContain(reference);
+  expect(JSON.parse(await outputOf('list', '--state', 'due', '--json', '--face', 'services'))).toMatchObject([
+    { reference: quote.reference, state: 'new', why: 'open' },
+  ]);
+  expect(await outputOf('list', '--state', 'due', '--since', '2090-01-01')).toBe('No leads.\n');
+  expect((await run('export', '--format', 'csv', '--state', 'due')).ok).toBe(false);
+});
+
+test('several leads are marked as spam and released by one command', async () => {
+  const all = (JSON.parse(await outputOf('list', '--json')) as { id: string }[]).map(({ id }) => id);
+  expect((await outputOf('spam', ...all)).match(/marked as spam/g)).toHaveLength(2);
+  expect((await outputOf('release', ...all)).match(/released\. 2 deliveries go out/g)).toHaveLength(2);
+});
+
+test('a sender, a domain or a word is blocked, listed, found about an address, and taken off', async () => {
+  expect(await outputOf('blocked')).toBe('Nothing is blocked.\n');
+  expect(await outputOf('block', 'ADA@example.org')).toBe(
+    'New leads of or with ada@example.org are held from now on.\n',
+  );
+  await outputOf('block', 'X.example');
+  await outputOf('block', 'Search  Engine');
+  expect(await outputOf('blocked')).toBe('ada@example.org\nsearch engine\nx.example\n');
+  expect(JSON.parse(await outputOf('about', 'Ada@example.org', '--json'))).toMatchObject({ blocked: true });
+  await outputOf('erase', '--email', 'ada@example.org', '--yes');
+  expect(await outputOf('about', 'ada@example.org')).toContain('You block ada@example.org');
+  expect(await outputOf('unblock', 'Ada@example.org')).toBe('ada@example.org is not blocked any more.\n');
+  expect(await run('unblock', 'Ada@example.org')).toMatchObject({ problem: expect.stringContaining('is not blocked') });
+  expect(await run('block', 'a')).toMatchObject({ problem: expect.stringContaining('3 letters') });
+});

@@ -2,14 +2,19 @@ import type { Database } from '../../server/database/database.ts';
 import { isDigestChannel } from '../../server/delivery/channels.ts';
 import type { Delivery } from '../../server/delivery/delivery.ts';
 import { createOutbox } from '../../server/delivery/outbox.ts';
+import { createReminders, reminderOn, remindOfQuote } from '../../server/leads/action-links/owner-actions.ts';
 import { createAdditions } from '../../server/leads/action-links/visitor-actions.ts';
+import { readOpenLeads } from '../../server/leads/answer-times.ts';
+import { formatQuote, parseQuotedPrice } from '../../server/leads/offers.ts';
+import { createBlocks } from '../../server/leads/receive/blocks.ts';
 import { type Erased, LOG_NOT_EMPTIED } from '../../server/leads/store/erase-leads.ts';
-import { createLeadStates, type Undone } from '../../server/leads/store/lead-state.ts';
+import { createLeadStates, isSuspect, type Undone } from '../../server/leads/store/lead-state.ts';
 import { createLeadStore } from '../../server/leads/store/lead-store.ts';
 import type { Lead, LeadState } from '../../server/leads/store/lead.ts';
-import type { LeadFilter } from '../../server/leads/store/list-leads.ts';
+import { foldAddress, type LeadFilter } from '../../server/leads/store/list-leads.ts';
+import { isComingDay } from '../../server/text/local-time.ts';
 import { janusCommand } from '../../server/text/janus-command.ts';
-import { escapeUnseen, toSafeJson } from '../../server/text/unsafe-text.ts';
+import { escapeUnseen, oneLine, toSafeJson } from '../../server/text/unsafe-text.ts';
 import { count } from '../terminal/text.ts';
 import { createListCommands } from './pages.ts';
 import { readStats, toStats, toStatsJson } from './stats.ts';
@@ -27,10 +32,10 @@ import {
 
 interface LeadCommandsOptions extends Screen {
   database: Database;
+  /** The owner's. Empty is the machine's. */
+  timeZone: string;
   /** Milliseconds since 1970. */
   now(): number;
-  /** Empty is the machine's. */
-  timeZone?: string;
   /** Removes the copy from before an upgrade. Returns whether there was one. */
   dropCopy?(): boolean;
   /** Shows how far long work is. */
@@ -40,14 +45,17 @@ interface LeadCommandsOptions extends Screen {
 const BATCH_SIZE = 1000;
 
 /** Creates the owner's commands on stored leads. A running server's courier sees their changes within seconds. */
-export function createLeadCommands({ database, faces, width, clock, now, ...parts }: LeadCommandsOptions) {
-  const { progress = () => {}, dropCopy = () => false, timeZone = '' } = parts;
+export function createLeadCommands({ database, faces, width, clock, timeZone, now, ...parts }: LeadCommandsOptions) {
+  const { progress = () => {}, dropCopy = () => false } = parts;
   const screen = { faces, width, clock };
   const leads = createLeadStore(database);
   const outbox = createOutbox({ database, clock: now, random: Math.random });
   const { ofLeads: additionsOf } = createAdditions({ database, outbox, clock: now });
   const states = createLeadStates({ database, outbox, clock: now });
-  const lists = createListCommands({ database, leads, screen, viewsOf: withDeliveries, progress });
+  const reminders = createReminders({ database, outbox, clock: now });
+  const blocks = createBlocks(database);
+  const readOpen = () => readOpenLeads(database, faces, { now: now(), timeZone });
+  const lists = createListCommands({ database, leads, screen, viewsOf: withDeliveries, readOpen, progress });
 
   async function stats({ filter, json }: { filter: LeadFilter; json: boolean }): Promise<Result> {
     const { face, since = 0 } = filter;
@@ -63,6 +71,7 @@ export function createLeadCommands({ database, faces, width, clock, now, ...part
     const [views, claims] = [await withDeliveries(found), await leads.claimsOf(found.map(({ id }) => id))];
     const record = {
       email,
+      isBlocked: (await blocks.list()).includes(foldAddress(email)),
       leads: views.map((view) => ({ ...view, claims: claims.filter(({ leadId }) => leadId === view.lead.id) })),
     };
     return good(json ? formatJson(toAboutJson(record)) : toAboutSheet(record, screen));
@@ -81,8 +90,15 @@ export function createLeadCommands({ database, faces, width, clock, now, ...part
       const ids = chunk.map(({ id }) => id);
       const deliveries = Map.groupBy(await outbox.ofLeads(ids), ({ leadId }) => leadId);
       const added = Map.groupBy(await additionsOf(ids), ({ leadId }) => leadId);
+      const reminderOf = await reminders.ofLeads(ids);
       const own = (id: string) => (deliveries.get(id) ?? []).filter(({ channel }) => !isDigestChannel(channel));
-      views.push(...chunk.map((lead) => ({ lead, deliveries: own(lead.id), additions: added.get(lead.id) ?? [] })));
+      const viewOf = (lead: Lead) => ({
+        lead,
+        deliveries: own(lead.id),
+        additions: added.get(lead.id) ?? [],
+        remindAt: reminderOf.get(lead.id) ?? null,
+      });
+      views.push(...chunk.map(viewOf));
       progress(`${views.length} of ${found.length} leads read`);
     }
     return views;
@@ -117,6 +133,36 @@ export function createLeadCommands({ database, faces, width, clock, now, ...part
         await states.answered(lead);
         return reply(lead, 'marked as answered.');
       }),
+    /** `day` is null to remove the reminder. */
+    remind: (id: string, day: string | null) =>
+      onLead(id, async (lead) => {
+        if (day !== null && lead.state !== 'new')
+          return bad(`${lead.reference} is ${lead.state}. Only a new lead can have a reminder.`);
+        if (day !== null && !isComingDay(day, now(), timeZone)) return bad(notComing(day));
+        const at = day === null ? null : reminderOn(day, timeZone);
+        await (at === null ? reminders.cancel(lead.id) : reminders.set(lead.id, at));
+        return reply(lead, at === null ? 'no reminder any more.' : `you get an email on ${clock(at)}.`);
+      }),
+    quote: (id: string, text: string, until: string) =>
+      onLead(id, async (lead) => {
+        const price = parseQuotedPrice(text, {}, 'en');
+        if (price === null) return bad(`"${escapeUnseen(text)}" is not a price, such as 1200 EUR.`);
+        if (!isComingDay(until, now(), timeZone)) return bad(notComing(until));
+        if (isSuspect(lead.state)) return bad(`${lead.reference} is ${lead.state}. Release it first.`);
+        const quote = { price, until };
+        await states.quoted(lead, quote, remindOfQuote(quote, now(), timeZone));
+        return reply(lead, `marked as answered with ${formatQuote(quote, 'en').price}, valid until ${until}.`);
+      }),
+    async block(entry: string): Promise<Result> {
+      await blocks.add(entry, now());
+      return good(`New leads of or with ${escapeUnseen(entry)} are held from now on.\n`);
+    },
+    unblock: async (entry: string): Promise<Result> =>
+      (await blocks.remove(entry))
+        ? good(`${escapeUnseen(entry)} is not blocked any more.\n`)
+        : bad(`${escapeUnseen(entry)} is not blocked. "${janusCommand()} leads blocked" lists what is.`),
+    blocked: async (): Promise<Result> =>
+      good((await blocks.list()).map((entry) => `${oneLine(entry)}\n`).join('') || 'Nothing is blocked.\n'),
     spam: (id: string) =>
       onLead(id, async (lead) => afterSpam(lead, await states.spam(lead), await deliveriesOf(lead))),
     release: (id: string) => onLead(id, async (lead) => afterRelease(lead, await states.release(lead))),
@@ -134,6 +180,7 @@ export function createLeadCommands({ database, faces, width, clock, now, ...part
 const good = (output: string): Result => ({ ok: true, output });
 const bad = (problem: string): Result => ({ ok: false, problem });
 const formatJson = (value: unknown) => `${toSafeJson(value, 2)}\n`;
+const notComing = (day: string) => `${day} is not a coming day. Give a day after today, within five years.`;
 const noLead = (text: string) => `There is no lead ${escapeUnseen(text)}. "${janusCommand()} leads list" shows them.`;
 
 /** Reports a lead that is spam now. `held` counts the deliveries that this holds. */

@@ -1,7 +1,8 @@
 import type { Database } from '../../server/database/database.ts';
+import type { OpenLead } from '../../server/leads/answer-times.ts';
 import { type LeadStore, readFacesOfLeads } from '../../server/leads/store/lead-store.ts';
 import type { Lead } from '../../server/leads/store/lead.ts';
-import type { LeadFilter } from '../../server/leads/store/list-leads.ts';
+import { createMatcher, type LeadFilter } from '../../server/leads/store/list-leads.ts';
 import { janusCommand } from '../../server/text/janus-command.ts';
 import { toSafeJson } from '../../server/text/unsafe-text.ts';
 import { csvRows, telephoneCell, toCsv } from '../terminal/text.ts';
@@ -23,6 +24,7 @@ interface ListCommandsOptions {
   screen: Screen;
   /** Reads the deliveries and additions of leads. */
   viewsOf(leads: Lead[]): Promise<LeadView[]>;
+  readOpen(): Promise<OpenLead[]>;
   progress(message: string): void;
 }
 
@@ -30,7 +32,7 @@ interface ListCommandsOptions {
 const SCREEN_ROWS_MAX = 20;
 
 /** Creates the commands that list any number of leads, a page at a time. */
-export function createListCommands({ database, leads, screen, viewsOf, progress }: ListCommandsOptions) {
+export function createListCommands({ database, leads, screen, viewsOf, readOpen, progress }: ListCommandsOptions) {
   const looked = (n: number) => progress(`${n} leads searched`);
 
   async function* viewPages(filter: LeadFilter): ViewPages {
@@ -58,6 +60,17 @@ export function createListCommands({ database, leads, screen, viewsOf, progress 
         const views = await viewsOf(found.slice(0, SCREEN_ROWS_MAX));
         const hint = `\nThese are the newest ${views.length}. For others give --limit 100, --since DATE or --search TEXT ("${janusCommand()} leads list --help").\n`;
         return { ok: true, output: toTable(views, screen) + (found.length > views.length ? hint : '') };
+      }),
+
+    /** Lists the leads that the owner still has to look after. */
+    due: ({ filter, json }: { filter: LeadFilter; json: boolean }) =>
+      onFace(filter, async (named) => {
+        const fits = createMatcher(named);
+        const isWanted = ({ lead }: OpenLead) => fits(lead) && lead.receivedAt >= (named.since ?? 0);
+        const wanted = (await readOpen()).filter(isWanted).slice(0, named.limit);
+        const views = await viewsOf(wanted.map(({ lead }) => lead));
+        const marked = views.map((view, at) => ({ ...view, why: wanted[at]!.why }));
+        return { ok: true, output: json ? `${toSafeJson(marked.map(toJson), 2)}\n` : toTable(marked, screen) };
       }),
 
     export: ({ filter, format }: { filter: LeadFilter; format: 'csv' | 'json' }) =>

@@ -1,9 +1,11 @@
 import type { Face } from '#contract/site/site.ts';
 import type { Delivery, DeliveryRecord } from '../../server/delivery/delivery.ts';
 import type { Addition } from '../../server/leads/action-links/visitor-actions.ts';
-import { formatFields, formatMarkedAmount, offerLabels } from '../../server/leads/offers.ts';
+import type { OpenLead } from '../../server/leads/answer-times.ts';
+import { formatFields, formatMarkedAmount, formatQuote, offerLabels } from '../../server/leads/offers.ts';
 import type { Claim } from '../../server/leads/store/lead-store.ts';
 import { findDeadAddress, type Lead } from '../../server/leads/store/lead.ts';
+import { janusCommand } from '../../server/text/janus-command.ts';
 import { escapeUnseen, oneLine } from '../../server/text/unsafe-text.ts';
 import { columns, columnWidths, count, terminalLines, wrap } from '../terminal/text.ts';
 
@@ -16,6 +18,10 @@ export interface LeadView {
   deliveries: DeliveryRecord[];
   /** The texts that the visitor added later. */
   additions: Addition[];
+  /** The time of the reminder, in milliseconds since 1970, or null. */
+  remindAt: number | null;
+  /** The reason why the lead is listed as a thing to do. */
+  why?: OpenLead['why'];
 }
 
 /** The terminal, and the sources of its texts. */
@@ -45,8 +51,9 @@ export function unknownFace(faces: NamedFace[], name: string): string {
 }
 
 /** Formats the lead as `--json` shows it (product.md, "Commands"). */
-export function toJson({ lead, deliveries, additions }: LeadView): Record<string, unknown> {
-  const { id, reference, kind, face, state, fields, consent } = lead;
+export function toJson({ lead, deliveries, additions, remindAt, why }: LeadView): Record<string, unknown> {
+  const { id, reference, kind, face, state, fields, consent, quote } = lead;
+  const [amount, currency] = quote?.price.split(' ') ?? [];
   const receivedAt = new Date(lead.receivedAt).toISOString();
   const dead = findDeadAddress(lead);
   return {
@@ -60,6 +67,9 @@ export function toJson({ lead, deliveries, additions }: LeadView): Record<string
     ...(additions.length === 0 ? {} : { additions: additions.map(additionJson) }),
     ...(consent === null ? {} : { consent: { sentence: consent, at: receivedAt } }),
     ...(dead === null ? {} : { takesNoMail: dead }),
+    ...(remindAt === null ? {} : { remindAt: new Date(remindAt).toISOString() }),
+    ...(quote && { quote: { amount, currency, until: quote.until } }),
+    ...(why && { why }),
     ...fields,
   };
 }
@@ -88,12 +98,12 @@ export function createTable({ faces, width, clock }: Screen, { isAll }: { isAll:
     const amounts = hasAmounts ? [amountOf] : [];
     const offer = amounts.map(() => 'AMOUNT');
     const head = ['REFERENCE', 'RECEIVED', 'SITE', ...kind('KIND'), 'STATE', ...offer, 'NAME', 'EMAIL', 'DELIVERIES'];
-    const rows = views.map(({ lead, deliveries }) => [
+    const rows = views.map(({ lead, deliveries, why }) => [
       lead.reference,
       wide ? clock(lead.receivedAt) : clock(lead.receivedAt).slice(0, 10),
       faceName(lead.face, faces),
       ...kind(lead.kind),
-      lead.state,
+      why ?? lead.state,
       ...amounts.map((format) => format(lead)),
       oneLine(lead.fields['name'] ?? ''),
       oneLine(lead.fields['email'] ?? '') + (findDeadAddress(lead) === null ? '' : ' (takes no mail)'),
@@ -133,7 +143,7 @@ function countsByState(deliveries: Delivery[]): string {
 }
 
 /** Formats everything about one lead for reading, with the questions of its page. */
-export function toSheet({ lead, deliveries, additions }: LeadView, { faces, width, clock }: Screen): string {
+export function toSheet({ lead, deliveries, additions, remindAt }: LeadView, { faces, width, clock }: Screen): string {
   const labels = faces.find(({ key }) => key === lead.face)?.labels[lead.kind] ?? {};
   const dead = findDeadAddress(lead);
   const { phone = '' } = lead.fields;
@@ -145,6 +155,8 @@ export function toSheet({ lead, deliveries, additions }: LeadView, { faces, widt
       ['Kind', `${lead.kind} (${lead.face})`],
       ['Received', clock(lead.receivedAt)],
       ['State', lead.state],
+      ...(lead.quote ? [['Price', oneLine(`${formatQuote(lead.quote, 'en').price} until ${lead.quote.until}`)]] : []),
+      ...(remindAt === null ? [] : [['Reminder', clock(remindAt)]]),
       ...(dead === null ? [] : [['Mail', oneLine(`${dead} takes no mail; telephone: ${phone || 'not given'}`)]]),
     ],
     { max: 80 },
@@ -171,17 +183,20 @@ function describeDelivery(delivery: DeliveryRecord, clock: Screen['clock']): str
 /** Everything that is stored about one email address. A visitor may request it (GDPR, article 15). */
 interface AddressRecord {
   email: string;
+  /** Whether the owner holds every lead of the address. */
+  isBlocked: boolean;
   leads: (LeadView & { claims: Claim[] })[];
 }
 
-export function toAboutJson({ email, leads }: AddressRecord): Record<string, unknown> {
+export function toAboutJson({ email, isBlocked, leads }: AddressRecord): Record<string, unknown> {
   const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
   return {
     email,
-    leads: leads.map(({ lead, deliveries, additions, claims }) => ({
-      ...toJson({ lead, deliveries, additions }),
-      paid: lead.paid,
-      deliveries: deliveries.map(({ channel, state, attempts, lastError, createdAt, dueAt, settledAt }) => {
+    ...(isBlocked && { blocked: true }),
+    leads: leads.map(({ claims, ...view }) => ({
+      ...toJson(view),
+      paid: view.lead.paid,
+      deliveries: view.deliveries.map(({ channel, state, attempts, lastError, createdAt, dueAt, settledAt }) => {
         const times = { createdAt: time(createdAt), dueAt: time(dueAt), settledAt: time(settledAt) };
         return { channel, state, attempts, lastError, ...times };
       }),
@@ -190,8 +205,9 @@ export function toAboutJson({ email, leads }: AddressRecord): Record<string, unk
   };
 }
 
-export function toAboutSheet({ email, leads }: AddressRecord, screen: Screen): string {
-  if (leads.length === 0) return `Nothing is stored about ${oneLine(email)}.\n`;
+export function toAboutSheet({ email, isBlocked, leads }: AddressRecord, screen: Screen): string {
+  const blocked = isBlocked ? `You block ${oneLine(email)} ("${janusCommand()} leads unblock").\n` : '';
+  if (leads.length === 0) return blocked || `Nothing is stored about ${oneLine(email)}.\n`;
   const sheets = leads.map(({ claims, ...view }) => {
     const sheet = toSheet(view, screen);
     const rows = claims.map(({ key, bodyHash, expiresAt }) => [
@@ -201,5 +217,5 @@ export function toAboutSheet({ email, leads }: AddressRecord, screen: Screen): s
     ]);
     return `${sheet}\nClaims, which recognize a repeated request\n${columns(rows, { max: 80 }) || '  none\n'}`;
   });
-  return `${count(leads.length, 'lead')} of ${oneLine(email)}, and all that is stored with them.\n\n${sheets.join(`\n${'-'.repeat(40)}\n\n`)}`;
+  return `${blocked}${count(leads.length, 'lead')} of ${oneLine(email)}, and all that is stored with them.\n\n${sheets.join(`\n${'-'.repeat(40)}\n\n`)}`;
 }

@@ -69,7 +69,9 @@ export const emailWords = z.strictObject({
     inTime: message('count', 'of'),
     median: message('duration'),
     waiting: message('count'),
-    longest: message('reference', 'time', 'name'),
+    late: message('reference', 'name', 'face', 'days').describe('Line about a lead that waits longer than promised.'),
+    due: message('reference', 'name', 'face', 'day').describe('Line about a reminder, or the end of a price.'),
+    open: message('reference', 'name', 'face', 'days').describe('Line about another lead without an answer.'),
     held: message('count'),
     answerMark: message('command'),
     off: message(),
@@ -100,21 +102,35 @@ export const ownEmailWords = deepPartial(z.strictObject(aboutLead)).optional();
 
 const outcome = group('Page after an action.', { title: message(), text: message() });
 const aboutReference = group('Title and text of the page.', { title: message('reference'), text: message() });
-const atTime = aboutReference.extend({ text: message('time') }).describe('Title and text of the page, with a time.');
 
 /** The words of links in emails, and of the pages that they lead to. A page is a `title` and a `text` below it. */
 export const linkWords = z.strictObject({
   letter: group('Links in emails.', {
     owner: message().describe('Line above the links in your email.'),
-    answered: message().describe('Link and button, like the next three.'),
+    answered: message().describe('Link and button, like the next four.'),
     remind: message(),
     spam: message(),
     release: message(),
+    quote: message(),
     visitor: message().describe('Link in the email to the visitor.'),
   }),
   reminder: group('Email that reminds you of a lead.', {
     subject: message('title', 'reference', 'face', 'name'),
     text: message(),
+  }),
+  ends: message('price', 'reference', 'when', 'day').describe(
+    'Email the day before a price ends that you sent. "when" is tomorrow, or the days.',
+  ),
+  days: group('Days of a reminder, on the page of its link.', {
+    tomorrow: message(),
+    week: message(),
+    day: message().describe('Label of the date.'),
+    wrong: message(),
+  }),
+  price: group('Fields of a price that you sent, on the page of its link.', {
+    amount: message(),
+    until: message(),
+    wrong: message(),
   }),
   addition: group('Email to you after a visitor added something.', {
     subject: message('title', 'reference', 'face', 'name'),
@@ -133,13 +149,13 @@ export const linkWords = z.strictObject({
   states: group('States of a lead.', { new: message(), held: message(), answered: message(), spam: message() }),
   ask: group('Text above the button of a link.', {
     answered: aboutReference,
-    remind: atTime,
+    remind: aboutReference,
     spam: aboutReference,
     release: aboutReference,
   }),
   done: group('Text above the button that undoes an action.', {
     answered: aboutReference,
-    remind: atTime,
+    remind: aboutReference.extend({ text: message('time') }).describe('Title and text of the page, with a time.'),
     spam: aboutReference,
     release: aboutReference,
   }),

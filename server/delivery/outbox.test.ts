@@ -38,7 +38,7 @@ describeOnEachPlace('the outbox loses no delivery and gives none away twice', (n
   const failing: Outcome = { kind: 'temporary', error: '451 later' };
 
   test('takes deliveries only with their lead, and each channel once', async () => {
-    const put = outbox.put('a', ['owner-mail', 'visitor-mail'], { now, held: false });
+    const put = outbox.put('a', ['owner-mail', 'visitor-mail'], now);
     await database.write([put]);
     expect(await outbox.ofLeads(['a'])).toEqual([]);
     await database.write([leadRow('a', now), put, put]);

@@ -47,7 +47,6 @@ export function createOutbox({ database, clock, random }: { database: Database; 
     putNote: putNoteStatement,
     putOnce: putOnceStatement,
     hold: holdStatement,
-    holdWithLead: holdWithLeadStatement,
     release: releaseStatement,
     retry: retryStatement,
 
@@ -136,20 +135,20 @@ export function createOutbox({ database, clock, random }: { database: Database; 
   };
 }
 
-/** Adds a delivery for each channel (at least one) if the lead is stored: a repeated request may have stored none. */
-export function putStatement(
-  leadId: string,
-  channels: Channel[],
-  { now, held }: { now: number; held: boolean },
-): Statement {
-  const rows = channels.map((_, index) => `(cast($${index + 4} as text))`).join(', ');
+/**
+ * Adds a delivery for each channel (at least one) if the lead is stored: a repeated request may have stored none. They
+ * are held if the lead is.
+ */
+export function putStatement(leadId: string, channels: Channel[], now: number): Statement {
+  const rows = channels.map((_, index) => `(cast($${index + 3} as text))`).join(', ');
   return {
     // The id is known beforehand, so that a lead can have one delivery a channel and its mail one Message-ID.
     sql: `insert into deliveries (id, lead_id, channel, state, attempts, created_at, due_at)
-      select cast($1 as text) || '-' || column1, $1, column1, $2, 0, cast($3 as bigint), cast($3 as bigint)
+      select cast($1 as text) || '-' || column1, $1, column1,
+        case when exists (select 1 from leads where id = $1 and state = 'held') then 'held' else 'waiting' end, 0, cast($2 as bigint), cast($2 as bigint)
       from (values ${rows}) as channels where exists (select 1 from leads where id = $1)
       on conflict (id) do nothing`,
-    values: [leadId, held ? 'held' : 'waiting', now, ...channels],
+    values: [leadId, now, ...channels],
   };
 }
 
@@ -179,15 +178,6 @@ function insertStatement({ id, leadId, channel, state, now }: NewDelivery): Stat
       select $1, id, $2, ${state}, 0, cast($3 as bigint), cast($3 as bigint)
       from leads where id = $4 on conflict (id) do nothing`,
     values: [id, channel, now, leadId],
-  };
-}
-
-/** Holds all deliveries of a lead that was itself stored as held. */
-function holdWithLeadStatement(leadId: string): Statement {
-  return {
-    sql: `update deliveries set state = 'held'
-      where lead_id = $1 and exists (select 1 from leads where id = $1 and state = 'held')`,
-    values: [leadId],
   };
 }
 

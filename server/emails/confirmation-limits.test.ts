@@ -148,6 +148,9 @@ describeOnEachDatabase('a stranger’s address gets one confirmation a day', (op
     expect(await claim(await leadOf('Robot'))).toBe(true);
     await states.spam(await leadOf('Robot'));
     await accept('ada@example.org', 'Ada');
+    // An address that was marked as spam is held, until the owner releases its lead.
+    expect(await deliver()).toEqual([]);
+    await states.release(await leadOf('Ada'));
     expect(await deliver()).toEqual(['Ada']);
     await states.release(await leadOf('Robot'));
     expect(await deliver()).toEqual([]);

@@ -2,7 +2,7 @@ import { formOfKind } from '#contract/forms/lead-forms.ts';
 import type { Site } from '#contract/site/site.ts';
 import { formatMessage, pluralForm } from '#contract/text/format.ts';
 import type { Email } from '../delivery/delivery.ts';
-import type { AnswerFigures, Period, VisitFigures, WaitingLead } from '../leads/answer-times.ts';
+import type { AnswerFigures, OpenLead, Period, VisitFigures, WaitingLead } from '../leads/answer-times.ts';
 import type { Lead } from '../leads/store/lead.ts';
 import { formatDuration, formatLocalTime, partsOfTime } from '../text/local-time.ts';
 import { type EmailFace, NAME_MAX, type OwnerMail } from './lead-emails.ts';
@@ -130,17 +130,21 @@ export function composeReminderEmail(
 
 const SOURCES_SHOWN = 3;
 
+/** Open leads that the weekly email lists. A command lists all. */
+export const OPEN_SHOWN = 10;
+
 interface WeekFigures {
   week: Period;
   /** One row for every face that has any, as with the visits. */
   figures: AnswerFigures[];
   visited: VisitFigures[];
+  open: OpenLead[];
   linksOf: LinksOfLeads;
 }
 
 /** Composes an email to the owner about a week, in the words of the first face. */
 export function composeWeeklyEmail(
-  { week: { since, until }, figures, visited, linksOf }: WeekFigures,
+  { week: { since, until }, figures, visited, open, linksOf }: WeekFigures,
   { faces }: Site,
   { messageId, owners, timeZone }: OwnerMail,
 ): Email {
@@ -150,20 +154,24 @@ export function composeWeeklyEmail(
   const came = figures.reduce((sum, one) => sum + one.came, 0);
   const title = formatMessage(pluralForm(words.title, lang, came), { count: String(came) });
   const timeOf = (time: number) => formatLocalTime(time, timeZone, lang);
-  const waits = ({ reference, receivedAt, fields }: Lead) =>
-    formatMessage(words.longest, {
+  const nameOf = (face: string) => faces.find(({ key }) => key === face)?.name ?? face;
+  const entry = ({ lead: { id, reference, face, fields }, why, at }: OpenLead): Answered => {
+    const label = formatMessage(words[why], {
       reference,
-      time: timeOf(receivedAt),
       name: headerText(fields['name'] ?? '', NAME_MAX),
+      face: nameOf(face),
+      day: partsOfTime(timeOf(at))[0]!,
+      days: formatDuration(until - at, lang),
     });
-  const answerLines = ({ came, answered, inTime, medianMs, waiting, longest, held }: AnswerFigures) => [
+    return { label, answer: `${janusCommand()} leads show ${reference}`, links: linksOf.get(id) ?? [] };
+  };
+  const answerLines = ({ came, answered, inTime, medianMs, waiting, held }: AnswerFigures) => [
     formatMessage(words.came, { count: String(came) }),
     inTime === null
       ? formatMessage(words.answered, { count: String(answered) })
       : formatMessage(words.inTime, { count: String(inTime), of: String(came) }),
     ...(medianMs === null ? [] : [formatMessage(words.median, { duration: formatDuration(medianMs, lang) })]),
     ...(waiting === 0 ? [] : [formatMessage(words.waiting, { count: String(waiting) })]),
-    ...longest.slice(0, 1).map(waits),
     ...(held === 0 ? [] : [formatMessage(words.held, { count: String(held) })]),
   ];
   const visitLines = ({ visits, begun, sources }: VisitFigures) => [
@@ -175,17 +183,19 @@ export function composeWeeklyEmail(
     language: speaking,
     title,
     before: [formatMessage(words.before, { from: timeOf(since), until: timeOf(until) })],
-    answers: [...shownFaces].flatMap((face) => {
-      const leads = figures.filter((one) => one.face === face);
-      const visits = visited.filter((one) => one.face === face);
-      if (leads.length + visits.length === 0) return [];
-      const longest = leads.flatMap((one) => one.longest.slice(0, 1));
-      return {
-        label: faces.find(({ key }) => key === face)?.name ?? face,
-        answer: [...visits.flatMap(visitLines), ...leads.flatMap(answerLines)].join('\n'),
-        links: longest.flatMap(({ id }) => linksOf.get(id) ?? []),
-      };
-    }),
+    answers: [
+      ...[...shownFaces].flatMap((face) => {
+        const leads = figures.filter((one) => one.face === face);
+        const visits = visited.filter((one) => one.face === face);
+        if (leads.length + visits.length === 0) return [];
+        return {
+          label: nameOf(face),
+          answer: [...visits.flatMap(visitLines), ...leads.flatMap(answerLines)].join('\n'),
+        };
+      }),
+      ...open.slice(0, OPEN_SHOWN).map(entry),
+      ...(open.length > OPEN_SHOWN ? [{ label: '…', answer: `${janusCommand()} leads list --state due` }] : []),
+    ],
     after: [...(figures.length === 0 ? [] : [withCommand(words.answerMark)]), words.off],
     unbroken: [...partsOfTime(timeOf(since)), ...partsOfTime(timeOf(until))],
   };

@@ -63,7 +63,8 @@ export function composeOwnerEmail(
   const time = formatLocalTime(lead.receivedAt, timeZone, face.lang);
   const words = emailWordsOf('owner', face);
   const number = headerText(phone, NAME_MAX);
-  const dueAt = answerDueAt(lead, face, timeZone);
+  const isAnswered = lead.state === 'answered';
+  const dueAt = isAnswered ? null : answerDueAt(lead, face, timeZone);
   const due = dueAt === null ? '' : formatLocalTime(dueAt, timeZone, face.lang);
   const values = {
     title,
@@ -91,7 +92,11 @@ export function composeOwnerEmail(
       ...formatAnswers(lead, face).map(({ label, answer }) => ({ label, answer: severalLines(answer) })),
       ...(lead.consent === null ? [] : [{ label: fill(words.agreed), answer: severalLines(lead.consent) }]),
     ],
-    after: [...(due ? [fill(words.due)] : []), ...(dead === null ? [fill(words.answer)] : []), fill(words.answered)],
+    after: [
+      ...(due ? [fill(words.due)] : []),
+      ...(dead === null ? [fill(words.answer)] : []),
+      ...(isAnswered ? [] : [fill(words.answered)]),
+    ],
     actions: [
       { text: fill(words.write), href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
       ...(call ? [{ text: fill(words.call), href: call }] : []),

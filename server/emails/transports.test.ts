@@ -103,7 +103,7 @@ describe('who receives a lead', () => {
   async function recipientsOf(changes: Partial<Lead>, { owners = ['o@example.org'], present = withRecipients } = {}) {
     const letters: Email[] = [];
     const parts = { leads: byId({ ...lead, ...changes }), site: () => present, mail: mailTo(letters, { owners }) };
-    const linked = { links: {} as never, additions: { byId: async () => null } };
+    const linked = { links: {} as never, additions: { byId: async () => null }, clock: Date.now };
     const channel = changes.kind === WITHDRAWN ? 'owner-note' : 'owner-mail';
     await createLeadTransports({ ...parts, ...(channel === 'owner-note' && { linked }) })[channel](delivery);
     return letters[0]!.to;

@@ -1,18 +1,26 @@
 import type { ServerWords } from '#contract/content/words.ts';
 import { formOfKind, leadForms } from '#contract/forms/lead-forms.ts';
 import { ownersOf, recipientsOf, type Site } from '#contract/site/site.ts';
+import { formatMessage } from '#contract/text/format.ts';
 import type { DigestChannel, EmailChannelName } from '../delivery/channels.ts';
 import type { Deliver, Delivery, Email, Outcome, SendEmail } from '../delivery/delivery.ts';
 import { noteId } from '../delivery/outbox.ts';
 import type { Links, OwnerAction } from '../leads/action-links/signed-links.ts';
 import type { Addition } from '../leads/action-links/visitor-actions.ts';
 import type { Answers, LateLeads, ReadVisitFigures } from '../leads/answer-times.ts';
+import { formatQuote } from '../leads/offers.ts';
 import { REFUSED_NOTE } from '../leads/mail-check.ts';
 import type { LeadStore } from '../leads/store/lead-store.ts';
 import { type Lead, PROBE, WITHDRAWN } from '../leads/store/lead.ts';
-import { weekOf } from '../text/local-time.ts';
+import { DAY_MS, dayAfter, weekOf } from '../text/local-time.ts';
 import type { ClaimConfirmation } from './confirmation-limits.ts';
-import { composeHeldEmail, composeReminderEmail, composeWeeklyEmail, LEADS_SHOWN } from './digest-emails.ts';
+import {
+  composeHeldEmail,
+  composeReminderEmail,
+  composeWeeklyEmail,
+  LEADS_SHOWN,
+  OPEN_SHOWN,
+} from './digest-emails.ts';
 import {
   composeAdditionEmail,
   composeOwnerEmail,
@@ -44,7 +52,7 @@ interface LeadTransportParts {
   /** Null while no mail server is set. */
   mail: MailSettings | null;
   /** Without it, emails have no links, and additions and withdrawals by links are not emailed. */
-  linked?: { links: Links; additions: { byId(id: string): Promise<Addition | null> } };
+  linked?: { links: Links; additions: { byId(id: string): Promise<Addition | null> }; clock(): number };
 }
 
 type OwnMail = MailSettings & { messageId: string };
@@ -92,8 +100,8 @@ export function createLeadTransports({
       if (lead.kind === WITHDRAWN) return own.send(composeWithdrawalEmail(lead, face, own));
       const [kind, ...rest] = id.slice(noteId(lead.id, '').length).split('-');
       if (kind === 'reminder') {
-        if (lead.state !== 'new') return { kind: 'unneeded' };
-        const again = face.words.links.reminder;
+        const again = reminderOf(lead, face, dayAfter(linked.clock(), own.timeZone, 0));
+        if (again === null) return { kind: 'unneeded' };
         return own.send(composeOwnerEmail(lead, face, { ...own, links: await linksTo(lead), again }));
       }
       if (kind === REFUSED_NOTE) return own.send(composeOwnerEmail(lead, face, { ...own, links: await linksTo(lead) }));
@@ -104,7 +112,17 @@ export function createLeadTransports({
   };
 }
 
-const LEAD_ACTIONS: OwnerAction[] = ['answered', 'remind', 'spam'];
+/** Returns the reason for a reminder: the lead is new, or its price ends. Returns null if there is none any more. */
+function reminderOf({ state, reference, quote }: Lead, { lang, words }: EmailFace, today: string) {
+  if (state === 'new') return words.links.reminder;
+  if (state !== 'answered' || !quote || quote.until < today) return null;
+  const days = (Date.parse(quote.until) - Date.parse(today)) / DAY_MS;
+  const when = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' }).format(days, 'day');
+  const text = formatMessage(words.links.ends, { ...formatQuote(quote, lang), reference, when });
+  return { subject: text, text };
+}
+
+const LEAD_ACTIONS: OwnerAction[] = ['answered', 'remind', 'spam', 'quote'];
 
 /** Signs the links of an email to the owner about a lead. `words`: those of another face than the lead's own. */
 async function ownerLinks(
@@ -178,10 +196,10 @@ export function createDigestTransports({
   links,
 }: DigestTransportParts): Record<DigestChannel, Deliver> {
   /** Signs the links of each lead, in the words of the first face, as the email. */
-  async function linksTo(leads: Lead[], actions: OwnerAction[]): Promise<Map<string, EmailLink[]>> {
+  async function linksTo(leads: Lead[], actionsOf: (lead: Lead) => OwnerAction[]): Promise<Map<string, EmailLink[]>> {
     const { words } = site().faces[0]!;
     const all = leads.map(async (lead) => {
-      const own = await ownerLinks(links, { site: site(), lead }, { actions, words });
+      const own = await ownerLinks(links, { site: site(), lead }, { actions: actionsOf(lead), words });
       return [lead.id, own] as const;
     });
     return new Map(await Promise.all(all));
@@ -201,7 +219,7 @@ export function createDigestTransports({
     'held-digest': withMail(async (own) => {
       const held = await leads.held(LEADS_SHOWN + 1);
       if (held.length === 0) return null;
-      const linksOf = await linksTo(held.slice(0, LEADS_SHOWN), ['release', 'spam']);
+      const linksOf = await linksTo(held.slice(0, LEADS_SHOWN), () => ['release', 'spam']);
       return composeHeldEmail(held, site().faces[0]!, { ...own, linksOf });
     }),
     // The lead that it belongs to says to whom it goes. It lists the leads of that recipient.
@@ -215,15 +233,16 @@ export function createDigestTransports({
       const late = await answers.late({ now, limit: LEADS_SHOWN + 1, wants });
       if (late.length === 0) return null;
       const shown = late.slice(0, LEADS_SHOWN).map(({ lead }) => lead);
-      return composeReminderEmail(late, site(), { ...own, now, linksOf: await linksTo(shown, ['answered']) });
+      return composeReminderEmail(late, site(), { ...own, now, linksOf: await linksTo(shown, () => ['answered']) });
     }),
     'weekly-mail': withMail(async (own, { createdAt }) => {
       const week = weekOf(createdAt, own.timeZone);
       const [figures, visited] = await Promise.all([answers.figures(week), visits(week)]);
-      if (figures.length + visited.length === 0) return null;
-      const longest = figures.flatMap((one) => one.longest.slice(0, 1));
-      const linksOf = await linksTo(longest, ['answered', 'remind']);
-      return composeWeeklyEmail({ week, figures, visited, linksOf }, site(), own);
+      const open = await answers.open();
+      if (figures.length + visited.length + open.length === 0) return null;
+      const shown = open.slice(0, OPEN_SHOWN).map(({ lead }) => lead);
+      const linksOf = await linksTo(shown, ({ state }) => (state === 'new' ? ['answered', 'remind'] : ['quote']));
+      return composeWeeklyEmail({ week, figures, visited, open, linksOf }, site(), own);
     }),
   };
 }

@@ -122,12 +122,95 @@ describeOnEachDatabase('mails remind the owner of leads without an answer', (ope
     expect(subject).toBe('You received 2 leads in the last week');
     expect(text).toContain('Answered within the promised time: 1 of 1');
     expect(text).toContain('Median response time: 2 hr');
-    expect(text).toMatch(/Waiting longest: Q-\S+ from Grace/);
+    expect(text).toMatch(/Q-\S+ from Grace \(Solvewright\): waiting for 2 days, 20 hr\n  \S*janus leads show Q-/);
     const [grace] = await time.leads.list({ face: 'services' });
     await time.decide(grace!.id, 'answered');
     time.restart();
     await passDays(15);
     expect(told()).toHaveLength(1);
+  });
+
+  test('a reminder of a chosen day comes once, also if the server was off on that day', async () => {
+    const id = await time.receive('Ada', { face: 'services' });
+    await time.remind(id, '2026-01-03');
+    await time.passHours(40);
+    expect(time.letters).toEqual([]);
+    time.setClockBy(3 * 24);
+    time.restart();
+    await time.passHours(2);
+    time.restart();
+    await time.passHours(30);
+    const reminders = time.letters.filter(({ subject }) => subject.startsWith('Reminder: '));
+    expect(reminders).toMatchObject([{ to: ['one@example.org'], subject: expect.stringContaining('from Ada') }]);
+  });
+
+  test('a price that was sent counts as an answer, and one email says on the day before that it ends tomorrow', async () => {
+    const id = await time.receive('Ada');
+    await time.quote(id, '12000 EUR', '2026-01-03');
+    await time.passHours(20);
+    expect(time.letters).toEqual([]);
+    await time.passHours(2);
+    time.restart();
+    await time.passHours(40);
+    const [{ subject, text, replyTo }] = time.letters as [Email];
+    expect(subject).toMatch(/^Your price of €12,000 EUR for O-\S+ ends tomorrow, on 3 January 2026$/);
+    expect(text).toContain(subject);
+    expect(text).not.toContain('An answer is due');
+    expect(replyTo).toEqual({ name: 'Ada', address: 'ada@example.org' });
+    expect(time.letters.filter(({ subject }) => subject.includes('price'))).toHaveLength(1);
+  });
+
+  test('no reminder of a price comes after undo, after its last day, or of spam', async () => {
+    const ids = [await time.receive('Undone'), await time.receive('Spam'), await time.receive('Over')];
+    for (const id of ids) await time.quote(id, '12000 EUR', '2026-01-04');
+    await time.decide(ids[0]!, 'undo');
+    expect(await time.leads.byId(ids[0]!)).toMatchObject({ state: 'new' });
+    expect(await time.leads.byId(ids[0]!)).not.toHaveProperty('quote');
+    await time.decide(ids[0]!, 'answered');
+    await time.decide(ids[1]!, 'spam');
+    time.setClockBy(4 * 24);
+    await time.passHours(3);
+    expect(time.letters.filter(({ subject }) => subject.includes('price'))).toEqual([]);
+    await time.decide(ids[1]!, 'undo');
+    expect(await time.leads.byId(ids[1]!)).toMatchObject({ state: 'answered', quote: { price: '12000 EUR' } });
+  });
+
+  test('the weekly email lists what is late, due and open, each with its command and links', async () => {
+    await time.receive('Late');
+    const [due, quoted] = [await time.receive('Due', { face: 'services' }), await time.receive('Quoted')];
+    await time.receive('Open', { face: 'services' });
+    const distant = await time.receive('Distant');
+    await time.remind(due, '2026-01-08');
+    await time.quote(quoted, '12000 EUR', '2026-01-12');
+    await time.quote(distant, '12000 EUR', '2026-01-13');
+    await passDays(4);
+    const { text } = time.letters.find(({ subject }) => subject.includes('last week'))!;
+    const listed = [...text.matchAll(/^\S+ from (\w+) \((.*)\): (.*)\n  \S+ leads show \S+\n/gm)].map((match) =>
+      match.slice(1),
+    );
+    expect(listed).toEqual([
+      ['Due', 'Solvewright', 'reminder or end of your price on Thu, 8 Jan 2026'],
+      ['Quoted', 'sellme.com', 'reminder or end of your price on Mon, 12 Jan 2026'],
+      ['Late', 'sellme.com', 'waiting for 3 days, 20 hr, longer than promised'],
+      ['Open', 'Solvewright', 'waiting for 3 days, 20 hr'],
+    ]);
+    expect(text.split('Mark as answered\n')).toHaveLength(4);
+    expect(text.match(/Record a price that I sent\n/g)).toHaveLength(1);
+  });
+
+  test('a price that ends soon is a reason for the weekly email, and ten of many leads are listed', async () => {
+    await time.quote(await time.receive('Quoted'), '12000 EUR', '2026-01-21');
+    await passDays(5);
+    const told = () => time.letters.filter(({ subject }) => subject.includes('last week'));
+    await passDays(7);
+    expect(told()).toHaveLength(1);
+    await passDays(7);
+    expect(told()).toHaveLength(2);
+    expect(told()[1]!.text).toContain('from Quoted');
+    for (let n = 0; n < 12; n += 1) await time.receive(`Number${n}`, { face: 'services' });
+    await passDays(7);
+    expect(told()[2]!.text.match(/ leads show /g)).toHaveLength(10);
+    expect(told()[2]!.text).toContain('leads list --state due');
   });
 
   test('the week has its visits, also if nobody wrote', async () => {

@@ -2,7 +2,7 @@ import { leadForms } from '#contract/forms/lead-forms.ts';
 import type { Face } from '#contract/site/site.ts';
 import { moveDay } from '#contract/text/format.ts';
 import type { Database, Value } from '../database/database.ts';
-import { HOUR_MS, startOfDay } from '../text/local-time.ts';
+import { dayAfter, HOUR_MS, timeOfDay, WEEK_MS } from '../text/local-time.ts';
 import { type Lead, leadColumns, leadFromRow, leadStates } from './store/lead.ts';
 import { NO_PROBE } from './store/list-leads.ts';
 
@@ -11,6 +11,8 @@ export interface Answers {
   now(): number;
   /** Leads whose promised time is nearly or wholly over. Those that are due first come first. */
   late(which: LateLeads): Promise<WaitingLead[]>;
+  /** Leads that the owner still has to look after. */
+  open(): Promise<OpenLead[]>;
   /** Figures of every face that has any, in the order of the faces. */
   figures(period: Period): Promise<AnswerFigures[]>;
 }
@@ -28,6 +30,7 @@ export function createAnswers({ database, site, clock, timeZone }: AnswerParts):
   return {
     now: clock,
     late: (which) => readLateLeads(database, site().faces, { ...which, timeZone }),
+    open: () => readOpenLeads(database, site().faces, { now: clock(), timeZone }),
     async figures(period) {
       const all: AnswerFigures[] = [];
       // One after the other: a hundred parallel queries would keep visitors from PostgreSQL's connections.
@@ -73,6 +76,45 @@ export async function readLateLeads(
   return late.toSorted((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0)).slice(0, limit);
 }
 
+/**
+ * A lead that the owner still has to look after. `late`: it waits longer than promised. `due`: its reminder, or the end
+ * of its price, is in the coming week. `open`: another one without an answer.
+ */
+export interface OpenLead {
+  lead: Lead;
+  why: 'late' | 'due' | 'open';
+  /** The time since which it waits, or at which it is due, in milliseconds since 1970. */
+  at: number;
+}
+
+const OPEN_ORDER: OpenLead['why'][] = ['due', 'late', 'open'];
+/** More would not be a list of things to do. */
+const OPEN_MAX = 1000;
+
+/** Reads the oldest of these leads. Those that are due come first, then the late ones. */
+export async function readOpenLeads(
+  database: Database,
+  faces: PromisingFace[],
+  { now, timeZone }: { now: number; timeZone: string },
+): Promise<OpenLead[]> {
+  const sql = `select * from leads left join reminders on lead_id = id
+    where (state = 'new' or (quote_until >= $1 and quote_until <= $2)) and ${NO_PROBE}
+    order by received_at, id limit ${OPEN_MAX}`;
+  const rows = await database.read({ sql, values: [0, 7].map((days) => dayAfter(now, timeZone, days)) });
+  // With the state in the query, SQLite would read every answered lead.
+  const wanted = rows.filter(({ state }) => state === 'new' || state === 'answered');
+  const open = wanted.map((row): OpenLead => {
+    const lead = leadFromRow(row);
+    const { receivedAt, state, quote } = lead;
+    const dueAt = state === 'new' ? (row['due_at'] ?? Infinity) : timeOfDay(quote!.until, timeZone);
+    if (Number(dueAt) <= now + WEEK_MS) return { lead, why: 'due', at: Number(dueAt) };
+    const face = faces.find(({ key }) => key === lead.face);
+    const isLate = face && (answerDueAt(lead, face, timeZone) ?? now) < now;
+    return { lead, why: isLate ? 'late' : 'open', at: receivedAt };
+  });
+  return open.toSorted((a, b) => OPEN_ORDER.indexOf(a.why) - OPEN_ORDER.indexOf(b.why) || a.at - b.at);
+}
+
 /** The part of the promised time after which the owner is reminded: 20 of 24 hours. */
 const REMINDED_AFTER = 5 / 6;
 
@@ -102,7 +144,7 @@ export function isAway(face: Pick<Face, 'away'>, time: number, timeZone: string)
 /** Computes the time in which nobody answers, with the whole last day. It is empty for a face that is never away. */
 function absence({ away }: Pick<Face, 'away'>, timeZone: string): Period {
   if (!away) return { since: 0, until: 0 };
-  return { since: startOfDay(away.from, timeZone), until: startOfDay(moveDay(away.until, 1), timeZone) };
+  return { since: timeOfDay(away.from, timeZone), until: timeOfDay(moveDay(away.until, 1), timeZone) };
 }
 
 /**

@@ -2,8 +2,8 @@ import type { Money } from '#contract/content/price.ts';
 import { parsePlanName, planOf } from '#contract/forms/offer-terms.ts';
 import { offerForm } from '#contract/forms/offer.ts';
 import type { Face } from '#contract/site/site.ts';
-import { formatMoney } from '#contract/text/amount.ts';
-import type { Fields, Lead } from './store/lead.ts';
+import { formatMoney, parseAmount } from '#contract/text/amount.ts';
+import type { Fields, Lead, Quote } from './store/lead.ts';
 
 /**
  * Makes the fields that are stored of an offer: the visitor's answers and the terms they answer, since the owner may
@@ -106,6 +106,26 @@ export function formatMarkedAmount(
 ): string {
   const formatted = formatWithCode(`${amount} ${currency}`, lang);
   return belowMinimum ? `${formatted} (${labels['belowMinimum'] ?? belowMinimum})` : formatted;
+}
+
+/** Parses a price that the owner sent. Its currency is the lead's if the text names none. Returns null for other text. */
+export function parseQuotedPrice(text: string, { currency, price }: Fields, lang: string): string | null {
+  const own = currency ?? price?.split(' ')[1];
+  const typed = text.toUpperCase().match(/\b[A-Z]{3}\b/g) ?? [];
+  const codes = Intl.supportedValuesOf('currency').filter((code) => [...USUAL, own, ...typed].includes(code));
+  const parsed = parseAmount(text, lang, codes);
+  const meant = parsed?.currencies ?? [own];
+  const code = meant.length > 1 ? meant.find((one) => one === own) : meant[0];
+  return parsed && code ? `${parsed.amount} ${code}` : null;
+}
+
+/** Currencies that a sign alone may mean. */
+const USUAL = ['EUR', 'USD', 'GBP'];
+
+/** Formats the price that the owner sent, and the day until which it holds, in a language. */
+export function formatQuote({ price, until }: Quote, lang: string): Record<'price' | 'day', string> {
+  const day = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { dateStyle: 'long', timeZone: 'UTC' });
+  return { price: formatWithCode(price, lang), day: day.format(Date.parse(until)) };
 }
 
 /** Adds the currency's code: many currencies are dollars. */

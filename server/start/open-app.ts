@@ -6,11 +6,11 @@ import { createApp, type AppParts } from '../http/app.ts';
 import { withSecurityText } from '../http/files/security-text.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { createMetrics, type Metrics } from '../http/routes/metrics.ts';
-import { createLinkHandler } from '../leads/action-links/handle-link.ts';
+import { createLinkHandler, createLinkPageRenderer } from '../leads/action-links/handle-link.ts';
 import { createLinks } from '../leads/action-links/signed-links.ts';
-import { createLinkPageRenderer } from '../leads/action-links/render-link-page.ts';
 import { createAnswers } from '../leads/answer-times.ts';
 import type { Accept } from '../leads/receive/accept.ts';
+import { createBlockCheck } from '../leads/receive/blocks.ts';
 import type { AcceptedLead } from '../leads/receive/receive-lead.ts';
 import { createProofOfWork, createSpamCheck } from '../leads/receive/spam-check.ts';
 import { createPageRenderer } from '../respond/page.ts';
@@ -45,7 +45,7 @@ export async function openApp({ config, dist, storage, visits, status, report }:
   const shared: Omit<AppParts, 'site' | 'files' | 'links' | 'render' | 'renderNames' | 'week'> = {
     dependencies: {
       accept,
-      checkSpam: createSpamCheck(proofOfWork.readProof),
+      checkSpam: createSpamCheck(proofOfWork.readProof, createBlockCheck(database, Date.now)),
       publicKeys: [config.publicAnonKey],
       services: channelsOf(config.services),
       accepted: (lead) => recordAccepted(lead, { metrics, visits, log }),

@@ -57,7 +57,7 @@ export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
   const links = createLinks(database, config);
   const additions = createAdditions({ database, outbox, clock: Date.now });
   const answers = createAnswers({ database, site, clock: Date.now, timeZone });
-  const emails = createLeadTransports({ leads: checked, site, mail, linked: { links, additions } });
+  const emails = createLeadTransports({ leads: checked, site, mail, linked: { links, additions, clock: Date.now } });
   // Without a mail server, confirmations wait and are not limited.
   if (mail) emails['visitor-mail'] = limitConfirmations(emails['visitor-mail'], { outbox, log });
   const transports = {

@@ -6,7 +6,7 @@ import { type ReadVisitFigures, remindedBefore } from '../leads/answer-times.ts'
 import { type Accept, ownIdempotencyKey } from '../leads/receive/accept.ts';
 import type { LeadDependencies } from '../leads/store/lead.ts';
 import { NO_PROBE } from '../leads/store/list-leads.ts';
-import { DAY_MS, lastWeekEnd, WEEK_MS } from '../text/local-time.ts';
+import { dayAfter, DAY_MS, lastWeekEnd, WEEK_MS } from '../text/local-time.ts';
 
 /*
  * Emails to the owner about several leads. As every delivery belongs to a lead, each belongs to the newest of them. One
@@ -138,8 +138,10 @@ export function createWeeklyEmail({ accept, visits, face, timeZone, ...parts }: 
     if (from === null || Number(from) > until + WEEK_MS) return void (await digest.mark(from, until));
     if (Number(from) >= until) return;
     const sql = `select id from leads where ${NO_PROBE} and received_at < $2
-      and (state = 'new' or (state = 'answered' and received_at >= $1)) order by received_at desc limit 1`;
-    const [newest] = await database.read({ sql, values: [until - WEEK_MS, until] });
+      and (state = 'new' or (state = 'answered' and (received_at >= $1 or (quote_until >= $3 and quote_until <= $4))))
+      order by received_at desc limit 1`;
+    const week = [0, 7].map((days) => dayAfter(until, timeZone, days));
+    const [newest] = await database.read({ sql, values: [until - WEEK_MS, until, ...week] });
     if (newest) return digest.put({ '': String(newest['id']) }, until, { from, until });
     if (await putForVisits(until)) await digest.mark(from, until);
   };

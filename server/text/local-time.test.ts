@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockOf, formatLocalTime, lastWeekEnd, startOfDay } from './local-time.ts';
+import { clockOf, formatLocalTime, isComingDay, lastWeekEnd, timeOfDay } from './local-time.ts';
 
 const winter = Date.UTC(2026, 0, 2, 23, 4, 5);
 
@@ -31,8 +31,8 @@ test.each([
   ['2026-03-30T12:00:00Z', 'Europe/Berlin', '2026-03-30T06:00:00.000Z'],
 ])('the week before %s in %s ended at %s', (now, timeZone, expected) => expect(end(now, timeZone)).toBe(expected));
 
-test('where hours begin at half past, it ends within the hour', () => {
-  expect(end('2026-11-23T12:00:00Z', 'Asia/Kolkata')).toBe('2026-11-23T03:00:00.000Z');
+test('where hours begin at half past, it ends at eight as well', () => {
+  expect(end('2026-11-23T12:00:00Z', 'Asia/Kolkata')).toBe('2026-11-23T02:30:00.000Z');
 });
 
 test.each([
@@ -52,11 +52,23 @@ test.each([
   ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00.000Z'],
   ['2026-01-31', 'Pacific/Kiritimati', '2026-01-30T10:00:00.000Z'],
 ])('%s begins in %s at %s', (day, timeZone, begins) => {
-  expect(new Date(startOfDay(day, timeZone)).toISOString()).toBe(begins);
+  expect(new Date(timeOfDay(day, timeZone)).toISOString()).toBe(begins);
 });
 
 test('empty is the zone of the machine', () => {
   const day = new Date(2026, 0, 31);
   expect(clockOf('')(day.getTime())).toBe('2026-01-31 00:00');
-  expect(startOfDay('2026-01-31', '')).toBe(day.getTime());
+  expect(timeOfDay('2026-01-31', '')).toBe(day.getTime());
+});
+
+test.each([
+  ['2026-11-23', false],
+  ['2026-11-24', true],
+  ['2031-11-01', true],
+  ['2126-01-01', false],
+  ['2026-02-30', false],
+  ['tomorrow', false],
+  ['', false],
+])('on 23 November in Berlin, %j is a coming day: %s', (day, coming) => {
+  expect(isComingDay(day, Date.UTC(2026, 10, 22, 23, 30), 'Europe/Berlin')).toBe(coming);
 });

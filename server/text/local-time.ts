@@ -39,24 +39,16 @@ export function formatDuration(milliseconds: number, lang: string): string {
   return new Intl.DurationFormat(lang, { style: 'short' }).format(parts);
 }
 
-/** The weekly email is due on Monday from 8 o'clock on. */
-const WEEK_END_DAY = 'Mon';
-const WEEK_END_HOUR = 8;
+/** The weekly email is due on Monday from this time on. */
+const WEEK_END = '08:00';
 
-/** Computes when the last week ended, in milliseconds since 1970, to the hour. `timeZone`: empty is the machine's. */
+/** Computes when the last week ended, in milliseconds since 1970. `timeZone`: empty is the machine's. */
 export function lastWeekEnd(now: number, timeZone: string): number {
-  const clock = new Intl.DateTimeFormat('en-US', {
-    weekday: 'short',
-    hour: 'numeric',
-    hourCycle: 'h23',
-    timeZone: timeZone || undefined,
-  });
-  const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
-  for (let time = hour; time >= hour - WEEK_MS; time -= HOUR_MS) {
-    const parts = new Map(clock.formatToParts(time).map(({ type, value }) => [type, value]));
-    if (parts.get('weekday') === WEEK_END_DAY && Number(parts.get('hour')) === WEEK_END_HOUR) return time;
-  }
-  throw new Error('A week without a Monday');
+  const sinceMonday = (new Date(dayAfter(now, timeZone, 0)).getUTCDay() + 6) % 7;
+  const [last, before] = [sinceMonday, sinceMonday + 7].map((days) =>
+    timeOfDay(dayAfter(now, timeZone, -days), timeZone, WEEK_END),
+  ) as [number, number];
+  return last <= now ? last : before;
 }
 
 /** Computes the week of an email that was put at this time, in milliseconds since 1970. */
@@ -86,12 +78,26 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().slice(0, 10) === text;
 }
 
-/** Returns when a day such as `2026-01-31` begins there, in milliseconds since 1970. Returns NaN for other text. */
-export function startOfDay(day: string, timeZone: string): number {
+/** Returns when the clock there shows a time of a day, in milliseconds since 1970. Returns NaN if it is not a day. */
+export function timeOfDay(day: string, timeZone: string, time = '00:00'): number {
   if (!isDay(day)) return Number.NaN;
   const clock = clockOf(timeZone);
-  const midnight = Date.parse(`${day}T00:00Z`);
-  const ahead = (time: number) => Date.parse(`${clock(time).replace(' ', 'T')}Z`) - time;
-  // The second `ahead` is for a clock that changes between the beginnings of the day in UTC and in the zone.
-  return midnight - ahead(midnight - ahead(midnight));
+  const wanted = Date.parse(`${day}T${time}Z`);
+  const ahead = (at: number) => Date.parse(`${clock(at).replace(' ', 'T')}Z`) - at;
+  // The second `ahead` is for a clock that changes between this time in UTC and in the zone.
+  return wanted - ahead(wanted - ahead(wanted));
+}
+
+/** Returns the day that is so many days after today there, such as `2026-01-31`. */
+export function dayAfter(now: number, timeZone: string, days: number): string {
+  const today = Date.parse(`${clockOf(timeZone)(now).slice(0, 10)}T00:00Z`);
+  return new Date(today + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** A day that is later than this is a typing error. */
+const FUTURE_DAYS = 5 * 365;
+
+/** Whether the text is one of the coming days there, today not included. */
+export function isComingDay(text: string, now: number, timeZone: string): boolean {
+  return isDay(text) && text >= dayAfter(now, timeZone, 1) && text <= dayAfter(now, timeZone, FUTURE_DAYS);
 }

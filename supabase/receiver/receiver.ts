@@ -11,6 +11,7 @@ import { createRateLimit } from '../../server/http/rate-limit.ts';
 import { type AppEnv, type Client, limitKey } from '../../server/http/request.ts';
 import { addFunctionRoutes } from '../../server/http/routes/function-routes.ts';
 import { createAccept } from '../../server/leads/receive/accept.ts';
+import { createBlockCheck } from '../../server/leads/receive/blocks.ts';
 import { createProofOfWork, createSpamCheck } from '../../server/leads/receive/spam-check.ts';
 import { problemResponse } from '../../server/respond/json-replies.ts';
 import * as parse from '../../server/start/setting-parsers.ts';
@@ -44,11 +45,14 @@ export function createReceiver({ site, environment, print }: ReceiverParts): (re
     files: chooseFaces(faces),
     dependencies: {
       accept: createAccept({ database, outbox, clock: Date.now }),
-      checkSpam: createSpamCheck(async (text) => {
-        // Without its secret a proof is worth as much as none.
-        const secret = await persistentSecret(database, 'proof-secret').catch(() => null);
-        return secret === null ? 'none' : createProofOfWork(secret).readProof(text);
-      }),
+      checkSpam: createSpamCheck(
+        async (text) => {
+          // Without its secret a proof is worth as much as none.
+          const secret = await persistentSecret(database, 'proof-secret').catch(() => null);
+          return secret === null ? 'none' : createProofOfWork(secret).readProof(text);
+        },
+        createBlockCheck(database, Date.now),
+      ),
       publicKeys: settings.publicKeys,
       services: settings.services,
       accepted: ({ id, kind, face, repeated, held }) =>

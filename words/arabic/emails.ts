@@ -87,7 +87,9 @@ export const mails: Words['mails'] = {
     inTime: 'تم الرد عليها في المهلة الموعودة: {count} من {of}',
     median: 'وسيط زمن الرد: {duration}',
     waiting: 'بلا رد: {count}',
-    longest: 'الأطول انتظارًا: {reference} من {name}، منذ {time}',
+    late: '{reference} من {name} ({face}): تنتظر منذ {days}، أطول مما وُعد به',
+    due: '{reference} من {name} ({face}): تذكير أو نهاية سعركم في {day}',
+    open: '{reference} من {name} ({face}): تنتظر منذ {days}',
     held: 'محتجزة للاشتباه بأنها مزعجة: {count}',
     answerMark: 'تُعد الرسالة مجابة عندما تسجّل ذلك: ⁦{command} leads answer REFERENCE⁩. كل الأرقام: ⁦{command} leads stats⁩.',
     off: 'تصلكم هذه الرسالة مرة في الأسبوع إذا كان هناك جديد. لإيقافها: WEEKLY_MAIL=off.',
@@ -119,15 +121,19 @@ export const links: Words['links'] = {
   letter: {
     owner: 'تعمل هذه الروابط لمدة 30 يومًا بلا كلمة مرور. يطلب كل رابط التأكيد قبل أن يغيّر شيئًا، ويمكنكم التراجع:',
     answered: 'تسجيل الرد',
-    remind: 'ذكّروني غدًا',
+    remind: 'ذكّروني',
     spam: 'تصنيفه كرسالة مزعجة',
     release: 'إرساله رغم ذلك',
+    quote: 'تسجيل سعر أرسلته',
     visitor: 'متابعة حالة رسالتكم، أو الإضافة إليها، أو سحبها',
   },
   reminder: {
     subject: 'تذكير: {title} {reference} على {face} من {name}',
     text: 'طلبتم هذا التذكير. لم يُسجَّل الرد بعد.',
   },
+  ends: 'ينتهي سعركم {price} بخصوص {reference} {when}، في {day}',
+  days: { tomorrow: 'غدًا', week: 'بعد أسبوع', day: 'يوم آخر', wrong: 'اختاروا يومًا بعد اليوم' },
+  price: { amount: 'السعر', until: 'صالح حتى', wrong: 'اكتبوا السعر مع عملته، مثل 1,200 EUR' },
   addition: {
     subject: 'إضافة إلى {title} {reference} على {face} من {name}',
     text: 'أضاف الزائر شيئًا في {time}. ردّكم على هذه الرسالة يصل إليه مباشرة.',
@@ -155,7 +161,7 @@ export const links: Words['links'] = {
     },
     remind: {
       title: 'التذكير بالطلب {reference}؟',
-      text: 'ستصلكم رسالة واحدة في {time}، إلا إذا سُجّل الرد أو صُنّف الطلب كرسالة مزعجة قبل ذلك.',
+      text: 'ستصلكم رسالة واحدة في صباح اليوم الذي تختارونه، إلا إذا سُجّل الرد أو صُنّف الطلب كرسالة مزعجة قبل ذلك.',
     },
     spam: {
       title: 'تصنيف {reference} كرسالة مزعجة؟',

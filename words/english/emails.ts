@@ -71,7 +71,9 @@ export const mails: Words['mails'] = {
     inTime: 'Answered within the promised time: {count} of {of}',
     median: 'Median response time: {duration}',
     waiting: 'Not answered yet: {count}',
-    longest: 'Waiting longest: {reference} from {name}, since {time}',
+    late: '{reference} from {name} ({face}): waiting for {days}, longer than promised',
+    due: '{reference} from {name} ({face}): reminder or end of your price on {day}',
+    open: '{reference} from {name} ({face}): waiting for {days}',
     held: 'Held as suspected spam: {count}',
     answerMark:
       'A lead counts as answered once you say so: {command} leads answer REFERENCE. All figures: {command} leads stats.',
@@ -105,15 +107,19 @@ export const links: Words['links'] = {
     owner:
       'These links work without a password for 30 days. Each one asks before it does anything, and you can undo it:',
     answered: 'Mark as answered',
-    remind: 'Remind me tomorrow',
+    remind: 'Remind me',
     spam: 'Mark as spam',
     release: 'Deliver after all',
+    quote: 'Record a price that I sent',
     visitor: 'Check its status, add something or withdraw it',
   },
   reminder: {
     subject: 'Reminder: {title} {reference} for {face} from {name}',
     text: 'You asked to be reminded of this. It is not marked as answered yet.',
   },
+  ends: 'Your price of {price} for {reference} ends {when}, on {day}',
+  days: { tomorrow: 'Tomorrow', week: 'In a week', day: 'Another day', wrong: 'Please choose a day after today' },
+  price: { amount: 'Price', until: 'Valid until', wrong: 'Please write a price with its currency, such as 1,200 EUR' },
   addition: {
     subject: 'Added to {title} {reference} for {face} from {name}',
     text: 'The visitor added something on {time}. Reply to this email to answer.',
@@ -141,7 +147,7 @@ export const links: Words['links'] = {
     },
     remind: {
       title: 'Get a reminder about {reference}?',
-      text: 'You will get one email on {time}, unless it is marked as answered or as spam before then.',
+      text: 'You will get one email in the morning of the day that you choose, unless it is marked as answered or as spam before then.',
     },
     spam: {
       title: 'Mark {reference} as spam?',

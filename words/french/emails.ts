@@ -75,7 +75,9 @@ export const mails: Words['mails'] = {
     inTime: 'Traitées dans le délai promis : {count} sur {of}',
     median: 'Délai de réponse médian : {duration}',
     waiting: 'Sans réponse : {count}',
-    longest: 'En attente depuis le plus longtemps : {reference} de {name}, depuis le {time}',
+    late: '{reference} de {name} ({face}) : en attente depuis {days}, plus longtemps que promis',
+    due: '{reference} de {name} ({face}) : rappel ou fin de votre prix le {day}',
+    open: '{reference} de {name} ({face}) : en attente depuis {days}',
     held: 'Retenues comme spam probable : {count}',
     answerMark:
       'Une demande compte comme traitée dès que vous le notez : {command} leads answer REFERENCE. Tous les chiffres : {command} leads stats.',
@@ -109,15 +111,24 @@ export const links: Words['links'] = {
     owner:
       'Ces liens fonctionnent sans mot de passe pendant 30 jours. Chacun demande confirmation avant d’agir, et vous pouvez tout annuler :',
     answered: 'Marquer comme traité',
-    remind: 'Me le rappeler demain',
+    remind: 'Me le rappeler',
     spam: 'Marquer comme spam',
     release: 'Transmettre quand même',
+    quote: 'Noter un prix envoyé',
     visitor: 'Suivre votre message, le compléter ou le retirer',
   },
   reminder: {
     subject: 'Rappel : {title} {reference} pour {face} de {name}',
     text: 'Vous avez demandé ce rappel. Le message n’est pas encore marqué comme traité.',
   },
+  ends: 'Votre prix de {price} pour {reference} prend fin {when}, le {day}',
+  days: {
+    tomorrow: 'Demain',
+    week: 'Dans une semaine',
+    day: 'Autre jour',
+    wrong: 'Choisissez un jour après aujourd’hui',
+  },
+  price: { amount: 'Prix', until: 'Valable jusqu’au', wrong: 'Indiquez un prix et sa devise, comme 1 200 EUR' },
   addition: {
     subject: 'Ajout : {title} {reference} pour {face} de {name}',
     text: 'Le visiteur a ajouté quelque chose le {time}. Répondez à cet e-mail pour lui répondre.',
@@ -145,7 +156,7 @@ export const links: Words['links'] = {
     },
     remind: {
       title: 'Recevoir un rappel pour {reference} ?',
-      text: 'Vous recevrez un e-mail le {time}, sauf si le message est marqué d’ici là comme traité ou comme spam.',
+      text: 'Vous recevrez un e-mail le matin du jour choisi, sauf si le message est marqué d’ici là comme traité ou comme spam.',
     },
     spam: {
       title: 'Marquer {reference} comme spam ?',

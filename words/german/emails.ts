@@ -76,7 +76,9 @@ export const mails: Words['mails'] = {
     inTime: 'In der versprochenen Frist beantwortet: {count} von {of}',
     median: 'Mittlere Antwortzeit (Median): {duration}',
     waiting: 'Noch nicht beantwortet: {count}',
-    longest: 'Wartet am längsten: {reference} von {name}, seit {time}',
+    late: '{reference} von {name} ({face}): wartet seit {days}, länger als versprochen',
+    due: '{reference} von {name} ({face}): Erinnerung oder Ende Ihres Preises am {day}',
+    open: '{reference} von {name} ({face}): wartet seit {days}',
     held: 'Wegen Spamverdachts zurückgehalten: {count}',
     answerMark:
       'Als beantwortet zählt, was Sie so markieren: {command} leads answer REFERENCE. Alle Zahlen: {command} leads stats.',
@@ -111,15 +113,24 @@ export const links: Words['links'] = {
     owner:
       'Diese Links funktionieren 30 Tage lang ohne Kennwort. Jeder fragt nach, bevor er etwas ändert, und Sie können alles rückgängig machen:',
     answered: 'Als beantwortet markieren',
-    remind: 'Morgen erinnern',
+    remind: 'Erinnern',
     spam: 'Als Spam markieren',
     release: 'Doch zustellen',
+    quote: 'Gesendeten Preis vermerken',
     visitor: 'Stand ansehen, etwas ergänzen oder Nachricht zurückziehen',
   },
   reminder: {
     subject: 'Erinnerung: {title} {reference} für {face} von {name}',
     text: 'Sie wollten daran erinnert werden. Die Nachricht ist noch nicht als beantwortet markiert.',
   },
+  ends: 'Ihr Preis von {price} für {reference} endet {when}, am {day}',
+  days: {
+    tomorrow: 'Morgen',
+    week: 'In einer Woche',
+    day: 'Anderer Tag',
+    wrong: 'Bitte wählen Sie einen Tag nach heute',
+  },
+  price: { amount: 'Preis', until: 'Gültig bis', wrong: 'Bitte einen Preis mit Währung, etwa 1.200 EUR' },
   addition: {
     subject: 'Ergänzt: {title} {reference} für {face} von {name}',
     text: 'Der Besucher hat am {time} etwas ergänzt. Ihre Antwort auf diese E-Mail geht direkt an ihn.',
@@ -147,7 +158,7 @@ export const links: Words['links'] = {
     },
     remind: {
       title: 'An {reference} erinnern lassen?',
-      text: 'Sie bekommen am {time} eine E-Mail, falls die Nachricht bis dahin weder als beantwortet noch als Spam markiert ist.',
+      text: 'Sie bekommen am Morgen des gewählten Tages eine E-Mail, falls die Nachricht bis dahin weder als beantwortet noch als Spam markiert ist.',
     },
     spam: {
       title: '{reference} als Spam markieren?',

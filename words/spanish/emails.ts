@@ -75,7 +75,9 @@ export const mails: Words['mails'] = {
     inTime: 'Respondidas dentro del plazo prometido: {count} de {of}',
     median: 'Mediana del tiempo de respuesta: {duration}',
     waiting: 'Sin respuesta: {count}',
-    longest: 'La que más espera: {reference} de {name}, desde el {time}',
+    late: '{reference} de {name} ({face}): espera desde hace {days}, más de lo prometido',
+    due: '{reference} de {name} ({face}): recordatorio o fin de su precio el {day}',
+    open: '{reference} de {name} ({face}): espera desde hace {days}',
     held: 'Retenidas por sospecha de spam: {count}',
     answerMark:
       'Una solicitud cuenta como respondida cuando usted lo anota: {command} leads answer REFERENCE. Todas las cifras: {command} leads stats.',
@@ -109,15 +111,19 @@ export const links: Words['links'] = {
     owner:
       'Estos enlaces funcionan sin contraseña durante 30 días. Cada uno pide confirmación antes de actuar y todo se puede deshacer:',
     answered: 'Marcar como respondido',
-    remind: 'Recordármelo mañana',
+    remind: 'Recordármelo',
     spam: 'Marcar como spam',
     release: 'Entregar de todos modos',
+    quote: 'Anotar un precio enviado',
     visitor: 'Ver el estado, añadir algo o retirarlo',
   },
   reminder: {
     subject: 'Recordatorio: {title} {reference} por {face} de {name}',
     text: 'Usted pidió este recordatorio. El mensaje aún no está marcado como respondido.',
   },
+  ends: 'Su precio de {price} para {reference} termina {when}, el {day}',
+  days: { tomorrow: 'Mañana', week: 'En una semana', day: 'Otro día', wrong: 'Elija un día después de hoy' },
+  price: { amount: 'Precio', until: 'Válido hasta el', wrong: 'Escriba un precio con su moneda, como 1.200 EUR' },
   addition: {
     subject: 'Añadido a {title} {reference} por {face} de {name}',
     text: 'El visitante añadió algo el {time}. Responda a este correo para contestarle.',
@@ -145,7 +151,7 @@ export const links: Words['links'] = {
     },
     remind: {
       title: '¿Recibir un recordatorio de {reference}?',
-      text: 'Recibirá un correo el {time}, salvo que el mensaje se marque antes como respondido o como spam.',
+      text: 'Recibirá un correo la mañana del día que elija, salvo que el mensaje se marque antes como respondido o como spam.',
     },
     spam: {
       title: '¿Marcar {reference} como spam?',

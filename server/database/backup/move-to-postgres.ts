@@ -77,6 +77,7 @@ const TABLES: Table[] = [
   { name: 'deliveries', key: 'id', replaces: false },
   { name: 'reminders', key: 'lead_id', replaces: false },
   { name: 'additions', key: 'id', replaces: false },
+  { name: 'blocks', key: 'entry', replaces: true },
   { name: 'memos', key: 'name', replaces: true },
   { name: 'visits', key: 'id', replaces: true },
 ];

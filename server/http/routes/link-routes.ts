@@ -1,9 +1,8 @@
 import { paths } from '#contract/site/paths.ts';
 import type { Face, Site } from '#contract/site/site.ts';
 import { formatMessage, pluralForm } from '#contract/text/format.ts';
-import type { LinkAnswer, LinkHandler } from '../../leads/action-links/handle-link.ts';
+import type { LinkAnswer, LinkHandler, RenderLinkPage } from '../../leads/action-links/handle-link.ts';
 import { plainLinkPage, type LinkPage } from '../../leads/action-links/link-pages.ts';
-import type { RenderLinkPage } from '../../leads/action-links/render-link-page.ts';
 import { problemResponse } from '../../respond/json-replies.ts';
 import { readBody } from '../../respond/read-body.ts';
 import { hostName } from '../../text/host-name.ts';

@@ -43,8 +43,13 @@ describeOnEachDatabase('links that are followed', (open) => {
     return signLink(await readLinkKey(database), { leadId: id, scope }, expiresAt);
   }
 
-  async function follow(token: string, step?: string, side: keyof LinkHandler = 'owner') {
-    const posted = step === undefined ? null : new URLSearchParams({ step });
+  async function follow(
+    token: string,
+    step?: string,
+    side: keyof LinkHandler = 'owner',
+    fields: Record<string, string> = {},
+  ) {
+    const posted = step === undefined ? null : new URLSearchParams({ step, ...fields });
     const answer = await desk[side]({ path: `/l/${token}`, token, posted, face: services!, site: fixtureSite });
     if (answer.kind === 'again') return answer;
     return { face: answer.face.key, ...answer.page, body: renderHtml(answer.page.body) };
@@ -79,6 +84,57 @@ describeOnEachDatabase('links that are followed', (open) => {
     // Another owner has released it: the link to spam asks again, and its undo is not that of the release.
     await follow(spam!, 'undo');
     expect(await stateOf()).toBe('new');
+  });
+
+  test('a reminder is for tomorrow, in a week or a chosen day, and another day says what is wrong', async () => {
+    const token = await sign('remind');
+    const page = await follow(token);
+    expect(page).toMatchObject({
+      body: expect.stringMatching(/value="do"[^]*value="week"[^]*type="date" min="2026-11-23"/),
+    });
+    for (const [step, fields, time] of [
+      ['do', {}, '23 Nov 2026, 09:00'],
+      ['week', {}, '29 Nov 2026, 09:00'],
+      ['do', { day: '2027-03-01' }, '1 Mar 2027, 09:00'],
+    ] as const) {
+      expect(await follow(token, step, 'owner', fields)).toEqual({ kind: 'again' });
+      expect(await follow(token)).toMatchObject({ status: 200, body: expect.stringContaining(time) });
+      await follow(token, 'undo');
+    }
+    for (const day of ['', '2026-11-22', '2026-02-30', '2126-01-01', '"><b>']) {
+      const refused = await follow(token, 'do', 'owner', { day });
+      expect(refused).toMatchObject({ status: 422, body: expect.stringContaining('id="day-error"') });
+      expect(refused).toMatchObject({ body: expect.not.stringContaining('<b>') });
+    }
+    expect(await database.read({ sql: 'select * from reminders' })).toEqual([]);
+  });
+
+  test('a price that was sent is noted with its day, marks as answered, and is undone with the mark', async () => {
+    const token = await sign('quote');
+    const send = (price: string, day = '2026-12-24') => follow(token, 'do', 'owner', { price, day });
+    for (const price of ['', 'much', '12', '12 XXXX', '1.250k EUR'])
+      expect(await send(price), price).toMatchObject({
+        status: 422,
+        body: expect.stringContaining('id="price-error"'),
+      });
+    const refused = await send('12 EUR', '2026-11-22');
+    expect(refused).toMatchObject({ body: expect.stringContaining('id="day-error"') });
+    expect('body' in refused && refused.body.match(/data-invalid/g)).toHaveLength(1);
+    expect(await stateOf()).toBe('new');
+    expect(await send('12.000 €')).toEqual({ kind: 'again' });
+    const lead = () => createLeadStore(database).byId(leadId);
+    expect(await lead()).toMatchObject({ state: 'answered', quote: { price: '12000 EUR', until: '2026-12-24' } });
+    expect(await database.read({ sql: 'select due_at from reminders' })).toEqual([
+      { due_at: Date.UTC(2026, 11, 23, 9) },
+    ]);
+    expect(await follow(token)).toMatchObject({
+      status: 200,
+      body: expect.stringMatching(/€12,000 EUR[^]*24 December 2026[^]*value="undo"/),
+    });
+    await follow(token, 'undo');
+    expect(await stateOf()).toBe('new');
+    expect(await lead()).not.toHaveProperty('quote');
+    expect(await database.read({ sql: 'select * from reminders' })).toEqual([]);
   });
 
   test('nothing but the step of the form does anything', async () => {

@@ -1,12 +1,18 @@
+import { createElement as h, Fragment, type ReactNode } from 'react';
+import { linkPlaceholders } from '#contract/site/page.ts';
 import type { Face, Site } from '#contract/site/site.ts';
 import type { Database } from '../../database/database.ts';
 import type { Outbox } from '../../delivery/outbox.ts';
+import { plainDocument } from '../../respond/page.ts';
+import { renderHtml } from '../../text/html-document.ts';
+import { dayAfter, isComingDay } from '../../text/local-time.ts';
+import { parseQuotedPrice } from '../offers.ts';
 import type { Lead } from '../store/lead.ts';
 import { createLeadStates } from '../store/lead-state.ts';
 import { createLeadStore } from '../store/lead-store.ts';
 import { createAdditions, createWithdrawal } from './visitor-actions.ts';
 import { type LinkScope, readLinkKey, verifyLink } from './signed-links.ts';
-import { createOwnerActions, createReminders, nextMorning } from './owner-actions.ts';
+import { type Chosen, createOwnerActions, createReminders, reminderOn, remindOfQuote } from './owner-actions.ts';
 import {
   createVisitorPageHandler,
   type LinkPage,
@@ -68,16 +74,21 @@ export function createLinkHandler({ database, outbox, timeZone, clock, failed }:
       const { invalid, erased } = face.words.links;
       if (scope === null || scope === 'visitor') return { kind: 'page', face, page: plainLinkPage(404, invalid) };
       if (lead === null) return { kind: 'page', face, page: plainLinkPage(410, erased) };
-      const remindAt = nextMorning(clock(), timeZone);
-      const step = posted?.get('step');
-      if (step === 'do') await actions.act(scope, lead, remindAt);
+      const [now, own] = [clock(), faceOf(site, lead) ?? face];
+      const show = async (refused: URLSearchParams | null): Promise<LinkAnswer> => {
+        const [status, remindAt] = [await actions.status(scope, lead), await reminders.dueOf(lead.id)];
+        const page = ownerPage(own, { action: scope, lead, status, now, remindAt, timeZone, refused });
+        return { kind: 'page', face: own, page };
+      };
+      if (posted === null) return show(null);
+      const step = posted.get('step');
       if (step === 'undo') await actions.undo(scope, lead);
-      if (posted !== null) return { kind: 'again' };
-      const status = await actions.status(scope, lead);
-      const due = (scope === 'remind' && (await reminders.dueOf(lead.id))) || remindAt;
-      const own = faceOf(site, lead) ?? face;
-      const page = ownerPage(own, { action: scope, lead, status, remindAt: due, timeZone });
-      return { kind: 'page', face: own, page };
+      if (step === 'do' || step === 'week') {
+        const chosen = readChosen({ scope, lead, posted }, own, { now, timeZone });
+        if (chosen === null) return show(posted);
+        await actions.act(scope, lead, chosen);
+      }
+      return { kind: 'again' };
     },
 
     async visitor(request) {
@@ -91,3 +102,60 @@ export function createLinkHandler({ database, outbox, timeZone, clock, failed }:
 }
 
 const faceOf = ({ faces }: Site, lead: Lead) => faces.find(({ key }) => key === lead.face);
+
+/** Reads the day, or the price and its last day, that the owner chose on the page. Returns null if it is wrong. */
+function readChosen(
+  { scope, lead, posted }: { scope: LinkScope; lead: Lead; posted: URLSearchParams },
+  { lang }: Face,
+  { now, timeZone }: { now: number; timeZone: string },
+): Chosen | null {
+  const day = posted.get('day') ?? dayAfter(now, timeZone, posted.get('step') === 'week' ? 7 : 1);
+  if (!isComingDay(day, now, timeZone)) return null;
+  if (scope !== 'quote') return { remindAt: reminderOn(day, timeZone) };
+  const price = parseQuotedPrice(posted.get('price') ?? '', lead.fields, lang);
+  if (price === null) return null;
+  const quote = { price, until: day };
+  return { quote, remindAt: remindOfQuote(quote, now, timeZone) };
+}
+
+interface RenderedLinkPage {
+  html: string;
+  /** Its stylesheet, for its Content Security Policy. */
+  css: string;
+}
+
+export type RenderLinkPage = (face: Face, page: Pick<LinkPage, 'heading' | 'body'>) => Promise<RenderedLinkPage>;
+
+/** Completes the page that the build rendered of each face (`frameOf`, by its key). Without one, the page is plain. */
+export function createLinkPageRenderer(frameOf: (key: string) => string | undefined): RenderLinkPage {
+  return async (face, page) => {
+    const frame = frameOf(face.key) ?? plainFrame(face);
+    return { html: completePage(frame, page), css: /<style>([\s\S]*?)<\/style>/.exec(frame)?.[1] ?? '' };
+  };
+}
+
+/** Replaces the placeholders by the page's parts, each once: a visitor's text may look like one. */
+export function completePage(frame: string, { heading, body }: Pick<LinkPage, 'heading' | 'body'>): string {
+  const parts: Record<string, ReactNode> = {
+    [linkPlaceholders.title]: heading,
+    [linkPlaceholders.heading]: h(Fragment, null, ...heading.split(REFERENCE).map(wholeReference)),
+    [linkPlaceholders.body]: body,
+  };
+  return frame.replaceAll(/%LINK-(?:TITLE|HEADING|BODY)%/g, (mark) => renderHtml(parts[mark]));
+}
+
+const REFERENCE = /\b([A-Z](?:-[0-9A-Z]{4}){2})\b/;
+
+/**
+ * Keeps a reference, which has hyphens, on one line. A text that was split by its pattern has one at each odd place.
+ */
+const wholeReference = (text: string, at: number) =>
+  at % 2 === 0 ? text : h('bdi', { className: 'link-whole' }, text);
+
+function plainFrame(face: Face): string {
+  const content = [
+    h('h1', { key: 'heading' }, linkPlaceholders.heading),
+    h(Fragment, { key: 'body' }, linkPlaceholders.body),
+  ];
+  return plainDocument(face, `${linkPlaceholders.title} · ${face.name}`, content);
+}

@@ -5,7 +5,7 @@ import { naughtyStrings } from '../../../test/naughty-strings.ts';
 import { randomRuns } from '../../../test/random-runs.ts';
 import { fixtureSite } from '../../../test/site-fixture.ts';
 import type { Lead } from '../store/lead.ts';
-import { completePage } from './render-link-page.ts';
+import { completePage } from './handle-link.ts';
 import { visitorPage } from './link-pages.ts';
 
 const face = { ...fixtureSite.faces[2]!, name: 'A & <b>B</b>' };

@@ -3,9 +3,9 @@ import { cleanText } from '#contract/forms/parse-lead.ts';
 import { suggestAddress } from '#contract/forms/suggest-address.ts';
 import type { Face } from '#contract/site/site.ts';
 import { formatMessage, isolate } from '#contract/text/format.ts';
-import { formatLocalTime } from '../../text/local-time.ts';
+import { dayAfter, formatLocalTime, isComingDay } from '../../text/local-time.ts';
 import { answerDueAt } from '../answer-times.ts';
-import { formatAnswers } from '../offers.ts';
+import { formatAnswers, formatQuote } from '../offers.ts';
 import type { Lead } from '../store/lead.ts';
 import type { ActionStatus } from './owner-actions.ts';
 import type { OwnerAction } from './signed-links.ts';
@@ -15,21 +15,27 @@ interface OwnerPageParts {
   action: OwnerAction;
   lead: Lead;
   status: ActionStatus;
-  /** The time of a reminder that is set, or would be, in milliseconds since 1970. */
-  remindAt: number;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** The time of the reminder that is set, or null. */
+  remindAt: number | null;
   timeZone: string;
+  /** The posted fields, if they cannot be used. */
+  refused?: URLSearchParams | null;
 }
 
 /** Makes the owner's page: a lead's state, and the link's action. It shows nothing that the visitor wrote. */
 export function ownerPage(
   { lang, words: { links: words } }: Pick<Face, 'lang' | 'words'>,
-  { action, lead, status, remindAt, timeZone }: OwnerPageParts,
+  { action, lead, status, now, remindAt, timeZone, refused }: OwnerPageParts,
 ): LinkPage {
-  const texts = status.kind === 'unfit' ? words.unfit : words[status.kind][action];
-  const values = { reference: lead.reference, time: formatLocalTime(remindAt, timeZone, lang) };
+  const texts = status.kind === 'unfit' ? words.unfit : words[status.kind][action === 'quote' ? 'answered' : action];
+  const time = remindAt === null ? '' : formatLocalTime(remindAt, timeZone, lang);
+  const values = { reference: lead.reference, time };
+  const quote = lead.quote && formatQuote(lead.quote, lang);
   const button =
     status.kind === 'ask'
-      ? renderForm({ step: 'do', label: words.letter[action], look: 'primary' })
+      ? renderChoices(words, action, { now, timeZone, refused })
       : status.kind === 'done' && status.undoable
         ? renderForm({ step: 'undo', label: words.undo, look: 'secondary' })
         : null;
@@ -37,8 +43,35 @@ export function ownerPage(
     [words.facts.state, words.states[lead.state]],
     [words.facts.received, formatLocalTime(lead.receivedAt, timeZone, lang)],
   ];
+  if (quote) rows.push([words.price.amount, quote.price], [words.price.until, quote.day]);
   const body = h(Fragment, null, renderIntro(formatMessage(texts.text, values)), renderFacts(rows), button);
-  return { status: 200, heading: formatMessage(texts.title, values), body };
+  return { status: refused && status.kind === 'ask' ? 422 : 200, heading: formatMessage(texts.title, values), body };
+}
+
+/** Renders the button of an action, with what the owner chooses before: a day, or a price and the day of its end. */
+function renderChoices(
+  { letter, days, price }: Face['words']['links'],
+  action: OwnerAction,
+  { now, timeZone, refused }: Pick<OwnerPageParts, 'now' | 'timeZone' | 'refused'>,
+): ReactNode {
+  const act = { step: 'do', label: letter[action], look: 'primary' } as const;
+  if (action !== 'remind' && action !== 'quote') return renderForm(act);
+  const typed = (name: string) => refused?.get(name) ?? '';
+  const isDayWrong = refused && !isComingDay(typed('day'), now, timeZone);
+  const day = (label: string) =>
+    renderField({ id: 'day', label, error: isDayWrong && days.wrong }, 'input', {
+      type: 'date',
+      min: dayAfter(now, timeZone, 1),
+      defaultValue: typed('day'),
+    });
+  if (action === 'remind') {
+    const soon = renderButton({ ...act, label: days.tomorrow });
+    const inWeek = renderForm({ ...act, step: 'week', label: days.week }, soon);
+    return h(Fragment, null, inWeek, renderForm({ ...act, look: 'secondary' }, day(days.day)));
+  }
+  const error = refused && !isDayWrong && price.wrong;
+  const amount = renderField({ id: 'price', label: price.amount, error }, 'input', { defaultValue: typed('price') });
+  return renderForm(act, h(Fragment, null, amount, day(price.until)));
 }
 
 interface VisitorPageHandlerParts {
@@ -150,25 +183,34 @@ function renderAdditionForm(
 ): ReactNode {
   const { add, send, rightAddress } = words.links.own;
   const correction = meant === null ? undefined : formatMessage(rightAddress, { address: isolate(meant, { dir }) });
-  const error = refused && { 'aria-invalid': true, 'aria-describedby': 'words-error' };
-  const area = h('textarea', {
+  const field = renderField({ id: 'words', label: add, error: refused?.error }, 'textarea', {
     className: 'field-input field-area',
-    id: 'words',
-    name: 'words',
     rows: 4,
     maxLength: ADDITION_MAX,
-    required: true,
     defaultValue: refused?.text ?? correction,
-    ...error,
   });
-  const field = h(
-    'div',
-    { className: 'field', 'data-invalid': refused && '' },
-    h('label', { className: 'field-label', htmlFor: 'words' }, add),
-    area,
-    refused && h('p', { className: 'field-error', id: 'words-error' }, refused.error),
-  );
   return renderForm({ step: 'add', label: send, look: 'primary' }, field);
+}
+
+interface LabelledField {
+  id: string;
+  label: string;
+  error: string | false | null | undefined;
+}
+
+function renderField(
+  { id, label, error }: LabelledField,
+  control: 'input' | 'textarea',
+  attributes: object,
+): ReactNode {
+  const invalid = error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` };
+  return h(
+    'div',
+    { className: 'field', 'data-invalid': error ? '' : undefined },
+    h('label', { className: 'field-label', htmlFor: id }, label),
+    h(control, { className: 'field-input', id, name: id, required: true, ...attributes, ...invalid }),
+    error && h('p', { className: 'field-error', id: `${id}-error` }, error),
+  );
 }
 
 /** Asks before everything is erased. `path` leads to the page before. */
@@ -216,7 +258,10 @@ interface StepButton {
 }
 
 /** Renders a form to the page itself, whose button names the `step` to be done. */
-function renderForm({ step, label, look }: StepButton, fields: ReactNode = null): ReactNode {
-  const button = h('button', { className: `button button-${look}`, name: 'step', value: step }, label);
-  return h('form', { className: 'link-form', method: 'post' }, fields, button);
+function renderForm(button: StepButton, fields: ReactNode = null): ReactNode {
+  return h('form', { className: 'link-form', method: 'post' }, fields, renderButton(button));
+}
+
+function renderButton({ step, label, look }: StepButton): ReactNode {
+  return h('button', { className: `button button-${look}`, name: 'step', value: step }, label);
 }

@@ -4,7 +4,8 @@ import { storeLead } from '../../../test/lead-rows.ts';
 import type { Database } from '../../database/database.ts';
 import { createOutbox, type Outbox } from '../../delivery/outbox.ts';
 import { createLeadStore } from '../store/lead-store.ts';
-import { createReminders, nextMorning, type Reminders } from './owner-actions.ts';
+import { dayAfter } from '../../text/local-time.ts';
+import { createReminders, reminderOn, remindOfQuote, type Reminders } from './owner-actions.ts';
 
 describeOnEachDatabase('an owner is reminded at the chosen time', (open) => {
   let database: Database;
@@ -68,5 +69,15 @@ test.each([
   ['2026-12-31T12:00:00Z', 'Asia/Kathmandu', '2027-01-01T03:15:00.000Z'],
   ['2026-06-01T12:00:00Z', 'Pacific/Kiritimati', '2026-06-02T19:00:00.000Z'],
 ])('the morning after %s in %s is %s', (now, timeZone, morning) => {
-  expect(new Date(nextMorning(Date.parse(now), timeZone)).toISOString()).toBe(morning);
+  const tomorrow = dayAfter(Date.parse(now), timeZone, 1);
+  expect(new Date(reminderOn(tomorrow, timeZone)).toISOString()).toBe(morning);
+});
+
+test.each([
+  ['2026-12-24', '2026-12-23T08:00:00.000Z'],
+  ['2026-11-23', null],
+])('a price until %s has its reminder at %s', (until, at) => {
+  const now = Date.parse('2026-11-22T10:00:00Z');
+  const reminder = remindOfQuote({ price: '1 EUR', until }, now, 'Europe/Berlin');
+  expect(reminder === null ? null : new Date(reminder).toISOString()).toBe(at);
 });

@@ -1,5 +1,7 @@
-import { isSuspect, type LeadStates } from '../store/lead-state.ts';
-import type { Lead, LeadDependencies } from '../store/lead.ts';
+import { placeholders, readByIds } from '../../database/database.ts';
+import { DAY_MS, timeOfDay } from '../../text/local-time.ts';
+import { cancelReminder, isSuspect, type LeadStates, setReminder } from '../store/lead-state.ts';
+import type { Lead, LeadDependencies, Quote } from '../store/lead.ts';
 import type { OwnerAction } from './signed-links.ts';
 
 /** The effect that a link of the owner's can have on a lead as it is now. */
@@ -12,10 +14,16 @@ export type ActionStatus =
 
 interface OwnerActions {
   status(action: OwnerAction, lead: Lead): Promise<ActionStatus>;
-  /** Does the action if its status is `ask`. `remindAt`: milliseconds since 1970. */
-  act(action: OwnerAction, lead: Lead, remindAt: number): Promise<void>;
+  /** Does the action if its status is `ask`. */
+  act(action: OwnerAction, lead: Lead, chosen: Chosen): Promise<void>;
   /** Takes the action back if it is undoable. */
   undo(action: OwnerAction, lead: Lead): Promise<void>;
+}
+
+/** The owner's choices for an action. `remindAt`: milliseconds since 1970, or null without a reminder. */
+export interface Chosen {
+  remindAt: number | null;
+  quote?: Quote;
 }
 
 /** Does the owner's actions for links. All reject if the database does not answer. */
@@ -31,6 +39,10 @@ export function createOwnerActions(
       return (await reminders.dueOf(lead.id)) === null ? { kind: 'ask' } : { kind: 'done', undoable: true };
     }
     const before = await states.before(lead);
+    if (action === 'quote') {
+      if (isSuspect(state)) return { kind: 'unfit' };
+      return lead.quote && state === 'answered' ? { kind: 'done', undoable: before !== null } : { kind: 'ask' };
+    }
     if (action === 'release') {
       if (isSuspect(state)) return { kind: 'ask' };
       const released = state === 'new' && before !== null && isSuspect(before);
@@ -43,9 +55,10 @@ export function createOwnerActions(
   return {
     status,
 
-    async act(action, lead, remindAt) {
+    async act(action, lead, { remindAt, quote }) {
       if ((await status(action, lead)).kind !== 'ask') return;
-      if (action === 'remind') return reminders.set(lead.id, remindAt);
+      if (action === 'remind') return reminders.set(lead.id, remindAt!);
+      if (action === 'quote') return states.quoted(lead, quote!, remindAt);
       await states[action](lead);
       notify();
     },
@@ -63,37 +76,43 @@ export function createOwnerActions(
 /** Reminders of leads. All reject if the database does not answer. Times are milliseconds since 1970. */
 export interface Reminders {
   dueOf(leadId: string): Promise<number | null>;
+  /** The times of those that have one, by the leads' ids. */
+  ofLeads(leadIds: string[]): Promise<Map<string, number>>;
   set(leadId: string, dueAt: number): Promise<void>;
   cancel(leadId: string): Promise<void>;
-  /** Puts those that are due into the outbox, once, and drops those of leads that are not new any more. */
+  /** Puts those that are due into the outbox, once, and drops those of leads that are neither new nor have a price. */
   putDue(): Promise<void>;
 }
 
 /** A reminder waits here: the outbox takes what is due in more than some hours for a clock that was wrong. */
 export function createReminders({ database, outbox, clock }: LeadDependencies): Reminders {
+  async function ofLeads(leadIds: string[]): Promise<Map<string, number>> {
+    const rows = await readByIds(database, leadIds, (values) => ({
+      sql: `select lead_id, due_at from reminders where lead_id in (${placeholders(values)})`,
+      values,
+    }));
+    return new Map(rows.map((row) => [String(row['lead_id']), Number(row['due_at'])]));
+  }
+
   return {
-    async dueOf(leadId) {
-      const [row] = await database.read({ sql: 'select due_at from reminders where lead_id = $1', values: [leadId] });
-      return row === undefined ? null : Number(row['due_at']);
-    },
+    dueOf: async (leadId) => (await ofLeads([leadId])).get(leadId) ?? null,
+    ofLeads,
 
     async set(leadId, dueAt) {
-      const sql = `insert into reminders (lead_id, due_at)
-        select $1, cast($2 as bigint) where exists (select 1 from leads where id = $1)
-        on conflict (lead_id) do update set due_at = excluded.due_at`;
-      await database.write([{ sql, values: [leadId, dueAt] }]);
+      await database.write([setReminder(leadId, dueAt)]);
     },
 
     async cancel(leadId) {
-      await database.write([{ sql: 'delete from reminders where lead_id = $1', values: [leadId] }]);
+      await database.write([cancelReminder(leadId)]);
     },
 
     async putDue() {
       const now = clock();
       const due = await database.read({ sql: DUE, values: [now] });
-      for (const { lead_id: leadId, due_at: dueAt, state } of due) {
+      for (const { lead_id: leadId, due_at: dueAt, state, quote } of due) {
         const values = [String(leadId), Number(dueAt)];
-        const put = state === 'new' ? [outbox.putNote(String(leadId), reminderNote(Number(dueAt)), now)] : [];
+        const isWanted = state === 'new' || (state === 'answered' && quote !== null);
+        const put = isWanted ? [outbox.putNote(String(leadId), reminderNote(Number(dueAt)), now)] : [];
         await database.write([
           ...put,
           { sql: 'delete from reminders where lead_id = $1 and due_at = $2 returning lead_id', values },
@@ -107,32 +126,17 @@ export function createReminders({ database, outbox, clock }: LeadDependencies): 
 /** Names a reminder for the outbox, with its time, so that a lead can have one after another. */
 const reminderNote = (dueAt: number) => `reminder-${dueAt}`;
 
-const DUE = `select reminders.lead_id, due_at, leads.state
+const DUE = `select reminders.lead_id, due_at, leads.state, leads.quote
   from reminders join leads on leads.id = reminders.lead_id where due_at <= $1 order by due_at limit 200`;
 
-const HOUR_OF_DAY = 9;
+/** The hour of reminders, as the owner's clock shows it. */
+const REMINDED = '09:00';
 
-/** Computes nine o'clock of the day after `now`, both milliseconds since 1970. `timeZone`: empty is the machine's. */
-export function nextMorning(now: number, timeZone: string): number {
-  const read = new Intl.DateTimeFormat('en', {
-    calendar: 'iso8601',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-    timeZone: timeZone || undefined,
-  });
-  /** Reads the clocks of the zone, as if they showed UTC. */
-  const shown = (time: number) => {
-    const parts = Object.fromEntries(read.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
-    return Date.UTC(parts['year']!, parts['month']! - 1, parts['day'], parts['hour'], parts['minute'], parts['second']);
-  };
-  const today = new Date(shown(now));
-  const wanted = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + 1, HOUR_OF_DAY);
-  // Twice, since summer time may begin or end in the night between.
-  const near = wanted - (shown(wanted) - wanted);
-  return wanted - (shown(near) - near);
+/** Computes the time of a reminder on a day such as `2026-01-31`, in milliseconds since 1970. */
+export const reminderOn = (day: string, timeZone: string) => timeOfDay(day, timeZone, REMINDED);
+
+/** Computes when the owner is reminded of a price: the day before it ends. Returns null if that has passed. */
+export function remindOfQuote({ until }: Quote, now: number, timeZone: string): number | null {
+  const at = reminderOn(until, timeZone) - DAY_MS;
+  return at > now ? at : null;
 }

@@ -61,8 +61,7 @@ export async function revokeLinks(database: Database): Promise<void> {
 }
 
 /** Actions that links in the owner's emails lead to. */
-export const ownerActions = ['answered', 'remind', 'spam', 'release'] as const;
-export type OwnerAction = (typeof ownerActions)[number];
+export type OwnerAction = 'answered' | 'remind' | 'spam' | 'release' | 'quote';
 
 /** The one use of a link: an action of the owner, or the visitor's own page. */
 export type LinkScope = OwnerAction | 'visitor';
@@ -76,7 +75,7 @@ export interface Link {
 export const LINK_DAYS = 30;
 
 /** A token names a scope by its place from 1, so a scope may be added at the end. */
-const SCOPES: readonly LinkScope[] = [...ownerActions, 'visitor'];
+export const SCOPES: readonly LinkScope[] = ['answered', 'remind', 'spam', 'release', 'visitor', 'quote'];
 
 const ID_BYTES = 16;
 const EXPIRY_AT = ID_BYTES + 1;

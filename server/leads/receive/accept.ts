@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { formOfKind } from '#contract/forms/lead-forms.ts';
-import type { Statement } from '../../database/database.ts';
+import type { Database, Statement } from '../../database/database.ts';
 import type { Channel } from '../../delivery/channels.ts';
 import { WEEK_MS } from '../../text/local-time.ts';
 import type { Fields, LeadDependencies, LeadKind } from '../store/lead.ts';
+import { addressSql, foldAddress } from '../store/list-leads.ts';
 import type { Proof } from './spam-check.ts';
 
 const BODY_CLAIM_MS = 10 * 60_000;
@@ -42,15 +43,14 @@ export function createAccept({ database, outbox, clock }: LeadDependencies): Acc
     const now = clock();
     const id = newLeadId(now);
     const claim = claimOf(submission, id, now);
-    const { idempotencyKey, channels, held, proof } = submission;
+    const { idempotencyKey, channels, proof } = submission;
     try {
       const results = await database.write([
         claimStatement(claim),
         ...(proof ? [proofClaimStatement(proof, claim)] : []),
-        leadStatement(submission, claim),
+        leadStatement(database.kind, submission, claim),
         ...(idempotencyKey === null ? [] : [bodyClaimStatement(claim)]),
-        outbox.put(id, channels, { now, held }),
-        ...(proof ? [outbox.holdWithLead(id)] : []),
+        outbox.put(id, channels, now),
         { sql: WINNER, values: [claim.key] },
       ]);
       const winner = results.at(-1)![0]!;
@@ -119,12 +119,21 @@ function proofClaimStatement({ key, expiresAt }: Proof, { leadId, bodyHash }: Cl
   };
 }
 
-/** The lead is held if another body has claimed its proof, and paid if it has claimed it itself. */
-function leadStatement({ kind, face, fields, consent = null, held, proof }: Submission, claim: Claim): Statement {
+/**
+ * The lead is held if another body has claimed its proof, and paid if it has claimed it itself. It is also held if the
+ * owner has marked a lead of its address as spam: the search reads the place in the index to which the lead is added.
+ */
+function leadStatement(
+  database: Database['kind'],
+  { kind, face, fields, consent = null, held, proof }: Submission,
+  claim: Claim,
+): Statement {
+  const index = database === 'sqlite' ? 'indexed by leads_by_address' : '';
   return {
     sql: `insert into leads (id, reference, kind, face, received_at, state, paid, fields, consent)
       select $1, $2, $3, $4, cast($5 as bigint),
-        case when exists (select 1 from claims where key = $6 and body_hash <> $7) then 'held' else $8 end,
+        case when exists (select 1 from claims where key = $6 and body_hash <> $7)
+          or exists (select 1 from leads ${index} where ${addressSql[database]} = $12 and state = 'spam') then 'held' else $8 end,
         case when exists (select 1 from claims where key = $6 and lead_id = $1) then 1 else 0 end, $9, $11
       where exists (select 1 from claims where key = $10 and lead_id = $1)`,
     values: [
@@ -139,6 +148,7 @@ function leadStatement({ kind, face, fields, consent = null, held, proof }: Subm
       JSON.stringify(fields),
       claim.key,
       consent,
+      foldAddress(fields['email'] ?? '') || null,
     ],
   };
 }

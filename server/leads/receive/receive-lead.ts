@@ -75,7 +75,7 @@ export async function receiveLead(
 ): Promise<Acceptance> {
   const { kind } = form;
   const { fields, consent, idempotencyKey } = sent;
-  const { suspect, proof } = await dependencies.checkSpam(sent.evidence);
+  const { suspect, proof } = await dependencies.checkSpam(sent.evidence, { rules: form.fields, fields });
   const held = suspect !== null;
   const acceptance = await dependencies.accept({
     kind,
@@ -88,7 +88,7 @@ export async function receiveLead(
     proof,
   });
   if (acceptance.kind === 'accepted') {
-    const why = acceptance.held ? (suspect ?? 'proof used before') : null;
+    const why = acceptance.held ? (suspect ?? 'proof used before, or a sender marked as spam') : null;
     dependencies.accepted({ id: acceptance.id, kind, face: face.key, repeated: acceptance.repeated, held: why });
   }
   if (acceptance.kind === 'unstored') dependencies.unstored(acceptance.error);

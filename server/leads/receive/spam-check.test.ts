@@ -1,10 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { evidenceHeaders } from '#contract/forms/evidence.ts';
+import { quoteForm } from '#contract/forms/quote-request.ts';
 import { encodeProof, solve } from '../../../test/solve.ts';
-import { createProofOfWork, createSpamCheck, readEvidence, readFormEvidence } from './spam-check.ts';
+import { createProofOfWork, createSpamCheck, type Evidence, readEvidence, readFormEvidence } from './spam-check.ts';
 
 const work = createProofOfWork('secret');
-const checkSpam = createSpamCheck(work.readProof);
+const check = createSpamCheck(work.readProof, async ({ name }) => name === 'Blocked');
+const checkSpam = (evidence: Evidence, fields: Record<string, string> = {}) =>
+  check(evidence, { rules: quoteForm.fields, fields });
 const nothing = { honeypot: false, age: null, proof: null, crossSite: false };
 
 afterEach(() => void vi.useRealTimers());

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { CHALLENGE_SECONDS, evidenceHeaders, QUICKEST_VISITOR } from '#contract/forms/evidence.ts';
+import type { LeadForm } from '#contract/forms/lead-form.ts';
+import type { Fields } from '../store/lead.ts';
+import { type IsBlocked, linksIn } from './blocks.ts';
 
 /** Signals that came with a lead next to its fields. Null if one is absent. */
 export interface Evidence {
@@ -16,11 +19,17 @@ export interface Evidence {
 
 /** `suspect`: the signal against the lead, if any. `proof`: to be claimed by it. */
 interface SpamResult {
-  suspect: 'honeypot' | 'cross-site' | 'quick' | 'proof' | null;
+  suspect: 'honeypot' | 'cross-site' | 'quick' | 'proof' | 'links' | 'blocked' | null;
   proof: Proof | null;
 }
 
-export type SpamCheck = (evidence: Evidence) => Promise<SpamResult>;
+export type SpamCheck = (evidence: Evidence, sent: SentFields) => Promise<SpamResult>;
+
+/** The fields of a lead, and the rules of its form's fields. */
+interface SentFields {
+  rules: LeadForm['fields'];
+  fields: Fields;
+}
 
 export function readEvidence(headers: Headers): Evidence {
   return {
@@ -48,16 +57,26 @@ export function readFormEvidence(headers: Headers, honeypot: boolean, hosts: rea
  * A signal counts against a lead only if it contradicts a person. A missing one or an expired proof never does. With a
  * valid proof a lead may come quickly: the browser may have kept the answers of an earlier visit.
  */
-export function createSpamCheck(readProof: ReadProof): SpamCheck {
-  return async ({ honeypot, age, proof, crossSite }) => {
+export function createSpamCheck(readProof: ReadProof, isBlocked: IsBlocked): SpamCheck {
+  return async ({ honeypot, age, proof, crossSite }, sent) => {
     const reading = proof === null ? 'none' : await readProof(proof);
     const paid = typeof reading === 'object' ? reading : null;
     if (honeypot) return { suspect: 'honeypot', proof: paid };
     if (crossSite) return { suspect: 'cross-site', proof: paid };
     if (reading === 'false') return { suspect: 'proof', proof: null };
     if (age !== null && paid === null && !isOldEnough(age)) return { suspect: 'quick', proof: null };
-    return { suspect: null, proof: paid };
+    if (isFullOfLinks(sent)) return { suspect: 'links', proof: paid };
+    return { suspect: (await isBlocked(sent.fields)) ? 'blocked' : null, proof: paid };
   };
+}
+
+/** Real visitors link to a shop or two in one answer. The second number is for forms with one answer. */
+const LINKS = { inEach: 2, inAll: 4 };
+
+function isFullOfLinks({ rules, fields }: SentFields): boolean {
+  const answers = Object.entries(fields).filter(([name, text]) => rules[name]?.format === 'text' && text !== '');
+  const counts = answers.map(([, text]) => linksIn(text).length);
+  return counts.every((count) => count >= LINKS.inEach) && counts.reduce((sum, n) => sum + n, 0) >= LINKS.inAll;
 }
 
 function isOldEnough(age: string): boolean {

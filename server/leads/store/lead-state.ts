@@ -1,5 +1,5 @@
 import type { Statement } from '../../database/database.ts';
-import type { Lead, LeadDependencies, LeadState } from './lead.ts';
+import type { Lead, LeadDependencies, LeadState, Quote } from './lead.ts';
 
 /** The lead went from one state back to another. `held` and `released` are numbers of its deliveries. */
 export interface Undone {
@@ -29,6 +29,15 @@ export function createLeadStates({ database, outbox, clock }: LeadDependencies) 
       await database.write([setState(id, { from: state, to: 'answered' }, clock())]);
     },
 
+    /** Marks the lead as answered with a price. `remindAt`: milliseconds since 1970, or null for no reminder. */
+    async quoted({ id, state }: Lead, { price, until }: Quote, remindAt: number | null): Promise<void> {
+      await database.write([
+        setState(id, { from: state, to: 'answered' }, clock()),
+        { sql: 'update leads set quote = $2, quote_until = $3 where id = $1', values: [id, price, until] },
+        remindAt === null ? cancelReminder(id) : setReminder(id, remindAt),
+      ]);
+    },
+
     /** Holds the deliveries that have not gone until the lead is released. Resolves to their number. */
     async spam({ id, state }: Lead): Promise<number> {
       // Undoing it must not mail what was held before.
@@ -48,15 +57,17 @@ export function createLeadStates({ database, outbox, clock }: LeadDependencies) 
     },
 
     /**
-     * Undoes the last decision, or returns null if there is none. A delivery that has gone in the meantime has gone.
+     * Undoes the last decision, or returns null if there is none. An answer's price goes with it, and the price's reminder. A
+     * delivery that has gone in the meantime has gone.
      */
-    async undo({ id, state }: Lead): Promise<Undone | null> {
+    async undo({ id, state, quote }: Lead): Promise<Undone | null> {
       const before = await readBefore({ id, state });
       if (before === null) return null;
       const hold = isSuspect(before);
       const release = !hold && isSuspect(state);
       const deliveries = hold ? [outbox.hold(id)] : release ? [outbox.release(id, clock())] : [];
-      const [, rows] = await database.write([takeBack(id, before), ...deliveries]);
+      const reminder = state === 'answered' && quote ? [cancelReminder(id)] : [];
+      const [, rows] = await database.write([takeBack(id, before), ...deliveries, ...reminder]);
       const changed = rows?.length ?? 0;
       return { from: state, to: before, held: hold ? changed : 0, released: release ? changed : 0 };
     },
@@ -76,7 +87,20 @@ function setState(id: string, { from, to }: Pick<Undone, 'from' | 'to'>, now: nu
 }
 
 function takeBack(id: string, before: LeadState): Statement {
-  const sql = `update leads set answered_at = case when state = 'answered' then null else answered_at end, state = $1,
+  const unless = (column: string) => `${column} = case when state = 'answered' then null else ${column} end`;
+  const sql = `update leads set ${['answered_at', 'quote', 'quote_until'].map(unless).join(', ')}, state = $1,
     state_before = null where id = $2`;
   return { sql, values: [before, id] };
+}
+
+/** Each lead has one reminder. `dueAt`: milliseconds since 1970. */
+export function setReminder(leadId: string, dueAt: number): Statement {
+  const sql = `insert into reminders (lead_id, due_at)
+    select $1, cast($2 as bigint) where exists (select 1 from leads where id = $1)
+    on conflict (lead_id) do update set due_at = excluded.due_at`;
+  return { sql, values: [leadId, dueAt] };
+}
+
+export function cancelReminder(leadId: string): Statement {
+  return { sql: 'delete from reminders where lead_id = $1', values: [leadId] };
 }

@@ -42,8 +42,7 @@ describeOnEachDatabase('stored leads are found and counted', (open) => {
 
   test('counts the leads of each face, and what of them is open', async () => {
     await insert(database, 'probe', 'P', 'probe', 1 * DAY, 'x@example.org');
-    const times = { now: 1, held: false };
-    await database.write([putStatement('bbbb3333-0000-4000-8000-000000000003', ['owner-mail', 'webhook'], times)]);
+    await database.write([putStatement('bbbb3333-0000-4000-8000-000000000003', ['owner-mail', 'webhook'], 1)]);
     expect(await leads.byFace()).toEqual(new Map([['f', 3]]));
     expect(await readOpenByFace(database)).toEqual(new Map([['f', 2]]));
   });
@@ -108,7 +107,7 @@ describeOnEachDatabase('stored leads are found and counted', (open) => {
     await database.write([
       { sql: claim, values: ['body:1', 'h1', id] },
       { sql: claim, values: ['key:1', 'h1', id] },
-      putStatement(id, ['owner-mail', 'visitor-mail', 'webhook'], { now: 1, held: false }),
+      putStatement(id, ['owner-mail', 'visitor-mail', 'webhook'], 1),
     ]);
     expect(await leads.claimsOf([id])).toEqual([
       { key: 'body:1', bodyHash: 'h1', leadId: id, expiresAt: 5 },

@@ -29,6 +29,14 @@ export type MailCheck = 'accepted' | 'no mail' | 'refused';
 
 export type Fields = Record<string, string>;
 
+/** A price that the owner sent to a visitor. */
+export interface Quote {
+  /** An amount and its currency, such as `12000 EUR`. */
+  price: string;
+  /** The last day on which it holds, such as `2026-12-24`. */
+  until: string;
+}
+
 export interface Lead {
   id: string;
   /** A code that a visitor can quote on the phone, such as `Q-7K2M-9XQD`. */
@@ -45,10 +53,13 @@ export interface Lead {
   consent: string | null;
   /** Left out while it is not known. */
   mailCheck?: MailCheck;
+  /** Left out if none was recorded. */
+  quote?: Quote;
   fields: Fields;
 }
 
-export const leadColumns = 'id, reference, kind, face, received_at, state, paid, consent, mail_check, fields';
+export const leadColumns =
+  'id, reference, kind, face, received_at, state, paid, consent, mail_check, quote, quote_until, fields';
 
 /** Makes a lead of a row. Throws if its fields are not the JSON that `accept` wrote. */
 export function leadFromRow(row: Row): Lead {
@@ -62,6 +73,7 @@ export function leadFromRow(row: Row): Lead {
     paid: row['paid'] === 1,
     consent: typeof row['consent'] === 'string' ? row['consent'] : null,
     ...(typeof row['mail_check'] === 'string' ? { mailCheck: row['mail_check'] as MailCheck } : {}),
+    ...(typeof row['quote'] === 'string' ? { quote: { price: row['quote'], until: String(row['quote_until']) } } : {}),
     fields: JSON.parse(String(row['fields'])) as Fields,
   };
 }

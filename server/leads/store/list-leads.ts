@@ -160,7 +160,7 @@ export const addressSql: Record<Database['kind'], string> = {
 const foldCase = (text: string) => text.normalize('NFC').toLowerCase();
 
 /** Also folds a domain in its script, which mail programs show. A form accepts it in ASCII alone (RFC 3492). */
-function foldAddress(text: string): string {
+export function foldAddress(text: string): string {
   const same = foldCase(text);
   const domain = same.slice(same.lastIndexOf('@') + 1);
   if (domain === same || isPlainAddress(domain)) return same;
@@ -181,7 +181,7 @@ const ASCII = /^[\0-\x7f]*$/;
  * Folds a text for a search: lower case without the accents of Latin, Greek and Cyrillic, Greek's last sigma as any
  * other, and one space for several or a new line (Unicode's decomposition, UAX 15).
  */
-function foldText(text: string): string {
+export function foldText(text: string): string {
   const small = ASCII.test(text) ? text.toLowerCase() : withoutAccents(text);
   return /\s\s|[^\S ]/.test(small) ? small.replaceAll(/\s+/g, ' ') : small;
 }

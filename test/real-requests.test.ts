@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, expect, test } from 'vitest';
+import { offerForm } from '#contract/forms/offer.ts';
+import { quoteFields, quoteForm } from '#contract/forms/quote-request.ts';
+import type { Database } from '../server/database/database.ts';
+import { createOutbox } from '../server/delivery/outbox.ts';
+import { createAccept } from '../server/leads/receive/accept.ts';
+import { createBlockCheck, createBlocks, parseBlock } from '../server/leads/receive/blocks.ts';
+import { type AcceptedLead, receiveLead } from '../server/leads/receive/receive-lead.ts';
+import { createSpamCheck, readEvidence } from '../server/leads/receive/spam-check.ts';
+import { createLeadStates } from '../server/leads/store/lead-state.ts';
+import { createLeadStore } from '../server/leads/store/lead-store.ts';
+import { describeOnEachDatabase } from './each-database.ts';
+import { fixtureSite } from './site-fixture.ts';
+
+const requests = readFileSync(new URL('real-requests.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => {
+    const [lang, name, email, text] = line.split(' | ') as [string, string, string, string];
+    return { lang, name, email, answers: text.split(' / ') };
+  });
+
+test('the requests are two hundred of five languages, short and long ones, with links, numbers, prices and shouting', () => {
+  const texts = requests.map(({ answers }) => answers.join('\n'));
+  const having = (pattern: RegExp) => texts.filter((text) => pattern.test(text)).length;
+  expect(Map.groupBy(requests, ({ lang }) => lang).size).toBe(5);
+  expect(new Set(texts).size).toBe(200);
+  expect(new Set(requests.map(({ answers }) => answers.length))).toEqual(new Set([1, 5]));
+  for (const pattern of [
+    /https?:|www\./,
+    /\d{3} ?\d{3}/,
+    /[€$£]|EUR|USD/,
+    /[A-Z]{4} [A-Z]{2}/,
+    /\p{Emoji_Presentation}/u,
+  ])
+    expect(having(pattern), String(pattern)).toBeGreaterThanOrEqual(10);
+  expect(having(/(?:https?:|www\.)[^]*(?:https?:|www\.)/)).toBeGreaterThanOrEqual(5);
+  expect(having(/^.{1,20}$/)).toBeGreaterThanOrEqual(5);
+});
+
+describeOnEachDatabase('leads that are received', (open) => {
+  let database: Database;
+  let now: number;
+  let accepted: AcceptedLead[];
+  let outbox: ReturnType<typeof createOutbox>;
+  let dependencies: Parameters<typeof receiveLead>[2];
+
+  beforeEach(async () => {
+    database = await open();
+    now = Date.UTC(2026, 0, 1);
+    accepted = [];
+    const clock = () => now;
+    outbox = createOutbox({ database, clock, random: Math.random });
+    dependencies = {
+      accept: createAccept({ database, outbox, clock }),
+      checkSpam: createSpamCheck(async () => 'none', createBlockCheck(database, clock)),
+      publicKeys: [],
+      services: [],
+      accepted: (lead) => void accepted.push(lead),
+      unstored: (error) => {
+        throw error;
+      },
+    };
+  });
+
+  /** Sends an offer, or a quote request if there are five answers. Resolves to the reason why it is held. */
+  async function receive(name: string, email: string, answers: string[]): Promise<string | null> {
+    const isQuote = answers.length > 1;
+    const fields = isQuote
+      ? Object.fromEntries([name, email, '', '', ...answers].map((text, at) => [quoteFields[at]!, text]))
+      : { name, email, phone: '', message: answers[0]! };
+    const [services, , domain] = fixtureSite.faces;
+    const target = isQuote ? { form: quoteForm, face: services! } : { form: offerForm, face: domain! };
+    const sent = { fields, consent: null, idempotencyKey: null, evidence: readEvidence(new Headers()) };
+    await receiveLead(target, sent, dependencies);
+    return accepted.at(-1)!.held;
+  }
+
+  test('none of the real requests is held, also by an owner who blocks others', async () => {
+    for (const entry of ['casino.example', 'spammer@mail.example', 'search engine optimization'])
+      await createBlocks(database).add(parseBlock(entry)!, now);
+    const held = [];
+    for (const { name, email, answers } of requests)
+      if ((await receive(name, email, answers)) !== null) held.push(answers);
+    expect(held).toEqual([]);
+    expect(accepted).toHaveLength(200);
+  });
+
+  test('a request is held if each of its answers has several links', async () => {
+    const links = 'Buy https://a.example/1 and <a href="https://a.example/2">here</a>';
+    expect(await receive('Spam', 'a@x.example', Array(5).fill(links))).toBe('links');
+    expect(await receive('Spam', 'b@x.example', [`${links} www.b.example http://c.example`])).toBe('links');
+    expect(await receive('Real', 'c@x.example', [links, links, links, links, 'no link'])).toBeNull();
+    expect(await receive('Real', 'd@x.example', [`${links}, www.b.example`])).toBeNull();
+  });
+
+  test('a sender whose lead was marked as spam is held from then on, until undo or release', async () => {
+    const leads = createLeadStore(database);
+    const states = createLeadStates({ database, outbox, clock: () => now });
+    expect(await receive('Spam', 'Seller@X.example', ['First'])).toBeNull();
+    const first = async () => (await leads.byId(accepted[0]!.id))!;
+    await states.spam(await first());
+    expect(await receive('Spam', 'seller@x.example', ['Second'])).toContain('marked as spam');
+    const [second] = await leads.list({ search: 'Second' });
+    expect((await outbox.ofLeads([second!.id])).map(({ state }) => state)).toEqual(['held', 'held']);
+    expect(await receive('Real', 'other@x.example', ['Third'])).toBeNull();
+    await states.undo(await first());
+    expect(await receive('Spam', 'seller@x.example', ['Fourth'])).toBeNull();
+    await states.spam(await first());
+    await states.release(await first());
+    expect(await receive('Spam', 'seller@x.example', ['Fifth'])).toBeNull();
+  });
+
+  test('a sender, a domain or a word is held soon after it is blocked, and no longer after it is taken off', async () => {
+    const blocks = createBlocks(database);
+    expect(await receive('A', 'ada@x.example', ['One'])).toBeNull();
+    for (const typed of ['ADA@x.example', '@spam.example', 'Cheap  Pills']) await blocks.add(parseBlock(typed)!, now);
+    now += 2000;
+    expect(await receive('A', 'Ada@X.example', ['Two'])).toBe('blocked');
+    expect(await receive('B', 'bob@mail.spam.example', ['Three'])).toBe('blocked');
+    expect(await receive('C', 'c@x.example', ['See https://shop.spam.example/now'])).toBe('blocked');
+    expect(await receive('D', 'd@x.example', ['Do you want CHEAP, PILLS?'])).toBe('blocked');
+    for (const [email, text] of [
+      ['jada@x.example', 'cheap pillows'],
+      ['bob@notspam.example', 'spam'],
+      ['bob@spam.example.org', 'https://spam.example.org'],
+    ] as const)
+      expect(await receive('Real', email, [text])).toBeNull();
+    expect(await blocks.list()).toEqual(['ada@x.example', 'cheap pills', 'spam.example']);
+    for (const entry of await blocks.list()) expect(await blocks.remove(entry)).toBe(true);
+    expect(await blocks.remove('ada@x.example')).toBe(false);
+    now += 2000;
+    expect(await receive('A', 'ada@x.example', ['Cheap pills at https://spam.example'])).toBeNull();
+  });
+
+  test('while the list cannot be read, the last one counts and leads are received', async () => {
+    let isAway = false;
+    const away = {
+      ...database,
+      read: async (sql: Parameters<Database['read']>[0]) => {
+        if (isAway) throw new Error('away');
+        return database.read(sql);
+      },
+    };
+    const isBlocked = createBlockCheck(away, () => now);
+    await createBlocks(database).add('ada@x.example', now);
+    expect(await isBlocked({ email: 'ada@x.example' })).toBe(true);
+    isAway = true;
+    now += 60_000;
+    expect(await isBlocked({ email: 'ada@x.example' })).toBe(true);
+    expect(await isBlocked({ email: 'bob@x.example' })).toBe(false);
+  });
+});
+
+test.each([
+  ['Ada@X.Example', 'ada@x.example'],
+  ['bob@müller.example', 'bob@xn--mller-kva.example'],
+  ['@X.example', 'x.example'],
+  ['Müller.example', 'xn--mller-kva.example'],
+  ['"Backlinks"', 'backlinks'],
+  ['Crème  brûlée!', 'creme brulee'],
+  ['سيو رخيص', 'سيو رخيص'],
+  ['a', null],
+  ['. .', null],
+])('%j is blocked as %j', (typed, entry) => {
+  expect(parseBlock(typed)).toBe(entry);
+});
