@@ -129,7 +129,7 @@ describe('what is not understood is reported in two lines, with the help to read
     ['leads list --format csv', "Unknown option '--format'.", 'leads list'],
     ['leads answer', "Missing required argument 'ID'.", 'leads answer'],
     ['leads show a b', "Too many arguments for 'show'. Expected 1 argument but got 2: a, b.", 'leads show'],
-    ['leads list --kind sale', '--kind must be one of quote, offer.', 'leads list'],
+    ['leads list --kind sale', '--kind must be one of quote, message, offer.', 'leads list'],
     ['leads list --limit 0', '--limit must be a whole number from 1 to 999999999.', 'leads list'],
     ['leads list --limit 1.5', '--limit must be a whole number from 1 to 999999999.', 'leads list'],
     ['leads list --since yesterday', '--since must be a date such as 2026-01-31.', 'leads list'],

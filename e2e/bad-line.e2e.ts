@@ -23,7 +23,7 @@ test('a page whose script cannot be fetched opens as a document, which works wit
   site,
   answers,
 }) => {
-  await page.route('**/assets/quote-page-*.js', (route) => route.abort());
+  await page.route('**/assets/form-page-*.js', (route) => route.abort());
   await page.goto(site.services());
   await hydrated(page);
   await mark(page);
@@ -55,7 +55,7 @@ test('a visitor who has gone elsewhere in the meantime is left there', async ({ 
   await hydrated(page);
   await mark(page);
   await page.clock.install();
-  await page.route('**/assets/quote-page-*.js', () => {});
+  await page.route('**/assets/form-page-*.js', () => {});
   await getStarted(page).click();
   await page.locator('header a[href$="#about"]:visible').click();
   await expect(page.locator('section#about')).toBeInViewport();
@@ -98,7 +98,7 @@ test('without a line the browser shows its own page, and Back leads to a page th
 
 test('only if the document fails too does the router’s own error page appear', async ({ page, site }) => {
   await page.clock.install();
-  await page.route('**/assets/quote-page-*.js', (route) => route.abort());
+  await page.route('**/assets/form-page-*.js', (route) => route.abort());
   await page.goto(site.services());
   await hydrated(page);
   // The browser stays on its page when it is answered so.

@@ -21,6 +21,7 @@ export interface Place {
 /** For a key that is to be absent. */
 export const absent = Symbol('absent');
 
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const time = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 const power = (least: number, most: number) => (place: Place) =>
   Math.round(10 ** (least + place.draw.number() * (most - least)) * 100) / 100;
@@ -40,6 +41,11 @@ export const specialValues: Record<string, (place: Place) => unknown> = {
   whatsapp: ({ draw }) => phoneNumber(draw),
   lang: ({ language }) => language.lang,
   alternates: () => absent,
+  to: () => absent,
+  'quote.to': () => absent,
+  'message.to': () => absent,
+  'brand.logoDark': () => absent,
+  'brand.logoOnly': () => absent,
   copyright: ({ draw, language }) => draw.one<unknown>([absent, 2024, { since: 2019 }, draw.one(language.long)]),
   words: () => absent,
   mails: () => absent,
@@ -52,6 +58,11 @@ export const specialValues: Record<string, (place: Place) => unknown> = {
   // Days of a table, and a place for each in its rows. Every second face has a list.
   'contact.hours.days': ({ key }) => (hasTable(key) ? ['1', '2', '3', '4', '5', '6', '7'] : absent),
   'contact.hours.rows[].times': ({ key }) => (hasTable(key) ? ['●', '–', '●', '●', '–', '●', '–'] : undefined),
+  // Within the weeks in which visitors read about it.
+  'contact.hours.holidays[].date': ({ index }) => dayFromNow(index + 1),
+  '*.until': () => dayFromNow(7),
+  'away.from': () => dayFromNow(-1),
+  'contact.hours.holidays[].until': () => absent,
   '*.picture': () => absent,
   '*.href': ({ draw, index }) => `${draw.one(['/?', 'https://example.com/', 'mailto:hello@example.com?'])}${index}`,
   consent: ({ draw, language }) =>
