@@ -31,6 +31,7 @@ test('a company that chooses any of it carries all', () => {
 test('one key is enough', () => {
   const [[, file]] = facesOf('sample/content') as [[string, ServicesFile]];
   expect(optionalServicesCss(file, { name: 'Fix', ground: 'ink' }, bundle)).toBe(css);
+  expect(optionalServicesCss(file, { name: 'Fix', logo: 'logo.svg' }, bundle)).toBe(css);
   expect(optionalServicesCss(file, { name: 'Fix', corners: 'round' }, bundle)).toContain('--radius');
   expect(cssOf({ ...file, tagline: `${file.tagline} And tomorrow` })).toBe(css);
   expect(cssOf({ ...file, hero: { ...file.hero, call: 'Call:' } })).toBe(css);

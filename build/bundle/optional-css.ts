@@ -60,7 +60,7 @@ export function domainChunks(file: DomainFile, { chunks }: Bundle): Chunk[] {
 /** Makes the rules for an owner's choices of style. Returns an empty text for the sample's. */
 export function optionalServicesCss(
   file: ServicesFile,
-  { ground, corners, heading }: Brand,
+  { ground, corners, heading, logo }: Brand,
   { optionalCss }: Bundle,
 ): string {
   const weight = heading && WEIGHT[heading];
@@ -68,7 +68,7 @@ export function optionalServicesCss(
     ...(corners ? [`@layer tokens{:root{--radius:${RADIUS[corners]}}}`] : []),
     ...(weight ? [`@layer components{:is(h1,h2,h3),.hero-tagline,.contact-plan p{font-weight:${weight}}}`] : []),
   ];
-  const sheet = ground || rules.length > 0 || hasOptions(file) ? optionalCss['options'] : '';
+  const sheet = ground || logo || rules.length > 0 || hasOptions(file) ? optionalCss['options'] : '';
   return [sheet, hasPictures(file) ? optionalCss['pictures'] : '', ...focusRule(file), ...rules].join('');
 }
 

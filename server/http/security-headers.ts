@@ -72,6 +72,12 @@ export const bareSecurity: SecurityHeaders = withPolicy(
   'same-origin',
 );
 
+/** The same for scripts, styles, fonts and pictures, without the headers that browsers read of documents alone. */
+export const assetSecurity: SecurityHeaders = {
+  plain: ofAnyFile(bareSecurity.plain),
+  tls: ofAnyFile(bareSecurity.tls),
+};
+
 /** The same, readable from other origins: a site may be hosted apart from its functions. */
 export const functionSecurity: SecurityHeaders = {
   plain: { ...bareSecurity.plain, 'cross-origin-resource-policy': 'cross-origin' },
@@ -94,6 +100,11 @@ function withPolicy(policy: string, resources: 'same-origin' | 'cross-origin'): 
     'content-security-policy': `${policy}; upgrade-insecure-requests`,
   };
   return { plain, tls };
+}
+
+function ofAnyFile(headers: Record<string, string>): Record<string, string> {
+  const ofDocuments = ['permissions-policy', 'cross-origin-opener-policy', 'x-frame-options'];
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ofDocuments.includes(name)));
 }
 
 /** Sets security headers on every response of the routes below, errors included. */

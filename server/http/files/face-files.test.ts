@@ -234,16 +234,23 @@ describe('security headers', () => {
     const { headers } = get(path);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
     });
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).not.toContain('unsafe');
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers['content-security-policy']).not.toContain('upgrade');
     expect(headers['server'] ?? headers['x-powered-by']).toBeUndefined();
+  });
+
+  test.each(everything)('of documents are on %s, unless it is a script', (path) => {
+    const { headers } = get(path);
+    const isScript = path === '/assets/app-1a2b.js';
+    expect(headers['x-frame-options']).toBe(isScript ? undefined : 'DENY');
+    expect(headers['cross-origin-opener-policy']).toBe(isScript ? undefined : 'same-origin');
+    expect(headers['permissions-policy'] === undefined).toBe(isScript);
   });
 
   test('a page may run and load exactly its own', () => {

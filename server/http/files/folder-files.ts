@@ -1,24 +1,29 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bareSecurity } from '../security-headers.ts';
-import { storeFile, type StoredFile } from './stored-file.ts';
+import { assetSecurity, bareSecurity } from '../security-headers.ts';
+import { type FileSource, storeFile, type StoredFile } from './stored-file.ts';
 
 /** Files that belong to no single face, by their address. */
 type FolderFiles = ReadonlyMap<string, StoredFile>;
 
 /** Stores scripts, styles and fonts, whose names change with their content. Rejects if the folder cannot be read. */
 export function storeAssets(dist: string): Promise<FolderFiles> {
-  return storeFolder(join(dist, 'assets'), '/assets', 'public, max-age=31536000, immutable');
+  const cacheControl = 'public, max-age=31536000, immutable';
+  return storeFolder(join(dist, 'assets'), '/assets', { cacheControl, security: assetSecurity });
 }
 
 /** Stores the owner's own files, if there are any. A page among them has its whole name, and runs no script. */
 export async function storePublicFiles(dist: string): Promise<FolderFiles> {
   const folder = join(dist, 'public');
-  return existsSync(folder) ? storeFolder(folder, '', 'no-cache') : new Map();
+  return existsSync(folder) ? storeFolder(folder, '', { cacheControl: 'no-cache', security: bareSecurity }) : new Map();
 }
 
-async function storeFolder(folder: string, prefix: string, cacheControl: string): Promise<FolderFiles> {
+async function storeFolder(
+  folder: string,
+  prefix: string,
+  answer: Pick<FileSource, 'cacheControl' | 'security'>,
+): Promise<FolderFiles> {
   const read = new Map<string, Buffer>();
   await readInto(read, folder, '');
   const files = new Map<string, StoredFile>();
@@ -26,7 +31,7 @@ async function storeFolder(folder: string, prefix: string, cacheControl: string)
     // A sibling has no address of its own.
     if (/\.(br|gz)$/.test(path) && read.has(path.slice(0, -3))) continue;
     const bodies = { identity, br: read.get(`${path}.br`), gzip: read.get(`${path}.gz`) };
-    files.set(encodeURI(prefix + path), storeFile({ path, bodies, cacheControl, security: bareSecurity }));
+    files.set(encodeURI(prefix + path), storeFile({ path, bodies, ...answer }));
   }
   return files;
 }

@@ -26,7 +26,7 @@ export interface FileResponse {
 }
 
 /** A file to be stored. Its path gives its type. A body that comes compressed need not come plain as well. */
-interface FileSource {
+export interface FileSource {
   path: string;
   status?: number;
   bodies: Partial<Record<Encoding, Buffer | undefined>>;
