@@ -324,6 +324,14 @@ describe('a page of the owner', () => {
     expect(await uprightSize(readFileSync(join(folders.next, 'public/shot.png')))).toMatchObject({ format: 'png' });
   });
 
+  test('names a drawing or an animation that cannot be read', async () => {
+    await save('public/plan.svg', '<svg xmlns="http://www.w3.org/2000/svg"><g>');
+    await save('public/turn.gif', 'GIF89a');
+    const { files } = await page('![Plan](/plan.svg) ![Turn](/turn.gif)');
+    for (const file of files)
+      expect(await pageImageProblem(file)).toMatch(/^\/\w+\.\w+ is damaged or cut off; export it again$/);
+  });
+
   test('does not show what no browser shows', async () => {
     await save('public/team.jpg', heic);
     const { files } = await page('![Team](/team.jpg)');
