@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Sharp } from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openPicture } from '../render/raster.ts';
 import { brandFileProblem, readBrandFile, type BrandPart } from './brand-files.ts';
 
@@ -52,6 +52,10 @@ test.each([
   expect(await read(part, name, contents)).toMatchObject({ ok: true, file: { width, height } });
 });
 
+const chain = Array.from({ length: 30_000 }, (_, n) => `<g id="a${n}"><use href="#a${n + 1}"/></g>`).join('');
+const line = openPicture(
+  Buffer.from(drawing(600, 200, '<path fill="#fff" d="M0 0h600v200H0z"/><path d="M0 90h600v2H0z"/>')),
+).then((picture) => picture.png().toBuffer());
 const pdf = '%PDF-1.7\n1 0 obj';
 const word = drawing(400, 100, '<path d="M0 0h90v100H0zM300 0h100v100H300z"/>');
 
@@ -70,6 +74,10 @@ test.each([
   ['logo', 'logo.svg', '<!doctype html><html><title>Logo</title>', 'is a web page'],
   ['logo', 'logo.svg', '', 'is empty; export it again as SVG or PNG'],
   ['logo', 'logo.png', png(40, 40).then((bytes) => bytes.subarray(0, 80)), 'is damaged; save it again'],
+  ['logo', 'logo.png', png(1, 1), 'is 1 by 1 pixels; expected 5 at least'],
+  ['logo', 'logo.png', png(15, 1), 'is 15 by 1 pixels; expected 5 at least'],
+  ['logo', 'logo.png', line, 'is 600 by 2 pixels; expected at most 15 to 1, or 1 to 5'],
+  ['logo', 'logo.svg', drawing(9, 9, chain), 'takes too long to draw'],
   ['icon', 'icon.svg', drawing(30, 20), 'is 30 by 20 pixels; expected a square'],
   ['icon', 'icon.png', png(64, 64), 'is 64 by 64 pixels; expected 512 at least'],
   ['picture', 'picture.png', png(600, 315), 'is 600 by 315 pixels; expected a PNG of 1200 by 630'],
@@ -114,6 +122,20 @@ test('a drawing in millimetres or without a view box gets one, and loses wide ma
   expect(reading.ok && reading.file.bytes.toString()).toContain('viewBox="0 0 300 100"');
   const loose = await read('logo', 'logo.svg', drawing(500, 500, '<path d="M100 200h300v100H100z"/>'));
   expect(loose.ok && loose.file.width / loose.file.height).toBeCloseTo(3, 1);
+});
+
+test('a drawing is checked before anything measures it, which could take minutes', async () => {
+  const metadata = vi.spyOn((await openPicture(Buffer.from(drawing(1, 1)))).constructor.prototype, 'metadata');
+  const start = `<!-- ${'x'.repeat(12_000)} --><svg xmlns="http://www.w3.org/2000/svg">`;
+  const uses = Array.from(
+    { length: 30 },
+    (_, n) => `<g id="a${n}"><use href="#a${n + 1}"/><use href="#a${n + 1}"/></g>`,
+  );
+  for (const svg of [start, start.slice(-40)])
+    expect(await problem('logo', 'logo.svg', `${svg}${uses.join('')}<path id="a30" d="M0 0h9v9z"/></svg>`)).toContain(
+      'takes too long to draw',
+    );
+  expect(metadata).not.toHaveBeenCalled();
 });
 
 test('a picture is measured before it is decoded, which could take gigabytes', async () => {

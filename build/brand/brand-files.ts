@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { FaceArt } from '#contract/site/artwork.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import { openInside } from '../read/owner-files.ts';
-import { PIXELS_MAX, type Metadata, openPicture, pictureSize } from '../render/raster.ts';
+import { formatOf, PIXELS_MAX, type Metadata, openPicture, pictureSize } from '../render/raster.ts';
 import { readSvg } from './check-svg.ts';
 import { type BrandFile, cutToInk, type LogoPlan, type Size } from './logo.ts';
 
@@ -63,8 +63,10 @@ function similar(path: string): string {
 /** Opens a picture by its content, whatever its name says. Otherwise explains the issue. */
 async function open(part: OwnersFile, bytes: Buffer): Promise<BrandFile | string> {
   if (bytes.length === 0) return 'is empty; export it again as SVG or PNG';
-  const picture = await openPicture(bytes, { limitInputPixels: false });
-  const found = await picture.metadata().catch(() => null);
+  const format = formatOf(bytes);
+  // A drawing is measured only after its check: one without a size is drawn for it.
+  const picture = format && format !== 'svg' && (await openPicture(bytes, { limitInputPixels: false }));
+  const found = picture && (await picture.metadata().catch(() => null));
   if (found && found.format !== 'svg') return openRaster(part, bytes, found);
   if (/<(?:[^<>\s]+:)?svg[\s>]/.test(bytes.toString('latin1').replaceAll('\0', ''))) return openDrawing(part, bytes);
   const kind = OTHER_KINDS.find(([signature]) => signature.test(bytes.toString('latin1', 0, 400)))?.[1];
@@ -93,7 +95,7 @@ async function openDrawing(part: OwnersFile, bytes: Buffer): Promise<BrandFile |
   const problem = shapeProblem(part, { type: 'svg', ...size });
   if (problem !== null || part === 'hero') return problem ?? { type: 'svg', bytes: drawing, ...size };
   const file: BrandFile = { type: 'svg', bytes: Buffer.from(withoutUnits(reading.svg, size)), ...size };
-  return part === 'icon' ? file : cutToInk(file).catch(() => NO_SIZE);
+  return part === 'icon' ? file : cut(part, file).catch(() => NO_SIZE);
 }
 
 const NO_SIZE = 'is an SVG that cannot be read; save it again as plain SVG, with a viewBox';
@@ -144,7 +146,13 @@ async function openRaster(part: OwnersFile, bytes: Buffer, found: Metadata): Pro
   if (!small) return found.format === 'heif' ? 'is a HEIC photograph; export it as PNG' : UNREADABLE;
   if (isKept) return { type: 'png', bytes, width, height };
   const file = { type: 'png' as const, bytes: small.data, width: small.info.width, height: small.info.height };
-  return part === 'icon' ? file : cutToInk(file);
+  return part === 'icon' ? file : cut(part, file);
+}
+
+/** Its margins may have hidden that a logo is a line. */
+async function cut(part: OwnersFile, file: BrandFile): Promise<BrandFile | string> {
+  const ink = await cutToInk(file);
+  return typeof ink === 'string' ? ink : (shapeProblem(part, ink) ?? ink);
 }
 
 const UNREADABLE = 'is damaged; save it again';
@@ -160,6 +168,8 @@ function shapeProblem(part: OwnersFile, { type, width, height }: Omit<BrandFile,
   const away = Math.max(width / height, height / width);
   if (part.startsWith('logo') && (width > 15 * height || height > 5 * width))
     return `${measured}; expected at most 15 to 1, or 1 to 5`;
+  if (part.startsWith('logo') && type === 'png' && Math.min(width, height) < 5)
+    return `${measured}; expected 5 at least`;
   if (part === 'icon' && away > 1.02) return `${measured}; expected a square`;
   if (part === 'icon' && type === 'png' && width < 512) return `${measured}; expected 512 at least`;
   const isPicture = type === 'png' && width === 1200 && height === 630;

@@ -111,21 +111,21 @@ function workOf(root: SvgElement, elements: SvgElement[]): number {
   const byId = new Map(elements.toReversed().map((element) => [valueOf(element, 'id'), element]));
   const known = new Map<SvgElement, number>();
 
-  function work(element: SvgElement): number {
-    const before = known.get(element);
+  function work(element: SvgElement, depth = 0): number {
+    const before = known.get(element) ?? (depth > DEPTH_MAX ? Infinity : undefined);
     if (before !== undefined) return before;
     // A reference that leads back to itself has no end.
     known.set(element, Infinity);
     let sum = 1 + stepsOf(element);
-    for (const child of element.children) sum += work(child);
-    for (const [id, times] of referencesOf(element)) sum += times * (LAYER + workById(id));
+    for (const child of element.children) sum += work(child, depth + 1);
+    for (const [id, times] of referencesOf(element)) sum += times * (LAYER + workById(id, depth + 1));
     known.set(element, sum);
     return sum;
   }
 
-  function workById(id: string): number {
+  function workById(id: string, depth = 0): number {
     const element = byId.get(id);
-    return element === undefined || element.local.endsWith('Gradient') ? 0 : work(element);
+    return element === undefined || element.local.endsWith('Gradient') ? 0 : work(element, depth);
   }
 
   // A style counts for every element, since selectors are not resolved. If there are several, each counts in the
@@ -237,7 +237,7 @@ function isNote(uri: string, local: string, attributes: { local: string; value: 
 
 const escaped = (text: string) => text.replaceAll(/[<>&"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** Levels of elements at most, since they are visited recursively. */
+/** Levels of elements and references at most, since they are visited recursively. */
 const DEPTH_MAX = 1000;
 
 /** Yields an element and all of its descendants. */

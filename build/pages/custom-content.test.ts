@@ -109,6 +109,14 @@ describe('links in the owner’s pages', () => {
   });
 });
 
+test.each(['https://cal example.com', 'https://[cal.example', 'http://cal.example:port'])(
+  'the link after sending is in emails as well, so %s is refused',
+  (href) => {
+    services(`thanks: { link: { label: Book, href: "${href}" } }`);
+    expect(issues()[0]).toMatch(/^services\.yaml:\d+:\d+: thanks\.link\.href: "http.* is not a link target/);
+  },
+);
+
 test('a page that asks for opening hours needs a site with some', () => {
   put('pages/visit.md', page('Words.', 'hours: true\n'));
   expect(issues()).toEqual([

@@ -106,6 +106,13 @@ describe('a file that is not a photograph for browsers is refused with what to d
     );
   });
 
+  test('a photograph too tall for the files of a page', async () => {
+    const tall = (await halves(64, 64)).resize(200, 17_000, { fit: 'fill', kernel: 'nearest' });
+    expect(await pictureProblem(folder, 'person', await save('tall.png', tall.png()))).toMatch(
+      /is 200 by 17000 pixels; expected at most 9 times as tall as wide; cut it into several pictures/,
+    );
+  });
+
   test('more than 40 MB', async () => {
     const path = await save('long.jpg', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(40_000_000)]));
     expect(await pictureProblem(folder, 'hero', path)).toMatch(/"long\.jpg" has .*; expected .* at most/);
@@ -322,6 +329,14 @@ describe('a page of the owner', () => {
     expect(served.toString('latin1')).not.toMatch(/Secret|Exif\0|GPS/);
     expect(await uprightSize(served)).toMatchObject({ format: 'jpeg', width: 1000, height: 1500 });
     expect(await uprightSize(readFileSync(join(folders.next, 'public/shot.png')))).toMatchObject({ format: 'png' });
+  });
+
+  test('names a drawing or an animation that cannot be read', async () => {
+    await save('public/plan.svg', '<svg xmlns="http://www.w3.org/2000/svg"><g>');
+    await save('public/turn.gif', 'GIF89a');
+    const { files } = await page('![Plan](/plan.svg) ![Turn](/turn.gif)');
+    for (const file of files)
+      expect(await pageImageProblem(file)).toMatch(/^\/\w+\.\w+ is damaged or cut off; export it again$/);
   });
 
   test('does not show what no browser shows', async () => {

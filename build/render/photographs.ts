@@ -251,8 +251,10 @@ export function readPublic({ root, source }: PublicFile): Buffer {
 /** Explains why a page cannot show a file, or returns null. Drawings and animations are served unchanged. */
 export async function pageImageProblem(file: PublicFile): Promise<string | null> {
   const bytes = readPublic(file);
-  const problem = UNCHANGED.includes(formatOf(bytes)) ? null : await photographProblem(bytes, places.page.least);
-  return problem && `${file.path} ${problem}`;
+  const problem = UNCHANGED.includes(formatOf(bytes))
+    ? (await uprightSize(bytes)) === null && 'is damaged or cut off; export it again'
+    : await photographProblem(bytes, places.page.least);
+  return problem ? `${file.path} ${problem}` : null;
 }
 
 const UNCHANGED: (string | undefined)[] = ['svg', 'gif'];

@@ -133,6 +133,47 @@ test('a damaged archive and one with links out of it change nothing', async () =
   expect(filesOf(join(fresh, 'content'))).toEqual(['.', 'public', 'services.yaml']);
 });
 
+test('settings of an archive that Janus does not have, or that name folders of another machine, are left out', async () => {
+  writeFileSync(join(fresh, '.env'), 'DATA_DIR=own\nBRAND=mine\n');
+  const lines = ['NODE_OPTIONS=--import=/tmp/evil.mjs', 'LD_PRELOAD=/tmp/evil.so', 'DATA_DIR=/tmp', 'CONTENT_DIR=/tmp'];
+  writeFileSync(join(root, 'settings.env'), [...lines, 'PORT=3002', ''].join('\n'));
+  execFileSync('tar', ['-czf', join(root, 'evil.tar.gz'), '-C', root, 'settings.env']);
+  expect(await run(fresh, 'restore', 'evil.tar.gz', '--yes')).toMatchObject({ code: 0 });
+  expect(envOf(fresh)).toEqual({ DATA_DIR: 'own', BRAND: 'mine', PORT: '3002' });
+});
+
+test('names that lead out of the folder, and parts of another type, change nothing', async () => {
+  mkdirSync(join(root, 'evil/settings.env'), { recursive: true });
+  mkdirSync(join(root, 'evil/content'), { recursive: true });
+  writeFileSync(join(root, 'evil/content/x.yaml'), 'x');
+  writeFileSync(join(fresh, 'outside'), 'mine');
+  const pack = (...args: string[]) => {
+    rmSync(join(root, 'evil.tar.gz'), { force: true });
+    execFileSync('tar', ['-czPf', join(root, 'evil.tar.gz'), '-C', join(root, 'evil'), ...args]);
+  };
+  for (const path of ['../../../outside', join(fresh, 'outside')]) {
+    pack('--transform', `s,content/x.yaml,${path},`, 'content/x.yaml');
+    expect(await run(fresh, 'restore', 'evil.tar.gz', '--yes')).toMatchObject({ code: 1 });
+  }
+  for (const part of ['settings.env', 'leads.db', 'leads.dump']) {
+    pack('--transform', `s,settings.env,${part},`, 'settings.env');
+    expect(await run(fresh, 'restore', 'evil.tar.gz', '--yes')).toMatchObject({ code: 1 });
+  }
+  pack('--transform', 's,content/x.yaml,content,', 'content/x.yaml');
+  expect(await run(fresh, 'restore', 'evil.tar.gz', '--yes')).toMatchObject({ code: 1 });
+  expect(readdirSync(fresh).filter((name) => name !== 'data')).toEqual(['outside']);
+  expect(readFileSync(join(fresh, 'outside'), 'utf8')).toBe('mine');
+});
+
+test('a link to nowhere, as editors leave them, does not prevent a backup', async () => {
+  symlinkSync('ada@desk.4711', join(old, 'content/.#services.yaml'));
+  symlinkSync('.', join(old, 'content/public/self'));
+  expect(await run(old, 'backup', 'all.tar.gz')).toMatchObject({ code: 0, out: expect.stringContaining('2 leads') });
+  const listed = execFileSync('tar', ['-tzf', join(root, 'all.tar.gz')], { encoding: 'utf8' });
+  expect(listed).toContain('content/services.yaml');
+  expect(listed).not.toMatch(/#|self\/public/);
+});
+
 test('what may not be written is left, with the command for those who may', async () => {
   await run(old, 'backup', 'all.tar.gz');
   vi.stubEnv('CONTENT_DIR', '/proc/janus');

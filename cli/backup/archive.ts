@@ -2,6 +2,7 @@ import {
   closeSync,
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -15,7 +16,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { create, extract, list, type ReadEntry } from 'tar';
 import { partsFolder, placeBackup } from '../../server/database/backup/backup.ts';
@@ -65,8 +66,9 @@ export function writeArchive(
       if (!written.ok) return written;
       writeFileSync(join(folder, 'settings.env'), settingsText(environment, secrets), { mode: 0o600 });
       if (existsSync(contentDir)) symlinkSync(realpathSync(contentDir), join(folder, 'content'), 'junction');
-      const options = { cwd: folder, follow: true, portable: true, strict: true, filter: isNoRepository };
-      await create({ ...options, file: part, gzip: true }, readdirSync(folder));
+      const options = { cwd: folder, follow: true, portable: true, strict: true, noDirRecurse: true };
+      const names = readdirSync(folder).flatMap((name) => [...filesUnder(folder, name)]);
+      await create({ ...options, file: part, gzip: true }, names);
       let files = 0;
       const onReadEntry = ({ path: name, type }: ReadEntry) =>
         (files += Number(type === 'File' && name.startsWith('content/')));
@@ -78,8 +80,19 @@ export function writeArchive(
   );
 }
 
-/** Leaves out the history of a content folder, which is much larger than the folder. */
-const isNoRepository = (path: string) => !path.split('/').includes('.git');
+/**
+ * Lists a part of a backup with everything in it. It leaves out the history of a content folder, which is much larger than the folder,
+ * links to nowhere, as editors leave them, and the folders in a linked folder, which may lead back here.
+ */
+function* filesUnder(cwd: string, path: string, isLinked = false): Generator<string> {
+  const place = join(cwd, path);
+  if (basename(path) === '.git' || !existsSync(place)) return;
+  const isFolder = statSync(place).isDirectory();
+  if (isFolder && isLinked) return;
+  yield path;
+  const isLink = path !== 'content' && lstatSync(place).isSymbolicLink();
+  if (isFolder) for (const name of readdirSync(place)) yield* filesUnder(cwd, `${path}/${name}`, isLink);
+}
 
 /** Reads the first characters of a file, which name its format. */
 export function startOf(path: string): string {
@@ -120,8 +133,11 @@ export async function openBackup(
     { name: 'content', path: join(unpacked, 'content'), place: contentDir },
     { name: 'settings', path: join(unpacked, 'settings.env'), place: join(folder, '.env') },
   ];
-  return Object.assign(opening.move(), { parts: parts.filter(({ path }) => existsSync(path)) });
+  return Object.assign(opening.move(), { parts: parts.filter(isOfItsType) });
 }
+
+const isOfItsType = ({ name, path }: OpenPart) =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() === (name === 'content');
 
 /** Restores content and settings, and keeps what was here. Returns lines about what was done, and about what is `left`. */
 export function restoreFiles(parts: OpenPart[], file: string, now: Date): Record<'done' | 'left', string[]> {
@@ -159,7 +175,9 @@ function replace(place: string, next: string, now: Date): string | null {
 function mergeSettings(restored: string, place: string): { text: string; missing: string[] } {
   const here = parseEnv(existsSync(place) ? readFileSync(place, 'utf8') : '');
   const { DATABASE_URL } = here;
-  const all: Environment = { ...here, ...parseEnv(restored), ...(DATABASE_URL && { DATABASE_URL }) };
+  // A stranger's file could have variables that make every program load theirs, such as NODE_OPTIONS.
+  const known = Object.entries(parseEnv(restored)).filter(([name]) => isKept(name));
+  const all: Environment = { ...here, ...Object.fromEntries(known), ...(DATABASE_URL && { DATABASE_URL }) };
   const lines = Object.entries(all).map(([name, value = '']) => settingLine(name, value));
   const secret = [...restored.matchAll(/^# (\w+) is secret/gm)].map(([, name]) => name!);
   return { text: `${lines.join('\n')}\n`, missing: secret.filter((name) => all[name] === undefined) };
@@ -167,12 +185,13 @@ function mergeSettings(restored: string, place: string): { text: string; missing
 
 /** Settings that name places of one machine. */
 const PLACES: SettingName[] = ['CONTENT_DIR', 'DATA_DIR', 'SITE_DIR'];
+const isKept = (name: string) => settingRows.some(([own]) => own === name) && !PLACES.some((own) => own === name);
 
 /** Writes the settings in use as a `.env` file. Without `secrets`, a comment names each secret one. */
 function settingsText(environment: Environment, secrets: boolean): string {
   const lines = settingRows.flatMap(([name, { isSecret }]) => {
     const value = environment[name]?.trim() ?? '';
-    if (value === '' || PLACES.includes(name)) return [];
+    if (value === '' || !isKept(name)) return [];
     return isSecret && !secrets ? `# ${name} is secret and not in this backup.` : settingLine(name, value);
   });
   return [`# Settings of Janus, written by "janus backup".`, ...lines, ''].join('\n');

@@ -147,6 +147,8 @@ async function restore(place: Place, file: string, { leadsOnly, yes, context }: 
   try {
     using opened = await openBackup(file, place);
     const parts = opened.parts.filter(({ name }) => name === 'leads' || !leadsOnly);
+    if (parts.length === 0)
+      return { ok: false, problem: `${file} has nothing to restore. Give a file that "backup" wrote.` };
     const here = parts.filter(({ place: path }) => existsSync(path));
     const kept = here.map(({ place: path }) => escapeUnseen(nameOfBefore(path, now))).join(', ');
     const names = parts.map(({ name }) => name).join(', ');

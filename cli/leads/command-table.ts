@@ -109,7 +109,8 @@ export const leadCommands = [
   defineCommand({
     name: 'leads spam',
     summary: 'Mark leads as spam, and hold their unsent emails',
-    details: 'Later leads of the same email address are held. "leads undo" and "leads release" end that.',
+    details:
+      'Later leads of the same email address are held. "leads undo" and "leads release" end that, and so does the release or the answer of a later lead.',
     arguments: { ids: several('ID', ID) },
     examples: ['leads spam Q-7K2M-9XQD', 'leads spam Q-7K2M-9XQD Q-3RTV-8WPA'],
     run: ({ ids }, context) => onLeads(context, ({ spam }) => eachOf(ids, spam)),

@@ -14,6 +14,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import { packOf, packs } from '#words/packs.ts';
 import { writeContentSchemas } from '../../build/read/content-schemas.ts';
+import { readContentText } from '../../build/read/owner-files.ts';
 import { wrong } from '../checks/check.ts';
 import type { Leftover } from '../checks/content.ts';
 import { makeContentFolder } from '../domains/domain-files.ts';
@@ -70,7 +71,8 @@ function addLegalPages(folder: string, lang: string): void {
 export function findUnfilledPages(contentDir: string): Leftover[] {
   const files = globSync('pages/*.md', { cwd: contentDir }).toSorted();
   return files.flatMap((file) => {
-    const text = readFileSync(join(contentDir, file), 'utf8').replaceAll(/^#.*/gm, '');
+    const reading = readContentText(join(contentDir, file));
+    const text = reading.ok ? reading.text.replaceAll(/^#.*/gm, '') : '';
     const keys = [...new Set(text.match(/\[[\p{Lu}\d][\p{Lu}\d .’-]+\](?!\()/gu))];
     return keys.length === 0 ? [] : [{ file, keys, state: wrong, message: 'still has texts to replace in brackets' }];
   });

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import { english } from '#words/english.ts';
 import { packs } from '#words/packs.ts';
 import { checkPlaceholders } from '../checks/content.ts';
 import { readOwnPacks } from '../../build/read/word-packs.ts';
+import { findUnfilledPages } from './new-content.ts';
 import { findSampleTexts, findUntranslated } from './unfinished.ts';
 
 const languages = join(import.meta.dirname, '../../test/languages');
@@ -67,6 +68,16 @@ describe('texts of the sample and of examples in the content of an owner', () =>
       words: expect.stringMatching(/: services\.yaml:4\.$/),
     });
     expect(check(own)).toBeNull();
+  });
+
+  test('a folder or a link to nowhere by such a name is for the build to report', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'janus-odd-'));
+    mkdirSync(join(folder, 'pages/old.md'), { recursive: true });
+    mkdirSync(join(folder, 'old.yaml'));
+    symlinkSync('nowhere', join(folder, 'services.yaml'));
+    symlinkSync('nowhere', join(folder, 'pages/imprint.md'));
+    expect([...findSampleTexts(folder), ...findUnfilledPages(folder)]).toEqual([]);
+    rmSync(folder, { recursive: true });
   });
 
   test('a company that has the name of an example may keep it', () => {

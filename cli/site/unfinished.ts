@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Face } from '#contract/site/site.ts';
 import type { Words } from '#contract/content/words.ts';
 import { packOf, packs } from '#words/packs.ts';
+import { readContentText } from '../../build/read/owner-files.ts';
 import { warning, wrong } from '../checks/check.ts';
 import { textsOf, type Leftover } from '../checks/content.ts';
 
@@ -17,7 +18,11 @@ export function findSampleTexts(contentDir: string): Leftover[] {
   const texts = files
     .toSorted()
     .toReversed()
-    .map((file) => ({ file, text: readFileSync(join(contentDir, file), 'utf8') }));
+    .flatMap((file) => {
+      const reading = readContentText(join(contentDir, file));
+      // The build reports what is no text: a folder of such a name, or a link to nowhere.
+      return reading.ok ? [{ file, text: reading.text }] : [];
+    });
   // A company may really have the name of an example. Its addresses are not the example's.
   const own = texts.filter(({ text }) => !text.includes('.example')).map(({ text }) => nameOf(text));
   for (const { file, text } of texts) {

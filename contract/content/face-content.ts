@@ -95,7 +95,8 @@ export type SiteLink = z.infer<typeof siteLink>;
 
 /** Says what is wrong with how a link begins: it may run no script, and its path may not depend on the page. */
 export function schemeProblem(href: string): string | undefined {
-  if (/^(?:https?:\/\/[^\s/]|mailto:[^\s@]|tel:\+?\d)/i.test(href)) return undefined;
+  // An email's links are whole addresses, which need a host that can be read.
+  if (/^(?:https?:\/\/[^\s/]|mailto:[^\s@]|tel:\+?\d)/i.test(href) && URL.canParse(href)) return undefined;
   if (/^\/(?![/\\])/.test(href) || href.startsWith('#')) return undefined;
   return `"${href.slice(0, 60)}" is not a link target; ${EXPECTED}`;
 }

@@ -21,7 +21,10 @@ export function pluralForm(forms: Plural, lang: string, count: number): string {
 
 /** Returns the day so many days after one such as `2026-01-31`, or before it if `by` is negative. */
 export const moveDay = (day: string, by: number) =>
-  new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10);
+  new Date(Math.min(Date.parse(day) + by * 86_400_000, LAST_DAY)).toISOString().slice(0, 10);
+
+/** A later day has five digits in its year, and does not compare as a text. */
+const LAST_DAY = Date.parse('9999-12-31');
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

@@ -9,7 +9,7 @@ import { DAY_MS } from '../text/local-time.ts';
 import type { Words } from '#contract/content/words.ts';
 import { packs } from '#words/packs.ts';
 import { parseNotifyUrls } from '../delivery/channels/notify.ts';
-import type { Email } from '../delivery/delivery.ts';
+import type { Email, Outcome } from '../delivery/delivery.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
 import { createContentAlarm, followContent } from './follow-content.ts';
 import { buildErrorNote } from './load-site.ts';
@@ -108,34 +108,39 @@ describe('the owner is notified of an error in saved content', () => {
   let isUp: boolean;
   let time: number;
   let stored: string | null;
+  /** The outcome of an email that not every recipient got. No other way works then. */
+  let refusal: Outcome | null;
   beforeEach(() => {
+    refusal = null;
     [errors, emails, posted, isUp, time, stored] = [[], [], [], true, Date.UTC(2026, 10, 20), null];
   });
 
   const fetch = (async (url: string, { body }: { body: string }) => {
-    if (isUp) posted.push({ url: String(url), body });
-    return new Response(null, { status: isUp ? 200 : 503 });
+    const isTaken = isUp && refusal === null;
+    if (isTaken) posted.push({ url: String(url), body });
+    return new Response(null, { status: isTaken ? 200 : 503 });
   }) as unknown as typeof globalThis.fetch;
 
   interface AlarmOptions {
     lang?: string;
     ways?: boolean;
+    to?: { all: string[] } | undefined;
     mails?: Words['mails'];
   }
 
   /** A new one for each use is what a restart makes of it. */
-  function alarm({ lang = 'en', ways = true, mails = packs[lang]!.mails }: AlarmOptions = {}) {
+  function alarm({ lang = 'en', ways = true, to, mails = packs[lang]!.mails }: AlarmOptions = {}) {
     const [services] = fixtureSite.faces;
     const parsed = parseNotifyUrls('ntfy://my-leads');
     return createContentAlarm({
       errors: () => errors,
-      face: () => ({ ...services!, lang, words: { ...services!.words, mails } }),
+      site: () => ({ faces: [{ ...services!, to, lang, words: { ...services!.words, mails } }] }),
       mail: ways
         ? {
             from: 'site@firm.com',
-            owners: ['anna@firm.com'],
+            owners: to ? [] : ['anna@firm.com'],
             send: async (email) =>
-              isUp ? (emails.push(email), { kind: 'delivered' }) : { kind: 'temporary', error: '' },
+              isUp ? (emails.push(email), refusal ?? { kind: 'delivered' }) : { kind: 'temporary', error: '' },
           }
         : null,
       url: 'https://alert.example/',
@@ -187,6 +192,28 @@ describe('the owner is notified of an error in saved content', () => {
     isUp = true;
     await pass(30);
     expect(emails).toHaveLength(1);
+  });
+
+  test('once to those who got it while a mailbox of another is refused', async () => {
+    const same = alarm();
+    errors = [WRONG];
+    refusal = { kind: 'temporary', error: '1 of 2 recipients refused: 451' };
+    await pass(3, () => same);
+    // The mail client sends an email of the same Message-ID only to those who do not have it.
+    expect(new Set(emails.map(({ messageId }) => messageId)).size).toBe(1);
+    refusal = { kind: 'permanent', error: '1 of 2 recipients refused: 550' };
+    await pass(30, () => same);
+    expect(emails).toHaveLength(4);
+    refusal = null;
+    errors = [];
+    await pass(2, () => same);
+    expect(emails[4]!.messageId).not.toBe(emails[3]!.messageId);
+  });
+
+  test('to those whom the site names, if the settings name nobody', async () => {
+    errors = [WRONG];
+    await pass(1, () => alarm({ to: { all: ['lena@firm.com'] } }));
+    expect(emails[0]!.to).toEqual(['lena@firm.com']);
   });
 
   test('without a mail server nothing waits that would be sent later', async () => {

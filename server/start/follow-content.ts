@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
-import type { Face } from '#contract/site/site.ts';
+import { ownersOf, type Site } from '#contract/site/site.ts';
 import { buildProcess, formatDay, isOfDay } from '../../scripts/ensure-build.mjs';
 import { type AlarmParts, createAlarm, savedContent } from '../delivery/alarm.ts';
 import { createNotify } from '../delivery/channels/notify.ts';
@@ -81,8 +81,8 @@ function logBuildErrors(dist: string, log: Log): void {
 
 interface ContentAlarmParts extends Omit<AlarmParts, 'subject' | 'watched' | 'also'> {
   errors(): string[];
-  /** The face in whose words the email is. */
-  face(): Face;
+  /** The email is in the words of its first face. */
+  site(): Site;
   mail: Pick<MailSettings, 'from' | 'owners' | 'send'> | null;
   /** `NOTIFY_URLS`. */
   notify: NotifyAddress[];
@@ -92,19 +92,27 @@ interface ContentAlarmParts extends Omit<AlarmParts, 'subject' | 'watched' | 'al
  * Notifies the owner, who sees no log, of an error that keeps the site as it was, and of its correction. It goes past the
  * outbox: after an outage nothing outdated is sent. Call the result about once a minute.
  */
-export function createContentAlarm({ errors, face, mail, notify, ...parts }: ContentAlarmParts) {
+export function createContentAlarm({ errors, site, mail, notify, ...parts }: ContentAlarmParts) {
   let found: string[] = [];
-  const isSent = async (outcome: Promise<Outcome>) => (await outcome).kind === 'delivered';
+  let [about, id] = ['', ''];
+  const isOneOf = (kinds: Outcome['kind'][]) => async (outcome: Promise<Outcome>) =>
+    kinds.includes((await outcome).kind);
   const raise = createAlarm({
     ...parts,
     subject: savedContent(hostname()),
     watched: async () => undefined,
-    also() {
-      const messageId = `<${randomUUID()}@${mail?.from.split('@').at(-1)}>`;
-      const email = composeContentEmail(found, face(), { messageId, owners: mail?.owners ?? [] });
+    also(type) {
+      const news = [type, ...found].join('\n');
+      // Sent again, it is the same email, which goes only to those who do not have it yet.
+      if (news !== about) [about, id] = [news, randomUUID()];
+      const messageId = `<${id}@${mail?.from.split('@').at(-1)}>`;
+      const owners = ownersOf(site(), mail?.owners ?? []);
+      const email = composeContentEmail(found, site().faces[0]!, { messageId, owners });
       const notification = { title: email.subject, facts: found.slice(0, 1), link: null, visitorText: [] };
       const notified = notify.map((address) => createNotify(address, { fetch: parts.fetch })(notification));
-      return [...(mail ? [mail.send(email)] : []), ...notified].map(isSent);
+      // A mail server that refuses an email, or one of its recipients, for good would do so every minute.
+      const mailed = mail ? [mail.send(email)].map(isOneOf(['delivered', 'permanent'])) : [];
+      return [...mailed, ...notified.map(isOneOf(['delivered']))];
     },
   });
   return async (): Promise<void> => {

@@ -72,7 +72,7 @@ export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
   // Without a mail server the start has logged that emails wait, so only an `ALERT_URL` has more to report.
   if (mail || config.alertUrl) alarms.push(openAlarm(parts));
   if (mail || config.alertUrl || services.notify.length > 0) {
-    const owner = { face: () => site().faces[0]!, mail, url: config.alertUrl, notify: services.notify };
+    const owner = { site, mail, url: config.alertUrl, notify: services.notify };
     alarms.push(
       createContentAlarm({ ...owner, errors: parts.contentErrors, store: createKeyValueStore(database), log }),
     );

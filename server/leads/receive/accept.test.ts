@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../../test/each-database.ts';
 import type { Database } from '../../database/database.ts';
 import { createOutbox, type Outbox } from '../../delivery/outbox.ts';
+import { createLeadStates } from '../store/lead-state.ts';
 import { createLeadStore } from '../store/lead-store.ts';
 import { type Accept, createAccept, newLeadId, newReference, type Submission } from './accept.ts';
 
@@ -53,6 +54,31 @@ describeOnEachDatabase('a lead is accepted once, whole, in one transaction', (op
       { channel: 'owner-mail', state: 'waiting' },
       { channel: 'visitor-mail', state: 'waiting' },
     ]);
+  });
+
+  test('a sender who was marked as spam is held, until the owner releases or answers a later lead', async () => {
+    const states = createLeadStates({ database, outbox, clock: () => now });
+    const leads = createLeadStore(database);
+    let messages = 0;
+    const receive = async () => {
+      now += MINUTE;
+      const fields = { ...submission().fields, message: `I offer ${(messages += 1)}` };
+      const result = await accept(submission({ fields }));
+      return (await leads.byId(result.kind === 'accepted' ? result.id : ''))!;
+    };
+    // A stranger gave the address of a customer, whose lead waits.
+    const waiting = await receive();
+    await states.spam(await receive());
+    const customers = await receive();
+    expect(customers.state).toBe('held');
+    await states.release(customers);
+    expect((await receive()).state).toBe('new');
+    await states.spam((await leads.byId(customers.id))!);
+    expect((await receive()).state).toBe('held');
+    await states.answered(waiting);
+    expect((await receive()).state).toBe('held');
+    await states.answered(await receive());
+    expect((await receive()).state).toBe('new');
   });
 
   test('a lead and its deliveries are one transaction: where these cannot be stored, nothing is', async () => {

@@ -121,7 +121,8 @@ function proofClaimStatement({ key, expiresAt }: Proof, { leadId, bodyHash }: Cl
 
 /**
  * The lead is held if another body has claimed its proof, and paid if it has claimed it itself. It is also held if the
- * owner has marked a lead of its address as spam: the search reads the place in the index to which the lead is added.
+ * owner has marked the last lead of its address as spam that they decided on. A stranger may have given the address of a
+ * customer, whose leads stay free after one is answered or released. The search reads the place in the index to which the lead is added.
  */
 function leadStatement(
   database: Database['kind'],
@@ -133,7 +134,9 @@ function leadStatement(
     sql: `insert into leads (id, reference, kind, face, received_at, state, paid, fields, consent)
       select $1, $2, $3, $4, cast($5 as bigint),
         case when exists (select 1 from claims where key = $6 and body_hash <> $7)
-          or exists (select 1 from leads ${index} where ${addressSql[database]} = $12 and state = 'spam') then 'held' else $8 end,
+          or (select state from leads ${index} where ${addressSql[database]} = $12
+            and (state in ('spam', 'answered') or state_before in ('held', 'spam'))
+            order by received_at desc, id desc limit 1) = 'spam' then 'held' else $8 end,
         case when exists (select 1 from claims where key = $6 and lead_id = $1) then 1 else 0 end, $9, $11
       where exists (select 1 from claims where key = $10 and lead_id = $1)`,
     values: [

@@ -13,8 +13,10 @@ const SHORTEST_WORD = 3;
  */
 export function parseBlock(typed: string): string | null {
   const text = typed.trim().toLowerCase();
-  if (/^[^\s@]+@[^\s@]+$/.test(text)) return foldAddress(text);
-  const domain = /^@?((?:[\p{L}\d-]+\.)+\p{L}[\p{L}\d-]+)$/u.exec(text)?.[1];
+  if (/^[^\s@*]+@[^\s@]+$/.test(text)) return foldAddress(text);
+  const domain = /^(?:(?:\*?@)?(?:\*\.)?|https?:\/\/(?:www\.)?)((?:[\p{L}\d-]+\.)+\p{L}[\p{L}\d-]+)(?:\/\S*)?$/u.exec(
+    text,
+  )?.[1];
   const word = wordsOf(text).trim();
   return (domain && domainToASCII(domain)) || (word.length < SHORTEST_WORD ? null : word);
 }
