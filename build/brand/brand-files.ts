@@ -112,7 +112,7 @@ const LOGO_EDGE = 1200;
 
 async function openRaster(part: OwnersFile, bytes: Buffer, found: Metadata): Promise<BrandFile | string> {
   const { width, height } = found.autoOrient;
-  const isKept = part === 'hero' || part === 'picture';
+  const isKept = part === 'picture';
   const problem =
     isKept && found.format !== 'png'
       ? `is neither SVG nor PNG; ${EXPECTED}`
