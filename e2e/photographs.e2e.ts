@@ -173,8 +173,8 @@ for (const [key, count] of Object.entries(teams)) {
       expect(await findFaults(page)).toEqual([]);
     }
     expect(await tellViolations(page)).toEqual([]);
-    // Persons without a portrait have their letter next to those who have one.
-    await expect(page.locator('.portrait')).toHaveCount(key === 'three' ? 0 : count);
+    const withPicture = Array.from({ length: count }).filter((_, index) => key !== 'three' && index % 3 < 2).length;
+    await expect(page.locator('.portrait')).toHaveCount(withPicture);
   });
 }
 

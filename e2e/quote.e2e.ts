@@ -224,7 +224,7 @@ test('a field says near its limit what is left, beyond it what is too much, and 
   await page.locator('#question1').fill('x'.repeat(507));
   await expect(count).toContainText('7');
   await expect(count).toHaveAttribute('data-over');
-  await page.getByRole('button', { name: 'Clear answers' }).click();
+  await page.getByRole('button', { name: 'Clear it' }).click();
   await expect(count).toHaveText('');
 });
 

@@ -182,9 +182,9 @@ test('answers are kept for the tab alone, and go when they are sent or cleared',
   const above = async () => (await page.locator('#name').boundingBox())!.y - (await kept(page).boundingBox())!.y;
   const distance = await above();
   expect(distance).toBeGreaterThan(0);
-  await expect(page.getByRole('button', { name: 'Clear answers' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Clear it' })).toBeHidden();
   await fillQuoteForm(page, answers);
-  await expect(page.getByRole('button', { name: 'Clear answers' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Clear it' })).toBeVisible();
   expect(await above()).toBe(distance);
   expect(await stored()).toEqual([[], ['quote-draft']]);
   const other = await context.newPage();
@@ -192,11 +192,11 @@ test('answers are kept for the tab alone, and go when they are sent or cleared',
   await hydrated(other);
   await expect(other.locator('#name')).toHaveValue('');
 
-  await page.getByRole('button', { name: 'Clear answers' }).click();
+  await page.getByRole('button', { name: 'Clear it' }).click();
   await expect(page.locator('#name')).toHaveValue('');
   await expect(page.locator('#name')).toBeFocused();
   expect(await stored()).toEqual([[], []]);
-  await page.getByRole('button', { name: 'Bring them back' }).click();
+  await page.getByRole('button', { name: 'Bring it back' }).click();
   await expectAnswers(page, answers);
   await expectDraft(page, 'quote-draft', answers);
   await submit(page).click();
@@ -234,11 +234,11 @@ test('when sending fails, all nine answers can be mailed or copied instead', asy
   await page.goto(site.services('/quote'));
   await fillQuoteForm(page, answers);
   await submit(page).click();
-  const mail = failure(page).getByRole('link', { name: 'Email us the same answers' });
+  const mail = failure(page).getByRole('link', { name: 'Email the same text' });
   const address = new URL((await mail.getAttribute('href'))!);
   expect(address.href).toMatch(/^mailto:hello@solvewright\.example\?/);
   for (const answer of Object.values(answers)) expect(address.searchParams.get('body')).toContain(answer);
-  await failure(page).getByRole('button', { name: 'Copy my answers' }).click();
+  await failure(page).getByRole('button', { name: 'Copy the text' }).click();
   await expect(failure(page)).toContainText('Copied');
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   for (const answer of Object.values(answers)) expect(copied).toContain(answer);

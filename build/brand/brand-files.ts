@@ -69,20 +69,8 @@ async function open(part: OwnersFile, bytes: Buffer): Promise<BrandFile | string
   const found = picture && (await picture.metadata().catch(() => null));
   if (found && found.format !== 'svg') return openRaster(part, bytes, found);
   if (/<(?:[^<>\s]+:)?svg[\s>]/.test(bytes.toString('latin1').replaceAll('\0', ''))) return openDrawing(part, bytes);
-  const kind = OTHER_KINDS.find(([signature]) => signature.test(bytes.toString('latin1', 0, 400)))?.[1];
-  return `is ${kind ?? 'neither SVG nor PNG, JPEG or WebP'}; export it as SVG or PNG`;
+  return 'is neither SVG nor PNG, JPEG or WebP; export it as SVG or PNG';
 }
-
-/** Files that owners take for pictures, by their first bytes. */
-const OTHER_KINDS: [RegExp, string][] = [
-  [/^%PDF/, 'a PDF or Illustrator file'],
-  [/^(?:%!PS|\xc5\xd0\xd3\xc6)/, 'an EPS file'],
-  [/^.{4}ftyp/s, 'a HEIC photograph'],
-  [/^8BPS/, 'a Photoshop file'],
-  [/^PK/, 'a packed file'],
-  [/^BM/, 'a BMP'],
-  [/<html/i, 'a web page'],
-];
 
 async function openDrawing(part: OwnersFile, bytes: Buffer): Promise<BrandFile | string> {
   if (bytes.length > SVG_MAX_BYTES) return `is an SVG of ${kB(bytes.length)}; export it as PNG`;
@@ -126,7 +114,7 @@ const LOGO_EDGE = 1200;
 
 async function openRaster(part: OwnersFile, bytes: Buffer, found: Metadata): Promise<BrandFile | string> {
   const { width, height } = found.autoOrient;
-  const isKept = part === 'hero' || part === 'picture';
+  const isKept = part === 'picture';
   const problem =
     isKept && found.format !== 'png'
       ? `is neither SVG nor PNG; ${EXPECTED}`

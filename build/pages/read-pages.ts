@@ -114,7 +114,6 @@ export const BUILT_FILES = [
 
 /** A face's own logo and picture, if its content has one (`logo.ts`, `brand-files.ts`). */
 const LOGO = /^\/logo(?:-dark|-turned)?(?:-\dx)?\.\w+$/;
-const LOGOS = ['/hero.svg', '/hero.png'];
 
 /** Addresses of Janus's pages and of their files. */
 const PAGES = Object.values(facePages)
@@ -128,7 +127,6 @@ export function addressesOf(path: string): string[] {
 
 const FOLDERS = ['assets', 'functions', 'l', 'r', '.well-known'];
 const OWN = [
-  ...LOGOS,
   ...PAGES,
   '/.well-known/security.txt',
   ...Object.values(paths),

@@ -59,10 +59,11 @@ export function withHolidays(
 
 /** Formats a day, or several: `Do., 24. Dezember`. English without a country has the day before the month, as in emails. */
 function formatDays(date: string, until: string, lang: string): string {
-  const style = { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-  const format = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, style);
-  return format.formatRange(Date.parse(date), Date.parse(until));
+  return dayFormat(lang, { weekday: 'short' }).formatRange(Date.parse(date), Date.parse(until));
 }
+
+const dayFormat = (lang: string, more: Intl.DateTimeFormatOptions = {}) =>
+  new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { ...more, day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /** Formats the years of a copyright line, such as `2026` or `2019–2026`. `year`: the current one. */
 export function copyrightYears(given: Exclude<Copyright, string>, year: number): string {
@@ -89,13 +90,8 @@ export function absenceOf(
   change: (sent: string, line: string) => string,
 ) {
   if (!away) return { pack };
-  // English without a country has the day first, as in emails.
-  const dates = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  });
-  const line = away.words ?? formatMessage(pack.away.line, { until: dates.format(Date.parse(away.until)) });
+  const until = dayFormat(lang).format(Date.parse(away.until));
+  const line = away.words ?? formatMessage(pack.away.line, { until });
   const absent = { ...away, words: line };
   if (day < away.from || day > away.until) return { away: absent, pack };
   const forms = Object.entries(pack.forms).map(([kind, form]) => {

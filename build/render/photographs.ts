@@ -129,23 +129,15 @@ async function planPhotograph(
   focus?: PictureFile['focus'],
 ): Promise<{ photo: PhotoSet; tall?: PhotoSet }> {
   const found = (await uprightSize(bytes))!;
-  const isTransparent = found.hasAlpha && (await hasHoles(bytes));
   const { shape } = places[place];
   // A page's file keeps its address, and so its format.
-  const fallback = place === 'page' ? OWN[found.format] : isTransparent ? 'png' : 'jpeg';
-  const source = { ...found, bytes, fallback: fallback ?? 'jpeg' };
-  // A transparent picture is an object on the page's ground.
-  if (isTransparent) return { photo: planShape(source, { ...shape, ratio: undefined }, focus) };
+  const fallback = (place === 'page' && OWN[found.format]) || 'jpeg';
+  const source = { ...found, bytes, fallback };
   const photo = planShape(source, shape, focus);
   return place === 'hero' ? { photo, tall: planShape(source, tallHero, focus) } : { photo };
 }
 
 const OWN: Record<string, Photograph['fallback']> = { png: 'png', webp: 'webp', heif: 'avif' };
-
-async function hasHoles(bytes: Buffer): Promise<boolean> {
-  const small = (await openPhotograph(bytes)).resize(64, 64, { fit: 'fill' });
-  return (await small.extractChannel('alpha').raw().toBuffer()).some((value) => value < 250);
-}
 
 function planShape({ bytes, width, height, fallback }: Source, shape: Shape, { x, y } = { x: 50, y: 50 }): PhotoSet {
   const { ratio = width / height, phoneBytesMax } = shape;
@@ -206,7 +198,9 @@ async function writeSet(set: PhotoSet, folders: Folders): Promise<void> {
   const { bytes, crop, scaled, photo } = set;
   const upright = (await openPhotograph(bytes)).autoOrient().resize(scaled.width, scaled.height, { fit: 'fill' });
   const cropped = upright.extract({ ...crop, width: photo.width, height: photo.height }).toColourspace('srgb');
-  const { data, info } = await cropped.raw().toBuffer({ resolveWithObject: true });
+  // JPEG has no transparency, and would show black.
+  const whole = photo.fallback === 'jpeg' ? cropped.flatten({ background: '#fff' }) : cropped;
+  const { data, info } = await whole.raw().toBuffer({ resolveWithObject: true });
   for (const { file, width, ending } of missing) {
     const most = (width <= PHONE_WIDTH && set.phoneBytesMax) || Infinity;
     let { quality } = ENCODING[ending];
@@ -262,7 +256,7 @@ const UNCHANGED: (string | undefined)[] = ['svg', 'gif'];
 /** Adds the sizes of its pictures to a page, and the widths of its photographs. */
 export async function showPageImages(page: WrittenPage, files: PublicFile[]) {
   const images = new Map<string, PageImage>();
-  for (const file of imagesOf(page, files)) images.set(file.path, await planPageImage(file));
+  for (const file of imagesOf(page, files)) images.set(file.path, await planPageImage(readPublic(file)));
   const html = page.markdown.html.replaceAll(/<img src="([^"]*)"([^>]*)>/g, (tag, src: string, rest: string) => {
     const image = images.get(addressOf(src.replaceAll('&amp;', '&')));
     if (!image) return tag;
@@ -282,16 +276,7 @@ interface PageImage {
   set?: PhotoSet;
 }
 
-function planPageImage(file: PublicFile): Promise<PageImage> {
-  const planned = pageImages.get(file) ?? planNewImage(readPublic(file));
-  pageImages.set(file, planned);
-  return planned;
-}
-
-/** Thousands of faces may have the page of a picture, which is planned once. */
-const pageImages = new WeakMap<PublicFile, Promise<PageImage>>();
-
-async function planNewImage(bytes: Buffer): Promise<PageImage> {
+async function planPageImage(bytes: Buffer): Promise<PageImage> {
   const { format, pages = 1, width, height } = (await uprightSize(bytes))!;
   if (pages > 1 || UNCHANGED.includes(format)) return { width, height };
   const { photo: set } = await planPhotograph(bytes, 'page');
@@ -304,7 +289,7 @@ export async function replacePhotographs(
   folders: Folders,
 ) {
   for (const file of new Set(pages.flatMap((page) => imagesOf(page, files)))) {
-    const { set } = await planPageImage(file);
+    const { set } = await planPageImage(readPublic(file));
     if (!set) continue;
     const { src, width, fallback } = set.photo;
     copyFileSync(join(folders.next, `${src}-${width}.${fallback}`), join(folders.next, 'public', file.path));

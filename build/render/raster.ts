@@ -62,8 +62,6 @@ const FORMATS = {
   avif: /^....ftyp.{0,56}?avi[fs]/s,
   heic: /^....ftyp(?:he[iv]|mif1|msf1)/s,
   gif: /^GIF8/,
-  pdf: /^%PDF/,
-  tiff: /^(?:II\*\0|MM\0\*)/,
   svg: /<(?:[^<>\s]+:)?svg[\s>]/,
 };
 type PictureFormat = keyof typeof FORMATS;
@@ -78,8 +76,6 @@ export function formatOf(bytes: Buffer): PictureFormat | undefined {
 const REFUSED: Partial<Record<PictureFormat, string>> = {
   heic: 'is a HEIC photograph, which most browsers cannot show; export it as JPEG, or set the iPhone to Settings > Camera > Formats > Most Compatible',
   gif: 'is a GIF; save it as PNG or JPEG',
-  pdf: 'is a PDF; export the picture in it as JPEG',
-  tiff: 'is a TIFF or a raw photograph; export it as JPEG',
 };
 const UNKNOWN = 'is not a JPEG, PNG, WebP, AVIF or SVG; open it in an image program and export it as JPEG';
 const DAMAGED = 'is damaged or cut off; copy it again from the camera, or export it again as JPEG';

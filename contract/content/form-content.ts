@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FormMessages } from '../forms/lead-form.ts';
 import { messageForm } from '../forms/message.ts';
-import { type QuestionRules, quoteForm } from '../forms/quote-request.ts';
+import { type QuestionRules, questions, quoteForm } from '../forms/quote-request.ts';
 import { button, deepPartial, formLabels, leadFormWords, list, textWithNames, title, words, group } from './parts.ts';
 import type { Words } from './words.ts';
 
@@ -22,10 +22,18 @@ const formWords = leadFormWords.extend({
 const submit = button.optional().describe('Text of the button that sends the form. Without it, the usual one.');
 const form = deepPartial(formWords).optional().describe('Your own texts around the form.');
 
-const hintsOf = (question: number) => list(words).optional().describe(`Examples of answers to question ${question}.`);
+type Question = (typeof questions)[number];
 
-function ruleOf(question: 1 | 2 | 3 | 4 | 5) {
-  const { max } = quoteForm.fields[`question${question}`];
+/** Makes the schema of a group with a key for each question. */
+function ofQuestions<Schema extends z.ZodType>(description: string, schemaOf: (name: Question) => Schema) {
+  const shape = Object.fromEntries(questions.map((name) => [name, schemaOf(name)])) as Record<Question, Schema>;
+  return group(description, shape).optional();
+}
+
+const hintsOf = (name: Question) => list(words).optional().describe(`Examples of answers to ${name}.`);
+
+function ruleOf(name: Question) {
+  const { max } = quoteForm.fields[name];
   return z
     .strictObject({
       optional: z.boolean().optional().describe('Whether visitors may leave the answer empty: true or false.'),
@@ -38,7 +46,7 @@ function ruleOf(question: 1 | 2 | 3 | 4 | 5) {
         .describe('Fewest characters of an answer, 0 for none. Without it 10, or 0 if the question is optional.'),
     })
     .optional()
-    .describe(`Rule for answers to question ${question}, such as { optional: true }.`);
+    .describe(`Rule for answers to ${name}, such as { optional: true }.`);
 }
 
 /** `quote:` in a services face's file: the page with the quote form. */
@@ -51,20 +59,8 @@ export const quoteContent = z.strictObject({
   labels: formLabels(quoteForm)
     .optional()
     .describe('Your own questions, question1 to question5, and labels. Without them, the usual ones.'),
-  questions: group('Rules for questions, such as an optional one or a shorter minimum.', {
-    question1: ruleOf(1),
-    question2: ruleOf(2),
-    question3: ruleOf(3),
-    question4: ruleOf(4),
-    question5: ruleOf(5),
-  }).optional(),
-  hints: group('Examples of answers below each question.', {
-    question1: hintsOf(1),
-    question2: hintsOf(2),
-    question3: hintsOf(3),
-    question4: hintsOf(4),
-    question5: hintsOf(5),
-  }).optional(),
+  questions: ofQuestions('Rules for questions, such as an optional one or a shorter minimum.', ruleOf),
+  hints: ofQuestions('Examples of answers below each question.', hintsOf),
   next: next
     .extend({
       answered: textWithNames(['done', 'all']).optional().describe('Progress, such as {done} of {all} answered.'),

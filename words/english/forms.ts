@@ -36,6 +36,20 @@ const answer = {
   long: 'Response must be less than {max} characters',
 };
 
+/** Texts around every form. */
+const unsent = {
+  kept: 'Your text is kept in this tab until you send it.',
+  clear: 'Clear it',
+  cleared: 'Cleared',
+  clearedHint: 'It is gone from this device, too.',
+  restore: 'Bring it back',
+  offline: 'You are offline. Keep writing: nothing is lost.',
+  unsentMail: 'Email the same text',
+  unsentCopy: 'Copy the text',
+  copied: 'Copied. Paste it wherever you like.',
+  notCopied: 'Your browser did not allow copying. The email link has it too.',
+};
+
 export const quote: Forms['quote'] = {
   title: 'Quote request',
   noun: 'request',
@@ -63,20 +77,11 @@ export const quote: Forms['quote'] = {
   close: 'Close',
   failed,
   unsent: {
+    ...unsent,
     required: 'Fields marked * must be filled in.',
     example: 'For example:',
-    kept: 'Your answers are kept in this tab until you send them.',
-    clear: 'Clear answers',
-    cleared: 'Answers cleared',
-    clearedHint: 'They are gone from this device, too.',
-    restore: 'Bring them back',
-    offline: 'You are offline. Keep writing: your answers stay here.',
     sendLater: 'Send my request automatically once I am back online',
     waiting: 'Your request is ready. It goes out automatically, and only once, when you are back online.',
-    unsentMail: 'Email us the same answers',
-    unsentCopy: 'Copy my answers',
-    copied: 'Copied. Paste them wherever you like.',
-    notCopied: 'Your browser did not allow copying. The email link has them too.',
   },
 };
 
@@ -99,18 +104,9 @@ export const offer: Forms['offer'] = {
   failed,
   asked,
   unsent: {
-    kept: 'Your text is kept in this tab until you send it.',
-    clear: 'Clear it',
-    cleared: 'Cleared',
-    clearedHint: 'It is gone from this device, too.',
-    restore: 'Bring it back',
-    offline: 'You are offline. Keep writing: nothing is lost.',
+    ...unsent,
     sendLater: 'Send my offer automatically once I am back online',
     waiting: 'Your offer is ready. It goes out automatically, and only once, when you are back online.',
-    unsentMail: 'Email the same text',
-    unsentCopy: 'Copy the text',
-    copied: 'Copied. Paste it wherever you like.',
-    notCopied: 'Your browser did not allow copying. The email link has it too.',
   },
 };
 
@@ -140,7 +136,6 @@ export const message: Forms['message'] = {
   failed,
   unsent: {
     ...quote.unsent,
-    ...offer.unsent,
     sendLater: 'Send my message automatically once I am back online',
     waiting: 'Your message is ready. It goes out automatically, and only once, when you are back online.',
   },

@@ -37,6 +37,20 @@ const answer = {
   long: 'La réponse ne doit pas dépasser {max} caractères',
 };
 
+/** Texts around every form. */
+const unsent = {
+  kept: 'Votre texte est conservé dans cet onglet jusqu’à son envoi.',
+  clear: 'L’effacer',
+  cleared: 'Effacé',
+  clearedHint: 'Il a aussi été supprimé de cet appareil.',
+  restore: 'Le rétablir',
+  offline: 'Vous êtes hors ligne. Continuez à écrire, rien ne sera perdu.',
+  unsentMail: 'Envoyer le même texte par e-mail',
+  unsentCopy: 'Copier le texte',
+  copied: 'Copié. Collez le texte où vous voulez.',
+  notCopied: 'Le navigateur a refusé la copie. Le lien vers l’e-mail contient aussi le texte.',
+};
+
 export const quote: Forms['quote'] = {
   title: 'Demande',
   noun: 'demande',
@@ -64,21 +78,12 @@ export const quote: Forms['quote'] = {
   close: 'Fermer',
   failed,
   unsent: {
+    ...unsent,
     required: 'Les champs marqués d’un * sont obligatoires.',
     example: 'Par exemple :',
-    kept: 'Vos réponses sont conservées dans cet onglet jusqu’à leur envoi.',
-    clear: 'Effacer les réponses',
-    cleared: 'Réponses effacées',
-    clearedHint: 'Elles ont aussi été supprimées de cet appareil.',
-    restore: 'Les rétablir',
-    offline: 'Vous êtes hors ligne. Continuez à écrire, vos réponses restent ici.',
     sendLater: 'Envoyer ma demande automatiquement dès que je serai de nouveau en ligne',
     waiting:
       'Votre demande est prête. Elle partira automatiquement, une seule fois, dès que vous serez de nouveau en ligne.',
-    unsentMail: 'Envoyer les mêmes réponses par e-mail',
-    unsentCopy: 'Copier mes réponses',
-    copied: 'Copié. Collez le texte où vous voulez.',
-    notCopied: 'Le navigateur a refusé la copie. Le lien vers l’e-mail contient aussi vos réponses.',
   },
 };
 
@@ -101,19 +106,10 @@ export const offer: Forms['offer'] = {
   failed,
   asked,
   unsent: {
-    kept: 'Votre texte est conservé dans cet onglet jusqu’à son envoi.',
-    clear: 'L’effacer',
-    cleared: 'Effacé',
-    clearedHint: 'Il a aussi été supprimé de cet appareil.',
-    restore: 'Le rétablir',
-    offline: 'Vous êtes hors ligne. Continuez à écrire, rien ne sera perdu.',
+    ...unsent,
     sendLater: 'Envoyer mon offre automatiquement dès que je serai de nouveau en ligne',
     waiting:
       'Votre offre est prête. Elle partira automatiquement, une seule fois, dès que vous serez de nouveau en ligne.',
-    unsentMail: 'Envoyer le même texte par e-mail',
-    unsentCopy: 'Copier le texte',
-    copied: 'Copié. Collez le texte où vous voulez.',
-    notCopied: 'Le navigateur a refusé la copie. Le lien vers l’e-mail contient aussi le texte.',
   },
 };
 
@@ -143,7 +139,6 @@ export const message: Forms['message'] = {
   failed,
   unsent: {
     ...quote.unsent,
-    ...offer.unsent,
     sendLater: 'Envoyer mon message automatiquement dès que je serai de nouveau en ligne',
     waiting:
       'Votre message est prêt. Il partira automatiquement, une seule fois, dès que vous serez de nouveau en ligne.',

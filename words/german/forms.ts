@@ -40,6 +40,20 @@ const answer = {
   long: 'Die Antwort darf höchstens {max} Zeichen haben',
 };
 
+/** Texts around every form. */
+const unsent = {
+  kept: 'Was Sie schreiben, bleibt in diesem Tab gespeichert, bis Sie es absenden.',
+  clear: 'Löschen',
+  cleared: 'Gelöscht',
+  clearedHint: 'Auch auf diesem Gerät ist nichts mehr davon gespeichert.',
+  restore: 'Wiederherstellen',
+  offline: 'Sie sind offline. Schreiben Sie ruhig weiter, es geht nichts verloren.',
+  unsentMail: 'Denselben Text per E-Mail senden',
+  unsentCopy: 'Text kopieren',
+  copied: 'Kopiert. Fügen Sie den Text ein, wo Sie möchten.',
+  notCopied: 'Der Browser hat das Kopieren nicht erlaubt. Die E-Mail enthält den Text ebenfalls.',
+};
+
 export const quote: Forms['quote'] = {
   title: 'Anfrage',
   noun: 'Ihre Anfrage',
@@ -70,20 +84,11 @@ export const quote: Forms['quote'] = {
   close: 'Schließen',
   failed,
   unsent: {
+    ...unsent,
     required: 'Felder mit * sind Pflichtfelder.',
     example: 'Zum Beispiel:',
-    kept: 'Ihre Antworten bleiben in diesem Tab gespeichert, bis Sie sie absenden.',
-    clear: 'Antworten löschen',
-    cleared: 'Antworten gelöscht',
-    clearedHint: 'Auch auf diesem Gerät ist nichts mehr davon gespeichert.',
-    restore: 'Wiederherstellen',
-    offline: 'Sie sind offline. Schreiben Sie ruhig weiter, Ihre Antworten bleiben hier.',
     sendLater: 'Meine Anfrage automatisch senden, sobald ich wieder online bin',
     waiting: 'Ihre Anfrage ist fertig. Sie wird einmal automatisch gesendet, sobald Sie wieder online sind.',
-    unsentMail: 'Dieselben Antworten per E-Mail senden',
-    unsentCopy: 'Antworten kopieren',
-    copied: 'Kopiert. Fügen Sie den Text ein, wo Sie möchten.',
-    notCopied: 'Der Browser hat das Kopieren nicht erlaubt. Die E-Mail enthält die Antworten ebenfalls.',
   },
 };
 
@@ -106,18 +111,9 @@ export const offer: Forms['offer'] = {
   failed,
   asked,
   unsent: {
-    kept: 'Was Sie schreiben, bleibt in diesem Tab gespeichert, bis Sie es absenden.',
-    clear: 'Löschen',
-    cleared: 'Gelöscht',
-    clearedHint: 'Auch auf diesem Gerät ist nichts mehr davon gespeichert.',
-    restore: 'Wiederherstellen',
-    offline: 'Sie sind offline. Schreiben Sie ruhig weiter, es geht nichts verloren.',
+    ...unsent,
     sendLater: 'Mein Angebot automatisch senden, sobald ich wieder online bin',
     waiting: 'Ihr Angebot ist fertig. Es wird einmal automatisch gesendet, sobald Sie wieder online sind.',
-    unsentMail: 'Denselben Text per E-Mail senden',
-    unsentCopy: 'Text kopieren',
-    copied: 'Kopiert. Fügen Sie den Text ein, wo Sie möchten.',
-    notCopied: 'Der Browser hat das Kopieren nicht erlaubt. Die E-Mail enthält den Text ebenfalls.',
   },
 };
 
@@ -147,7 +143,6 @@ export const message: Forms['message'] = {
   failed,
   unsent: {
     ...quote.unsent,
-    ...offer.unsent,
     sendLater: 'Meine Nachricht automatisch senden, sobald ich wieder online bin',
     waiting: 'Ihre Nachricht ist fertig. Sie wird einmal automatisch gesendet, sobald Sie wieder online sind.',
   },

@@ -37,6 +37,20 @@ const answer = {
   long: 'La respuesta no puede superar los {max} caracteres',
 };
 
+/** Texts around every form. */
+const unsent = {
+  kept: 'Lo que escribe se guarda en esta pestaña hasta que lo envíe.',
+  clear: 'Borrarlo',
+  cleared: 'Borrado',
+  clearedHint: 'Tampoco queda ya en este dispositivo.',
+  restore: 'Recuperarlo',
+  offline: 'No tiene conexión. Siga escribiendo: no se perderá nada.',
+  unsentMail: 'Enviar el mismo texto por correo',
+  unsentCopy: 'Copiar el texto',
+  copied: 'Copiado. Péguelo donde prefiera.',
+  notCopied: 'El navegador no ha permitido copiar. El enlace de correo también contiene el texto.',
+};
+
 export const quote: Forms['quote'] = {
   title: 'Solicitud',
   noun: 'solicitud',
@@ -64,20 +78,11 @@ export const quote: Forms['quote'] = {
   close: 'Cerrar',
   failed,
   unsent: {
+    ...unsent,
     required: 'Los campos marcados con * son obligatorios.',
     example: 'Por ejemplo:',
-    kept: 'Sus respuestas se guardan en esta pestaña hasta que las envíe.',
-    clear: 'Borrar las respuestas',
-    cleared: 'Respuestas borradas',
-    clearedHint: 'Tampoco quedan ya en este dispositivo.',
-    restore: 'Recuperarlas',
-    offline: 'No tiene conexión. Siga escribiendo: sus respuestas se conservan aquí.',
     sendLater: 'Enviar mi solicitud automáticamente cuando vuelva a tener conexión',
     waiting: 'Su solicitud está lista. Se enviará automáticamente, una sola vez, en cuanto vuelva a tener conexión.',
-    unsentMail: 'Enviar las mismas respuestas por correo',
-    unsentCopy: 'Copiar mis respuestas',
-    copied: 'Copiado. Péguelo donde prefiera.',
-    notCopied: 'El navegador no ha permitido copiar. El enlace de correo también contiene las respuestas.',
   },
 };
 
@@ -100,18 +105,9 @@ export const offer: Forms['offer'] = {
   failed,
   asked,
   unsent: {
-    kept: 'Lo que escribe se guarda en esta pestaña hasta que lo envíe.',
-    clear: 'Borrarlo',
-    cleared: 'Borrado',
-    clearedHint: 'Tampoco queda ya en este dispositivo.',
-    restore: 'Recuperarlo',
-    offline: 'No tiene conexión. Siga escribiendo: no se perderá nada.',
+    ...unsent,
     sendLater: 'Enviar mi oferta automáticamente cuando vuelva a tener conexión',
     waiting: 'Su oferta está lista. Se enviará automáticamente, una sola vez, en cuanto vuelva a tener conexión.',
-    unsentMail: 'Enviar el mismo texto por correo',
-    unsentCopy: 'Copiar el texto',
-    copied: 'Copiado. Péguelo donde prefiera.',
-    notCopied: 'El navegador no ha permitido copiar. El enlace de correo también contiene el texto.',
   },
 };
 
@@ -141,7 +137,6 @@ export const message: Forms['message'] = {
   failed,
   unsent: {
     ...quote.unsent,
-    ...offer.unsent,
     sendLater: 'Enviar mi mensaje automáticamente cuando vuelva a tener conexión',
     waiting: 'Su mensaje está listo. Se enviará automáticamente, una sola vez, en cuanto vuelva a tener conexión.',
   },

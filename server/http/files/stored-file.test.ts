@@ -15,7 +15,7 @@ test.each([
   ['*', 'br'],
   ['br;q=0, *', 'gzip'],
   ['*;q=0', 'identity'],
-  ['br;q=nonsense', 'identity'],
+  ['br;q=nonsense', 'br'],
   ['identity', 'identity'],
 ])('a browser gets the encoding that it asks for: %s chooses %s', (header, expected) => {
   expect(chooseEncoding(header, all)).toBe(expected);

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
+import { parseAccept } from 'hono/utils/accept';
+import { getMimeType, mimes } from 'hono/utils/mime';
 import type { ViewedPage } from '../../visits/read-view.ts';
 import { bareSecurity, type SecurityHeaders } from '../security-headers.ts';
 
@@ -128,75 +130,23 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** Characters. Browsers send some 30. Reading a longer one costs more than sending the file. */
 const ACCEPT_ENCODING_MAX = 512;
 
-/** Headers that were parsed before: browsers have a dozen among them. */
-const parsedHeaders = new Map<string, Map<string, number>>();
-const PARSED_HEADERS_MAX = 64;
-
 /**
  * The best of the offered encodings that `Accept-Encoding` allows (RFC 9110, 12.5.3: `q=0` forbids, `*` is the rest).
  */
 export function chooseEncoding(header: string | undefined, offered: readonly Encoding[]): Encoding {
   if (!header || header.length > ACCEPT_ENCODING_MAX || offered.length === 1) return 'identity';
-  const weights = parsedHeaders.get(header) ?? parseWeights(header);
-  if (parsedHeaders.size >= PARSED_HEADERS_MAX) parsedHeaders.clear();
-  parsedHeaders.set(header, weights);
+  const weights = new Map(parseAccept(header.toLowerCase()).map(({ type, q }) => [type, q]));
   const weigh = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0;
-  let best: Encoding = 'identity';
-  let bestWeight = 0;
-  for (const encoding of offered) {
-    if (encoding === 'identity') continue;
-    const weight = weigh(encoding);
-    if (weight > bestWeight) [best, bestWeight] = [encoding, weight];
-  }
-  return best;
+  const [best] = offered
+    .filter((encoding) => encoding !== 'identity' && weigh(encoding) > 0)
+    .toSorted((one, other) => weigh(other) - weigh(one));
+  return best ?? 'identity';
 }
 
-function parseWeights(header: string): Map<string, number> {
-  const weights = new Map<string, number>();
-  for (const part of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
-    const q = parameters.find((parameter) => parameter.startsWith('q='));
-    const weight = q === undefined ? 1 : Number(q.slice(2));
-    weights.set(name, weight >= 0 && weight <= 1 ? weight : 0);
-  }
-  return weights;
-}
+const MEDIA_TYPES = { ...mimes, md: 'text/markdown; charset=utf-8', vcf: 'text/vcard; charset=utf-8' };
 
-const CHARSET = '; charset=utf-8';
-
-const mediaTypes: Record<string, string> = {
-  html: `text/html${CHARSET}`,
-  js: `text/javascript${CHARSET}`,
-  mjs: `text/javascript${CHARSET}`,
-  css: `text/css${CHARSET}`,
-  txt: `text/plain${CHARSET}`,
-  xml: `application/xml${CHARSET}`,
-  json: 'application/json',
-  webmanifest: 'application/manifest+json',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  ico: 'image/x-icon',
-  woff2: 'font/woff2',
-  pdf: 'application/pdf',
-  zip: 'application/zip',
-  csv: `text/csv${CHARSET}`,
-  md: `text/markdown${CHARSET}`,
-  ics: `text/calendar${CHARSET}`,
-  vcf: `text/vcard${CHARSET}`,
-  mp4: 'video/mp4',
-  webm: 'video/webm',
-  mp3: 'audio/mpeg',
-  // It has no ending, and Apple accepts no other type.
-  'apple-app-site-association': 'application/json',
-};
-
-/** Finds the content type by file ending, or by the whole name if it has none. Otherwise `application/octet-stream`. */
+/** Finds the content type by file ending. Apple's file has none, and needs this type. */
 function mediaType(path: string): string {
-  const ending = path.slice(Math.max(path.lastIndexOf('.'), path.lastIndexOf('/')) + 1).toLowerCase();
-  return Object.hasOwn(mediaTypes, ending) ? mediaTypes[ending]! : 'application/octet-stream';
+  if (path.endsWith('/apple-app-site-association')) return 'application/json';
+  return getMimeType(path, MEDIA_TYPES) ?? 'application/octet-stream';
 }

@@ -16,7 +16,7 @@ export function Photograph({ className, picture, sizes, tallSizes, isFirst }: Ph
   const order = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const);
   if ('drawing' in picture) {
     return (
-      <p className={className} data-drawing>
+      <p className={className}>
         <img {...order} {...picture.drawing} alt={picture.alt} />
       </p>
     );
@@ -24,7 +24,7 @@ export function Photograph({ className, picture, sizes, tallSizes, isFirst }: Ph
   const { photo, tall } = picture;
   const wide = tall && { photo: tall, sizes: tallSizes!, media: '(min-width: 62rem)' };
   return (
-    <p className={className} data-drawing={photo.fallback === 'png' || undefined}>
+    <p className={className}>
       <picture>
         {wide && <Source {...wide} type="avif" />}
         <Source photo={photo} sizes={sizes} type="avif" />
@@ -72,19 +72,13 @@ export function HeroPicture({ picture }: { picture: ShownPicture }) {
 
 type People = NonNullable<NonNullable<ServicesContent['about']>['people']>;
 
-/** The people of a company. If some have portraits, the others have their first letter. */
+/** The people of a company, with or without portraits. */
 export function People({ people }: { people: People }) {
-  const arePictured = people.some(({ picture }) => picture);
   return (
-    <ul className="people" data-count={people.length} data-pictured={arePictured || undefined}>
+    <ul className="people" data-count={people.length}>
       {people.map(({ name, role, picture }) => (
         <li className="person" key={name}>
           {picture && <Photograph className="portrait" picture={picture} sizes="(min-width: 62rem) 17rem, 45vw" />}
-          {arePictured && !picture && (
-            <p className="portrait portrait-letter" aria-hidden="true">
-              {[...name][0]}
-            </p>
-          )}
           <p className="person-name">{name}</p>
           {role && <p className="person-role">{role}</p>}
         </li>
