@@ -110,8 +110,8 @@ export const faults = [
     area: 'spam',
     name: 'a sender whose lead was marked as spam is delivered again',
     file: 'server/leads/receive/accept.ts',
-    text: `= $12 and state = 'spam') then 'held'`,
-    fault: `= $12 and state = 'none') then 'held'`,
+    text: `limit 1) = 'spam' then 'held'`,
+    fault: `limit 1) = 'none' then 'held'`,
     tests: ['test/real-requests.test.ts'],
   },
   {

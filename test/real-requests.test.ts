@@ -93,6 +93,8 @@ describeOnEachDatabase('leads that are received', (open) => {
     expect(await receive('Spam', 'b@x.example', [`${links} www.b.example http://c.example`])).toBe('links');
     expect(await receive('Real', 'c@x.example', [links, links, links, links, 'no link'])).toBeNull();
     expect(await receive('Real', 'd@x.example', [`${links}, www.b.example`])).toBeNull();
+    const [shop, ...again] = ['.', ', ', '; ', '!'].map((end) => `I have https://shop.example/lamps${end}`);
+    expect(await receive('Real', 'e@x.example', [`${shop} ${again.join(' ')}`])).toBeNull();
   });
 
   test('a sender whose lead was marked as spam is held from then on, until undo or release', async () => {
@@ -120,6 +122,8 @@ describeOnEachDatabase('leads that are received', (open) => {
     expect(await receive('A', 'Ada@X.example', ['Two'])).toBe('blocked');
     expect(await receive('B', 'bob@mail.spam.example', ['Three'])).toBe('blocked');
     expect(await receive('C', 'c@x.example', ['See https://shop.spam.example/now'])).toBe('blocked');
+    for (const link of ['Look at https://spam.example.', 'http://spam.example./now'])
+      expect(await receive('C', 'c@x.example', [link])).toBe('blocked');
     expect(await receive('D', 'd@x.example', ['Do you want CHEAP, PILLS?'])).toBe('blocked');
     for (const [email, text] of [
       ['jada@x.example', 'cheap pillows'],

@@ -8,13 +8,13 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import { packOf, packs } from '#words/packs.ts';
 import { writeContentSchemas } from '../../build/read/content-schemas.ts';
-import { readContentText } from '../../build/read/owner-files.ts';
 import { wrong } from '../checks/check.ts';
 import type { Leftover } from '../checks/content.ts';
 import { makeContentFolder } from '../domains/domain-files.ts';
@@ -69,13 +69,18 @@ function addLegalPages(folder: string, lang: string): void {
 
 /** Finds texts in the owner's pages that are still those of the examples, such as [COMPANY]. Comments may have them. */
 export function findUnfilledPages(contentDir: string): Leftover[] {
-  const files = globSync('pages/*.md', { cwd: contentDir }).toSorted();
-  return files.flatMap((file) => {
-    const reading = readContentText(join(contentDir, file));
-    const text = reading.ok ? reading.text.replaceAll(/^#.*/gm, '') : '';
+  return readTexts(contentDir, 'pages/*.md').flatMap(({ file, text: whole }) => {
+    const text = whole.replaceAll(/^#.*/gm, '');
     const keys = [...new Set(text.match(/\[[\p{Lu}\d][\p{Lu}\d .’-]+\](?!\()/gu))];
     return keys.length === 0 ? [] : [{ file, keys, state: wrong, message: 'still has texts to replace in brackets' }];
   });
+}
+
+/** Reads files in alphabetical order. The build reports others, such as a link to nowhere. */
+export function readTexts(folder: string, pattern: string): { file: string; text: string }[] {
+  const files = globSync(pattern, { cwd: folder }).toSorted();
+  const there = files.filter((file) => existsSync(join(folder, file)) && statSync(join(folder, file)).isFile());
+  return there.map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
 }
 
 /** Copies a content folder, and points each file to the schema next to the copy. */

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Face } from '#contract/site/site.ts';
 import type { Words } from '#contract/content/words.ts';
 import { packOf, packs } from '#words/packs.ts';
-import { readContentText } from '../../build/read/owner-files.ts';
 import { warning, wrong } from '../checks/check.ts';
 import { textsOf, type Leftover } from '../checks/content.ts';
+import { readTexts } from './new-content.ts';
 
 /**
  * Finds lines of the sample and of examples in the owner's content. Wrong is a line with their name, one about their
@@ -14,15 +14,7 @@ import { textsOf, type Leftover } from '../checks/content.ts';
 export function findSampleTexts(contentDir: string): Leftover[] {
   const { lines: theirs, names } = readSamples();
   const [certain, possible]: [string[], string[]] = [[], []];
-  const files = globSync('{*.yaml,{services,domains}/*.yaml,pages/**/*.md}', { cwd: contentDir });
-  const texts = files
-    .toSorted()
-    .toReversed()
-    .flatMap((file) => {
-      const reading = readContentText(join(contentDir, file));
-      // The build reports what is no text: a folder of such a name, or a link to nowhere.
-      return reading.ok ? [{ file, text: reading.text }] : [];
-    });
+  const texts = readTexts(contentDir, '{*.yaml,{services,domains}/*.yaml,pages/**/*.md}').toReversed();
   // A company may really have the name of an example. Its addresses are not the example's.
   const own = texts.filter(({ text }) => !text.includes('.example')).map(({ text }) => nameOf(text));
   for (const { file, text } of texts) {

@@ -94,9 +94,11 @@ const wordsOf = (text: string) =>
       ?.join(' ') ?? ''
   } `;
 
-/** Lists the different addresses of pages in a text. */
+/** Lists the different addresses of pages in a text, without the marks that end a sentence. */
 export function linksIn(text: string): string[] {
-  return [...new Set(text.match(/(?:https?:\/\/|www\.)[^\s<>"'()[\]]+/gi))];
+  const found = text.match(/(?:https?:\/\/|www\.)[^\s<>"'()[\]]+/gi) ?? [];
+  return [...new Set(found.map((link) => link.replace(/(?<![.,;:!?])[.,;:!?]+$/, '')))];
 }
 
-const hostOfLink = (link: string) => URL.parse(/^http/i.test(link) ? link : `http://${link}`)?.hostname ?? '';
+const hostOfLink = (link: string) =>
+  URL.parse(/^http/i.test(link) ? link : `http://${link}`)?.hostname.replace(/\.$/, '') ?? '';
