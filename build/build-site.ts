@@ -15,7 +15,7 @@ import {
 import { lockFile } from '../server/database/sqlite/server-lock.ts';
 import { checkEnvFile, parseConfig, readEnvironment } from '../server/start/config.ts';
 import { type Bundles, reuseBundles, schemasFolder, writeBundles } from './bundle/bundle-cache.ts';
-import { bundleInProcess } from './bundle/bundle-process.ts';
+import { type Bundler, bundleInProcess } from './bundle/bundle-process.ts';
 import { renderInProcess } from './render-process.ts';
 import { compressFolder } from './write/compress.ts';
 import { exitWithParent } from './watchdog.ts';
@@ -29,6 +29,8 @@ interface RunOptions {
   limit: string;
   ifStale?: boolean | undefined;
   withStarter?: boolean | undefined;
+  /** A process that has loaded the bundler. */
+  bundler?: Bundler | undefined;
 }
 
 /** Builds the site of a folder, once no other process builds it, and reports the issues. */
@@ -38,11 +40,11 @@ export async function runBuild(folder: string, options: RunOptions): Promise<voi
 }
 
 /** Returns the issues, or nothing when the site is built. */
-async function build(folder: string, { loaded, limit, ifStale = false }: RunOptions): Promise<string[]> {
+async function build(folder: string, { loaded, limit, ifStale = false, bundler }: RunOptions): Promise<string[]> {
   const out = siteFolder(folder);
-  const ending = AbortSignal.timeout(Number(limit) * 1000);
+  const signal = AbortSignal.timeout(Number(limit) * 1000);
   try {
-    await lockBuild(out, ending);
+    await lockBuild(out, signal);
     const keys = buildKeys(folder);
     // Another process may have built it during the wait, or the owner fixed an error.
     if (ifStale && isFresh(out, keys)) return [];
@@ -52,11 +54,11 @@ async function build(folder: string, { loaded, limit, ifStale = false }: RunOpti
     if (!settings.ok) return settings.problems;
     const { backendOrigin: backendUrl, publicAnonKey, contentDir } = settings.config;
     const content = resolve(folder, contentDir);
-    return await buildSite({ folder, content, out, backendUrl, publicAnonKey, loaded, keys, signal: ending });
+    return await buildSite({ folder, content, out, backendUrl, publicAnonKey, loaded, keys, bundler, signal });
   } catch (error) {
     // The unfinished build may have filled the disk, and leads need its room.
     if (existsSync(out)) rmSync(`${out}.next`, { recursive: true, force: true, maxRetries: 5 });
-    const why = ending.aborted
+    const why = signal.aborted
       ? `it took longer than ${limit} seconds; undo the last change`
       : (error as Error).message;
     return [`The site cannot be built: ${why}`];
@@ -72,7 +74,7 @@ function report(out: string, issues: string[]): void {
   if (lines.length > 0) writeFileSync(issuesFile(out), lines.join(''));
 }
 
-interface BuildOptions {
+interface BuildOptions extends Pick<RunOptions, 'bundler'> {
   /** The folder with the content and its settings. */
   folder: string;
   /** The folder of the owner's content. */
@@ -100,7 +102,7 @@ async function buildSite(options: BuildOptions): Promise<string[]> {
   } catch (error) {
     if (!isBroken(error)) throw error;
     console.error(`The last build in ${out} is damaged and not reused: ${(error as Error).message}`);
-    return buildAfter(nothing, options);
+    return buildAfter(nothing, { ...options, bundler: undefined });
   }
 }
 
@@ -122,7 +124,7 @@ async function buildAfter(last: string, options: BuildOptions): Promise<string[]
   const { issues, period } = await (begun ?? begin()).finish();
   const now = buildKeys(folder);
   // The code that was loaded or bundled in between may be of either program, and no key would name it.
-  const isMixed = now.code !== loaded.code || now.program !== loaded.program;
+  const isMixed = now.code !== keys.code || now.program !== loaded.program;
   if (isMixed) issues.push('The code of Janus changed during the build. Build the site again.');
   if (issues.length > 0) {
     clearNext(out);
@@ -135,10 +137,10 @@ async function buildAfter(last: string, options: BuildOptions): Promise<string[]
 }
 
 /** Bundles the pages. In development all kinds are bundled together, so that React, the largest part, is parsed once. */
-async function makeBundles({ backendUrl, publicAnonKey, signal }: BuildOptions, out: string): Promise<Bundles> {
+async function makeBundles({ backendUrl, publicAnonKey, ...running }: BuildOptions, out: string): Promise<Bundles> {
   const mode = buildMode();
   const bundle = (kinds: readonly FaceKind[]) =>
-    bundleInProcess({ root, out, backendUrl, publicAnonKey, mode, kinds }, signal);
+    bundleInProcess({ root, out, backendUrl, publicAnonKey, mode, kinds }, running);
   const begun = mode === 'development' ? bundle(faceKinds) : undefined;
   const { writeContentSchemas } = await import('./read/content-schemas.ts');
   writeContentSchemas(join(out, schemasFolder));

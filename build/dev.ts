@@ -18,6 +18,8 @@ import { type Environment, readEnvironment } from '../server/start/config.ts';
 const root = join(import.meta.dirname, '..');
 /** The time in which an editor may save several files. */
 const SETTLE_MS = 60;
+/** The time in which the browser reloads the page, before the next processes are loaded. */
+const REST_MS = 500;
 const CODE = ['build', 'contract', 'scripts', 'server', 'web', 'words'];
 const DEVELOPMENT = { BUILD_MODE: 'development', SITE_DIR: `${siteFolder(root)}.dev` };
 
@@ -32,6 +34,7 @@ if (!environment['SMTP_URL']) {
 
 let server: ChildProcess | undefined;
 let timer: NodeJS.Timeout | undefined;
+let ready: ReturnType<typeof prepare> | undefined;
 let running = Promise.resolve();
 let isWaiting = false;
 const isServing = () => server !== undefined && server.exitCode === null && server.signalCode === null;
@@ -44,7 +47,12 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
 }
 
 for (const part of CODE) {
-  watch(join(root, part), { recursive: true }, (_, name) => /\.test\.tsx?$/.test(name ?? '') || changed());
+  watch(join(root, part), { recursive: true }, (_, name) => {
+    if (/\.test\.tsx?$/.test(name ?? '')) return;
+    // No process loads the pages' code before it builds.
+    if (part !== 'web') discard();
+    changed();
+  });
 }
 // The server follows content itself. Without a server, an edit of the content may correct the issue that prevented
 // its start.
@@ -65,20 +73,35 @@ function begin(): void {
 }
 
 async function rebuild(): Promise<void> {
-  const { args, env } = buildProcess(root, DEVELOPMENT);
-  const next = loadServer();
-  const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit', env }), 'exit');
+  const { build, next } = ready ?? prepare();
+  ready = undefined;
+  build.stdin.end('build');
+  const [code] = await once(build, 'exit');
   if (code === 0) await replaceServer(next);
   else next.kill('SIGKILL');
+  setTimeout(() => (ready ??= prepare()), REST_MS);
 }
 
-/** Loads the server's present code. The server then waits for its site. */
-function loadServer(): ChildProcess {
-  const program = ['--enable-source-maps', join(root, 'server/dev.ts')];
-  return spawn(process.execPath, program, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: environment });
+/** Starts a build and a server that load their present code, and wait for a text at their standard input. */
+function prepare() {
+  const { args, env } = buildProcess(root, DEVELOPMENT);
+  const start = (options: string[], env: Environment) =>
+    spawn(process.execPath, options, { stdio: ['pipe', 'inherit', 'inherit'], env });
+  const build = start([...args, '--on-request'], env);
+  const next = start(['--enable-source-maps', join(root, 'server/dev.ts')], environment);
+  for (const child of [build, next]) {
+    child.stdin.on('error', () => {});
+    child.once('exit', () => ready?.build === build && discard());
+  }
+  return { build, next };
 }
 
-async function replaceServer(next: ChildProcess): Promise<void> {
+function discard(): void {
+  for (const child of Object.values(ready ?? {})) child.kill('SIGKILL');
+  ready = undefined;
+}
+
+async function replaceServer(next: ReturnType<typeof prepare>['next']): Promise<void> {
   if (server && isServing()) {
     const ended = once(server, 'exit');
     // A stop lets visitors finish, for 0.3 s at least. Leads are on disk in any case.
@@ -86,8 +109,7 @@ async function replaceServer(next: ChildProcess): Promise<void> {
     await ended;
   }
   server = next;
-  // A server whose code does not load has ended.
-  if (next.connected) next.send('serve');
+  next.stdin.end('serve');
 }
 
 /** Starts a local mail server that keeps every email, and a page that shows them, newest first. */
