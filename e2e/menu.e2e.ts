@@ -46,7 +46,7 @@ test('on a small screen the menu opens, and choosing a link closes it', async ({
 });
 
 test('it does so before the application has come', async ({ page, site }) => {
-  await page.route(/assets\/(react|router)-/, (route) => route.abort());
+  await page.route(/assets\/\w+-entry-/, (route) => route.abort());
   await page.goto(site.services());
   await chooseTwice(page);
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -49,7 +49,7 @@ test('a visitor who only reads the page of all names loads one small script, and
   await open(page, site);
   expect(await scripts()).toEqual([expect.stringMatching(/^\/assets\/portfolio-entry-/)]);
   await page.getByRole('searchbox').focus();
-  await expect.poll(scripts).toContainEqual(expect.stringMatching(/^\/assets\/react-/));
+  await expect.poll(scripts).toContainEqual(expect.stringMatching(/^\/assets\/live-results-/));
 });
 
 test.describe('without script', () => {

@@ -26,7 +26,7 @@ test('a request that is sent before the application is loaded is confirmed immed
   site,
   answers,
 }) => {
-  const arrive = await holdBack(page, /assets\/(react|router)-/);
+  const arrive = await holdBack(page, /assets\/\w+-entry-/);
   await page.goto(site.services('/quote'));
   const submit = await fill(page.locator('#quote-form'), answers);
   const { width, height } = (await submit.boundingBox())!;
@@ -44,7 +44,7 @@ test('a request that is sent before the application is loaded is confirmed immed
 });
 
 test('an unfinished request that was held shows its messages, and its button as it was', async ({ page, site }) => {
-  const arrive = await holdBack(page, /assets\/(react|router)-/);
+  const arrive = await holdBack(page, /assets\/\w+-entry-/);
   await page.goto(site.services('/quote'));
   const submit = page.locator('#quote-form [type=submit]');
   await submit.click();
@@ -68,7 +68,7 @@ test('an offer is said to be taken while what sends it is fetched', async ({ pag
 
 test('an offer that goes nowhere waits for the application for as long as it takes', async ({ page, site, offer }) => {
   await page.clock.install();
-  const arrive = await holdBack(page, /assets\/(react|router)-/);
+  const arrive = await holdBack(page, /assets\/\w+-entry-/);
   await page.goto(site.domain());
   const submit = await fill(page.locator('#offer'), offer);
   await submit.click();
@@ -83,7 +83,7 @@ test('a request that was posted for want of the application has a clean form whe
   site,
   answers,
 }) => {
-  await page.route(/assets\/(react|router)-/, (route) => route.abort());
+  await page.route(/assets\/\w+-entry-/, (route) => route.abort());
   await page.goto(site.services('/quote'));
   const submit = await fill(page.locator('#quote-form'), answers);
   await submit.click();
@@ -94,7 +94,7 @@ test('a request that was posted for want of the application has a clean form whe
 });
 
 test('Make an Offer leads to the form before the application is there', async ({ page, site }) => {
-  await holdBack(page, /assets\/(react|router)-/);
+  await holdBack(page, /assets\/\w+-entry-/);
   await page.goto(site.domain());
   await page.getByRole('button', { name: 'Make an Offer' }).first().click();
   await expect(page.locator('#contact')).toBeInViewport();

@@ -47,7 +47,12 @@ export async function bundleFaces(options: BundleOptions): Promise<Partial<Bundl
             chunkFileNames: 'assets/[name]-[hash].js',
             assetFileNames: 'assets/[name]-[hash][extname]',
             // Fonts would get the letters of comments.
-            ...(mode === 'development' && { comments: false }),
+            ...(mode === 'development' && {
+              comments: false,
+              codeSplitting: {
+                groups: [{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }],
+              },
+            }),
             // Entry and libraries are one file: together they compress to less, and each file has a head of its own.
             postBanner: ({ name }) => (firstView.includes(name) ? COMPILE_EAGERLY : ''),
           },
