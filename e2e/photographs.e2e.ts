@@ -165,11 +165,13 @@ for (const [key, count] of Object.entries(teams)) {
     await expectWhole(page, [320, 360, 768, 1280, 1920]);
     for (const width of [1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });
-      const tops = await page
+      // Names are at one height, with and without portraits above them.
+      const bottoms = await page
         .locator('.person')
-        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-      expect(tops).toHaveLength(count);
-      for (const row of Map.groupBy(tops, (top) => top).values()) expect(row.length, `${width} px`).toBeGreaterThan(1);
+        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().bottom)));
+      expect(bottoms).toHaveLength(count);
+      for (const row of Map.groupBy(bottoms, (bottom) => bottom).values())
+        expect(row.length, `${width} px`).toBeGreaterThan(1);
       expect(await findFaults(page)).toEqual([]);
     }
     expect(await tellViolations(page)).toEqual([]);

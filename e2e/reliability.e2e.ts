@@ -12,7 +12,7 @@ import { quoteWords } from '../test/spec-words.ts';
 const submit = (page: Page) => page.getByRole('button', { name: quoteWords.submit });
 const thanks = (page: Page) => page.getByRole('dialog', { name: quoteWords.sent.title });
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: quoteWords.failed.title });
-const kept = (page: Page) => page.getByText('are kept in this tab');
+const kept = (page: Page) => page.getByText('is kept in this tab');
 const call = '**/functions/v1/send-quote-request';
 
 async function expectAnswers(page: Page, given: Record<string, string>): Promise<void> {

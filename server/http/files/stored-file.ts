@@ -143,7 +143,12 @@ export function chooseEncoding(header: string | undefined, offered: readonly Enc
   return best ?? 'identity';
 }
 
-const MEDIA_TYPES = { ...mimes, md: 'text/markdown; charset=utf-8', vcf: 'text/vcard; charset=utf-8' };
+const MEDIA_TYPES = {
+  ...mimes,
+  svg: 'image/svg+xml',
+  md: 'text/markdown; charset=utf-8',
+  vcf: 'text/vcard; charset=utf-8',
+};
 
 /** Finds the content type by file ending. Apple's file has none, and needs this type. */
 function mediaType(path: string): string {
