@@ -67,6 +67,10 @@ describe('a services face is built with the sections that its content has', () =
       'holidays: [{ date: 2026-12-24, until: 2026-12-23, words: closed }]',
       /hours\.holidays\[1\]\.until: must not be before the date/,
     ],
+    [
+      'holidays: [{ date: 24.12.2026, until: 2027-01-06, words: closed }]',
+      /hours\.holidays\[1\]\.date: must be a day of the calendar/,
+    ],
     ['holidays: [{ date: 2026-12-24 }]', /hours\.holidays\[1\]\.words: is missing/],
   ])('refuses %s', (line, problem) => {
     const text = readFileSync(sample, 'utf8');

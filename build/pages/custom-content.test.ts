@@ -123,6 +123,8 @@ test('a page that asks for opening hours needs a site with some', () => {
     'pages/visit.md: has hours: true, but no site with this page has contact.hours; write it, or delete the line',
   ]);
   const text = readFileSync(join(folder, 'services.yaml'), 'utf8');
+  put('services.yaml', `${text}\nhoures: 8\n`);
+  expect(issues()).toEqual([expect.stringMatching(/: houres: is not a key here/)]);
   const hours = '  hours: { rows: [{ name: Monday, times: ["8:00–12:00"] }] }\n  map: { label: Map, href: /visti }\n';
   put('services.yaml', text.replace(/^contact:\n/m, `contact:\n${hours}`));
   expect(issues()).toEqual([expect.stringMatching(/contact\.map\.href: \/visti is not a page .*"\/visit"\?/)]);

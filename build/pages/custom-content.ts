@@ -53,8 +53,9 @@ export function readCustomContent(folder: string, faces: LinkingFace[]): CustomC
 const NOWHERE = { line: 0, column: 0, excerpt: '' };
 const NO_HOURS = 'has hours: true, but no site with this page has contact.hours; write it, or delete the line';
 
+/** Whether a site with this page has hours. A site with errors has no value: it may have them once it is correct. */
 const hasHours = (page: WrittenPage, faces: LinkingFace[]) =>
-  faces.some(({ key, value }) => page.faces.includes(key) && value?.contact?.hours);
+  faces.some(({ key, value }) => page.faces.includes(key) && (!value || value.contact?.hours));
 
 function placesOf({ key, kind, value }: LinkingFace, pages: WrittenPage[], files: PublicFile[]): LinkTargets {
   const written = pages.filter(({ faces }) => faces.includes(key)).map(({ path }) => path);

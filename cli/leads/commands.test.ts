@@ -371,7 +371,7 @@ test('several leads are marked as spam and released by one command', async () =>
 test('a sender, a domain or a word is blocked, listed, found about an address, and taken off', async () => {
   expect(await outputOf('blocked')).toBe('Nothing is blocked.\n');
   expect(await outputOf('block', 'ADA@example.org')).toBe(
-    'New leads of or with ada@example.org are held from now on.\n',
+    'New leads from or with "ada@example.org" are held from now on.\n',
   );
   await outputOf('block', 'X.example');
   await outputOf('block', 'Search  Engine');

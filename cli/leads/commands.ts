@@ -155,7 +155,7 @@ export function createLeadCommands({ database, faces, width, clock, timeZone, no
       }),
     async block(entry: string): Promise<Result> {
       await blocks.add(entry, now());
-      return good(`New leads of or with ${escapeUnseen(entry)} are held from now on.\n`);
+      return good(`New leads from or with "${escapeUnseen(entry)}" are held from now on.\n`);
     },
     unblock: async (entry: string): Promise<Result> =>
       (await blocks.remove(entry))

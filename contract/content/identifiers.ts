@@ -27,7 +27,7 @@ export const phoneNumber = z
   );
 
 /** A day of the calendar, which compares as a text (ISO 8601). */
-export const day = z.iso.date('must be a day of the calendar, such as 2026-12-24');
+export const day = z.iso.date({ error: 'must be a day of the calendar, such as 2026-12-24', abort: true });
 
 /** A phone number as a site shows it, and as links need it. */
 export interface Phone {
