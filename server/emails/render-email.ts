@@ -60,34 +60,46 @@ function indent(text: string): string {
 const FONT = '16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif';
 const LINE = '#7c8aa0';
 const BELOW: CSSProperties = { margin: '0 0 16px' };
+/** Fainter than an answer. A colour of its own could vanish in a mail program's dark mode. */
+const FAINT: CSSProperties = { fontSize: '14px', lineHeight: 1.4, opacity: 0.75 };
 
 /** The HTML part loads nothing: mail programs know inline styles, and no logical properties. */
 function renderHtmlPart({ language, title, notGiven, ...page }: EmailBody): string {
   const { before, answers = [], after = [], actions = [], links, unbroken = [] } = page;
-  const isRtl = language.dir === 'rtl';
+  const pages = links?.links ?? [];
+  const side = language.dir === 'rtl' ? 'right' : 'left';
   const words = keepTogether(unbroken);
   const paragraph = (text: string) => h('p', { style: { ...BELOW, whiteSpace: 'pre-line' } }, words(text));
-  const side = isRtl
-    ? { paddingRight: '12px', borderRight: `3px solid ${LINE}` }
-    : { paddingLeft: '12px', borderLeft: `3px solid ${LINE}` };
+  const answerStyle: CSSProperties = {
+    margin: '0 0 20px',
+    [side === 'right' ? 'paddingRight' : 'paddingLeft']: '12px',
+    [side === 'right' ? 'borderRight' : 'borderLeft']: `3px solid ${LINE}`,
+    textAlign: side,
+    whiteSpace: 'pre-wrap',
+    wordBreak: 'break-word',
+  };
   const answered = ({ label, answer, links: own = [] }: Answered) => [
-    h('dt', { style: { fontWeight: 600, margin: '0 0 4px' } }, words(label)),
+    h('dt', { style: { ...FAINT, fontWeight: 600, margin: '0 0 4px' } }, words(label)),
     h(
       'dd',
-      { dir: 'auto', style: { margin: '0 0 20px', ...side, whiteSpace: 'pre-wrap' } },
+      { dir: 'auto', style: answerStyle },
       answer || notGiven,
-      own.length > 0 && ['\n', ...linkButtons(own, isRtl)],
+      own.length > 0 && ['\n', ...linkButtons(own, side)],
     ),
   ];
-  const action = ({ text, href }: EmailLink) => h('p', { style: BELOW }, h('a', { href }, text));
+  const above = { borderTop: `1px solid ${LINE}`, paddingTop: '24px', marginTop: '28px' };
   const content = [
-    h('h1', { style: { fontSize: '20px', lineHeight: 1.3, margin: '0 0 16px' } }, words(title)),
+    h('h1', { style: { fontSize: '22px', lineHeight: 1.3, margin: '0 0 16px' } }, words(title)),
     ...before.map(paragraph),
-    h('dl', { style: { margin: 0 } }, ...answers.flatMap(answered)),
-    ...after.map(paragraph),
-    ...actions.map(action),
-    links && links.links.length > 0 && links.words && paragraph(links.words),
-    links && links.links.length > 0 && h('p', { style: { margin: 0 } }, linkButtons(links.links, isRtl)),
+    answers.length > 0 && h('dl', { style: { margin: '28px 0' } }, ...answers.flatMap(answered)),
+    h(
+      'div',
+      { style: answers.length > 0 ? above : {} },
+      ...after.map(paragraph),
+      actions.length > 0 && h('p', { style: BELOW }, linkButtons(actions, side, FILLED)),
+      pages.length > 0 && links?.words && h('p', { style: { ...FAINT, margin: '24px 0 4px' } }, links.words),
+      pages.length > 0 && h('p', { style: { margin: 0 } }, linkButtons(pages, side)),
+    ),
   ];
   return renderHtmlDocument(
     {
@@ -100,14 +112,31 @@ function renderHtmlPart({ language, title, notGiven, ...page }: EmailBody): stri
   );
 }
 
-/** Renders links as large as a finger, with a space between each two. */
-function linkButtons(links: EmailLink[], isRtl: boolean): ReactNode[] {
+/** White on slate is read in light and dark, and suits every accent. */
+const FILLED: CSSProperties = { background: '#44546f', color: '#fff' };
+
+/** Renders links as large as a finger, all as wide: one a line on phones, otherwise two. */
+function linkButtons(
+  links: EmailLink[],
+  side: 'left' | 'right',
+  look: CSSProperties = { color: 'inherit' },
+): ReactNode[] {
   const style: CSSProperties = {
     display: 'inline-block',
-    margin: isRtl ? '8px 0 0 8px' : '8px 8px 0 0',
-    padding: '10px 16px',
+    boxSizing: 'border-box',
+    width: '100%',
+    maxWidth: '280px',
+    margin: side === 'right' ? '8px 0 0 8px' : '8px 8px 0 0',
+    padding: '11px 16px',
     border: `1px solid ${LINE}`,
-    borderRadius: '4px',
+    borderRadius: '6px',
+    fontSize: '15px',
+    fontWeight: 600,
+    textAlign: 'center',
+    textDecoration: 'none',
+    wordBreak: 'break-word',
+    verticalAlign: 'top',
+    ...look,
   };
   return links.map(({ text, href }, at) => h(Fragment, { key: at }, at > 0 && ' ', h('a', { href, style }, text)));
 }

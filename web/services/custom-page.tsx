@@ -3,7 +3,7 @@ import type { CustomPage as Page } from '#contract/content/site-content.ts';
 import { Article } from '../ui/page/article.tsx';
 import { absoluteLinks, SkipLink } from '../ui/page/page-links.tsx';
 import { OpeningHours } from './home/contact-section.tsx';
-import { BarBrand, SiteFooter, SiteFrame } from './site-frame.tsx';
+import { BarBrand, barClass, SiteFooter, SiteFrame } from './site-frame.tsx';
 
 /** An owner's page in the frame of the others. It is prerendered only: no application takes it over. */
 export function CustomPage({ content, page }: { content: ServicesContent; page: Page }) {
@@ -24,7 +24,7 @@ export function LinkPage({ content, page }: { content: ServicesContent; page: Pa
   return (
     <>
       <SkipLink>{navigation.skip}</SkipLink>
-      <header className="site-bar">
+      <header className={barClass(content)}>
         <a className="site-brand" href={url}>
           <BarBrand content={content} />
         </a>

@@ -52,10 +52,7 @@ const ONE_LINE = 9;
 function SiteBar({ content }: { content: FrameContent }) {
   return (
     <header>
-      <nav
-        className={content.ground ? `site-bar ${groundClass(content.ground)}` : 'site-bar'}
-        aria-label={content.navigation.label}
-      >
+      <nav className={barClass(content)} aria-label={content.navigation.label}>
         <Link className="site-brand" to={paths.home} {...emOf(content.brand, ONE_LINE)}>
           <BarBrand content={content} />
         </Link>
@@ -142,6 +139,10 @@ function Logo({ content: { brand, logo, mark }, dark, media }: LogoProps) {
     </picture>
   );
 }
+
+/** Names the classes of the bar. Without its ground, a logo could have the colour of the bar. */
+export const barClass = ({ ground }: Pick<FrameContent, 'ground'>) =>
+  ground ? `site-bar ${groundClass(ground)}` : 'site-bar';
 
 /** Names the class of the brand's ground, for the first screen, the contact and the head of the form. */
 export const groundClass = (ground: Ground = 'tint') => `on-${ground}`;

@@ -94,7 +94,7 @@ export const mails: Words['mails'] = {
     doctor: 'Ist alles in Ordnung? {command} doctor',
   },
   content: {
-    title: 'Der gespeicherte Inhalt hat einen Fehler, Ihre Website bleibt deshalb, wie sie war',
+    title: 'Ein Fehler im gespeicherten Inhalt: Ihre Website bleibt, wie sie war',
     before:
       'Bitte berichtigen Sie ihn und speichern Sie die Datei noch einmal. Ihre Website ändert sich dann in wenigen Sekunden:',
     corrected: 'Der gespeicherte Inhalt ist wieder in Ordnung',
