@@ -115,7 +115,7 @@ const soleImporters: Record<string, string[]> = {
   'csv-parse': ['cli/domains/parse-table.ts'],
   'string-width': ['cli/terminal/text.ts'],
   tar: ['cli/backup/archive.ts'],
-  tldts: ['build/poster/split-name.ts', 'cli/domains/domain-name.ts'],
+  tldts: ['build/poster/split-name.ts', 'cli/domains/domain-files.ts'],
   yaml: ['build/read/parse-yaml.ts'],
   'markdown-it': ['build/pages/markdown.ts'],
   'react-dom/server': [
