@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import type { Money } from '#contract/content/price.ts';
 import { parseHostName } from '#contract/text/domain-name.ts';
-import { type Group, isGroup } from '../../build/read/fill-in.ts';
 import { editYaml, parseYaml, type YamlChange } from '../../build/read/parse-yaml.ts';
 import { listFaces, sameCategory } from '../../build/read/read-content.ts';
 import { domainReader, sharedFile } from '../../build/read/read-domains.ts';
@@ -112,6 +111,11 @@ export interface Written {
   host: string;
   facts: Group;
 }
+
+type Group = Record<string, unknown>;
+
+const isGroup = (value: unknown): value is Group =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Reads the files that have no error. */
 export function readWritten(folder: string): Written[] {

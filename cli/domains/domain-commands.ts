@@ -190,15 +190,24 @@ async function setDomains({ pattern, what, value, ...answers }: SetOptions, cont
 /** Makes the test of `nova*.com`, or of `category:tech`. */
 function matcher(pattern: string): (written: Written) => boolean {
   const [, category] = /^category:(.+)$/i.exec(pattern) ?? [];
-  const escaped = (category ?? pattern)
-    .trim()
-    .replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-    .replaceAll(String.raw`\*`, '.*');
-  const expression = new RegExp(`^${escaped}$`, 'iu');
+  const parts = (category ?? pattern).trim().toLowerCase().split('*');
   return ({ name, host, facts }) =>
     category === undefined
-      ? expression.test(name) || expression.test(host)
-      : expression.test(String(facts['category'] ?? '').trim());
+      ? matches(name, parts) || matches(host, parts)
+      : matches(String(facts['category'] ?? ''), parts);
+}
+
+/** Whether a text has these parts in their order, the first one at its beginning and the last one at its end. */
+function matches(given: string, [first = '', ...rest]: string[]): boolean {
+  const text = given.trim().toLowerCase();
+  const last = rest.pop();
+  if (last === undefined) return text === first;
+  let at = text.startsWith(first) ? first.length : -1;
+  for (const part of rest) {
+    const found = at === -1 ? -1 : text.indexOf(part, at);
+    at = found === -1 ? -1 : found + part.length;
+  }
+  return at !== -1 && text.endsWith(last) && text.length - last.length >= at;
 }
 
 const STATUSES: readonly string[] = ['for-sale', 'reserved', 'sold'] satisfies SaleStatus[];

@@ -78,8 +78,11 @@ const onlyFiles: Record<string, string[]> = {
   'cli -> build': [
     'build/read/check-faces.ts',
     'build/read/read-content.ts',
+    'build/read/read-domains.ts',
+    'build/read/parse-yaml.ts',
     'build/read/content-schemas.ts',
     'build/read/word-packs.ts',
+    'build/poster/split-name.ts',
   ],
   'cli -> server/start': [
     'server/start/config.ts',
