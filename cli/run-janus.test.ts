@@ -101,7 +101,11 @@ describe('arguments are read as they are typed', () => {
     ['domains records', 'domains records', { names: [], json: false }],
     ['site check', 'site check', { url: undefined, face: [], sendTestLead: false, json: false }],
     ['site export --face a --face=b', 'site export', { dir: undefined, face: ['a', 'b'] }],
-    ['domains import l.csv --dry-run', 'domains import', { file: 'l.csv', dryRun: true, skipBroken: false }],
+    [
+      'domains import l.csv --dry-run',
+      'domains import',
+      { file: 'l.csv', dryRun: true, yes: false, removeMissing: false, errors: undefined },
+    ],
   ])('%s', async (words, name, given) => expect(await read(...words.split(' '))).toEqual({ name, given }));
 
   test('options mean the same in any order', async () => {

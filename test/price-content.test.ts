@@ -38,6 +38,7 @@ test.each([
   ['price: { amount: 45000, currency: USD }\nminimum: { amount: 20000, currency: EUR }'],
   ['price: { amount: 45000, currency: USD }\nminimum: 45000'],
   ['minimum: { amount: 20000, currency: EUR }'],
+  ['price: { amount: 45000, currency: USD }\nminimum: 40%'],
   ['status: for-sale'],
   ['status: reserved\nprice: { amount: 45000, currency: USD }'],
   ['status: sold'],
@@ -78,7 +79,8 @@ test.each([
   ['status: Sold!', '2:9: status: must be for-sale or reserved or sold; did you mean "sold"?'],
   ['status: for sale', '2:9: status: must be for-sale or reserved or sold; did you mean "for-sale"?'],
   ['minimum: 100', '2:10: minimum: has no currency; write { amount: 100, currency: USD }, or name a price'],
-  ['minimum: low', '2:10: minimum: must be a number in digits alone'],
+  ['minimum: low', '2:10: minimum: must be an amount, or a percentage of the price'],
+  ['minimum: 40%', '2:10: minimum: is a part of a price that is missing'],
   [`minimum: 50000\n${price('amount: 45000, currency: USD')}`, '2:10: minimum: is above the price, which is 45000'],
   ['minimum: { amount: 10, currency: Q }', '2:34: minimum.currency: "Q" is not a currency'],
 ])('an error in them is reported with its place and what to write: %s', (lines, said) => {
@@ -107,4 +109,5 @@ test('the minimum has the currency of the price, or one of its own', () => {
   expect(minimumOf({ price: usd, minimum: 5 })).toEqual({ amount: 5, currency: 'USD' });
   expect(minimumOf({ price: usd, minimum: { amount: 5, currency: 'EUR' } })).toEqual({ amount: 5, currency: 'EUR' });
   expect(minimumOf({ price: usd })).toBeUndefined();
+  expect(minimumOf({ price: { ...usd, amount: 999 }, minimum: '33%' })).toEqual({ amount: 329, currency: 'USD' });
 });

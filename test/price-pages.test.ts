@@ -36,7 +36,11 @@ test('a page without price and status has nothing of them, in a file that says f
 });
 
 test('the minimum is in no page', async () => {
-  expect(await page({ price, minimum: 31_415 })).not.toMatch(/31,?415/);
+  const amount = { contact: { ...sample.contact!, amount: true as const } };
+  for (const minimum of [31_415, '70%', { amount: 31_415, currency: 'USD' }])
+    expect(await page({ price, minimum, ...amount })).not.toMatch(/31,?[45]\d\d/);
+  expect(await page({ price, minimum: 31_415, showMinimum: true })).not.toMatch(/31,?415/);
+  expect(await page({ price, minimum: 31_415, showMinimum: true, ...amount })).toContain('$31,415');
 });
 
 test('a name bought by a message has the sentence next to its form, where both buttons lead', async () => {
@@ -74,12 +78,18 @@ test('what is sold has neither form nor button for an offer, and no picture that
   expect(html).toMatch(/og:image:alt" content="NowFetch\.com has been sold/);
 });
 
+test('the price of a sold name is shown only if its seller says so', async () => {
+  expect(await page({ status: 'sold', price })).not.toMatch(/45,?000/);
+  expect(await page({ status: 'sold', price, showPrice: true })).toContain('"price":45000');
+});
+
 test('the link picture has price and state on the tape', async () => {
   const { picture } = await planPoster('NowFetch.com', typefaces.domain);
   const previewOf = (more: Partial<DomainFile>) => renderArt(dataOf(more), picture).preview;
   expect(previewOf({ price })).toContain('>$45,000<');
-  const sold = previewOf({ status: 'sold', price });
+  const sold = previewOf({ status: 'sold', price, showPrice: true });
   expect(sold).toMatch(/>Sold<.*>\$45,000</);
+  expect(previewOf({ status: 'sold', price })).not.toContain('45,000');
   const long = previewOf({ status: 'reserved', price: { amount: 1e13, currency: 'LBP' } });
   const pieces = [...long.matchAll(/<rect x="([\d.]+)" y="48" width="([\d.]+)"/g)];
   expect(pieces).toHaveLength(2);

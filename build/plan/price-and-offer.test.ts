@@ -1,3 +1,8 @@
+import { join } from 'node:path';
+import { faceKinds } from '#contract/site/face.ts';
+import type { Bundles } from '../bundle/bundle-cache.ts';
+import { readContent } from '../read/read-content.ts';
+import { planFaces } from './plan-faces.ts';
 import { describe, expect, test } from 'vitest';
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import { offerFacts } from '#contract/site/for-sale.ts';
@@ -110,3 +115,21 @@ test('a sold name has no form, and a reserved one keeps it', () => {
     expect(formatted!.some.map(({ plan }) => plan)).toEqual(shown);
   });
 }
+
+test.each([
+  [{}, false],
+  [{ showMinimum: true }, true],
+])('the server knows the minimum, and the page only if its seller shows it: %j', async (more, isShown) => {
+  const reading = readContent(join(import.meta.dirname, '../../sample/content'));
+  if (!reading.ok) throw new Error(JSON.stringify(reading.issues));
+  const sample = reading.content.domains.get('nowfetch')!;
+  const contact = { ...sample.contact!, amount: true as const };
+  const price = { amount: 45_000, currency: 'USD' };
+  reading.content.domains.set('nowfetch', { ...sample, offers: 'deliver', contact, price, minimum: 31_415, ...more });
+  const bundle = { css: '', customPageCss: '', chunks: [], startScript: '', optionalCss: {}, domainChunks: {} };
+  const bundles = Object.fromEntries(faceKinds.map((kind) => [kind, bundle])) as unknown as Bundles;
+  const plans = await Promise.all(planFaces(reading.content, bundles, '2026-06-15').map(({ plan }) => plan()));
+  const { face } = plans.find((each) => each.face.key === 'nowfetch')!;
+  expect(face.asked!.amount!.minimum).toMatchObject({ amount: 31_415, currency: 'USD' });
+  expect(/31,?415/.test(JSON.stringify(face.data))).toBe(isShown);
+});

@@ -65,12 +65,16 @@ function noteOf(
   return buy && !buy.link ? formatMessage(howToBuy, { face: name, price: text, message: buy.message }) : undefined;
 }
 
-/** Removes the form, the offer and the badges from the page of a sold name, since they promise something to a buyer. */
-export function withoutOffers<File extends Pick<DomainFile, 'status' | 'offers' | 'hero' | 'contact'>>(
-  file: File,
-): File {
-  if (file.status !== 'sold') return file;
-  const { badges: _, offerButton: __, ...hero } = file.hero;
+/**
+ * Removes the form, the offer and the badges from the page of a sold name, since they promise something to a buyer, and
+ * the price unless the seller shows it.
+ */
+export function withoutOffers<
+  File extends Pick<DomainFile, 'status' | 'offers' | 'hero' | 'contact' | 'price' | 'showPrice'>,
+>(whole: File): File {
+  if (whole.status !== 'sold') return whole;
+  const { badges: _, offerButton: __, ...hero } = whole.hero;
+  const file = whole.showPrice ? whole : { ...whole, price: undefined };
   return { ...file, offers: 'none', hero, contact: undefined };
 }
 
@@ -101,6 +105,12 @@ export function formatOfferTerms(file: Omit<DomainFile, 'mails' | 'brand'>, { fo
     price: price && { amount: price.amount, currency: price.currency },
     words,
   };
+}
+
+/** Removes the seller's secret from the terms that a page has. Only the server compares offers with it. */
+export function withoutMinimum(asked: OfferTerms | undefined): OfferTerms | undefined {
+  if (!asked?.amount?.minimum) return asked;
+  return { ...asked, amount: { currencies: asked.amount.currencies } };
 }
 
 /** Chooses the form of a domain's offers. */

@@ -1,5 +1,20 @@
 import { expect, test } from 'vitest';
-import { partsOfName, splitWords } from './split-name.ts';
+import { partsOfName, readableName, splitWords } from './split-name.ts';
+
+test.each([
+  ['NOVAPEAK.COM', 'NovaPeak.com'],
+  ['novapeak.com', 'NovaPeak.com'],
+  ['NovaPeak.COM', 'NovaPeak.com'],
+  ['Title.Co.Uk', 'Title.co.uk'],
+  ['QUICK-LOANS.CO.UK', 'Quick-Loans.co.uk'],
+  ['XYLQR.COM', 'xylqr.com'],
+  ['IBM.COM', 'ibm.com'],
+  ['Pantry.com', 'pantry.com'],
+  ['BÜCHER.de', 'bücher.de'],
+  ['eBay.com', 'eBay.com'],
+])('a name from a list is written as people read it: %s is %s', (listed, shown) =>
+  expect(readableName(listed)).toBe(shown),
+);
 
 test.each([
   ['NowFetch.com', 'NowFetch', '.com'],

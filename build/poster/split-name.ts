@@ -122,6 +122,25 @@ export function splitWords(letters: string): string[] {
   return isInvented && words.some((word, at) => at > 0 && word.length < SHORTEST_NEIGHBOUR) ? [letters] : words;
 }
 
+/**
+ * Writes a name from a list as people read it: `NOVAPEAK.COM` is `NovaPeak.com`. Capitals inside of it stay. Otherwise
+ * its words get them if all are known, and small letters do if they are not.
+ */
+export function readableName(name: string): string {
+  const { label, ending } = partsOfName(name);
+  const small = label.toLowerCase();
+  const isTyped = label !== small && label !== label.toUpperCase() && /\p{Ll}.*\p{Lu}/u.test(label);
+  return `${isTyped ? label : small.split('-').map(withCapitals).join('-')}${ending.toLowerCase()}`;
+}
+
+function withCapitals(letters: string): string {
+  const words = splitWords(letters);
+  // Short words are often parts of one that the list does not have: `pantry` is not `pan try`.
+  const short = words.filter((word) => word.length < SHORTEST_NEIGHBOUR).length;
+  const areKnown = words.every((word) => ranks().has(word)) && short < (words.length === 2 ? 2 : 1);
+  return areKnown ? words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('') : letters;
+}
+
 /** Letters. An unknown word next to shorter ones is probably part of a long word that is missing in the list. */
 const SHORTEST_NEIGHBOUR = 4;
 

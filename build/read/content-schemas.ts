@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { domainContentSchema } from '#contract/content/domain-content.ts';
+import { domainContentSchema, sharedContentSchema } from '#contract/content/domain-content.ts';
 import { portfolioContentSchema } from '#contract/content/portfolio-content.ts';
 import { servicesContentSchema } from '#contract/content/services-content.ts';
 import { siteContentSchema } from '#contract/content/site-content.ts';
@@ -36,7 +36,7 @@ export function contentSchemas() {
   return {
     services: withSharedWords(schemaOf(servicesContentSchema)),
     domain: withSharedWords(domain),
-    defaults: withShared(sharedFileSchema(schemaOf(domainContentSchema)), domain),
+    defaults: withShared(sharedFileSchema(schemaOf(sharedContentSchema)), domain),
     portfolio: withSharedWords(schemaOf(portfolioContentSchema)),
     // A language has every text. `own` is the block of a face, which may have some, and removes one by null.
     [WORDS]: {

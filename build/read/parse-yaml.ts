@@ -111,6 +111,65 @@ const TOO_MANY = `has more than ${NAMED_MAX} anchors (&) and aliases (*); write 
 /** A few lines of aliases of aliases could expand to gigabytes, and an alias inside itself has no end. */
 const NESTED = 'is an alias (*) inside another one; write the text out';
 
+/** The new value of a key as YAML, values of keys in its group, or null, which turns its lines into a comment. */
+export type YamlChange = string | Record<string, string> | null;
+
+/**
+ * Changes top-level keys of a text, and no other letter of it. New keys follow the first one. Returns undefined for a
+ * text in which that is not safe, such as one with anchors.
+ */
+export function editYaml(text: string, changes: Record<string, YamlChange>): string | undefined {
+  const { contents, errors } = parseDocument(text, { prettyErrors: false, logLevel: 'error' });
+  if (errors.length > 0 || !isMap(contents) || contents.flow || /(?:^|[\s[{,:])[&*]\w/m.test(text)) return undefined;
+  const eol = text.includes('\r\n') ? '\r\n' : '\n';
+  const edits: { start: number; end: number; text: string }[] = [];
+  const added: string[] = [];
+  for (const [key, change] of Object.entries(changes)) {
+    const pair = contents.items.find((each) => keyText(each) === key);
+    const whole = change === null || typeof change === 'string' ? change : flowGroup(change);
+    if (!pair) {
+      if (whole !== null) added.push(`${key}: ${whole}${eol}`);
+      continue;
+    }
+    const [start] = (pair.key as Node).range!;
+    const node = pair.value as Node;
+    const from = node.range![0];
+    const value = text.slice(from, node.range![1]).trimEnd();
+    if (whole === null) {
+      const lines = text.slice(start, from) + value;
+      edits.push({ start, end: start + lines.length, text: lines.replace(/^/gm, '# ') });
+    } else if (isMap(node) && typeof change === 'object') edits.push(...editsInside(node, change!, { text, eol }));
+    else if (value.includes('#')) return undefined;
+    else edits.push({ start: from, end: from + value.length, text: value === '' ? ` ${whole}` : whole });
+  }
+  const first = contents.items[0]!.value as Node;
+  const lineEnd = text.indexOf('\n', first.range![1]) + 1;
+  if (lineEnd > 0) edits.push({ start: lineEnd, end: lineEnd, text: added.join('') });
+  else edits.push({ start: text.length, end: text.length, text: [eol, ...added].join('') });
+  const inOrder = edits.toSorted((one, other) => other.start - one.start);
+  return inOrder.reduce((done, edit) => done.slice(0, edit.start) + edit.text + done.slice(edit.end), text);
+}
+
+const flowGroup = (group: Record<string, string>) =>
+  `{ ${Object.entries(group)
+    .map(([key, value]) => `${key}: ${value}`)
+    .join(', ')} }`;
+
+function editsInside(
+  { items, flow }: { items: Pair[]; flow?: boolean | undefined },
+  change: Record<string, string>,
+  { text, eol }: { text: string; eol: string },
+) {
+  const last = items.at(-1)!;
+  const column = (last.key as Node).range![0] - text.lastIndexOf('\n', (last.key as Node).range![0]) - 1;
+  const between = flow ? ', ' : `${eol}${' '.repeat(column)}`;
+  return Object.entries(change).map(([key, value]) => {
+    const [start, end] = ((items.find((each) => keyText(each) === key) ?? last).value as Node).range!;
+    if (items.some((each) => keyText(each) === key)) return { start, end, text: value };
+    return { start: end, end, text: `${between}${key}: ${value}` };
+  });
+}
+
 /** Finds the places of keys that a group already has. */
 function duplicateKeys(items: Pair[]): number[] {
   const before = new Set<string>();

@@ -80,7 +80,7 @@ export function readContent(folder: string, cache: Pick<ParseCache, 'read'> = no
     ok: true,
     content: {
       services: valuesOf(services.faces),
-      domains: valuesOf(domains.faces),
+      domains: withOneSpelling(valuesOf(domains.faces)),
       portfolio: portfolio?.value,
       default: found.key,
       packs: own.packs,
@@ -129,6 +129,25 @@ const readPortfolio = (path: string) => ({
 });
 
 const valuesOf = <Value>(faces: FaceFile<Value>[]) => new Map(faces.map(({ key, value }) => [key, value!]));
+
+/** Writes each category as the first file does, since buyers read Tech, TECH and "tech " as one. */
+function withOneSpelling(domains: Map<string, DomainFile>): Map<string, DomainFile> {
+  const written = new Map<string, string>();
+  for (const [key, file] of domains) {
+    if (file.category === undefined) continue;
+    const category = sameCategory(file.category, written);
+    if (category !== file.category) domains.set(key, { ...file, category });
+  }
+  return domains;
+}
+
+/** Finds the spelling in which a category was written first, or keeps this one. */
+export function sameCategory(category: string, written: Map<string, string>): string {
+  const shown = category.trim().replace(/\s+/g, ' ');
+  const key = shown.normalize('NFKC').toLowerCase();
+  if (!written.has(key)) written.set(key, shown);
+  return written.get(key)!;
+}
 
 interface FaceList {
   /** By key: the file's name without its ending. */

@@ -266,3 +266,64 @@ test.each(['_default.yaml', '_defaults.yml', '_Defaults.yaml.txt'])('%s is not p
     expect(terms).toEqual([true, false, false]);
   });
 }
+
+const bands = [
+  'email: me@example.org',
+  'price: { currency: USD }',
+  'minimum: 500',
+  'bands:',
+  '  - { to: 2000, minimum: 40%, hero: { lead: "{name} for little." } }',
+  '  - { from: 2000, to: 5000, minimum: 1500, instalments: { down: 25, months: 12 } }',
+  '  - { from: 5000, contact: { amount: true } }',
+];
+
+test('a band fills in what the file of a name leaves out, by its price and before the other shared values', () => {
+  write('_defaults', ...bands);
+  write('a', 'name: a.com', 'price: { amount: 1999 }');
+  write('b', 'name: b.com', 'price: { amount: 2000 }', 'minimum: 1700');
+  write('c', 'name: c.com', 'price: { amount: 2001 }');
+  write('d', 'name: d.com', 'price: { amount: 5000 }');
+  write('e', 'name: e.com');
+  write('f', 'name: f.com', 'price: { amount: 3000, currency: EUR }');
+  const plan = { down: 25, months: 12 };
+  expect(domain('a')).toMatchObject({ minimum: '40%', hero: { lead: 'a.com for little.' } });
+  expect(domain('b')).toMatchObject({ minimum: 1700, instalments: plan });
+  expect(domain('c')).toMatchObject({ minimum: 1500, instalments: plan });
+  expect(domain('d')).toMatchObject({ minimum: 500, contact: { amount: true } });
+  expect(domain('e').minimum).toBeUndefined();
+  expect(domain('f')).toMatchObject({ minimum: 500 });
+  expect(domain('f').instalments).toBeUndefined();
+  expect(domain('a')).not.toHaveProperty('bands');
+});
+
+test.each([
+  ['to: 5000', 'to: 6000', '7:13: bands[3].from: overlaps the band before, which ends at 6000'],
+  ['from: 5000', 'from: 5500', '7:13: bands[3].from: leaves a gap after the band before, which ends at 5000'],
+  ['to: 2000, ', '', '6:13: bands[2].from: is never reached'],
+  ['from: 2000, to: 5000', 'from: 2000, to: 1000', '6:23: bands[2].to: is not above "from"'],
+  ['to: 5000', 'too: 5000', '6:'],
+])('of bands %s as %s is reported with its line', (before, after, told) => {
+  write('_defaults', ...bands.map((line) => line.replace(before, after)));
+  write('a', 'name: a.com', 'price: { amount: 1999 }');
+  expect(issues()[0]).toContain(`_defaults.yaml:${told}`);
+});
+
+test('a name has no bands of its own, and a shared minimum above its price is passed over', () => {
+  write('_defaults', 'email: me@example.org', 'minimum: 500', 'price: { currency: USD }');
+  write('a', 'name: a.com', 'price: { amount: 400 }');
+  expect(domain('a').minimum).toBeUndefined();
+  write('_defaults', 'email: me@example.org', 'minimum: { amount: 500, currency: USD }');
+  write('a', 'name: a.com', 'price: { amount: 400, currency: USD }');
+  write('b', 'name: b.com', 'price: { amount: 400, currency: EUR }');
+  expect([domain('a').minimum, domain('b').minimum]).toEqual([undefined, { amount: 500, currency: 'USD' }]);
+  write('a', 'name: a.com', 'price: { amount: 400, currency: USD }', 'bands: []');
+  expect(issues()[0]).toContain('bands');
+});
+
+test('categories are one whatever their capitals and spaces, as the first file writes them', () => {
+  write('a', 'name: a.com', 'email: me@example.org', 'category: Tech');
+  write('b', 'name: b.com', 'email: me@example.org', 'category: TECH');
+  write('c', 'name: c.com', 'email: me@example.org', 'category: "Big  tech"');
+  write('d', 'name: d.com', 'email: me@example.org', 'category: big tech');
+  expect(['a', 'b', 'c', 'd'].map((key) => domain(key).category)).toEqual(['Tech', 'Tech', 'Big tech', 'Big tech']);
+});

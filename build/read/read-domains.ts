@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type ContentIssue, formatIssue } from '#contract/content/content-issue.ts';
-import { domainContentSchema, type DomainFile } from '#contract/content/domain-content.ts';
+import { domainContentSchema, type DomainFile, sharedContentSchema } from '#contract/content/domain-content.ts';
 import { languageTag } from '#contract/content/face-content.ts';
 import { packOf } from '#words/packs.ts';
 import { type ContentFile, readContentFile } from './content-file.ts';
@@ -109,7 +109,7 @@ function readShared(folder: string, packs: Packs): SharedDomain {
   if (isAbsent(path)) return { file: undefined, issues: [], value: {}, complete: completion({}, packs) };
   const trial = (own: unknown) =>
     own === null || isGroup(own) ? imagined(own ?? {}, packs, own?.['price'] === null ? {} : PRICE) : own;
-  const file = readContentFile(path, domainContentSchema, { complete: trial, mayBeInherited: true });
+  const file = readContentFile(path, sharedContentSchema, { complete: trial, mayBeInherited: true });
   const issues = [...file.issues, ...sharedFileIssues(file)];
   // A shared file with issues counts as this one, so that no other file repeats them.
   const value = issues.length > 0 ? INSTEAD : isGroup(file.plain) ? file.plain : {};
@@ -122,7 +122,9 @@ function completion(shared: Group, packs: Packs): (own: unknown) => unknown {
   const hasBraces = openBraces(shared, {}).length > 0;
   return (own) => {
     if (!isGroup(own)) return own;
-    const whole = gaps.reduce((rest, path) => (hasPath(own, path) ? rest : without(rest, path)), shared);
+    const banded = fillIn(bandOf(own, shared), without(shared, ['bands']));
+    const kept = withoutHighMinimum(own, banded);
+    const whole = gaps.reduce((rest, path) => (hasPath(own, path) ? rest : without(rest, path)), kept);
     const priced = hasPrice(own, whole) ? whole : withoutTerms(whole);
     // Instalment plans are sent with an offer, and need its form.
     const given = own['contact'] === null ? without(priced, ['instalments']) : priced;
@@ -131,13 +133,31 @@ function completion(shared: Group, packs: Packs): (own: unknown) => unknown {
   };
 }
 
+/** Finds what the shared file gives for the price of a name. Bands are in the shared currency, if there is one. */
+function bandOf(own: Group, { price: shared, bands }: Group): Group {
+  const { amount, currency } = { ...(shared as Group), ...(own['price'] as Group) };
+  const isOther = isGroup(shared) && shared['currency'] !== undefined && shared['currency'] !== currency;
+  if (typeof amount !== 'number' || !Array.isArray(bands) || own['price'] === null || isOther) return {};
+  const band = (bands as Group[]).find(({ from = 0, to = Infinity }) => Number(from) <= amount && amount < Number(to));
+  return band ? without(without(band, ['from']), ['to']) : {};
+}
+
+/** Removes a shared minimum that is above the price of a name. It is meant for names that cost more. */
+function withoutHighMinimum(own: Group, given: Group): Group {
+  const { amount, currency } = { ...(given['price'] as Group), ...(own['price'] as Group) };
+  const { minimum } = given;
+  const least = isGroup(minimum) ? (minimum['currency'] === currency ? minimum['amount'] : undefined) : minimum;
+  const isHigh = typeof least === 'number' && typeof amount === 'number' && least > amount;
+  return isHigh ? without(given, ['minimum']) : given;
+}
+
 const hasPrice = (own: Group, given: Group) =>
   own['price'] !== null && (isGroup(own['price']) || isGroup(given['price']));
 
 /** Removes shared terms of a price for a name without one. A minimum with its own currency stays. */
 function withoutTerms(given: Group): Group {
   const rest = without(given, ['instalments']);
-  return typeof rest['minimum'] === 'number' ? without(rest, ['minimum']) : rest;
+  return isGroup(rest['minimum']) ? rest : without(rest, ['minimum']);
 }
 
 function defaultsFor(own: Group, given: Group, packs: Packs): Group {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { contentFileOf, type FaceWithSource } from '#contract/site/site.ts';
 import { readContent } from '../../build/read/read-content.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
-import { fillDomainTemplate } from '../domains/domain-name.ts';
+import { fillDomainTemplate } from '../domains/domain-files.ts';
 import { checkFaces, checkLostFaces, checkPlaceholders, sampleFigures, textsOf } from './content.ts';
 
 describe('faces that the site is built with', () => {

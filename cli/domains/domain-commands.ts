@@ -1,13 +1,18 @@
 import { resolve } from 'node:path';
 import { formatIssue } from '#contract/content/content-issue.ts';
+import type { Money, SaleStatus } from '#contract/content/price.ts';
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import { escapeUnseen, toSafeJson } from '../../server/text/unsafe-text.ts';
 import { type CommandContext, createProgress, printError, printLines, terminalWidth } from '../terminal/command.ts';
-import { any, defineCommand, flag, json, needed, several } from '../terminal/define-command.ts';
-import { columns, inFigures } from '../terminal/text.ts';
+import { any, defineCommand, flag, json, needed, one, several } from '../terminal/define-command.ts';
+import { columns, inFigures, listSome } from '../terminal/text.ts';
+import type { Answers, Written } from './change-domains.ts';
+import type { Entry } from './domain-files.ts';
+import type { parseMoney } from './parse-list.ts';
 
 const dryRun = flag('Print what would be written, and write nothing');
-const skipBroken = flag('Leave out names or lines that cannot be read');
+const skipBroken = flag('Leave out names that cannot be read');
+const yes = flag('Do not ask before existing files change');
 
 /** The commands on domains for sale. */
 export const domainCommands = [
@@ -19,17 +24,48 @@ export const domainCommands = [
     arguments: { names: several('NAME', 'a domain such as example.com') },
     options: { dryRun, skipBroken },
     examples: ['domains new example.com', 'domains new example.com example.org --dry-run'],
-    run: (given, context) => writeDomains({ ...given, from: undefined }, context),
+    run: (given, context) => writeDomains(given, context),
   }),
   defineCommand({
     name: 'domains import',
-    summary: 'Make the files of a list of domains for sale',
+    summary: 'Bring the domains for sale to what a list says',
     details:
-      'FILE is a list from a spreadsheet or a registrar (CSV), or a text with a name in each line. Existing files never change.',
+      'FILE is a list from a spreadsheet or a registrar (CSV), or a text with a name in each line. New names are added. Prices, minimum, category, status and notes are updated. Your texts stay. Broken lines are left out.',
     arguments: { file: needed('FILE', 'the list') },
-    options: { dryRun, skipBroken },
-    examples: ['domains import list.csv --dry-run', 'domains import list.csv'],
-    run: ({ file, ...given }, context) => writeDomains({ ...given, names: [], from: file }, context),
+    options: {
+      dryRun,
+      yes,
+      removeMissing: flag('Remove domains that are not in the list. Their files move to domains/_removed'),
+      errors: one('FILE', 'Write the broken lines with their reasons to this file'),
+    },
+    examples: [
+      'domains import list.csv --dry-run',
+      'domains import list.csv',
+      'domains import list.csv --errors broken.csv',
+    ],
+    run: async (given, context) => (await import('./change-domains.ts')).importDomains(given, context),
+  }),
+  defineCommand({
+    name: 'domains set',
+    summary: 'Set the price or the status of domains',
+    details:
+      'PATTERN is a domain, or has * for any letters, or is a category such as category:Travel. A percentage changes each price, rounded to three leading digits. Write -- before a value that begins with a dash.',
+    arguments: {
+      pattern: needed('PATTERN', 'the domains, in quotes if it has *'),
+      what: needed('KEY', 'price or status', (text) =>
+        ['price', 'status'].includes(text)
+          ? { ok: true, value: text }
+          : { ok: false, problem: 'must be price or status' },
+      ),
+      value: needed('VALUE', 'a price such as 4500, a change such as +10%, or for-sale, reserved or sold'),
+    },
+    options: { dryRun, yes },
+    examples: [
+      "domains set 'nova*' price +10%",
+      'domains set category:Travel price 4500',
+      'domains set example.com status sold',
+    ],
+    run: setDomains,
   }),
   defineCommand({
     name: 'domains list',
@@ -65,20 +101,18 @@ export const domainCommands = [
 
 interface Wanted {
   names: string[];
-  from: string | undefined;
   dryRun: boolean;
   skipBroken: boolean;
 }
 
-async function writeDomains({ from, ...given }: Wanted, context: CommandContext): Promise<number> {
+async function writeDomains(given: Wanted, context: CommandContext): Promise<number> {
   const settings = context.settings();
   if (!settings.ok) return printError(settings.problems.join('\n'), 1, context);
   const { newDomains } = await import('./new-domain.ts');
   const { config, environment } = settings;
   const owner = environment['OWNER_EMAIL']?.split(',')[0]!.trim() || undefined;
   const progress = createProgress(context.stderr);
-  const list = from === undefined ? undefined : { shown: from, path: resolve(context.cwd, from) };
-  const result = newDomains({ ...given, list }, { root: context.folder, ...config, owner, onProgress: progress.show });
+  const result = newDomains(given, { root: context.folder, ...config, owner, onProgress: progress.show });
   progress.end();
   return printLines(result, context);
 }
@@ -110,4 +144,96 @@ function toTable(files: DomainFile[], width: number | null): string {
   });
   const layout = width === null ? {} : { width, whole: 1 };
   return columns([['NAME', 'STATUS', 'PRICE', 'CATEGORY', 'HOSTS'], ...rows], layout);
+}
+
+interface SetOptions extends Answers {
+  pattern: string;
+  what: string;
+  value: string;
+}
+
+/** Sets the price or the status of all names that match a pattern. */
+async function setDomains({ pattern, what, value, ...answers }: SetOptions, context: CommandContext): Promise<number> {
+  const { carryOut, placeOf, planEntries, readWritten, SHOWN } = await import('./change-domains.ts');
+  const { findExistingNames } = await import('./domain-files.ts');
+  const { parseMoney } = await import('./parse-list.ts');
+  const place = placeOf(context);
+  if (typeof place === 'string') return printError(place, 1, context);
+  const shared = findExistingNames(place.domains).currency;
+  const currency = shared ?? 'USD';
+  const all = readWritten(place.domains);
+  const matching = all.filter(matcher(pattern));
+  if (matching.length === 0) return printError(`No domain matches ${pattern}. Nothing was changed.`, 1, context);
+  const readPrice = (defaultCurrency: string) => parseMoney('price', value, { currency: undefined, defaultCurrency });
+  const entries: Entry[] = [];
+  const skipped: string[] = [];
+  for (const { name, host, facts } of matching) {
+    const set =
+      what === 'status'
+        ? statusFacts(value)
+        : priceFacts(value, { currency, ...(facts['price'] as Partial<Money> | null) }, readPrice);
+    if (typeof set === 'string') return printError(set, 2, context);
+    if (set) entries.push({ domain: { shown: name, host }, facts: set, notes: [], line: 0 });
+    else skipped.push(name);
+  }
+  const plans = planEntries(entries, { written: all, place, shared });
+  for (const { entry, problem } of plans.refused) printError(`${entry.domain.shown}: ${problem}`, 1, context);
+  const notes = skipped.length > 0 ? [`Without a price, and not changed: ${listSome(skipped, SHOWN)}`] : [];
+  const code = await carryOut(
+    { edits: plans.edits, files: [], removed: [], notes },
+    { ...place, created: [], ...answers },
+    context,
+  );
+  return plans.refused.length > 0 ? 1 : code;
+}
+
+/** Makes the test of `nova*.com`, or of `category:tech`. */
+function matcher(pattern: string): (written: Written) => boolean {
+  const [, category] = /^category:(.+)$/i.exec(pattern) ?? [];
+  const parts = (category ?? pattern).trim().toLowerCase().split('*');
+  return ({ name, host, facts }) =>
+    category === undefined
+      ? matches(name, parts) || matches(host, parts)
+      : matches(String(facts['category'] ?? ''), parts);
+}
+
+/** Whether a text has these parts in their order, the first one at its beginning and the last one at its end. */
+function matches(given: string, [first = '', ...rest]: string[]): boolean {
+  const text = given.trim().toLowerCase();
+  const last = rest.pop();
+  if (last === undefined) return text === first;
+  let at = text.startsWith(first) ? first.length : -1;
+  for (const part of rest) {
+    const found = at === -1 ? -1 : text.indexOf(part, at);
+    at = found === -1 ? -1 : found + part.length;
+  }
+  return at !== -1 && text.endsWith(last) && text.length - last.length >= at;
+}
+
+const STATUSES: readonly string[] = ['for-sale', 'reserved', 'sold'] satisfies SaleStatus[];
+
+const statusFacts = (value: string): Entry['facts'] | string =>
+  STATUSES.includes(value)
+    ? { status: value as SaleStatus }
+    : `"${value}" is not a status. Write ${STATUSES.join(', ')}.`;
+
+/** Computes a price. A percentage is rounded to three leading digits: 4,999 and 10 % more are 5,500. */
+function priceFacts(
+  value: string,
+  { amount: old, currency }: Partial<Money> & { currency: string },
+  readPrice: (currency: string) => ReturnType<typeof parseMoney>,
+): Entry['facts'] | string | undefined {
+  const [, percent] = /^([+-]\d{1,3}(?:\.\d+)?)\s?%$/.exec(value) ?? [];
+  if (percent === undefined) {
+    const price = readPrice(currency);
+    return price && !('message' in price)
+      ? { price }
+      : `"${value}" is not a price. Write one such as 4500, or a change such as +10%.`;
+  }
+  if (old === undefined) return undefined;
+  const amount = old * (1 + Number(percent) / 100);
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, amount))) - 2);
+  const rounded = Math.round(amount / step) * step;
+  if (rounded < 1) return `${value} of ${old} is not a price.`;
+  return { price: { amount: rounded, currency } };
 }

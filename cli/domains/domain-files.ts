@@ -1,14 +1,51 @@
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Money } from '#contract/content/price.ts';
-import { parseHostName } from '#contract/text/domain-name.ts';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { getPublicSuffix } from 'tldts';
+import type { Money, SaleStatus } from '#contract/content/price.ts';
+import {
+  type DomainName,
+  type DomainNameResult,
+  graphemesOf,
+  parseDomainName,
+  parseHostName,
+} from '#contract/text/domain-name.ts';
 import { writeContentSchemas } from '../../build/read/content-schemas.ts';
-import { keysFor } from './domain-name.ts';
-import type { Entry } from './parse-list.ts';
 
-interface PlannedFile {
+/** A name of a list, or a typed one. */
+export interface Entry {
+  domain: DomainName;
+  facts: EntryFacts;
+  /** The headings and texts of other columns. */
+  notes: [heading: string, text: string][];
+  /** The line of the list, from 1. A typed name has 0. */
+  line: number;
+}
+
+/** The values of a list's line, as in the name's file. Null says that there is none, undefined says nothing. */
+export interface EntryFacts {
+  price?: Money | null | undefined;
+  minimum?: number | Money | undefined;
+  status?: SaleStatus | undefined;
+  category?: string | undefined;
+  email?: string | undefined;
+  lang?: string | undefined;
+  whatsapp?: string | undefined;
+}
+
+export interface PlannedFile {
   path: string;
   text: string;
+  /** The text that it replaces. A new file has none. */
+  before?: string;
 }
 
 /** Plans the files of these names, and the shared file, with `email`, if there is none. */
@@ -27,17 +64,31 @@ export function planFiles(
   return [{ path: join(folder, '_defaults.yaml'), text: template.replace('{{email}}', () => email) }, ...files];
 }
 
-/** Writes all files or none: if one cannot be written, it removes those before and throws. */
+/**
+ * Writes all files or none: if one cannot be written, it restores those before and throws. Each has its new text first
+ * under a name that the build does not read, so a crash leaves whole files, and the same command does the rest.
+ */
 export function writeFiles(files: PlannedFile[], onProgress: (done: number) => void): void {
-  const written: string[] = [];
+  const begun = files.map(({ path }) => join(dirname(path), `.${basename(path)}.new`));
+  let done = 0;
   try {
-    for (const { path, text } of files) {
-      writeFileSync(path, text, { flag: 'wx' });
-      written.push(path);
-      onProgress(written.length);
+    for (const [at, { path, text, before }] of files.entries()) {
+      if (before === undefined && existsSync(path)) throw new Error(`${path} exists already`);
+      if (before !== undefined && readFileSync(path, 'utf8') !== before)
+        throw new Error(`${path} was changed at the same time`);
+      rmSync(begun[at]!, { force: true });
+      writeFileSync(begun[at]!, text, { flag: 'wx' });
+    }
+    for (const { path } of files) {
+      renameSync(begun[done]!, path);
+      done += 1;
+      onProgress(done);
     }
   } catch (error) {
-    for (const path of written) rmSync(path, { force: true });
+    for (const { path, before } of files.slice(0, done))
+      if (before === undefined) rmSync(path, { force: true });
+      else writeFileSync(path, before);
+    for (const path of begun) rmSync(path, { force: true });
     throw error;
   }
 }
@@ -50,23 +101,26 @@ export function entryFile({ domain, facts, notes }: Pick<Entry, 'domain' | 'fact
     lang,
     email: email && JSON.stringify(email),
     whatsapp: whatsapp && JSON.stringify(whatsapp),
-    price: price && money(price),
+    price: price ? money(price) : undefined,
     minimum: typeof minimum === 'object' ? money(minimum) : minimum,
-    status,
+    status: status === 'for-sale' ? undefined : status,
     category: category && plain(category),
   };
   return [
     '# yaml-language-server: $schema=../schemas/domain.json',
     ...Object.entries(lines).flatMap(([key, value]) => (value === undefined ? [] : [`${key}: ${value}`])),
-    ...notes.map(([heading, text]) => `# ${heading}: ${text}`.slice(0, 200)),
+    ...notes.map(noteLine),
     '',
   ].join('\n');
 }
 
-const money = ({ amount, currency }: Money) => `{ amount: ${amount}, currency: ${currency} }`;
+/** Formats the comment of another column. */
+export const noteLine = ([heading, text]: [string, string]) => `# ${heading}: ${text}`.slice(0, 200);
+
+export const money = ({ amount, currency }: Money) => `{ amount: ${amount}, currency: ${currency} }`;
 
 /** Writes text in quotes if YAML could read it as something else. */
-function plain(text: string): string {
+export function plain(text: string): string {
   const isPlain = /^[A-Za-z][A-Za-z0-9 .-]*$/.test(text) && !/^(?:true|false|yes|no|on|off|null|y|n)$/i.test(text);
   return isPlain ? text : JSON.stringify(text);
 }
@@ -123,4 +177,72 @@ function isFolder(path: string): boolean {
   if (found && !found.isDirectory())
     throw new Error(`${path} is a link or a file. Replace it with a folder of this name`);
   return found !== undefined;
+}
+
+/** Parses one domain as it is typed or copied: `BigBrand.COM`, `bücher.com`, `https://example.com/`. */
+export function parseTypedDomain(given: string): DomainNameResult {
+  const reading = parseDomainName(
+    given
+      .trim()
+      .replace(/^https?:\/\//i, '')
+      .split('/', 1)[0]!
+      .replace(/:\d+$/, ''),
+  );
+  if (reading.ok && /^www\..+\./.test(reading.domain.host))
+    return { ok: false, problem: `Give the domain itself: ${reading.domain.shown.slice(4)}` };
+  return reading;
+}
+
+/**
+ * Lists names for the domain's file, the best first: `payments` for payments.co.uk, then the whole name. The name is
+ * also that of an address on this machine, so it is a host name's label (RFC 1035).
+ */
+export function keysFor({ shown, host }: DomainName): string[] {
+  const ascii = toAscii(shown) ?? host;
+  const [label = '', ...ending] = ascii.split('.');
+  const whole = cut([label, ...ending].join('-'));
+  const numbered = Array.from({ length: 98 }, (_, index) => `${cut(whole, 60)}-${index + 2}`);
+  return [label, whole, ...numbered].filter((key) => !RESERVED.has(key));
+}
+
+/** The names of `services.yaml` and `portfolio.yaml`, which an owner may add. */
+const RESERVED = new Set(['services', 'portfolio']);
+
+/** Shortens a label, which must not end with a hyphen. */
+function cut(key: string, length = 63): string {
+  let end = Math.min(key.length, length);
+  while (key[end - 1] === '-') end -= 1;
+  return key.slice(0, end);
+}
+
+/** Returns `bucher.com` for bücher.com, and undefined for a name without Latin letters. */
+function toAscii(name: string): string | undefined {
+  const plain = name.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
+  return parseHostName(plain) === plain ? plain : undefined;
+}
+
+/** Fills the template's places such as `{{name}}`. `email` is for buyers, `address` the page's on this machine. */
+export function fillDomainTemplate(
+  template: string,
+  { shown, email, address }: { shown: string; email: string; address: string },
+): string {
+  const suffix = endingOf(shown).toLowerCase();
+  const label = shown.slice(0, -suffix.length - 1);
+  const count = graphemesOf(label.replaceAll('.', '')).length;
+  const values: Record<string, string> = {
+    name: shown,
+    host: shown.toLowerCase(),
+    ending: suffix,
+    aboutEnding: suffix === 'com' ? 'The ending that people type first.' : 'Write here whom this ending addresses.',
+    count: String(count),
+    characters: count === 1 ? 'character' : 'characters',
+    email,
+    address,
+  };
+  return template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name]!);
+}
+
+/** Returns the ending of a name without its first dot, such as `com` or `co.uk` (Public Suffix List). */
+function endingOf(host: string): string {
+  return getPublicSuffix(host) ?? host.slice(host.lastIndexOf('.') + 1);
 }

@@ -2,16 +2,22 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { CommandResult } from '../terminal/command.ts';
 import { count, inFigures, listSome } from '../terminal/text.ts';
-import { type ExistingNames, findExistingNames, makeContentFolder, planFiles, writeFiles } from './domain-files.ts';
-import { fillDomainTemplate, keysFor, parseTypedDomain } from './domain-name.ts';
-import { type DomainList, type Entry, parseList } from './parse-list.ts';
-import { readListText } from './parse-table.ts';
+import {
+  type Entry,
+  type ExistingNames,
+  fillDomainTemplate,
+  findExistingNames,
+  keysFor,
+  makeContentFolder,
+  parseTypedDomain,
+  planFiles,
+  writeFiles,
+} from './domain-files.ts';
+import { type DomainList, emptyList } from './parse-list.ts';
 
 /** The domains that get files. */
 interface WantedDomains {
   names: string[];
-  /** A list in a file, with its path and the name that the owner typed. */
-  list: { shown: string; path: string } | undefined;
   skipBroken: boolean;
   dryRun: boolean;
 }
@@ -81,11 +87,9 @@ const SHOWN_AT = 'A running server shows changes immediately. Otherwise run npm 
 function writeShortFiles(given: WantedDomains, { content, place, owner, onProgress }: Place): CommandResult {
   const folder = join(content, 'domains');
   const there = findExistingNames(folder);
-  const defaultCurrency = there.currency ?? 'USD';
-  const list = loadList(given, defaultCurrency);
-  if (typeof list === 'string') return { code: 1, lines: [list] };
+  const list = listFromNames(given.names);
   const invalid = invalidLines(list, given);
-  if (invalid.length > 0 && !given.skipBroken) return { code: given.list === undefined ? 2 : 1, lines: invalid };
+  if (invalid.length > 0 && !given.skipBroken) return { code: 2, lines: invalid };
   const fresh = list.entries.filter(({ domain }) => !there.hosts.has(domain.host));
   const known = knownLines(list.entries, there);
   if (fresh.length === 0) return { code: 1, lines: [...invalid, ...known, 'Nothing was written.'] };
@@ -94,27 +98,31 @@ function writeShortFiles(given: WantedDomains, { content, place, owner, onProgre
     makeContentFolder(content, 'domains');
     writeFiles(files, (done) => onProgress(`${inFigures(done)} of ${count(files.length, 'file')}`));
   }
-  const lines = [...invalid, summary(fresh, there, { place, dryRun: given.dryRun }), ...known];
-  if (list.usesDefaultCurrency && !there.currency)
-    lines.push(`Amounts without a currency are ${defaultCurrency}. A column "currency" gives another.`);
-  if (!owner && !there.hasShared) lines.push(NO_OWNER);
-  return { code: invalid.length > 0 ? 1 : 0, lines };
+  const [summary = '', ...more] = createdLines(fresh.length, there, { place, owner, list, dryRun: given.dryRun });
+  return { code: invalid.length > 0 ? 1 : 0, lines: [...invalid, summary, ...known, ...more] };
 }
+
+/** Says how many files are written, and what their owner should know. */
+export function createdLines(
+  many: number,
+  there: ExistingNames,
+  { place, owner, list, dryRun }: { place: string; owner: string | undefined; list: DomainList; dryRun: boolean },
+): string[] {
+  const lines = [summary(many, there, { place, dryRun })];
+  if (list.usesDefaultCurrency && !there.currency)
+    lines.push(`Amounts without a currency are ${DEFAULT_CURRENCY}. A column "currency" gives another.`);
+  if (!owner && !there.hasShared) lines.push(NO_OWNER);
+  return lines;
+}
+
+/** The currency of lists that name none. */
+export const DEFAULT_CURRENCY = 'USD';
 
 const NO_OWNER =
   'OWNER_EMAIL is not set, so each page names sales@ and its own host. Change email in _defaults.yaml unless these mailboxes exist.';
 
-function loadList({ names, list: file }: WantedDomains, defaultCurrency: string): DomainList | string {
-  if (file === undefined) return listFromNames(names);
-  const text = readListText(file.path);
-  if (!text.ok) return `${file.shown} ${text.problem}`;
-  const today = new Date().toISOString().slice(0, 10);
-  const list = parseList(text.text, { defaultCurrency, today });
-  return { ...list, invalid: list.invalid.map((line) => `${file.shown}:${line}`) };
-}
-
 function listFromNames(names: string[]): DomainList {
-  const list: DomainList = { entries: [], invalid: [], usesDefaultCurrency: false };
+  const list = emptyList();
   const hosts = new Set<string>();
   for (const name of names) {
     const reading = parseTypedDomain(name);
@@ -128,11 +136,10 @@ function listFromNames(names: string[]): DomainList {
 
 const SHOWN = 20;
 
-function invalidLines({ invalid, entries }: DomainList, { skipBroken, list }: WantedDomains): string[] {
+function invalidLines({ invalid, entries }: DomainList, { skipBroken }: WantedDomains): string[] {
   if (invalid.length === 0) return [];
   const more = invalid.length > SHOWN ? [`… and ${invalid.length - SHOWN} more`] : [];
-  const one = list === undefined ? 'name' : 'line';
-  const of = `${count(invalid.length, `${one} is`, `${one}s are`)} broken, ${inFigures(entries.length)} could be read`;
+  const of = `${count(invalid.length, 'name is', 'names are')} broken, ${inFigures(entries.length)} could be read`;
   const end = skipBroken
     ? `Left out: ${of}.`
     : `Nothing was written: ${of}. Fix them, or leave them out with --skip-broken.`;
@@ -146,8 +153,8 @@ function knownLines(entries: Entry[], { hosts }: ExistingNames): string[] {
   return [`${were} already there and not changed: ${listSome(known, SHOWN)}`];
 }
 
-function summary(fresh: Entry[], there: ExistingNames, { place, dryRun }: { place: string; dryRun: boolean }): string {
-  const files = `${count(fresh.length, 'file')} to ${place}`;
+function summary(many: number, there: ExistingNames, { place, dryRun }: { place: string; dryRun: boolean }): string {
+  const files = `${count(many, 'file')} to ${place}`;
   const shared = there.hasShared ? '' : ', and _defaults.yaml for what they share';
   if (dryRun) return `Would write ${files}${shared}. Nothing was written.`;
   return `Wrote ${files}${shared}. ${SHOWN_AT}`;

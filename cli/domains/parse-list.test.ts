@@ -14,13 +14,13 @@ const fileOf = (heading: string, line: string) => {
 test.each<[string, string, string[]]>([
   [
     'name,price,minimum,category',
-    'NovaPeak.com,4500,2000,Travel',
+    'NOVAPEAK.COM,4500,2000,Travel',
     ['name: NovaPeak.com', 'price: { amount: 4500, currency: USD }', 'minimum: 2000', 'category: Travel'],
   ],
   [
     'Domain Name;Buy Now Price;Min Offer;Floor Price',
     'NOVAPEAK.COM;"$12,500";500;700',
-    ['name: NOVAPEAK.COM', 'price: { amount: 12500, currency: USD }', 'minimum: 500', '# Floor Price: 700'],
+    ['name: NovaPeak.com', 'price: { amount: 12500, currency: USD }', 'minimum: 500', '# Floor Price: 700'],
   ],
   [
     'CURRENCY\tDOMAIN\tBIN',
@@ -54,9 +54,11 @@ test.each([
   ['a.com,4,500,,,', '2:9: minimum: is above the price'],
   ['a.com,10,20', '2:10: minimum: is above the price, which is 10; expected at most that'],
   ['a.com,1,,XYZ', '2:10: currency: "XYZ" is not a currency'],
+  ['a.com,$500 / €450', '2:7: price: "$500 / €450" is not an amount'],
   ['a.com,€5,,USD', '2:7: price: "€5" is not in USD; the column of currencies has it'],
   ['a.com,1,,,Paused', '2:11: status: "Paused" is not understood; expected for-sale, reserved or sold'],
   ['a.com,1,,,Solld', 'did you mean "sold"?'],
+  ['a.com,1,,,,01/31/2020', '2:12: expires: expired on 2020; renew it'],
   ['a.com,1,,,,2020-01-02', '2:12: expires: expired on 2020-01-02; renew it, or remove it from the list'],
   ['a.com,1,,,,,7', '2:13: is beyond the last heading; put a text that has commas'],
   ['"a.com,1', '2:1: the quotation mark that opens here is not closed'],

@@ -1,31 +1,42 @@
+import { writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { languageTag } from '#contract/content/face-content.ts';
 import { phoneNumber } from '#contract/content/identifiers.ts';
 import { emailAddress, title } from '#contract/content/parts.ts';
 import { checkPrice, type Money, priceContent, type SaleStatus } from '#contract/content/price.ts';
 import { parseAmount } from '#contract/text/amount.ts';
-import type { DomainName } from '#contract/text/domain-name.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
+import { readableName } from '../../build/poster/split-name.ts';
 import { oneLine } from '../../server/text/unsafe-text.ts';
-import { parseTypedDomain } from './domain-name.ts';
-import { type Cell, type Column, type Columns, parseColumns, parseTable } from './parse-table.ts';
-
-export interface Entry {
-  domain: DomainName;
-  facts: EntryFacts;
-  /** The headings and texts of other columns. */
-  notes: [heading: string, text: string][];
-  /** The line of the list, from 1. A typed name has 0. */
-  line: number;
-}
+import { type Entry, type EntryFacts, parseTypedDomain } from './domain-files.ts';
+import { count, inFigures, listSome, toCsv } from '../terminal/text.ts';
+import { type Cell, type Column, type Columns, parseColumns, parseTable, readListText } from './parse-table.ts';
 
 export interface DomainList {
   entries: Entry[];
   /** `LINE:COLUMN: key: what is wrong; what is expected`, in the order of the lines. */
   invalid: string[];
+  /** The rows of those lines as they were, for a list of them. */
+  broken: { cells: string[]; reason: string; host?: string | undefined }[];
+  headings: string[];
+  /** The cells of each read line. */
+  rows: Map<number, string[]>;
+  /** The encoding of a list that is not UTF. */
+  decoded?: string | undefined;
+  columns: Columns | undefined;
   /** Whether an amount without a currency was read. */
   usesDefaultCurrency: boolean;
 }
+
+export const emptyList = (): DomainList => ({
+  entries: [],
+  invalid: [],
+  broken: [],
+  headings: [],
+  rows: new Map(),
+  columns: undefined,
+  usesDefaultCurrency: false,
+});
 
 interface ParseContext {
   /** The currency of amounts that name none. */
@@ -34,27 +45,55 @@ interface ParseContext {
   today: string;
 }
 
+/** Reads a list, or returns the line that says why that is not possible. */
+export function loadList(
+  { shown, path }: { shown: string; path: string },
+  defaultCurrency: string,
+): DomainList | string {
+  const text = readListText(path);
+  if (!text.ok) return `${shown} ${text.problem}`;
+  const today = new Date().toISOString().slice(0, 10);
+  const list = parseList(text.text, { defaultCurrency, today });
+  return { ...list, decoded: text.decoded, invalid: list.invalid.map((line) => `${shown}:${line}`) };
+}
+
 /** Parses a list of names, with headings in its first line or without any. */
 export function parseList(text: string, { defaultCurrency, today }: ParseContext): DomainList {
   const { rows, error } = parseTable(text.replace(/^\uFEFF/, ''));
-  const list: DomainList = { entries: [], invalid: [], usesDefaultCurrency: false };
+  const list = emptyList();
   const [first] = rows;
   if (!first && !error) return { ...list, invalid: ['1:1: is empty; expected a name a line'] };
   const headed = first && parseColumns(first);
   const columns = headed ?? (first && isBare(rows) ? BARE : undefined);
   if (first && !columns) return { ...list, invalid: [NO_NAMES] };
+  Object.assign(list, headed && { columns: headed, headings: first!.map((cell) => cell.text) });
   const lines = new Map<string, number>();
   for (const row of headed ? rows.slice(1) : rows) {
     const cells = cellsOf(row, columns!);
     const entry = parseRow(row, cells, { columns: columns!, width: first!.length, lines, defaultCurrency, today });
-    if (typeof entry === 'string') list.invalid.push(entry);
-    else {
+    if (typeof entry === 'string') {
+      const named = parseTypedDomain(cells.name ?? '');
+      const [, reason = ''] = /^\d+:\d+: ([^]*)$/.exec(entry) ?? [];
+      list.invalid.push(entry);
+      list.broken.push({
+        cells: row.map(({ text: cell }) => cell),
+        reason,
+        host: named.ok ? named.domain.host : undefined,
+      });
+    } else {
       list.entries.push(entry);
+      list.rows.set(
+        entry.line,
+        row.map(({ text: cell }) => cell),
+      );
       list.usesDefaultCurrency ||=
         entry.facts.price?.currency === defaultCurrency && !cells.currency && !columns!.currency;
     }
   }
-  if (error) list.invalid.push(at(error.cell, error.message));
+  if (error) {
+    list.invalid.push(at(error.cell, error.message));
+    list.broken.push({ cells: [], reason: `line ${error.cell.line} and the rest: ${error.message}` });
+  }
   return list;
 }
 
@@ -79,11 +118,14 @@ function parseRow(row: Cell[], cells: Partial<Record<Column, string>>, context: 
   const refuse = (key: Column, message: string) => at(row[columns.at.get(key) ?? 0] ?? row[0]!, `${key}: ${message}`);
   const beyond = row.slice(width).find(({ text }) => text !== '');
   if (beyond) return at(beyond, `is beyond the last heading; put a text that has commas, such as "4,500", in quotes`);
+  const long = row.find(({ text }) => text.length > LONGEST);
+  if (long) return at(long, `has ${long.text.length} characters; expected at most ${LONGEST}`);
   const reading = parseTypedDomain(cells.name ?? '');
   if (!reading.ok) return refuse('name', reading.problem);
-  const { domain } = reading;
+  const domain = { ...reading.domain, shown: readableName(reading.domain.shown) };
   const other = lines.get(domain.host);
-  if (other !== undefined) return refuse('name', `${domain.shown} is already in line ${other}; delete one of the two`);
+  if (other !== undefined)
+    return refuse('name', `${reading.domain.shown} is already in line ${other}; delete one of the two`);
   const entry = parseEntry(cells, { defaultCurrency: columns.currency ?? defaultCurrency, today });
   if (!entry.ok) return refuse(entry.problem.key, entry.problem.message);
   const line = row[0]!.line;
@@ -96,18 +138,10 @@ function parseRow(row: Cell[], cells: Partial<Record<Column, string>>, context: 
   return { domain, facts: entry.facts, notes: notes.filter(([, text]) => text !== ''), line };
 }
 
-const at = ({ line, column }: Cell, message: string) => `${line}:${column}: ${message}`;
+/** Characters of a cell, enough for any note. */
+const LONGEST = 20_000;
 
-/** The values of a list's line, as in the name's file. */
-interface EntryFacts {
-  price?: Money | undefined;
-  minimum?: number | Money | undefined;
-  status?: SaleStatus | undefined;
-  category?: string | undefined;
-  email?: string | undefined;
-  lang?: string | undefined;
-  whatsapp?: string | undefined;
-}
+const at = ({ line, column }: Cell, message: string) => `${line}:${column}: ${message}`;
 
 interface EntryProblem {
   key: Column;
@@ -132,13 +166,16 @@ function parseEntry(
   const money = (key: 'price' | 'minimum') => parseMoney(key, cells[key] ?? '', { currency, defaultCurrency });
   const status = parseStatus(cells.status ?? '');
   const parts = [money('price'), money('minimum'), status, expiryProblem(cells.expires ?? '', today)];
-  const problem = parts.find((part) => typeof part === 'object' && 'message' in part);
+  const problem = parts.find((part) => typeof part === 'object' && part !== null && 'message' in part);
   if (problem) return { ok: false, problem };
-  const [price, minimum] = parts as [Money | undefined, Money | undefined];
-  const facts: EntryFacts = { price, minimum: minimum?.currency === price?.currency ? minimum?.amount : minimum };
-  if (status && status !== 'for-sale') facts.status = status as SaleStatus;
+  const [price, minimum] = parts as [Money | null | undefined, Money | undefined];
+  const facts: EntryFacts = {
+    price,
+    minimum: minimum?.currency === price?.currency ? minimum?.amount : (minimum ?? undefined),
+    status: status as SaleStatus | undefined,
+  };
   for (const key of ['category', 'email', 'lang', 'whatsapp'] as const) if (cells[key]) facts[key] = cells[key];
-  const [issue] = entry.safeParse(facts).error?.issues ?? [];
+  const [issue] = entry.safeParse({ ...facts, price: price ?? undefined }).error?.issues ?? [];
   if (!issue) return { ok: true, facts };
   return { ok: false, problem: { key: keyOf(issue.path), message: issue.message } };
 }
@@ -155,12 +192,13 @@ const keyOf = (path: PropertyKey[]) => (path[1] === 'currency' ? 'currency' : pa
 const NO_AMOUNT =
   /^(?:|0+(?:[.,]0+)?|[$€£¥]\s?0+(?:[.,]0+)?|-|–|—|n\/?a|none|null|no|(?:make|best|open to) (?:an )?offers?|offers?)$/i;
 
-function parseMoney(
+export function parseMoney(
   key: 'price' | 'minimum',
   text: string,
   { currency, defaultCurrency }: { currency: string | undefined; defaultCurrency: string },
-): Money | EntryProblem | undefined {
-  if (NO_AMOUNT.test(text)) return undefined;
+): Money | EntryProblem | null | undefined {
+  if (text === '') return undefined;
+  if (NO_AMOUNT.test(text)) return null;
   const wanted = currency ?? defaultCurrency;
   const read = parseAmount(text, 'en', [wanted, ...CURRENCIES]);
   if (!read || read.currencies?.length === 0)
@@ -172,16 +210,18 @@ function parseMoney(
 }
 
 const STATUS: Record<SaleStatus, string> = {
-  'for-sale':
-    'forsale sale active listed live available approved published verified enabled ok registered locked unlocked yes',
+  'for-sale': 'forsale sale listed live available',
   reserved: 'reserved onhold hold pending pendingsale underoffer negotiation innegotiation',
   sold: 'sold saleclosed',
 };
 
+/** The words of registrars that say nothing about a sale, so that they never put a sold name up again. */
+const NO_STATUS = 'active approved published verified enabled ok registered locked unlocked yes';
+
 /** Parses a status. An unknown word is an error, since it may be one of many for a name off the market. */
 function parseStatus(text: string): SaleStatus | EntryProblem | undefined {
   const word = text.toLowerCase().replace(/[^\p{L}]/gu, '');
-  if (word === '') return undefined;
+  if (word === '' || NO_STATUS.split(' ').includes(word)) return undefined;
   for (const [status, synonyms] of Object.entries(STATUS))
     if (synonyms.split(' ').includes(word)) return status as SaleStatus;
   const nearest = didYouMean(text, Object.keys(STATUS));
@@ -191,9 +231,53 @@ function parseStatus(text: string): SaleStatus | EntryProblem | undefined {
   };
 }
 
-/** Reports a day that is over. The year must be first: 03/04/2026 is another day in another country. */
+/** Reports a day that is over, or a year: 03/04/2026 is another day in another country. */
 function expiryProblem(text: string, today: string): EntryProblem | undefined {
-  const [day] = /^\d{4}-\d\d-\d\d/.exec(text) ?? [];
-  if (day === undefined || day >= today) return undefined;
+  const [day] = /^\d{4}-\d\d-\d\d/.exec(text) ?? /\b(?:19|20)\d\d\b/.exec(text) ?? [];
+  if (day === undefined || day >= today.slice(0, day.length)) return undefined;
   return { key: 'expires', message: `expired on ${day}; renew it, or remove it from the list` };
 }
+
+/** Writes the broken lines with their columns and reasons. */
+export function writeBroken(path: string, { headings, broken }: DomainList): void {
+  const width = Math.max(headings.length, ...broken.map(({ cells }) => cells.length));
+  const pad = (cells: string[]) => [...cells, ...Array.from({ length: width - cells.length }, () => '')];
+  const rows = broken.map(({ cells, reason }) => [...pad(cells), reason]);
+  writeFileSync(path, toCsv(headings.length > 0 ? [[...pad(headings), 'Reason'], ...rows] : rows));
+}
+
+const SHOWN = 20;
+
+/** Lists the broken lines. */
+export function brokenLines({ invalid, entries }: DomainList, errors: string | undefined): string[] {
+  if (invalid.length === 0) return [];
+  const more = invalid.length > SHOWN ? [`… and ${inFigures(invalid.length - SHOWN)} more`] : [];
+  const rest = errors === undefined ? 'To get a list of them, add --errors FILE.' : `They are in ${errors}.`;
+  const all = `${count(invalid.length, 'line is', 'lines are')} broken, ${inFigures(entries.length)} could be read. ${rest}`;
+  return [...invalid.slice(0, SHOWN), ...more, all];
+}
+
+/** Says how a list was read. */
+export function listLines({ columns: read, headings, entries, decoded }: DomainList, merged: string[]): string[] {
+  const lines: string[] = decoded ? [`The list is in ${decoded}. Check the letters with accents.`] : [];
+  if (read) {
+    const used = [...read.at].map(
+      ([column, at]) => `${headings[at]} → ${column}${column === 'minimum' ? ' (kept secret)' : ''}`,
+    );
+    lines.push(`Columns: ${used.join(', ')}`);
+    if (read.notes.length > 0)
+      lines.push(`Kept as notes that no page shows: ${read.notes.map(({ heading }) => heading).join(', ')}`);
+  }
+  const priceless = entries
+    .filter(({ facts }) => !facts.price)
+    .map(({ domain, line }) => `${domain.shown} (line ${line})`);
+  if (read && priceless.length > 0)
+    lines.push(
+      `${count(priceless.length, 'name has', 'names have')} no price in the list: ${listSome(priceless, SHOWN_NAMES)}`,
+    );
+  if (merged.length > 0)
+    lines.push(`Categories that differ in capitals or spaces are one: ${listSome(merged, SHOWN_NAMES)}`);
+  return lines;
+}
+
+const SHOWN_NAMES = 10;

@@ -3,7 +3,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { CsvError, parse } from 'csv-parse/sync';
 import { currencies } from '#contract/content/identifiers.ts';
 
-type ListText = { ok: true; text: string } | { ok: false; problem: string };
+/** `decoded`: the encoding, if it is a guess. */
+type ListText = { ok: true; text: string; decoded?: string } | { ok: false; problem: string };
 
 /** Bytes, enough for a hundred thousand names with many columns. */
 const LARGEST = 30_000_000;
@@ -28,8 +29,10 @@ export function decodeList(bytes: Buffer): ListText {
     return { ok: false, problem: 'is a workbook (.xlsx, .ods); save it as CSV' };
   const text = new TextDecoder('utf-8').decode(bytes);
   if (isUtf8(bytes) && !text.includes('\0')) return { ok: true, text };
-  const line = text.slice(0, text.search(/[\uFFFD\0]/)).split(/\r\n?|\n/).length;
-  return { ok: false, problem: `has a letter in line ${line} that is not UTF-8; save it as "CSV UTF-8"` };
+  // Excel in Western Europe and America saves this, which includes Latin-1.
+  if (!bytes.includes(0)) return { ok: true, text: new TextDecoder('windows-1252').decode(bytes), decoded: 'Latin-1' };
+  const line = text.slice(0, text.indexOf('\0')).split(/\r\n?|\n/).length;
+  return { ok: false, problem: `has a letter in line ${line} that is not text; save it as "CSV UTF-8"` };
 }
 
 /** Detects UTF-16 by its mark, or by ASCII letters with empty bytes between them. */
@@ -130,8 +133,8 @@ export interface Columns {
 const HEADINGS = {
   name: 'name domain domainname domainnames domains fqdn hostname website',
   price:
-    'buynowprice buynow buyitnowprice buyitnow binprice bin fixedprice askingprice listprice listingprice saleprice sellprice price ' +
-    'preis prix precio amount',
+    'buynowprice buynow buyitnowprice retailprice buyitnow binprice bin fixedprice askingprice listprice listingprice saleprice sellprice price ' +
+    'preis verkaufspreis prix precio amount',
   minimum:
     'minimumoffer minoffer minimumofferprice minofferprice minimum minimumprice minprice min floorprice floor reserveprice reserve ' +
     'lowestprice mindestpreis',
@@ -163,11 +166,15 @@ export function parseColumns(headings: Cell[]): Columns | undefined {
   };
 }
 
+/** Codes that headings also have in small letters, such as `price_usd`. */
+const USUAL = new Set(['USD', 'EUR', 'GBP']);
+
 /** Reads `Buy Now Price (USD)` as `buynowprice`, in dollars. */
 function plainHeading(text: string): { word: string; currency?: string } {
   const parts = text.normalize('NFKC').match(/[\p{L}\p{N}]+/gu) ?? [];
   const last = parts.at(-1) ?? '';
-  const code = parts.length > 1 && last === last.toUpperCase() && currencies.has(last) ? last : undefined;
-  const word = (code ? parts.slice(0, -1) : parts).join('').toLowerCase();
+  const isCode = last === last.toUpperCase() || USUAL.has(last.toUpperCase());
+  const code = parts.length > 1 && isCode && currencies.has(last.toUpperCase()) ? last.toUpperCase() : undefined;
+  const word = (code ? parts.slice(0, -1).filter((part) => part !== 'in') : parts).join('').toLowerCase();
   return { word, ...(code && { currency: code }) };
 }

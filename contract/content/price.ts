@@ -6,9 +6,11 @@ import { positive, group } from './parts.ts';
 const MOST = 1e13;
 
 /** Money that is asked for or offered. */
-const amount = positive.max(MOST, `must be at most ${MOST}`);
+export const amount = positive.max(MOST, `must be at most ${MOST}`);
 
 const currencyKey = currency.describe('Code of the currency, such as USD, EUR or GBP.');
+
+const PERCENT = /^[1-9]\d?%$/;
 
 /** A page of the seller's own, at an escrow service or a payment provider. */
 const paymentLink = z
@@ -33,9 +35,20 @@ export const priceContent = {
     .union([
       amount,
       z.strictObject({ amount: amount.describe('Amount in digits alone, such as 15000.'), currency: currencyKey }),
+      z.string().trim().regex(PERCENT, 'must be an amount, or a percentage of the price from 1% to 99%'),
     ])
     .optional()
-    .describe('Lowest offer that you consider. Only visitors who offer less see it.'),
+    .describe(
+      'Lowest offer that you consider, as an amount or as a percentage of the price such as 40%. It is secret.',
+    ),
+  showMinimum: z
+    .boolean()
+    .optional()
+    .describe('Whether visitors who offer less than the minimum see it: true or false. Without it, only you do.'),
+  showPrice: z
+    .boolean()
+    .optional()
+    .describe('Whether the page of a sold name still shows its price: true or false. Without it, it does not.'),
 };
 
 export type SaleStatus = NonNullable<z.infer<typeof priceContent.status>>;
@@ -48,13 +61,16 @@ export interface Money {
 
 interface Priced {
   price?: Price | undefined;
-  minimum?: number | Money | undefined;
+  minimum?: number | string | Money | undefined;
 }
 
-/** Finds the lowest offer that the seller considers, with its currency. */
+/** Finds the lowest offer that the seller considers, with its currency. A percentage is rounded down to a whole amount. */
 export function minimumOf({ minimum, price }: Priced): Money | undefined {
-  if (typeof minimum !== 'number') return minimum;
-  return price && { amount: minimum, currency: price.currency };
+  if (typeof minimum === 'object' || minimum === undefined) return minimum;
+  if (!price) return undefined;
+  const amount =
+    typeof minimum === 'number' ? minimum : Math.floor((price.amount * Number.parseInt(minimum, 10)) / 100);
+  return { amount, currency: price.currency };
 }
 
 /** Checks these keys against each other, and reports each issue at its key. */
@@ -66,9 +82,11 @@ export function checkPrice<File extends Priced>({ value, issues }: z.core.ParseP
   if (minimum !== undefined && !least)
     return void refuse(
       ['minimum'],
-      `has no currency; write { amount: ${String(minimum)}, currency: USD }, or name a price`,
+      typeof minimum === 'string'
+        ? 'is a part of a price that is missing; expected a price, or an amount'
+        : `has no currency; write { amount: ${String(minimum)}, currency: USD }, or name a price`,
     );
-  if (!least) return;
+  if (!least || typeof minimum === 'string') return;
   const at = typeof minimum === 'number' ? ['minimum'] : ['minimum', 'amount'];
   refuseParts(least, (message) => refuse(at, message));
   if (price?.currency === least.currency && least.amount > price.amount)

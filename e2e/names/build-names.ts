@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fillDomainTemplate, parseTypedDomain } from '../../cli/domains/domain-name.ts';
+import { fillDomainTemplate, parseTypedDomain } from '../../cli/domains/domain-files.ts';
 import { copySample } from '../sample-copy.ts';
 
 export interface NamedFace {

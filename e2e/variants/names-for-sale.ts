@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DomainFile } from '#contract/content/domain-content.ts';
-import { fillDomainTemplate } from '../../cli/domains/domain-name.ts';
+import { fillDomainTemplate } from '../../cli/domains/domain-files.ts';
 import type { Change, Variants } from './variants.ts';
 
 /** The sentence of Parcelpost's content in the owner's email. */

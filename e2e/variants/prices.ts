@@ -24,6 +24,7 @@ function asking(file: DomainFile): void {
   file.offers = 'deliver';
   file.price = { amount: 12_500, currency: 'USD' };
   file.minimum = 10_000;
+  file.showMinimum = true;
   file.instalments = { down: { from: 20, to: 30 }, months: { from: 6, to: 12 } };
   file.contact!.amount = { currencies: ['USD', 'EUR'] };
 }

@@ -17,8 +17,12 @@ export function renderContentServicesReference(): string {
 
 export function renderContentDomainReference(): string {
   const intro = `Each file in \`content/domains/\` is a site that sells one domain. \`content/domains/_defaults.yaml\` has the same keys,
-except \`name\` and \`alternates\`, and fills in what the other files leave out. \`null\` removes a shared value.`;
-  return page("Content of a domain's site", SOURCE, `${intro}\n${RULES}`, ...sectionsOf(contentSchemas().domain));
+except \`name\` and \`alternates\`, and fills in what the other files leave out. \`null\` removes a shared value.
+It also has [bands](#bands) of prices.`;
+  const { domain, defaults } = contentSchemas();
+  // Only the shared file has them.
+  const [, bands = ''] = sectionsOf({ properties: { bands: defaults.properties!['bands']! } });
+  return page("Content of a domain's site", SOURCE, `${intro}\n${RULES}`, ...sectionsOf(domain), bands);
 }
 
 export function renderContentPortfolioReference(): string {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { domainContentSchema } from '#contract/content/domain-content.ts';
+import { domainContentSchema, sharedContentSchema } from '#contract/content/domain-content.ts';
 import { portfolioContentSchema } from '#contract/content/portfolio-content.ts';
 import { servicesContentSchema } from '#contract/content/services-content.ts';
 import { siteContentSchema } from '#contract/content/site-content.ts';
@@ -15,6 +15,10 @@ const files = [
   [servicesContentSchema, parse(read('sample/content/services.yaml'))],
   [
     domainContentSchema,
+    { price: { amount: 45_000, currency: 'USD' }, ...parse(read('sample/content/domains/nowfetch.yaml')) },
+  ],
+  [
+    sharedContentSchema,
     { price: { amount: 45_000, currency: 'USD' }, ...parse(read('sample/content/domains/nowfetch.yaml')) },
   ],
   [portfolioContentSchema, {}],

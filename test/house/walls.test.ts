@@ -78,8 +78,11 @@ const onlyFiles: Record<string, string[]> = {
   'cli -> build': [
     'build/read/check-faces.ts',
     'build/read/read-content.ts',
+    'build/read/read-domains.ts',
+    'build/read/parse-yaml.ts',
     'build/read/content-schemas.ts',
     'build/read/word-packs.ts',
+    'build/poster/split-name.ts',
   ],
   'cli -> server/start': [
     'server/start/config.ts',
@@ -115,7 +118,7 @@ const soleImporters: Record<string, string[]> = {
   'csv-parse': ['cli/domains/parse-table.ts'],
   'string-width': ['cli/terminal/text.ts'],
   tar: ['cli/backup/archive.ts'],
-  tldts: ['build/poster/split-name.ts', 'cli/domains/domain-name.ts'],
+  tldts: ['build/poster/split-name.ts', 'cli/domains/domain-files.ts'],
   yaml: ['build/read/parse-yaml.ts'],
   'markdown-it': ['build/pages/markdown.ts'],
   'react-dom/server': [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fillDomainTemplate, keysFor, parseTypedDomain } from './domain-name.ts';
+import { fillDomainTemplate, keysFor, parseTypedDomain } from './domain-files.ts';
 
 function domain(given: string) {
   const reading = parseTypedDomain(given);

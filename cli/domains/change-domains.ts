@@ -1,0 +1,340 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import type { Money } from '#contract/content/price.ts';
+import { parseHostName } from '#contract/text/domain-name.ts';
+import { editYaml, parseYaml, type YamlChange } from '../../build/read/parse-yaml.ts';
+import { listFaces, sameCategory } from '../../build/read/read-content.ts';
+import { domainReader, sharedFile } from '../../build/read/read-domains.ts';
+import { readOwnPacks } from '../../build/read/word-packs.ts';
+import { escapeUnseen } from '../../server/text/unsafe-text.ts';
+import {
+  type CommandContext,
+  createProgress,
+  printError,
+  printLines,
+  refusal,
+  terminalWidth,
+} from '../terminal/command.ts';
+import { columns, count, inFigures, listSome } from '../terminal/text.ts';
+import {
+  type Entry,
+  findExistingNames,
+  makeContentFolder,
+  money,
+  noteLine,
+  plain,
+  type PlannedFile,
+  planFiles,
+  writeFiles,
+} from './domain-files.ts';
+import { createdLines, DEFAULT_CURRENCY } from './new-domain.ts';
+import { brokenLines, type DomainList, listLines, loadList, writeBroken } from './parse-list.ts';
+
+export interface Answers {
+  dryRun: boolean;
+  yes: boolean;
+}
+
+interface ImportOptions extends Answers {
+  file: string;
+  removeMissing: boolean;
+  errors: string | undefined;
+}
+
+/** Brings the domains' files to what a list says: new names, changed values, and names that the list has no more. */
+export async function importDomains(given: ImportOptions, context: CommandContext): Promise<number> {
+  const place = placeOf(context);
+  if (typeof place === 'string') return printError(place, 1, context);
+  const there = findExistingNames(place.domains);
+  const path = resolve(context.cwd, given.file);
+  const list = loadList({ shown: given.file, path }, there.currency ?? DEFAULT_CURRENCY);
+  if (typeof list === 'string') return printError(list, 1, context);
+  if (given.errors !== undefined && resolve(context.cwd, given.errors) === path)
+    return printError('--errors names the list itself. Name another file.', 2, context);
+  const written = readWritten(place.domains);
+  const merged = mergeCategories(list.entries, written);
+  const readable = new Set(written.map(({ host }) => host));
+  for (const entry of list.entries.filter(({ domain: { host } }) => there.hosts.has(host) && !readable.has(host)))
+    refuse(list, entry, {
+      problem: `name: ${there.hosts.get(entry.domain.host)} has an error; correct it and import again`,
+      file: given.file,
+    });
+  const plans = planEntries(list.entries, { written, place, shared: there.currency });
+  for (const { entry, problem } of plans.refused) refuse(list, entry, { problem, file: given.file });
+  const fresh = list.entries.filter(({ domain }) => !there.hosts.has(domain.host));
+  const files =
+    fresh.length > 0 ? planFiles(fresh, { folder: place.domains, there, email: place.owner ?? 'sales@{host}' }) : [];
+  const listed = new Set([...list.entries.map(({ domain }) => domain.host), ...list.broken.map(({ host }) => host)]);
+  const missing = written.filter(({ host }) => !listed.has(host));
+  if (given.errors !== undefined && list.broken.length > 0) writeBroken(resolve(context.cwd, given.errors), list);
+  for (const line of brokenLines(list, given.errors)) context.stderr.write(`${escapeUnseen(line)}\n`);
+  if (list.entries.length === 0) return 1;
+  const notes = given.dryRun ? listLines(list, merged) : [];
+  const isUnsure = given.removeMissing && list.broken.some(({ host }) => host === undefined);
+  if (isUnsure) notes.push('Nothing is removed, since the name of a broken line cannot be read.');
+  else if (missing.length > 0 && !given.removeMissing)
+    notes.push(
+      `${countNames(missing.length)} not in the list: ${namesOf(missing)}. To remove them, add --remove-missing.`,
+    );
+  const removed = given.removeMissing && !isUnsure ? missing : [];
+  const work = { edits: plans.edits, files, removed, notes };
+  const created = fresh.length > 0 ? createdLines(fresh.length, there, { ...place, list, dryRun: given.dryRun }) : [];
+  const code = await carryOut(work, { ...place, created, ...given }, context);
+  return list.broken.length > 0 ? 1 : code;
+}
+
+interface Place {
+  /** The content folder, and its folder of domains. */
+  content: string;
+  domains: string;
+  /** The folder of the domains as the owner names it. */
+  place: string;
+  owner: string | undefined;
+}
+
+/** Finds the folders of the settings, or returns their problems. */
+export function placeOf(context: CommandContext): Place | string {
+  const settings = context.settings();
+  if (!settings.ok) return settings.problems.join('\n');
+  const { contentDir } = settings.config;
+  const content = resolve(context.folder, contentDir);
+  const owner = settings.environment['OWNER_EMAIL']?.split(',')[0]!.trim() || undefined;
+  return { content, domains: join(content, 'domains'), place: join(contentDir, 'domains'), owner };
+}
+
+/** A domain's file as it is. A file with an error has no values, and is not changed. */
+export interface Written {
+  path: string;
+  text: string;
+  name: string;
+  host: string;
+  facts: Group;
+}
+
+type Group = Record<string, unknown>;
+
+const isGroup = (value: unknown): value is Group =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Reads the files that have no error. */
+export function readWritten(folder: string): Written[] {
+  return [...listFaces(folder, sharedFile).files.values()].flatMap((file) => {
+    const path = join(folder, file);
+    const text = readFileSync(path, 'utf8');
+    const document = parseYaml(text);
+    const facts = document.issues.length === 0 ? document.value() : undefined;
+    const host = isGroup(facts) && typeof facts['name'] === 'string' ? parseHostName(facts['name']) : undefined;
+    return host === undefined
+      ? []
+      : [{ path, text, name: String((facts as Group)['name']), host, facts: facts as Group }];
+  });
+}
+
+/** Gives each category of the list its first spelling. Returns those that were another one. */
+function mergeCategories(entries: Entry[], written: Written[]): string[] {
+  const spellings = new Map<string, string>();
+  for (const { facts } of written)
+    if (typeof facts['category'] === 'string') sameCategory(facts['category'], spellings);
+  const merged = new Set<string>();
+  for (const { facts } of entries) {
+    if (!facts.category) continue;
+    const first = sameCategory(facts.category, spellings);
+    if (first !== facts.category) merged.add(`${facts.category} → ${first}`);
+    facts.category = first;
+  }
+  return [...merged];
+}
+
+/** A row of the table: name, key, the value before, and the new one. */
+type Row = [name: string, what: string, before: string, after: string];
+
+interface Edit {
+  entry: Entry;
+  written: Written;
+  rows: Row[];
+  text: string;
+}
+
+interface PlanContext {
+  written: Written[];
+  place: Place;
+  /** The shared file's currency. */
+  shared: string | undefined;
+}
+
+/** Plans the new texts of existing files. Each is checked as the build does, so that a change never stops the site. */
+export function planEntries(entries: Entry[], { written, place, shared }: PlanContext) {
+  const edits: Edit[] = [];
+  const refused: { entry: Entry; problem: string }[] = [];
+  const byHost = Map.groupBy(written, ({ host }) => host);
+  const stage = mkdtempSync(join(tmpdir(), 'janus-domains-'));
+  try {
+    const defaults = join(place.domains, sharedFile);
+    if (existsSync(defaults)) writeFileSync(join(stage, sharedFile), readFileSync(defaults));
+    const reader = domainReader(stage, readOwnPacks(join(place.content, 'words')).packs);
+    for (const entry of entries) {
+      for (const file of byHost.get(entry.domain.host) ?? []) {
+        const edit = planEdit(entry, file, shared);
+        if (edit.rows.length === 0) continue;
+        const path = join(stage, basename(file.path));
+        if (edit.text !== undefined) writeFileSync(path, edit.text);
+        const [issue] = edit.text === undefined ? [BY_HAND] : reader.read(path).issues;
+        if (issue) refused.push({ entry, problem: `${issue.key}: ${issue.message}` });
+        else edits.push({ entry, written: file, rows: edit.rows, text: edit.text! });
+      }
+    }
+  } finally {
+    rmSync(stage, { recursive: true });
+  }
+  return { edits, refused };
+}
+
+const BY_HAND = { key: 'file', message: 'cannot be changed by a command, because of its form; change it by hand' };
+
+function planEdit({ facts, notes }: Entry, { name, text, facts: had }: Written, shared: string | undefined) {
+  const rows: Row[] = [];
+  const changes: Record<string, YamlChange> = {};
+  const put = (what: string, [before, after]: [string, string], change: YamlChange) => {
+    if (before === after) return;
+    rows.push([name, what, before || '–', after || '–']);
+    changes[what] = change;
+  };
+  const old = { currency: shared, ...(had['price'] as Partial<Money> | null | undefined) };
+  const { price } = facts;
+  const currency = price?.currency ?? old.currency;
+  if (price !== undefined) {
+    const isOther = price?.currency !== old.currency || old.amount === undefined;
+    const values = price && { amount: String(price.amount), ...(isOther && { currency: price.currency }) };
+    put('price', [moneyText(old), moneyText(price ?? {})], values);
+  }
+  if (facts.minimum !== undefined) {
+    const least = typeof facts.minimum === 'number' ? { amount: facts.minimum, currency } : facts.minimum;
+    const before = had['minimum'];
+    const shown = isGroup(before)
+      ? before
+      : typeof before === 'number'
+        ? { amount: before, currency: old.currency }
+        : {};
+    const value = least.currency === currency && (price ?? old.amount) ? String(least.amount) : money(least as Money);
+    put('minimum', [typeof before === 'string' ? before : moneyText(shown), moneyText(least)], value);
+  }
+  if (facts.status) put('status', [String(had['status'] ?? 'for-sale'), facts.status], facts.status);
+  if (facts.category) put('category', [String(had['category'] ?? ''), facts.category], plain(facts.category));
+  const edited = rows.length > 0 ? editYaml(text, changes) : text;
+  return edited === undefined ? { rows, text: undefined } : withNotes(notes, { name, rows, text: edited });
+}
+
+const moneyText = ({ amount, currency = '' }: { amount?: unknown; currency?: unknown }) =>
+  typeof amount === 'number' ? `${inFigures(amount)} ${String(currency)}`.trim() : '';
+
+/** Replaces the comment of each of the list's other columns, and adds those that are missing at the end. */
+function withNotes(notes: Entry['notes'], { name, rows, text }: { name: string; rows: Row[]; text: string }) {
+  const lines = text.split('\n');
+  for (const note of notes) {
+    const [heading, value] = note;
+    const at = lines.findIndex((line) => line.startsWith(`# ${heading}: `));
+    const before = at === -1 ? '' : lines[at]!.trimEnd();
+    if (before === noteLine(note).trimEnd()) continue;
+    rows.push([name, heading, before.slice(heading.length + 4) || '–', value]);
+    if (at === -1) lines.splice(lines.at(-1) === '' ? -1 : lines.length, 0, noteLine(note));
+    else lines[at] = noteLine(note) + (lines[at]!.endsWith('\r') ? '\r' : '');
+  }
+  return { rows, text: lines.join('\n') };
+}
+
+/** Adds an entry that the check of its file refuses to the broken lines. */
+function refuse(list: DomainList, entry: Entry, { problem, file }: { problem: string; file: string }): void {
+  list.entries.splice(list.entries.indexOf(entry), 1);
+  list.invalid.push(`${file}:${entry.line}:1: ${problem}`);
+  list.broken.push({
+    cells: list.rows.get(entry.line) ?? [entry.domain.shown],
+    reason: problem,
+    host: entry.domain.host,
+  });
+}
+
+export const SHOWN = 20;
+const ROWS_MAX = 40;
+const countNames = (many: number) => count(many, 'name is', 'names are');
+const namesOf = (written: Written[]) =>
+  listSome(
+    written.map(({ name }) => name),
+    SHOWN,
+  );
+
+interface Work {
+  edits: Edit[];
+  files: PlannedFile[];
+  removed: Written[];
+  /** Lines to print before the question. */
+  notes: string[];
+}
+
+/** Shows all changes, asks if some change what is there, and writes everything or nothing. */
+export async function carryOut(
+  { edits, files, removed, notes }: Work,
+  { content, domains, place, created, dryRun, yes }: Place & Answers & { created: string[] },
+  context: CommandContext,
+): Promise<number> {
+  const isChange = edits.length + removed.length > 0;
+  const print = (lines: string[]) => printLines({ code: 0, lines }, context);
+  print([...notes, ...tableOf(edits, context)]);
+  if (removed.length > 0) print([`${countNames(removed.length)} removed: ${namesOf(removed)}`]);
+  if (!isChange && files.length === 0) return print(['Nothing to change.']);
+  if (dryRun) return print([...created, ...(isChange ? ['Nothing was written.'] : [])]);
+  const parts = [
+    edits.length > 0 && `change ${count(edits.length, 'file')}`,
+    removed.length > 0 && `remove ${inFigures(removed.length)}`,
+  ];
+  const question = `This will ${parts.filter(Boolean).join(' and ')} in ${place}. Go on?`;
+  if (isChange && (await refusal(question, yes, context)) !== null) return 1;
+  const progress = createProgress(context.stderr);
+  const changed = edits.map(({ written, text }) => ({ path: written.path, text, before: written.text }));
+  const all = [...files, ...changed];
+  try {
+    makeContentFolder(content, 'domains');
+    writeFiles(all, (done) => progress.show(`${inFigures(done)} of ${count(all.length, 'file')}`));
+    setAside(removed, domains);
+  } catch (error) {
+    return printError(`Nothing was written to ${place}: ${(error as Error).message}`, 1, context);
+  } finally {
+    progress.end();
+  }
+  const kept = `${inFigures(removed.length)} moved to ${join(place, REMOVED)}. Leads for them stay. To undo, move a file back.`;
+  return print([
+    ...created,
+    ...(edits.length > 0 ? [`Changed ${count(edits.length, 'file')} in ${place}.`] : []),
+    ...(removed.length > 0 ? [kept] : []),
+  ]);
+}
+
+function tableOf(edits: Edit[], context: CommandContext): string[] {
+  const rows = edits.flatMap((edit) => edit.rows);
+  if (rows.length === 0) return [];
+  const width = terminalWidth(context);
+  const shown = [['NAME', 'WHAT', 'BEFORE', 'AFTER'], ...rows.slice(0, ROWS_MAX)];
+  const counts = [...Map.groupBy(rows, ([, what]) => what)].map(([what, same]) => `${what} ${inFigures(same.length)}`);
+  const more = rows.length > ROWS_MAX ? [`… and ${inFigures(rows.length - ROWS_MAX)} more`] : [];
+  const table = columns(shown, width === null ? {} : { width, whole: 1 })
+    .trimEnd()
+    .split('\n');
+  return [...table, ...more, `${count(rows.length, 'change')} in ${count(edits.length, 'file')}: ${counts.join(', ')}`];
+}
+
+/** A folder that the build does not read. */
+const REMOVED = '_removed';
+
+function setAside(removed: Written[], domains: string): void {
+  if (removed.length === 0) return;
+  const folder = join(domains, REMOVED);
+  mkdirSync(folder, { recursive: true });
+  for (const { path } of removed) {
+    const name = basename(path);
+    // A name may be removed for the second time.
+    const free = [name, ...Array.from({ length: 98 }, (_, at) => `${name}.${at + 2}`)].find(
+      (each) => !existsSync(join(folder, each)),
+    );
+    renameSync(path, join(folder, free!));
+  }
+}
