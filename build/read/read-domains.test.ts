@@ -308,6 +308,15 @@ test.each([
   expect(issues()[0]).toContain(`_defaults.yaml:${told}`);
 });
 
+test('a text of a band needs its values only for the names of that band', () => {
+  write('_defaults', ...bands.map((line) => line.replace('for little.', 'for {price}, {category}.')));
+  write('a', 'name: a.com');
+  write('b', 'name: b.com', 'price: { amount: 10 }', 'category: Tech');
+  expect(domain('b').hero.lead).toBe('b.com for $10, Tech.');
+  write('b', 'name: b.com', 'price: { amount: 10 }');
+  expect(issues()[0]).toContain('has {category}, but there is no category in');
+});
+
 test('a name has no bands of its own, and a shared minimum above its price is passed over', () => {
   write('_defaults', 'email: me@example.org', 'minimum: 500', 'price: { currency: USD }');
   write('a', 'name: a.com', 'price: { amount: 400 }');

@@ -51,7 +51,8 @@ interface MissingValue {
 
 function openBracesOf({ plain: own }: ContentFile<DomainFile>, { value, file }: SharedDomain): Brace[] {
   if (!isGroup(own) || !file) return [];
-  const open = openBraces(inheritedPart(own, value), nameValues(own, value));
+  const given = withBand(own, value);
+  const open = openBraces(inheritedPart(own, given), nameValues(own, given));
   return open.filter(({ name }) => braceProblem(name) === undefined);
 }
 
@@ -122,8 +123,7 @@ function completion(shared: Group, packs: Packs): (own: unknown) => unknown {
   const hasBraces = openBraces(shared, {}).length > 0;
   return (own) => {
     if (!isGroup(own)) return own;
-    const banded = fillIn(bandOf(own, shared), without(shared, ['bands']));
-    const kept = withoutHighMinimum(own, banded);
+    const kept = withoutHighMinimum(own, withBand(own, shared));
     const whole = gaps.reduce((rest, path) => (hasPath(own, path) ? rest : without(rest, path)), kept);
     const priced = hasPrice(own, whole) ? whole : withoutTerms(whole);
     // Instalment plans are sent with an offer, and need its form.
@@ -132,6 +132,9 @@ function completion(shared: Group, packs: Packs): (own: unknown) => unknown {
     return fillIn(own, fillIn(filled, defaultsFor(own, given, packs)));
   };
 }
+
+/** Merges the band of a name over the other shared values. */
+const withBand = (own: Group, shared: Group) => fillIn(bandOf(own, shared), without(shared, ['bands']));
 
 /** Finds what the shared file gives for the price of a name. Bands are in the shared currency, if there is one. */
 function bandOf(own: Group, { price: shared, bands }: Group): Group {

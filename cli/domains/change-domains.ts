@@ -57,7 +57,7 @@ export async function importDomains(given: ImportOptions, context: CommandContex
   const readable = new Set(written.map(({ host }) => host));
   for (const entry of list.entries.filter(({ domain: { host } }) => there.hosts.has(host) && !readable.has(host)))
     refuse(list, entry, {
-      problem: `name: ${there.hosts.get(entry.domain.host)} has an error; correct it and import again`,
+      problem: `name: ${there.hosts.get(entry.domain.host)} has an error or another name; correct it and import again`,
       file: given.file,
     });
   const plans = planEntries(list.entries, { written, place, shared: there.currency });
