@@ -71,6 +71,9 @@ async function pathsOf(key: Key): Promise<string[]> {
   return [...loaded.files.paths(hosts[key]), '/.well-known/security.txt'];
 }
 
+/** Headers of pages that Netlify also sends with assets, as it cannot leave out one that every file has. */
+const OF_PAGES = ['cross-origin-opener-policy', 'permissions-policy', 'x-frame-options'];
+
 /** No page loads assets of another kind of face. */
 const isExported = (key: Key, path: string) => !path.startsWith('/assets/') || existsSync(join(out, key, path));
 
@@ -78,11 +81,12 @@ describe.each(['netlify', 'cloudflare'] as const)('an export answers on %s as th
   test.each(['services', 'nowfetch'] as const)('every path of %s is answered as the server does', async (key) => {
     const host = openStaticHost(join(out, key), kind);
     const paths = (await pathsOf(key)).filter((path) => isExported(key, path));
-    expect(paths.length).toBeGreaterThan(20);
+    expect(paths.length).toBeGreaterThan(15);
     for (const path of paths) {
       const [there, here] = [await ask(key, path), host(path)];
       expect(there.status, path).toBe(200);
-      expect({ status: here.status, ...here.headers }, path).toEqual({
+      const more = kind === 'netlify' && path.startsWith('/assets/') ? OF_PAGES : [];
+      expect({ status: here.status, ...without(here.headers, more) }, path).toEqual({
         status: 200,
         ...without(there.headers, OF_THE_HOST),
       });
@@ -127,7 +131,7 @@ describe.runIf(findNginx()).each(['services', 'nowfetch'] as const)(
 
     test('every path has the headers and the body', async () => {
       const paths = (await pathsOf(key)).filter((path) => isExported(key, path));
-      expect(paths.length).toBeGreaterThan(20);
+      expect(paths.length).toBeGreaterThan(15);
       for (const path of paths) {
         const [there, here] = [await ask(key, path), await ask(key, path, nginx.port)];
         expect([here.status, without(here.headers, ofNginx)], path).toEqual([200, without(there.headers, ofNginx)]);
