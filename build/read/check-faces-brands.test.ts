@@ -66,8 +66,12 @@ test('pictures are checked in every place, and reported with their lines', async
   const { pictures } = readContent(folder);
   const issues = (await pictureIssues(folder, pictures)).map((issue) => formatIssue(issue).replace(`${folder}/`, ''));
   expect(issues).toEqual([
-    expect.stringMatching(/^services\.yaml:54:20: hero\.picture\.file: "photos\/a\.jpg" is not a JPEG, PNG, WebP, AVIF or SVG; open/),
-    expect.stringMatching(/^services\.yaml:\d+:24: solutions\.services\[1\]\.picture\.file: "photos\/a\.jpg" is not a JPEG/),
+    expect.stringMatching(
+      /^services\.yaml:54:20: hero\.picture\.file: "photos\/a\.jpg" is not a JPEG, PNG, WebP, AVIF or SVG; open/,
+    ),
+    expect.stringMatching(
+      /^services\.yaml:\d+:24: solutions\.services\[1\]\.picture\.file: "photos\/a\.jpg" is not a JPEG/,
+    ),
     expect.stringMatching(
       /^services\.yaml:\d+:37: about\.people\[1\]\.picture\.file: .* is outside the content folder/,
     ),
