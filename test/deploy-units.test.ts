@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import {
   chownSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -10,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { commands } from '../cli/command-list.ts';
 import { settingNames } from '../server/start/config.ts';
@@ -208,6 +209,7 @@ describe('the command of the machine', () => {
     ['backup', '../../var/tmp/before.db'],
     ['backup', '/var/lib/../../root/before.db'],
     ['restore', '/home/me/before.db'],
+    ['restore', '/home/me/before.tar.gz', '--leads'],
     ['restore', '/run/user/0/before.db'],
     ['restore', '--yes', '/run/user/0/before.db'],
   ])('%s refuses %s %s, which its user does not see', (...args) => {
@@ -227,6 +229,42 @@ describe('the command of the machine', () => {
     ['alert', 'send', '/tmp/before.db'],
   ])('runs %s %s %s', (...args) => {
     expect(asRoot(args, { cwd: '/usr/bin' })).toMatchObject({ stderr: '', status: 0 });
+  });
+
+  test('restores the leads as the service, and content and settings as root, from one archive', () => {
+    const machine = mkdtempSync(join(tmpdir(), 'janus-machine-'));
+    const at = (path: string) => join(machine, path);
+    const put = (path: string, text: string) => {
+      mkdirSync(dirname(at(path)), { recursive: true });
+      writeFileSync(at(path), text);
+    };
+    put('old/content/services.yaml', 'restored');
+    put('old/settings.env', "OWNER_EMAIL='ada@example.org'\nNODE_OPTIONS='--import=x'\nDATABASE_URL='old'\n");
+    spawnSync('tar', ['-czf', at('backup.tar.gz'), '-C', at('old'), 'content', 'settings.env']);
+    put('srv/janus/services.yaml', 'previous');
+    put('etc/janus/janus.env', "DATABASE_URL='new'\n");
+    put('var/lib/janus/leads.db', '');
+    const moved = command
+      .replaceAll(/(?<=[ ='-])\/(?:srv|etc|var\/lib)\/janus/g, (path) => machine + path)
+      .replace('/tmp/* |', '')
+      .replace('home=/opt/janus/current', `home=${root}`);
+    writeFileSync(at('janus'), moved, { mode: 0o755 });
+    for (const [name, line] of [
+      ['id', 'echo 0'],
+      ['systemd-run', `printf '%s\\n' "$@" && cat ${at('var/lib/janus')}/restore-*.tar.gz | tar -tz`],
+    ])
+      writeFileSync(at(name!), `#!/bin/sh\n${line}\n`, { mode: 0o755 });
+    const env = { ...process.env, PATH: `${machine}${delimiter}${process.env['PATH']}`, CONTENT_DIR: '' };
+    const options = { encoding: 'utf8', cwd: machine, env } as const;
+    const { stdout, stderr, status } = spawnSync(at('janus'), ['restore', 'backup.tar.gz', '--yes'], options);
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/\nrestore\n.*\/restore-\d+\.tar\.gz\n--yes\n--leads\n/);
+    expect(readdirSync(at('var/lib/janus'))).toEqual(['leads.db']);
+    expect(readFileSync(at('srv/janus/services.yaml'), 'utf8')).toBe('restored');
+    const before = readdirSync(at('srv')).find((name) => name.startsWith('janus.before-'))!;
+    expect(readFileSync(at(`srv/${before}/services.yaml`), 'utf8')).toBe('previous');
+    expect(readFileSync(at('etc/janus/janus.env'), 'utf8')).toBe("DATABASE_URL='new'\nOWNER_EMAIL='ada@example.org'\n");
+    rmSync(machine, { recursive: true });
   });
 
   test.each(commands.map(({ name }) => name))('knows as whom to run %s', (name) => {
