@@ -115,9 +115,9 @@ test('the doctor finds everything that the template of a domain leaves to be wri
   expect(found[1]!.words).toContain(`and ${shown} more.`);
 });
 
-test('the doctor finds every placeholder of a new site, and no label of it', () => {
+test.each(['en', 'de', 'fr'])('the doctor finds every placeholder of a new site, and no label of it: %s', (lang) => {
   const folder = mkdtempSync(join(tmpdir(), 'janus-start-'));
-  cpSync(join(root, 'cli/site/start'), folder, { recursive: true });
+  cpSync(join(root, 'cli/site/start', lang), folder, { recursive: true });
   const reading = readContent(folder);
   rmSync(folder, { recursive: true });
   if (!reading.ok) throw new Error(reading.issues.map(({ message }) => message).join('\n'));

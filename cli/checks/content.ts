@@ -82,8 +82,17 @@ export const sampleFigures: Record<string, string> = {
 };
 
 /** Texts of the template of a domain and of `janus site new`. */
-const TO_BE_WRITTEN =
-  /\bwrite here\b|(?:^|· )your company$|^(?:your service|what it costs|one sentence about|one or two sentences about|what you do,|what your company does)/i;
+const TO_BE_WRITTEN = new RegExp(
+  [
+    /\bwrite here\b|(?:^|· )(?:your company|ihre firma|votre entreprise)$/,
+    /^(?:your service|what it costs|one sentence about|one or two sentences about|what you do,|what your company does)/,
+    /^(?:ihre leistung$|was sie kostet|ein satz (?:über ihre|darüber)|ein oder zwei sätze|in wenigen worten, was|was ihre firma)/,
+    /^(?:votre service$|ce qu'il coûte|une phrase (?:sur vos|à son)|une ou deux phrases|ce que (?:vous faites,|fait votre))/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+);
 const SAMPLE_HOST = /(?:^|[\s@/.])(?:(?:[a-z0-9-]+\.)+(?:example|invalid)|example\.(?:com|net|org))(?![\w-])/i;
 /** Numbers of the North American plan: an area that no caller has, and those for fiction. */
 const SAMPLE_PHONE = /\+1[ -]?555\b|\b555[ -]?01\d\d\b/;

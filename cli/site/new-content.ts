@@ -25,7 +25,7 @@ type NewContent = { folder: string; example?: string | undefined; lang?: string 
 
 /** Writes a content folder: a short start, or the example of a trade. The folder must be new or empty. */
 export function newContent({ folder, example, lang = 'en' }: NewContent): CommandResult {
-  const languages = readdirSync(legal).toSorted();
+  const languages = readdirSync(starts).toSorted();
   if (!languages.includes(lang))
     return { code: 2, lines: [`A short start is there in ${languages.join(', ')}, not in "${lang}".`] };
   const trades = example === undefined ? [] : readdirSync(examples).toSorted();
@@ -39,8 +39,7 @@ export function newContent({ folder, example, lang = 'en' }: NewContent): Comman
     if (isThere && readdirSync(folder).length > 0)
       return { code: 1, lines: [`${folder} is not empty. Nothing was changed. Name a new folder.`] };
     if (existsSync(begun)) return { code: 1, lines: [`${begun} is in the way. Rename it.`] };
-    copyContent(example === undefined ? join(import.meta.dirname, 'start') : join(examples, example), begun);
-    if (example === undefined) addLegalPages(begun, lang);
+    copyContent(example === undefined ? join(starts, lang) : join(examples, example), begun);
     if (isThere) rmdirSync(folder);
     renameSync(begun, folder);
   } catch (error) {
@@ -58,14 +57,8 @@ export function newContent({ folder, example, lang = 'en' }: NewContent): Comman
 /** Content folders to start from. Each is named after its trade. */
 const examples = join(import.meta.dirname, '../../examples');
 
-/** Examples of an imprint and a privacy page, by language. */
-const legal = join(import.meta.dirname, 'legal');
-
-function addLegalPages(folder: string, lang: string): void {
-  cpSync(join(legal, lang), join(folder, 'pages'), { recursive: true });
-  const file = join(folder, 'services.yaml');
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/^lang: en$/m, `lang: ${lang}`));
-}
+/** Short starts with a site's file, an imprint and a privacy page, by language. */
+const starts = join(import.meta.dirname, 'start');
 
 /** Finds texts in the owner's pages that are still those of the examples, such as [COMPANY]. Comments may have them. */
 export function findUnfilledPages(contentDir: string): Leftover[] {

@@ -100,7 +100,7 @@ describe('texts of the sample and of examples in the content of an owner', () =>
   });
 
   test('a label in the language of the start is wrong under another language', () => {
-    const start = read('cli/site/start/services.yaml').split('\n');
+    const start = read('cli/site/start/en/services.yaml').split('\n');
     const label = start.find((line) => line.includes('mailHint: '))!;
     expect(check(`lang: en\nbrand: Berg\n${label}\n`)).toBeNull();
     expect(check(`lang: de\nbrand: Berg\n${label}\n`)).toMatchObject({ state: 'wrong' });

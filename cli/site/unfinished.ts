@@ -63,7 +63,7 @@ function readSamples() {
     }
   };
   read('{sample/content,examples/*}/{,services/,domains/}*.yaml', true);
-  read('cli/{site/start,domains}/*.yaml', false);
+  read('cli/{site/start/*,domains}/*.yaml', false);
   return { lines, names };
 }
 
