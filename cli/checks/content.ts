@@ -82,17 +82,12 @@ export const sampleFigures: Record<string, string> = {
 };
 
 /** Texts of the template of a domain and of `janus site new`. */
-const TO_BE_WRITTEN = new RegExp(
-  [
-    /\bwrite here\b|(?:^|· )(?:your company|ihre firma|votre entreprise)$/,
-    /^(?:your service|what it costs|one sentence about|one or two sentences about|what you do,|what your company does)/,
-    /^(?:ihre leistung$|was sie kostet|ein satz (?:über ihre|darüber)|ein oder zwei sätze|in wenigen worten, was|was ihre firma)/,
-    /^(?:votre service$|ce qu'il coûte|une phrase (?:sur vos|à son)|une ou deux phrases|ce que (?:vous faites,|fait votre))/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
-  'i',
-);
+const TO_BE_WRITTEN = [
+  /\bwrite here\b|(?:^|· )(?:your company|ihre firma|votre entreprise)$/i,
+  /^(?:your service|what it costs|one sentence about|one or two sentences about|what you do,|what your company does)/i,
+  /^(?:ihre leistung$|was sie kostet|ein satz (?:über ihre|darüber)|ein oder zwei sätze|in wenigen worten, was|was ihre firma)/i,
+  /^(?:votre service$|ce qu'il coûte|une phrase (?:sur vos|à son)|une ou deux phrases|ce que (?:vous faites,|fait votre))/i,
+];
 const SAMPLE_HOST = /(?:^|[\s@/.])(?:(?:[a-z0-9-]+\.)+(?:example|invalid)|example\.(?:com|net|org))(?![\w-])/i;
 /** Numbers of the North American plan: an area that no caller has, and those for fiction. */
 const SAMPLE_PHONE = /\+1[ -]?555\b|\b555[ -]?01\d\d\b/;
@@ -105,7 +100,7 @@ export function checkPlaceholders(faces: FaceWithSource[], others: Leftover[] = 
     const texts = [...textsOf(writtenIn(face.data), ''), ...textsOf(Object.fromEntries(recipients), '')];
     const keysOf = (matches: (text: string, key: string) => boolean) =>
       texts.filter(({ key, text }) => matches(text, key)).map(({ key }) => key);
-    const unwritten = keysOf((text) => TO_BE_WRITTEN.test(text));
+    const unwritten = keysOf((text) => TO_BE_WRITTEN.some((pattern) => pattern.test(text)));
     const samples = new Set(
       // An owner looks for a list or a phone number by its key.
       keysOf((text) => SAMPLE_HOST.test(text) || SAMPLE_PHONE.test(text)).map((key) =>
