@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { quoteWords } from '../test/spec-words.ts';
+import { fillQuoteForm } from './quote-answers.ts';
 import { expect, test } from './site.ts';
 import { hydrated } from './states.ts';
 
@@ -124,4 +126,64 @@ test('a page that throws shows the router’s own error page', async ({ page, si
   await page.locator('header a[href$="#about"]:visible').click();
   await expect(routerError(page)).toBeVisible();
   await expect(page.getByText(/null/).first()).toBeVisible();
+});
+
+/** Opens the form, whose line is lost before the visitor touches it: nothing that checks or sends is there. */
+async function openAndLoseLine(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await mark(page);
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: quoteWords.submit });
+const thanks = (page: Page) => page.getByRole('dialog', { name: quoteWords.sent.title });
+
+test('a request without a line since before the first touch fails with its values, and is sent once there is one', async ({
+  page,
+  context,
+  site,
+  answers,
+}) => {
+  await openAndLoseLine(page, site.services('/quote'));
+  await fillQuoteForm(page, answers);
+  await submit(page).click();
+  const failure = page.getByRole('alert').filter({ hasText: quoteWords.failed.title });
+  await expect(failure).toContainText(quoteWords.failed.text);
+  const mail = failure.getByRole('link', { name: 'Email the same text' });
+  const text = new URL((await mail.getAttribute('href'))!).searchParams.get('body');
+  for (const [field, value] of Object.entries(answers)) {
+    expect(text).toContain(value);
+    await expect(page.locator(`#${field}`)).toHaveValue(value);
+  }
+  await context.setOffline(false);
+  await submit(page).click();
+  await expect(thanks(page)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-same');
+  expect(await site.listLeads()).toHaveLength(1);
+});
+
+test('a request that could not be checked waits for the line, which brings its messages or its thanks', async ({
+  page,
+  context,
+  site,
+  answers,
+}) => {
+  await openAndLoseLine(page, site.services('/quote'));
+  const waitForLine = async () => {
+    await page.getByRole('checkbox', { name: /once I am back online/ }).check();
+    await submit(page).click();
+    await expect(page.getByText('Your request is ready')).toBeVisible();
+    await context.setOffline(false);
+  };
+  await waitForLine();
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(7);
+  await expect(page.locator('#name')).toBeFocused();
+  await context.setOffline(true);
+  await fillQuoteForm(page, answers);
+  await waitForLine();
+  await expect(thanks(page)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-same');
+  expect(await site.listLeads()).toHaveLength(1);
 });

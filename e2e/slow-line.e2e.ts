@@ -66,6 +66,23 @@ test('an offer is said to be taken while what sends it is fetched', async ({ pag
   await expect(submit).toHaveAccessibleName('Send Offer');
 });
 
+test('the messages of an unfinished request follow the checks, which are fetched with the first touch', async ({
+  page,
+  site,
+}) => {
+  const arrive = await holdBack(page, /assets\/submit-lead-/);
+  await page.goto(site.services('/quote'));
+  await hydrated(page);
+  const submit = page.locator('#quote-form [type=submit]');
+  await submit.click();
+  await expect(submit).toHaveAccessibleName(quoteWords.submitting);
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+  arrive();
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(7);
+  await expect(page.locator('#name')).toBeFocused();
+  await expect(submit).toHaveAccessibleName(quoteWords.submit);
+});
+
 test('an offer that goes nowhere waits for the application for as long as it takes', async ({ page, site, offer }) => {
   await page.clock.install();
   const arrive = await holdBack(page, /assets\/\w+-entry-/);

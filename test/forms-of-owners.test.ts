@@ -107,5 +107,5 @@ test('its page is built within its budget, found by crawlers, and named by the c
     page: string;
     total: number;
   }[];
-  expect(weights.find(({ page }) => page === 'services/contact.html')!.total).toBeLessThanOrEqual(140_000);
+  expect(weights.find(({ page }) => page === 'services/contact.html')!.total).toBeLessThanOrEqual(128_000);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, parse, relative } from 'node:path';
-import { build, type InlineConfig, type Rolldown } from 'vite';
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import type { FaceKind } from '#contract/site/face.ts';
 import { facePages, pagesIn } from '#contract/site/face-pages.ts';
 import type { BuildMode } from '../../scripts/ensure-build.mjs';
@@ -33,7 +33,8 @@ export async function bundleFaces(options: BundleOptions): Promise<Partial<Bundl
   const firstView = inFirstView(kinds);
   const bundlePages = () =>
     runVite(options, {
-      define: { ...settings(options), ...withoutPreload },
+      define: settings(options),
+      plugins: [withoutExtras],
       build: {
         ...output(out),
         rolldownOptions: {
@@ -188,11 +189,25 @@ const settings = ({ backendUrl, publicAnonKey }: BundleOptions) => ({
   __PUBLIC_ANON_KEY__: JSON.stringify(publicAnonKey),
 });
 
+/** Source maps of development leave these libraries out. */
+const noMap = { mappings: '' };
+
 /**
- * Shrinks Vite's helper for dynamic imports to the import. No chunk has a stylesheet to preload. Under another name in a
- * later Vite, only the weight would grow, and the budget would report it.
+ * Removes code that only adds weight: React Router's names for developers, which keep components that no page uses, and all of
+ * Vite's helper for dynamic imports except the import. No chunk has a stylesheet to preload. If a later React Router differs, only
+ * the weight grows, and the budget reports it.
  */
-const withoutPreload = { __VITE_IS_MODERN__: 'false' };
+const withoutExtras: Plugin = {
+  name: 'without-extras',
+  transform: {
+    filter: { id: /\/react-router\/|vite\/preload-helper/ },
+    handler(code, id) {
+      if (id.includes('preload-helper')) return { code: 'export const __vitePreload = (load) => load();', map: noMap };
+      const unnamed = code.replaceAll(/^\w+\.displayName = .*$/gm, '');
+      return { code: unnamed.replaceAll('= React$1.forwardRef(', '= /* @__PURE__ */ React$1.forwardRef('), map: noMap };
+    },
+  },
+};
 
 const output = (outDir: string) => ({
   outDir,

@@ -45,8 +45,9 @@ test('a domain carries the rules and scripts of its parts, and of nothing else',
   if (!file) throw new Error('The sample has no domain');
   const entry = { modules: { 'web/app/domain-entry.tsx': 1 } };
   const terms = { modules: { 'web/domain/contact/offer-terms.tsx': 1 } };
-  const sheets = { priceTag: '.priceTag{}', counts: '.counts{}', terms: '.terms{}' };
-  const domain = { optionalCss: sheets, chunks: [entry, terms] } as never;
+  const notices = { modules: { 'web/lead-form/unsent-notices.tsx': 1 } };
+  const sheets = { priceTag: '.priceTag{}', stored: '.stored{}', counts: '.counts{}', terms: '.terms{}' };
+  const domain = { optionalCss: sheets, chunks: [entry, notices, terms] } as never;
   const priced = { ...file, price: { amount: 1, currency: 'EUR' } };
   expect(optionalDomainCss(file, domain)).toBe('');
   expect(domainChunks(file, domain)).toEqual([entry]);
@@ -58,5 +59,8 @@ test('a domain carries the rules and scripts of its parts, and of nothing else',
   const offered = { ...file, contact: { ...file.contact!, amount: true as const } };
   expect(optionalDomainCss(offered, domain)).toBe('.terms{}');
   expect(domainChunks(offered, domain)).toEqual([entry, terms]);
-  expect(requiredChunks([entry, terms] as never)).toEqual([entry]);
+  const stored = { ...file, offers: 'deliver' as const };
+  expect(optionalDomainCss(stored, domain)).toBe('.stored{}');
+  expect(domainChunks(stored, domain)).toEqual([entry, notices]);
+  expect(requiredChunks([entry, notices, terms] as never)).toEqual([entry]);
 });

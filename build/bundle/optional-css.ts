@@ -9,8 +9,8 @@ import type { Bundle, Chunk } from './bundle-cache.ts';
 interface DomainPart {
   /** Its stylesheet. */
   path: string;
-  /** The module of the part's script, if it has one: a chunk of its own. */
-  module?: string;
+  /** Modules of the part's scripts, each in a chunk of its own. */
+  modules?: string[];
   /** Whether a domain's page has the part. */
   isNeeded: (file: DomainFile) => boolean;
 }
@@ -23,18 +23,19 @@ const domainParts: Record<string, DomainPart> = {
   },
   stored: {
     path: 'web/lead-form/stored-form.css',
+    modules: ['web/lead-form/unsent-notices.tsx', 'node_modules/@supabase/supabase-js/dist/index.mjs'],
     isNeeded: ({ contact, offers }) => !!contact && offers === 'deliver',
   },
   counts: { path: 'web/domain/sections/other-counts.css', isNeeded: (file) => !hasSpecifiedCounts(file) },
   terms: {
     path: 'web/domain/contact/offer-terms.css',
-    module: 'web/domain/contact/offer-terms.tsx',
+    modules: ['web/domain/contact/offer-terms.tsx'],
     isNeeded: ({ contact, instalments }) => !!contact && !!(contact.amount || instalments),
   },
 };
 
 /** The scripts of all parts. */
-const optionalModules = Object.values(domainParts).flatMap(({ module }) => module ?? []);
+const optionalModules = Object.values(domainParts).flatMap(({ modules }) => modules ?? []);
 
 /** Paths of the optional stylesheets, by kind of face and name. */
 export const optionalSheets: Record<FaceKind, Record<string, string>> = {
@@ -51,9 +52,7 @@ export function optionalDomainCss(file: DomainFile, { optionalCss }: Bundle): st
 
 /** Lists the scripts that a domain's page may load. The import map names only these, to weigh less. */
 export function domainChunks(file: DomainFile, { chunks }: Bundle): Chunk[] {
-  const unneeded = Object.values(domainParts).flatMap(({ module, isNeeded }) =>
-    module !== undefined && !isNeeded(file) ? [module] : [],
-  );
+  const unneeded = Object.values(domainParts).flatMap(({ modules = [], isNeeded }) => (isNeeded(file) ? [] : modules));
   return chunks.filter(({ modules }) => !unneeded.some((module) => module in modules));
 }
 

@@ -38,9 +38,9 @@ export type TextsIn<Shape> = Shape extends string
     ? TextsIn<Each>[]
     : { -readonly [Name in keyof Shape]: TextsIn<Shape[Name]> };
 
-const home = { path: paths.home, budget: 127 } as const;
+const home = { path: paths.home, budget: 124 } as const;
 /** The page at every address that no other page has. */
-const notFound = { path: '/404', noindex: true, budget: 124 } as const;
+const notFound = { path: '/404', noindex: true, budget: 121 } as const;
 
 /** The pages of the services face, in the order of the sitemap. */
 export const servicesPages = {
@@ -50,7 +50,7 @@ export const servicesPages = {
     isOptional: true,
     module: 'web/services/forms/form-page.tsx',
     content: ['quote'],
-    budget: 137,
+    budget: 129,
   },
   message: {
     path: '/contact',
@@ -58,7 +58,7 @@ export const servicesPages = {
     yields: true,
     module: 'web/services/forms/form-page.tsx',
     content: ['message'],
-    budget: 140,
+    budget: 128,
   },
   notFound,
 } as const satisfies Pages;
@@ -67,7 +67,7 @@ export const servicesPages = {
 export const formPages = ['quote', 'message'] as const satisfies (keyof typeof servicesPages)[];
 export type FormPage = (typeof formPages)[number];
 
-export const domainPages = { home: { ...home, budget: 126 }, notFound } satisfies Pages;
+export const domainPages = { home: { ...home, budget: 122 }, notFound } satisfies Pages;
 
 /** The list continues at `/?page=2`, which the server renders. */
 export const portfolioPages = { home, notFound } satisfies Pages;

@@ -8,7 +8,7 @@ import { domainRoutes } from './domain-routes.tsx';
 type Domain = Renderer<'domain'>;
 
 export const renderDocument: Domain['renderDocument'] = async (path, data, shell) => {
-  const body = await renderBody(domainRoutes(data, noFunctions), path);
+  const body = await renderBody(await domainRoutes(data, noFunctions), path);
   const head = domainHead(data.content, pageAt(domainPages, data.content, path));
   return renderApplicationDocument(head, shell, { body, data });
 };

@@ -11,12 +11,13 @@ import { faceRoutes } from './face-routes.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** The routes of a domain's face. Its home page scrolls by plain anchors: the browser alone restores scrolling. */
-export function domainRoutes({ content, starts }: PageDataOf<'domain'>, functions: Functions): RouteObject[] {
+export async function domainRoutes(
+  { content, starts }: PageDataOf<'domain'>,
+  functions: Functions,
+): Promise<RouteObject[]> {
   const start = starts.offer ?? idleStart;
   const session = createFormSession<typeof offerForm>(start);
-  const pageWith = (form: OfferFormType) => (
-    <DomainPage content={content} start={start} session={session} functions={functions} form={form} />
-  );
+  const form = content.asked ? await loadOfferFormWithTerms() : OfferForm;
   return faceRoutes(domainPages, content, {
     frame: (
       <>
@@ -25,9 +26,9 @@ export function domainRoutes({ content, starts }: PageDataOf<'domain'>, function
       </>
     ),
     routes: {
-      home: content.asked
-        ? { element: undefined, lazy: async () => ({ element: pageWith(await loadOfferFormWithTerms()) }) }
-        : { element: pageWith(OfferForm) },
+      home: {
+        element: <DomainPage content={content} start={start} session={session} functions={functions} form={form} />,
+      },
       notFound: {
         element: (
           <NotFoundPage words={content.words.notFound}>

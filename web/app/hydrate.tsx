@@ -1,7 +1,12 @@
 import { startTransition, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
-import { RouterProvider, type RouterProviderProps } from 'react-router/dom';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  type RouteObject,
+  RouterProvider,
+  type RouterProviderProps,
+} from 'react-router';
 import { type PageData, pageDataId } from '#contract/site/page.ts';
 import type { Functions } from '../lead-form/form-state.ts';
 import { readDataBlock } from '../ui/read-data-block.ts';
@@ -12,13 +17,15 @@ import { functions } from './functions.ts';
  * answer between slices. Resolves when React has run the effects of the whole page.
  */
 export async function hydrate<Data extends PageData>(
-  routesOf: (data: Data, functions: Functions) => RouteObject[],
+  routesOf: (data: Data, functions: Functions) => RouteObject[] | Promise<RouteObject[]>,
+  lazy?: typeof lazyRoutes,
 ): Promise<void> {
-  const routes = routesOf(readDataBlock(pageDataId) as Data, functions);
-  await loadMatchedRoutes(routes);
+  const routes = await routesOf(readDataBlock(pageDataId) as Data, functions);
+  await lazy?.load(routes);
   // Running the entry, creating the router and hydrating are separate tasks, so that the browser answers between them.
   await nextTask();
-  const secured = routes.map((route) => openAsDocument(route, () => router.state.navigation.location));
+  const target = () => router.state.navigation.location;
+  const secured = lazy ? routes.map((route) => lazy.secure(route, target)) : routes;
   // With hydration data, the router loads nothing and keeps the scroll position.
   const router = createBrowserRouter(secured, { hydrationData: {} });
   await nextTask();
@@ -48,6 +55,9 @@ function Application({ router, onHydrated }: ApplicationProps) {
 }
 
 const nextTask = () => new Promise((next) => setTimeout(next));
+
+/** The code for a face with lazy routes. The first view of another face omits it. */
+export const lazyRoutes = { load: loadMatchedRoutes, secure: openAsDocument };
 
 /** Loads a lazy route of this address before hydration. Otherwise React would discard its HTML. */
 async function loadMatchedRoutes(routes: RouteObject[]): Promise<void> {

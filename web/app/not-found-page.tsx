@@ -1,9 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { paths } from '#contract/site/paths.ts';
 import type { PageWords } from '#contract/content/words.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { SkipLink } from '../ui/page/page-links.tsx';
+import { PageLink, SkipLink } from '../ui/page/page-links.tsx';
 
 interface NotFoundPageProps {
   words: PageWords['notFound'];
@@ -27,9 +27,9 @@ export function NotFoundPage({ words, framed, children }: NotFoundPageProps) {
         {children}
         <h1 className="not-found-code">404</h1>
         <p className="not-found-words">{words.text}</p>
-        <Link className={buttonClass('primary')} to={paths.home}>
+        <PageLink className={buttonClass('primary')} to={paths.home}>
           {words.home}
-        </Link>
+        </PageLink>
       </main>
     </>
   );

@@ -1,7 +1,6 @@
 import { fieldsOf, type LeadForm } from '#contract/forms/lead-form.ts';
-import { watchForm } from '../ui/form-fields.ts';
-import type { FormSession } from './form-session.ts';
-import { emptyForm, fillEmptyFields, formValues, isFilled, randomId } from './submit-lead.ts';
+import { emptyForm, type FormControl, formValues, watchForm, writeField } from '../ui/form-fields.ts';
+import { type FormSession, randomId } from './form-session.ts';
 
 /** Pause in typing after which the draft is saved, in milliseconds. */
 const SAVE_DELAY_MS = 400;
@@ -75,6 +74,21 @@ export function autosaveDraft(
       removeEventListener('pagehide', saveNow);
     },
   };
+}
+
+/** Writes into empty fields. The visitor's own text stays. */
+function fillEmptyFields(form: HTMLFormElement, values: Record<string, string>): void {
+  for (const [field, value] of Object.entries(values)) {
+    const input = form.elements.namedItem(field) as FormControl;
+    if (!value || input.value) continue;
+    writeField(input, value);
+    // A visitor who is about to type here replaces the text instead of adding to it.
+    if (input === document.activeElement && 'select' in input) input.select();
+  }
+}
+
+function isFilled(values: Record<string, string>): boolean {
+  return Object.values(values).some((value) => value.trim());
 }
 
 /** Unsent answers, as saved for the visitor's tab. */

@@ -53,6 +53,12 @@ export function createFormSession<Form extends LeadForm>(state: FormState<Form>)
   };
 }
 
+/** Makes a random UUID. `crypto.randomUUID` is missing on pages without TLS, where this one works too. */
+export const randomId = () =>
+  '00000000-0000-4000-8000-000000000000'.replace(/[08]/g, (digit) =>
+    (+digit ^ (crypto.getRandomValues(new Uint8Array(1))[0]! & (15 >> (+digit / 4)))).toString(16),
+  );
+
 /** Reads the form's present moment, and renders again after each change. */
 export function useFormSession<Form extends LeadForm>({ subscribe, read }: FormSession<Form>): Moment<Form> {
   return useSyncExternalStore(subscribe, read, read);

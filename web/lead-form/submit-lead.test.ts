@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { randomId, requestKey } from './submit-lead.ts';
+import { randomId } from './form-session.ts';
+import { requestKey } from './submit-lead.ts';
 
 const values = { name: 'Ada Example', company: '', phone: '', question1: 'Fill the free mornings' };
 

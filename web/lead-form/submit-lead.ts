@@ -8,17 +8,9 @@ import {
   type LeadForm,
 } from '#contract/forms/lead-form.ts';
 import { type LeadResult, parseLead } from '#contract/forms/parse-lead.ts';
-import { type FormControl, writeField } from '../ui/form-fields.ts';
-import type { FormSession } from './form-session.ts';
+import { emptyForm, type FormControl, formValues, writeField } from '../ui/form-fields.ts';
+import { type FormSession, randomId } from './form-session.ts';
 import type { FormState, Transport } from './form-state.ts';
-
-/** The code that a form needs from its first touch on. It is apart from the hook, so that a first view can omit it. */
-export interface Submission {
-  submitLead: typeof submitLead;
-  errorsIn: typeof errorsIn;
-  copyFields: typeof copyFields;
-  freezeForm: typeof freezeForm;
-}
 
 interface Attempt<Form extends LeadForm> {
   messages: FormMessages<FieldOf<Form>>;
@@ -93,44 +85,6 @@ function forgetConsent(form: HTMLFormElement): void {
 }
 
 const consentBoxOf = (form: HTMLFormElement) => form.elements.namedItem(consentField) as HTMLInputElement | null;
-
-type Values = Record<string, string>;
-
-/** Reads the fields, untrimmed. */
-export function formValues<Name extends string>(form: HTMLFormElement, fields: readonly Name[]): Record<Name, string> {
-  const data = new FormData(form);
-  return Object.fromEntries(fields.map((field) => [field, String(data.get(field) ?? '')])) as Record<Name, string>;
-}
-
-/** Writes into empty fields. The visitor's own text stays. */
-export function fillEmptyFields(form: HTMLFormElement, values: Values): void {
-  for (const [field, value] of Object.entries(values)) {
-    const input = form.elements.namedItem(field) as FormControl;
-    if (!value || input.value) continue;
-    writeField(input, value);
-    // A visitor who is about to type here replaces the text instead of adding to it.
-    if (input === document.activeElement && 'select' in input) input.select();
-  }
-}
-
-/** Empties the form, including values that a posted form brought back. The reset notifies the counters. */
-export function emptyForm(form: HTMLFormElement, fields: readonly string[]): void {
-  form.reset();
-  for (const field of fields) (form.elements.namedItem(field) as FormControl).value = '';
-}
-
-export function isFilled(values: Values): boolean {
-  return Object.values(values).some((value) => value.trim());
-}
-
-/** Makes a random UUID. `crypto.randomUUID` is missing on pages without TLS, where this one works too. */
-export function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
 
 /**
  * Makes the form's random id with a fingerprint of its answers in the last group. A repeated send carries the same key

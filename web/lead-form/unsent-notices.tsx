@@ -2,9 +2,8 @@ import { useState, useSyncExternalStore } from 'react';
 import type { LeadForm } from '#contract/forms/lead-form.ts';
 import type { FormSession } from './form-session.ts';
 
-// The page of an offer loads all of these together, because an offer may be finished while the line is down.
+// The page of an offer loads it together with the notices.
 export { autosaveDraft } from './draft.ts';
-export { submitLead } from './submit-lead.ts';
 
 type ClearWords = Record<'cleared' | 'clearedHint' | 'restore', string>;
 

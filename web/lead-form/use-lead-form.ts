@@ -1,16 +1,21 @@
 import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { FieldOf, FormMessages, LeadErrors, LeadForm } from '#contract/forms/lead-form.ts';
+import {
+  type FieldOf,
+  fieldsOf,
+  type FormMessages,
+  type LeadErrors,
+  type LeadForm,
+  type LeadValues,
+} from '#contract/forms/lead-form.ts';
+import { formValues } from '../ui/form-fields.ts';
 import type { AutosaveDraft, DraftAutosave, DraftState } from './draft.ts';
 import { type FormSession, useFormSession } from './form-session.ts';
 import { type FormState, stopWaiting, type Transport, updateErrors } from './form-state.ts';
-import type { Submission } from './submit-lead.ts';
 
 interface LeadFormOptions<Form extends LeadForm> extends DraftOptions<Form> {
   /** Messages under the fields. */
   messages: FormMessages<FieldOf<Form>>;
   transport: Transport;
-  /** Loads the code of a submit. A page may fetch it when the visitor turns to the form. */
-  loadSubmission: () => Promise<Submission>;
   /** Called when the form is submitted. The returned function adds to the final state what the page wants to show. */
   onSubmit?: (form: HTMLFormElement) => (end: FormState<Form>) => FormState<Form>;
 }
@@ -20,7 +25,7 @@ interface LeadFormOptions<Form extends LeadForm> extends DraftOptions<Form> {
  * the application took over stays. The session owns the state, so the answer may arrive on another page.
  */
 export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form>) {
-  const { descriptor, session, messages, transport, loadSubmission } = options;
+  const { descriptor, session, messages, transport } = options;
   const form = useRef<HTMLFormElement>(null);
   const { state, sendLater } = useFormSession(session);
   const [initial] = useState(state);
@@ -67,18 +72,22 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
     const finish = options.onSubmit?.(element);
     announce(element.querySelector<HTMLElement>('[data-busy]')!.dataset['busy']!);
     session.change({ state: { status: 'submitting' }, notice: null });
-    let end: FormState<Form> = { status: 'failed' };
+    const sendLater = isAsked && session.read().sendLater;
+    let end: FormState<Form>;
     try {
       const { submitLead } = await loadSubmission();
-      const isLater = isAsked && session.read().sendLater;
-      end = await submitLead(session, descriptor, { messages, transport, sendLater: isLater });
+      const sent = await submitLead(session, descriptor, { messages, transport, sendLater });
+      end = finish?.(sent) ?? sent;
     } catch (error) {
       console.error(error);
+      const values = formValues(element, fieldsOf(descriptor)) as LeadValues<Form>;
+      // The line was lost before the first touch, so nothing could be checked yet.
+      end = sendLater && !navigator.onLine ? { status: 'waiting' } : { status: 'failed', values };
     }
     announce('');
     // An unfinished form that was not submitted is left alone: the visitor may be typing in it.
     if (!isAsked && end.status === 'invalid') end = { status: 'idle' };
-    session.change({ state: finish ? finish(end) : end });
+    session.change({ state: end });
   };
   const recheck = async () => {
     if (state.status !== 'invalid') return;
@@ -90,7 +99,8 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
   const sendOnline = () => {
     if (!session.read().sendLater) return;
     session.change({ sendLater: false });
-    void submit(false);
+    // A form that waits was submitted.
+    void submit(session.read().state.status === 'waiting');
   };
 
   return {
@@ -127,6 +137,9 @@ function announce(text: string): void {
   const region = document.querySelector('body > [role=status]');
   if (region && region.textContent !== text) region.textContent = text;
 }
+
+/** Loads the code of a submit. If the fetch fails, the browser fetches it again the next time. */
+export const loadSubmission = () => import('./submit-lead.ts');
 
 /** Ignores a failed fetch: the submit fetches again, and reports a failure. */
 const ignore = () => {};

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { Link } from 'react-router';
 import type { Phone } from '#contract/content/identifiers.ts';
 import type { ServicesContent } from '#contract/content/services-content.ts';
 import { type FormPage, type OwnContent, servicesPages } from '#contract/site/face-pages.ts';
 import type { PageDataOf } from '#contract/site/page.ts';
 import type { FormSession } from '../lead-form/form-session.ts';
 import type { Functions } from '../lead-form/form-state.ts';
+import { PageLink } from '../ui/page/page-links.tsx';
 
 /** The form that links lead to, and how its page is fetched ahead. A face without one has the address to write to. */
 type FormTarget = { page: FormPage; load: ((page: FormPage) => Promise<unknown>) | undefined } | string;
@@ -36,9 +36,9 @@ export function FormLink({ className, to, children }: FormLinkProps) {
   // The visit itself repeats a failed fetch, and reports the problem.
   const fetchAhead = () => void target.load?.(page).catch(() => {});
   return (
-    <Link className={className} to={servicesPages[page].path} onPointerEnter={fetchAhead} onFocus={fetchAhead}>
+    <PageLink className={className} to={servicesPages[page].path} onPointerEnter={fetchAhead} onFocus={fetchAhead}>
       {children}
-    </Link>
+    </PageLink>
   );
 }
 

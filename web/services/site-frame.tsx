@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Ground } from '#contract/content/brand.ts';
 import { type FormPage, formPages, pageAt, servicesPages } from '#contract/site/face-pages.ts';
 import { paths } from '#contract/site/paths.ts';
-import { FooterLinks, LanguageMenu, SkipLink } from '../ui/page/page-links.tsx';
+import { FooterLinks, LanguageMenu, PageLink, SkipLink } from '../ui/page/page-links.tsx';
 import { emOf } from '../ui/text-width.ts';
 import { FormTargetProvider, type FrameContent, PhoneLink } from './contact-links.tsx';
 import { SiteMenu } from './site-menu.tsx';
@@ -53,9 +53,9 @@ function SiteBar({ content }: { content: FrameContent }) {
   return (
     <header>
       <nav className={barClass(content)} aria-label={content.navigation.label}>
-        <Link className="site-brand" to={paths.home} {...emOf(content.brand, ONE_LINE)}>
+        <PageLink className="site-brand" to={paths.home} {...emOf(content.brand, ONE_LINE)}>
           <BarBrand content={content} />
-        </Link>
+        </PageLink>
         <SiteMenu content={content} />
       </nav>
     </header>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { PageLink } from '../ui/page/page-links.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { type FrameContent, FormLink } from './contact-links.tsx';
 
@@ -49,9 +49,9 @@ export function SiteMenu({ content }: { content: FrameContent }) {
           <ul className="site-menu" id={LIST_ID} popover="auto">
             {sections.map(({ name, anchor }) => (
               <li key={name}>
-                <Link className="site-link" to={`/#${anchor}`}>
+                <PageLink className="site-link" to={`/#${anchor}`}>
                   {words[name]}
-                </Link>
+                </PageLink>
               </li>
             ))}
             {words.links?.map(({ label, href }) => (

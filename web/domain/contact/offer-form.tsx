@@ -16,7 +16,7 @@ import {
   needsScript,
   type Transport,
 } from '../../lead-form/form-state.ts';
-import { useLeadForm } from '../../lead-form/use-lead-form.ts';
+import { loadSubmission, useLeadForm } from '../../lead-form/use-lead-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { textIn, writeField } from '../../ui/form-fields.ts';
@@ -74,7 +74,6 @@ export function OfferForm({
     session,
     messages: content.words.offer.messages,
     transport: offers === 'deliver' ? functionTransport(offerForm, functions) : discardingTransport,
-    loadSubmission,
     autosaveDraft: unsent?.autosaveDraft,
     onSubmit(form) {
       const offered = terms?.formatOffered(form) ?? '';
@@ -144,6 +143,8 @@ function useUnsentOffer(offers: DomainContent['offers']) {
   const [loaded, setLoaded] = useState<Notices | 'failed'>();
   useEffect(() => {
     if (offers !== 'deliver') return;
+    // An offer may be finished while the line is down.
+    loadSubmission().catch(() => {});
     import('../../lead-form/unsent-notices.tsx').then(setLoaded, (error) => {
       // The form also sends without it.
       console.error(error);
@@ -154,9 +155,6 @@ function useUnsentOffer(offers: DomainContent['offers']) {
   /** `isSettled`: a saved draft is restored, or there is none. */
   return { unsent, isSettled: offers !== 'deliver' || loaded !== undefined };
 }
-
-/** If the fetch fails, the browser fetches it again the next time. */
-const loadSubmission = () => import('../../lead-form/submit-lead.ts');
 
 interface OfferFieldsProps {
   labels: ContactContent['labels'];

@@ -15,7 +15,6 @@ import {
   functionTransport,
   needsScript,
 } from '../../lead-form/form-state.ts';
-import { copyFields, errorsIn, freezeForm, submitLead } from '../../lead-form/submit-lead.ts';
 import { clearWithNotice, OfflineNotice } from '../../lead-form/unsent-notices.tsx';
 import { useLeadForm } from '../../lead-form/use-lead-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -97,7 +96,6 @@ function LeadForm({ content, page, descriptor, posted = idleStart, session, func
     session,
     messages: formWords.messages,
     transport: functionTransport(descriptor, functions),
-    loadSubmission,
     autosaveDraft,
   });
 
@@ -123,9 +121,6 @@ function LeadForm({ content, page, descriptor, posted = idleStart, session, func
     </>
   );
 }
-
-/** This page already includes the code. */
-const loadSubmission = async () => ({ submitLead, errorsIn, copyFields, freezeForm });
 
 function PartHeading({ id, children }: { id: string; children: string }) {
   return (

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { ServicesContent } from '#contract/content/services-content.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { PageLink } from '../../ui/page/page-links.tsx';
 import { emOfLongestWord } from '../../ui/text-width.ts';
 import { PhoneLink, FormLink } from '../contact-links.tsx';
 import { groundClass, processGroundClass } from '../site-frame.tsx';
@@ -47,9 +47,9 @@ function HeroSection({ content }: { content: ServicesContent }) {
             <div className="hero-ways">
               {hero.action && <FormLink className={buttonClass('primary')}>{hero.action}</FormLink>}
               {next && (
-                <Link className={buttonClass('quiet')} to={`/#${next}`}>
+                <PageLink className={buttonClass('quiet')} to={`/#${next}`}>
                   {hero.more}
-                </Link>
+                </PageLink>
               )}
             </div>
           )}

@@ -1,3 +1,19 @@
+import type { AnchorHTMLAttributes } from 'react';
+import { useLinkClickHandler } from 'react-router';
+
+interface PageLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  to: string;
+}
+
+/** A link inside the application. React Router's own would add code for its framework mode to the first view. */
+export function PageLink({ to, children, ...rest }: PageLinkProps) {
+  return (
+    <a {...rest} href={to} onClick={useLinkClickHandler(to)}>
+      {children}
+    </a>
+  );
+}
+
 interface LanguageMenuProps {
   /** Name of the list. */
   label: string;
