@@ -1,6 +1,6 @@
 import type { Money, Range } from '../content/price.ts';
 import type { OfferTermWords } from '../content/words.ts';
-import { parseAmount } from '../text/amount.ts';
+import { parseMoney } from '../text/amount.ts';
 import type { FieldMessages, FieldRule } from './lead-form.ts';
 import { offerForm } from './offer.ts';
 
@@ -95,12 +95,10 @@ export function parseOfferedAmount(
   const code = chosen.toUpperCase() || currencies[0]!;
   if (!currencies.includes(code)) return 'currency';
   if (typed === '') return { amount: '', currency: '' };
-  const reading = parseAmount(typed, lang, currencies);
-  if (!reading) return 'amount';
-  // A sign next to the figure wins over the chosen currency.
-  const named = reading.currencies ?? [code];
-  const currency = named.includes(code) ? code : named[0];
-  return currency === undefined ? 'other currency' : { amount: reading.amount, currency };
+  // A sign next to the figure wins over the chosen currency, also that of a currency that the form does not list.
+  const money = parseMoney(typed, lang, [code, ...currencies]);
+  if (!money) return 'amount';
+  return money.currency === undefined ? 'other currency' : { amount: money.amount, currency: money.currency };
 }
 
 const isWithin = (value: number, { from, to }: Range) => value >= from && value <= to;
