@@ -82,7 +82,7 @@ export function createLeadCommands({ database, faces, width, clock, timeZone, no
 
   async function onLead(text: string, work: (lead: Lead) => Promise<Result>): Promise<Result> {
     const [lead, second] = await leads.find(text);
-    if (second) return bad(`More than one lead begins with ${escapeUnseen(text)}. Give more of its ID.`);
+    if (second) return bad(manyLeads(text));
     return lead ? work(lead) : bad(noLead(text));
   }
 
@@ -161,18 +161,19 @@ export function createLeadCommands({ database, faces, width, clock, timeZone, no
         const quote = { price, until };
         const isTold = tell === undefined ? lead.kind === offerForm.kind : tell === 'yes';
         await states.quoted(lead, quote, { remindAt: remindOfQuote(quote, now(), timeZone), tell: isTold });
-        const told = isTold ? 'The visitor gets an email.' : 'The visitor gets no email.';
-        return reply(lead, `marked as answered with ${formatQuote(quote, 'en').price}, valid until ${until}. ${told}`);
+        const told = `valid until ${until}. The visitor gets ${isTold ? 'an' : 'no'} email.`;
+        return reply(lead, `marked as answered with ${formatQuote(quote, 'en').price}, ${told}`);
       }),
     /** Closes the offers for a name, or those of all others than the buyer, whose lead is named. */
     async close(text: string, why: Closed, tell: boolean): Promise<Result> {
       const named = findFace(faces, text);
-      const [buyer] = named ? [] : await leads.find(text);
+      const [buyer, second] = named ? [] : await leads.find(text);
+      if (second) return bad(manyLeads(text));
       const mailbox = ({ fields }: Lead) => mailboxOf(fields['email'] ?? '');
       const offers = await leads.list({ face: named?.key ?? buyer?.face ?? text, kind: offerForm.kind });
       if (offers.length === 0) return bad(`There is no offer for ${escapeUnseen(text)}.`);
-      const others = offers.filter((lead) => !buyer || mailbox(lead) !== mailbox(buyer));
-      const open = others.filter(({ state, closed }) => !isSuspect(state) && !closed);
+      const isBuyers = (lead: Lead) => buyer !== undefined && mailbox(lead) === mailbox(buyer);
+      const open = offers.filter((lead) => !isSuspect(lead.state) && !lead.closed && !isBuyers(lead));
       const told = tell ? [...new Map(open.toReversed().map((lead) => [mailbox(lead), lead])).values()] : [];
       await states.close(open, why, told);
       const done = `${count(open.length, 'lead')} closed. ${count(told.length, 'visitor gets', 'visitors get')} an email.`;
@@ -207,6 +208,7 @@ const good = (output: string): Result => ({ ok: true, output });
 const bad = (problem: string): Result => ({ ok: false, problem });
 const formatJson = (value: unknown) => `${toSafeJson(value, 2)}\n`;
 const notComing = (day: string) => `${day} is not a coming day. Give a day after today, within five years.`;
+const manyLeads = (text: string) => `More than one lead begins with ${escapeUnseen(text)}. Give more of its ID.`;
 const noLead = (text: string) => `There is no lead ${escapeUnseen(text)}. "${janusCommand()} leads list" shows them.`;
 
 /** Reports a lead that is spam now. `held` counts the deliveries that this holds. */

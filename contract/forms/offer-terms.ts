@@ -54,19 +54,16 @@ type Texts = Record<string, string>;
 type Messages = Record<string, FieldMessages>;
 
 /** The answers in one notation, `12500`, `USD` and `25/12`, and the messages for those that cannot be read. */
-function parseTerms(given: object, messages: Messages, { amount, plans, lang }: OfferTerms & { lang: string }) {
-  const texts = given as Record<string, unknown>;
+function parseTerms(sent: object, messages: Messages, { amount, plans, lang }: OfferTerms & { lang: string }) {
+  const texts = sent as Record<string, unknown>;
   const textOf = (field: string) => (typeof texts[field] === 'string' ? texts[field].trim() : '');
   const value: Texts = {};
   const errors: Texts = {};
   const refuse = (field: string, by = field) => void (errors[field] = messages[by]?.invalid ?? '');
 
   if (amount) {
-    const offered = parseOfferedAmount(
-      { amount: textOf('amount'), currency: textOf('currency') },
-      amount.currencies,
-      lang,
-    );
+    const given = { amount: textOf('amount'), currency: textOf('currency') };
+    const offered = parseOfferedAmount(given, amount.currencies, lang);
     if (typeof offered === 'object') Object.assign(value, offered);
     else if (offered === 'other currency') refuse('amount', 'currency');
     else refuse(offered);

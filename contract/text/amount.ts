@@ -40,9 +40,9 @@ const USUAL = ['EUR', 'USD', 'GBP', 'JPY', 'INR'];
  * none. `currency` is missing if a sign may mean several others.
  */
 export function parseMoney(text: string, lang: string, own: string[]) {
-  const typed = text.toUpperCase().match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu) ?? [];
-  const codes = [...own, ...USUAL, ...typed.filter((code) => isCurrency(code.toLowerCase()))];
-  const parsed = parseAmount(text, lang, [...new Set(codes)]);
+  const words = text.toUpperCase().match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu) ?? [];
+  const typed = words.filter((code) => isCurrency(code.toLowerCase()));
+  const parsed = parseAmount(text, lang, [...new Set([...own, ...USUAL, ...typed])]);
   return parsed && { amount: parsed.amount, currency: (parsed.currencies ?? own)[0] };
 }
 

@@ -154,13 +154,11 @@ export function putStatement(leadId: string, channels: Channel[], now: number): 
 }
 
 /** Makes the id of a note's delivery, which holds what it is about: a lead can have several. */
-export const noteId = (leadId: string, about: string, channel: NoteChannel = 'owner-note') =>
+export const noteId = (leadId: string, about: string, channel: Channel = 'owner-note') =>
   `${leadId}-${channel}-${about}`;
 
-type NoteChannel = 'owner-note' | 'visitor-note';
-
 /** Adds an email about an event of a lead, one for each `about`. It is held if the lead is. */
-function noteStatement(channel: NoteChannel) {
+function noteStatement(channel: Channel) {
   const state = `case when state in ('held', 'spam') then 'held' else 'waiting' end`;
   return (leadId: string, about: string, now: number): Statement =>
     insertStatement({ id: noteId(leadId, about, channel), leadId, channel, state, now });

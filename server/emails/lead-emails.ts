@@ -164,7 +164,7 @@ export function composeVisitorEmail(
   // The usual text of a domain promises an answer within 24 hours.
   const thanked = absence && !face.mails?.visitor?.thanks ? face.words.mails.visitor.thanks : words.thanks;
   const links = [
-    ...(thanks?.link ? [{ text: thanks.link.label, href: new URL(thanks.link.href, face.url).href }] : []),
+    ...(thanks?.link && !answer ? [{ text: thanks.link.label, href: new URL(thanks.link.href, face.url).href }] : []),
     ...(answer?.pay?.link ? [{ text: answer.pay.label, href: answer.pay.link }] : []),
     ...(link === undefined ? [] : [{ text: face.words.links.letter.visitor, href: link }]),
   ];
@@ -195,7 +195,7 @@ export function composeVisitorEmail(
       to: [email],
       fromName: face.name,
       replyTo: { name: face.name, address: face.email },
-      subject: answer ? `${answer.title} (${reference})` : fill(words.subject),
+      subject: answer?.title ?? fill(words.subject),
     },
   );
 }

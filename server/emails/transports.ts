@@ -77,8 +77,8 @@ export function createLeadTransports({
   const linksTo = (lead: Lead) => (linked ? ownerLinks(linked.links, { site: site(), lead }) : []);
   async function sendToVisitor(lead: Lead, own: OwnMail, answer?: Answer): Promise<Outcome> {
     const link = await linked?.links.forVisitor(lead.id, linkedFace(site(), lead));
-    const parts = { ...own, link, ...(answer && { answer }) };
-    const outcome = await own.send(composeVisitorEmail(lead, faceOf(site(), lead), parts));
+    const face = faceOf(site(), lead);
+    const outcome = await own.send(composeVisitorEmail(lead, face, { ...own, link, ...(answer && { answer }) }));
     // The owner already knows that a domain accepts no email.
     const isNews = outcome.kind === 'permanent' && outcome.addressRefused && lead.mailCheck !== 'no mail';
     if (isNews) await own.addressRefused?.(lead);
@@ -118,7 +118,7 @@ export function createLeadTransports({
       const isWanted = (ends !== null && isReminder) || id === noteId(lead.id, about, 'visitor-note');
       if (!isWanted || lead.state !== 'answered') return { kind: 'unneeded' };
       const answer = formatAnswer(lead, face, today);
-      return sendToVisitor(lead, own, { ...answer, title: isReminder ? ends! : answer.title });
+      return sendToVisitor(lead, own, { ...answer, title: isReminder ? ends! : `${answer.title} (${lead.reference})` });
     }),
     'owner-note': withLead(async (lead, own, { id }) => {
       if (!linked) return UNSET;

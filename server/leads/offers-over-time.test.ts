@@ -21,7 +21,7 @@ describeOnEachDatabase('visitors get emails about prices', (open) => {
       subject: expect.stringMatching(/^sellme\.com: €12,000 EUR \(O-\S+\)$/),
       replyTo: { address: 'hello@sellme.example' },
       text: expect.stringMatching(
-        /^sellme\.com: €12,000 EUR\n\nHello,\n\n[^]*Valid until\n {2}3 January 2026\n[^]*\/r\//,
+        /^sellme\.com: €12,000 EUR \(O-\S+\)\n\nHello,\n\n[^]*Valid until\n {2}3 January 2026\n[^]*\/r\//,
       ),
     });
     expect(time.letters[0]!.text).not.toContain('20,000');
@@ -30,7 +30,8 @@ describeOnEachDatabase('visitors get emails about prices', (open) => {
     await time.passHours(20);
     const ends = time.letters.slice(1);
     expect(ends.map(({ to }) => to[0]).sort()).toEqual(['ada@example.org', 'one@example.org']);
-    for (const { subject } of ends) expect(subject).toContain('ends tomorrow, on 3 January 2026');
+    const subject = /^The price of €12,000 EUR for sellme\.com \(O-\S+\) ends tomorrow, on 3 January 2026$/;
+    for (const email of ends) expect(email.subject).toMatch(subject);
   });
 
   test('an email about a price that was changed, taken back or is no longer sent does not go', async () => {
@@ -56,6 +57,7 @@ describeOnEachDatabase('visitors get emails about prices', (open) => {
     await time.passHours(1);
     time.restart();
     await time.close(ids, 'sold');
+    await time.close([], 'sold');
     await time.passHours(60);
     expect(time.letters.map(({ to, subject }) => [to[0], subject.split(' (')[0]]).sort()).toEqual([
       ['ada@example.org', 'sellme.com has been sold'],
@@ -64,6 +66,11 @@ describeOnEachDatabase('visitors get emails about prices', (open) => {
     await time.decide(ids[0]!, 'undo');
     expect(await time.leads.byId(ids[0]!)).toMatchObject({ state: 'answered', quote: { price: '12000 EUR' } });
     expect(await time.leads.byId(ids[0]!)).not.toHaveProperty('closed');
+    await time.close([ids[0]!], 'withdrawn');
+    await time.quote(ids[0]!, '11000 EUR', '2026-01-20');
+    await time.decide(ids[0]!, 'undo');
+    expect(await time.leads.byId(ids[0]!)).toMatchObject({ state: 'new' });
+    expect(await time.leads.byId(ids[0]!)).not.toHaveProperty('quote');
     await time.decide(ids[1]!, 'undo');
     expect(await time.leads.byId(ids[1]!)).toMatchObject({ state: 'new' });
     await time.close([ids[1]!], 'withdrawn');

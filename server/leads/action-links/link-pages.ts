@@ -145,10 +145,8 @@ interface VisitorPageParts {
  * Shows visitors the state of their request. Their own text appears only if the lead was paid for: anybody may write
  * one with another's address, whose reader then gets here. A lead that is held looks like any other.
  */
-export function visitorPage(
-  face: Face,
-  { lead, additions, answer, timeZone, refused, stored }: VisitorPageParts,
-): LinkPage {
+export function visitorPage(face: Face, parts: VisitorPageParts): LinkPage {
+  const { lead, additions, answer, timeZone, refused, stored } = parts;
   const { facts: names, own } = face.words.links;
   const time = (at: number) => formatLocalTime(at, timeZone, face.lang);
   const answered = lead.state === 'answered';

@@ -21,11 +21,10 @@ interface OwnerActions {
   undo(action: OwnerAction, lead: Lead): Promise<void>;
 }
 
-/** The owner's choices for an action. `remindAt`: milliseconds since 1970, or null without a reminder. */
+/** The owner's choices. `remindAt`: milliseconds since 1970, or null. `tell`: whether the price is emailed. */
 export interface Chosen {
   remindAt: number | null;
   quote?: Quote;
-  /** Whether the visitor gets an email with the price. */
   tell?: boolean;
 }
 
@@ -44,9 +43,8 @@ export function createOwnerActions(
     const before = await states.before(lead);
     if (action === 'quote') {
       if (isSuspect(state)) return { kind: 'unfit' };
-      return lead.quote && state === 'answered' && !lead.closed
-        ? { kind: 'done', undoable: before !== null }
-        : { kind: 'ask' };
+      const isDone = lead.quote && state === 'answered' && !lead.closed;
+      return isDone ? { kind: 'done', undoable: before !== null } : { kind: 'ask' };
     }
     if (action === 'release') {
       if (isSuspect(state)) return { kind: 'ask' };
@@ -84,10 +82,7 @@ export interface Reminders {
   ofLeads(leadIds: string[]): Promise<Map<string, number>>;
   set(leadId: string, dueAt: number): Promise<void>;
   cancel(leadId: string): Promise<void>;
-  /**
-   * Puts those that are due into the outbox, once, and drops those of leads that are neither new nor have a price. The
-   * visitor who got that price by email is reminded as well.
-   */
+  /** Puts those that are due into the outbox, once, also for visitors who got the price. Drops those without a use. */
   putDue(): Promise<void>;
 }
 
@@ -124,10 +119,7 @@ export function createReminders({ database, outbox, clock }: LeadDependencies): 
         await database.write([
           ...(state === 'new' || isPriced ? [outbox.putNote(id, note, now)] : []),
           ...(isTold ? [outbox.putVisitorNote(id, note, now)] : []),
-          {
-            sql: 'delete from reminders where lead_id = $1 and due_at = $2 returning lead_id',
-            values: [id, Number(dueAt)],
-          },
+          { sql: DROP, values: [id, Number(dueAt)] },
         ]);
       }
       if (due.length > 0) outbox.notify();
@@ -140,6 +132,8 @@ const reminderNote = (dueAt: number) => `reminder-${dueAt}`;
 
 const DUE = `select lead_id, due_at, state, quote, quote_until, closed
   from reminders join leads on leads.id = reminders.lead_id where due_at <= $1 order by due_at limit 200`;
+
+const DROP = 'delete from reminders where lead_id = $1 and due_at = $2';
 
 /** The hour of reminders, as the owner's clock shows it. */
 const REMINDED = '09:00';

@@ -31,7 +31,8 @@ export function createLeadStates({ database, outbox, clock }: LeadDependencies) 
 
     /** Marks the lead as answered with a price. `remindAt`: milliseconds since 1970, or null. `tell`: by email. */
     async quoted({ id, state }: Lead, quote: Quote, { remindAt, tell }: { remindAt: number | null; tell: boolean }) {
-      const sql = 'update leads set quote = $2, quote_until = $3, closed = null where id = $1';
+      const sql = `update leads set quote = $2, quote_until = $3, closed = null,
+        state_before = case when closed is null then state_before else 'new' end where id = $1`;
       await database.write([
         setState(id, { from: state, to: 'answered' }, clock()),
         { sql, values: [id, quote.price, quote.until] },
@@ -42,6 +43,7 @@ export function createLeadStates({ database, outbox, clock }: LeadDependencies) 
 
     /** Closes leads whose name is gone. `told`: those of them whose visitors get an email. */
     async close(leads: Lead[], why: Closed, told: Lead[]): Promise<void> {
+      if (leads.length === 0) return;
       const now = clock();
       await database.write([
         ...leads.map(({ id }) => ({ sql: CLOSE, values: [id, why, now] })),
