@@ -31,6 +31,8 @@ test('an amount is said back, a plan set by the keyboard, both survive a reload 
   await expect(told(page)).toHaveText('$12,000');
   await page.locator('#amount').fill('8k €');
   await expect(told(page)).toHaveText('€8,000');
+  await page.locator('#amount').fill('£ 8.000');
+  await expect(told(page)).toHaveText('£8,000');
   await page.locator('#amount').fill('8k');
   await expect(told(page)).toContainText('$10,000');
   await fillOffer(page, site.visitor);
@@ -55,7 +57,7 @@ test('an amount is said back, a plan set by the keyboard, both survive a reload 
   const plan = { planPercent: '30', planMonths: '7', planDown: '3750', planMonthly: '1250', planLast: '1250' };
   expect(lead).toMatchObject({ amount: '8000', currency: 'USD', belowMinimum: 'below minimum', ...plan });
   const mail = await site.mail.waitForMail(owner);
-  expect(mail.text).toContain('$8,000 USD (below minimum)');
+  expect(mail.text).toContain('$8,000 USD (64%, below minimum)');
   expect(mail.replyTo?.value[0]?.address).toBe(site.visitor);
 });
 

@@ -56,8 +56,11 @@ test('the reminder that an owner asked for appears in their time zone', async ({
   await expect(page.getByRole('main')).toContainText(/09:00 CES?T/);
 });
 
-test('an owner chooses another day by keyboard, and notes a price', async ({ page, site }) => {
-  const { owners } = await send(site);
+test('an owner chooses another day by keyboard, and answers with a price, which the visitor gets', async ({
+  page,
+  site,
+}) => {
+  const { owners, own } = await send(site);
   await page.goto(site.services(owners[1]));
   const day = new Date(Date.now() + 40 * 24 * 3_600_000).toISOString().slice(0, 10);
   await page.getByLabel(words.days.day).fill(day);
@@ -65,13 +68,22 @@ test('an owner chooses another day by keyboard, and notes a price', async ({ pag
   await expect(page.getByRole('button', { name: words.undo })).toBeVisible();
   expect((await site.listLeads())[0]).toMatchObject({ remindAt: expect.stringContaining(day) });
   await page.goto(site.services(owners[3]));
-  await page.getByLabel(words.price.amount).fill('a lot');
+  await page.getByLabel(words.price.amount, { exact: true }).fill('a lot');
   await page.getByLabel(words.price.until).fill(day);
   await page.getByRole('button', { name: words.letter.quote }).click();
-  await expect(page.getByLabel(words.price.amount)).toHaveAccessibleDescription(words.price.wrong);
-  await page.getByLabel(words.price.amount).fill('1,200 EUR');
+  await expect(page.getByLabel(words.price.amount, { exact: true })).toHaveAccessibleDescription(words.price.wrong);
+  await page.getByLabel(words.price.amount, { exact: true }).fill('1,200 EUR');
+  // Nothing is emailed for a quote request unless the owner says so.
+  await expect(page.getByLabel(words.letter.tell)).not.toBeChecked();
+  await page.getByLabel(words.letter.tell).check();
   await page.getByRole('button', { name: words.letter.quote }).click();
   await expect(page.getByRole('button', { name: words.undo })).toBeVisible();
   const quote = { amount: '1200', currency: 'EUR', until: day };
   expect((await site.listLeads())[0]).toMatchObject({ state: 'answered', quote });
+  const isPrice = ({ subject = '', to }: { subject?: string; to?: unknown }) =>
+    subject.startsWith('Solvewright: €1,200 EUR (') && JSON.stringify(to).includes(site.visitor);
+  await expect.poll(() => site.mail.mails.filter(isPrice).length).toBe(1);
+  await page.goto(site.services(own));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solvewright: €1,200 EUR');
+  await expect(page.getByRole('main')).toContainText('Our price is €1,200 EUR, valid until');
 });

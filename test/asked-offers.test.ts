@@ -54,6 +54,18 @@ describe('an offer is stored with what it was an answer to', () => {
     ]);
   });
 
+  test('one in a currency that the form does not list too, and marked, with and without a script', async () => {
+    expect((await call({ amount: '£5.000' })).status).toBe(200);
+    expect((await post({ amount: '5000 chf', currency: 'EUR' })).status).toBe(200);
+    const terms = { price: '12500 USD', minimum: '10000 USD', otherCurrency: 'in another currency' };
+    expect(await stored()).toMatchObject([
+      { amount: '5000', currency: 'GBP', ...terms },
+      { amount: '5000', currency: 'CHF', ...terms },
+    ]);
+    expect(await leads('list')).toContain('£5,000 GBP (in another currency)');
+    expect(await leads('export', '--format', 'csv')).toContain('in another currency');
+  });
+
   test('without them it is a message as before, and the same one once', async () => {
     await call({});
     await call({ amount: ' ', currency: '', plan: '' });
@@ -66,7 +78,7 @@ describe('what cannot be read is said at its field', () => {
   test.each([
     ['an amount that is none', { amount: 'ten' }, 'amount', 'Please enter an amount, such as 12,500'],
     ['an amount that is no text', { amount: 12_500 }, 'amount', 'Please send this field as text'],
-    ['a sign of a currency that is not taken', { amount: '£500' }, 'amount', 'Offers are accepted in USD or EUR'],
+    ['a sign that no currency of ours has', { amount: '₩500' }, 'amount', 'Offers are accepted in USD or EUR'],
     [
       'a currency that is not taken',
       { amount: '500', currency: 'GBP' },
@@ -121,12 +133,12 @@ describe("the owner's commands", () => {
   test('list, show and export amounts, the low one marked', async () => {
     const table = await leads('list');
     expect(table).toContain('AMOUNT');
-    expect(table).toMatch(/\$8,000 USD \(below minimum\) +Ada/);
-    expect(table).toMatch(/\$20,000 USD +Bob/);
+    expect(table).toMatch(/\$8,000 USD \(64%, below minimum\) +Ada/);
+    expect(table).toMatch(/\$20,000 USD \(160%\) +Bob/);
     const [, , ada] = JSON.parse(await leads('list', '--json')) as Record<string, string>[];
     expect(ada).toMatchObject({ amount: '8000', currency: 'USD', belowMinimum: 'below minimum', planMonths: '9' });
     const sheet = await leads('show', ada!['id']!);
-    expect(sheet).toContain('Amount\n  $8,000 USD (below minimum)\n');
+    expect(sheet).toContain('Amount\n  $8,000 USD (64%, below minimum)\n');
     expect(sheet).toContain('Asking price\n  $12,500 USD\n');
     expect(sheet).toContain('Instalments\n  25%: $3,125 + 8 × $1,041.66 + $1,041.72 = $12,500\n');
     const [head, ...rows] = (await leads('export', '--format', 'csv')).split('\r\n');

@@ -69,7 +69,12 @@ describeOnEachDatabase('the owner learns of an address that accepts no email', (
       addressAccepted: mailCheck.accepted,
     };
     const linked = { links, additions: { byId: async () => null }, clock: Date.now };
-    const transports = createLeadTransports({ leads: { byId }, site: () => fixtureSite, mail, linked });
+    const transports = createLeadTransports({
+      leads: { byId, list: async () => [] },
+      site: () => fixtureSite,
+      mail,
+      linked,
+    });
     const messages = createMessageReader({ leads: { byId }, site: () => fixtureSite, links, timeZone: 'UTC' });
     return { transports, messages };
   }

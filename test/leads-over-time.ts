@@ -59,9 +59,11 @@ export function createLeadsOverTime(database: Database, begin: number) {
     const answers = createAnswers({ database, site, timeZone, clock });
     const links = createLinks(database, { publicUrl: '', port: 3000 }, clock);
     const linked = { links, additions: { byId: async () => null }, clock };
+    const about = createLeadTransports({ leads, site, mail, linked });
     const transports = {
       ...createDigestTransports({ leads, answers, visits: async () => visited, site, mail, links }),
-      'owner-note': createLeadTransports({ leads, site, mail, linked })['owner-note'],
+      'owner-note': about['owner-note'],
+      'visitor-note': about['visitor-note'],
     };
     const claim = (channel: Channel) => outbox.claim(channel, { forAll: false });
     for (const [channel, send] of Object.entries(transports) as [Channel, Deliver][])
@@ -97,9 +99,15 @@ export function createLeadsOverTime(database: Database, begin: number) {
     },
 
     remind: (id: string, day: string) => reminders().set(id, reminderOn(day, 'UTC')),
-    async quote(id: string, price: string, until: string): Promise<void> {
+    async quote(id: string, price: string, until: string, tell = false): Promise<void> {
       const quote = { price, until };
-      await states.quoted((await leads.byId(id))!, quote, remindOfQuote(quote, now, 'UTC'));
+      await states.quoted((await leads.byId(id))!, quote, { remindAt: remindOfQuote(quote, now, 'UTC'), tell });
+    },
+
+    /** Closes leads of one name. Each visitor gets an email. */
+    async close(ids: string[], why: 'sold' | 'withdrawn'): Promise<void> {
+      const closed = await Promise.all(ids.map(async (id) => (await leads.byId(id))!));
+      await states.close(closed, why, closed);
     },
 
     async passHours(hours: number): Promise<void> {

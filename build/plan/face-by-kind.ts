@@ -174,6 +174,7 @@ export async function domainFace(whole: DomainFile, context: FaceContext): Promi
       forms: file.contact && file.offers === 'deliver' ? kindsOf(formsOfFace('domain')) : [],
       labels: labelsOf(words, content.contact ? { offer: { ...content.contact.labels, ...offerLabels(asked) } } : {}),
       asked,
+      sale: content.sale?.buy?.link ? content.sale : undefined,
       ...shellOf(
         context.key,
         { ...bundle, chunks: domainChunks(file, bundle) },

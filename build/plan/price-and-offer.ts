@@ -134,8 +134,8 @@ export function withOfferFields(pack: Words, asked: OfferTerms | undefined): Wor
 /** Labels the values that are stored with an offer besides the visitor's answers. */
 export function offerLabels(asked: OfferTerms | undefined): Record<string, string> {
   if (!asked) return {};
-  const { price, minimum, below } = asked.words.told;
-  return { price, minimum, belowMinimum: below };
+  const { price, minimum, below, foreign } = asked.words.told;
+  return { price, minimum, belowMinimum: below, otherCurrency: foreign };
 }
 
 function fillOfferWords(

@@ -93,18 +93,42 @@ export const leadCommands = [
   }),
   defineCommand({
     name: 'leads quote',
-    summary: 'Record a price that you sent, and mark the lead as answered',
-    details: 'You get one email the day before the price ends. "leads undo" takes price and mark back.',
+    summary: 'Answer with a price until a day, and mark the lead as answered',
+    details:
+      'The visitor of an offer gets the price by email and sees it on their private page. You both get an email the day before it ends. "leads undo" takes price and mark back.',
     arguments: {
       id: needed('ID', ID),
       amount: needed('AMOUNT', 'in digits'),
       currency: needed('CURRENCY', 'its code'),
     },
-    options: { until: comingDay('the last day on which the price holds (required)') },
+    options: {
+      until: comingDay('the last day on which the price holds (required)'),
+      tell: one('yes|no', 'email it to the visitor (default: yes for an offer)', (text) => oneOf(text, ['yes', 'no'])),
+    },
     examples: ['leads quote Q-7K2M-9XQD 1200 EUR --until 2026-12-24'],
     check: ({ until }) => (until === undefined ? 'Give --until DATE.' : undefined),
-    run: ({ id, amount, currency, until }, context) =>
-      onLeads(context, ({ quote }) => quote(id, `${amount} ${currency}`, until!)),
+    run: ({ id, amount, currency, until, tell }, context) =>
+      onLeads(context, ({ quote }) => quote(id, `${amount} ${currency}`, { until: until!, tell })),
+  }),
+  defineCommand({
+    name: 'leads close',
+    summary: 'Close the offers for a name that is sold or withdrawn',
+    details:
+      'The lead of the buyer closes the offers of all others. Closed leads count as answered, and their prices end. The command asks first. Without a terminal it needs --yes.',
+    arguments: { name: needed('NAME|ID', 'a domain such as nowfetch.com, or the lead of its buyer') },
+    options: {
+      sold: flag('The name is sold'),
+      withdrawn: flag('The name is no longer for sale'),
+      tell: flag('Email each visitor once'),
+      yes: flag('Do not ask'),
+    },
+    examples: ['leads close O-7K2M-9XQD --sold --tell', 'leads close nowfetch.com --withdrawn'],
+    check: ({ sold, withdrawn }) => (sold === withdrawn ? 'Give either --sold or --withdrawn.' : undefined),
+    async run({ name, sold, tell, yes }, context) {
+      const refused = await refusal(`Close the offers${tell ? ', and email the visitors' : ''}?`, yes, context);
+      if (refused !== null) return refused;
+      return onLeads(context, ({ close }) => close(name, sold ? 'sold' : 'withdrawn', tell));
+    },
   }),
   defineCommand({
     name: 'leads spam',
@@ -145,11 +169,11 @@ export const leadCommands = [
   }),
   defineCommand({
     name: 'leads undo',
-    summary: 'Undo the last answer, quote, spam or release of a lead',
+    summary: 'Undo the last answer, quote, close, spam or release of leads',
     details: 'A sent email cannot be called back. The command says which emails were sent. Erased leads stay erased.',
-    arguments: { id: needed('ID', ID) },
+    arguments: { ids: several('ID', ID) },
     examples: ['leads undo Q-7K2M-9XQD'],
-    run: ({ id }, context) => onLeads(context, ({ undo }) => undo(id)),
+    run: ({ ids }, context) => onLeads(context, ({ undo }) => eachOf(ids, undo)),
   }),
   defineCommand({
     name: 'leads retry',

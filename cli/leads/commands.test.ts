@@ -323,7 +323,7 @@ test('remind sets a day and removes it, for a new lead and a coming day alone', 
 test('quote notes a price and its day, marks as answered, and undo takes both back', async () => {
   timeZone = 'UTC';
   expect(await outputOf('quote', quote.id, '12,000', 'eur', '--until', COMING)).toBe(
-    `${quote.reference}: marked as answered with €12,000 EUR, valid until ${COMING}.\n`,
+    `${quote.reference}: marked as answered with €12,000 EUR, valid until ${COMING}. The visitor gets no email.\n`,
   );
   const shown = async () => JSON.parse(await outputOf('show', quote.id, '--json')) as object;
   const until = { quote: { amount: '12000', currency: 'EUR', until: COMING } };
@@ -344,6 +344,74 @@ test('quote notes a price and its day, marks as answered, and undo takes both ba
   expect(await run('quote', quote.id, '1', 'EUR', '--until', COMING)).toMatchObject({
     problem: expect.stringContaining('Release it first'),
   });
+});
+
+test('quote emails the price to the visitor of an offer, or as --tell says', async () => {
+  const channels = async (id: string) =>
+    (await database.read({ sql: 'select channel from deliveries where lead_id = $1 order by id', values: [id] })).map(
+      ({ channel }) => channel,
+    );
+  const told = ['owner-mail', 'visitor-mail', 'visitor-note'];
+  const offer = await store('offer', 3000, { name: 'Eve', email: 'eve@example.org', message: '10k' });
+  expect(await outputOf('quote', offer.id, '12000', 'EUR', '--until', COMING, '--tell', 'no')).toContain('no email');
+  expect(await channels(offer.id)).not.toContain('visitor-note');
+  expect(await outputOf('quote', offer.id, '12000', 'EUR', '--until', COMING)).toContain('The visitor gets an email.');
+  expect(await channels(offer.id)).toEqual(told);
+  await outputOf('quote', quote.id, '12000', 'EUR', '--until', COMING, '--tell', 'yes');
+  expect(await channels(quote.id)).toEqual(told);
+  expect((await run('quote', quote.id, '12000', 'EUR', '--until', COMING, '--tell', 'maybe')).ok).toBe(false);
+});
+
+test('close ends the offers of all but the buyer, emails each mailbox once if asked, and undo takes it back', async () => {
+  const offer = (name: string, time: number) =>
+    store('offer', time, { name, email: `${name}@example.org`, message: `10k ${time}` });
+  const [buyer, ada, again, spam] = [
+    await offer('buyer', 3000),
+    await offer('ada', 3001),
+    await offer('Ada', 3002),
+    await offer('spam', 3003),
+  ];
+  await offer('buyer', 3004);
+  await outputOf('spam', spam.id);
+  await outputOf('quote', ada.id, '12000', 'EUR', '--until', COMING, '--tell', 'no');
+  expect((await run('close', buyer.id, '--yes')).ok).toBe(false);
+  expect((await run('close', buyer.id, '--sold', '--withdrawn', '--yes')).ok).toBe(false);
+  expect((await run('close', buyer.id, '--sold')).ok).toBe(false);
+  expect(await run('close', 'nobody.com', '--sold', '--yes')).toMatchObject({
+    problem: expect.stringContaining('There is no offer for nobody.com.'),
+  });
+  const said = await outputOf('close', buyer.id, '--sold', '--tell', '--yes');
+  expect(said).toMatch(/^3 leads closed\. 2 visitors get an email\.\nTo undo it: \S+ leads undo O-\S+ O-\S+ O-\S+\n$/);
+  const states = JSON.parse(await outputOf('list', '--json', '--kind', 'offer')) as Record<string, string>[];
+  expect(states.map(({ name, state, closed }) => [name, state, closed])).toEqual([
+    ['buyer', 'new', undefined],
+    ['spam', 'spam', undefined],
+    ['Ada', 'answered', 'sold'],
+    ['ada', 'answered', 'sold'],
+    ['buyer', 'new', undefined],
+    ['Bob', 'answered', 'sold'],
+  ]);
+  // The newest lead of the mailbox has the email.
+  const notes = await database.read({ sql: `select lead_id from deliveries where channel = 'visitor-note'` });
+  expect(notes.map((row) => row['lead_id'])).toContain(again.id);
+  expect(notes).toHaveLength(2);
+  expect(await outputOf('list', '--kind', 'offer')).toMatch(/ sold +Ada /);
+  expect(await outputOf('close', 'sellme.com', '--withdrawn', '--yes')).toMatch(/^2 leads closed\. 0 visitors get/);
+  const ids = said.trim().split(' leads undo ')[1]!.split(' ');
+  expect(await outputOf('undo', ...ids)).toMatch(/no longer sold; its state is new again/);
+  expect(await outputOf('show', ada.id)).toMatch(/State +answered\n[^]*Price +€12,000 EUR/);
+});
+
+test('show counts the earlier offers from the address, and says the last one', async () => {
+  const fields = { name: 'Bob', email: 'BOB@example.org', message: 'More', amount: '500', currency: 'EUR' };
+  await store('offer', 3000, fields);
+  const last = await store('offer', 4000, { ...fields, message: 'Even more' });
+  timeZone = 'UTC';
+  expect(await outputOf('show', last.id)).toMatch(/Earlier +2, the last sellme\.com, €500 EUR on 1970-01-01/);
+  expect(JSON.parse(await outputOf('show', last.id, '--json'))).toMatchObject({
+    earlier: expect.stringMatching(/^2, /),
+  });
+  expect(await outputOf('show', quote.id)).not.toContain('Earlier');
 });
 
 test('the state due lists what is due, late and open, and other filters narrow it', async () => {

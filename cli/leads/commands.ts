@@ -1,16 +1,18 @@
+import { offerForm } from '#contract/forms/offer.ts';
 import type { Database } from '../../server/database/database.ts';
 import { isDigestChannel } from '../../server/delivery/channels.ts';
 import type { Delivery } from '../../server/delivery/delivery.ts';
 import { createOutbox } from '../../server/delivery/outbox.ts';
+import { mailboxOf } from '../../server/emails/confirmation-limits.ts';
 import { createReminders, reminderOn, remindOfQuote } from '../../server/leads/action-links/owner-actions.ts';
 import { createAdditions } from '../../server/leads/action-links/visitor-actions.ts';
 import { readOpenLeads } from '../../server/leads/answer-times.ts';
-import { formatQuote, parseQuotedPrice } from '../../server/leads/offers.ts';
+import { describeEarlier, formatQuote, parseQuotedPrice } from '../../server/leads/offers.ts';
 import { createBlocks } from '../../server/leads/receive/blocks.ts';
 import { type Erased, LOG_NOT_EMPTIED } from '../../server/leads/store/erase-leads.ts';
 import { createLeadStates, isSuspect, type Undone } from '../../server/leads/store/lead-state.ts';
 import { createLeadStore } from '../../server/leads/store/lead-store.ts';
-import type { Lead, LeadState } from '../../server/leads/store/lead.ts';
+import type { Closed, Lead, LeadState } from '../../server/leads/store/lead.ts';
 import { foldAddress, type LeadFilter } from '../../server/leads/store/list-leads.ts';
 import { isComingDay } from '../../server/text/local-time.ts';
 import { janusCommand } from '../../server/text/janus-command.ts';
@@ -19,6 +21,7 @@ import { count } from '../terminal/text.ts';
 import { createListCommands } from './pages.ts';
 import { readStats, toStats, toStatsJson } from './stats.ts';
 import {
+  faceName,
   findFace,
   type LeadView,
   type Result,
@@ -79,7 +82,7 @@ export function createLeadCommands({ database, faces, width, clock, timeZone, no
 
   async function onLead(text: string, work: (lead: Lead) => Promise<Result>): Promise<Result> {
     const [lead, second] = await leads.find(text);
-    if (second) return bad(`More than one lead begins with ${escapeUnseen(text)}. Give more of its ID.`);
+    if (second) return bad(manyLeads(text));
     return lead ? work(lead) : bad(noLead(text));
   }
 
@@ -125,8 +128,14 @@ export function createLeadCommands({ database, faces, width, clock, timeZone, no
     about,
     show: (id: string, json: boolean) =>
       onLead(id, async (lead) => {
-        const [view] = await withDeliveries([lead]);
-        return good(json ? formatJson(toJson(view!)) : toSheet(view!, screen));
+        const earlier = await describeEarlier(lead, '{count}, the last {offer} on {time}', {
+          lang: 'en',
+          list: leads.list,
+          nameOf: (other) => faceName(other.face, faces),
+          timeOf: ({ receivedAt }) => clock(receivedAt),
+        });
+        const view = { ...(await withDeliveries([lead]))[0]!, earlier };
+        return good(json ? formatJson(toJson(view)) : toSheet(view, screen));
       }),
     answer: (id: string) =>
       onLead(id, async (lead) => {
@@ -143,16 +152,34 @@ export function createLeadCommands({ database, faces, width, clock, timeZone, no
         await (at === null ? reminders.cancel(lead.id) : reminders.set(lead.id, at));
         return reply(lead, at === null ? 'no reminder any more.' : `you get an email on ${clock(at)}.`);
       }),
-    quote: (id: string, text: string, until: string) =>
+    quote: (id: string, text: string, { until, tell }: { until: string; tell?: string | undefined }) =>
       onLead(id, async (lead) => {
         const price = parseQuotedPrice(text, {}, 'en');
         if (price === null) return bad(`"${escapeUnseen(text)}" is not a price, such as 1200 EUR.`);
         if (!isComingDay(until, now(), timeZone)) return bad(notComing(until));
         if (isSuspect(lead.state)) return bad(`${lead.reference} is ${lead.state}. Release it first.`);
         const quote = { price, until };
-        await states.quoted(lead, quote, remindOfQuote(quote, now(), timeZone));
-        return reply(lead, `marked as answered with ${formatQuote(quote, 'en').price}, valid until ${until}.`);
+        const isTold = tell === undefined ? lead.kind === offerForm.kind : tell === 'yes';
+        await states.quoted(lead, quote, { remindAt: remindOfQuote(quote, now(), timeZone), tell: isTold });
+        const told = `valid until ${until}. The visitor gets ${isTold ? 'an' : 'no'} email.`;
+        return reply(lead, `marked as answered with ${formatQuote(quote, 'en').price}, ${told}`);
       }),
+    /** Closes the offers for a name, or those of all others than the buyer, whose lead is named. */
+    async close(text: string, why: Closed, tell: boolean): Promise<Result> {
+      const named = findFace(faces, text);
+      const [buyer, second] = named ? [] : await leads.find(text);
+      if (second) return bad(manyLeads(text));
+      const mailbox = ({ fields }: Lead) => mailboxOf(fields['email'] ?? '');
+      const offers = await leads.list({ face: named?.key ?? buyer?.face ?? text, kind: offerForm.kind });
+      if (offers.length === 0) return bad(`There is no offer for ${escapeUnseen(text)}.`);
+      const isBuyers = (lead: Lead) => buyer !== undefined && mailbox(lead) === mailbox(buyer);
+      const open = offers.filter((lead) => !isSuspect(lead.state) && !lead.closed && !isBuyers(lead));
+      const told = tell ? [...new Map(open.toReversed().map((lead) => [mailbox(lead), lead])).values()] : [];
+      await states.close(open, why, told);
+      const done = `${count(open.length, 'lead')} closed. ${count(told.length, 'visitor gets', 'visitors get')} an email.`;
+      const undo = ['To undo it:', janusCommand(), 'leads undo', ...open.map(({ reference }) => reference)].join(' ');
+      return good(`${done}\n${open.length > 0 ? `${undo}\n` : ''}`);
+    },
     async block(entry: string): Promise<Result> {
       await blocks.add(entry, now());
       return good(`New leads from or with "${escapeUnseen(entry)}" are held from now on.\n`);
@@ -181,6 +208,7 @@ const good = (output: string): Result => ({ ok: true, output });
 const bad = (problem: string): Result => ({ ok: false, problem });
 const formatJson = (value: unknown) => `${toSafeJson(value, 2)}\n`;
 const notComing = (day: string) => `${day} is not a coming day. Give a day after today, within five years.`;
+const manyLeads = (text: string) => `More than one lead begins with ${escapeUnseen(text)}. Give more of its ID.`;
 const noLead = (text: string) => `There is no lead ${escapeUnseen(text)}. "${janusCommand()} leads list" shows them.`;
 
 /** Reports a lead that is spam now. `held` counts the deliveries that this holds. */
@@ -198,7 +226,7 @@ function afterRelease(lead: Lead, released: number | null): Result {
 function afterUndo(lead: Lead, undone: Undone | null, deliveries: Delivery[]): Result {
   if (undone === null) return bad(`${lead.reference} has nothing to undo: no answer, spam or release is left.`);
   const { from, to, held, released } = undone;
-  const taken = `no longer ${formerStates[from]}; its state is ${to} again.`;
+  const taken = `no longer ${lead.closed ?? formerStates[from]}; its state is ${to} again.`;
   const changed = `${held > 0 ? ` ${areHeld(held)}` : ''}${released > 0 ? ` ${goOut(released)}` : ''}`;
   return reply(lead, taken + changed + (to === 'held' || to === 'spam' ? alreadySent(deliveries) : ''));
 }

@@ -22,6 +22,8 @@ export interface LeadView {
   remindAt: number | null;
   /** The reason why the lead is listed as a thing to do. */
   why?: OpenLead['why'];
+  /** A sentence about earlier offers from the same address, or empty. */
+  earlier?: string;
 }
 
 /** The terminal, and the sources of its texts. */
@@ -51,8 +53,8 @@ export function unknownFace(faces: NamedFace[], name: string): string {
 }
 
 /** Formats the lead as `--json` shows it (product.md, "Commands"). */
-export function toJson({ lead, deliveries, additions, remindAt, why }: LeadView): Record<string, unknown> {
-  const { id, reference, kind, face, state, fields, consent, quote } = lead;
+export function toJson({ lead, deliveries, additions, remindAt, why, earlier }: LeadView): Record<string, unknown> {
+  const { id, reference, kind, face, state, fields, consent, quote, closed } = lead;
   const [amount, currency] = quote?.price.split(' ') ?? [];
   const receivedAt = new Date(lead.receivedAt).toISOString();
   const dead = findDeadAddress(lead);
@@ -69,7 +71,9 @@ export function toJson({ lead, deliveries, additions, remindAt, why }: LeadView)
     ...(dead === null ? {} : { takesNoMail: dead }),
     ...(remindAt === null ? {} : { remindAt: new Date(remindAt).toISOString() }),
     ...(quote && { quote: { amount, currency, until: quote.until } }),
+    ...(closed && { closed }),
     ...(why && { why }),
+    ...(earlier && { earlier }),
     ...fields,
   };
 }
@@ -103,7 +107,7 @@ export function createTable({ faces, width, clock }: Screen, { isAll }: { isAll:
       wide ? clock(lead.receivedAt) : clock(lead.receivedAt).slice(0, 10),
       faceName(lead.face, faces),
       ...kind(lead.kind),
-      why ?? lead.state,
+      why ?? lead.closed ?? lead.state,
       ...amounts.map((format) => format(lead)),
       oneLine(lead.fields['name'] ?? ''),
       oneLine(lead.fields['email'] ?? '') + (findDeadAddress(lead) === null ? '' : ' (takes no mail)'),
@@ -143,7 +147,8 @@ function countsByState(deliveries: Delivery[]): string {
 }
 
 /** Formats everything about one lead for reading, with the questions of its page. */
-export function toSheet({ lead, deliveries, additions, remindAt }: LeadView, { faces, width, clock }: Screen): string {
+export function toSheet(view: LeadView, { faces, width, clock }: Screen): string {
+  const { lead, deliveries, additions, remindAt, earlier } = view;
   const labels = faces.find(({ key }) => key === lead.face)?.labels[lead.kind] ?? {};
   const dead = findDeadAddress(lead);
   const { phone = '' } = lead.fields;
@@ -154,9 +159,10 @@ export function toSheet({ lead, deliveries, additions, remindAt }: LeadView, { f
       ['ID', lead.id],
       ['Kind', `${lead.kind} (${lead.face})`],
       ['Received', clock(lead.receivedAt)],
-      ['State', lead.state],
+      ['State', lead.closed ?? lead.state],
       ...(lead.quote ? [['Price', oneLine(`${formatQuote(lead.quote, 'en').price} until ${lead.quote.until}`)]] : []),
       ...(remindAt === null ? [] : [['Reminder', clock(remindAt)]]),
+      ...(earlier ? [['Earlier', oneLine(earlier)]] : []),
       ...(dead === null ? [] : [['Mail', oneLine(`${dead} takes no mail; telephone: ${phone || 'not given'}`)]]),
     ],
     { max: 80 },

@@ -18,6 +18,7 @@ const aboutLead = {
     call: message('phone', 'name').describe('Link that calls the visitor.'),
     notGiven: message().describe('Text in place of an answer that was left empty.'),
     noMail: message('address', 'phone').describe('Line about an address, or a domain, that accepts no email.'),
+    earlier: message('count', 'offer', 'time').describe('Line about earlier offers, if their address made any.'),
   }),
   visitor: group('The email to the visitor.', {
     subject: message('noun', 'reference', 'face').describe('Subject line.'),
@@ -112,14 +113,15 @@ export const linkWords = z.strictObject({
     spam: message(),
     release: message(),
     quote: message(),
+    tell: message().describe('Checkbox that emails the price to the visitor.'),
     visitor: message().describe('Link in the email to the visitor.'),
   }),
   reminder: group('Email that reminds you of a lead.', {
     subject: message('title', 'reference', 'face', 'name'),
     text: message(),
   }),
-  ends: message('price', 'reference', 'when', 'day').describe(
-    'Email the day before a price ends that you sent. "when" is tomorrow, or the days.',
+  ends: message('price', 'face', 'reference', 'when', 'day').describe(
+    'Email to you and the visitor the day before your price ends. "when" is tomorrow, or the days.',
   ),
   days: group('Days of a reminder, on the page of its link.', {
     tomorrow: message(),
@@ -127,7 +129,7 @@ export const linkWords = z.strictObject({
     day: message().describe('Label of the date.'),
     wrong: message(),
   }),
-  price: group('Fields of a price that you sent, on the page of its link.', {
+  price: group('Fields of a price that you send, on the page of its link.', {
     amount: message(),
     until: message(),
     wrong: message(),
@@ -168,6 +170,11 @@ export const linkWords = z.strictObject({
     title: message('face'),
     received: message(),
     answered: message(),
+    price: message('price', 'day', 'address').describe('Your price, also in its email.'),
+    ended: message('address').describe('Text after the price ended, or you took it back.'),
+    sold: message('face').describe('Heading for an offer whose name is sold, also in its email.'),
+    gone: message('face').describe('The same for a name that is no longer for sale.'),
+    closed: message('address').describe('Text below these two.'),
     answerTo: message('address').describe('Sentence that is also shown after a form that was sent without a script.'),
     wrongAddress: message().describe('Link from there to the private page.'),
     rightAddress: message('address').describe('Text that visitors may add on the private page.'),

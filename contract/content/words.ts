@@ -30,6 +30,7 @@ const offerTermWords = z.strictObject({
     price: message().describe('Name of the price in your email about an offer.'),
     minimum: message().describe('Name of the minimum in the same email.'),
     below: message().describe('Mark of an offer below the minimum.'),
+    foreign: message().describe('Mark of an offer in a currency that the form does not list.'),
   }),
 });
 

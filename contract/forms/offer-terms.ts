@@ -1,6 +1,6 @@
 import type { Money, Range } from '../content/price.ts';
 import type { OfferTermWords } from '../content/words.ts';
-import { parseAmount } from '../text/amount.ts';
+import { parseMoney } from '../text/amount.ts';
 import type { FieldMessages, FieldRule } from './lead-form.ts';
 import { offerForm } from './offer.ts';
 
@@ -54,19 +54,16 @@ type Texts = Record<string, string>;
 type Messages = Record<string, FieldMessages>;
 
 /** The answers in one notation, `12500`, `USD` and `25/12`, and the messages for those that cannot be read. */
-function parseTerms(given: object, messages: Messages, { amount, plans, lang }: OfferTerms & { lang: string }) {
-  const texts = given as Record<string, unknown>;
+function parseTerms(sent: object, messages: Messages, { amount, plans, lang }: OfferTerms & { lang: string }) {
+  const texts = sent as Record<string, unknown>;
   const textOf = (field: string) => (typeof texts[field] === 'string' ? texts[field].trim() : '');
   const value: Texts = {};
   const errors: Texts = {};
   const refuse = (field: string, by = field) => void (errors[field] = messages[by]?.invalid ?? '');
 
   if (amount) {
-    const offered = parseOfferedAmount(
-      { amount: textOf('amount'), currency: textOf('currency') },
-      amount.currencies,
-      lang,
-    );
+    const given = { amount: textOf('amount'), currency: textOf('currency') };
+    const offered = parseOfferedAmount(given, amount.currencies, lang);
     if (typeof offered === 'object') Object.assign(value, offered);
     else if (offered === 'other currency') refuse('amount', 'currency');
     else refuse(offered);
@@ -95,12 +92,10 @@ export function parseOfferedAmount(
   const code = chosen.toUpperCase() || currencies[0]!;
   if (!currencies.includes(code)) return 'currency';
   if (typed === '') return { amount: '', currency: '' };
-  const reading = parseAmount(typed, lang, currencies);
-  if (!reading) return 'amount';
-  // A sign next to the figure wins over the chosen currency.
-  const named = reading.currencies ?? [code];
-  const currency = named.includes(code) ? code : named[0];
-  return currency === undefined ? 'other currency' : { amount: reading.amount, currency };
+  // A sign next to the figure wins over the chosen currency, also that of a currency that the form does not list.
+  const money = parseMoney(typed, lang, [code, ...currencies]);
+  if (!money) return 'amount';
+  return money.currency === undefined ? 'other currency' : { amount: money.amount, currency: money.currency };
 }
 
 const isWithin = (value: number, { from, to }: Range) => value >= from && value <= to;

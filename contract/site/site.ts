@@ -7,6 +7,7 @@ import type { Consent } from '../forms/lead-form.ts';
 import type { OfferTerms } from '../forms/offer-terms.ts';
 import type { QuestionRules } from '../forms/quote-request.ts';
 import type { FaceKind, FaceLanguage } from './face.ts';
+import type { Sale } from './for-sale.ts';
 import type { PageData, Shell } from './page.ts';
 
 /** The contents of `dist/site.json`: the built faces, for the server and the commands. */
@@ -60,6 +61,8 @@ export interface Face extends FaceLanguage {
   labels: Record<string, Record<string, string>>;
   /** The terms that its offer form requests besides a message. */
   asked?: OfferTerms | undefined;
+  /** The price of its name, if a page takes the payment. */
+  sale?: Sale | undefined;
   /** The owner's rules for the questions of its quote form. */
   questions?: QuestionRules | undefined;
   /** Content Security Policy sources of the inline parts, such as `'sha256-…'`. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyText } from '../../test/any-text.ts';
 import { randomRuns } from '../../test/random-runs.ts';
-import { formatMoney, parseAmount } from './amount.ts';
+import { formatMoney, parseAmount, parseMoney } from './amount.ts';
 
 const codes = ['USD', 'EUR', 'GBP', 'CHF', 'JPY', 'PLN', 'SEK', 'INR', 'CAD', 'AUD', 'BRL', 'AED'];
 const languages = ['en', 'de', 'fr', 'es', 'ar', 'pl', 'ja', 'de-CH', 'en-IN', 'pt-BR', 'ar-EG', 'fa', 'hi', 'sv'];
@@ -103,6 +103,25 @@ describe('an amount is read as it is written, or asked again', () => {
   ])('%s names %j of the currencies that are asked about', (typed, meant) => {
     expect(parseAmount(typed, 'en', codes)).toEqual({ amount: '12500', currencies: meant });
   });
+
+  test.each<[typed: string, own: string[], currency: string | undefined]>([
+    ['12,500', ['USD', 'EUR'], 'USD'],
+    ['€12,500', ['USD', 'EUR'], 'EUR'],
+    ['£12,500', ['USD'], 'GBP'],
+    ['$12,500', ['CAD'], 'CAD'],
+    ['$12,500', ['EUR'], 'USD'],
+    ['12,500 nok', ['EUR'], 'NOK'],
+    ['NOK12,500', ['EUR'], 'NOK'],
+    ['$12,500 AUD', ['USD'], 'AUD'],
+    ['₩12,500', ['EUR'], undefined],
+    ['12,500', [], undefined],
+  ])('%s on a page in %j is money in %s', (typed, own, currency) => {
+    expect(parseMoney(typed, 'en', own)).toEqual({ amount: '12500', currency });
+  });
+
+  test.each(['12,500 for', '12,500 XYZ', 'USD', '€12 or 15'])('no money: "%s"', (typed) =>
+    expect(parseMoney(typed, 'en', ['EUR'])).toBeNull(),
+  );
 
   test.each(['', '.', "'", 'k', 'k12', '$', '0', '0.00', '0.001', '-500', '10-12k', '10k to 12k', '12 or 15', '1e5'])(
     'no amount: "%s"',

@@ -32,6 +32,20 @@ export function parseAmount(text: string, lang: string, currencies: string[]): A
   return { amount, currencies: named.length > 0 ? meant : null };
 }
 
+/** Currencies that a sign alone may mean. */
+const USUAL = ['EUR', 'USD', 'GBP', 'JPY', 'INR'];
+
+/**
+ * Parses an amount in any currency. One of `own` (ISO 4217) is preferred, and the first is meant if the text names
+ * none. `currency` is missing if a sign may mean several others.
+ */
+export function parseMoney(text: string, lang: string, own: string[]) {
+  const words = text.toUpperCase().match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu) ?? [];
+  const typed = words.filter((code) => isCurrency(code.toLowerCase()));
+  const parsed = parseAmount(text, lang, [...new Set([...own, ...USUAL, ...typed])]);
+  return parsed && { amount: parsed.amount, currency: (parsed.currencies ?? own)[0] };
+}
+
 /** Writes digits and signs in ASCII, without invisible characters. */
 function plainText(text: string): string {
   return text

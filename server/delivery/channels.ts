@@ -30,6 +30,7 @@ export const channels = {
   },
   webhook,
   'owner-note': { ...email, label: 'Reminder, addition or withdrawal, emailed to you' },
+  'visitor-note': { ...email, label: 'Price or end of a sale, emailed to a visitor' },
   'held-digest': { ...digest, label: 'Mail about held leads' },
   'answer-reminder': { ...digest, label: 'Email about leads without an answer' },
   'weekly-mail': { ...digest, label: 'Email about the week' },

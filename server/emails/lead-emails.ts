@@ -1,11 +1,12 @@
 import type { ServerWords } from '#contract/content/words.ts';
 import type { FaceKind, FaceLanguage } from '#contract/site/face.ts';
+import { offerForm } from '#contract/forms/offer.ts';
 import { emailWordsOf, type Face, type OwnEmailWords } from '#contract/site/site.ts';
 import { formatMessage, isolate } from '#contract/text/format.ts';
 import type { Email } from '../delivery/delivery.ts';
 import type { Addition } from '../leads/action-links/visitor-actions.ts';
 import { answerDueAt, isAway } from '../leads/answer-times.ts';
-import { formatAnswers } from '../leads/offers.ts';
+import { type Answer, formatAnswers, formatSubjectAmount } from '../leads/offers.ts';
 import { findDeadAddress, type Lead } from '../leads/store/lead.ts';
 import { janusCommand } from '../text/janus-command.ts';
 import { formatLocalTime, partsOfTime } from '../text/local-time.ts';
@@ -26,6 +27,7 @@ export interface EmailFace extends FaceLanguage {
   away?: Face['away'];
   thanks?: Face['thanks'];
   url?: string;
+  sale?: Face['sale'];
   mails?: OwnEmailWords | undefined;
 }
 
@@ -48,13 +50,15 @@ interface OwnerEmailParts {
   links?: EmailLink[];
   /** The reason for another email about the lead. */
   again?: { subject: string; text: string };
+  /** The line about earlier offers from the address. */
+  earlier?: string;
 }
 
 /** Composes an email to the owner with everything the visitor wrote. A reply goes to the visitor. */
 export function composeOwnerEmail(
   lead: Lead,
   face: EmailFace,
-  { messageId, owners, timeZone, links = [], again }: OwnerMail & OwnerEmailParts,
+  { messageId, owners, timeZone, links = [], again, earlier }: OwnerMail & OwnerEmailParts,
 ): Email {
   const { reference } = lead;
   const { name = '', email = '', phone = '' } = lead.fields;
@@ -80,6 +84,7 @@ export function composeOwnerEmail(
   const fill = (word: string) => formatMessage(word, values);
   const call = telephoneLink(phone);
   const dead = findDeadAddress(lead);
+  const offered = lead.kind === offerForm.kind ? formatSubjectAmount(lead.fields, face.lang) : '';
   const page: EmailBody = {
     language: face,
     title: fill(words.heading),
@@ -87,6 +92,7 @@ export function composeOwnerEmail(
       ...(again ? [again.text] : []),
       fill(words.received),
       ...(dead === null ? [] : [formatDeadAddress(dead, phone, face)]),
+      ...(earlier ? [earlier] : []),
     ],
     answers: [
       ...formatAnswers(lead, face).map(({ label, answer }) => ({ label, answer: severalLines(answer) })),
@@ -110,7 +116,7 @@ export function composeOwnerEmail(
     to: owners,
     fromName: face.name,
     replyTo: { name: visitor, address: email },
-    subject: fill(again?.subject ?? words.subject),
+    subject: (offered && !again ? `${isolate(offered, face)} · ` : '') + fill(again?.subject ?? words.subject),
   });
 }
 
@@ -128,11 +134,12 @@ export function formatDeadAddress(dead: string, phone: string, face: EmailFace):
  * Composes an email to the visitor: thanks, the reference, and how to complain if it came by mistake. It has their name
  * and a copy of their answers only if the lead was paid for, since anybody's text may go to anybody's address. Only the
  * owner's own address and link in it can be clicked, and the `link` to the page of the person who reads the given address.
+ * Or the email has the owner's `answer`.
  */
 export function composeVisitorEmail(
   lead: Lead,
   face: EmailFace,
-  { messageId, link, timeZone }: { messageId: string; link?: string | undefined; timeZone: string },
+  { messageId, link, timeZone, answer }: Omit<OwnerMail, 'owners'> & { link?: string | undefined; answer?: Answer },
 ): Email {
   const { reference } = lead;
   const { name = '', email = '' } = lead.fields;
@@ -157,36 +164,40 @@ export function composeVisitorEmail(
   // The usual text of a domain promises an answer within 24 hours.
   const thanked = absence && !face.mails?.visitor?.thanks ? face.words.mails.visitor.thanks : words.thanks;
   const links = [
-    ...(thanks?.link ? [{ text: thanks.link.label, href: new URL(thanks.link.href, face.url).href }] : []),
+    ...(thanks?.link && !answer ? [{ text: thanks.link.label, href: new URL(thanks.link.href, face.url).href }] : []),
+    ...(answer?.pay?.link ? [{ text: answer.pay.label, href: answer.pay.link }] : []),
     ...(link === undefined ? [] : [{ text: face.words.links.letter.visitor, href: link }]),
   ];
-  const page: EmailBody = {
-    language: face,
-    title: fill(words.heading),
-    before: [
-      fill(lead.paid ? words.hello : words.helloNobody),
-      fill(thanked),
-      ...(absence ? [absence] : []),
-      ...(lead.paid ? [fill(words.copy)] : []),
-    ],
-    answers: lead.paid ? answers : [],
-    after: [
-      ...(lead.paid && defused ? [words.defused] : []),
-      fill(words.more),
-      ...(thanks?.photos ? [words.photos] : []),
-      fill(words.mistake),
-      fill(words.signature),
-    ],
-    links: { links },
-    unbroken: [reference],
-  };
-  return renderEmail(page, {
-    messageId,
-    to: [email],
-    fromName: face.name,
-    replyTo: { name: face.name, address: face.email },
-    subject: fill(words.subject),
-  });
+  const hello = fill(lead.paid ? words.hello : words.helloNobody);
+  const message: Pick<EmailBody, 'title' | 'before' | 'answers' | 'after'> = answer
+    ? {
+        title: answer.title,
+        before: [hello, answer.text],
+        answers: answer.rows.map(([label, text]) => ({ label, answer: text })),
+        after: [fill(words.signature)],
+      }
+    : {
+        title: fill(words.heading),
+        before: [hello, fill(thanked), ...(absence ? [absence] : []), ...(lead.paid ? [fill(words.copy)] : [])],
+        answers: lead.paid ? answers : [],
+        after: [
+          ...(lead.paid && defused ? [words.defused] : []),
+          fill(words.more),
+          ...(thanks?.photos ? [words.photos] : []),
+          fill(words.mistake),
+          fill(words.signature),
+        ],
+      };
+  return renderEmail(
+    { ...message, language: face, links: { links }, unbroken: [reference] },
+    {
+      messageId,
+      to: [email],
+      fromName: face.name,
+      replyTo: { name: face.name, address: face.email },
+      subject: answer?.title ?? fill(words.subject),
+    },
+  );
 }
 
 interface AdditionEmailParts extends OwnerMail {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { FaceWithSource } from '#contract/site/site.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
 import type { Delivery, Email } from '../delivery/delivery.ts';
@@ -27,7 +27,7 @@ const delivery: Delivery = {
   lastError: null,
 };
 const site = () => fixtureSite;
-const byId = (found: Lead | null) => ({ byId: async () => found, held: async () => [] });
+const byId = (found: Lead | null) => ({ byId: async () => found, held: async () => [], list: async () => [] });
 
 function mailTo(letters: Email[], { claimed = true, owners = ['o@example.org'] } = {}) {
   const send = async (letter: Email) => {
@@ -92,6 +92,47 @@ test('a lead of a face that is gone still reaches the owner', async () => {
   const transports = createLeadTransports({ leads: byId({ ...lead, face: 'sold' }), site, mail: mailTo(letters) });
   expect(await transports['owner-mail']!(delivery)).toEqual({ kind: 'delivered' });
   expect(letters[0]).toMatchObject({ fromName: 'sold' });
+});
+
+describe('earlier offers from the address', () => {
+  const offer = { ...lead, kind: 'offer', face: 'sellme', receivedAt: 5000 };
+  const [services, nowfetch, sellme] = fixtureSite.faces as [FaceWithSource, FaceWithSource, FaceWithSource];
+  const earlier = [
+    { ...offer, id: 'e2', face: 'nowfetch', receivedAt: 86_400_000, fields: { amount: '500', currency: 'EUR' } },
+    { ...offer, id: 'e1' },
+    { ...offer, id: 'spam', state: 'spam' as const },
+    offer,
+  ];
+
+  /** Sends the owner's email, and resolves to its text and to what was searched. */
+  async function send(of: Lead, faces = [services, nowfetch, sellme]) {
+    const letters: Email[] = [];
+    const list = vi.fn(async () => earlier);
+    const leads = { ...byId(of), list };
+    await createLeadTransports({ leads, site: () => ({ faces }), mail: mailTo(letters) })['owner-mail'](delivery);
+    return { text: letters[0]!.text, list };
+  }
+
+  test('are counted in the email to the owner, with the last one, its name and its amount', async () => {
+    const { text, list } = await send(offer);
+    expect(text).toContain(
+      'Earlier offers from this address: 2, the last on Fri, 2 Jan 1970, 00:00 UTC: nowfetch.com, €500 EUR\n',
+    );
+    expect(list).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ kind: 'offer', email: 'ada@example.org', until: 5000 }),
+    );
+  });
+
+  test('are none of another recipient’s', async () => {
+    const { text } = await send(offer, [services, { ...nowfetch, to: { all: ['other@example.org'] } }, sellme]);
+    expect(text).toContain('Earlier offers from this address: 1, the last on Thu, 1 Jan 1970, 00:00 UTC: sellme.com\n');
+  });
+
+  test('are not searched for a quote request', async () => {
+    const { text, list } = await send(lead);
+    expect(list).not.toHaveBeenCalled();
+    expect(text).not.toContain('Earlier');
+  });
 });
 
 describe('who receives a lead', () => {

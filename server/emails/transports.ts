@@ -1,6 +1,6 @@
 import type { ServerWords } from '#contract/content/words.ts';
 import { formOfKind, leadForms } from '#contract/forms/lead-forms.ts';
-import { ownersOf, recipientsOf, type Site } from '#contract/site/site.ts';
+import { emailWordsOf, ownersOf, recipientsOf, type Site } from '#contract/site/site.ts';
 import { formatMessage } from '#contract/text/format.ts';
 import type { DigestChannel, EmailChannelName } from '../delivery/channels.ts';
 import type { Deliver, Delivery, Email, Outcome, SendEmail } from '../delivery/delivery.ts';
@@ -8,11 +8,12 @@ import { noteId } from '../delivery/outbox.ts';
 import type { Links, OwnerAction } from '../leads/action-links/signed-links.ts';
 import type { Addition } from '../leads/action-links/visitor-actions.ts';
 import type { Answers, LateLeads, ReadVisitFigures } from '../leads/answer-times.ts';
-import { formatQuote } from '../leads/offers.ts';
+import { type Answer, describeEarlier, formatAnswer, formatQuote } from '../leads/offers.ts';
+import { quoteNote } from '../leads/store/lead-state.ts';
 import { REFUSED_NOTE } from '../leads/mail-check.ts';
 import type { LeadStore } from '../leads/store/lead-store.ts';
 import { type Lead, PROBE, WITHDRAWN } from '../leads/store/lead.ts';
-import { DAY_MS, dayAfter, weekOf } from '../text/local-time.ts';
+import { DAY_MS, dayAfter, formatLocalTime, weekOf } from '../text/local-time.ts';
 import type { ClaimConfirmation } from './confirmation-limits.ts';
 import {
   composeHeldEmail,
@@ -47,7 +48,7 @@ export interface MailSettings extends OwnerSide {
 }
 
 interface LeadTransportParts {
-  leads: Pick<LeadStore, 'byId'>;
+  leads: Pick<LeadStore, 'byId' | 'list'>;
   site(): Site;
   /** Null while no mail server is set. */
   mail: MailSettings | null;
@@ -74,25 +75,50 @@ export function createLeadTransports({
       return send(lead, { ...mail, owners, messageId: messageIdOf(delivery.id, mail) }, delivery);
     };
   const linksTo = (lead: Lead) => (linked ? ownerLinks(linked.links, { site: site(), lead }) : []);
+  async function sendToVisitor(lead: Lead, own: OwnMail, answer?: Answer): Promise<Outcome> {
+    const link = await linked?.links.forVisitor(lead.id, linkedFace(site(), lead));
+    const face = faceOf(site(), lead);
+    const outcome = await own.send(composeVisitorEmail(lead, face, { ...own, link, ...(answer && { answer }) }));
+    // The owner already knows that a domain accepts no email.
+    const isNews = outcome.kind === 'permanent' && outcome.addressRefused && lead.mailCheck !== 'no mail';
+    if (isNews) await own.addressRefused?.(lead);
+    // Sent again, and accepted after all.
+    if (outcome.kind === 'delivered' && lead.mailCheck === 'refused') await own.addressAccepted?.(lead);
+    return outcome;
+  }
+
   return {
     'owner-mail': withLead(async (lead, own) => {
       const face = faceOf(site(), lead);
       if (lead.kind === PROBE) return own.send(composeSelfTestEmail(lead, face, own));
-      return own.send(composeOwnerEmail(lead, face, { ...own, links: await linksTo(lead) }));
+      // Offers that went to another recipient are none of this one's.
+      const isTheirs = (other: Lead) => String(ownersOfLead(site(), mail!.owners, other)) === String(own.owners);
+      const earlier = await describeEarlier(lead, emailWordsOf('owner', face).earlier, {
+        lang: face.lang,
+        list: async (filter) => (await leads.list(filter)).filter(isTheirs),
+        nameOf: (other) => faceOf(site(), other).name,
+        timeOf: ({ receivedAt }) => formatLocalTime(receivedAt, own.timeZone, face.lang),
+      });
+      return own.send(composeOwnerEmail(lead, face, { ...own, links: await linksTo(lead), earlier }));
     }),
     'visitor-mail': withLead(async (lead, own) => {
       const { faces } = site();
       // A visitor must not be given another company's address. To the owner everything goes immediately.
       if (!faces.some(({ key }) => key === lead.face) && own.contentMayLag?.(lead)) return UNKNOWN_FACE;
       if (!(await own.claimConfirmation(lead))) return { kind: 'unneeded' };
-      const link = await linked?.links.forVisitor(lead.id, linkedFace(site(), lead));
-      const outcome = await own.send(composeVisitorEmail(lead, faceOf(site(), lead), { ...own, link }));
-      // The owner already knows that a domain accepts no email.
-      const isNews = outcome.kind === 'permanent' && outcome.addressRefused && lead.mailCheck !== 'no mail';
-      if (isNews) await own.addressRefused?.(lead);
-      // Sent again, and accepted after all.
-      if (outcome.kind === 'delivered' && lead.mailCheck === 'refused') await own.addressAccepted?.(lead);
-      return outcome;
+      return sendToVisitor(lead, own);
+    }),
+    'visitor-note': withLead(async (lead, own, { id }) => {
+      if (!linked) return UNSET;
+      const face = faceOf(site(), lead);
+      const today = dayAfter(linked.clock(), own.timeZone, 0);
+      const ends = endOf(lead, face, today);
+      const isReminder = id.startsWith(noteId(lead.id, 'reminder', 'visitor-note'));
+      const about = ends === null ? (lead.closed ?? '') : quoteNote(lead.quote!);
+      const isWanted = (ends !== null && isReminder) || id === noteId(lead.id, about, 'visitor-note');
+      if (!isWanted || lead.state !== 'answered') return { kind: 'unneeded' };
+      const answer = formatAnswer(lead, face, today);
+      return sendToVisitor(lead, own, { ...answer, title: isReminder ? ends! : `${answer.title} (${lead.reference})` });
     }),
     'owner-note': withLead(async (lead, own, { id }) => {
       if (!linked) return UNSET;
@@ -100,8 +126,9 @@ export function createLeadTransports({
       if (lead.kind === WITHDRAWN) return own.send(composeWithdrawalEmail(lead, face, own));
       const [kind, ...rest] = id.slice(noteId(lead.id, '').length).split('-');
       if (kind === 'reminder') {
-        const again = reminderOf(lead, face, dayAfter(linked.clock(), own.timeZone, 0));
-        if (again === null) return { kind: 'unneeded' };
+        const ends = endOf(lead, face, dayAfter(linked.clock(), own.timeZone, 0));
+        const again = lead.state === 'new' ? face.words.links.reminder : ends !== null && { subject: ends, text: ends };
+        if (!again) return { kind: 'unneeded' };
         return own.send(composeOwnerEmail(lead, face, { ...own, links: await linksTo(lead), again }));
       }
       if (kind === REFUSED_NOTE) return own.send(composeOwnerEmail(lead, face, { ...own, links: await linksTo(lead) }));
@@ -112,14 +139,12 @@ export function createLeadTransports({
   };
 }
 
-/** Returns the reason for a reminder: the lead is new, or its price ends. Returns null if there is none any more. */
-function reminderOf({ state, reference, quote }: Lead, { lang, words }: EmailFace, today: string) {
-  if (state === 'new') return words.links.reminder;
-  if (state !== 'answered' || !quote || quote.until < today) return null;
+/** Says when the lead's price ends. Returns null if it has none that holds. */
+function endOf({ state, reference, quote, closed }: Lead, { lang, name, words }: EmailFace, today: string) {
+  if (state !== 'answered' || !quote || closed || quote.until < today) return null;
   const days = (Date.parse(quote.until) - Date.parse(today)) / DAY_MS;
   const when = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' }).format(days, 'day');
-  const text = formatMessage(words.links.ends, { ...formatQuote(quote, lang), reference, when });
-  return { subject: text, text };
+  return formatMessage(words.links.ends, { ...formatQuote(quote, lang), reference, face: name, when });
 }
 
 const LEAD_ACTIONS: OwnerAction[] = ['answered', 'remind', 'spam', 'quote'];

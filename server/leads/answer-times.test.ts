@@ -153,7 +153,7 @@ describeOnEachDatabase('mails remind the owner of leads without an answer', (ope
     time.restart();
     await time.passHours(40);
     const [{ subject, text, replyTo }] = time.letters as [Email];
-    expect(subject).toMatch(/^Your price of €12,000 EUR for O-\S+ ends tomorrow, on 3 January 2026$/);
+    expect(subject).toMatch(/^The price of €12,000 EUR for sellme.com \(O-\S+\) ends tomorrow, on 3 January 2026$/);
     expect(text).toContain(subject);
     expect(text).not.toContain('An answer is due');
     expect(replyTo).toEqual({ name: 'Ada', address: 'ada@example.org' });
@@ -195,7 +195,7 @@ describeOnEachDatabase('mails remind the owner of leads without an answer', (ope
       ['Open', 'Solvewright', 'waiting for 3 days, 20 hr'],
     ]);
     expect(text.split('Mark as answered\n')).toHaveLength(4);
-    expect(text.match(/Record a price that I sent\n/g)).toHaveLength(1);
+    expect(text.match(/Answer with a price\n/g)).toHaveLength(1);
   });
 
   test('a price that ends soon is a reason for the weekly email, and ten of many leads are listed', async () => {

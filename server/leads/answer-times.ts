@@ -102,7 +102,7 @@ export async function readOpenLeads(
     order by received_at, id limit ${OPEN_MAX}`;
   const rows = await database.read({ sql, values: [0, 7].map((days) => dayAfter(now, timeZone, days)) });
   // With the state in the query, SQLite would read every answered lead.
-  const wanted = rows.filter(({ state }) => state === 'new' || state === 'answered');
+  const wanted = rows.filter(({ state, closed }) => state === 'new' || (state === 'answered' && closed === null));
   const open = wanted.map((row): OpenLead => {
     const lead = leadFromRow(row);
     const { receivedAt, state, quote } = lead;

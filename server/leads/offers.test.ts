@@ -28,20 +28,52 @@ describe("the owner's letter about an offer", () => {
   test('has amount, price and minimum next to each other, the low offer marked, and is answered to the visitor', () => {
     const { text, replyTo } = composeOwnerEmail(offer({ amount: '8000', currency: 'USD' }), face, mail);
     expect(text).toContain(
-      'Amount\n  $8,000 USD (below minimum)\n\nAsking price\n  $12,500 USD\n\nMinimum\n  $10,000 USD\n',
+      'Amount\n  $8,000 USD (64%, below minimum)\n\nAsking price\n  $12,500 USD\n\nMinimum\n  $10,000 USD\n',
     );
     expect(replyTo).toEqual({ name: 'Ada', address: 'ada@example.org' });
   });
 
   test('marks no offer that is high enough', () => {
     const { text } = composeOwnerEmail(offer({ amount: '11000.50', currency: 'USD' }), face, mail);
-    expect(text).toContain('Amount\n  $11,000.50 USD\n');
+    expect(text).toContain('Amount\n  $11,000.50 USD (88%)\n');
     expect(text).not.toContain('below');
   });
 
   test('marks no offer of exactly the minimum', () => {
     const { text } = composeOwnerEmail(offer({ amount: '10000', currency: 'USD' }), face, mail);
-    expect(text).toContain('Amount\n  $10,000 USD\n');
+    expect(text).toContain('Amount\n  $10,000 USD (80%)\n');
+  });
+
+  test('calls nothing below the price 100%', () => {
+    const { text } = composeOwnerEmail(offer({ amount: '12499.99', currency: 'USD' }), face, mail);
+    expect(text).toContain('$12,499.99 USD (99%)');
+  });
+
+  test('marks an offer in another currency, and compares it with nothing', () => {
+    const { text, subject } = composeOwnerEmail(offer({ amount: '500', currency: 'GBP' }), face, mail);
+    expect(text).toContain('Amount\n  £500 GBP (in another currency)\n');
+    expect(subject).toBe('£500 GBP · Offer O-7K2M-9XQD for sellme.com from Ada');
+  });
+
+  test('has the amount in its subject, without the marks that a reply would send back', () => {
+    const { subject } = composeOwnerEmail(offer({ amount: '8000', currency: 'USD' }), face, mail);
+    expect(subject).toBe('$8,000 USD · Offer O-7K2M-9XQD for sellme.com from Ada');
+  });
+
+  test.each([
+    ['I would pay 25k for it.', '25000 · '],
+    ['My offer: €12.000, today.', '€12,000 EUR · '],
+    ['$ 4,500 for the name', '$4,500 USD · '],
+    ['1.2m usd', '$1,200,000 USD · '],
+    ['We have 12 vans since 2019', ''],
+    ['5k now, or 6k in May', ''],
+    ['25kg', ''],
+    ['$', ''],
+    ['', ''],
+  ])('has the one amount that the message "%s" names: %s', (message, start) => {
+    const { amount: _, currency: __, ...fields } = offer({}).fields;
+    const { subject } = composeOwnerEmail({ ...offer({}), fields: { ...fields, message } }, face, mail);
+    expect(subject).toBe(`${start}Offer O-7K2M-9XQD for sellme.com from Ada`);
   });
 
   test('tells a plan by its parts, which add up', () => {

@@ -2,7 +2,9 @@ import type { Money } from '#contract/content/price.ts';
 import { parsePlanName, planOf } from '#contract/forms/offer-terms.ts';
 import { offerForm } from '#contract/forms/offer.ts';
 import type { Face } from '#contract/site/site.ts';
-import { formatMoney, parseAmount } from '#contract/text/amount.ts';
+import { formatMoney, parseMoney } from '#contract/text/amount.ts';
+import { formatMessage } from '#contract/text/format.ts';
+import { isSuspect } from './store/lead-state.ts';
 import type { Fields, Lead, Quote } from './store/lead.ts';
 
 /**
@@ -18,10 +20,12 @@ export function toStoredOffer(kind: string, fields: Fields, { asked }: Pick<Face
   const plan = chosen && asked.plans && planOf(asked.plans.price, chosen.percent, chosen.months);
   if (amount === '' && !plan) return own;
   const isBelow = amount !== '' && minimum?.currency === currency && Number(amount) < minimum.amount;
+  const isOther = amount !== '' && !asked.amount?.currencies.includes(currency);
   return {
     ...own,
     ...(amount !== '' && { amount, currency }),
     ...(isBelow && { belowMinimum: 'below minimum' }),
+    ...(isOther && { otherCurrency: 'in another currency' }),
     ...(price && { price: storedMoney(price) }),
     ...(amount !== '' && minimum && { minimum: storedMoney(minimum) }),
     ...(plan && {
@@ -65,7 +69,7 @@ export function formatAnswers(
 }
 
 /** Fields that are shown within others. */
-const PART_FIELDS = ['currency', 'belowMinimum', 'planMonths', 'planDown', 'planMonthly', 'planLast'];
+const PART_FIELDS = ['currency', 'belowMinimum', 'otherCurrency', 'planMonths', 'planDown', 'planMonthly', 'planLast'];
 /** Fields of the seller, which visitors know from the page, if at all. */
 const SELLER_FIELDS = ['price', 'minimum'];
 
@@ -98,34 +102,88 @@ export function formatOfferedAmount({ amount = '', currency = '' }: Fields, lang
   return formatStored(`${amount} ${currency}`, lang);
 }
 
-/** Formats an amount for the owner: `$8,000 USD (below minimum)`. */
-export function formatMarkedAmount(
-  { amount = '', currency = '', belowMinimum }: Fields,
-  lang: string,
-  labels: Fields,
-): string {
+/** Formats an amount for the owner, with its part of the price: `$8,000 USD (64%, below minimum)`. */
+export function formatMarkedAmount(fields: Fields, lang: string, labels: Fields): string {
+  const { amount = '', currency = '', price = '' } = fields;
+  const [asked, code] = price.split(' ');
+  const share = code === currency ? [formatPercent(Number(amount) / Number(asked), lang)] : [];
+  const named = ['belowMinimum', 'otherCurrency'].filter((mark) => fields[mark]);
+  const marks = [...share, ...named.map((mark) => labels[mark] ?? fields[mark]!)];
   const formatted = formatWithCode(`${amount} ${currency}`, lang);
-  return belowMinimum ? `${formatted} (${labels['belowMinimum'] ?? belowMinimum})` : formatted;
+  return marks.length === 0 ? formatted : `${formatted} (${new Intl.ListFormat(lang, { type: 'unit' }).format(marks)})`;
 }
 
-/** Parses a price that the owner sent. Its currency is the lead's if the text names none. Returns null for other text. */
+/** Formats a part of one, rounded down: only a full price is 100%. */
+function formatPercent(part: number, lang: string): string {
+  const format = { numberingSystem: 'latn', style: 'percent', roundingMode: 'floor' } as const;
+  return new Intl.NumberFormat(lang, format).format(part);
+}
+
+/** Parses a price that the owner sends. Its currency is the lead's if the text names none. Returns null for other text. */
 export function parseQuotedPrice(text: string, { currency, price }: Fields, lang: string): string | null {
   const own = currency ?? price?.split(' ')[1];
-  const typed = text.toUpperCase().match(/\b[A-Z]{3}\b/g) ?? [];
-  const codes = Intl.supportedValuesOf('currency').filter((code) => [...USUAL, own, ...typed].includes(code));
-  const parsed = parseAmount(text, lang, codes);
-  const meant = parsed?.currencies ?? [own];
-  const code = meant.length > 1 ? meant.find((one) => one === own) : meant[0];
-  return parsed && code ? `${parsed.amount} ${code}` : null;
+  const money = parseMoney(text, lang, own === undefined ? [] : [own]);
+  return money?.currency ? `${money.amount} ${money.currency}` : null;
 }
-
-/** Currencies that a sign alone may mean. */
-const USUAL = ['EUR', 'USD', 'GBP'];
 
 /** Formats the price that the owner sent, and the day until which it holds, in a language. */
 export function formatQuote({ price, until }: Quote, lang: string): Record<'price' | 'day', string> {
   const day = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { dateStyle: 'long', timeZone: 'UTC' });
   return { price: formatWithCode(price, lang), day: day.format(Date.parse(until)) };
+}
+
+export type Answer = ReturnType<typeof formatAnswer>;
+
+/** Formats the price that a visitor got, its end, or the end of the sale. `today`: the day of the owner's clock. */
+export function formatAnswer(
+  { quote, closed }: Pick<Lead, 'quote' | 'closed'>,
+  { name, email, lang, words: { links }, sale }: Pick<Face, 'name' | 'email' | 'lang' | 'words' | 'sale'>,
+  today: string,
+) {
+  const { own, price } = links;
+  const quoted = quote && formatQuote(quote, lang);
+  const fill = (text: string) => formatMessage(text, { face: name, address: email, ...quoted });
+  if (closed) return { title: fill(closed === 'sold' ? own.sold : own.gone), text: fill(own.closed), rows: [] };
+  if (!quote || !quoted) return { title: fill(own.title), text: fill(own.ended), rows: [] };
+  const rows: [label: string, value: string][] = [
+    [price.amount, quoted.price],
+    [price.until, quoted.day],
+  ];
+  const title = `${name}: ${quoted.price}`;
+  if (quote.until < today) return { title, text: fill(own.ended), rows };
+  // The page of another price would take that price.
+  const pay = sale?.price && storedMoney(sale.price) === quote.price ? sale.buy : undefined;
+  return { title, text: fill(own.price), rows, pay };
+}
+
+/** An amount in a text that names its currency, or thousands: `€12.000`, `25k`. */
+const NAMED_AMOUNT = /(?:\p{Sc}\s?)?\d[\d.,'’]*(?:\s?[km](?!\p{L}))?(?:\s?(?:\p{Sc}|(?:usd|eur|gbp|chf)(?!\p{L})))?/giu;
+
+/** Formats an offer's amount, or the only one in its message. It has no marks, which a reply's subject would show. */
+export function formatSubjectAmount({ amount, currency, message = '' }: Fields, lang: string): string {
+  if (currency !== undefined) return formatWithCode(`${amount} ${currency}`, lang);
+  const [named = '', second] = (message.match(NAMED_AMOUNT) ?? []).filter((part) => /\p{Sc}|\p{L}/u.test(part));
+  const money = second === undefined ? parseMoney(named, lang, []) : null;
+  return money ? formatWithCode(`${money.amount} ${money.currency ?? ''}`, lang).trim() : '';
+}
+
+interface EarlierParts extends Record<'nameOf' | 'timeOf', (lead: Lead) => string> {
+  lang: string;
+  list(filter: { kind: string; email: string; until: number; limit: number }): Promise<Lead[]>;
+}
+
+/** Describes the last hundred offers from a lead's address before it, in `words` with count, offer and time, or as ''. */
+export async function describeEarlier(
+  { id, kind, receivedAt: until, fields: { email = '' } }: Lead,
+  words: string,
+  { lang, list, nameOf, timeOf }: EarlierParts,
+): Promise<string> {
+  const found = kind === offerForm.kind && email ? await list({ kind, email, until, limit: 100 }) : [];
+  const offers = found.filter((lead) => lead.id !== id && !isSuspect(lead.state));
+  const [last] = offers;
+  if (!last) return '';
+  const offer = [nameOf(last), formatSubjectAmount(last.fields, lang)].filter(Boolean).join(', ');
+  return formatMessage(words, { count: String(offers.length), offer, time: timeOf(last) });
 }
 
 /** Adds the currency's code: many currencies are dollars. */
@@ -140,9 +198,7 @@ function formatPlan(fields: Fields, lang: string): string {
   const { planPercent, planMonths, planDown = '', planMonthly = '', planLast = '', price = '' } = fields;
   const currency = price.split(' ')[1] ?? '';
   const money = (amount: string) => formatStored(`${amount} ${currency}`, lang);
-  const percent = new Intl.NumberFormat(lang, { numberingSystem: 'latn', style: 'percent' }).format(
-    Number(planPercent) / 100,
-  );
+  const percent = formatPercent(Number(planPercent) / 100, lang);
   const isEven = planMonthly === planLast;
   const parts = [
     money(planDown),

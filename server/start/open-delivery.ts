@@ -48,6 +48,7 @@ export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
   const mailCheck = createMailCheck({ database, outbox, dns, clock: Date.now });
   // Every message about a lead waits until its address was looked up.
   const checked = {
+    ...leads,
     byId: async (id: string) => {
       const lead = await leads.byId(id);
       return lead && mailCheck.check(lead);

@@ -26,7 +26,7 @@ const asked: OfferTermWords = {
     sum: 'دفعة أولى {down}، ثم {monthly} شهريًا لمدة {months}. المجموع {total}.',
     rounding: 'قد يختلف القسط الأخير قليلًا بسبب التقريب.',
   },
-  told: { price: 'السعر المطلوب', minimum: 'الحد الأدنى', below: 'أقل من الحد الأدنى' },
+  told: { price: 'السعر المطلوب', minimum: 'الحد الأدنى', below: 'أقل من الحد الأدنى', foreign: 'بعملة أخرى' },
 };
 
 type Forms = Words['forms'];

@@ -13,6 +13,7 @@ export const mails: Words['mails'] = {
     call: 'Call {phone}',
     notGiven: '(not given)',
     noMail: '{address} takes no mail; telephone: {phone}',
+    earlier: 'Earlier offers from this address: {count}, the last on {time}: {offer}',
   },
   visitor: {
     subject: 'We have received your {noun} ({reference})',
@@ -110,14 +111,15 @@ export const links: Words['links'] = {
     remind: 'Remind me',
     spam: 'Mark as spam',
     release: 'Deliver after all',
-    quote: 'Record a price that I sent',
+    quote: 'Answer with a price',
+    tell: 'Email this price to the visitor',
     visitor: 'Check its status, add something or withdraw it',
   },
   reminder: {
     subject: 'Reminder: {title} {reference} for {face} from {name}',
     text: 'You asked to be reminded of this. It is not marked as answered yet.',
   },
-  ends: 'Your price of {price} for {reference} ends {when}, on {day}',
+  ends: 'The price of {price} for {face} ({reference}) ends {when}, on {day}',
   days: { tomorrow: 'Tomorrow', week: 'In a week', day: 'Another day', wrong: 'Please choose a day after today' },
   price: { amount: 'Price', until: 'Valid until', wrong: 'Please write a price with its currency, such as 1,200 EUR' },
   addition: {
@@ -128,18 +130,8 @@ export const links: Words['links'] = {
     subject: '{reference} was withdrawn ({face})',
     text: 'The visitor who sent {reference} through {face} withdrew it on {time}. Everything stored about it has been erased. Emails already sent and backups still contain it. You do not need to do anything.',
   },
-  facts: {
-    reference: 'Reference',
-    received: 'Received',
-    state: 'Status',
-    due: 'Answer due by',
-  },
-  states: {
-    new: 'New',
-    held: 'Held as suspected spam',
-    answered: 'Answered',
-    spam: 'Spam',
-  },
+  facts: { reference: 'Reference', received: 'Received', state: 'Status', due: 'Answer due by' },
+  states: { new: 'New', held: 'Held as suspected spam', answered: 'Answered', spam: 'Spam' },
   ask: {
     answered: {
       title: 'Mark {reference} as answered?',
@@ -159,10 +151,7 @@ export const links: Words['links'] = {
     },
   },
   done: {
-    answered: {
-      title: '{reference} is marked as answered',
-      text: 'If that is wrong, you can undo it.',
-    },
+    answered: { title: '{reference} is marked as answered', text: 'If that is wrong, you can undo it.' },
     remind: {
       title: 'You will get a reminder about {reference}',
       text: 'You will get one email on {time}, unless it is marked as answered or as spam before then.',
@@ -189,14 +178,17 @@ export const links: Words['links'] = {
     title: 'This link does not work',
     text: 'It may be incomplete, expired or revoked by the owner of this site. Nothing was changed.',
   },
-  failed: {
-    title: 'That did not work',
-    text: 'Nothing was changed. Please try again in a moment.',
-  },
+  failed: { title: 'That did not work', text: 'Nothing was changed. Please try again in a moment.' },
   own: {
     title: 'Your message to {face}',
     received: 'We have received it. A person will read it and answer you.',
     answered: 'It is marked as answered. Please check your email, including the spam folder.',
+    price:
+      'Thank you for writing to us. Our price is {price}, valid until {day}. To accept it, reply to our email or write to {address}.',
+    ended: 'Our price is no longer valid. To ask for a new one, write to {address}.',
+    sold: '{face} has been sold',
+    gone: '{face} is no longer for sale',
+    closed: 'Thank you for your interest. Your offer is closed, and you do not need to do anything.',
     answerTo: 'We will answer to {address}.',
     wrongAddress: 'Correct this address',
     rightAddress: 'My email address is {address}.',

@@ -19,7 +19,7 @@ const asked: OfferTermWords = {
     sum: '{down} down, then {monthly} a month for {months}. {total} in total.',
     rounding: 'The last payment may differ slightly because of rounding.',
   },
-  told: { price: 'Asking price', minimum: 'Minimum', below: 'below minimum' },
+  told: { price: 'Asking price', minimum: 'Minimum', below: 'below minimum', foreign: 'in another currency' },
 };
 
 type Forms = Words['forms'];

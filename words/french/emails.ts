@@ -13,6 +13,7 @@ export const mails: Words['mails'] = {
     call: 'Appeler le {phone}',
     notGiven: '(non renseigné)',
     noMail: '{address} n’accepte aucun e-mail ; téléphone : {phone}',
+    earlier: 'Offres précédentes de cette adresse : {count}, la dernière le {time} : {offer}',
   },
   visitor: {
     subject: 'Nous avons bien reçu votre {noun} ({reference})',
@@ -114,14 +115,15 @@ export const links: Words['links'] = {
     remind: 'Me le rappeler',
     spam: 'Marquer comme spam',
     release: 'Transmettre quand même',
-    quote: 'Noter un prix envoyé',
+    quote: 'Répondre avec un prix',
+    tell: 'Envoyer ce prix au visiteur par e-mail',
     visitor: 'Suivre votre message, le compléter ou le retirer',
   },
   reminder: {
     subject: 'Rappel : {title} {reference} pour {face} de {name}',
     text: 'Vous avez demandé ce rappel. Le message n’est pas encore marqué comme traité.',
   },
-  ends: 'Votre prix de {price} pour {reference} prend fin {when}, le {day}',
+  ends: 'Le prix de {price} pour {face} ({reference}) prend fin {when}, le {day}',
   days: {
     tomorrow: 'Demain',
     week: 'Dans une semaine',
@@ -137,18 +139,8 @@ export const links: Words['links'] = {
     subject: '{reference} a été retiré ({face})',
     text: 'La personne qui a envoyé {reference} via {face} l’a retiré le {time}. Tout ce qui était enregistré à ce sujet est effacé. Les e-mails déjà envoyés et les sauvegardes le contiennent encore. Vous n’avez rien à faire.',
   },
-  facts: {
-    reference: 'Référence',
-    received: 'Reçu le',
-    state: 'État',
-    due: 'Réponse avant le',
-  },
-  states: {
-    new: 'Nouveau',
-    held: 'Retenu comme spam probable',
-    answered: 'Traité',
-    spam: 'Spam',
-  },
+  facts: { reference: 'Référence', received: 'Reçu le', state: 'État', due: 'Réponse avant le' },
+  states: { new: 'Nouveau', held: 'Retenu comme spam probable', answered: 'Traité', spam: 'Spam' },
   ask: {
     answered: {
       title: 'Marquer {reference} comme traité ?',
@@ -168,10 +160,7 @@ export const links: Words['links'] = {
     },
   },
   done: {
-    answered: {
-      title: '{reference} est marqué comme traité',
-      text: 'Si c’est une erreur, vous pouvez l’annuler.',
-    },
+    answered: { title: '{reference} est marqué comme traité', text: 'Si c’est une erreur, vous pouvez l’annuler.' },
     remind: {
       title: 'Vous recevrez un rappel pour {reference}',
       text: 'Vous recevrez un e-mail le {time}, sauf si le message est marqué d’ici là comme traité ou comme spam.',
@@ -198,14 +187,17 @@ export const links: Words['links'] = {
     title: 'Ce lien ne fonctionne pas',
     text: 'Il est peut-être incomplet, expiré ou révoqué par le propriétaire de ce site. Rien n’a été modifié.',
   },
-  failed: {
-    title: 'Cela n’a pas fonctionné',
-    text: 'Rien n’a été modifié. Veuillez réessayer dans un instant.',
-  },
+  failed: { title: 'Cela n’a pas fonctionné', text: 'Rien n’a été modifié. Veuillez réessayer dans un instant.' },
   own: {
     title: 'Votre message à {face}',
     received: 'Il nous est bien parvenu. Nous le lirons personnellement et vous répondrons.',
     answered: 'Il est marqué comme traité. Veuillez consulter vos e-mails, y compris le dossier des indésirables.',
+    price:
+      'Merci de nous avoir écrit. Notre prix est de {price}, valable jusqu’au {day}. Pour l’accepter, répondez à notre e-mail ou écrivez à {address}.',
+    ended: 'Notre prix n’est plus valable. Pour en demander un nouveau, écrivez à {address}.',
+    sold: '{face} est vendu',
+    gone: '{face} n’est plus à vendre',
+    closed: 'Merci de votre intérêt. Votre offre est close et vous n’avez rien à faire.',
     answerTo: 'Nous répondrons à {address}.',
     wrongAddress: 'Corriger cette adresse',
     rightAddress: 'Mon adresse e-mail est {address}.',

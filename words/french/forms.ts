@@ -19,7 +19,7 @@ const asked: OfferTermWords = {
     sum: '{down} d’acompte, puis {monthly} par mois pendant {months}. {total} au total.',
     rounding: 'Le dernier versement peut légèrement différer à cause de l’arrondi.',
   },
-  told: { price: 'Prix demandé', minimum: 'Minimum', below: 'inférieur au minimum' },
+  told: { price: 'Prix demandé', minimum: 'Minimum', below: 'inférieur au minimum', foreign: 'autre devise' },
 };
 
 type Forms = Words['forms'];

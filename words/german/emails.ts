@@ -13,6 +13,7 @@ export const mails: Words['mails'] = {
     call: '{phone} anrufen',
     notGiven: '(keine Angabe)',
     noMail: '{address} nimmt keine E-Mails an; Telefon: {phone}',
+    earlier: 'Frühere Angebote von dieser Adresse: {count}, das letzte am {time}: {offer}',
   },
   visitor: {
     subject: 'Wir haben {noun} erhalten ({reference})',
@@ -116,14 +117,15 @@ export const links: Words['links'] = {
     remind: 'Erinnern',
     spam: 'Als Spam markieren',
     release: 'Doch zustellen',
-    quote: 'Gesendeten Preis vermerken',
+    quote: 'Mit einem Preis antworten',
+    tell: 'Diesen Preis dem Besucher per E-Mail schicken',
     visitor: 'Stand ansehen, etwas ergänzen oder Nachricht zurückziehen',
   },
   reminder: {
     subject: 'Erinnerung: {title} {reference} für {face} von {name}',
     text: 'Sie wollten daran erinnert werden. Die Nachricht ist noch nicht als beantwortet markiert.',
   },
-  ends: 'Ihr Preis von {price} für {reference} endet {when}, am {day}',
+  ends: 'Der Preis von {price} für {face} ({reference}) endet {when}, am {day}',
   days: {
     tomorrow: 'Morgen',
     week: 'In einer Woche',
@@ -139,18 +141,8 @@ export const links: Words['links'] = {
     subject: '{reference} wurde zurückgezogen ({face})',
     text: 'Der Absender von {reference} ({face}) hat seine Nachricht am {time} zurückgezogen. Alles, was dazu gespeichert war, ist gelöscht. Bereits verschickte E-Mails und Sicherungen enthalten es noch. Sie müssen nichts tun.',
   },
-  facts: {
-    reference: 'Nummer',
-    received: 'Eingegangen',
-    state: 'Status',
-    due: 'Antwort bis',
-  },
-  states: {
-    new: 'Neu',
-    held: 'Wegen Spamverdachts zurückgehalten',
-    answered: 'Beantwortet',
-    spam: 'Spam',
-  },
+  facts: { reference: 'Nummer', received: 'Eingegangen', state: 'Status', due: 'Antwort bis' },
+  states: { new: 'Neu', held: 'Wegen Spamverdachts zurückgehalten', answered: 'Beantwortet', spam: 'Spam' },
   ask: {
     answered: {
       title: '{reference} als beantwortet markieren?',
@@ -208,6 +200,12 @@ export const links: Words['links'] = {
     title: 'Ihre Nachricht an {face}',
     received: 'Wir haben sie erhalten. Wir lesen sie persönlich und antworten Ihnen.',
     answered: 'Sie ist als beantwortet markiert. Bitte sehen Sie in Ihrem E-Mail-Postfach nach, auch im Spam-Ordner.',
+    price:
+      'Vielen Dank für Ihre Nachricht. Unser Preis ist {price} und gilt bis {day}. Wenn Sie ihn annehmen, antworten Sie auf unsere E-Mail oder schreiben Sie an {address}.',
+    ended: 'Unser Preis gilt nicht mehr. Einen neuen nennen wir Ihnen gern: Schreiben Sie an {address}.',
+    sold: '{face} ist verkauft',
+    gone: '{face} steht nicht mehr zum Verkauf',
+    closed: 'Vielen Dank für Ihr Interesse. Ihr Angebot ist damit abgeschlossen. Sie müssen nichts tun.',
     answerTo: 'Wir antworten an {address}.',
     wrongAddress: 'Diese Adresse berichtigen',
     rightAddress: 'Meine E-Mail-Adresse ist {address}.',

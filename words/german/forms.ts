@@ -19,7 +19,7 @@ const asked: OfferTermWords = {
     sum: '{down} Anzahlung, dann {monthly} im Monat, {months} lang. Insgesamt {total}.',
     rounding: 'Die letzte Rate kann wegen der Rundung leicht abweichen.',
   },
-  told: { price: 'Preis', minimum: 'Mindestgebot', below: 'unter dem Mindestgebot' },
+  told: { price: 'Preis', minimum: 'Mindestgebot', below: 'unter dem Mindestgebot', foreign: 'andere Währung' },
 };
 
 type Forms = Words['forms'];

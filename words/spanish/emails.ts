@@ -13,6 +13,7 @@ export const mails: Words['mails'] = {
     call: 'Llamar al {phone}',
     notGiven: '(sin indicar)',
     noMail: '{address} no recibe correo; teléfono: {phone}',
+    earlier: 'Ofertas anteriores de esta dirección: {count}, la última el {time}: {offer}',
   },
   visitor: {
     subject: 'Hemos recibido su {noun} ({reference})',
@@ -114,14 +115,15 @@ export const links: Words['links'] = {
     remind: 'Recordármelo',
     spam: 'Marcar como spam',
     release: 'Entregar de todos modos',
-    quote: 'Anotar un precio enviado',
+    quote: 'Responder con un precio',
+    tell: 'Enviar este precio al visitante por correo',
     visitor: 'Ver el estado, añadir algo o retirarlo',
   },
   reminder: {
     subject: 'Recordatorio: {title} {reference} por {face} de {name}',
     text: 'Usted pidió este recordatorio. El mensaje aún no está marcado como respondido.',
   },
-  ends: 'Su precio de {price} para {reference} termina {when}, el {day}',
+  ends: 'El precio de {price} por {face} ({reference}) termina {when}, el {day}',
   days: { tomorrow: 'Mañana', week: 'En una semana', day: 'Otro día', wrong: 'Elija un día después de hoy' },
   price: { amount: 'Precio', until: 'Válido hasta el', wrong: 'Escriba un precio con su moneda, como 1.200 EUR' },
   addition: {
@@ -132,18 +134,8 @@ export const links: Words['links'] = {
     subject: '{reference} se ha retirado ({face})',
     text: 'La persona que envió {reference} a través de {face} lo retiró el {time}. Todo lo que se guardaba al respecto se ha borrado. Los correos ya enviados y las copias de seguridad todavía lo contienen. No tiene que hacer nada.',
   },
-  facts: {
-    reference: 'Referencia',
-    received: 'Recibido',
-    state: 'Estado',
-    due: 'Respuesta antes del',
-  },
-  states: {
-    new: 'Nuevo',
-    held: 'Retenido como posible spam',
-    answered: 'Respondido',
-    spam: 'Spam',
-  },
+  facts: { reference: 'Referencia', received: 'Recibido', state: 'Estado', due: 'Respuesta antes del' },
+  states: { new: 'Nuevo', held: 'Retenido como posible spam', answered: 'Respondido', spam: 'Spam' },
   ask: {
     answered: {
       title: '¿Marcar {reference} como respondido?',
@@ -163,10 +155,7 @@ export const links: Words['links'] = {
     },
   },
   done: {
-    answered: {
-      title: '{reference} está marcado como respondido',
-      text: 'Si no es correcto, puede deshacerlo.',
-    },
+    answered: { title: '{reference} está marcado como respondido', text: 'Si no es correcto, puede deshacerlo.' },
     remind: {
       title: 'Recibirá un recordatorio de {reference}',
       text: 'Recibirá un correo el {time}, salvo que el mensaje se marque antes como respondido o como spam.',
@@ -193,14 +182,17 @@ export const links: Words['links'] = {
     title: 'Este enlace no funciona',
     text: 'Quizá esté incompleto, haya caducado o lo haya revocado el propietario de este sitio. No se ha cambiado nada.',
   },
-  failed: {
-    title: 'No ha funcionado',
-    text: 'No se ha cambiado nada. Vuelva a intentarlo dentro de un momento.',
-  },
+  failed: { title: 'No ha funcionado', text: 'No se ha cambiado nada. Vuelva a intentarlo dentro de un momento.' },
   own: {
     title: 'Su mensaje a {face}',
     received: 'Lo hemos recibido. Lo leeremos personalmente y le responderemos.',
     answered: 'Está marcado como respondido. Revise su correo, también la carpeta de spam.',
+    price:
+      'Gracias por escribirnos. Nuestro precio es de {price}, válido hasta el {day}. Para aceptarlo, responda a nuestro correo o escriba a {address}.',
+    ended: 'Nuestro precio ya no es válido. Para pedir uno nuevo, escriba a {address}.',
+    sold: '{face} se ha vendido',
+    gone: '{face} ya no está en venta',
+    closed: 'Gracias por su interés. Su oferta queda cerrada y no tiene que hacer nada.',
     answerTo: 'Responderemos a {address}.',
     wrongAddress: 'Corregir esta dirección',
     rightAddress: 'Mi dirección de correo es {address}.',

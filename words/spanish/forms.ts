@@ -19,7 +19,7 @@ const asked: OfferTermWords = {
     sum: '{down} de entrada y después {monthly} al mes durante {months}. {total} en total.',
     rounding: 'El último pago puede variar ligeramente por el redondeo.',
   },
-  told: { price: 'Precio', minimum: 'Mínimo', below: 'por debajo del mínimo' },
+  told: { price: 'Precio', minimum: 'Mínimo', below: 'por debajo del mínimo', foreign: 'otra moneda' },
 };
 
 type Forms = Words['forms'];

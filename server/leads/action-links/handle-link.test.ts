@@ -54,6 +54,8 @@ describeOnEachDatabase('links that are followed', (open) => {
     if (answer.kind === 'again') return answer;
     return { face: answer.face.key, ...answer.page, body: renderHtml(answer.page.body) };
   }
+  const toldNotes = async () =>
+    (await outbox.ofLeads([leadId])).filter(({ channel }) => channel === 'visitor-note').map(({ state }) => state);
   const stateOf = async (id = leadId) => (await createLeadStore(database).byId(id))?.state;
 
   test('a held lead is released, and held again for what has not gone', async () => {
@@ -135,6 +137,73 @@ describeOnEachDatabase('links that are followed', (open) => {
     expect(await stateOf()).toBe('new');
     expect(await lead()).not.toHaveProperty('quote');
     expect(await database.read({ sql: 'select * from reminders' })).toEqual([]);
+  });
+
+  test('a price is emailed if the box is ticked, as it is for an offer, and stays as the owner left it', async () => {
+    const token = await sign('quote');
+    const box = (page: object) => /<input type="checkbox"[^>]*>/.exec((page as { body: string }).body)![0];
+    expect(await follow(token)).toMatchObject({ heading: expect.stringMatching(/^Answer with a price \(O-/) });
+    expect(await follow(token)).toMatchObject({ body: expect.not.stringContaining('Nothing is sent') });
+    expect(box(await follow(token))).toContain('checked');
+    expect(box(await follow(token, 'do', 'owner', { price: 'x', day: '2026-12-24' }))).not.toContain('checked');
+    await follow(token, 'do', 'owner', { price: '12 EUR', day: '2026-12-24' });
+    expect(await toldNotes()).toEqual([]);
+    await follow(token, 'undo');
+    await follow(token, 'do', 'owner', { price: '12 EUR', day: '2026-12-24', tell: 'yes' });
+    expect(await toldNotes()).toEqual(['waiting']);
+  });
+
+  test('the visitor sees the price that was emailed until its day, and that it was taken back', async () => {
+    const body = async () => {
+      const page = await follow(await sign('visitor', leadId, now + 90 * DAY), undefined, 'visitor');
+      return 'body' in page ? page.body : '';
+    };
+    const quote = { price: '12000 EUR', until: '2026-12-24' };
+    const states = createLeadStates({ database, outbox, clock: () => now });
+    const lead = async () => (await createLeadStore(database).byId(leadId))!;
+    await states.quoted(await lead(), quote, { remindAt: null, tell: false });
+    expect(await body()).not.toContain('12,000');
+    await states.quoted(await lead(), quote, { remindAt: null, tell: true });
+    expect(await body()).toMatch(/Our price is €12,000 EUR, valid until 24 December 2026[^]*hello@sellme\.example/);
+    expect(await body()).not.toContain('marked as answered');
+    now = Date.UTC(2026, 11, 24, 23);
+    expect(await body()).toContain('Our price is €12,000');
+    now = Date.UTC(2026, 11, 25, 1);
+    expect(await body()).toMatch(/no longer valid[^]*€12,000 EUR[^]*24 December 2026/);
+    now = Date.UTC(2026, 11, 1);
+    await states.undo(await lead());
+    // The email had not gone: there is nothing to take back.
+    expect(await body()).toContain('We have received it');
+    await states.quoted(await lead(), quote, { remindAt: null, tell: true });
+    await database.write([{ sql: `update deliveries set state = 'delivered' where channel = 'visitor-note'` }]);
+    await states.undo(await lead());
+    expect(await body()).toContain('no longer valid');
+    expect(await body()).not.toContain('12,000');
+    await states.close([await lead()], 'withdrawn', []);
+    const gone = await follow(await sign('visitor'), undefined, 'visitor');
+    expect(gone).toMatchObject({ heading: 'sellme.com is no longer for sale' });
+  });
+
+  test('a price that is the one in the content leads to its payment, and another price does not', async () => {
+    const states = createLeadStates({ database, outbox, clock: () => now });
+    const sale = {
+      status: 'for-sale',
+      price: { amount: 12_000, currency: 'EUR', label: 'Price', text: '€12,000' },
+    } as const;
+    const buy = { label: 'Buy now', floating: '', link: 'https://pay.example/1', message: '', through: undefined };
+    const faces = fixtureSite.faces.map((face) => (face.key === 'sellme' ? { ...face, sale: { ...sale, buy } } : face));
+    for (const [price, has] of [
+      ['12000 EUR', true],
+      ['11000 EUR', false],
+      ['12000 USD', false],
+    ] as const) {
+      const lead = (await createLeadStore(database).byId(leadId))!;
+      await states.quoted(lead, { price, until: '2026-12-24' }, { remindAt: null, tell: true });
+      const token = await sign('visitor');
+      const answer = await desk.visitor({ path: '/r/x', token, posted: null, face: services!, site: { faces } });
+      const html = answer.kind === 'page' ? renderHtml(answer.page.body) : '';
+      expect(html.includes('href="https://pay.example/1"'), price).toBe(has);
+    }
   });
 
   test('nothing but the step of the form does anything', async () => {

@@ -2,13 +2,13 @@ import { createElement as h, Fragment, type ReactNode } from 'react';
 import { linkPlaceholders } from '#contract/site/page.ts';
 import type { Face, Site } from '#contract/site/site.ts';
 import type { Database } from '../../database/database.ts';
-import type { Outbox } from '../../delivery/outbox.ts';
+import { noteId, type Outbox } from '../../delivery/outbox.ts';
 import { plainDocument } from '../../respond/page.ts';
 import { renderHtml } from '../../text/html-document.ts';
 import { dayAfter, isComingDay } from '../../text/local-time.ts';
-import { parseQuotedPrice } from '../offers.ts';
+import { type Answer, formatAnswer, parseQuotedPrice } from '../offers.ts';
 import type { Lead } from '../store/lead.ts';
-import { createLeadStates } from '../store/lead-state.ts';
+import { createLeadStates, quoteNote } from '../store/lead-state.ts';
 import { createLeadStore } from '../store/lead-store.ts';
 import { createAdditions, createWithdrawal } from './visitor-actions.ts';
 import { type LinkScope, readLinkKey, verifyLink } from './signed-links.ts';
@@ -57,9 +57,21 @@ export function createLinkHandler({ database, outbox, timeZone, clock, failed }:
   const actions = createOwnerActions(createLeadStates({ database, outbox, clock }), reminders, outbox.notify);
   const visitorPageOf = createVisitorPageHandler({
     additions: createAdditions({ database, outbox, clock }),
+    answerOf,
     withdraw: createWithdrawal({ leads, outbox, clock, failed }),
     timeZone,
   });
+
+  /** Shows a price only to the visitor who got it by email, also after it was taken back. */
+  async function answerOf(lead: Lead, face: Face): Promise<Answer | null> {
+    const { state, quote, closed } = lead;
+    const priced = noteId(lead.id, 'quote', 'visitor-note');
+    const told = (await outbox.ofLeads([lead.id])).filter((email) => email.id.startsWith(priced));
+    const isTold = quote && told.some((email) => email.id.endsWith(quoteNote(quote)));
+    const holds = state === 'answered' && (closed || isTold);
+    if (!holds && !told.some((email) => email.state === 'delivered')) return null;
+    return formatAnswer(holds ? lead : {}, face, dayAfter(clock(), timeZone, 0));
+  }
 
   /** The same steps whatever the token is. */
   async function find(token: string): Promise<{ scope: LinkScope | null; lead: Lead | null }> {
@@ -115,7 +127,7 @@ function readChosen(
   const price = parseQuotedPrice(posted.get('price') ?? '', lead.fields, lang);
   if (price === null) return null;
   const quote = { price, until: day };
-  return { quote, remindAt: remindOfQuote(quote, now, timeZone) };
+  return { quote, remindAt: remindOfQuote(quote, now, timeZone), tell: posted.get('tell') === 'yes' };
 }
 
 interface RenderedLinkPage {

@@ -1,11 +1,12 @@
-import { Fragment, createElement as h, type ReactNode } from 'react';
+import { Fragment, createElement as h, type InputHTMLAttributes, type ReactNode } from 'react';
 import { cleanText } from '#contract/forms/parse-lead.ts';
+import { offerForm } from '#contract/forms/offer.ts';
 import { suggestAddress } from '#contract/forms/suggest-address.ts';
 import type { Face } from '#contract/site/site.ts';
 import { formatMessage, isolate } from '#contract/text/format.ts';
 import { dayAfter, formatLocalTime, isComingDay } from '../../text/local-time.ts';
 import { answerDueAt } from '../answer-times.ts';
-import { formatAnswers, formatQuote } from '../offers.ts';
+import { type Answer, formatAnswers, formatQuote } from '../offers.ts';
 import type { Lead } from '../store/lead.ts';
 import type { ActionStatus } from './owner-actions.ts';
 import type { OwnerAction } from './signed-links.ts';
@@ -29,13 +30,14 @@ export function ownerPage(
   { lang, words: { links: words } }: Pick<Face, 'lang' | 'words'>,
   { action, lead, status, now, remindAt, timeZone, refused }: OwnerPageParts,
 ): LinkPage {
+  const asksPrice = action === 'quote' && status.kind === 'ask';
   const texts = status.kind === 'unfit' ? words.unfit : words[status.kind][action === 'quote' ? 'answered' : action];
   const time = remindAt === null ? '' : formatLocalTime(remindAt, timeZone, lang);
   const values = { reference: lead.reference, time };
   const quote = lead.quote && formatQuote(lead.quote, lang);
   const button =
     status.kind === 'ask'
-      ? renderChoices(words, action, { now, timeZone, refused })
+      ? renderChoices(words, action, { lead, now, timeZone, refused })
       : status.kind === 'done' && status.undoable
         ? renderForm({ step: 'undo', label: words.undo, look: 'secondary' })
         : null;
@@ -44,15 +46,17 @@ export function ownerPage(
     [words.facts.received, formatLocalTime(lead.receivedAt, timeZone, lang)],
   ];
   if (quote) rows.push([words.price.amount, quote.price], [words.price.until, quote.day]);
-  const body = h(Fragment, null, renderIntro(formatMessage(texts.text, values)), renderFacts(rows), button);
-  return { status: refused && status.kind === 'ask' ? 422 : 200, heading: formatMessage(texts.title, values), body };
+  const intro = !asksPrice && renderIntro(formatMessage(texts.text, values));
+  const body = h(Fragment, null, intro, renderFacts(rows), button);
+  const heading = asksPrice ? `${words.letter.quote} (${lead.reference})` : formatMessage(texts.title, values);
+  return { status: refused && status.kind === 'ask' ? 422 : 200, heading, body };
 }
 
 /** Renders the button of an action, with what the owner chooses before: a day, or a price and the day of its end. */
 function renderChoices(
   { letter, days, price }: Face['words']['links'],
   action: OwnerAction,
-  { now, timeZone, refused }: Pick<OwnerPageParts, 'now' | 'timeZone' | 'refused'>,
+  { lead, now, timeZone, refused }: Pick<OwnerPageParts, 'lead' | 'now' | 'timeZone' | 'refused'>,
 ): ReactNode {
   const act = { step: 'do', label: letter[action], look: 'primary' } as const;
   if (action !== 'remind' && action !== 'quote') return renderForm(act);
@@ -71,11 +75,14 @@ function renderChoices(
   }
   const error = refused && !isDayWrong && price.wrong;
   const amount = renderField({ id: 'price', label: price.amount, error }, 'input', { defaultValue: typed('price') });
-  return renderForm(act, h(Fragment, null, amount, day(price.until)));
+  const isTold = refused ? typed('tell') !== '' : lead.kind === offerForm.kind;
+  const tell = renderCheckbox({ name: 'tell', defaultChecked: isTold }, letter.tell);
+  return renderForm(act, h(Fragment, null, amount, day(price.until), tell));
 }
 
 interface VisitorPageHandlerParts {
   additions: Additions;
+  answerOf(lead: Lead, face: Face): Promise<Answer | null>;
   withdraw(lead: Lead): Promise<void>;
   timeZone: string;
 }
@@ -87,11 +94,13 @@ export interface VisitorRequest {
 }
 
 /** Makes the visitor's own page of a lead, after acting on what was posted to it. */
-export function createVisitorPageHandler({ additions, withdraw, timeZone }: VisitorPageHandlerParts) {
+export function createVisitorPageHandler({ additions, answerOf, withdraw, timeZone }: VisitorPageHandlerParts) {
   return async ({ path, posted }: VisitorRequest, lead: Lead, face: Face): Promise<LinkPage> => {
     const { own } = face.words.links;
-    const show = async (more: { refused?: Refused; stored?: boolean } = {}) =>
-      visitorPage(face, { lead, additions: await additions.ofLeads([lead.id]), timeZone, ...more });
+    const show = async (more: { refused?: Refused; stored?: boolean } = {}) => {
+      const [added, answer] = [await additions.ofLeads([lead.id]), await answerOf(lead, face)];
+      return visitorPage(face, { lead, additions: added, answer, timeZone, ...more });
+    };
 
     async function add(text: string): Promise<LinkPage> {
       const refuse = (error: string) => show({ refused: { text, error } });
@@ -126,6 +135,7 @@ interface Refused {
 interface VisitorPageParts {
   lead: Lead;
   additions: Addition[];
+  answer?: Answer | null;
   timeZone: string;
   refused?: Refused | undefined;
   stored?: boolean;
@@ -135,7 +145,8 @@ interface VisitorPageParts {
  * Shows visitors the state of their request. Their own text appears only if the lead was paid for: anybody may write
  * one with another's address, whose reader then gets here. A lead that is held looks like any other.
  */
-export function visitorPage(face: Face, { lead, additions, timeZone, refused, stored }: VisitorPageParts): LinkPage {
+export function visitorPage(face: Face, parts: VisitorPageParts): LinkPage {
+  const { lead, additions, answer, timeZone, refused, stored } = parts;
   const { facts: names, own } = face.words.links;
   const time = (at: number) => formatLocalTime(at, timeZone, face.lang);
   const answered = lead.state === 'answered';
@@ -145,6 +156,7 @@ export function visitorPage(face: Face, { lead, additions, timeZone, refused, st
     [names.reference, lead.reference],
     [names.received, time(lead.receivedAt)],
     ...(dueAt === null ? [] : [[names.due, time(dueAt)] as [string, string]]),
+    ...(answer?.rows ?? []),
   ];
   const answers = lead.paid ? formatAnswers(lead, face, true).filter(({ answer }) => answer !== '') : [];
   const added = additions.map(({ receivedAt, words }) => ({ label: time(receivedAt), answer: words }));
@@ -153,9 +165,10 @@ export function visitorPage(face: Face, { lead, additions, timeZone, refused, st
     null,
     // A screen reader announces it as well.
     stored && h('p', { className: 'link-told', role: 'status' }, own.stored),
-    renderIntro(answered ? own.answered : own.received),
+    renderIntro(answer?.text ?? (answered ? own.answered : own.received)),
     !answered && renderIntro(formatMessage(own.answerTo, { address: isolate(email, face) })),
     renderFacts(rows),
+    answer?.pay && h('a', { className: 'button button-primary', href: answer.pay.link }, answer.pay.label),
     lead.paid && renderAnswers(own.wrote, answers),
     added.length > 0 && renderAnswers(own.added, added),
     added.length < ADDITIONS
@@ -164,7 +177,7 @@ export function visitorPage(face: Face, { lead, additions, timeZone, refused, st
     renderForm({ step: 'ask', label: own.withdraw, look: 'secondary' }),
   );
   const status = refused ? 422 : 200;
-  return { status, heading: formatMessage(own.title, { face: face.name }), body };
+  return { status, heading: answer?.title ?? formatMessage(own.title, { face: face.name }), body };
 }
 
 /** Renders questions with a visitor's answers. */
@@ -220,11 +233,8 @@ function withdrawalPage(
   { status, path }: { status: number; path: string },
 ): LinkPage {
   const { sure, agree, erase, keep } = words.links.own;
-  const box = h('input', { type: 'checkbox', name: 'agree', value: 'yes', required: true });
-  const erasing = renderForm(
-    { step: 'withdraw', label: erase, look: 'primary' },
-    h('label', { className: 'link-agree' }, box, agree),
-  );
+  const box = renderCheckbox({ name: 'agree', required: true }, agree);
+  const erasing = renderForm({ step: 'withdraw', label: erase, look: 'primary' }, box);
   const back = h('p', null, h('a', { className: 'link-back', href: path }, keep));
   const body = h(Fragment, null, renderIntro(sure.text), erasing, back);
   return { status, heading: formatMessage(sure.title, { reference }), body };
@@ -260,6 +270,10 @@ interface StepButton {
 /** Renders a form to the page itself, whose button names the `step` to be done. */
 function renderForm(button: StepButton, fields: ReactNode = null): ReactNode {
   return h('form', { className: 'link-form', method: 'post' }, fields, renderButton(button));
+}
+
+function renderCheckbox(input: InputHTMLAttributes<HTMLInputElement>, label: string): ReactNode {
+  return h('label', { className: 'link-agree' }, h('input', { type: 'checkbox', value: 'yes', ...input }), label);
 }
 
 function renderButton({ step, label, look }: StepButton): ReactNode {

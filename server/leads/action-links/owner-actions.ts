@@ -1,6 +1,7 @@
 import { placeholders, readByIds } from '../../database/database.ts';
+import { noteId } from '../../delivery/outbox.ts';
 import { DAY_MS, timeOfDay } from '../../text/local-time.ts';
-import { cancelReminder, isSuspect, type LeadStates, setReminder } from '../store/lead-state.ts';
+import { cancelReminder, isSuspect, type LeadStates, quoteNote, setReminder } from '../store/lead-state.ts';
 import type { Lead, LeadDependencies, Quote } from '../store/lead.ts';
 import type { OwnerAction } from './signed-links.ts';
 
@@ -20,10 +21,11 @@ interface OwnerActions {
   undo(action: OwnerAction, lead: Lead): Promise<void>;
 }
 
-/** The owner's choices for an action. `remindAt`: milliseconds since 1970, or null without a reminder. */
+/** The owner's choices. `remindAt`: milliseconds since 1970, or null. `tell`: whether the price is emailed. */
 export interface Chosen {
   remindAt: number | null;
   quote?: Quote;
+  tell?: boolean;
 }
 
 /** Does the owner's actions for links. All reject if the database does not answer. */
@@ -41,7 +43,8 @@ export function createOwnerActions(
     const before = await states.before(lead);
     if (action === 'quote') {
       if (isSuspect(state)) return { kind: 'unfit' };
-      return lead.quote && state === 'answered' ? { kind: 'done', undoable: before !== null } : { kind: 'ask' };
+      const isDone = lead.quote && state === 'answered' && !lead.closed;
+      return isDone ? { kind: 'done', undoable: before !== null } : { kind: 'ask' };
     }
     if (action === 'release') {
       if (isSuspect(state)) return { kind: 'ask' };
@@ -55,11 +58,10 @@ export function createOwnerActions(
   return {
     status,
 
-    async act(action, lead, { remindAt, quote }) {
+    async act(action, lead, { remindAt, quote, tell = false }) {
       if ((await status(action, lead)).kind !== 'ask') return;
       if (action === 'remind') return reminders.set(lead.id, remindAt!);
-      if (action === 'quote') return states.quoted(lead, quote!, remindAt);
-      await states[action](lead);
+      await (action === 'quote' ? states.quoted(lead, quote!, { remindAt, tell }) : states[action](lead));
       notify();
     },
 
@@ -80,7 +82,7 @@ export interface Reminders {
   ofLeads(leadIds: string[]): Promise<Map<string, number>>;
   set(leadId: string, dueAt: number): Promise<void>;
   cancel(leadId: string): Promise<void>;
-  /** Puts those that are due into the outbox, once, and drops those of leads that are neither new nor have a price. */
+  /** Puts those that are due into the outbox, once, also for visitors who got the price. Drops those without a use. */
   putDue(): Promise<void>;
 }
 
@@ -109,13 +111,15 @@ export function createReminders({ database, outbox, clock }: LeadDependencies): 
     async putDue() {
       const now = clock();
       const due = await database.read({ sql: DUE, values: [now] });
-      for (const { lead_id: leadId, due_at: dueAt, state, quote } of due) {
-        const values = [String(leadId), Number(dueAt)];
-        const isWanted = state === 'new' || (state === 'answered' && quote !== null);
-        const put = isWanted ? [outbox.putNote(String(leadId), reminderNote(Number(dueAt)), now)] : [];
+      for (const { lead_id: leadId, due_at: dueAt, state, quote, quote_until: until, closed } of due) {
+        const [id, note] = [String(leadId), reminderNote(Number(dueAt))];
+        const isPriced = state === 'answered' && quote !== null && closed === null;
+        const email = noteId(id, quoteNote({ price: String(quote), until: String(until) }), 'visitor-note');
+        const isTold = isPriced && (await outbox.ofLeads([id])).some((delivery) => delivery.id === email);
         await database.write([
-          ...put,
-          { sql: 'delete from reminders where lead_id = $1 and due_at = $2 returning lead_id', values },
+          ...(state === 'new' || isPriced ? [outbox.putNote(id, note, now)] : []),
+          ...(isTold ? [outbox.putVisitorNote(id, note, now)] : []),
+          { sql: DROP, values: [id, Number(dueAt)] },
         ]);
       }
       if (due.length > 0) outbox.notify();
@@ -126,8 +130,10 @@ export function createReminders({ database, outbox, clock }: LeadDependencies): 
 /** Names a reminder for the outbox, with its time, so that a lead can have one after another. */
 const reminderNote = (dueAt: number) => `reminder-${dueAt}`;
 
-const DUE = `select reminders.lead_id, due_at, leads.state, leads.quote
+const DUE = `select lead_id, due_at, state, quote, quote_until, closed
   from reminders join leads on leads.id = reminders.lead_id where due_at <= $1 order by due_at limit 200`;
+
+const DROP = 'delete from reminders where lead_id = $1 and due_at = $2';
 
 /** The hour of reminders, as the owner's clock shows it. */
 const REMINDED = '09:00';

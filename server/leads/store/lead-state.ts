@@ -1,5 +1,5 @@
 import type { Statement } from '../../database/database.ts';
-import type { Lead, LeadDependencies, LeadState, Quote } from './lead.ts';
+import type { Closed, Lead, LeadDependencies, LeadState, Quote } from './lead.ts';
 
 /** The lead went from one state back to another. `held` and `released` are numbers of its deliveries. */
 export interface Undone {
@@ -29,12 +29,25 @@ export function createLeadStates({ database, outbox, clock }: LeadDependencies) 
       await database.write([setState(id, { from: state, to: 'answered' }, clock())]);
     },
 
-    /** Marks the lead as answered with a price. `remindAt`: milliseconds since 1970, or null for no reminder. */
-    async quoted({ id, state }: Lead, { price, until }: Quote, remindAt: number | null): Promise<void> {
+    /** Marks the lead as answered with a price. `remindAt`: milliseconds since 1970, or null. `tell`: by email. */
+    async quoted({ id, state }: Lead, quote: Quote, { remindAt, tell }: { remindAt: number | null; tell: boolean }) {
+      const sql = `update leads set quote = $2, quote_until = $3, closed = null,
+        state_before = case when closed is null then state_before else 'new' end where id = $1`;
       await database.write([
         setState(id, { from: state, to: 'answered' }, clock()),
-        { sql: 'update leads set quote = $2, quote_until = $3 where id = $1', values: [id, price, until] },
+        { sql, values: [id, quote.price, quote.until] },
         remindAt === null ? cancelReminder(id) : setReminder(id, remindAt),
+        ...(tell ? [outbox.putVisitorNote(id, quoteNote(quote), clock())] : []),
+      ]);
+    },
+
+    /** Closes leads whose name is gone. `told`: those of them whose visitors get an email. */
+    async close(leads: Lead[], why: Closed, told: Lead[]): Promise<void> {
+      if (leads.length === 0) return;
+      const now = clock();
+      await database.write([
+        ...leads.map(({ id }) => ({ sql: CLOSE, values: [id, why, now] })),
+        ...told.map(({ id }) => outbox.putVisitorNote(id, why, now)),
       ]);
     },
 
@@ -57,8 +70,8 @@ export function createLeadStates({ database, outbox, clock }: LeadDependencies) 
     },
 
     /**
-     * Undoes the last decision, or returns null if there is none. An answer's price goes with it, and the price's reminder. A
-     * delivery that has gone in the meantime has gone.
+     * Undoes the last decision, or returns null if there is none. An answer's price goes with it, and the price's
+     * reminder. A delivery that has gone in the meantime has gone.
      */
     async undo({ id, state, quote }: Lead): Promise<Undone | null> {
       const before = await readBefore({ id, state });
@@ -66,7 +79,7 @@ export function createLeadStates({ database, outbox, clock }: LeadDependencies) 
       const hold = isSuspect(before);
       const release = !hold && isSuspect(state);
       const deliveries = hold ? [outbox.hold(id)] : release ? [outbox.release(id, clock())] : [];
-      const reminder = state === 'answered' && quote ? [cancelReminder(id)] : [];
+      const reminder = state === 'answered' && before !== 'answered' && quote ? [cancelReminder(id)] : [];
       const [, rows] = await database.write([takeBack(id, before), ...deliveries, ...reminder]);
       const changed = rows?.length ?? 0;
       return { from: state, to: before, held: hold ? changed : 0, released: release ? changed : 0 };
@@ -75,6 +88,13 @@ export function createLeadStates({ database, outbox, clock }: LeadDependencies) 
 }
 
 export type LeadStates = ReturnType<typeof createLeadStates>;
+
+/** Names the email about a price for the outbox: the same price and day are sent once. */
+export const quoteNote = ({ price, until }: Quote) => `quote-${price.replace(' ', '-')}-${until}`;
+
+/** Before it, the lead may be answered already: an undo then keeps that answer. */
+const CLOSE = `update leads set closed = $2, state_before = state, state = 'answered', answered_at = coalesce(answered_at, $3)
+  where id = $1 and closed is null and state in ('new', 'answered')`;
 
 export const isSuspect = (state: LeadState) => state === 'held' || state === 'spam';
 
@@ -87,9 +107,10 @@ function setState(id: string, { from, to }: Pick<Undone, 'from' | 'to'>, now: nu
 }
 
 function takeBack(id: string, before: LeadState): Statement {
-  const unless = (column: string) => `${column} = case when state = 'answered' then null else ${column} end`;
-  const sql = `update leads set ${['answered_at', 'quote', 'quote_until'].map(unless).join(', ')}, state = $1,
-    state_before = null where id = $2`;
+  const answer = `state = 'answered' and state_before <> 'answered'`;
+  const unless = (column: string) => `${column} = case when ${answer} then null else ${column} end`;
+  const sql = `update leads set ${['answered_at', 'quote', 'quote_until'].map(unless).join(', ')},
+    closed = case when state = 'answered' then null else closed end, state = $1, state_before = null where id = $2`;
   return { sql, values: [before, id] };
 }
 

@@ -55,11 +55,15 @@ export interface Lead {
   mailCheck?: MailCheck;
   /** Left out if none was recorded. */
   quote?: Quote;
+  /** The reason why it is closed: its name is gone. It counts as answered. */
+  closed?: 'sold' | 'withdrawn';
   fields: Fields;
 }
 
+export type Closed = NonNullable<Lead['closed']>;
+
 export const leadColumns =
-  'id, reference, kind, face, received_at, state, paid, consent, mail_check, quote, quote_until, fields';
+  'id, reference, kind, face, received_at, state, paid, consent, mail_check, quote, quote_until, closed, fields';
 
 /** Makes a lead of a row. Throws if its fields are not the JSON that `accept` wrote. */
 export function leadFromRow(row: Row): Lead {
@@ -74,6 +78,7 @@ export function leadFromRow(row: Row): Lead {
     consent: typeof row['consent'] === 'string' ? row['consent'] : null,
     ...(typeof row['mail_check'] === 'string' ? { mailCheck: row['mail_check'] as MailCheck } : {}),
     ...(typeof row['quote'] === 'string' ? { quote: { price: row['quote'], until: String(row['quote_until']) } } : {}),
+    ...(typeof row['closed'] === 'string' ? { closed: row['closed'] as Closed } : {}),
     fields: JSON.parse(String(row['fields'])) as Fields,
   };
 }

@@ -46,13 +46,8 @@ export function createTermFields({ asked, lang, contact }: DomainContent): Offer
       writeField(field!, String(figure));
     },
     formatOffered(form) {
-      if (!amount) return '';
-      const offered = parseOfferedAmount(
-        { amount: textIn(form, 'amount'), currency: textIn(form, 'currency') },
-        amount.currencies,
-        lang,
-      );
-      return typeof offered === 'object' && offered.amount ? formatMoney(offered.amount, offered.currency, lang) : '';
+      const given = { amount: textIn(form, 'amount'), currency: textIn(form, 'currency') };
+      return amount ? formatOffer(amount, given, lang).amount : '';
     },
     formatValues(values) {
       const { amount: figure, currency = '', plan: name = '', ...own } = values as Record<string, string>;
