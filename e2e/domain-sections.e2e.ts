@@ -104,7 +104,7 @@ test('a price is drawn of the parts that there are, and so is a market', async (
 
 test('the seller and the sources of the figures are where a buyer looks for them', async ({ page, site }) => {
   await open(page, site, 'told');
-  await expect(page.locator('#contact .seller dd')).toHaveText(['Grace Hopper', 'Example Registrar', '1999']);
+  await expect(page.locator('#proof dd')).toHaveText(['Grace Hopper', 'Example Registrar', '1999']);
   await expect(page.locator('#worth')).toContainText('Sales of 2023.');
   await expect(page.locator('#market')).toContainText('A report.');
   await expect(page.locator('#features')).toContainText('Our own books.');

@@ -15,6 +15,13 @@ const sale: Words['sale'] = {
     form: '{face} is reserved for a buyer. Your offer is kept as a backup in case that sale falls through.',
   },
   sold: { label: 'Sold', text: '{face} has been sold.' },
+  proof: {
+    heading: 'How to check that this is for sale by its holder',
+    text: 'Look it up yourself. Registrar and dates of {face} are public (RDAP or WHOIS).',
+    labels: { name: 'Seller', registrar: 'Registrar', since: 'Owned since', escrow: 'Escrow company' },
+    record: { label: 'DNS record', text: 'Only the holder of the name can publish it. This command shows it:' },
+    escrow: 'Type this address yourself. Do not follow one in an email.',
+  },
 };
 
 export const portfolio: Words['portfolio'] = {

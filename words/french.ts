@@ -15,6 +15,13 @@ const sale: Words['sale'] = {
     form: '{face} est réservé à un acheteur. Votre offre reste en attente, au cas où cette vente n’aboutirait pas.',
   },
   sold: { label: 'Vendu', text: '{face} a été vendu.' },
+  proof: {
+    heading: 'Comment vérifier que le titulaire vend ce nom',
+    text: 'Vérifiez par vous-même. Le bureau d’enregistrement et les dates de {face} sont publics (RDAP ou WHOIS).',
+    labels: { name: 'Vendeur', registrar: 'Bureau d’enregistrement', since: 'Détenu depuis', escrow: 'Séquestre' },
+    record: { label: 'Enregistrement DNS', text: 'Seul le titulaire peut le publier. Cette commande l’affiche :' },
+    escrow: 'Saisissez vous-même cette adresse. Ne suivez pas de lien reçu par e-mail.',
+  },
 };
 
 const portfolio: Words['portfolio'] = {

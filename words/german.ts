@@ -15,6 +15,13 @@ const sale: Words['sale'] = {
     form: '{face} ist für einen Käufer reserviert. Ihr Angebot wird vorgemerkt, falls dieser Verkauf nicht zustande kommt.',
   },
   sold: { label: 'Verkauft', text: '{face} ist verkauft.' },
+  proof: {
+    heading: 'So prüfen Sie, dass der Inhaber selbst verkauft',
+    text: 'Sehen Sie selbst nach. Registrar und Daten von {face} sind öffentlich (RDAP oder WHOIS).',
+    labels: { name: 'Verkäufer', registrar: 'Registrar', since: 'Im Besitz seit', escrow: 'Treuhänder' },
+    record: { label: 'DNS-Eintrag', text: 'Nur der Inhaber kann ihn veröffentlichen. Dieser Befehl zeigt ihn:' },
+    escrow: 'Tippen Sie diese Adresse selbst ein. Folgen Sie keiner aus einer E-Mail.',
+  },
 };
 
 const portfolio: Words['portfolio'] = {

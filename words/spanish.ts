@@ -15,6 +15,13 @@ const sale: Words['sale'] = {
     form: '{face} está reservado para un comprador. Su oferta queda en lista de espera, por si esa venta no se cierra.',
   },
   sold: { label: 'Vendido', text: '{face} se ha vendido.' },
+  proof: {
+    heading: 'Cómo comprobar que lo vende su titular',
+    text: 'Compruébelo por su cuenta. El registrador y las fechas de {face} son públicos (RDAP o WHOIS).',
+    labels: { name: 'Vendedor', registrar: 'Registrador', since: 'En propiedad desde', escrow: 'Depositario' },
+    record: { label: 'Registro DNS', text: 'Solo el titular del nombre puede publicarlo. Este comando lo muestra:' },
+    escrow: 'Escriba usted esta dirección. No siga enlaces de un correo.',
+  },
 };
 
 const portfolio: Words['portfolio'] = {

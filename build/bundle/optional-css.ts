@@ -19,7 +19,8 @@ interface DomainPart {
 const domainParts: Record<string, DomainPart> = {
   priceTag: {
     path: 'web/domain/hero/price-tag.css',
-    isNeeded: ({ price, status = 'for-sale' }) => !!price || status !== 'for-sale',
+    isNeeded: ({ price, status = 'for-sale', record, seller }) =>
+      !!price || status !== 'for-sale' || !!record || !!seller,
   },
   stored: {
     path: 'web/lead-form/stored-form.css',

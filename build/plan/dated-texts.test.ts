@@ -94,3 +94,25 @@ test('the samples keep the year of the specification (9. Business constants), ev
   expect(Object.keys(names).length).toBeGreaterThan(3);
   for (const foot of Object.values(names)) expect(foot).toContain('2031');
 });
+
+test('the page of a sold name ends after its last day, unless it is the only site or the name is for sale', () => {
+  const reading = readContent(join(root, 'examples/domains'));
+  if (!reading.ok) throw new Error(JSON.stringify(reading.issues));
+  const { content } = reading;
+  const keysOn = (today: string, status: 'sold' | 'for-sale', chosen: string[]) => {
+    const domains = new Map(
+      [...content.domains].map(([key, file]) =>
+        chosen.includes(key) ? [key, { ...file, status, keepUntil: '2026-06-30' }] : [key, file],
+      ),
+    );
+    return planFaces({ ...content, domains }, bundles, today).map(({ key }) => key);
+  };
+  const all = keysOn('2026-07-01', 'for-sale', ['ovenbird']);
+  expect(all).toContain('ovenbird');
+  expect(keysOn('2026-06-30', 'sold', ['ovenbird'])).toEqual(all);
+  expect(keysOn('2026-07-01', 'sold', ['ovenbird'])).toEqual(all.filter((key) => key !== 'ovenbird'));
+  expect(keysOn('2026-07-01', 'sold', all)).toEqual(all);
+  const copyright = 2024;
+  expect(periodOf({ copyright, status: 'sold', keepUntil: '2026-06-30' }, '2026-06-01').until).toBe('2026-07-01');
+  expect(periodOf({ copyright, keepUntil: '2026-06-30' }, '2026-06-01').until).toBe('');
+});

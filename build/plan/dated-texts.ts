@@ -1,4 +1,5 @@
 import type { Away, Copyright } from '#contract/content/face-content.ts';
+import type { SaleStatus } from '#contract/content/price.ts';
 import type { ServicesContent, ServicesFile } from '#contract/content/services-content.ts';
 import type { Holiday } from '#contract/content/services-sections.ts';
 import type { Words } from '#contract/content/words.ts';
@@ -11,16 +12,20 @@ export interface DatedFile {
   footer?: { copyright?: string | undefined } | undefined;
   contact?: object | undefined;
   away?: Away | undefined;
+  status?: SaleStatus | undefined;
+  keepUntil?: string | undefined;
 }
 
 /** Lists the days, such as `2027-01-01`, on which a text of the face's pages changes. */
-function changesOf({ copyright, footer, contact = {}, away }: DatedFile, today: string): string[] {
+function changesOf(file: DatedFile, today: string): string[] {
+  const { copyright, footer, contact = {}, away, status, keepUntil } = file;
   const year = Number(today.slice(0, 4));
   const { hours } = contact as NonNullable<ServicesFile['contact']>;
   return [
     ...(namesThisYear(copyright ?? footer?.copyright) ? [`${year}-01-01`, `${year + 1}-01-01`] : []),
     ...(hours?.holidays ?? []).flatMap(shownDays),
     ...(away ? [away.from, moveDay(away.until, 1)] : []),
+    ...(keepUntil && status === 'sold' ? [moveDay(keepUntil, 1)] : []),
   ];
 }
 

@@ -19,7 +19,7 @@ import type { PicturedPart, ServicesContent, ServicesFile } from '#contract/cont
 import { sectionsOf } from '#contract/site/paths.ts';
 import type { PageWords, ServerWords, Words } from '#contract/content/words.ts';
 import { copyrightLine } from './dated-texts.ts';
-import { formatOfferTerms, offerFormOf, saleOf, withOfferFields, withoutMinimum } from './price-and-offer.ts';
+import { formatOfferTerms, offerFormOf, proofOf, saleOf, withOfferFields, withoutMinimum } from './price-and-offer.ts';
 
 /** Makes the data of the services pages. `pack`: as in `FaceContext`. */
 export function servicesContent(
@@ -141,6 +141,7 @@ export function domainContent(
     poster: { words: [{ text: file.name }] },
     figures: figuresOf(file.lang),
     sale: saleOf(whole, pack.sale),
+    proof: proofOf(whole, pack.sale),
     skip: file.skip ?? pack.page.skip,
     away,
     contact: contactContent(file, form, words),

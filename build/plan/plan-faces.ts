@@ -34,7 +34,8 @@ export interface FaceDraft {
 }
 
 /** Plans the faces of the content, each with its kind's bundle. `today`: such as `2026-12-24`. */
-export function planFaces(content: Content, bundles: Bundles, today: string): FaceDraft[] {
+export function planFaces(whole: Content, bundles: Bundles, today: string): FaceDraft[] {
+  const content = withoutEnded(whole, today);
   const alternates = faceAlternates(content);
   const idOf = digestFaces(content);
   // Everything here is a part of the face's id.
@@ -67,7 +68,7 @@ export function planFaces(content: Content, bundles: Bundles, today: string): Fa
     const [key, kind] = ['portfolio', 'portfolio'] as const;
     const period = periodOf(file, today);
     const context = contextOf(key, file, period);
-    const planned = portfolioFace(file, [...content.domains.values()], { ...context, bundle: bundles[kind] });
+    const planned = portfolioFace(file, [...whole.domains.values()], { ...context, bundle: bundles[kind] });
     // Its page is made from all names, so its data is a part of its id.
     const id = idOf({ file, data: planned.face.data }, context);
     const images = () => readBrandImages(content.folder, brandOf(file));
@@ -78,6 +79,15 @@ export function planFaces(content: Content, bundles: Bundles, today: string): Fa
     ...linkedDomains(content).map((face) => draft('domain', face, domainFace)),
     ...(content.portfolio ? [draftPortfolio(content.portfolio)] : []),
   ];
+}
+
+/** Leaves out sold names whose last day has passed, except the default site. If no other site is left, all stay. */
+function withoutEnded(content: Content, today: string): Content {
+  const { default: first, services } = content;
+  const domains = [...content.domains].filter(
+    ([key, { status, keepUntil = today }]) => status !== 'sold' || keepUntil >= today || key === first,
+  );
+  return domains.length + services.size > 0 ? { ...content, domains: new Map(domains) } : content;
 }
 
 type LanguageAndWords = Pick<DomainFile, 'lang' | 'words'> & DatedFile;

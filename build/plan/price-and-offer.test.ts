@@ -9,7 +9,7 @@ import { offerFacts } from '#contract/site/for-sale.ts';
 import { arabic } from '#words/arabic.ts';
 import { english } from '#words/english.ts';
 import { german } from '#words/german.ts';
-import { formatOfferTerms, saleOf, withOfferFields, withoutOffers } from './price-and-offer.ts';
+import { formatOfferTerms, proofOf, saleOf, withOfferFields, withoutOffers } from './price-and-offer.ts';
 
 const contact = {} as never;
 const price = { amount: 45000, currency: 'USD' };
@@ -115,6 +115,38 @@ test('a sold name has no form, and a reserved one keeps it', () => {
     expect(formatted!.some.map(({ plan }) => plan)).toEqual(shown);
   });
 }
+
+describe('the facts about the seller', () => {
+  const held = { name: 'NovaPeak.com', url: 'https://novapeak.com' };
+  const seller = { name: 'Ada', registrar: 'Gandi', since: '2009', escrow: 'https://www.escrow.com' };
+
+  test('are in the language of the page, with the record as janus domains records prints it', () => {
+    const proof = proofOf(
+      { ...held, seller: { ...seller, labels: { since: 'Seit' } }, record: true, price },
+      german.sale,
+    )!;
+    expect(proof.text).toContain('NovaPeak.com');
+    expect(proof.facts.map(({ label, value }) => [label, value])).toEqual([
+      ['Verkäufer', 'Ada'],
+      ['Registrar', 'Gandi'],
+      ['Seit', '2009'],
+      ['Treuhänder', 'escrow.com'],
+      ['DNS-Eintrag', undefined],
+    ]);
+    expect(proof.facts[3]!.link).toBe('https://www.escrow.com');
+    expect(proof.facts[4]!.lines).toEqual([
+      'nslookup -type=TXT _for-sale.novapeak.com\n',
+      'v=FORSALE1;furi=https://novapeak.com/',
+      'v=FORSALE1;fval=USD45000',
+    ]);
+  });
+
+  test('are absent if there are none, and on the page of a sold name', () => {
+    expect(proofOf(held, english.sale)).toBeUndefined();
+    expect(proofOf({ ...held, seller: {} }, english.sale)).toBeUndefined();
+    expect(proofOf({ ...held, seller, record: true, status: 'sold' }, english.sale)).toBeUndefined();
+  });
+});
 
 test.each([
   [{}, false],

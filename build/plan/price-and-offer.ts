@@ -1,5 +1,5 @@
 import type { DomainFile } from '#contract/content/domain-content.ts';
-import { currenciesOf, type Instalments, minimumOf, type Money, type Price, rangeOf } from '#contract/content/price.ts';
+import { currenciesOf, type Instalments, minimumOf, type Money, rangeOf } from '#contract/content/price.ts';
 import type { OfferTermWords, Words } from '#contract/content/words.ts';
 import type { FieldWords } from '#contract/forms/lead-form.ts';
 import {
@@ -12,8 +12,9 @@ import {
   withOfferTerms,
 } from '#contract/forms/offer-terms.ts';
 import { offerForm } from '#contract/forms/offer.ts';
-import type { Buying, Sale } from '#contract/site/for-sale.ts';
+import type { Buying, Proof, Sale } from '#contract/site/for-sale.ts';
 import { formatMoney } from '#contract/text/amount.ts';
+import { parseHostName } from '#contract/text/domain-name.ts';
 import { formatMessage, pluralForm } from '#contract/text/format.ts';
 
 type SaleFile = Pick<DomainFile, 'name' | 'lang' | 'price' | 'status' | 'contact'>;
@@ -37,10 +38,10 @@ export function saleOf(
 }
 
 function buyingOf(
-  { name, link, price }: { name: string; link: Price['link']; price: string },
+  { name, link, price }: { name: string; link: string | undefined; price: string },
   words: Words['sale'],
 ): Buying {
-  const host = link && new URL(link).host.replace(/^www\./, '');
+  const host = link && hostOf(link);
   return {
     label: words.buy,
     floating: formatMessage(words.buyFor, { price }),
@@ -64,6 +65,64 @@ function noteOf(
   if (status === 'reserved') return formatMessage(reserved.form, { face: name });
   return buy && !buy.link ? formatMessage(howToBuy, { face: name, price: text, message: buy.message }) : undefined;
 }
+
+/** The records of a name for sale (RFC 10023). */
+export interface SaleRecord {
+  /** The name as the page shows it. */
+  name: string;
+  /** The records' host, with the final dot. */
+  owner: string;
+  /** Seconds. */
+  ttl: number;
+  /** A text for each record. */
+  texts: string[];
+}
+
+/** Seconds: the longest time that RFC 10023 advises. */
+const TTL = 3600;
+
+/** The octets of a record's text (RFC 10023; RFC 1035, 3.3). */
+const LONGEST = 255;
+
+/** The beginning of each record, before a tag and its value. */
+const VERSION = 'v=FORSALE1;';
+
+type Recorded = Pick<DomainFile, 'name' | 'url' | 'price' | 'status' | 'record'>;
+
+/** Makes a name's record. Returns undefined if the owner did not request it, or the name is sold. */
+export function saleRecord({ name, url, price, status, record }: Recorded): SaleRecord | undefined {
+  const host = parseHostName(name);
+  if (record !== true || status === 'sold' || host === undefined) return undefined;
+  const texts = [
+    `${VERSION}furi=${new URL(url).href}`,
+    ...(price ? [`${VERSION}fval=${price.currency}${inDigits(price.amount)}`] : []),
+  ].filter((text) => Buffer.byteLength(text) <= LONGEST);
+  return { name, owner: `_for-sale.${host}.`, ttl: TTL, texts: texts.length > 0 ? texts : [VERSION] };
+}
+
+const inDigits = (amount: number) => amount.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 });
+
+/** Lists what buyers can check about the seller. Returns undefined if there is nothing, or the name is sold. */
+export function proofOf(
+  file: Recorded & Pick<DomainFile, 'seller'>,
+  { proof: words }: Words['sale'],
+): Proof | undefined {
+  const { name, status, seller: { escrow, ...seller } = {} } = file;
+  const labels = { ...words.labels, ...seller.labels };
+  const plain = (['name', 'registrar', 'since'] as const).map((key) => ({ label: labels[key], value: seller[key] }));
+  const record = saleRecord(file);
+  const facts: Proof['facts'] = [
+    ...plain.filter(({ value }) => value !== undefined),
+    ...(escrow ? [{ label: labels.escrow, value: hostOf(escrow), link: escrow, text: words.escrow }] : []),
+    ...(record
+      ? [{ ...words.record, lines: [`nslookup -type=TXT ${record.owner.slice(0, -1)}\n`, ...record.texts] }]
+      : []),
+  ];
+  if (facts.length === 0 || status === 'sold') return undefined;
+  return { heading: words.heading, text: formatMessage(words.text, { face: name }), facts };
+}
+
+const hostOf = (link: string) => new URL(link).host.replace(/^www\./, '');
 
 /**
  * Removes the form, the offer and the badges from the page of a sold name, since they promise something to a buyer, and

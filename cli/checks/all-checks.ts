@@ -7,7 +7,7 @@ import { type checkEnvFile, type Config, settingNames } from '../../server/start
 import { type Check, type Finding, ok, unknown, warning, wrong } from './check.ts';
 import { checkFaces, checkLostFaces, checkPlaceholders, type Leftover } from './content.ts';
 import type { Dns } from '../../server/delivery/dns.ts';
-import { checkBoundHosts, checkHosts, checkLinks, checkUnclaimedHosts, type NamesHere } from './hosts.ts';
+import { checkBoundHosts, checkHosts, checkLinks, checkRecords, checkUnclaimedHosts, type NamesHere } from './hosts.ts';
 import { checkMailboxes, checkSender, mailboxesOf } from './mail-domains.ts';
 import { checkMailServer, sendTestMail, sendTestNotifications, withRecipients } from './owner-messages.ts';
 import { checkFindingFiles, checkHeaders, checkPages, checkRedirect, checkStatus } from './pages.ts';
@@ -72,6 +72,7 @@ export const allChecks: readonly Check<Given>[] = [
     checkPlaceholders(project.faces, await findLeftovers(project, config)),
   ),
   check('hosts', ['project'], ({ project, faces }) => checkHosts(faces, project.dns)),
+  check('sale records', ['project'], ({ project }) => checkRecords(project.faces, project.dns)),
   check('hosts', ['project', 'config'], ({ faces, config }) => checkBoundHosts(faces, config.hsts)),
   check('mailboxes', ['project'], ({ project, faces, config }) =>
     checkMailboxes(mailboxesOf(faces, config?.mail ?? null), project.dns),

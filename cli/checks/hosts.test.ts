@@ -4,7 +4,7 @@ import type { Face } from '#contract/site/site.ts';
 import { startDnsServer } from '../../test/dns-server.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
 import { createDns, type DnsAnswer } from '../../server/delivery/dns.ts';
-import { checkBoundHosts, checkHosts, checkLinks, checkUnclaimedHosts } from './hosts.ts';
+import { checkBoundHosts, checkHosts, checkLinks, checkRecords, checkUnclaimedHosts } from './hosts.ts';
 
 test('HSTS=long names what else of each domain it binds', () => {
   const faces = [{ hosts: ['www.firm.com', 'firm.com', 'firm.localhost'] }, { hosts: ['team.other.de', 'a.example'] }];
@@ -118,4 +118,61 @@ test.each([
   ['https://firm.com', { kind: 'silent', why: 'did not answer' } as const, 'unknown', 'DNS did not answer'],
 ])('PUBLIC_URL %s', async (publicUrl, answer, state, words) => {
   expect(await check(publicUrl, [services!], answer)).toEqual([{ state, words: expect.stringContaining(words) }]);
+});
+
+describe('the records by which buyers check the seller', () => {
+  const texts = ['v=FORSALE1;furi=https://nova.com/', 'v=FORSALE1;fval=USD4500'];
+  let server: Awaited<ReturnType<typeof startDnsServer>>;
+  beforeAll(async () => {
+    server = await startDnsServer({
+      '_for-sale.nova.com': { TXT: [...texts, 'another text'] },
+      '_for-sale.old.com': { TXT: [texts[0]!, 'v=FORSALE1;fval=USD9000'] },
+      '_for-sale.sold.com': { TXT: texts },
+      '_for-sale.gone.com': { TXT: ['another text'] },
+    });
+  });
+  afterAll(() => server.stop());
+
+  const shown = (name: string, lines: string[] | undefined, status = 'for-sale') =>
+    ({
+      name,
+      data: { kind: 'domain', content: { proof: lines && { facts: [{}, { lines }] }, sale: { status } } },
+    }) as never;
+  const command = 'nslookup -type=TXT';
+  const check = (...faces: never[]) => checkRecords(faces, createDns(server.resolver));
+
+  test('are in DNS, all of them', async () => {
+    expect(await check(shown('Nova.com', [command, ...texts]), shown('nova.com', [command, texts[0]!]))).toEqual([
+      { state: 'ok', words: expect.stringMatching(/^Nova\.com.*: DNS has the for-sale record/) },
+    ]);
+  });
+
+  test('are missed, or of another price, and the doctor says how to get them', async () => {
+    const faces = [shown('Old.com', [command, ...texts]), shown('None.com', [command, ...texts])];
+    expect(await check(...faces)).toEqual([
+      {
+        state: 'wrong',
+        words: expect.stringMatching(/^Old\.com, None\.com: DNS lacks.*janus domains records" prints/),
+      },
+    ]);
+  });
+
+  test('are to be deleted once the name is sold, and nothing else is looked up', async () => {
+    const faces = [
+      shown('Sold.com', undefined, 'sold'),
+      shown('Gone.com', undefined, 'sold'),
+      shown('x.com', undefined),
+    ];
+    expect(await check(...faces, shown('a.example', [command, 'x']))).toEqual([
+      { state: 'warning', words: expect.stringMatching(/^Sold\.com: sold, .*Delete the TXT records/) },
+    ]);
+  });
+
+  test('are unknown without DNS', async () => {
+    const resolver = new Resolver({ timeout: 50, tries: 1 });
+    resolver.setServers(['127.0.0.1:1']);
+    expect(await checkRecords([shown('Nova.com', [command, ...texts])], createDns(resolver))).toEqual([
+      { state: 'unknown', words: expect.stringMatching(/^Nova\.com: Could not look up/) },
+    ]);
+  });
 });

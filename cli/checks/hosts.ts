@@ -1,7 +1,9 @@
 import { lookup } from 'node:dns/promises';
-import { certificateNames, contentFileOf, type Face } from '#contract/site/site.ts';
+import { certificateNames, contentFileOf, type Face, type FaceWithSource } from '#contract/site/site.ts';
+import { parseHostName } from '#contract/text/domain-name.ts';
 import { isLocal, linkOrigin, type LinkPlace } from '../../server/leads/action-links/signed-links.ts';
 import type { HstsLevel } from '../../server/http/security-headers.ts';
+import { janusCommand } from '../../server/text/janus-command.ts';
 import type { UnclaimedHosts } from '../../server/start/doctor-notes.ts';
 import { count, inFigures } from '../terminal/text.ts';
 import { duration, fewNames, type Finding, LISTED_MAX, ok, unknown, warning, wrong } from './check.ts';
@@ -53,6 +55,31 @@ function summary(answers: DnsAnswer<string>[]): Finding[] {
     findings.push(unknown(`Could not look up host names (${silent.length}): DNS ${silent[0]!.why}.`));
   return findings;
 }
+
+/** Checks the DNS records that pages show to buyers, and that sold names have none. */
+export async function checkRecords(faces: FaceWithSource[], dns: Pick<Dns, 'texts'>): Promise<Finding[]> {
+  const looks = faces.map(async ({ name, data }) => {
+    const host = parseHostName(name) ?? 'localhost';
+    if (data.kind !== 'domain' || isReservedName(host)) return [];
+    const { proof, sale } = data.content;
+    const [, ...texts] = proof?.facts.find(({ lines }) => lines)?.lines ?? [];
+    if (texts.length === 0 && sale?.status !== 'sold') return [];
+    const answer = await dns.texts(`_for-sale.${host}`);
+    if (answer.kind === 'silent') return [{ name, finding: unknown, words: `Could not look up: DNS ${answer.why}.` }];
+    const found = answer.kind === 'found' ? answer.records.filter((text) => text.startsWith('v=FORSALE1;')) : [];
+    if (texts.length === 0) return found.length > 0 ? [{ name, finding: warning, words: SOLD }] : [];
+    const isThere = texts.every((text) => found.includes(text));
+    return [isThere ? { name, finding: ok, words: RECORDED } : { name, finding: wrong, words: UNRECORDED }];
+  });
+  const alike = Map.groupBy((await Promise.all(looks)).flat(), ({ words }) => words);
+  return [...alike].map(([words, all]) =>
+    all[0]!.finding(`${fewNames([...new Set(all.map(({ name }) => name))])}: ${words}`),
+  );
+}
+
+const RECORDED = 'DNS has the for-sale record that the page shows to buyers.';
+const UNRECORDED = `DNS lacks the for-sale record that the page shows to buyers, or has another. Publish what "${janusCommand()} domains records" prints.`;
+const SOLD = 'sold, and DNS still says that it is for sale. Delete the TXT records of _for-sale.';
 
 /** Names the hosts that `HSTS=long` binds besides those of the sites (RFC 6797, 6.1.2). */
 export function checkBoundHosts(faces: Pick<Face, 'hosts'>[], hsts: HstsLevel | null): Finding[] {

@@ -1,7 +1,12 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { DomainFile } from '#contract/content/domain-content.ts';
+import { moveDay } from '#contract/text/format.ts';
 import { parseHostName } from '#contract/text/domain-name.ts';
+import { saleRecord, type SaleRecord } from '../../build/plan/price-and-offer.ts';
+import { type HstsLevel, strictTransport } from '../../server/http/security-headers.ts';
 import { toSafeJson } from '../../server/text/unsafe-text.ts';
-import { listSome } from '../terminal/text.ts';
+import { count, listSome } from '../terminal/text.ts';
 
 /**
  * Lists the DNS records of domains for sale whose owner wants them. Without names, it lists all. Code 1: the content has
@@ -38,44 +43,44 @@ function leftOut(files: DomainFile[], records: SaleRecord[]): string[] {
 
 const SHOWN = 8;
 
-/** The records of a name for sale (RFC 10023). */
-interface SaleRecord {
-  /** The name as the page shows it. */
-  name: string;
-  /** The records' host, with the final dot. */
-  owner: string;
-  /** Seconds. */
-  ttl: number;
-  /** A text for each record. */
-  texts: string[];
-}
-
-/** Seconds: the longest time that RFC 10023 advises. */
-const TTL = 3600;
-
-/** The octets of a record's text (RFC 10023; RFC 1035, 3.3). */
-const LONGEST = 255;
-
-/** Makes a name's record. Returns undefined if the owner did not request it, or the name is sold. */
-export function saleRecord(
-  file: Pick<DomainFile, 'name' | 'url' | 'price' | 'status' | 'record'>,
-): SaleRecord | undefined {
-  const { name, url, price, status, record } = file;
-  const host = parseHostName(name);
-  if (record !== true || status === 'sold' || host === undefined) return undefined;
-  const texts = [
-    `${VERSION}furi=${new URL(url).href}`,
-    ...(price ? [`${VERSION}fval=${price.currency}${inDigits(price.amount)}`] : []),
-  ].filter((text) => Buffer.byteLength(text) <= LONGEST);
-  return { name, owner: `_for-sale.${host}.`, ttl: TTL, texts: texts.length > 0 ? texts : [VERSION] };
-}
-
-/** The beginning of each record, before a tag and its value. */
-const VERSION = 'v=FORSALE1;';
-
 /** Formats a zone file's lines, one for each record (RFC 1035, 5.1). */
 export function zoneLines({ owner, ttl, texts }: SaleRecord): string[] {
   return texts.map((text) => `${owner} ${ttl} IN TXT "${text.replace(/["\\]/g, (sign) => `\\${sign}`)}"`);
 }
 
-const inDigits = (amount: number) => amount.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 });
+/** Writes a text for the buyer of each sold name of an export. `only`: keys, empty is all. Returns a line for each. */
+export function writeHandovers(
+  domains: Iterable<[string, DomainFile]>,
+  { folder, only, hsts }: { folder: string; only: string[]; hsts: HstsLevel | null },
+): string[] {
+  const chosen = [...domains].filter(([key]) => only.length === 0 || only.includes(key));
+  const sold = chosen.filter(([, { status }]) => status === 'sold');
+  return sold.map(([key, file]) => {
+    const path = join(folder, `${key}-handover.txt`);
+    writeFileSync(path, handoverText(file, hsts, new Date().toISOString().slice(0, 10)));
+    return `${path}: what the buyer of ${file.name} has to know`;
+  });
+}
+
+/** Lists what a sold name leaves in DNS and browsers. The page is in the export itself. `day`: today. */
+export function handoverText(file: DomainFile, hsts: HstsLevel | null, day: string): string {
+  const { name, hosts, seller, keepUntil } = file;
+  const { 'strict-transport-security': bound = 'max-age=0' } = strictTransport('domain', hsts);
+  const days = Number(/\d+/.exec(bound)![0]) / 86_400;
+  const below = bound.includes('includeSubDomains') ? ' and all hosts below them' : '';
+  return `${name}: handover of ${day}
+
+DNS
+- Delete the TXT records of _for-sale.${hostOf(name)}.
+- Point these hosts to your server: ${hosts.join(', ')}.
+- Replace the records for mail: MX, SPF, DKIM and DMARC.
+
+HTTPS
+- For ${count(days, 'day')} after a visit, browsers open these hosts${below} by https only. Visits of today count until ${moveDay(day, days)}.
+- Certificates of the old server expire by themselves. Request your own.
+
+Dates
+- Owned by the seller since: ${seller?.since ?? 'not given'}
+- Last day of the page on the old server: ${keepUntil ?? 'not set'}
+`;
+}

@@ -62,7 +62,8 @@ export const siteCommands = [
   defineCommand({
     name: 'site export',
     summary: 'Write the site as files, for a host that serves files only',
-    details: 'Each site gets a folder in DIR, with everything that its pages need.',
+    details:
+      'Each site gets a folder in DIR, with everything that its pages need. A sold domain also gets a text for its buyer.',
     arguments: { dir: one('DIR', 'a new folder, or that of an earlier export (export)') },
     options: { face: any('SITE', 'the key of a site (several times for several)') },
     examples: ['site export', 'site export ../out --face services'],
@@ -157,13 +158,15 @@ async function exportFiles(folder: string, only: string[], context: CommandConte
   const settings = context.settings();
   if (!settings.ok) return printError(settings.problems.join('\n'), 1, context);
   const { exportSite } = await import('../export/export-site.ts');
+  const { readContent } = await import('../../build/read/read-content.ts');
+  const { writeHandovers } = await import('../domains/sale-records.ts');
   if (!hasBuild()) return printError(needsClone('site export'), 1, context);
   // Before a build, which takes a while.
   const problem = placeProblem(folder);
   if (problem !== undefined) return printError(problem, 1, context);
   if (!ensureBuild(process.execPath, context.folder))
     return printError('Nothing was written: the content has the errors above.', 1, context);
-  const { backendOrigin, publicAnonKey, hsts } = settings.config;
+  const { backendOrigin, contentDir, publicAnonKey, hsts } = settings.config;
   try {
     const exported = await exportSite({
       dist: siteFolder(context.folder),
@@ -173,9 +176,10 @@ async function exportFiles(folder: string, only: string[], context: CommandConte
       publicAnonKey,
       hsts,
     });
-    return exported.ok
-      ? printLines({ code: 0, lines: exported.lines }, context)
-      : printError(exported.problem, 1, context);
+    if (!exported.ok) return printError(exported.problem, 1, context);
+    const reading = readContent(resolve(context.folder, contentDir));
+    const handed = writeHandovers(reading.ok ? reading.content.domains : [], { folder, only, hsts });
+    return printLines({ code: 0, lines: [...exported.lines, ...handed] }, context);
   } catch (error) {
     return printError(`${folder} cannot be written: ${(error as Error).message}`, 1, context);
   }

@@ -5,7 +5,7 @@ import { type OfferField, offerFields } from '../forms/offer.ts';
 import type { NamePoster } from '../site/artwork.ts';
 import type { Alternate, FaceLanguage, Figures } from '../site/face.ts';
 import { domainPages } from '../site/face-pages.ts';
-import { BUY_PLACE, type Sale } from '../site/for-sale.ts';
+import { BUY_PLACE, type Proof, type Sale } from '../site/for-sale.ts';
 import { domainBrand } from './brand.ts';
 import { domainSections, type SectionKey } from './domain-sections.ts';
 import { ownEmailWords } from './email-words.ts';
@@ -24,21 +24,25 @@ import {
   group,
 } from './parts.ts';
 import { category, linksToPortfolio } from './portfolio-content.ts';
-import { amount, checkInstalments, checkPrice, offerAmount, offersContent, priceContent } from './price.ts';
+import { amount, checkInstalments, checkPrice, escrow, offerAmount, offersContent, priceContent } from './price.ts';
 import type { PageWords } from './words.ts';
 
 const seller = z.strictObject({
   name: title.optional().describe('Person or company that sells.'),
   registrar: title.optional().describe('Registrar of the domain.'),
   since: title.optional().describe('First year in which the seller owned it, such as 1999.'),
+  escrow: escrow
+    .optional()
+    .describe('Company that holds the payment, as a host such as escrow.com or with https. Buyers see the host.'),
   labels: z
     .strictObject({
-      name: words.default('Seller').describe('Label before the name.'),
-      registrar: words.default('Registrar').describe('Label before the registrar.'),
-      since: words.default('Owned since').describe('Label before the year.'),
+      name: words.optional().describe('Label before the name.'),
+      registrar: words.optional().describe('Label before the registrar.'),
+      since: words.optional().describe('Label before the year.'),
+      escrow: words.optional().describe('Label before the company that holds the payment.'),
     })
-    .prefault({})
-    .describe('Your own labels of these lines.'),
+    .optional()
+    .describe('Your own labels of these lines. Without them, the usual ones.'),
 });
 
 const file = z.strictObject({
@@ -140,25 +144,19 @@ export type DomainFile = z.infer<typeof domainContentSchema>;
 /** A section as the owner wrote it. */
 export type DomainSection<Key extends SectionKey> = NonNullable<DomainFile[Key]>;
 
-/** The content that a domain's pages are rendered from: the owner's, and otherwise that of the language. */
-export type DomainContent = Omit<
-  DomainFile,
-  | 'mails'
-  | 'brand'
+/** Keys of the file that its pages have in another form, or not at all. */
+type Planned =
+  | keyof typeof priceContent
   | 'words'
   | 'alternates'
   | 'skip'
   | 'contact'
-  | 'price'
-  | 'status'
-  | 'minimum'
-  | 'showMinimum'
-  | 'record'
   | 'copyright'
   | 'footer'
-  | 'to'
-  | 'away'
-> &
+  | 'away';
+
+/** The content that a domain's pages are rendered from: the owner's, and otherwise that of the language. */
+export type DomainContent = Omit<DomainFile, Planned | 'mails' | 'brand' | 'record' | 'to'> &
   FaceLanguage & {
     /** The same site in all its languages, this one included, if there are several. */
     alternates?: Alternate[] | undefined;
@@ -168,6 +166,7 @@ export type DomainContent = Omit<
     poster: NamePoster;
     figures: Figures;
     sale?: Sale | undefined;
+    proof?: Proof | undefined;
     contact?: ContactContent | undefined;
     footer: { copyright: string; text: string };
     /** The terms that its form asks for in addition to a message. */
@@ -207,6 +206,8 @@ const takenIds = new Set([
   'offer',
   'send-later',
   BUY_PLACE,
+  'proof',
+  'proof-heading',
   'plan-label',
   ...[...offerFields, ...Object.keys(offerTermFields), consentField].flatMap((field) => [
     field,

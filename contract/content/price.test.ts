@@ -85,6 +85,33 @@ describe('is refused at its line', () => {
   });
 });
 
+const withLink = (link: string) =>
+  sample.replace(/^price: .*$/m, `price: { amount: 25000, currency: USD, link: "${link}" }`);
+const withEscrow = (escrow: string) => sample.replace(/^price: .*$/m, `$&\nseller: { escrow: "${escrow}" }`);
+
+describe('where a buyer pays', () => {
+  test.each(['https://www.escrow.com/pay/1', 'https://buy.stripe.com/x'])('%s is accepted', (link) => {
+    expect(issuesOf(withLink(link))).toEqual([]);
+    expect(issuesOf(withEscrow(link))).toEqual([]);
+  });
+
+  test('a host is enough for the company that holds the payment', () => {
+    expect(issuesOf(withEscrow('escrow.com'))).toEqual([]);
+    expect(issuesOf(withEscrow('escrow'))).toEqual([expect.stringContaining('seller.escrow: "https://escrow" is not')]);
+  });
+
+  test('no host imitates an escrow company', () => {
+    expect(issuesOf(withLink('https://escrow.com.secure-pay.example/1'))).toEqual([
+      expect.stringMatching(
+        /^:\d+:\d+: price\.link: ".*" looks like escrow\.com and is another host; expected the true/,
+      ),
+    ]);
+    expect(issuesOf(withEscrow('escr0w.com'))).toEqual([
+      expect.stringMatching(/^:\d+:\d+: seller\.escrow: "https:\/\/escr0w\.com" looks like escrow\.com/),
+    ]);
+  });
+});
+
 test('offers are in the currency of the price, otherwise of the minimum, otherwise in dollars', () => {
   const contact = { amount: true as const };
   expect(currenciesOf({ contact, price: { amount: 1, currency: 'CHF' } })).toEqual(['CHF']);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { currency } from './identifiers.ts';
+import { imitatedHost } from '../text/nearest-word.ts';
+import { currency, day } from './identifiers.ts';
 import { positive, group } from './parts.ts';
 
 /** Greater than the price of a name in any currency. */
@@ -17,6 +18,13 @@ const paymentLink = z
   .string()
   .trim()
   .refine((given) => linkProblem(given) === undefined, { error: ({ input }) => linkProblem(String(input))! });
+
+/** The site of the company that holds the money, as a host or as an address. */
+export const escrow = z
+  .string()
+  .trim()
+  .overwrite((given) => (given.includes('://') ? given : `https://${given}`))
+  .pipe(paymentLink);
 
 /** The keys of a domain's file about its price and status. */
 export const priceContent = {
@@ -49,6 +57,7 @@ export const priceContent = {
     .boolean()
     .optional()
     .describe('Whether the page of a sold name still shows its price: true or false. Without it, it does not.'),
+  keepUntil: day.optional().describe("Last day of a sold name's page, such as 2027-06-30. Without it, the page stays."),
 };
 
 export type SaleStatus = NonNullable<z.infer<typeof priceContent.status>>;
@@ -107,6 +116,9 @@ function refuseParts({ amount, currency }: Money, refuse: (message: string) => v
 function linkProblem(given: string): string | undefined {
   const url = URL.parse(given);
   if (url && isWeb(url)) {
+    const imitated = imitatedHost(url.hostname);
+    if (imitated)
+      return `"${given.slice(0, 60)}" looks like ${imitated} and is another host; expected the true address of the company`;
     if (url.username === '' && url.password === '') return undefined;
     return 'has a name or password before its host; expected an address that anybody may see';
   }

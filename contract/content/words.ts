@@ -125,6 +125,13 @@ const saleWords = z.strictObject({
     form: message('face').describe('Sentence next to the form.'),
   }),
   sold: group('Texts about a sold name.', { label: message(), text: message('face') }),
+  proof: group('How buyers check the seller.', {
+    heading: message(),
+    text: message('face'),
+    labels: group('Labels.', { name: message(), registrar: message(), since: message(), escrow: message() }),
+    record: group('DNS record.', { label: message(), text: message().describe('Sentence before a command.') }),
+    escrow: message().describe('Sentence below the address of the company that holds the payment.'),
+  }),
 });
 
 const withName = () => message('name');

@@ -25,6 +25,14 @@ export interface Buying {
   message: string;
 }
 
+/** The facts by which a buyer checks that the holder sells the name. */
+export interface Proof {
+  heading: string;
+  text: string;
+  /** `text`: the way to check it. `lines`: a command, and the lines of its answer. */
+  facts: { label: string; value?: string; link?: string; text?: string; lines?: string[] }[];
+}
+
 /** Id of the place next to the form where buying begins. */
 export const BUY_PLACE = 'buy-now';
 

@@ -83,6 +83,7 @@ const onlyFiles: Record<string, string[]> = {
     'build/read/content-schemas.ts',
     'build/read/word-packs.ts',
     'build/poster/split-name.ts',
+    'build/plan/price-and-offer.ts',
   ],
   'cli -> server/start': [
     'server/start/config.ts',

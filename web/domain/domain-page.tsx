@@ -14,7 +14,7 @@ import { Features } from './sections/features.tsx';
 import { Industries } from './sections/industries.tsx';
 import { Market } from './sections/market.tsx';
 import { Questions } from './sections/questions.tsx';
-import { Trust } from './sections/trust.tsx';
+import { Proof, Trust } from './sections/trust.tsx';
 import { Worth } from './sections/worth.tsx';
 
 interface DomainPageProps {
@@ -41,7 +41,10 @@ export function DomainPage(props: DomainPageProps) {
       <main id="main">
         <Hero content={content} to={content.contact && (content.contact.anchor ?? 'contact')} onBuy={onBuy} />
         {(Object.keys(sections) as SectionKey[]).map((key) => (
-          <Fragment key={key}>{renderSection(key, page)}</Fragment>
+          <Fragment key={key}>
+            {key === 'contact' && content.proof && <Proof {...content.proof} />}
+            {renderSection(key, page)}
+          </Fragment>
         ))}
       </main>
       <Footer content={content} />

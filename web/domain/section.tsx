@@ -4,7 +4,7 @@ import { emOfLongestWord } from '../ui/text-width.ts';
 
 interface SectionProps {
   /** Class of the section, and its id unless content gives an `anchor`. */
-  name: SectionKey;
+  name: SectionKey | 'proof';
   anchor?: string | undefined;
   heading: string;
   text?: string;

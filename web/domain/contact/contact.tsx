@@ -50,7 +50,7 @@ interface DirectLinksProps {
 }
 
 /** The other ways to write: an email, and a prepared WhatsApp message (spec point 7). */
-function DirectLinks({ content: { email, name, whatsapp, seller }, direct }: DirectLinksProps) {
+function DirectLinks({ content: { email, name, whatsapp }, direct }: DirectLinksProps) {
   return (
     <div className="direct">
       <h3>{direct.heading}</h3>
@@ -70,25 +70,6 @@ function DirectLinks({ content: { email, name, whatsapp, seller }, direct }: Dir
           </li>
         )}
       </ul>
-      <SellerFacts seller={seller} />
     </div>
-  );
-}
-
-const FACTS = ['name', 'registrar', 'since'] as const;
-
-/** The facts about the seller that the owner gives. */
-function SellerFacts({ seller }: { seller: DomainContent['seller'] }) {
-  const facts = FACTS.filter((fact) => seller?.[fact]);
-  if (!seller || facts.length === 0) return null;
-  return (
-    <dl className="seller">
-      {facts.map((fact) => (
-        <div key={fact}>
-          <dt>{seller.labels[fact]}</dt>
-          <dd>{seller[fact]}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

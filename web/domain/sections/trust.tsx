@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DomainSection } from '#contract/content/domain-content.ts';
 import { textWidth } from '../../ui/text-width.ts';
 import { Tape } from '../../ui/tape.tsx';
+import type { Proof as ProofContent } from '#contract/site/for-sale.ts';
 import { Section, SourceNote } from '../section.tsx';
 
 /** The purchase in three scenes, and the days that it takes. Other step counts have no scenes. */
@@ -36,6 +37,28 @@ export function Trust({ roles, steps, transfer, terms, ...named }: DomainSection
           )}
         </div>
       )}
+    </Section>
+  );
+}
+
+/** The facts about the seller that buyers can check. */
+export function Proof({ facts, ...named }: ProofContent) {
+  return (
+    <Section name="proof" {...named}>
+      <dl>
+        {facts.map(({ label, value, link, text, lines }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            {value && <dd>{link ? <a href={link}>{value}</a> : value}</dd>}
+            {text && (
+              <dd className="proof-way">
+                {text}
+                {lines && <pre dir="ltr">{lines.join('\n')}</pre>}
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
     </Section>
   );
 }
