@@ -11,7 +11,6 @@ import type { Entry } from './domain-files.ts';
 import type { parseMoney } from './parse-list.ts';
 
 const dryRun = flag('Print what would be written, and write nothing');
-const skipBroken = flag('Leave out names that cannot be read');
 const yes = flag('Do not ask before existing files change');
 
 /** The commands on domains for sale. */
@@ -22,7 +21,7 @@ export const domainCommands = [
     details:
       'One name gets a complete file with comments. Several names get short files and one file for what they share. Existing files never change.',
     arguments: { names: several('NAME', 'a domain such as example.com') },
-    options: { dryRun, skipBroken },
+    options: { dryRun },
     examples: ['domains new example.com', 'domains new example.com example.org --dry-run'],
     run: (given, context) => writeDomains(given, context),
   }),
@@ -102,7 +101,6 @@ export const domainCommands = [
 interface Wanted {
   names: string[];
   dryRun: boolean;
-  skipBroken: boolean;
 }
 
 async function writeDomains(given: Wanted, context: CommandContext): Promise<number> {
