@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { matchesGlob, resolve } from 'node:path';
 import { formatIssue } from '#contract/content/content-issue.ts';
 import type { Money, SaleStatus } from '#contract/content/price.ts';
 import type { DomainFile } from '#contract/content/domain-content.ts';
@@ -188,24 +188,11 @@ async function setDomains({ pattern, what, value, ...answers }: SetOptions, cont
 /** Makes the test of `nova*.com`, or of `category:tech`. */
 function matcher(pattern: string): (written: Written) => boolean {
   const [, category] = /^category:(.+)$/i.exec(pattern) ?? [];
-  const parts = (category ?? pattern).trim().toLowerCase().split('*');
-  return ({ name, host, facts }) =>
-    category === undefined
-      ? matches(name, parts) || matches(host, parts)
-      : matches(String(facts['category'] ?? ''), parts);
-}
-
-/** Whether a text has these parts in their order, the first one at its beginning and the last one at its end. */
-function matches(given: string, [first = '', ...rest]: string[]): boolean {
-  const text = given.trim().toLowerCase();
-  const last = rest.pop();
-  if (last === undefined) return text === first;
-  let at = text.startsWith(first) ? first.length : -1;
-  for (const part of rest) {
-    const found = at === -1 ? -1 : text.indexOf(part, at);
-    at = found === -1 ? -1 : found + part.length;
-  }
-  return at !== -1 && text.endsWith(last) && text.length - last.length >= at;
+  const wanted = (category ?? pattern).trim().toLowerCase();
+  return ({ name, host, facts }) => {
+    const texts = category === undefined ? [name, host] : [String(facts['category'] ?? '')];
+    return texts.some((text) => matchesGlob(text.trim().toLowerCase(), wanted));
+  };
 }
 
 const STATUSES: readonly string[] = ['for-sale', 'reserved', 'sold'] satisfies SaleStatus[];
