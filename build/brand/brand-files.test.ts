@@ -71,7 +71,6 @@ test.each([
     'refers to "photo.png", which is not in it',
   ],
   ['logo', 'logo.svg', drawing(9, 9, '<g>'), 'is an SVG that cannot be read'],
-  ['logo', 'logo.svg', Buffer.from(`\uFEFF${drawing(9, 9)}`, 'utf16le'), 'is an SVG that cannot be read'],
   ['logo', 'logo.svg', drawing(9, 9, '<g/>'), 'shows nothing'],
   ['logo', 'logo.svg', drawing(9, 9, '<text>M&amp;S</text>'), 'convert text to paths (Inkscape: Path > Object to Path'],
   ['icon', 'icon.svg', drawing(9, 9, '<text>M</text>'), 'convert text to paths'],
@@ -143,12 +142,19 @@ test('a drawing in millimetres or without a view box gets one, and loses wide ma
   expect(loose.ok && loose.file.width / loose.file.height).toBeCloseTo(3, 1);
 });
 
-test('a drawing keeps its letters in any encoding', async () => {
-  const inside = '<title>Müller</title><path d="M0 0h9v9z"/></svg>';
-  const root = `<?xml version="1.0" encoding="ISO-8859-1"?>\n<svg xmlns="http://www.w3.org/2000/svg" `;
-  const drawn = `${root}width='9mm' height="9mm" viewBox='0 0 9 9'>${inside}`;
-  const reading = await read('logo', 'logo.svg', Buffer.from(drawn, 'latin1'));
-  expect(reading.ok && reading.file.bytes.toString('latin1')).toBe(`${root.trim()} viewBox='0 0 9 9'>${inside}`);
+test('an encoding that the file declares is read, and written as UTF-8', async () => {
+  const root = '<svg xmlns="http://www.w3.org/2000/svg"';
+  const drawn = (encoding: string) =>
+    `<?xml version="1.0" encoding="${encoding}"?>\n${root} width='9mm' height="9mm" viewBox='0 0 9 9'><title>Müller</title><path d="M0 0h9v9z"/></svg>`;
+  for (const bytes of [
+    Buffer.from(drawn('ISO-8859-1'), 'latin1'),
+    Buffer.from(`\uFEFF${drawn('UTF-16')}`, 'utf16le'),
+    Buffer.from(drawn('utf-8')),
+  ]) {
+    const reading = await read('logo', 'logo.svg', bytes);
+    expect(reading.ok && reading.file.bytes.toString()).toMatch(/^<svg [^>]*> *<title>Müller<\/title>/);
+  }
+  expect(await problem('logo', 'logo.svg', drawn('UTF-7'))).toContain('save it as UTF-8');
 });
 
 test('references that render a billion parts are refused, and not rendered', async () => {

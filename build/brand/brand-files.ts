@@ -74,18 +74,33 @@ async function open(part: OwnersFile, bytes: Buffer): Promise<BrandFile | string
 /** Opens a drawing. It is served so that nothing in it may run or fetch anything (`bareSecurity`). */
 async function openDrawing(part: OwnersFile, bytes: Buffer): Promise<BrandFile | string> {
   if (bytes.length > SVG_MAX_BYTES) return `is an SVG of ${kB(bytes.length)}; export it as PNG`;
-  // Bytes stay what they are in any encoding of the file.
-  const svg = bytes.toString('latin1');
+  const svg = decodeXml(bytes);
+  if (svg === null) return 'has an unknown encoding; save it as UTF-8';
+  const drawing = Buffer.from(svg);
   if (SCRIPT.test(svg)) return 'has a script; delete it, or save it as plain SVG';
   const [, linked] = LINKED.exec(svg) ?? [];
   if (linked !== undefined) return `refers to "${linked.slice(0, 60)}", which is not in it; put pictures into the file`;
   if (part !== 'hero' && /<text[\s>]/.test(svg)) return TEXT;
-  const size = (part === 'hero' ? null : viewBoxOf(svg)) ?? (await pictureSize(bytes));
+  const size = (part === 'hero' ? null : viewBoxOf(svg)) ?? (await pictureSize(drawing));
   if (!size) return NO_SIZE;
   const problem = shapeProblem(part, { type: 'svg', ...size });
-  if (problem !== null || part === 'hero') return problem ?? { type: 'svg', bytes, ...size };
-  const file: BrandFile = { type: 'svg', bytes: Buffer.from(withoutUnits(svg, size), 'latin1'), ...size };
+  if (problem !== null || part === 'hero') return problem ?? { type: 'svg', bytes: drawing, ...size };
+  const file: BrandFile = { type: 'svg', bytes: Buffer.from(withoutUnits(svg, size)), ...size };
   return part === 'icon' ? file : cut(part, file).catch(() => NO_SIZE);
+}
+
+/** Decodes XML by its byte order mark or its declaration, which is left out: the text is written as UTF-8. */
+function decodeXml(bytes: Buffer): string | null {
+  const declared = /^<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)/.exec(bytes.toString('latin1', 0, 200))?.[1];
+  const marked = { fffe: 'utf-16le', feff: 'utf-16be' }[bytes.toString('hex', 0, 2)];
+  try {
+    return new TextDecoder(marked ?? declared)
+      .decode(bytes)
+      .replace(/^\s*<\?xml[^>]*>/, '')
+      .trim();
+  } catch {
+    return null;
+  }
 }
 
 /** A script as programs write it. One in disguise is not run either. */

@@ -47,8 +47,7 @@ async function pixelsOf({ type, bytes, width, height }: BrandFile, area = AREA):
   const scale = Math.min(Math.sqrt(area / (width * height)), type === 'svg' ? Infinity : 1);
   const [wide, high] = [width, height].map((edge) => Math.ceil(edge * scale));
   // A drawing has a view box, and no size of its own.
-  const size = `<svg width="${wide}" height="${high}"`;
-  const sized = () => Buffer.from(bytes.toString('latin1').replace('<svg', size), 'latin1');
+  const sized = () => Buffer.from(bytes.toString().replace('<svg', () => `<svg width="${wide}" height="${high}"`));
   const picture = await openPicture(type === 'svg' ? sized() : bytes);
   const resized = picture.resize(wide, high, { fit: 'fill' }).ensureAlpha();
   const { data, info } = await resized.raw().toBuffer({ resolveWithObject: true });

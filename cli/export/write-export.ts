@@ -60,7 +60,12 @@ function putInPlace(folder: string, key: string): void {
   const last = join(folder, MARKS, `${key}.last`);
   rmSync(last, { recursive: true, force: true });
   if (existsSync(place)) renameSync(place, last);
-  renameSync(nextOf(folder, key), place);
+  try {
+    renameSync(nextOf(folder, key), place);
+  } catch (error) {
+    if (existsSync(last)) renameSync(last, place);
+    throw error;
+  }
   rmSync(last, { recursive: true, force: true });
 }
 
