@@ -157,6 +157,12 @@ test('an encoding that the file declares is read, and written as UTF-8', async (
   expect(await problem('logo', 'logo.svg', drawn('UTF-7'))).toContain('save it as UTF-8');
 });
 
+test('the copy that Illustrator packs into a drawing is left out', async () => {
+  const packed = '<foreignObject requiredExtensions="http://ns.adobe.com/a/"><p>copy</p></foreignObject>';
+  const reading = await read('logo', 'logo.svg', drawing(9, 9, `${packed}<path d="M0 0h9v9z"/>`));
+  expect(reading.ok && reading.file.bytes.toString()).toBe(drawing(9, 9, '<path d="M0 0h9v9z"/>'));
+});
+
 test('references that render a billion parts are refused, and not rendered', async () => {
   const uses = Array.from(
     { length: 30 },
@@ -164,7 +170,7 @@ test('references that render a billion parts are refused, and not rendered', asy
   );
   const bomb = drawing(9, 9, `${uses.join('')}<path id="a30" d="M0 0h9v9z"/>`);
   expect(await problem('logo', 'logo.svg', bomb)).toContain('is an SVG that cannot be read');
-});
+}, 120_000);
 
 test('a picture is measured before it is decoded, which could take gigabytes', async () => {
   const large = await png(40, 40);

@@ -74,8 +74,8 @@ async function open(part: OwnersFile, bytes: Buffer): Promise<BrandFile | string
 /** Opens a drawing. It is served so that nothing in it may run or fetch anything (`bareSecurity`). */
 async function openDrawing(part: OwnersFile, bytes: Buffer): Promise<BrandFile | string> {
   if (bytes.length > SVG_MAX_BYTES) return `is an SVG of ${kB(bytes.length)}; export it as PNG`;
-  const svg = decodeXml(bytes);
-  if (svg === null) return 'has an unknown encoding; save it as UTF-8';
+  const svg = decodeXml(bytes)?.replaceAll(FOREIGN, '');
+  if (svg === undefined) return 'has an unknown encoding; save it as UTF-8';
   const drawing = Buffer.from(svg);
   if (SCRIPT.test(svg)) return 'has a script; delete it, or save it as plain SVG';
   const [, linked] = LINKED.exec(svg) ?? [];
@@ -103,6 +103,8 @@ function decodeXml(bytes: Buffer): string | null {
   }
 }
 
+/** Parts that are not drawn. Illustrator packs a copy of its own file into one. */
+const FOREIGN = /<foreignObject\b(?:[^>]*[^/>])?>[^]*?<\/foreignObject>/g;
 /** A script as programs write it. One in disguise is not run either. */
 const SCRIPT = /<script\b|\son\w+\s*=|javascript:/i;
 /** A picture that is not in the file, so that browsers leave it out. */
