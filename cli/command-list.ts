@@ -21,12 +21,11 @@ export const nouns: Record<string, string> = {
 const completion = defineCommand({
   name: 'completion',
   summary: 'Print a script that completes commands in your shell',
-  details: 'Bash and fish load the script from these folders. In zsh, source the file in ~/.zshrc.',
+  details: 'Bash loads the script from this folder. In zsh, source the file in ~/.zshrc.',
   arguments: { shell: needed('SHELL', shells.join(', '), (text) => oneOf(text, shells)) },
   examples: [
     'completion bash > ~/.local/share/bash-completion/completions/janus',
     'completion zsh > ~/.janus-completion',
-    'completion fish > ~/.config/fish/completions/janus.fish',
   ],
   async run({ shell }, { stdout }) {
     stdout.write(completionFor(shell, commands));

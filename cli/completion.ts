@@ -1,12 +1,11 @@
 import { type Command, optionOf } from './terminal/define-command.ts';
 
-export const shells = ['bash', 'zsh', 'fish'] as const;
+export const shells = ['bash', 'zsh'] as const;
 type Shell = (typeof shells)[number];
 
 /** Returns a script that completes nouns, verbs and options of `janus` and `./janus`. The shell completes file names. */
 export function completionFor(shell: Shell, commands: readonly Command[]): string {
-  const words = wordsAfter(commands);
-  return shell === 'fish' ? fish(words) : `${shell === 'zsh' ? LIKE_BASH : ''}${bash(words)}`;
+  return `${shell === 'zsh' ? LIKE_BASH : ''}${bash(wordsAfter(commands))}`;
 }
 
 /** Makes zsh accept a script for bash. */
@@ -47,17 +46,3 @@ complete -o default -F _janus janus ./janus
 const nounsOf = (words: Map<string, string[]>) => [
   ...new Set([...words.keys()].filter((after) => after.includes(' ')).map((after) => after.split(' ')[0]!)),
 ];
-
-function fish(words: Map<string, string[]>): string {
-  const lines = [...words].map(([after, next]) => {
-    const seen = after.split(' ').filter(Boolean);
-    const isDone = after === '' || nounsOf(words).includes(after);
-    const condition = [
-      ...seen.map((word) => `__fish_seen_subcommand_from ${word}`),
-      ...(isDone ? [`not __fish_seen_subcommand_from ${next.filter((word) => !word.startsWith('-')).join(' ')}`] : []),
-    ];
-    const files = after === '' || isDone ? '-f ' : '';
-    return `complete -c janus ${files}-n '${condition.join('; and ')}' -a '${next.join(' ')}'\n`;
-  });
-  return lines.join('');
-}

@@ -163,7 +163,7 @@ function setting(folder, name) {
  * @param {boolean} isLinked
  * @returns {string[]}
  */
-function filesUnder(folder, isLinked = false) {
+export function filesUnder(folder, isLinked = false) {
   try {
     return readdirSync(folder, { withFileTypes: true })
       .toSorted((a, b) => (a.name < b.name ? -1 : 1))
@@ -205,7 +205,7 @@ const LARGEST = 25_000_000;
  * Reads a file. If that fails it returns the reason, which the build reports.
  * @param {string} file
  */
-function contentsOf(file) {
+export function contentsOf(file) {
   try {
     // Reading a named pipe would wait for a writer.
     const found = statSync(file);

@@ -8,7 +8,6 @@ import { exportSite } from '../cli/export/export-site.ts';
 import { loadFaces } from '../server/start/live-site.ts';
 import { findNginx, startExportNginx } from './delivered-nginx.ts';
 import { freePort } from './free-port.ts';
-import { sampleQuote } from './sample-quote.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { openStaticHost, type HostAnswer, type Kind } from './static-host.ts';
 
@@ -35,7 +34,6 @@ beforeAll(async () => {
     folder: out,
     only: [],
     backendOrigin: backend,
-    publicAnonKey: 'janus-anon',
     hsts: null,
   };
   expect(await exportSite(options)).toMatchObject({ ok: true });
@@ -151,33 +149,3 @@ describe.runIf(findNginx()).each(['services', 'nowfetch'] as const)(
     });
   },
 );
-
-describe('the form of an exported page', () => {
-  const address = () => `${backend}/quote?face=services`;
-  const post = (address: string, fields: Record<string, string>, site = 'cross-site') =>
-    fetch(address, {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-      headers: { origin: 'https://www.solvewright.example', 'sec-fetch-site': site },
-    });
-
-  test('is answered by the backend with its messages, and then with its thanks', async () => {
-    const wrong = await post(address(), { ...sampleQuote, email: 'nobody' });
-    expect(wrong.status).toBe(422);
-    const html = await wrong.text();
-    expect(html).toContain('value="nobody"');
-    const again = new URL(/<form[^>]* action="([^"]+)" method="post"/.exec(html)![1]!, address()).href;
-    expect(again).toBe(address());
-    const sent = await post(again, sampleQuote, 'same-origin');
-    expect(sent.status).toBe(200);
-    expect(await sent.text()).toMatch(/<dialog[^>]*open/);
-    const log = server.output();
-    expect(log).toContain('"face":"services"');
-    expect(log).not.toContain('suspected spam');
-  });
-
-  test('comes from the exported page itself unsuspected', async () => {
-    expect((await post(address(), { ...sampleQuote, name: 'Grace Hopper' })).status).toBe(200);
-    expect(server.output()).not.toContain('suspected spam');
-  });
-});

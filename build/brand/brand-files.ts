@@ -4,7 +4,6 @@ import type { FaceArt } from '#contract/site/artwork.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import { openInside } from '../read/owner-files.ts';
 import { formatOf, PIXELS_MAX, type Metadata, openPicture, pictureSize } from '../render/raster.ts';
-import { readSvg } from './check-svg.ts';
 import { type BrandFile, cutToInk, type LogoPlan, type Size } from './logo.ts';
 
 type BrandFileResult = { ok: true; file: BrandFile } | { ok: false; problem: string };
@@ -72,25 +71,51 @@ async function open(part: OwnersFile, bytes: Buffer): Promise<BrandFile | string
   return 'is neither SVG nor PNG, JPEG or WebP; export it as SVG or PNG';
 }
 
+/** Opens a drawing. It is served so that nothing in it may run or fetch anything (`bareSecurity`). */
 async function openDrawing(part: OwnersFile, bytes: Buffer): Promise<BrandFile | string> {
   if (bytes.length > SVG_MAX_BYTES) return `is an SVG of ${kB(bytes.length)}; export it as PNG`;
-  const reading = await readSvg(bytes);
-  if (!reading.ok) return reading.problem;
-  if (reading.hasText && part !== 'hero') return TEXT;
-  const drawing = Buffer.from(reading.svg);
-  const size = (part === 'hero' ? null : viewBoxOf(reading.svg)) ?? (await pictureSize(drawing));
+  const svg = decodeXml(bytes)?.replaceAll(FOREIGN, '');
+  if (svg === undefined) return 'has an unknown encoding; save it as UTF-8';
+  const drawing = Buffer.from(svg);
+  if (SCRIPT.test(svg)) return 'has a script; delete it, or save it as plain SVG';
+  const [, linked] = LINKED.exec(svg) ?? [];
+  if (linked !== undefined) return `refers to "${linked.slice(0, 60)}", which is not in it; put pictures into the file`;
+  if (part !== 'hero' && /<text[\s>]/.test(svg)) return TEXT;
+  const size = (part === 'hero' ? null : viewBoxOf(svg)) ?? (await pictureSize(drawing));
   if (!size) return NO_SIZE;
   const problem = shapeProblem(part, { type: 'svg', ...size });
   if (problem !== null || part === 'hero') return problem ?? { type: 'svg', bytes: drawing, ...size };
-  const file: BrandFile = { type: 'svg', bytes: Buffer.from(withoutUnits(reading.svg, size)), ...size };
+  const file: BrandFile = { type: 'svg', bytes: Buffer.from(withoutUnits(svg, size)), ...size };
   return part === 'icon' ? file : cut(part, file).catch(() => NO_SIZE);
 }
 
+/** Decodes XML by its byte order mark or its declaration, which is left out: the text is written as UTF-8. */
+function decodeXml(bytes: Buffer): string | null {
+  const declared = /^<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)/.exec(bytes.toString('latin1', 0, 200))?.[1];
+  const marked = { fffe: 'utf-16le', feff: 'utf-16be' }[bytes.toString('hex', 0, 2)];
+  try {
+    return new TextDecoder(marked ?? declared)
+      .decode(bytes)
+      .replace(/^\s*<\?xml[^>]*>/, '')
+      .trim();
+  } catch {
+    return null;
+  }
+}
+
+/** Parts that are not drawn. Illustrator packs a copy of its own file into one. */
+const FOREIGN = /<foreignObject\b(?:[^>]*[^/>])?>[^]*?<\/foreignObject>/g;
+/** A script as programs write it. One in disguise is not run either. */
+const SCRIPT = /<script\b|\son\w+\s*=|javascript:/i;
+/** A picture that is not in the file, so that browsers leave it out. */
+const LINKED = /<image\b[^>]*?\bhref\s*=\s*["'](?!\s*data:)([^"']*)/;
+
 const NO_SIZE = 'is an SVG that cannot be read; save it again as plain SVG, with a viewBox';
-const ROOT = /^<svg[^>]*>/;
+/** The beginning of the drawing, after XML's own lines. */
+const ROOT = /<svg\b([^>]*>)/;
 
 function viewBoxOf(svg: string): Size | null {
-  const box = / viewBox="([^"]*)"/.exec(ROOT.exec(svg)![0])?.[1] ?? '';
+  const box = /\sviewBox=["']([^"']*)/.exec(ROOT.exec(svg)?.[0] ?? '')?.[1] ?? '';
   const [, , width = 0, height = 0] = box
     .trim()
     .split(/[\s,]+/)
@@ -101,7 +126,8 @@ function viewBoxOf(svg: string): Size | null {
 /** Gives a drawing a view box instead of millimetres or a share of a page, so that browsers scale it. */
 function withoutUnits(svg: string, { width, height }: Size): string {
   const box = viewBoxOf(svg) ? '' : ` viewBox="0 0 ${width} ${height}"`;
-  return svg.replace(ROOT, (root) => root.replaceAll(/ (?:width|height)="[^"]*"/g, '').replace('<svg', `<svg${box}`));
+  const withoutSize = (rest: string) => rest.replaceAll(/\s(?:width|height)=(["']).*?\1/g, '');
+  return svg.replace(ROOT, (_, rest: string) => `<svg${box}${withoutSize(rest)}`);
 }
 
 const TEXT =

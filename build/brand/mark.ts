@@ -42,18 +42,20 @@ const STAR: Letter = {
   right: 1,
   top: 1,
   bottom: 0,
-  path: (x, y, size) =>
-    [0, 1, 2]
-      .map((turn) => {
-        const [across, along] = [turn * 60, turn * 60 + 90].map((degrees) => {
-          const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
-          return [cos * size, sin * size] as const;
-        }) as [readonly [number, number], readonly [number, number]];
-        const corner = (a: number, b: number) =>
-          `${round(x + size / 2 + across[0] * a + along[0] * b)} ${round(y - size / 2 + across[1] * a + along[1] * b)}`;
-        return `M${corner(-0.11, -0.5)}L${corner(0.11, -0.5)}L${corner(0.11, 0.5)}L${corner(-0.11, 0.5)}Z`;
-      })
-      .join(''),
+  path(x, y, size) {
+    const corners = [
+      [0, 4],
+      [1, 1],
+      [4, 0],
+      [1, -1],
+      [0, -4],
+      [-1, -1],
+      [-4, 0],
+      [-1, 1],
+    ] as const;
+    const placed = corners.map(([a, b]) => `${round(x + size * (0.5 + a / 8))} ${round(y - size * (0.5 + b / 8))}`);
+    return `M${placed.join('L')}Z`;
+  },
 };
 
 const round = (value: number) => Math.round(value * 100) / 100;

@@ -132,7 +132,7 @@ export async function servicesFace(whole: ServicesFile, context: FaceContext): P
       forms: kindsOf(forms.filter(isThere)),
       labels: labelsOf(words, { ...(quote && { quote: quote.labels }), ...(message && { message: message.labels }) }),
       questions,
-      ...shellOf(context.key, bundle, { scale, optional: optionalServicesCss(whole, brand, bundle) }),
+      ...shellOf(bundle, { scale, optional: optionalServicesCss(whole, brand, bundle) }),
       data: { kind: 'services', content, starts: {} },
     },
     colors: scale?.blocks[0]!.colors,
@@ -176,7 +176,6 @@ export async function domainFace(whole: DomainFile, context: FaceContext): Promi
       asked,
       sale: content.sale?.buy?.link ? content.sale : undefined,
       ...shellOf(
-        context.key,
         { ...bundle, chunks: domainChunks(file, bundle) },
         { scale, optional: optionalDomainCss(file, bundle) },
       ),

@@ -21,7 +21,6 @@ export function linkShellOf({ css, themeColor }: Shell, { css: own, linkCss }: B
 
 /** Makes the stylesheet and the inline scripts of a face's pages. `optional` has the rules that not every face needs. */
 export function shellOf(
-  key: string,
   { css: own, chunks, startScript, reloadScript, entry }: Bundle,
   { scale, optional = '' }: { scale: Scale | undefined; optional?: string },
 ): Pick<FaceWithSource, 'csp' | 'shell'> {
@@ -31,7 +30,6 @@ export function shellOf(
   return {
     csp: { scripts: inline.map(cspHash), styles: [cspHash(css)] },
     shell: {
-      key,
       css,
       modules,
       starter: startScript,

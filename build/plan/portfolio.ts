@@ -33,7 +33,7 @@ export function portfolioFace(
       words: serverWords(context.pack, []),
       forms: [],
       labels: {},
-      ...shellOf(context.key, context.bundle, { scale }),
+      ...shellOf(context.bundle, { scale }),
       data: { kind: 'portfolio', content, starts: {} },
     },
     colors: scale?.blocks[0]!.colors,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { contentsOf } from '../../scripts/ensure-build.mjs';
 import { fileIssue, type ContentFile } from './content-file.ts';
 
 /** A cache of parsed files of faces, so that a build parses only those that have changed. */
@@ -36,18 +37,17 @@ export function openParseCache(
         has: ((at) => read(path).has(at)) satisfies ContentFile<unknown>['has'],
         issueAt: ((at, message) => read(path).issueAt(at, message)) satisfies ContentFile<unknown>['issueAt'],
       });
-      const text = fileText(path);
-      const hash = text === null ? '' : digest([text]);
+      const hash = digest([contentsOf(path)]);
       const place = relative(folder, path);
       const cached = before.get(place);
-      if (text !== null && cached?.hash === hash) {
+      if (cached?.hash === hash) {
         now.set(place, cached);
         const value = JSON.parse(cached.text) as NonNullable<ReturnType<typeof read>['value']>;
         return again({ name: fileIssue(path, '').file, value, issues: [] });
       }
       const file = read(path);
       const { value, issues } = file;
-      if (text === null || value === undefined || issues.length > 0) return file;
+      if (value === undefined || issues.length > 0) return file;
       now.set(place, { hash, text: JSON.stringify(value) });
       const { name } = file;
       return again({ name, value, issues });
@@ -79,25 +79,10 @@ const FACE = /^(?:domains|services)[\\/][^_.][^\\/]*\.yaml$/;
 const APART = /^(?:schemas|public|pages)(?:[\\/]|$)/;
 
 /** Lists the names and texts of all other files that may change a face's value. */
-function sharedFiles(folder: string): string[] {
+function sharedFiles(folder: string): (string | Buffer)[] {
   const names = existsSync(folder) ? globSync('**/*', { cwd: folder, exclude: (name) => APART.test(name) }) : [];
   const shared = names.filter((name) => !FACE.test(name)).toSorted();
-  return shared.flatMap((name) => [name, fileText(join(folder, name)) ?? '']);
-}
-
-/** Bytes. */
-const LARGEST = 2_000_000;
-
-/** Reads a file, or null if it cannot be read. */
-function fileText(path: string): string | null {
-  try {
-    const found = statSync(path);
-    // A larger file is not content, and may not fit into memory.
-    if (found.size > LARGEST) return `${found.size} ${found.mtimeMs}`;
-    return found.isFile() ? readFileSync(path, 'latin1') : null;
-  } catch {
-    return null;
-  }
+  return shared.flatMap((name) => [name, contentsOf(join(folder, name))]);
 }
 
 /** Hashes parts with a mark between them. */

@@ -32,9 +32,6 @@ const places = {
 } satisfies Record<string, { shape: Shape; least: number }>;
 type Place = keyof typeof places;
 
-/** The first screen's photograph next to the text, in wide windows. */
-const tallHero: Shape = { ratio: 1, widths: [720, PHONE_WIDTH, 1600] };
-
 /** Finds the pictures in parts of a company's file. */
 export function picturesIn(value: unknown, path: Path = []): { path: Path; place: Place; picture: PictureFile }[] {
   if (typeof value !== 'object' || value === null) return [];
@@ -101,9 +98,9 @@ async function showPicture(
   const bytes = readPicture(folder, file);
   if (typeof bytes === 'string') throw new Error(`${join(folder, file)} was not checked: ${bytes}`);
   if (!isDrawing(bytes)) {
-    const { photo, tall } = await planPhotograph(bytes, place, focus);
-    files.photos.push(photo, ...(tall ? [tall] : []));
-    return { alt, photo: photo.photo, ...(tall && { tall: tall.photo }) };
+    const set = await planPhotograph(bytes, place, focus);
+    files.photos.push(set);
+    return { alt, photo: set.photo };
   }
   const drawing = await readChecked(folder, 'hero', file);
   const name = `drawing-${digest(drawing.bytes)}.svg`;
@@ -123,18 +120,12 @@ export interface PhotoSet {
 
 type Source = Pick<PhotoSet, 'bytes'> & Pick<Photograph, 'width' | 'height' | 'fallback'>;
 
-async function planPhotograph(
-  bytes: Buffer,
-  place: Place,
-  focus?: PictureFile['focus'],
-): Promise<{ photo: PhotoSet; tall?: PhotoSet }> {
+async function planPhotograph(bytes: Buffer, place: Place, focus?: PictureFile['focus']): Promise<PhotoSet> {
   const found = (await uprightSize(bytes))!;
   const { shape } = places[place];
   // A page's file keeps its address, and so its format.
   const fallback = (place === 'page' && OWN[found.format]) || 'jpeg';
-  const source = { ...found, bytes, fallback };
-  const photo = planShape(source, shape, focus);
-  return place === 'hero' ? { photo, tall: planShape(source, tallHero, focus) } : { photo };
+  return planShape({ ...found, bytes, fallback }, shape, focus);
 }
 
 const OWN: Record<string, Photograph['fallback']> = { png: 'png', webp: 'webp', heif: 'avif' };
@@ -279,7 +270,7 @@ interface PageImage {
 async function planPageImage(bytes: Buffer): Promise<PageImage> {
   const { format, pages = 1, width, height } = (await uprightSize(bytes))!;
   if (pages > 1 || UNCHANGED.includes(format)) return { width, height };
-  const { photo: set } = await planPhotograph(bytes, 'page');
+  const set = await planPhotograph(bytes, 'page');
   return { width: set.photo.width, height: set.photo.height, set };
 }
 

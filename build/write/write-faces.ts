@@ -82,7 +82,7 @@ export async function writeFaces(
     (images: string) =>
       notes.get(face)?.images === `${key} ${images}` ? readImages(before!, face) : undefined;
   const making = { last, next, bundles, fonts, quality, imagesOf, rendererOf: openRenderers(next) } as const;
-  const progress = showProgress(left.length);
+  const built = showProgress(left.length);
   // They are stored in order, so that the same content makes the same file.
   let turn = Promise.resolve();
   const waiting = left.values();
@@ -97,11 +97,10 @@ export async function writeFaces(
       pages.put(draft.key, JSON.stringify(noted), files);
       made.set(draft.key, { face, note: noted });
       resolve();
-      progress.step();
+      built();
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
-  progress.end();
   before?.close();
   const all = drafts.map((draft) => made.get(draft.key)!);
   fonts.close(all.flatMap(({ note }) => note.fonts));
@@ -177,32 +176,15 @@ async function renderAndCompress(draft: FaceDraft, making: Making) {
   return { face, files, images: rendered.images, fonts: fontsOf, photos, weights };
 }
 
-/** Fewer faces need no progress bar. */
+/** Fewer faces need no progress. */
 const MANY = 50;
-const WIDTH = 30;
 
-interface Progress {
-  step(): void;
-  end(): void;
-}
-
-/** Shows how many of many faces are rendered: as a bar on a terminal, elsewhere in a line for each quarter. */
-function showProgress(total: number, out: NodeJS.WriteStream = process.stderr): Progress {
-  const count = (done: number) => `${done.toLocaleString('en')} of ${total.toLocaleString('en')} sites`;
-  const isMany = total > MANY;
+/** Prints how many of many faces are rendered, in a line for each quarter. */
+function showProgress(total: number): () => void {
   let done = 0;
-  let shown = 0;
-  return {
-    step() {
-      done += 1;
-      const share = done / total;
-      if (!isMany || Math.floor(share * (out.isTTY ? 100 : 4)) === shown) return;
-      shown = Math.floor(share * (out.isTTY ? 100 : 4));
-      if (out.isTTY) out.write(`\r${bar(share)} ${count(done)}`);
-      else out.write(`${count(done)} are built\n`);
-    },
-    end: () => void (isMany && out.isTTY && out.write('\r\u001b[K')),
+  return () => {
+    done += 1;
+    if (total <= MANY || Math.floor((4 * done) / total) === Math.floor((4 * (done - 1)) / total)) return;
+    console.error(`${done.toLocaleString('en')} of ${total.toLocaleString('en')} sites are built`);
   };
 }
-
-const bar = (share: number) => `[${'#'.repeat(Math.round(share * WIDTH)).padEnd(WIDTH)}]`;

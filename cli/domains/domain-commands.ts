@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { matchesGlob, resolve } from 'node:path';
 import { formatIssue } from '#contract/content/content-issue.ts';
 import type { Money, SaleStatus } from '#contract/content/price.ts';
 import type { DomainFile } from '#contract/content/domain-content.ts';
@@ -11,7 +11,6 @@ import type { Entry } from './domain-files.ts';
 import type { parseMoney } from './parse-list.ts';
 
 const dryRun = flag('Print what would be written, and write nothing');
-const skipBroken = flag('Leave out names that cannot be read');
 const yes = flag('Do not ask before existing files change');
 
 /** The commands on domains for sale. */
@@ -22,7 +21,7 @@ export const domainCommands = [
     details:
       'One name gets a complete file with comments. Several names get short files and one file for what they share. Existing files never change.',
     arguments: { names: several('NAME', 'a domain such as example.com') },
-    options: { dryRun, skipBroken },
+    options: { dryRun },
     examples: ['domains new example.com', 'domains new example.com example.org --dry-run'],
     run: (given, context) => writeDomains(given, context),
   }),
@@ -102,7 +101,6 @@ export const domainCommands = [
 interface Wanted {
   names: string[];
   dryRun: boolean;
-  skipBroken: boolean;
 }
 
 async function writeDomains(given: Wanted, context: CommandContext): Promise<number> {
@@ -190,24 +188,11 @@ async function setDomains({ pattern, what, value, ...answers }: SetOptions, cont
 /** Makes the test of `nova*.com`, or of `category:tech`. */
 function matcher(pattern: string): (written: Written) => boolean {
   const [, category] = /^category:(.+)$/i.exec(pattern) ?? [];
-  const parts = (category ?? pattern).trim().toLowerCase().split('*');
-  return ({ name, host, facts }) =>
-    category === undefined
-      ? matches(name, parts) || matches(host, parts)
-      : matches(String(facts['category'] ?? ''), parts);
-}
-
-/** Whether a text has these parts in their order, the first one at its beginning and the last one at its end. */
-function matches(given: string, [first = '', ...rest]: string[]): boolean {
-  const text = given.trim().toLowerCase();
-  const last = rest.pop();
-  if (last === undefined) return text === first;
-  let at = text.startsWith(first) ? first.length : -1;
-  for (const part of rest) {
-    const found = at === -1 ? -1 : text.indexOf(part, at);
-    at = found === -1 ? -1 : found + part.length;
-  }
-  return at !== -1 && text.endsWith(last) && text.length - last.length >= at;
+  const wanted = (category ?? pattern).trim().toLowerCase();
+  return ({ name, host, facts }) => {
+    const texts = category === undefined ? [name, host] : [String(facts['category'] ?? '')];
+    return texts.some((text) => matchesGlob(text.trim().toLowerCase(), wanted));
+  };
 }
 
 const STATUSES: readonly string[] = ['for-sale', 'reserved', 'sold'] satisfies SaleStatus[];

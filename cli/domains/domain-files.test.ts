@@ -15,7 +15,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 const domains = (...names: string[]) => {
   const settings = { root, contentDir: 'content', port: 3000, owner: undefined, onProgress: () => {} };
-  return newDomains({ names, skipBroken: false, dryRun: false }, settings);
+  return newDomains({ names, dryRun: false }, settings);
 };
 const COMMANDS = [
   ['domains', () => domains('example.com')],

@@ -18,7 +18,6 @@ import { type DomainList, emptyList } from './parse-list.ts';
 /** The domains that get files. */
 interface WantedDomains {
   names: string[];
-  skipBroken: boolean;
   dryRun: boolean;
 }
 
@@ -88,18 +87,17 @@ function writeShortFiles(given: WantedDomains, { content, place, owner, onProgre
   const folder = join(content, 'domains');
   const there = findExistingNames(folder);
   const list = listFromNames(given.names);
-  const invalid = invalidLines(list, given);
-  if (invalid.length > 0 && !given.skipBroken) return { code: 2, lines: invalid };
+  if (list.invalid.length > 0) return { code: 2, lines: [...list.invalid.slice(0, SHOWN), 'Nothing was written.'] };
   const fresh = list.entries.filter(({ domain }) => !there.hosts.has(domain.host));
   const known = knownLines(list.entries, there);
-  if (fresh.length === 0) return { code: 1, lines: [...invalid, ...known, 'Nothing was written.'] };
+  if (fresh.length === 0) return { code: 1, lines: [...known, 'Nothing was written.'] };
   const files = planFiles(fresh, { folder, there, email: owner ?? 'sales@{host}' });
   if (!given.dryRun) {
     makeContentFolder(content, 'domains');
     writeFiles(files, (done) => onProgress(`${inFigures(done)} of ${count(files.length, 'file')}`));
   }
   const [summary = '', ...more] = createdLines(fresh.length, there, { place, owner, list, dryRun: given.dryRun });
-  return { code: invalid.length > 0 ? 1 : 0, lines: [...invalid, summary, ...known, ...more] };
+  return { code: 0, lines: [summary, ...known, ...more] };
 }
 
 /** Says how many files are written, and what their owner should know. */
@@ -135,16 +133,6 @@ function listFromNames(names: string[]): DomainList {
 }
 
 const SHOWN = 20;
-
-function invalidLines({ invalid, entries }: DomainList, { skipBroken }: WantedDomains): string[] {
-  if (invalid.length === 0) return [];
-  const more = invalid.length > SHOWN ? [`… and ${invalid.length - SHOWN} more`] : [];
-  const of = `${count(invalid.length, 'name is', 'names are')} broken, ${inFigures(entries.length)} could be read`;
-  const end = skipBroken
-    ? `Left out: ${of}.`
-    : `Nothing was written: ${of}. Fix them, or leave them out with --skip-broken.`;
-  return [...invalid.slice(0, SHOWN), ...more, end];
-}
 
 function knownLines(entries: Entry[], { hosts }: ExistingNames): string[] {
   const known = entries.filter(({ domain }) => hosts.has(domain.host)).map(({ domain }) => domain.shown);

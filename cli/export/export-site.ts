@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { takesForms } from '#contract/site/paths.ts';
 import type { Face } from '#contract/site/site.ts';
 import { withSecurityText } from '../../server/http/files/security-text.ts';
 import type { HstsLevel } from '../../server/http/security-headers.ts';
@@ -17,7 +16,6 @@ interface ExportOptions {
   only: string[];
   /** `BACKEND_URL`. */
   backendOrigin: string;
-  publicAnonKey: string;
   hsts: HstsLevel | null;
 }
 
@@ -28,17 +26,9 @@ type Exported = { ok: true; lines: string[] } | { ok: false; problem: string };
  * Writes faces of the built site as files for hosts that only serve files. If the disk refuses, it throws and keeps the
  * last export.
  */
-export async function exportSite({
-  dist,
-  folder,
-  only,
-  backendOrigin,
-  publicAnonKey,
-  hsts,
-}: ExportOptions): Promise<Exported> {
-  const areAnswered = takesForms(backendOrigin, publicAnonKey);
+export async function exportSite({ dist, folder, only, backendOrigin, hsts }: ExportOptions): Promise<Exported> {
   const origins = backendOrigin === '' ? [] : [backendOrigin];
-  const loaded = await loadFaces(dist, { connect: origins, post: areAnswered ? origins : [] });
+  const loaded = await loadFaces(dist, { connect: origins });
   if (!loaded.ok) return loaded;
   const { faces: all } = loaded.site;
   const isGone = (key: string) => all.every((face) => face.key !== key);
@@ -71,7 +61,7 @@ export async function exportSite({
       return `${join(folder, face.key)}: ${written.get(face.key)} files for ${hostsOf(face).join(', ')}`;
     }),
     ...(faces.length > LISTED_MAX ? [`and ${faces.length - LISTED_MAX} more`] : []),
-    ...(areAnswered ? [] : formNotes(faces, backendOrigin)),
+    ...formNotes(faces),
     ...gone.map((key) => `${join(folder, key)} belongs to a site that was removed. It was left unchanged.`),
   ];
   return { ok: true, lines };
@@ -88,10 +78,8 @@ function noSuchFace(key: string, faces: Face[]): string {
   return `There is no site ${key}. There are: ${listSome(keys, LISTED_MAX)}.`;
 }
 
-function formNotes(faces: Face[], origin: string): string[] {
+function formNotes(faces: Face[]): string[] {
   const sending = faces.find(({ forms }) => forms.length > 0);
   if (!sending) return [];
-  return [
-    `${new URL(origin).host} does not answer forms that are sent without JavaScript. Those visitors read that the form needs it, with your address ${sending.email}.`,
-  ];
+  return [`Visitors without JavaScript read that the form needs it, with your address ${sending.email}.`];
 }

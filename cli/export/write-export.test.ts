@@ -48,20 +48,6 @@ test('what somebody else put among the files of a face is not taken away', () =>
   expect(facePlaceProblem(folder, 'nowfetch')).toContain('index.html');
 });
 
-test('where one face cannot take its place, those that could go back', () => {
-  writeFaces(folder, [['services', files('index.html', 'old.html')]]);
-  function* faces(): Generator<[string, Map<string, string>]> {
-    yield ['services', files('index.html', 'new.html')];
-    yield ['nowfetch', files('index.html')];
-    rmSync(join(folder, '.janus-export/nowfetch.both'));
-  }
-  expect(() => writeFaces(folder, faces())).toThrow('ENOENT');
-  expect(there()).toEqual(['index.html', 'old.html']);
-  expect(readdirSync(folder).sort()).toEqual(['.janus-export', 'services']);
-  expect(readdirSync(join(folder, '.janus-export'))).toEqual(['services.files']);
-  expect(facePlaceProblem(folder, 'services')).toBeUndefined();
-});
-
 test('an export that ended in the middle leaves the one before, and the next begins again', () => {
   writeFaces(folder, [['services', files('index.html')]]);
   const broken = new Map([

@@ -35,64 +35,37 @@ export function facePlaceProblem(folder: string, key: string): string | undefine
  * old ones. Returns the number of each face's files.
  */
 export function writeFaces(folder: string, faces: Iterable<[string, ExportedFiles]>): Map<string, number> {
-  const written = new Map<string, number>();
+  const names = new Map<string, string[]>();
   try {
     for (const [key, files] of faces) {
-      written.set(key, files.size);
-      writeBeside(folder, key, files);
+      names.set(key, [...files.keys()]);
+      rmSync(nextOf(folder, key), { recursive: true, force: true });
+      for (const [name, contents] of files) write(join(nextOf(folder, key), name), contents);
+      // After an interruption, either files may be in place.
+      write(markOf(folder, key), namesIn(new Set([...readMark(folder, key), ...files.keys()])));
     }
+    for (const key of names.keys()) putInPlace(folder, key);
   } catch (error) {
-    for (const key of written.keys()) removeBeside(folder, key);
+    for (const key of names.keys()) rmSync(nextOf(folder, key), { recursive: true, force: true });
     throw error;
   }
-  try {
-    for (const key of written.keys()) putInPlace(folder, key);
-  } catch (error) {
-    for (const key of written.keys()) rollBack(folder, key);
-    throw error;
-  }
-  for (const key of written.keys()) commitFace(folder, key);
-  return written;
+  for (const [key, own] of names) write(markOf(folder, key), namesIn(own));
+  return new Map([...names].map(([key, { length }]) => [key, length]));
 }
 
-/** The endings next to a face's list: its new files, its old ones, the names of both, and the names of the new ones. */
-const BESIDE = ['.next', '.last', '.both', '.new'];
-const besideOf = (folder: string, key: string) => BESIDE.map((ending) => join(folder, MARKS, `${key}${ending}`));
+const nextOf = (folder: string, key: string) => join(folder, MARKS, `${key}.next`);
 
-function removeBeside(folder: string, key: string): void {
-  for (const path of besideOf(folder, key)) rmSync(path, { recursive: true, force: true });
-}
-
-function writeBeside(folder: string, key: string, files: ExportedFiles): void {
-  const [next = '', , both = '', names = ''] = besideOf(folder, key);
-  removeBeside(folder, key);
-  for (const [name, contents] of files) write(join(next, name), contents);
-  write(both, namesIn(new Set([...readMark(folder, key), ...files.keys()])));
-  write(names, namesIn(files.keys()));
-}
-
-/** Only renames, since a full disk cannot be written. After an interruption here, the list names the files of both. */
 function putInPlace(folder: string, key: string): void {
   const place = join(folder, key);
-  const [next = '', last = '', both = ''] = besideOf(folder, key);
-  renameSync(both, markOf(folder, key));
+  const last = join(folder, MARKS, `${key}.last`);
+  rmSync(last, { recursive: true, force: true });
   if (existsSync(place)) renameSync(place, last);
-  renameSync(next, place);
-}
-
-/** Restores the old files. Their list may have more names, which are also from an export. */
-function rollBack(folder: string, key: string): void {
-  const place = join(folder, key);
-  const [next = '', last = ''] = besideOf(folder, key);
-  const isPlaced = !existsSync(next);
-  if (isPlaced) rmSync(place, { recursive: true, force: true });
-  if (existsSync(last)) renameSync(last, place);
-  removeBeside(folder, key);
-}
-
-function commitFace(folder: string, key: string): void {
-  const [, last = '', , names = ''] = besideOf(folder, key);
-  renameSync(names, markOf(folder, key));
+  try {
+    renameSync(nextOf(folder, key), place);
+  } catch (error) {
+    if (existsSync(last)) renameSync(last, place);
+    throw error;
+  }
   rmSync(last, { recursive: true, force: true });
 }
 

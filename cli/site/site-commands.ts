@@ -166,14 +166,13 @@ async function exportFiles(folder: string, only: string[], context: CommandConte
   if (problem !== undefined) return printError(problem, 1, context);
   if (!ensureBuild(process.execPath, context.folder))
     return printError('Nothing was written: the content has the errors above.', 1, context);
-  const { backendOrigin, contentDir, publicAnonKey, hsts } = settings.config;
+  const { backendOrigin, contentDir, hsts } = settings.config;
   try {
     const exported = await exportSite({
       dist: siteFolder(context.folder),
       folder,
       only,
       backendOrigin,
-      publicAnonKey,
       hsts,
     });
     if (!exported.ok) return printError(exported.problem, 1, context);

@@ -1,6 +1,7 @@
 import { wholeNumber } from '../../server/start/setting-parsers.ts';
 import { bad, good, type ParsedSetting } from '../../server/text/parse-setting.ts';
-import { DAY_MS, isDay } from '../../server/text/local-time.ts';
+import { moveDay } from '#contract/text/format.ts';
+import { dayAfter, isDay } from '../../server/text/local-time.ts';
 import { createVisitStore, type DailySum, type Period } from '../../server/visits/daily-sums.ts';
 import { findFace, type NamedFace, unknownFace } from '../leads/view.ts';
 import { printError, terminalWidth } from '../terminal/command.ts';
@@ -26,8 +27,7 @@ export const visitsCommand = defineCommand({
   check: ({ csv, json }) => (csv && json ? 'Give either --csv or --json.' : undefined),
   run: ({ face, since, days, csv, json }, context) =>
     onDatabase(context, async (database, { timeZone, visits: counting }) => {
-      const { createDayOf } = await import('../../server/visits/visits.ts');
-      const today = createDayOf(timeZone)(Date.now());
+      const today = dayAfter(Date.now(), timeZone, 0);
       if (since !== undefined && since > today)
         return printError(`--since must not be after today, which is ${today}.`, 2, context);
       const period = periodOf({ since, days }, today);
@@ -60,11 +60,7 @@ export function periodOf(
   { since, days }: { since?: string | undefined; days?: number | undefined },
   today: string,
 ): Period {
-  if (since === undefined) return { from: addDays(today, 1 - (days ?? DEFAULT_DAYS)), to: today };
-  const end = days === undefined ? today : addDays(since, days - 1);
+  if (since === undefined) return { from: moveDay(today, 1 - (days ?? DEFAULT_DAYS)), to: today };
+  const end = days === undefined ? today : moveDay(since, days - 1);
   return { from: since, to: end < today ? end : today };
-}
-
-function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }

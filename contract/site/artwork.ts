@@ -18,8 +18,8 @@ export interface Photograph {
   fallback: 'jpeg' | 'png' | 'webp' | 'avif';
 }
 
-/** A picture that content names: a drawing (SVG), or a photograph. `tall` is its other shape, for wide windows. */
-export type ShownPicture = { alt: string } & ({ drawing: Picture } | { photo: Photograph; tall?: Photograph });
+/** A picture that content names: a drawing (SVG), or a photograph. */
+export type ShownPicture = { alt: string } & ({ drawing: Picture } | { photo: Photograph });
 
 /** Lists the files of a photograph for `srcset`. */
 export const srcSetOf = ({ src, widths }: Photograph, ending: string) =>

@@ -42,8 +42,6 @@ export const idleStart = { status: 'idle' } as const;
 
 /** The parts of a document around its page. The build makes them once for each face. */
 export interface Shell {
-  /** Key of the face, by which another server knows it. */
-  key?: string;
   /** The whole stylesheet of the face, inlined. */
   css: string;
   /** The inline import map: the browser runs only modules with the bytes of the build (subresource integrity). */

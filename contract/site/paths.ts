@@ -13,25 +13,6 @@ export const paths = {
   metrics: '/metrics',
 } as const;
 
-/**
- * Names a face to a server on which it has no host. A page that is served elsewhere posts its form to such an address,
- * and the answering page loads its pictures from one.
- */
-export const faceParameter = 'face';
-
-/** Returns the address with that parameter. */
-export function ofFace(path: string, key: string): string {
-  return `${path}?${faceParameter}=${encodeURIComponent(key)}`;
-}
-
-/**
- * Whether the server at that origin answers a form posted without JavaScript with a page, as Janus does. Functions of
- * Supabase answer with JSON only: the host or the form of the public key reveals them.
- */
-export function takesForms(origin: string, publicKey: string): boolean {
-  return !/\.supabase\.(co|in)(:\d+)?$/.test(origin) && !/^(sb_|eyJ)/.test(publicKey);
-}
-
 /** Returns the path of a backend function (`lead-form.ts`). */
 export function functionPath(name: string): string {
   return `${paths.functions}/${name}`;

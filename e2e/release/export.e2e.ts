@@ -86,35 +86,9 @@ test('an exported form is sent to the backend, with its preflight, and breaks no
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a page of a server whose forms go elsewhere sends them there too', async ({ page: tab }) => {
-    await tab.goto(site.services('/quote'));
-    await fillQuoteForm(tab, { ...answers, name: 'Alan Turing' });
-    await tab.getByRole('button', { name: quoteWords.submit }).click();
-    await expect(tab.getByRole('dialog', { name: quoteWords.sent.title })).toBeVisible();
-    expect(new URL(tab.url()).hostname).toBe('api.localhost');
-    const leads = await site.listLeads();
-    expect(leads.filter(({ name }) => name === 'Alan Turing')).toMatchObject([{ face: 'services' }]);
-  });
-
-  test('the backend answers it with its messages, then with its thanks, and leads back', async ({ page: tab }) => {
-    const failed: string[] = [];
-    tab.on(
-      'response',
-      (response) => response.status() >= 404 && response.status() < 422 && failed.push(response.url()),
-    );
+  test('the form of an exported page says that it needs JavaScript', async ({ page: tab }) => {
     await tab.goto(page('/quote'));
-    await fillQuoteForm(tab, { ...answers, name: 'Grace Hopper', question3: 'short' });
-    await tab.getByRole('button', { name: quoteWords.submit }).click();
-    await expect(tab.locator('[aria-invalid="true"]')).toHaveCount(1);
-    expect(new URL(tab.url()).hostname).toBe('api.localhost');
-    await expect(tab.locator('#name')).toHaveValue('Grace Hopper');
-    await tab.locator('#question3').fill(answers.question3);
-    await tab.getByRole('button', { name: quoteWords.submit }).click();
-    await expect(tab.getByRole('dialog', { name: quoteWords.sent.title })).toContainText(quoteWords.sent.text);
-    expect(await site.listLeads()).toContainEqual(
-      expect.objectContaining({ name: 'Grace Hopper', state: 'new', face: 'services' }),
-    );
-    await expect(tab.locator('a.site-brand').first()).toHaveAttribute('href', 'https://solvewright.example/');
-    expect(failed).toEqual([]);
+    expect(await tab.content()).toContain('This form needs JavaScript.');
+    await expect(tab.getByRole('button', { name: quoteWords.submit })).toBeDisabled();
   });
 });

@@ -112,7 +112,7 @@ function newerSchema(version: number, newest: number): string {
 }
 
 /** Parts a migration into its statements, the entry of its version first. */
-export function toStatements({ version, name, sql }: Migration): Statement[] {
+function toStatements({ version, name, sql }: Migration): Statement[] {
   const statements = sql
     .split('\n')
     .filter((line) => !line.trimStart().startsWith('--'))

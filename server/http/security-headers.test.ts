@@ -4,7 +4,6 @@ import {
   functionSecurity,
   linkSecurity,
   pageSecurity,
-  unscriptedSecurity,
   type SecurityHeaders,
 } from './security-headers.ts';
 
@@ -13,7 +12,6 @@ const style = "'sha256-style'";
 test.each<[string, SecurityHeaders, string]>([
   ['a page', pageSecurity({ scripts: ["'sha256-script'"], styles: [style] }, []), "form-action 'self'"],
   ['the page of a link', linkSecurity(style), "form-action 'self'"],
-  ['a page without a script', unscriptedSecurity([style]), "form-action 'self'"],
   ['what is no page', bareSecurity, "form-action 'none'"],
   ['a function’s answer', functionSecurity, "form-action 'none'"],
 ])('%s loads nothing that is not named, is framed by nobody, and posts nowhere else', (_, { plain, tls }, posts) => {

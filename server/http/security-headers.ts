@@ -20,8 +20,8 @@ export interface SecurityHeaders {
   tls: Record<string, string>;
 }
 
-/** Makes the headers of a page. `connect`, `post`: other origins for its scripts' calls and for its forms. */
-export function pageSecurity(inline: InlineSources, connect: string[], post: string[] = []): SecurityHeaders {
+/** Makes the headers of a page. `connect`: other origins for its scripts' calls. */
+export function pageSecurity(inline: InlineSources, connect: string[]): SecurityHeaders {
   const policy = [
     "default-src 'none'",
     ["script-src 'self'", ...inline.scripts].join(' '),
@@ -29,7 +29,7 @@ export function pageSecurity(inline: InlineSources, connect: string[], post: str
     "worker-src 'self'",
     ["connect-src 'self'", ...connect].join(' '),
     ...ownParts,
-    ["form-action 'self'", ...post].join(' '),
+    "form-action 'self'",
     ...everywhere,
     TRUSTED_TYPES,
   ];
@@ -41,18 +41,10 @@ export function pageSecurity(inline: InlineSources, connect: string[], post: str
  * this CSP source. Its address is a key, so no cache stores it, no other site learns it, and no search finds it.
  */
 export function linkSecurity(style: string): SecurityHeaders {
-  const { plain, tls } = unscriptedSecurity([style]);
+  const policy = ["default-src 'none'", `style-src ${style}`, ...ownParts, "form-action 'self'", ...everywhere];
+  const { plain, tls } = withPolicy(policy.join('; '), 'same-origin');
   const secret = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
   return { plain: { ...plain, ...secret }, tls: { ...tls, ...secret } };
-}
-
-/** Makes the headers of a page without a script, whose inline stylesheets have these CSP sources. */
-export function unscriptedSecurity(styles: string[]): SecurityHeaders {
-  const style = ['style-src', ...styles].join(' ');
-  return withPolicy(
-    ["default-src 'none'", style, ...ownParts, "form-action 'self'", ...everywhere].join('; '),
-    'same-origin',
-  );
 }
 
 /** Names an inline stylesheet by its hash, as a Content Security Policy does. */

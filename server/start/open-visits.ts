@@ -1,10 +1,10 @@
 import type { Database } from '../database/database.ts';
 import type { ReadVisitFigures, VisitFigures } from '../leads/answer-times.ts';
-import { DAY_MS } from '../text/local-time.ts';
+import { dayAfter } from '../text/local-time.ts';
 import type { Log } from '../text/log.ts';
 import { redact } from '../text/unsafe-text.ts';
 import { countsOf, createVisitStore, type DailySum, sourcesOf } from '../visits/daily-sums.ts';
-import { createDayOf, noVisits, openVisits, type Visits } from '../visits/visits.ts';
+import { noVisits, openVisits, type Visits } from '../visits/visits.ts';
 import type { Config } from './config.ts';
 
 /** Days. Sums are stored for so long that a month can be compared with the same month two years before. */
@@ -23,15 +23,16 @@ export async function openVisitCounting(
   log: Log,
 ): Promise<VisitCounting> {
   const store = createVisitStore(database);
-  const dayOf = createDayOf(timeZone);
   const unstored = (error: unknown) => log.warn('visits cannot be stored now and stay in memory', redact(error));
   return {
     visits: visits ? await openVisits({ store, timeZone, now: Date.now, unstored }) : noVisits,
     async visitFigures({ since, until }) {
       if (!visits) return [];
-      return visitFigures(await store.between({ from: dayOf(since), to: dayOf(until - DAY_MS) }));
+      return visitFigures(
+        await store.between({ from: dayAfter(since, timeZone, 0), to: dayAfter(until, timeZone, -1) }),
+      );
     },
-    forgetVisits: () => store.forgetBefore(dayOf(Date.now() - RETENTION_DAYS * DAY_MS)),
+    forgetVisits: () => store.forgetBefore(dayAfter(Date.now(), timeZone, -RETENTION_DAYS)),
   };
 }
 

@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path';
-import { takesForms } from '#contract/site/paths.ts';
 import { contentFileOf, dropsOffers, facesWithoutRecipient, type Site } from '#contract/site/site.ts';
 import { openDatabase, removeOldUpgradeCopy } from '../database/open-database.ts';
 import { findEncodingProblem } from '../database/postgres/postgres-checks.ts';
@@ -127,8 +126,7 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   if (collationProblem !== null) log.warn(collationProblem);
   const connect = config.backendOrigin ? [config.backendOrigin] : [];
   const unclaimed = reportHosts(database, log);
-  const post = takesForms(config.backendOrigin, config.publicAnonKey) ? connect : [];
-  const load = () => loadFaces(dist, { connect, post, unclaimed });
+  const load = () => loadFaces(dist, { connect, unclaimed });
   const faces = await load();
   if (!faces.ok) return faces;
   const [unread] = config.mail?.owners.length === 0 ? facesWithoutRecipient(faces.site.faces) : [];

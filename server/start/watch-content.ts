@@ -1,6 +1,7 @@
-import { lstatSync, readdirSync, statSync, watch, type FSWatcher, type Stats } from 'node:fs';
+import { readdirSync, statSync, watch, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { filesUnder } from '../../scripts/ensure-build.mjs';
 
 interface WatchParts {
   folder: string;
@@ -25,7 +26,7 @@ const REST = 100;
  * containers' mounts, nor after the folder was replaced.
  */
 export function watchContent({ folder, changedOn, changed, failed }: WatchParts): { stop(): void } {
-  let known = [...look(folder), changedOn()].join('\n');
+  let known = `${look(folder)}\n${changedOn()}`;
   let last = known;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -65,54 +66,29 @@ export function watchContent({ folder, changedOn, changed, failed }: WatchParts)
   };
 }
 
-/**
- * Lists the state of every file, which changes with one that is saved, added or removed. A linked folder counts with
- * its own files only: it may lead anywhere, back here as well.
- */
-function* look(folder: string, isLinked = false): Generator<string> {
-  const names = namesIn(folder).filter((name) => !name.startsWith('.') || name === '.well-known');
-  for (const name of names) {
-    const path = join(folder, name);
-    const found = statusOf(path);
-    if (typeof found === 'string') yield `${name} ${found}`;
-    else if (!found.isDirectory()) yield `${name} ${found.ino} ${found.mtimeMs} ${found.size}`;
-    else if (isLinked) yield name;
-    else {
-      yield `${name}/(`;
-      yield* look(path, isLink(path));
-      yield ')';
-    }
-  }
-}
-
 /** Files that are checked in one turn of the event loop: visitors are answered between turns. */
 const FILES_A_TURN = 200;
 
+/** Describes the state of every file, which changes with one that is saved, added or removed. */
 export async function lookInTurns(folder: string): Promise<string> {
   const seen: string[] = [];
-  for (const line of look(folder)) if (seen.push(line) % FILES_A_TURN === 0) await nextTurn();
+  for (const path of visibleFiles(folder)) if (seen.push(stateOf(path)) % FILES_A_TURN === 0) await nextTurn();
   return seen.join('\n');
 }
 
-/** Reads a file's status, or the code of an error: a link to itself, a network drive that is away. */
-function statusOf(path: string): Stats | string {
+const look = (folder: string) => visibleFiles(folder).map(stateOf).join('\n');
+
+/** Leaves out what editors and systems keep next to a file. */
+const visibleFiles = (folder: string) =>
+  filesUnder(folder).filter((path) => !/[\\/]\.(?!well-known[\\/])/.test(path.slice(folder.length)));
+
+/** Reads a file's time and size, or the code of an error: a link to itself, a network drive that is away. */
+function stateOf(path: string): string {
   try {
-    return statSync(path);
+    const { ino, mtimeMs, size } = statSync(path);
+    return `${path} ${ino} ${mtimeMs} ${size}`;
   } catch (error) {
-    return String((error as NodeJS.ErrnoException).code);
-  }
-}
-
-function isLink(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    // Removed, or being replaced.
-    return [];
+    return `${path} ${(error as NodeJS.ErrnoException).code}`;
   }
 }
 

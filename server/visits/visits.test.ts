@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DailySum } from './daily-sums.ts';
-import { createDayOf, openVisits } from './visits.ts';
+import { dayAfter } from '../text/local-time.ts';
+import { openVisits } from './visits.ts';
 
 const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/148.0', 'accept-language': 'en' };
 const page = { face: 'services', hosts: ['solvewright.example'] };
@@ -74,9 +75,9 @@ test('a stop stores the rest', async () => {
 });
 
 test('a day ends at midnight of the time zone, to the second', () => {
-  const berlin = createDayOf('Europe/Berlin');
+  const berlin = (time: number) => dayAfter(time, 'Europe/Berlin', 0);
   const midnight = Date.UTC(2026, 0, 31, 23);
   expect([midnight - 1000, midnight, midnight - 1000].map(berlin)).toEqual(['2026-01-31', '2026-02-01', '2026-01-31']);
-  expect(createDayOf('America/Los_Angeles')(midnight)).toBe('2026-01-31');
-  expect(createDayOf('')(new Date(2026, 5, 1).getTime())).toBe('2026-06-01');
+  expect(dayAfter(midnight, 'America/Los_Angeles', 0)).toBe('2026-01-31');
+  expect(dayAfter(new Date(2026, 5, 1).getTime(), '', 0)).toBe('2026-06-01');
 });

@@ -1,3 +1,4 @@
+import { dayAfter } from '../text/local-time.ts';
 import {
   type Counted,
   type DailySum,
@@ -38,7 +39,7 @@ const BATCH = 100;
 
 /** Rejects when the database does not answer. */
 export async function openVisits({ store, timeZone, now, unstored }: VisitParts): Promise<Visits> {
-  const dayOf = createDayOf(timeZone);
+  const dayOf = (time: number) => dayAfter(time, timeZone, 0);
   const counter = createVisitCounter();
   const today = dayOf(now());
   counter.startDay(today);
@@ -99,13 +100,6 @@ export async function openVisits({ store, timeZone, now, unstored }: VisitParts)
       clearTimeout(timer);
     },
   };
-}
-
-/** Makes a function that gives the day of a time, such as `2026-01-31`. An empty `timeZone` is the machine's. */
-export function createDayOf(timeZone: string): (time: number) => string {
-  // Sweden writes dates as ISO 8601 does.
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: timeZone || undefined });
-  return (time) => format.format(time);
 }
 
 /** Accepts our own pages, and old browsers, which do not say whose page sends. */

@@ -133,7 +133,6 @@ const soleImporters: Record<string, string[]> = {
   culori: ['build/brand/color-scale.ts'],
   harfbuzzjs: ['build/fonts/open-font.ts'],
   sharp: ['build/render/raster.ts'],
-  saxes: ['build/brand/check-svg.ts'],
 };
 
 const rooms = Object.keys(mayImport).sort((a, b) => b.length - a.length);

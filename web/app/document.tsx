@@ -11,7 +11,6 @@ import {
   pageDataId,
   type Shell,
 } from '#contract/site/page.ts';
-import { ofFace } from '#contract/site/paths.ts';
 import { formatMessage } from '#contract/text/format.ts';
 import type { Functions } from '../lead-form/form-state.ts';
 
@@ -36,21 +35,11 @@ export function renderApplicationDocument(
   const title = isInvalid ? formatMessage(content.words.page.errorTitle, { title: head.title }) : head.title;
   const links = alternateLinks(head, data);
   return renderPageDocument({ ...head, title }, shell, {
-    body: pointForms(body, shell),
+    body,
     language: content,
     links,
     scripts,
   });
-}
-
-declare const __BACKEND_URL__: string;
-
-/** Points the forms of a page to the other server that receives them. In text, React escapes such signs. */
-function pointForms(body: string, { key }: Shell): string {
-  if (__BACKEND_URL__ === '') return body;
-  return body.replaceAll(/<form\b[^<>]* method="post"[^<>]*>/g, (tag) =>
-    tag.replace(/ action="(\/[^"]*)"/, (_, path: string) => ` action="${__BACKEND_URL__}${ofFace(path, key!)}"`),
-  );
 }
 
 interface Page {

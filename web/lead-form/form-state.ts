@@ -2,7 +2,6 @@
 import type { FormHTMLAttributes, ReactNode } from 'react';
 import { idempotencyHeader, type LeadErrors, type LeadForm, type LeadValues } from '#contract/forms/lead-form.ts';
 import type { AnswerTo } from '#contract/site/page.ts';
-import { takesForms } from '#contract/site/paths.ts';
 
 /** The whole life of a form (spec point 4), with the states in between. */
 export type FormState<Form extends LeadForm = LeadForm> =
@@ -37,15 +36,13 @@ export interface Transport {
 }
 
 declare const __BACKEND_URL__: string;
-declare const __PUBLIC_ANON_KEY__: string;
 
 /**
- * Makes the attributes that send a form without JavaScript to the place where its script sends it. If that place takes
- * no posted forms, the form needs a script: with `method="dialog"` outside a dialog it does nothing.
+ * Makes the attributes that send a form without JavaScript to the page's own server. If its script sends it elsewhere,
+ * the form needs the script: with `method="dialog"` outside a dialog it does nothing.
  */
 export function formTarget(path: string): FormHTMLAttributes<HTMLFormElement> {
-  const isPosted = __BACKEND_URL__ === '' || takesForms(__BACKEND_URL__, __PUBLIC_ANON_KEY__);
-  return isPosted ? { method: 'post', action: path } : needsScript;
+  return __BACKEND_URL__ === '' ? { method: 'post', action: path } : needsScript;
 }
 
 export const needsScript = { method: 'dialog' };

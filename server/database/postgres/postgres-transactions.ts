@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseError, escapeLiteral, type Pool, type PoolClient, type QueryResult } from 'pg';
 import type { Row, Statement, Value } from '../database.ts';
@@ -21,7 +20,7 @@ const BEGIN = [
   'set local synchronous_commit to on',
   `set local statement_timeout to ${STATEMENT_TIMEOUT_MS}`,
   KEEP_STATEMENTS_OUT_OF_LOG,
-];
+].join('\n;\n');
 
 /** The code, after a failover, of a server that no longer accepts writes, or not yet. */
 const READ_ONLY = '25006';
@@ -55,7 +54,7 @@ export function createTransactions(pool: Pool): Transact {
     }
   }
 
-  async function tryOnce({ begin, rest, timeoutMs, rowsIn }: Queries): Promise<Outcome & { again?: boolean }> {
+  async function tryOnce({ rest, timeoutMs, rowsIn }: Queries): Promise<Outcome & { again?: boolean }> {
     let client: PoolClient;
     try {
       client = await acquire();
@@ -64,13 +63,13 @@ export function createTransactions(pool: Pool): Transact {
     }
     let hasBegun = false;
     try {
-      await withTimeout(Math.min(BEGIN_MS, timeoutMs), client.query(begin));
+      await withTimeout(Math.min(BEGIN_MS, timeoutMs), client.query(BEGIN));
       hasBegun = true;
       const results = await withTimeout(timeoutMs, client.query(rest));
       client.release();
       return { kind: 'stored', rows: rowsIn(results) };
     } catch (error) {
-      // A connection that still answers has undone it all. The prepared statements would stay on it.
+      // A connection that still answers has undone it all.
       const code = error instanceof DatabaseError && (await undo(client)) ? error.code! : null;
       client.release(true);
       if (code === null || code === READ_ONLY) trustedSince = performance.now();
@@ -114,43 +113,20 @@ async function withTimeout<Answer>(ms: number, answer: Promise<Answer>): Promise
 }
 
 interface Queries {
-  begin: string;
   rest: string;
   timeoutMs: number;
   /** The rows of each statement in the driver's results of the rest, one for each part (its change log, 7.0.0). */
   rowsIn(results: unknown): Row[][];
 }
 
-/** Behind a pooler a name may stay on a connection that others use later, so each is given once. */
-const OWN_NAME = `janus_${randomUUID().slice(0, 8)}`;
-let names = 0;
-
 /** Throws if the number of values is not the number that a statement needs, or if one cannot be stored. */
 function queriesOf(statements: Statement[]): Queries {
-  const named = new Map(repeated(statements).map((sql) => [sql, `${OWN_NAME}_${(names += 1)}`]));
-  const parts = statements.map((statement) => {
-    const name = named.get(statement.sql);
-    return name ? `execute ${name} (${statement.values!.map(literal).join(', ')})` : withLiterals(statement);
-  });
-  const prepared = [...named].map(([sql, name]) => `prepare ${name} as ${sql}`);
-  const released = [...named.values()].map((name) => `deallocate ${name}`);
+  const parts = statements.map(withLiterals);
   return {
-    begin: [...BEGIN, ...prepared].join('\n;\n'),
-    rest: [...parts, ...released, 'commit'].join('\n;\n'),
+    rest: [...parts, 'commit'].join('\n;\n'),
     timeoutMs: Math.max(...statements.map(({ timeoutMs = ANSWER_TIMEOUT_MS }) => timeoutMs)),
     rowsIn: (results) => (results as QueryResult<Row>[]).slice(0, parts.length).map(({ rows }) => rows),
   };
-}
-
-/**
- * Prepares the statements that occur more than once. They are parsed and planned once: a group of leads then needs a
- * third of the processor. No statement is prepared next to one without values, which may create the tables that the
- * others want.
- */
-function repeated(statements: Statement[]): string[] {
-  if (statements.some(({ values = [] }) => values.length === 0)) return [];
-  const counts = Map.groupBy(statements, ({ sql }) => sql);
-  return [...counts].filter(([, those]) => those.length > 1).map(([sql]) => sql);
 }
 
 function withLiterals({ sql, values = [] }: Statement): string {

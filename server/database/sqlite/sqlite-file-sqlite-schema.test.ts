@@ -29,10 +29,7 @@ function change(path: string, sql: string): void {
   connection.close();
 }
 
-const rewrite = (table: string, from: string, to: string) =>
-  `pragma writable_schema = on; update sqlite_schema set sql = replace(sql, '${from}', '${to}') where name = '${table}'`;
-
-describe('a database file is data: what would run in it, or refuse rows, keeps it from being used', () => {
+describe('a database file is data: what would run in it keeps it from being used', () => {
   test.each([
     [
       'trigger "quiet"',
@@ -40,11 +37,7 @@ describe('a database file is data: what would run in it, or refuse rows, keeps i
     ],
     ['trigger "forget"', 'create trigger forget after update on memos begin delete from leads; end'],
     ['view "others"', 'create view others as select 1'],
-    ['table "others"', 'create table others (id)'],
     ['table "words"', 'create virtual table words using fts5(word)'],
-    ['index "one"', 'create unique index one on deliveries (channel)'],
-    ['table "leads"', 'alter table leads add column more text generated always as (upper(id)) virtual'],
-    ['table "deliveries"', rewrite('deliveries', 'id text primary key', 'id text primary key on conflict ignore')],
     [
       'view "schema_versions"',
       'drop table schema_versions; create view schema_versions as with recursive n (version) as (select 1 union all select version from n) select version from n',
@@ -63,8 +56,8 @@ describe('a database file is data: what would run in it, or refuse rows, keeps i
     });
   });
 
-  test('an index that an owner made for himself, and what SQLite notes for itself, keep nobody out', async () => {
-    change(backup, 'create index mine on leads (received_at); analyze');
+  test('an index and a table that an owner made for himself, and what SQLite notes for itself, keep nobody out', async () => {
+    change(backup, 'create index mine on leads (received_at); create table mine_too (id); analyze');
     rmSync(`${backup}.sha256`);
     expect(await restoreBackup(backup, dataDir, new Date(0))).toMatchObject({ ok: true });
     const opened = await openDatabase({ dataDir, databaseUrl: '' });

@@ -3,7 +3,6 @@ import { closeSync, createReadStream, existsSync, fstatSync, openSync, readSync,
 import { basename } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
-import { CREATE_VERSIONS, readMigrations, toStatements, VERSIONS } from '../migrate.ts';
 
 /** The contents of a database file of this program. */
 export interface FileContents {
@@ -77,69 +76,16 @@ export async function checksumOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-interface SchemaPart {
-  type: string;
-  name: string;
-  /** The statement that created it. Null for an index that a table's own statement creates. */
-  sql: string | null;
-}
-
-/** Tables that SQLite makes for itself. */
-const OWN_TABLES = /^sqlite_(?:sequence|stat[1-4])$/;
-
 /**
- * Finds a part of a file that could run or refuse something and that this program did not write. Such parts are a
- * trigger, a view, and a table or a unique index that a new database of its version does not have. A backup is data:
- * the author of the file would otherwise decide the fate of each lead. Returns text that goes after the file's name.
- * Returns null if there is none, or if the version is newer than this program.
+ * Finds a trigger, a view or a virtual table, which a database of this program does not have. A backup is data: the author of the file
+ * would otherwise decide the fate of each lead. Returns text that goes after the file's name, or null if there is none.
  */
 export function findSchemaProblem(connection: DatabaseSync): string | null {
-  const parts = partsOf(connection);
-  const versions = parts.find(({ name }) => name === VERSIONS);
-  const expected = new Map(expectedParts(0).map((part) => [part.name, part]));
-  let version = 0;
-  // Read only if it is a table: to read anything else is to run it.
-  if (versions && isSamePart(versions, expected.get(VERSIONS))) {
-    version = Number(connection.prepare(`select max(version) as version from ${VERSIONS}`).get()!['version'] ?? 0);
-    if (version > readMigrations('sqlite').at(-1)!.version) return null;
-    for (const part of expectedParts(version)) expected.set(part.name, part);
-  }
-  const strangers = parts.filter((part) => mayAct(part) && !isSamePart(part, expected.get(part.name)));
-  const stranger = strangers.find(({ type }) => type !== 'table') ?? strangers[0];
-  if (!stranger) return null;
-  const name = JSON.stringify(stranger.name.slice(0, 60)).replaceAll(/[^\x20-\x7e]/g, '?');
-  return `has the ${stranger.type} ${name}, which a database of Janus (schema ${version}) does not have in this form. It could change or remove leads. Use another file, or remove that part with the command sqlite3`;
-}
-
-function mayAct({ type, name, sql }: SchemaPart): boolean {
-  if (type === 'index') return sql !== null && /^\s*create\s+unique\b/i.test(sql);
-  return type !== 'table' || !OWN_TABLES.test(name);
-}
-
-const isSamePart = (one: SchemaPart, other: SchemaPart | undefined) =>
-  one.type === other?.type && textOf(one) === textOf(other);
-
-/** Removes comments and spaces, which make no difference. */
-function textOf({ sql }: SchemaPart): string {
-  const lines = (sql ?? '').split('\n').map((line) => line.split('--', 1)[0]);
-  return lines.join('').replaceAll(/\s+/g, '').toLowerCase();
-}
-
-/** Lists the schema of a new database of this version. */
-function expectedParts(version: number): SchemaPart[] {
-  const connection = new DatabaseSync(':memory:');
-  try {
-    connection.exec(CREATE_VERSIONS);
-    const migrations = readMigrations('sqlite').filter((migration) => migration.version <= version);
-    for (const { sql, values = [] } of migrations.flatMap(toStatements)) if (values.length === 0) connection.exec(sql);
-    return partsOf(connection);
-  } finally {
-    connection.close();
-  }
-}
-
-function partsOf(connection: DatabaseSync): SchemaPart[] {
-  return connection.prepare('select type, name, sql from sqlite_schema').all() as unknown as SchemaPart[];
+  const sql = `select type, name from sqlite_schema where type in ('trigger', 'view') or sql like 'create virtual%'`;
+  const part = connection.prepare(`${sql} order by type = 'table'`).get();
+  if (!part) return null;
+  const name = JSON.stringify(String(part['name']).slice(0, 60)).replaceAll(/[^\x20-\x7e]/g, '?');
+  return `has the ${part['type']} ${name}, which no database of Janus has. It could change or remove leads. Use another file, or remove that part with the command sqlite3`;
 }
 
 /** The beginning of a database in write-ahead mode: its name, and from byte 18 its mode (SQLite's file format). */

@@ -14,8 +14,6 @@ export interface FaceChoice<Face> {
   named(host: string | undefined): Face | undefined;
   /** The face that a `Host` header means, or none if the host is unknown and no face takes those. */
   faceOf(host: string | undefined): Face | undefined;
-  /** The face of that key, whatever the host. */
-  keyed(key: string | undefined): Face | undefined;
 }
 
 /** `unclaimed` is called with the name of each request that no face has. */
@@ -24,12 +22,10 @@ export function chooseFaces<Face extends NamedFace>(
   unclaimed: (host: string) => void = () => {},
 ): FaceChoice<Face> {
   const byHost = new Map(faces.flatMap((face) => face.hosts.map((host) => [host, face])));
-  const byKey = new Map(faces.map((face) => [face.key, face]));
   const ofUnknown = faces.find(({ isDefault }) => isDefault);
   const only = faces.length === 1 ? faces[0] : undefined;
   return {
     named: (host) => byHost.get(hostName(host)),
-    keyed: (key) => byKey.get(key ?? ''),
     faceOf(host) {
       const named = byHost.get(host ?? '');
       if (named) return named;

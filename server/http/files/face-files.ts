@@ -1,4 +1,3 @@
-import { faceParameter } from '#contract/site/paths.ts';
 import type { PageSource } from '#contract/site/site.ts';
 import { plainHtml } from '../../respond/page.ts';
 import { hostName, isOwnName } from '../../text/host-name.ts';
@@ -42,9 +41,8 @@ export interface FaceFiles<Served extends { key: string } = { key: string }> ext
 }
 
 export interface FaceFileOptions {
-  /** Origins besides the page's own that its scripts may call, and that its forms may be posted to. */
+  /** Origins besides the page's own that its scripts may call. */
   connect?: string[];
-  post?: string[];
   /** Called with the name of each request that no face has. */
   unclaimed?(host: string): void;
 }
@@ -53,28 +51,23 @@ export interface FaceFileOptions {
 export async function loadFaceFiles<Served extends ServedFace>(
   dist: string,
   faces: Served[],
-  { connect = [], post = [], unclaimed = () => {} }: FaceFileOptions = {},
+  { connect = [], unclaimed = () => {} }: FaceFileOptions = {},
 ): Promise<FaceFiles<Served>> {
   const [assets, published] = await Promise.all([storeAssets(dist), storePublicFiles(dist)]);
   const pages = openPageFiles(
     dist,
     faces.map(({ key }) => key),
   );
-  const secure = securityOf(connect, post);
+  const secure = securityOf(connect);
   const servedOf = new Map(faces.map((face) => [face.key, toServing(face, secure(face.csp))]));
   const choice = chooseFaces(faces, unclaimed);
   const servedAt = (host: string | undefined) => servedOf.get(choice.faceOf(host)?.key ?? '');
 
-  const fileOf = (face: Serving, path: string) => pages.get(face, path) ?? assets.get(path) ?? published.get(path);
-
   function answer(request: FileRequest): FileResponse | null {
-    const elsewhere = servedOf.get(faceKeyInQuery(request));
-    // A page is found at its own hosts alone.
-    const shown = elsewhere && fileOf(elsewhere, request.path);
-    const face = shown && !shown.page ? elsewhere : servedAt(request.host);
+    const face = servedAt(request.host);
     if (!face) return answerWithFile(unknownHostPage(request.host), request);
     if (face.isSearched && isSearch(request)) return null;
-    const file = fileOf(face, request.path);
+    const file = pages.get(face, request.path) ?? assets.get(request.path) ?? published.get(request.path);
     if (!file) {
       const plain = plainPath(request.path);
       if (plain !== request.path && pages.isPage(face, plain)) return moved(request, plain);
@@ -106,17 +99,12 @@ function toServing({ key, hosts, formPaths, isSearched = false }: ServedFace, se
   return { viewed: { face: key, hosts }, formPaths: new Set(formPaths), isSearched, security };
 }
 
-/** Finds the key in the address of a page that is served elsewhere (`contract/site/paths.ts`), or empty text. */
-function faceKeyInQuery({ query }: FileRequest): string {
-  return query?.startsWith(`${faceParameter}=`) ? (new URLSearchParams(query).get(faceParameter) ?? '') : '';
-}
-
 /** Makes the headers of pages, one set for the thousands of faces that have the same sources. */
-function securityOf(connect: string[], post: string[]): (csp: InlineSources) => SecurityHeaders {
+function securityOf(connect: string[]): (csp: InlineSources) => SecurityHeaders {
   const cache = new Map<string, SecurityHeaders>();
   return (csp) => {
     const key = JSON.stringify(csp);
-    const security = cache.get(key) ?? pageSecurity(csp, connect, post);
+    const security = cache.get(key) ?? pageSecurity(csp, connect);
     cache.set(key, security);
     return security;
   };

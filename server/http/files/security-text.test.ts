@@ -14,7 +14,6 @@ function answerAt(time: string, url: string, lang = 'en') {
     named: () => face,
     faceOf: () => face,
     securityOf: () => bareSecurity,
-    keyed: () => undefined,
     paths: () => [],
     answer: () => null,
     linkPage: () => undefined,

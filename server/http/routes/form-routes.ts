@@ -2,7 +2,7 @@ import { consentField, type LeadForm } from '#contract/forms/lead-form.ts';
 import { leadForms } from '#contract/forms/lead-forms.ts';
 import { suggestAddress } from '#contract/forms/suggest-address.ts';
 import type { AnswerTo } from '#contract/site/page.ts';
-import { faceParameter, honeypotField, ofFace } from '#contract/site/paths.ts';
+import { honeypotField } from '#contract/site/paths.ts';
 import type { Face, PageSource } from '#contract/site/site.ts';
 import { formatMessage, isolate } from '#contract/text/format.ts';
 import type { Links } from '../../leads/action-links/signed-links.ts';
@@ -22,11 +22,11 @@ import { readBody } from '../../respond/read-body.ts';
 import type { FaceFiles } from '../files/face-files.ts';
 import type { Limit } from '../rate-limit.ts';
 import type { Routes } from '../request.ts';
-import { styleSource, unscriptedSecurity, withHeaders } from '../security-headers.ts';
+import { withHeaders } from '../security-headers.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface FormRouteParts {
-  files: Pick<FaceFiles<Face>, 'named' | 'keyed' | 'faceOf' | 'securityOf'>;
+  files: Pick<FaceFiles<Face>, 'faceOf' | 'securityOf'>;
   dependencies: ReceiveDependencies;
   limit: Limit;
   render: RenderPage;
@@ -39,34 +39,25 @@ export function formPaths(face: Face): string[] {
   return formsOf(face).map(({ path }) => path);
 }
 
-/**
- * Receives forms posted without JavaScript: of the host's face, or of the one that the address names, whose pages are
- * served elsewhere and whose answer runs no script here. If neither has the form, the files answer.
- */
+/** Receives forms posted without JavaScript. If the host's face has no such form, the files answer. */
 export function addFormRoutes(routes: Routes, parts: FormRouteParts): void {
   const { files, dependencies, limit, render, metrics, visitorLink } = parts;
   for (const path of new Set(leadForms.map((form) => form.path))) {
-    const formAt = (face: Face | undefined) => face && formsOf(face).find((form) => form.path === path);
     routes.post(path, async ({ req, env }, next) => {
-      const named = files.keyed(req.query(faceParameter));
-      const away = named !== files.named(env.host) && formAt(named) ? named : undefined;
-      const face = away ?? files.faceOf(env.host);
-      const form = formAt(face);
+      const face = files.faceOf(env.host);
+      const form = face && formsOf(face).find((each) => each.path === path);
       if (!face || !form) return next();
       const waitSeconds = await limit(env.address);
-      const styles: string[] = [];
-      const renderHere = away ? renderElsewhere(render, (css) => styles.push(styleSource(css))) : render;
       const response =
         waitSeconds > 0
           ? refuseForm({ face, kind: form.kind }, waitSeconds)
           : await receiveForm(
               req.raw,
               { form: formForFace(form, face), face },
-              { dependencies, render: renderHere, visitorLink: away ? visitorLink : onThisHost(visitorLink) },
+              { dependencies, render, visitorLink: onThisHost(visitorLink) },
             );
       if (response.status >= 400) metrics.refused.add({ status: String(response.status) });
-      const security = away ? unscriptedSecurity(styles) : files.securityOf(env.host);
-      return withHeaders(response, security[env.tls ? 'tls' : 'plain']);
+      return withHeaders(response, files.securityOf(env.host)[env.tls ? 'tls' : 'plain']);
     });
   }
 }
@@ -157,35 +148,3 @@ async function readPosted(request: Request, form: LeadForm): Promise<Posted | nu
     return 400;
   }
 }
-
-/**
- * Renders the answer to a form at a host that is not its face's: its links lead to the face's own, and its pictures
- * and fonts name it. `onStyle` is called with the stylesheet of such an answer.
- */
-export function renderElsewhere(render: RenderPage, onStyle: (css: string) => void): RenderPage {
-  return async (face, path, changed) => {
-    const html = await render(face, path, (source) => {
-      const { data, shell } = changed(source);
-      const css = cssElsewhere(face, shell.css);
-      onStyle(css);
-      return { data, shell: { ...shell, css } };
-    });
-    return html && withAddresses(html, face);
-  };
-}
-
-function cssElsewhere({ key }: Face, css: string): string {
-  return css.replaceAll(/url\((\/assets\/[\w.-]+)\)/g, (_, file: string) => `url(${ofFace(file, key)})`);
-}
-
-/** Replaces addresses in attributes alone: quotes are escaped in everything that a visitor wrote. */
-function withAddresses(html: string, face: Face): string {
-  return html.replaceAll(/ (href|src|action)="(\/[^"]*)"/g, (whole, name: string, path: string) => {
-    if (path.startsWith('//')) return whole;
-    const isOwn = name !== 'href' || isFile(path);
-    return ` ${name}="${isOwn ? ofFace(path, face.key) : new URL(path, face.url).href}"`;
-  });
-}
-
-/** Pages have no ending (`build/pages/read-pages.ts`). */
-const isFile = (path: string) => /\.[^./#?]*$/.test(path.split(/[#?]/, 1)[0]!);

@@ -1,18 +1,16 @@
 import type { ServicesContent } from '#contract/content/services-content.ts';
-import { type Photograph as Photo, type ShownPicture, srcSetOf } from '#contract/site/artwork.ts';
+import { type ShownPicture, srcSetOf } from '#contract/site/artwork.ts';
 
 interface PhotographProps {
   className: string;
   picture: ShownPicture;
   /** Its width on the page, for `sizes` (HTML). */
   sizes: string;
-  /** Its width in wide windows, if it has another shape there. */
-  tallSizes?: string;
   isFirst?: boolean;
 }
 
 /** A picture in the formats and widths that it has. Those below the first screen wait until they are needed. */
-export function Photograph({ className, picture, sizes, tallSizes, isFirst }: PhotographProps) {
+export function Photograph({ className, picture, sizes, isFirst }: PhotographProps) {
   const order = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const);
   if ('drawing' in picture) {
     return (
@@ -21,14 +19,17 @@ export function Photograph({ className, picture, sizes, tallSizes, isFirst }: Ph
       </p>
     );
   }
-  const { photo, tall } = picture;
-  const wide = tall && { photo: tall, sizes: tallSizes!, media: '(min-width: 62rem)' };
+  const { photo } = picture;
   return (
     <p className={className}>
       <picture>
-        {wide && <Source {...wide} type="avif" />}
-        <Source photo={photo} sizes={sizes} type="avif" />
-        {wide && <Source {...wide} type={tall.fallback} />}
+        <source
+          type="image/avif"
+          srcSet={srcSetOf(photo, 'avif')}
+          sizes={sizes}
+          width={photo.width}
+          height={photo.height}
+        />
         <img
           {...order}
           sizes={sizes}
@@ -43,30 +44,15 @@ export function Photograph({ className, picture, sizes, tallSizes, isFirst }: Ph
   );
 }
 
-interface SourceProps {
-  photo: Photo;
-  sizes: string;
-  type: string;
-  media?: string;
-}
-
-function Source({ photo, sizes, type, media }: SourceProps) {
-  const { width, height } = photo;
-  return <source type={`image/${type}`} srcSet={srcSetOf(photo, type)} sizes={sizes} {...{ width, height, media }} />;
-}
-
 /** The picture of the first screen. Phones of three device pixels each do with a little less than three: nobody sees more. */
 export function HeroPicture({ picture }: { picture: ShownPicture }) {
-  const isFilling = 'tall' in picture;
-  const sizes = isFilling ? '(max-width: 36rem) 83vw, 100vw' : '(max-width: 36rem) 75vw, 45vw';
+  const isFilling = 'photo' in picture;
+  // In wide windows it is as high as the first screen, and its sides are cut off.
+  const sizes = isFilling
+    ? '(max-width: 36rem) 83vw, (min-width: 62rem) max(58vw, 68rem), 100vw'
+    : '(max-width: 36rem) 75vw, 45vw';
   return (
-    <Photograph
-      className={isFilling ? 'hero-photograph' : 'hero-picture'}
-      picture={picture}
-      sizes={sizes}
-      tallSizes="max(44vw, 40rem)"
-      isFirst
-    />
+    <Photograph className={isFilling ? 'hero-photograph' : 'hero-picture'} picture={picture} sizes={sizes} isFirst />
   );
 }
 
