@@ -477,9 +477,9 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
   {
     area: 'portfolio',
     name: 'names without a price come before the cheapest',
-    file: 'web/portfolio/find-names.ts',
+    file: 'web/portfolio/query.ts',
     text: `currency === null ? '2'`,
     fault: `currency === null ? '!'`,
-    tests: ['web/portfolio/find-names.test.ts'],
+    tests: ['web/portfolio/query-find-names.test.ts'],
   },
 ];

@@ -80,6 +80,18 @@ const portfolio: Words['portfolio'] = {
   previous: 'السابق',
   next: 'التالي',
   data: 'القائمة كاملة:',
+  choose: 'حدّد الأسماء التي تهمّك وقدّم عرضًا واحدًا لها جميعًا.',
+  chosen: {
+    zero: 'لم يُختر أي اسم',
+    one: 'اختير اسم واحد',
+    two: 'اختير اسمان',
+    few: 'اختيرت {count} أسماء',
+    many: 'اختير {count} اسمًا',
+    other: 'اختير {count} اسم',
+  },
+  most: 'يتسع العرض الواحد لـ {count} اسمًا على الأكثر.',
+  gone: 'لم تعد هذه الأسماء تقبل العروض: {names}',
+  names: 'الأسماء',
 };
 
 const domainPage: Words['domainPage'] = {

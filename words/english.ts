@@ -59,6 +59,11 @@ export const portfolio: Words['portfolio'] = {
   previous: 'Previous',
   next: 'Next',
   data: 'The whole list:',
+  choose: 'Tick the names that interest you, and make one offer for all.',
+  chosen: { one: '{count} name chosen', other: '{count} names chosen' },
+  most: 'One offer has room for {count} names at most.',
+  gone: 'No longer open to offers: {names}',
+  names: 'Names',
 };
 
 const domainPage: Words['domainPage'] = {

@@ -59,6 +59,11 @@ const portfolio: Words['portfolio'] = {
   previous: 'Précédent',
   next: 'Suivant',
   data: 'La liste complète :',
+  choose: 'Cochez les noms qui vous intéressent et faites une seule offre pour tous.',
+  chosen: { one: '{count} nom choisi', other: '{count} noms choisis' },
+  most: 'Une offre peut porter sur {count} noms au maximum.',
+  gone: 'Ces noms n’acceptent plus d’offres : {names}',
+  names: 'Noms',
 };
 
 const domainPage: Words['domainPage'] = {

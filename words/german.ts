@@ -59,6 +59,11 @@ const portfolio: Words['portfolio'] = {
   previous: 'Zurück',
   next: 'Weiter',
   data: 'Vollständige Liste:',
+  choose: 'Kreuzen Sie an, welche Namen Sie interessieren, und machen Sie ein Angebot für alle.',
+  chosen: { one: '{count} Name ausgewählt', other: '{count} Namen ausgewählt' },
+  most: 'Ein Angebot kann höchstens {count} Namen enthalten.',
+  gone: 'Für diese Namen sind keine Angebote mehr möglich: {names}',
+  names: 'Namen',
 };
 
 const domainPage: Words['domainPage'] = {

@@ -59,6 +59,11 @@ const portfolio: Words['portfolio'] = {
   previous: 'Anterior',
   next: 'Siguiente',
   data: 'La lista completa:',
+  choose: 'Marque los nombres que le interesan y haga una sola oferta por todos.',
+  chosen: { one: '{count} nombre elegido', other: '{count} nombres elegidos' },
+  most: 'Una oferta puede incluir {count} nombres como máximo.',
+  gone: 'Estos nombres ya no admiten ofertas: {names}',
+  names: 'Nombres',
 };
 
 const domainPage: Words['domainPage'] = {

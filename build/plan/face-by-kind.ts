@@ -1,7 +1,7 @@
 import { readBrand } from '#contract/content/brand.ts';
 import type { DomainContent, DomainFile } from '#contract/content/domain-content.ts';
 import type { SiteLink } from '#contract/content/face-content.ts';
-import type { ServicesContent, ServicesFile } from '#contract/content/services-content.ts';
+import type { ServicesFile } from '#contract/content/services-content.ts';
 import type { CustomPage } from '#contract/content/site-content.ts';
 import type { ServerWords, Words } from '#contract/content/words.ts';
 import { consentText, type LeadForm } from '#contract/forms/lead-form.ts';
@@ -204,7 +204,7 @@ function recipientsIn(file: { to?: string[] | undefined }, forms: LeadForm[]): F
   return given.length > 0 ? (Object.fromEntries(given) as Face['to']) : undefined;
 }
 
-function consentOf({ consent, consentMissing = '' }: DomainContent | ServicesContent) {
+export function consentOf({ consent, consentMissing = '' }: Pick<DomainContent, 'consent' | 'consentMissing'>) {
   return consent && { text: consentText(consent), missing: consentMissing };
 }
 

@@ -213,7 +213,7 @@ function figuresOf(lang: string): Figures {
 
 const pageWords = ({ page, controls, notFound }: Words): PageWords => ({ page, controls, notFound });
 
-function labelsOf<Form extends LeadForm>(
+export function labelsOf<Form extends LeadForm>(
   form: Form,
   fields: Record<FieldOf<Form>, FieldWords>,
   own: Partial<Record<string, string>> = {},
@@ -222,7 +222,7 @@ function labelsOf<Form extends LeadForm>(
   return Object.fromEntries(labels) as Record<FieldOf<Form>, string>;
 }
 
-function messagesOf<Form extends LeadForm>(
+export function messagesOf<Form extends LeadForm>(
   form: Form,
   fields: Record<FieldOf<Form>, FieldWords>,
 ): FormMessages<FieldOf<Form>> {

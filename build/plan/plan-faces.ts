@@ -20,7 +20,7 @@ import { wordsOf } from '../read/word-packs.ts';
 import { type DatedFile, periodOf } from './dated-texts.ts';
 import { addPages, domainFace, type FaceContext, type FacePlan, servicesFace } from './face-by-kind.ts';
 import { linkShellOf, replaceCss } from './page-shell.ts';
-import { brandOf, linkedDomains, portfolioFace } from './portfolio.ts';
+import { brandOf, linkedDomains, portfolioFace, sellerOf } from './portfolio.ts';
 
 /** A face before it is rendered. */
 export interface FaceDraft {
@@ -66,11 +66,13 @@ export function planFaces(whole: Content, bundles: Bundles, today: string): Face
   };
   const draftPortfolio = (file: PortfolioFile): FaceDraft => {
     const [key, kind] = ['portfolio', 'portfolio'] as const;
-    const period = periodOf(file, today);
+    const domains = [...whole.domains.values()];
+    const period = periodOf({ ...file, away: sellerOf(domains, file.lang)?.away }, today);
     const context = contextOf(key, file, period);
-    const planned = portfolioFace(file, [...whole.domains.values()], { ...context, bundle: bundles[kind] });
-    // Its page is made from all names, so its data is a part of its id.
-    const id = idOf({ file, data: planned.face.data }, context);
+    const planned = portfolioFace(file, domains, { ...context, bundle: bundles[kind] });
+    // It is made from all names, so its data is a part of its id.
+    const { shell: _, csp: __, ...face } = planned.face;
+    const id = idOf({ file, face }, context);
     const images = () => readBrandImages(content.folder, brandOf(file));
     return { key, kind, id, period, plan: async () => finish(kind, { ...planned, images: await images() }) };
   };

@@ -1,17 +1,22 @@
 import { readBrand } from '#contract/content/brand.ts';
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import type { PortfolioContent, PortfolioFile } from '#contract/content/portfolio-content.ts';
+import { currenciesOf, minimumOf } from '#contract/content/price.ts';
 import type { Words } from '#contract/content/words.ts';
+import { type NameTerms, offerTermFields, type OfferTerms, withNames } from '#contract/forms/offer-terms.ts';
 import { pathsIn, portfolioPages } from '#contract/site/face-pages.ts';
-import type { PortfolioName } from '#contract/site/for-sale.ts';
+import { NAMES_MAX, type PortfolioName } from '#contract/site/for-sale.ts';
+import type { Face } from '#contract/site/site.ts';
 import { formatMessage } from '#contract/text/format.ts';
 import { partsOfName } from '../poster/split-name.ts';
 import type { Content } from '../read/read-content.ts';
+import { PROMISED_HOURS } from '../read/domain-defaults.ts';
 import { wordsOf } from '../read/word-packs.ts';
-import { copyrightLine } from './dated-texts.ts';
-import { type FaceContext, type FacePlan, faceBasics } from './face-by-kind.ts';
-import { languageOf, serverWords } from './face-words.ts';
+import { absenceOf, copyrightLine } from './dated-texts.ts';
+import { consentOf, type FaceContext, type FacePlan, faceBasics } from './face-by-kind.ts';
+import { labelsOf, languageOf, messagesOf, serverWords } from './face-words.ts';
 import { scaleOf, shellOf } from './page-shell.ts';
+import { fillOfferWords, offerLabels, withOfferFields } from './price-and-offer.ts';
 
 /** Plans the page of all names. The server renders its other pages, which depend on a visitor's search. */
 export function portfolioFace(
@@ -21,18 +26,27 @@ export function portfolioFace(
 ): Omit<FacePlan, 'linkShell' | 'images'> {
   const brand = brandOf(file);
   const scale = scaleOf('portfolio', brand.accent);
-  const content = portfolioContent(file, domains, context);
+  const seller = sellerOf(domains, file.lang);
+  const { away, pack } = absenceOf({ away: seller?.away, lang: file.lang }, context, (_, line) => line);
+  const content = portfolioContent(file, domains, { ...context, pack });
+  const { form, words, labels } = offerTexts(pack, content);
+  const names = listed(domains, file.lang).filter(isOpen).map(termsOf);
   return {
     face: {
       ...faceBasics('portfolio', { ...file, url: content.url }, context),
       pages: pathsIn(portfolioPages, content),
       name: brand.name,
       email: content.email,
-      confirmation: false,
-      answerHours: null,
-      words: serverWords(context.pack, []),
-      forms: [],
-      labels: {},
+      confirmation: seller?.confirmationMail ?? false,
+      answerHours: seller ? (seller.answerWithin ?? PROMISED_HOURS) : null,
+      to: recipientsOfAll(file, names),
+      away,
+      thanks: seller?.thanks,
+      words: serverWords(words, seller ? [form] : []),
+      consent: content.offer && consentOf(content.offer),
+      forms: seller ? [form.kind] : [],
+      labels: seller ? { [form.kind]: labels } : {},
+      ...(seller && { names }),
       ...shellOf(context.bundle, { scale }),
       data: { kind: 'portfolio', content, starts: {} },
     },
@@ -51,20 +65,42 @@ export function portfolioContent(
   const brand = brandOf(file).name;
   const title = file.title ?? portfolio.title;
   const description = file.description ?? formatMessage(portfolio.description, { brand });
+  const email = file.email ?? domains[0]!.email;
+  const names = listNames(domains, file.lang);
+  const { form, words, labels } = offerTexts(pack, { ...file, names });
+  const { sent, failed, unsent, fields, required, submitting } = words.forms.offer;
+  // A sentence in the page's language comes first.
+  const agreed = listed(domains, file.lang).filter((one) => isOpen(one) && one.consent);
+  const { consent, consentMissing = pack.consent.missing } =
+    agreed.find(({ lang }) => lang === file.lang) ?? agreed[0] ?? {};
+  const seller = sellerOf(domains, file.lang);
+  const { submit, withoutScript } = pack.domainPage.contact;
   return {
     ...languageOf(file.lang),
     url: addressOf(file),
     brand,
     title,
     lead: file.lead,
-    email: file.email ?? domains[0]!.email,
+    email,
     legal: file.legal,
     copyright: copyrightLine(file.copyright, { name: brand, year }),
     pages: {
       home: { title: `${title} · ${brand}`, description },
       notFound: { title: `${notFound.text} · ${brand}`, description: notFound.text },
     },
-    names: listNames(domains, file.lang),
+    names,
+    ...(seller && {
+      offer: {
+        offers: 'deliver',
+        name: brand,
+        email,
+        contact: { labels, submit, withoutScript, sending: submitting, requiredNote: required, form: unsent },
+        consent,
+        consentMissing,
+        thanks: seller.thanks,
+        words: { offer: { sent, failed, messages: messagesOf(form, fields) } },
+      },
+    }),
     words: { page, controls, notFound, portfolio },
   };
 }
@@ -90,14 +126,56 @@ export function withPortfolioLink(
 
 const addressOf = ({ url, hosts }: PortfolioFile) => new URL('/', url ?? `https://${hosts[0]}`).href;
 
-type Listed = Pick<DomainFile, 'name' | 'lang' | 'url' | 'price' | 'status' | 'category'>;
+type Listed = Pick<DomainFile, 'name' | 'lang' | 'url' | 'price' | 'status' | 'category' | 'minimum' | 'to'> &
+  Partial<Pick<DomainFile, 'contact' | 'offers'>>;
+
+/** Whether visitors may choose the name for an offer. */
+const isOpen = ({ status = 'for-sale', contact, offers }: Listed) =>
+  status === 'for-sale' && !!contact && offers === 'deliver';
+
+/** Finds the file whose consent, times and emails are those of offers for several names, or undefined if no name takes one. */
+export const sellerOf = (domains: readonly DomainFile[], lang: string) => listed(domains, lang).find(isOpen);
+
+const termsOf = (file: Listed): NameTerms => ({
+  name: file.name,
+  currencies: currenciesOf(file),
+  price: file.price && { amount: file.price.amount, currency: file.price.currency },
+  minimum: minimumOf(file),
+  to: file.to,
+});
+
+/** Lists who receives offers: the page's recipients, or those of its names if each has its own. */
+function recipientsOfAll({ to }: PortfolioFile, names: NameTerms[]): Face['to'] {
+  const own = names.every((name) => name.to) ? [...new Set(names.flatMap((name) => name.to!))] : [];
+  return to || own.length > 0 ? { all: to ?? own } : undefined;
+}
+
+/** Makes the form of an offer for several names, with its texts and labels. */
+function offerTexts(pack: Words, { lang, names }: Pick<PortfolioContent, 'lang' | 'names'>) {
+  const { amount, currency } = offerTermFields;
+  const currencies = [...new Set(names.flatMap(({ offers }) => offers))];
+  const terms = fillOfferWords(pack.forms.offer.asked, { lang, currencies, price: undefined });
+  const asked: OfferTerms = { fields: { amount, currency }, words: terms };
+  const { names: label, choose: short, most, gone: invalid } = pack.portfolio;
+  const own = { label, short, long: formatMessage(most, { count: String(NAMES_MAX) }), invalid };
+  const plain = withNames([], lang);
+  const form: typeof plain = { ...plain, fields: { ...plain.fields, ...asked.fields } };
+  const { offer } = withOfferFields(pack, asked).forms;
+  const fields = { ...offer.fields, names: own };
+  const words: Words = { ...pack, forms: { ...pack.forms, offer: { ...offer, fields } } };
+  return { form, words, labels: { ...labelsOf(form, words.forms.offer.fields), ...offerLabels(asked) } };
+}
 
 /**
  * Lists all domains that are for sale or reserved, in the alphabetical order of that language. A name with pages in several languages is
  * listed once, with its page in that language if it has one.
  */
 export function listNames(domains: Iterable<Listed>, lang: string): PortfolioName[] {
-  const files = new Map<string, Listed>();
+  return listed(domains, lang).map(readName);
+}
+
+function listed<File extends Listed>(domains: Iterable<File>, lang: string): File[] {
+  const files = new Map<string, File>();
   for (const file of domains) {
     const key = file.name.toLowerCase();
     const other = files.get(key);
@@ -106,11 +184,11 @@ export function listNames(domains: Iterable<Listed>, lang: string): PortfolioNam
   const { compare } = new Intl.Collator(lang, { numeric: true });
   return [...files.values()]
     .filter(({ status }) => status !== 'sold')
-    .map(readName)
     .toSorted((one, other) => compare(one.name, other.name));
 }
 
-function readName({ name, url, price, status, category }: Listed): PortfolioName {
+function readName(file: Listed): PortfolioName {
+  const { name, url, price, status, category } = file;
   const { label, ending } = partsOfName(name);
   const letters = [...new Intl.Segmenter().segment(label.normalize('NFC'))];
   return {
@@ -122,5 +200,6 @@ function readName({ name, url, price, status, category }: Listed): PortfolioName
     status: status === 'reserved' ? 'reserved' : 'for-sale',
     category: category ?? null,
     url: new URL('/', url).href,
+    offers: isOpen(file) ? currenciesOf(file) : [],
   };
 }

@@ -197,7 +197,7 @@ export function offerLabels(asked: OfferTerms | undefined): Record<string, strin
   return { price, minimum, belowMinimum: below, otherCurrency: foreign };
 }
 
-function fillOfferWords(
+export function fillOfferWords(
   words: OfferTermWords,
   { lang, currencies, price }: { lang: string; currencies: string[]; price: Money | undefined },
 ): OfferTermWords {

@@ -49,6 +49,13 @@ test('an offer is sent with all that its form asks for, and the sentence that is
   expect(Object.keys(sent[0]!.body)).toEqual(['name', 'email', 'phone', 'message', 'amount']);
 });
 
+test('an offer for several names is sent for the first of them', async () => {
+  const [, , domain] = fixtureSite.faces;
+  const names = ['a.com', 'b.com'].map((name) => ({ name, currencies: ['USD'] }));
+  await send(200, '{}', { ...domain!, names });
+  expect(sent[0]!.body['names']).toBe('a.com');
+});
+
 test.each([
   [200, 'null'],
   [200, '{}'],

@@ -67,7 +67,7 @@ export async function sendTestLead(
       [idempotencyHeader]: mark,
       ...(face?.consent ? { [consentHeader]: encodeURIComponent(face.consent.text) } : {}),
     },
-    body: JSON.stringify(valuesOf(form, email, mark)),
+    body: JSON.stringify({ ...valuesOf(form, email, mark), ...(face?.names && { names: face.names[0]!.name }) }),
   });
   if (!visited.ok) return refused(`No test lead could be sent: ${visited.why}.`);
   const { status, body } = visited.answer;

@@ -18,14 +18,25 @@ import {
   emailsDescription,
   type LeadFormWords,
   pagesContent,
+  textOf,
   title,
   upTo,
   words,
   group,
 } from './parts.ts';
-import { category, linksToPortfolio } from './portfolio-content.ts';
 import { amount, checkInstalments, checkPrice, escrow, offerAmount, offersContent, priceContent } from './price.ts';
 import type { PageWords } from './words.ts';
+
+/** The category of a name in a domain's file, by which buyers choose among many. */
+const category = textOf(40)
+  .optional()
+  .describe('Category filter on the page of all names, such as Travel, at most 40 characters.');
+
+/** The key of a domain's file that says whether its page links to the page of all names. */
+const linksToPortfolio = z
+  .boolean()
+  .optional()
+  .describe('Whether this page links to the page of all your names: true or false. Without it, true.');
 
 const seller = z.strictObject({
   name: title.optional().describe('Person or company that sells.'),
@@ -174,13 +185,14 @@ export type DomainContent = Omit<DomainFile, Planned | 'mails' | 'brand' | 'reco
     words: PageWords & { offer: { sent: OutcomeWords; failed: OutcomeWords; messages: FormMessages<OfferField> } };
   };
 
-export type ContactContent = Omit<DomainSection<'contact'>, 'labels' | 'requiredNote' | 'sending' | 'form'> & {
+export type ContactContent = Omit<DomainSection<'contact'>, keyof OfferFormTexts> & OfferFormTexts;
+
+/** The texts of an offer's form. */
+export interface OfferFormTexts extends Record<'submit' | 'sending' | 'requiredNote' | 'withoutScript', string> {
   labels: Record<OfferField, string>;
-  requiredNote: string;
-  sending: string;
   /** Words around a form whose offers are delivered. */
   form?: LeadFormWords | undefined;
-};
+}
 
 interface Sections extends Partial<Record<SectionKey, { anchor?: string | undefined } | undefined>> {
   offers: string;

@@ -3,9 +3,10 @@ import type { portfolioPages } from '../site/face-pages.ts';
 import type { Alternate, FaceLanguage } from '../site/face.ts';
 import type { PortfolioName } from '../site/for-sale.ts';
 import { portfolioBrand } from './brand.ts';
+import type { DomainContent, OfferFormTexts } from './domain-content.ts';
 import { copyright, languageTag, siteKeys } from './face-content.ts';
 import { host } from './identifiers.ts';
-import { address, emailAddress, list, recipients, textOf, title, words } from './parts.ts';
+import { address, emailAddress, list, recipients, title, words } from './parts.ts';
 import { ownWords, type PageWords, type PortfolioWords } from './words.ts';
 
 /** `content/portfolio.yaml`, which may be absent: the page of all names that are for sale. */
@@ -33,16 +34,11 @@ export const portfolioContentSchema = z.strictObject({
 /** The file as the owner wrote it. */
 export type PortfolioFile = z.infer<typeof portfolioContentSchema>;
 
-/** The category of a name in a domain's file, by which buyers choose among many. */
-export const category = textOf(40)
-  .optional()
-  .describe('Category filter on the page of all names, such as Travel, at most 40 characters.');
-
-/** The key of a domain's file that says whether its page links to the page of all names. */
-export const linksToPortfolio = z
-  .boolean()
-  .optional()
-  .describe('Whether this page links to the page of all your names: true or false. Without it, true.');
+/** The content of an offer's form, on the page of a name or for several names. */
+export type OfferFormContent = Pick<
+  DomainContent,
+  'name' | 'email' | 'offers' | 'sale' | 'consent' | 'consentMissing' | 'thanks'
+> & { contact?: OfferFormTexts | undefined; words: Pick<DomainContent['words'], 'offer'> };
 
 /** The content that the page of all names is rendered from. */
 export interface PortfolioContent extends FaceLanguage {
@@ -56,6 +52,8 @@ export interface PortfolioContent extends FaceLanguage {
   pages: Record<keyof typeof portfolioPages, { title: string; description: string }>;
   /** In alphabetical order, without those that are sold. */
   names: PortfolioName[];
+  /** The form of an offer for several names, if some take offers. */
+  offer?: OfferFormContent | undefined;
   words: PageWords & { portfolio: PortfolioWords };
   /** Never set: there is one page of all names, in one language. */
   alternates?: Alternate[] | undefined;

@@ -221,6 +221,11 @@ const portfolioWords = z.strictObject({
   previous: message(),
   next: message(),
   data: message().describe('Text before the links to the list as a file.'),
+  choose: message().describe('Note above the list, and message if an offer has no names.'),
+  chosen: plural('count').describe('Number of chosen names.'),
+  most: message('count').describe('Message if too many names are chosen.'),
+  gone: message('names').describe('Message about chosen names that take no offers any more.'),
+  names: message().describe('Name of the chosen names in your email about an offer.'),
 });
 export type PortfolioWords = z.infer<typeof portfolioWords>;
 

@@ -61,8 +61,8 @@ export interface LeadForm<Field extends string = string> {
   /** Its words in every language whose pack has none for it. */
   words?: FormWords<Field>;
   /**
-   * Parses fields beyond their length. Returns their values in one notation, and errors. `given`: the received values
-   * by field, not checked yet. `messages`: of all fields.
+   * Parses fields beyond their length, and further ones whose names depend on the input. Returns their values in one
+   * notation, and errors. `given`: the received values by field, not checked yet. `messages`: of all fields.
    */
   parseMore?(
     given: object,

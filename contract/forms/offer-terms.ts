@@ -1,6 +1,8 @@
 import type { Money, Range } from '../content/price.ts';
 import type { OfferTermWords } from '../content/words.ts';
+import { NAMES_MAX } from '../site/for-sale.ts';
 import { parseMoney } from '../text/amount.ts';
+import { formatMessage } from '../text/format.ts';
 import type { FieldMessages, FieldRule } from './lead-form.ts';
 import { offerForm } from './offer.ts';
 
@@ -96,6 +98,51 @@ export function parseOfferedAmount(
   const money = parseMoney(typed, lang, [code, ...currencies]);
   if (!money) return 'amount';
   return money.currency === undefined ? 'other currency' : { amount: money.amount, currency: money.currency };
+}
+
+/** A name that visitors may choose with others for one offer. Its currencies are those of its own form. */
+export interface NameTerms {
+  name: string;
+  currencies: string[];
+  price?: Money | undefined;
+  minimum?: Money | undefined;
+  /** Addresses that receive its offers, if they are its own. */
+  to?: string[] | undefined;
+}
+
+/** Names the field with the amount for a name. Visitors may leave it empty. */
+export const amountField = (name: string) => `amount:${name}`;
+
+/** Splits a list of names, as an offer for several has it. */
+export const splitNames = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
+
+/** Characters, more than 50 long names have. */
+const namesField = { format: 'line', min: 1, max: 10_000 } as const;
+
+/** The form of one offer for several of these names: `names` has them, and each may have an amount. */
+export function withNames(terms: readonly NameTerms[], lang: string): typeof offerForm {
+  const byName = new Map(terms.map((one) => [one.name.toLowerCase(), one]));
+  const parseMore = (given: object, messages: Messages) => {
+    const texts = given as Record<string, unknown>;
+    const value: Texts = {};
+    const errors: Texts = {};
+    const typed = [...new Set(splitNames(String(texts['names'])).map((name) => name.toLowerCase()))];
+    const gone = typed.filter((name) => !byName.has(name)).join(', ');
+    if (gone) errors['names'] = formatMessage(messages['names']?.invalid ?? '', { names: gone });
+    else if (typed.length > NAMES_MAX) errors['names'] = messages['names']?.long ?? '';
+    const chosen = typed.slice(0, NAMES_MAX).flatMap((name) => byName.get(name) ?? []);
+    for (const { name, currencies } of chosen) {
+      const field = amountField(name);
+      const amount = String(texts[field] ?? '')
+        .trim()
+        .slice(0, line.max);
+      const offered = parseOfferedAmount({ amount, currency: '' }, currencies, lang);
+      if (typeof offered === 'object') value[field] = `${offered.amount} ${offered.currency}`.trim();
+      else errors[field] = messages[offered === 'amount' ? 'amount' : 'currency']?.invalid ?? '';
+    }
+    return { value: { ...value, names: chosen.map(({ name }) => name).join(' ') }, errors };
+  };
+  return { ...offerForm, fields: { ...offerForm.fields, names: namesField }, parseMore } as typeof offerForm;
 }
 
 const isWithin = (value: number, { from, to }: Range) => value >= from && value <= to;

@@ -17,7 +17,7 @@ export function parseLead<Form extends LeadForm>(
   const given: Record<string, unknown> = {};
   for (const field of Object.keys(form.fields)) given[field] = ownValue(input, field) ?? '';
   const result = schemaOf(form).safeParse(given);
-  const more = form.parseMore?.(given, messages);
+  const more = form.parseMore?.({ ...(input as object), ...given }, messages);
   const errors: Record<string, string> = {};
   for (const { path, code } of result.error?.issues ?? []) {
     const field = String(path[0]);

@@ -64,7 +64,12 @@ export interface PortfolioName {
   category: string | null;
   /** Address of its own page. */
   url: string;
+  /** Currencies of offers. Empty if the name takes none, so that visitors cannot choose it. */
+  offers: string[];
 }
+
+/** Maximum of names in one offer. Its email and its address stay readable. */
+export const NAMES_MAX = 50;
 
 /** Names per page: a visitor can scroll through them, and the page stays under 100 KB on the line. */
 export const namesOnPage = 100;

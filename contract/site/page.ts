@@ -31,7 +31,7 @@ export type OfferStart = FormStart<Offer, OfferErrors>;
 export type PageData =
   | { kind: 'services'; content: ServicesContent; starts: { [Name in FormPage]?: ServicesStart } }
   | { kind: 'domain'; content: DomainContent; starts: { offer?: OfferStart } }
-  | { kind: 'portfolio'; content: PortfolioContent; starts: {} };
+  | { kind: 'portfolio'; content: PortfolioContent; starts: { offer?: OfferStart } };
 
 export type PageDataOf<Kind extends FaceKind> = Extract<PageData, { kind: Kind }>;
 

@@ -4,7 +4,7 @@ import type { Away, SiteLink } from '../content/face-content.ts';
 import type { DeepPartial } from '../content/parts.ts';
 import type { ServerWords } from '../content/words.ts';
 import type { Consent } from '../forms/lead-form.ts';
-import type { OfferTerms } from '../forms/offer-terms.ts';
+import type { NameTerms, OfferTerms } from '../forms/offer-terms.ts';
 import type { QuestionRules } from '../forms/quote-request.ts';
 import type { FaceKind, FaceLanguage } from './face.ts';
 import type { Sale } from './for-sale.ts';
@@ -63,6 +63,8 @@ export interface Face extends FaceLanguage {
   asked?: OfferTerms | undefined;
   /** The price of its name, if a page takes the payment. */
   sale?: Sale | undefined;
+  /** The names of which one offer may have several. */
+  names?: NameTerms[] | undefined;
   /** The owner's rules for the questions of its quote form. */
   questions?: QuestionRules | undefined;
   /** Content Security Policy sources of the inline parts, such as `'sha256-…'`. */

@@ -8,7 +8,7 @@ import { noteId } from '../delivery/outbox.ts';
 import type { Links, OwnerAction } from '../leads/action-links/signed-links.ts';
 import type { Addition } from '../leads/action-links/visitor-actions.ts';
 import type { Answers, LateLeads, ReadVisitFigures } from '../leads/answer-times.ts';
-import { type Answer, describeEarlier, formatAnswer, formatQuote } from '../leads/offers.ts';
+import { type Answer, describeEarlier, formatAnswer, formatQuote, namesIn } from '../leads/offers.ts';
 import { quoteNote } from '../leads/store/lead-state.ts';
 import { REFUSED_NOTE } from '../leads/mail-check.ts';
 import type { LeadStore } from '../leads/store/lead-store.ts';
@@ -174,7 +174,10 @@ function ownersOfLead(
   const face = site.faces.find((one) => one.key === key);
   const [prefix] = (fields['reference'] ?? '').split('-');
   const form = kind === WITHDRAWN ? leadForms.find(({ referencePrefix }) => referencePrefix === prefix)?.kind : kind;
-  return (face && kind !== PROBE && recipientsOf(face, form ?? '')) || ownersOf(site, owners);
+  const usual = (face && kind !== PROBE && recipientsOf(face, form ?? '')) || ownersOf(site, owners);
+  // Each name of an offer for several may have recipients of its own.
+  const chosen = namesIn(fields, face?.names ?? []);
+  return chosen.length === 0 ? usual : [...new Set(chosen.flatMap(({ to }) => to ?? usual))];
 }
 
 const UNSET: Outcome = { kind: 'unset' };

@@ -1,5 +1,12 @@
 import type { Money } from '#contract/content/price.ts';
-import { parsePlanName, planOf } from '#contract/forms/offer-terms.ts';
+import {
+  amountField,
+  type NameTerms,
+  type OfferTerms,
+  parsePlanName,
+  planOf,
+  splitNames,
+} from '#contract/forms/offer-terms.ts';
 import { offerForm } from '#contract/forms/offer.ts';
 import type { Face } from '#contract/site/site.ts';
 import { formatMoney, parseMoney } from '#contract/text/amount.ts';
@@ -11,7 +18,8 @@ import type { Fields, Lead, Quote } from './store/lead.ts';
  * Makes the fields that are stored of an offer: the visitor's answers and the terms they answer, since the owner may
  * ask another price tomorrow. An empty amount or plan leaves no field. `fields`: as the face's form parsed them.
  */
-export function toStoredOffer(kind: string, fields: Fields, { asked }: Pick<Face, 'asked'>): Fields {
+export function toStoredOffer(kind: string, fields: Fields, { asked, names }: Terms): Fields {
+  if (kind === offerForm.kind && names) return withStoredNames(fields, names);
   if (kind !== offerForm.kind || !asked) return fields;
   const { amount = '', currency = '', plan: planName = '', ...own } = fields;
   const { price } = asked;
@@ -38,6 +46,47 @@ export function toStoredOffer(kind: string, fields: Fields, { asked }: Pick<Face
   };
 }
 
+/** The terms of the face that an offer answers. */
+interface Terms extends Pick<Face, 'names'> {
+  asked?:
+    | {
+        price?: Money | undefined;
+        amount?: { currencies: string[]; minimum?: Money | undefined };
+        plans?: OfferTerms['plans'];
+      }
+    | undefined;
+}
+
+/** Stores the names of one offer, a line each with the terms of an offer for it: `Zen.com; price: 900 USD; amount: 800`. */
+function withStoredNames(given: Fields, terms: readonly NameTerms[]): Fields {
+  const lines = namesIn(given, terms).map(({ name, currencies, price, minimum }) => {
+    const [amount = '', currency = ''] = (given[amountField(name)] ?? '').split(' ');
+    const asked = { price, amount: { currencies, minimum } };
+    const stored = toStoredOffer(offerForm.kind, { amount, currency }, { asked });
+    const all = { ...(price && { price: storedMoney(price) }), ...stored };
+    return [name, ...Object.entries(all).map((pair) => pair.join(': '))].join('; ');
+  });
+  const own = Object.entries(given).filter(([field]) => !field.startsWith(amountField('')));
+  return { ...Object.fromEntries(own), names: lines.join('\n') };
+}
+
+/** Finds the names of an offer for several, received or stored. */
+export function namesIn({ names = '' }: Fields, terms: readonly NameTerms[]): NameTerms[] {
+  const chosen = splitNames(names);
+  return terms.filter(({ name }) => chosen.includes(name));
+}
+
+/** Formats stored names for people, a line each. */
+function formatNames(stored: string, options: FormatOptions): string {
+  const formatLine = (line: string) => {
+    const [name, ...pairs] = line.split('; ');
+    const fields = { currency: '', ...(Object.fromEntries(pairs.map((pair) => pair.split(': '))) as Fields) };
+    const labelOf = (field: string) => options.labels?.[field] ?? offerLabels[field] ?? field;
+    return [name, ...formatFields(fields, options).map(({ field, text }) => `${labelOf(field)} ${text}`)].join(' · ');
+  };
+  return stored.split('\n').map(formatLine).join('\n');
+}
+
 const storedMoney = ({ amount, currency }: Money) => `${amount} ${currency}`;
 
 /** An answer, or a term of the offer, as text for people. `field` names its label. */
@@ -48,6 +97,7 @@ interface FormattedField {
 
 /** Labels for a face that has none. */
 export const offerLabels: Record<string, string> = {
+  names: 'Names',
   amount: 'Amount',
   price: 'Asking price',
   minimum: 'Minimum',
@@ -73,16 +123,23 @@ const PART_FIELDS = ['currency', 'belowMinimum', 'otherCurrency', 'planMonths', 
 /** Fields of the seller, which visitors know from the page, if at all. */
 const SELLER_FIELDS = ['price', 'minimum'];
 
+interface FormatOptions {
+  lang: string;
+  labels?: Fields;
+  forVisitor?: boolean;
+}
+
 /**
  * Formats a lead's fields in a language, amounts with all that belongs to them: `$8,000 USD (below minimum)`. `labels`:
  * of fields. `forVisitor`: without the seller's fields.
  */
 export function formatFields(
   fields: Fields,
-  { lang, labels = {}, forVisitor = false }: { lang: string; labels?: Fields; forVisitor?: boolean },
+  { lang, labels = {}, forVisitor = false }: FormatOptions,
 ): FormattedField[] {
   const isShown = (field: string) => !PART_FIELDS.includes(field) && !(forVisitor && SELLER_FIELDS.includes(field));
   return Object.entries(fields).flatMap(([field, text]) => {
+    if (field === 'names') return [{ field, text: formatNames(text, { lang, labels, forVisitor }) }];
     if (!hasTerms(fields)) return [{ field, text }];
     if (!isShown(field)) return [];
     if (field === 'planPercent') return [{ field: 'plan', text: formatPlan(fields, lang) }];

@@ -13,7 +13,7 @@ const mayImport: Record<string, string[]> = {
   'web/lead-form': ['web/ui', 'contract'],
   'web/domain': ['web/lead-form', 'web/ui', 'contract'],
   'web/services': ['web/lead-form', 'web/ui', 'contract'],
-  'web/portfolio': ['web/ui', 'contract'],
+  'web/portfolio': ['web/domain', 'web/lead-form', 'web/ui', 'contract'],
   'web/app': ['web/ui', 'web/lead-form', 'web/domain', 'web/services', 'web/portfolio', 'contract'],
   'server/text': ['contract'],
   'server/database': ['server/text'],

@@ -1,19 +1,25 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { PortfolioContent } from '#contract/content/portfolio-content.ts';
 import type { CustomPage } from '#contract/content/site-content.ts';
 import { pageAt, portfolioPages } from '#contract/site/face-pages.ts';
-import type { CustomPageShell, Renderer } from '#contract/site/page.ts';
+import { type CustomPageShell, pageDataId, type Renderer, type Shell } from '#contract/site/page.ts';
+import { formatMessage } from '#contract/text/format.ts';
 import { colors, themeColor } from '../domain/name-picture.ts';
+import { createEnquiry, enquiryData } from '../portfolio/enquiry.tsx';
 import { otherPageHead, portfolioHead, renderPortfolioArt } from '../portfolio/portfolio-metadata.ts';
-import { ArticlePage, NotFoundPage, PortfolioPage } from '../portfolio/portfolio-page.tsx';
+import { ArticlePage, EnquiryPage, NotFoundPage, PortfolioPage } from '../portfolio/portfolio-page.tsx';
 import { parseQuery, type SearchData, searchDataId } from '../portfolio/query.ts';
 import { absoluteLinks } from '../ui/page/page-links.tsx';
-import { DataBlock, linkPage, renderPageDocument } from './document.tsx';
+import { DataBlock, linkPage, noFunctions, renderPageDocument } from './document.tsx';
+
+declare const __BACKEND_URL__: string;
 
 type Portfolio = Renderer<'portfolio'>;
 
 /** Renders the list for an address such as `/?q=book&page=2`, or the not-found page. */
-export const renderDocument: Portfolio['renderDocument'] = async (path, { content }, shell) => {
+export const renderDocument: Portfolio['renderDocument'] = async (path, { content: whole, starts }, shell) => {
+  // Its form needs this server. An exported page has none.
+  const content = __BACKEND_URL__ === '' ? whole : { ...whole, offer: undefined };
   const { pathname, searchParams } = new URL(path, content.url);
   const page = pageAt(portfolioPages, content, pathname);
   if (page.path !== portfolioPages.home.path) {
@@ -21,19 +27,37 @@ export const renderDocument: Portfolio['renderDocument'] = async (path, { conten
     return renderPageDocument(otherPageHead(content, page, themeColor), shell, { body, language: content });
   }
   const query = parseQuery(searchParams);
+  if (content.offer && (query.isOffer || starts.offer)) {
+    const data = enquiryData(content, query.names, starts.offer);
+    const head = portfolioHead(content, { ...query, isOffer: true }, themeColor);
+    const title =
+      data.start.status === 'invalid'
+        ? formatMessage(content.words.page.errorTitle, { title: head.title })
+        : head.title;
+    const body = renderToString(<EnquiryPage content={content}>{createEnquiry(data, noFunctions)}</EnquiryPage>);
+    return renderPageDocument({ ...head, title }, shell, {
+      body,
+      language: content,
+      scripts: <Scripts id={pageDataId} data={data} shell={shell} />,
+    });
+  }
   const searched: SearchData = { lang: content.lang, words: content.words.portfolio };
   return renderPageDocument(portfolioHead(content, query, themeColor), shell, {
     body: renderToStaticMarkup(<PortfolioPage content={content} query={query} />),
     language: content,
-    scripts: (
-      <>
-        <DataBlock id={searchDataId} data={searched} />
-        <script type="importmap">{shell.modules}</script>
-        <script type="module" src={shell.script} />
-      </>
-    ),
+    scripts: <Scripts id={searchDataId} data={searched} shell={shell} />,
   });
 };
+
+function Scripts({ id, data, shell }: { id: string; data: object; shell: Shell }) {
+  return (
+    <>
+      <DataBlock id={id} data={data} />
+      <script type="importmap">{shell.modules}</script>
+      <script type="module" src={shell.script} />
+    </>
+  );
+}
 
 export const renderCustomPage: Portfolio['renderCustomPage'] = async (page, { content }, shell) =>
   renderArticle(content, page, shell);

@@ -1,16 +1,22 @@
-import type { PortfolioName } from '#contract/site/for-sale.ts';
+import { NAMES_MAX, type PortfolioName } from '#contract/site/for-sale.ts';
+import { formatMessage, pluralForm } from '#contract/text/format.ts';
 import { readDataBlock } from '../ui/read-data-block.ts';
-import { addressOf, parseQuery, type Query, type SearchData, searchDataId } from './query.ts';
+import { addressOf, listAddress, parseQuery, type Query, type SearchData, searchDataId } from './query.ts';
 
-/** Shows results of search, choices and page links in the window, from a list of all names fetched on first use. */
-export function enableInstantSearch(): void {
+/**
+ * Shows results of search, choices and page links in the window, from a list of all names fetched on first use.
+ * `prepareForm` fetches the form of an offer, once a name is chosen.
+ */
+export function enableInstantSearch(prepareForm: () => void): void {
+  const showChosen = enableChoice(prepareForm);
   const form = document.querySelector<HTMLFormElement>('#search');
   if (!form) return;
   const results = once(openResults);
   let latest = 0;
 
   /** Shows the results. If the names cannot be fetched, the server answers. */
-  async function show(query: Query, change: Change | null): Promise<void> {
+  async function show(asked: Query, change: Change | null): Promise<void> {
+    const query = { ...asked, names: [] };
     const address = addressOf(query);
     if (change) keepAddress(change, address);
     latest += 1;
@@ -19,6 +25,7 @@ export function enableInstantSearch(): void {
     if (turn !== latest) return;
     if (!showResults) return location.assign(address);
     showResults(query);
+    showChosen();
   }
 
   form.addEventListener('focusin', () => void results(), { once: true });
@@ -40,6 +47,67 @@ export function enableInstantSearch(): void {
     fillForm(form, query);
     void show(query, null);
   });
+}
+
+/** Keeps chosen names in the tab, over searches, pages and visits to a name. Returns a function that ticks their boxes. */
+function enableChoice(prepareForm: () => void): () => void {
+  const form = document.querySelector<HTMLFormElement>('#choice');
+  if (!form) return () => {};
+  const { words, lang } = readDataBlock(searchDataId) as SearchData;
+  const query = parseQuery(new URL(location.href).searchParams);
+  let chosen = [...new Set([...(keptNames() ?? []), ...query.names])].slice(0, NAMES_MAX);
+  // From here on the tab has them instead of the address.
+  if (query.names.length > 0) keepAddress('replaceState', addressOf({ ...query, names: [] }));
+  for (const carried of document.querySelectorAll('[type=hidden][name=name]')) carried.remove();
+
+  function show(isFull = false): void {
+    for (const box of document.querySelectorAll<HTMLInputElement>('.entry-choose input'))
+      box.checked = chosen.includes(box.value);
+    const text = isFull ? words.most : pluralForm(words.chosen, lang, chosen.length);
+    form!.dataset['count'] = String(chosen.length);
+    for (const line of form!.querySelectorAll('b, [aria-live]'))
+      line.textContent = formatMessage(text, { count: String(chosen.length) });
+    if (chosen.length > 0) prepareForm();
+  }
+
+  document.querySelector('#results')!.addEventListener('change', ({ target }) => {
+    const { value, checked } = target as HTMLInputElement;
+    const isFull = checked && chosen.length >= NAMES_MAX;
+    chosen = chosen.filter((name) => name !== value);
+    if (checked && !isFull) chosen.push(value);
+    keepNames(chosen);
+    show(isFull);
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    location.assign(listAddress(chosen, true));
+  });
+  // A page that comes back may have old ticks.
+  addEventListener('pageshow', () => {
+    chosen = keptNames() ?? chosen;
+    show();
+  });
+  keepNames(chosen);
+  return show;
+}
+
+const CHOSEN = 'chosen-names';
+
+/** Returns null if the browser blocks storage. */
+function keptNames(): string[] | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(CHOSEN) ?? '[]') as string[];
+  } catch {
+    return null;
+  }
+}
+
+export function keepNames(names: string[]): void {
+  try {
+    sessionStorage.setItem(CHOSEN, JSON.stringify(names));
+  } catch {
+    // This page still has them.
+  }
 }
 
 type Change = 'replaceState' | 'pushState';

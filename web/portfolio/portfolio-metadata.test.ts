@@ -12,6 +12,7 @@ const names = Array.from({ length: 120 }, (_, at) => ({
   currency: null,
   status: 'for-sale' as const,
   category: null,
+  offers: ['USD'],
   url: `https://name${at}.com/`,
 }));
 const content: PortfolioContent = {

@@ -5,7 +5,18 @@ const read = (query: string) => parseQuery(new URLSearchParams(query));
 
 describe('a query of the portfolio', () => {
   test('without a word is all names in the order of their letters', () => {
-    expect(read('')).toEqual({ q: '', ending: '', category: '', length: null, max: null, sort: 'name', page: 1 });
+    const all = {
+      q: '',
+      ending: '',
+      category: '',
+      length: null,
+      max: null,
+      sort: 'name',
+      page: 1,
+      names: [],
+      isOffer: false,
+    };
+    expect(read('')).toEqual(all);
     expect(isWhole(read('sort=price&page=3'))).toBe(true);
     expect(isWhole(read('ending=io'))).toBe(false);
   });

@@ -1,4 +1,5 @@
 import type { PortfolioWords } from '#contract/content/words.ts';
+import { NAMES_MAX, type PortfolioName } from '#contract/site/for-sale.ts';
 
 /** A visitor's query, as in the address of the page. Empty texts and nulls choose everything. */
 export interface Query {
@@ -12,6 +13,10 @@ export interface Query {
   sort: Sort;
   /** Page number, from 1. */
   page: number;
+  /** Chosen names, as they are in the address of a page without a script. */
+  names: string[];
+  /** Whether the page has the form of an offer for them, in place of the list. */
+  isOffer: boolean;
 }
 
 export const sorts = ['name', 'length', 'price', 'dearest', 'ending'] as const;
@@ -32,20 +37,29 @@ export function parseQuery(parameters: URLSearchParams): Query {
     max: text('max') === 'offer' ? 'offer' : wholeNumber(text('max')),
     sort: sorts.includes(sort) ? sort : 'name',
     page: wholeNumber(text('page')) ?? 1,
+    names: [...new Set(parameters.getAll('name'))].slice(0, NAMES_MAX + 1),
+    isOffer: parameters.has('offer'),
   };
 }
 
 /** Makes the address of a query, without its default parts. */
-export function addressOf({ sort, page, ...chosen }: Query): string {
+export function addressOf({ sort, page, names, isOffer, ...chosen }: Query): string {
   const pairs = [
     ...Object.entries(chosen).filter(([, value]) => value !== '' && value !== null),
     ...(sort === 'name' ? [] : [['sort', sort]]),
     ...(page === 1 ? [] : [['page', page]]),
+    ...(isOffer ? [['offer', '1']] : []),
+    ...names.map((name) => ['name', name]),
   ].map(([name, value]) => [String(name), String(value)]);
   return pairs.length === 0 ? '/' : `/?${new URLSearchParams(pairs).toString()}`;
 }
 
-/** Whether a query chooses all names, in any order. */
+/** Makes the address of the whole list with these names chosen, or of the form of an offer for them. */
+export function listAddress(names: string[], isOffer = false): string {
+  return addressOf({ ...parseQuery(new URLSearchParams()), names, isOffer });
+}
+
+/** Whether a query finds all names, in any order. */
 export function isWhole({ q, ending, category, length, max }: Query): boolean {
   return q === '' && ending === '' && category === '' && length === null && max === null;
 }
@@ -62,3 +76,59 @@ export interface SearchData {
   lang: string;
   words: PortfolioWords;
 }
+
+/** Finds and sorts the names for a query. `names` must be in alphabetical order. */
+export function findNames(names: readonly PortfolioName[], query: Query): PortfolioName[] {
+  const main = mainCurrency(names);
+  const sought = normalizeName(query.q);
+  const fits = (one: PortfolioName) =>
+    (query.ending === '' || one.ending === query.ending) &&
+    (query.category === '' || one.category === query.category) &&
+    (query.length === null || one.length <= query.length) &&
+    costsAtMost(one, query.max, main) &&
+    (sought === '' || normalizeName(one.name).includes(sought));
+  const compare = comparatorFor(query.sort, main);
+  const found = names.filter(fits);
+  return compare ? found.toSorted(compare) : found;
+}
+
+/** Finds the currency of most prices. Names in others are not compared with it, because rates change. */
+export function mainCurrency(names: readonly PortfolioName[]): string | null {
+  const counts = new Map<string, number>();
+  for (const { currency } of names) if (currency !== null) counts.set(currency, (counts.get(currency) ?? 0) + 1);
+  const [first] = [...counts].toSorted(([a, many], [b, more]) => more - many || (a < b ? -1 : 1));
+  return first?.[0] ?? null;
+}
+
+/** Folds a name to lower case without accents, spaces and hyphens: `bucher` finds Bücher. */
+function normalizeName(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[\p{M}\s-]/gu, '');
+}
+
+function costsAtMost({ price, currency }: PortfolioName, max: Query['max'], main: string | null): boolean {
+  if (max === null) return true;
+  if (max === 'offer') return price === null;
+  return price !== null && currency === main && price <= max;
+}
+
+type Compare = (one: PortfolioName, other: PortfolioName) => number;
+
+/** Makes the comparison for a sort. Equal names stay in alphabetical order. */
+function comparatorFor(sort: Sort, main: string | null): Compare | undefined {
+  if (sort === 'length') return (one, other) => one.length - other.length;
+  if (sort === 'ending') return (one, other) => byText(one.ending, other.ending);
+  if (sort === 'price') return byPrice(1, main);
+  if (sort === 'dearest') return byPrice(-1, main);
+  return undefined;
+}
+
+/** Sorts names without a price last in both directions, and before them each currency separately. */
+function byPrice(way: 1 | -1, main: string | null): Compare {
+  const rank = ({ currency }: PortfolioName) => (currency === null ? '2' : currency === main ? '0' : `1${currency}`);
+  return (one, other) => byText(rank(one), rank(other)) || way * ((one.price ?? 0) - (other.price ?? 0));
+}
+
+const byText = (one: string, other: string) => (one < other ? -1 : Number(one > other));

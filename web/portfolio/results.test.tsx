@@ -14,6 +14,7 @@ const one: PortfolioName = {
   status: 'for-sale',
   category: 'Travel',
   url: 'https://nowfetch.com/',
+  offers: [],
 };
 
 function draw(names: PortfolioName[], query = '') {

@@ -3,8 +3,7 @@ import type { PortfolioWords } from '#contract/content/words.ts';
 import { namesOnPage, pagesOf, type PortfolioName } from '#contract/site/for-sale.ts';
 import { formatMessage, type Plural } from '#contract/text/format.ts';
 import { emOf } from '../ui/text-width.ts';
-import { findNames } from './find-names.ts';
-import { addressOf, isWhole, type Query } from './query.ts';
+import { addressOf, findNames, isWhole, listAddress, type Query } from './query.ts';
 
 export interface Results {
   /** Sentence with the number of matching names. */
@@ -13,6 +12,8 @@ export interface Results {
   canClear: boolean;
   /** The names of one page, and links to the others. */
   list: ReactNode;
+  /** The same names. */
+  shown: readonly PortfolioName[];
 }
 
 /** The texts of the page, and the formats of its language. */
@@ -27,35 +28,55 @@ export function findResults(names: readonly PortfolioName[], query: Query, langu
   const all = findNames(names, query);
   const found = figures.counted(words.found, all.length);
   // Without matches, the note below has the link.
-  if (all.length === 0) return { found, canClear: false, list: <Nothing isEmpty={names.length === 0} words={words} /> };
+  if (all.length === 0)
+    return {
+      found,
+      canClear: false,
+      list: <Nothing isEmpty={names.length === 0} words={words} query={query} />,
+      shown: [],
+    };
   const pages = pagesOf(all.length);
   const page = Math.min(query.page, pages);
   const from = (page - 1) * namesOnPage;
+  const shown = all.slice(from, from + namesOnPage);
   const list = (
     <>
       <ol className="entries" start={from + 1}>
-        {all.slice(from, from + namesOnPage).map((one) => (
-          <Entry key={one.name} one={one} {...language} />
+        {shown.map((one) => (
+          <Entry key={one.name} one={one} isChosen={query.names.includes(one.name)} {...language} />
         ))}
       </ol>
       {pages > 1 && <Pages query={{ ...query, page }} pages={pages} {...language} />}
     </>
   );
-  return { found, canClear: !isWhole(query) || query.sort !== 'name', list };
+  return { found, canClear: !isWhole(query) || query.sort !== 'name', list, shown };
 }
 
 /** Maximum of letters with a mark each. On a longer tape they would be too narrow. */
 const MARKED_LENGTH_MAX = 24;
 
 /** A name on its piece of tape, with what buyers look for first: a cell for each letter, a dark one for the ending. */
-function Entry({ one, words, figures }: Language & { one: PortfolioName }) {
-  const { name, ending, length, price, currency, status, category, url } = one;
+function Entry({ one, isChosen, words, figures }: Language & { one: PortfolioName; isChosen: boolean }) {
+  const { name, ending, length, price, currency, status, category, url, offers } = one;
   const dot = name.length - ending.length - 1;
   return (
     <li className="entry">
+      {offers.length > 0 && (
+        <label className="entry-choose">
+          <input
+            type="checkbox"
+            name="name"
+            value={name}
+            form="choice"
+            aria-label={name}
+            defaultChecked={isChosen}
+            autoComplete="off"
+          />
+        </label>
+      )}
       <a className="entry-name" href={url} {...emOf(name)}>
         <bdi dir="ltr">
-          <span className="entry-label" data-count={length > MARKED_LENGTH_MAX ? undefined : length}>
+          <span className="entry-label" data-count={length > MARKED_LENGTH_MAX ? undefined : powersIn(length)}>
             {name.slice(0, dot)}
           </span>
           <span className="entry-ending">{name.slice(dot)}</span>
@@ -77,14 +98,17 @@ function Entry({ one, words, figures }: Language & { one: PortfolioName }) {
   );
 }
 
-function Nothing({ isEmpty, words }: { isEmpty: boolean; words: PortfolioWords }) {
+/** Splits a count into powers of two, from which the stylesheet adds it up: the page's policy forbids inline styles. */
+const powersIn = (count: number) => [1, 2, 4, 8, 16].filter((power) => count & power).join(' ');
+
+function Nothing({ isEmpty, words, query }: { isEmpty: boolean; words: PortfolioWords; query: Query }) {
   if (isEmpty) return <p className="nothing">{words.empty}</p>;
   return (
     <div className="nothing">
       <h2>{words.none.heading}</h2>
       <p>{words.none.text}</p>
       <p>
-        <a className="button button-secondary" href="/" data-own="">
+        <a className="button button-secondary" href={listAddress(query.names)} data-own="">
           {words.clear}
         </a>
       </p>

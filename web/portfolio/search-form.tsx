@@ -1,8 +1,7 @@
 import type { PortfolioWords } from '#contract/content/words.ts';
 import type { PortfolioName } from '#contract/site/for-sale.ts';
 import { formatMessage } from '#contract/text/format.ts';
-import { mainCurrency } from './find-names.ts';
-import { type Query, QUERY_LENGTH_MAX, sorts } from './query.ts';
+import { mainCurrency, type Query, QUERY_LENGTH_MAX, sorts } from './query.ts';
 import type { Language } from './results.tsx';
 
 /** A form that queries the server by plain parameters. With the script, the page answers immediately instead. */
@@ -16,6 +15,7 @@ export function SearchForm({ choices, query, words, figures }: Language & { choi
   return (
     <search className="search">
       <form className="search-form" action="/" method="get" id="search">
+        <HiddenNames names={query.names} />
         <p className="field search-field">
           <label className="field-label" htmlFor="q">
             {words.search}
@@ -59,6 +59,10 @@ export function SearchForm({ choices, query, words, figures }: Language & { choi
     </search>
   );
 }
+
+/** Carries chosen names to the next page without a script. */
+export const HiddenNames = ({ names }: { names: string[] }) =>
+  names.map((name) => <input type="hidden" name="name" value={name} key={name} />);
 
 type Option = readonly [value: string, label: string];
 

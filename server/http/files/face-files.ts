@@ -121,7 +121,7 @@ export function isNameSearch(query: string): boolean {
   return SEARCH_PARAMETERS.some((name) => parameters.has(name));
 }
 
-const SEARCH_PARAMETERS = ['q', 'ending', 'category', 'length', 'max', 'sort', 'page'];
+const SEARCH_PARAMETERS = ['q', 'ending', 'category', 'length', 'max', 'sort', 'page', 'name', 'offer'];
 
 /** Characters. No page's path is as long. */
 const PATH_MAX = 1024;

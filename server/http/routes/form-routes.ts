@@ -1,5 +1,6 @@
 import { consentField, type LeadForm } from '#contract/forms/lead-form.ts';
 import { leadForms } from '#contract/forms/lead-forms.ts';
+import { amountField, splitNames } from '#contract/forms/offer-terms.ts';
 import { suggestAddress } from '#contract/forms/suggest-address.ts';
 import type { AnswerTo } from '#contract/site/page.ts';
 import { honeypotField } from '#contract/site/paths.ts';
@@ -142,7 +143,9 @@ async function readPosted(request: Request, form: LeadForm): Promise<Posted | nu
       const value = data.get(field);
       return typeof value === 'string' ? value : '';
     };
-    const posted = Object.fromEntries(Object.keys(form.fields).map((field) => [field, textOf(field)]));
+    // The names of some fields depend on others.
+    const amounts = splitNames(textOf('names')).map(amountField);
+    const posted = Object.fromEntries([...Object.keys(form.fields), ...amounts].map((field) => [field, textOf(field)]));
     return { posted, consent: textOf(consentField), honeypot: (data.get(honeypotField) ?? '') !== '' };
   } catch {
     return 400;

@@ -1,5 +1,5 @@
 import { consentField, type LeadForm, LONGEST_CONSENT } from '#contract/forms/lead-form.ts';
-import { withOfferTerms } from '#contract/forms/offer-terms.ts';
+import { withNames, withOfferTerms } from '#contract/forms/offer-terms.ts';
 import { offerForm } from '#contract/forms/offer.ts';
 import { cleanLine, parseLead } from '#contract/forms/parse-lead.ts';
 import { quoteForm, withQuestions } from '#contract/forms/quote-request.ts';
@@ -19,8 +19,9 @@ export interface Target {
 /** Makes the form as the face asks it: with its terms of an offer, or with its owner's rules for the questions. */
 export function formForFace(
   form: LeadForm,
-  { asked, questions, lang }: Pick<Face, 'asked' | 'questions' | 'lang'>,
+  { asked, names, questions, lang }: Pick<Face, 'asked' | 'names' | 'questions' | 'lang'>,
 ): LeadForm {
+  if (form.kind === offerForm.kind && names) return madeOnce(names, () => withNames(names, lang));
   if (form.kind === offerForm.kind && asked) return madeOnce(asked, () => withOfferTerms(asked, lang));
   if (form.kind === quoteForm.kind && questions) return madeOnce(questions, () => withQuestions(questions));
   return form;

@@ -1,4 +1,4 @@
-import type { DomainContent, DomainSection } from '#contract/content/domain-content.ts';
+import type { ContactContent, DomainContent, DomainSection } from '#contract/content/domain-content.ts';
 import type { OfferField } from '#contract/forms/offer.ts';
 import { Honeypot } from '../../lead-form/extra-fields.tsx';
 import { BuyNow, type PurchaseProps, SaleNote } from '../hero/price-tag.tsx';
@@ -7,6 +7,8 @@ import { ContactButton, FloatingOffer, mailLink, whatsappLink } from './contact-
 import type { OfferFormProps, OfferFormType } from './offer-form.tsx';
 
 export interface ContactProps extends OfferFormProps, Pick<PurchaseProps, 'onBuy'> {
+  content: DomainContent;
+  contact: ContactContent;
   form: OfferFormType;
 }
 

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import type { ContactContent, DomainContent } from '#contract/content/domain-content.ts';
+import type { DomainContent, OfferFormTexts } from '#contract/content/domain-content.ts';
+import type { OfferFormContent } from '#contract/content/portfolio-content.ts';
 import type { Money } from '#contract/content/price.ts';
 import type { FieldMessages } from '#contract/forms/lead-form.ts';
 import { type Offer, type OfferErrors, type OfferField, offerForm } from '#contract/forms/offer.ts';
@@ -23,8 +24,8 @@ import { textIn, writeField } from '../../ui/form-fields.ts';
 import { type Toast, ToastRegion } from '../../ui/toast.tsx';
 
 export interface OfferFormProps {
-  content: DomainContent;
-  contact: ContactContent;
+  content: OfferFormContent;
+  contact: OfferFormTexts;
   start: OfferStart;
   session: OfferSession;
   functions: Functions;
@@ -34,13 +35,14 @@ export interface OfferFormProps {
 
 export type OfferSession = FormSession<typeof offerForm>;
 
-/** The plain form, or the one with further fields (`offer-terms.tsx`). */
-export type OfferFormType = ComponentType<OfferFormProps>;
+/** The plain form of a name's page, or the one with further fields (`offer-terms.tsx`). */
+export type OfferFormType = ComponentType<OfferFormProps & { content: DomainContent }>;
 
 /** The fields of a form that requests more than a message. */
 export interface OfferTermFields {
   descriptor: typeof offerForm;
-  /** Renders the fields before the message, and those after it. */
+  /** Renders fields above all others, those before the message, and those after it. */
+  names?(start: OfferStart, errors: OfferErrors): ReactNode;
   amount(start: OfferStart, errors: OfferErrors): ReactNode;
   plans(start: OfferStart, errors: OfferErrors): ReactNode;
   /** Writes a price into the form, unless the visitor has written an amount. */
@@ -110,6 +112,7 @@ export function OfferForm({
           />
         )}
       </p>
+      {terms?.names?.(start, errors)}
       <OfferFields
         labels={contact.labels}
         email={content.words.offer.messages.email}
@@ -128,7 +131,7 @@ export function OfferForm({
 }
 
 /** Makes the fallback of the failure toast: the same text by email, or copied. */
-function fallbackOf({ Fallback }: Notices, offer: Offer, { name, email, contact }: DomainContent): ReactNode {
+function fallbackOf({ Fallback }: Notices, offer: Offer, { name, email, contact }: OfferFormContent): ReactNode {
   const { labels, form } = contact!;
   return form && <Fallback values={offer} labels={labels} mail={{ to: email, subject: name }} words={form} />;
 }
@@ -139,7 +142,7 @@ const discardingTransport: Transport = { prepare() {}, send: async () => ({ ok: 
 type Notices = typeof import('../../lead-form/unsent-notices.tsx');
 
 /** Loads the notices of an unsent offer. They are not part of the first view, nor of a page that drops its offers. */
-function useUnsentOffer(offers: DomainContent['offers']) {
+function useUnsentOffer(offers: OfferFormContent['offers']) {
   const [loaded, setLoaded] = useState<Notices | 'failed'>();
   useEffect(() => {
     if (offers !== 'deliver') return;
@@ -157,7 +160,7 @@ function useUnsentOffer(offers: DomainContent['offers']) {
 }
 
 interface OfferFieldsProps {
-  labels: ContactContent['labels'];
+  labels: OfferFormTexts['labels'];
   email: FieldMessages;
   start: OfferStart;
   errors: OfferErrors;
@@ -190,7 +193,7 @@ function OfferFields({ labels, email, start, errors, before, after }: OfferField
 }
 
 interface OfferToastProps {
-  content: DomainContent;
+  content: OfferFormContent;
   session: OfferSession;
 }
 
@@ -200,7 +203,7 @@ export function OfferToast({ content, session }: OfferToastProps) {
   return <ToastRegion toast={notice ?? toastOf(state, content)} onClose={() => dismissOutcome(session)} />;
 }
 
-function toastOf(state: FormState<typeof offerForm>, { email, words, thanks }: DomainContent): Toast | null {
+function toastOf(state: FormState<typeof offerForm>, { email, words, thanks }: OfferFormContent): Toast | null {
   const { sent, failed } = words.offer;
   if (state.status === 'sent') {
     const { offered, answerTo } = state;

@@ -15,7 +15,7 @@ import { OfferForm, type OfferFormProps, type OfferTermFields } from './offer-fo
 import { formatPlan, PlanChoice } from './plan-choice.tsx';
 
 /** The form of a page that requests an amount or a plan besides a message. */
-export function OfferFormWithTerms(props: OfferFormProps) {
+export function OfferFormWithTerms(props: OfferFormProps & { content: DomainContent }) {
   const [terms] = useState(() => createTermFields(props.content));
   return <OfferForm {...props} terms={terms} />;
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PortfolioName } from '#contract/site/for-sale.ts';
-import { findNames, mainCurrency } from './find-names.ts';
-import { parseQuery } from './query.ts';
+import { findNames, mainCurrency, parseQuery } from './query.ts';
 
 const name = (text: string, more: Partial<PortfolioName> = {}): PortfolioName => ({
   name: text,
@@ -12,6 +11,7 @@ const name = (text: string, more: Partial<PortfolioName> = {}): PortfolioName =>
   status: 'for-sale',
   category: null,
   url: `https://${text}/`,
+  offers: [],
   ...more,
 });
 const usd = (price: number) => ({ price, currency: 'USD' });
