@@ -95,14 +95,14 @@ test('the samples keep the year of the specification (9. Business constants), ev
   for (const foot of Object.values(names)) expect(foot).toContain('2031');
 });
 
-test('the page of a sold name ends after its last day, unless it is the only site or the name is for sale', () => {
+test('the page of a sold name ends after its last day, unless it is the only site or the name is for sale', async () => {
   const reading = readContent(join(root, 'examples/domains'));
   if (!reading.ok) throw new Error(JSON.stringify(reading.issues));
   const { content } = reading;
   const keysOn = (today: string, status: 'sold' | 'for-sale', chosen: string[]) => {
     const domains = new Map(
       [...content.domains].map(([key, file]) =>
-        chosen.includes(key) ? [key, { ...file, status, keepUntil: '2026-06-30' }] : [key, file],
+        chosen.includes(key) ? [key, { ...file, status, statusUntil: '2026-06-30' }] : [key, file],
       ),
     );
     return planFaces({ ...content, domains }, bundles, today).map(({ key }) => key);
@@ -112,7 +112,16 @@ test('the page of a sold name ends after its last day, unless it is the only sit
   expect(keysOn('2026-06-30', 'sold', ['ovenbird'])).toEqual(all);
   expect(keysOn('2026-07-01', 'sold', ['ovenbird'])).toEqual(all.filter((key) => key !== 'ovenbird'));
   expect(keysOn('2026-07-01', 'sold', all)).toEqual(all);
+  const statusOf = async (today: string) => {
+    const [key, file] = [...content.domains][0]!;
+    const reserved = { ...file, status: 'reserved', statusUntil: '2026-06-30' } as const;
+    const drafts = planFaces({ ...content, domains: new Map([[key, reserved]]) }, bundles, today);
+    const { face } = await drafts.find((draft) => draft.key === key)!.plan();
+    return [face.data.kind === 'domain' && face.data.content.sale?.status, drafts[0]!.period.until];
+  };
+  expect(await statusOf('2026-06-30')).toEqual(['reserved', '2026-07-01']);
+  expect(await statusOf('2026-07-01')).toEqual([expect.not.stringMatching('reserved'), expect.anything()]);
   const copyright = 2024;
-  expect(periodOf({ copyright, status: 'sold', keepUntil: '2026-06-30' }, '2026-06-01').until).toBe('2026-07-01');
-  expect(periodOf({ copyright, keepUntil: '2026-06-30' }, '2026-06-01').until).toBe('');
+  expect(periodOf({ copyright, status: 'sold', statusUntil: '2026-06-30' }, '2026-06-01').until).toBe('2026-07-01');
+  expect(periodOf({ copyright, statusUntil: '2026-06-30' }, '2026-06-01').until).toBe('');
 });

@@ -13,19 +13,19 @@ export interface DatedFile {
   contact?: object | undefined;
   away?: Away | undefined;
   status?: SaleStatus | undefined;
-  keepUntil?: string | undefined;
+  statusUntil?: string | undefined;
 }
 
 /** Lists the days, such as `2027-01-01`, on which a text of the face's pages changes. */
 function changesOf(file: DatedFile, today: string): string[] {
-  const { copyright, footer, contact = {}, away, status, keepUntil } = file;
+  const { copyright, footer, contact = {}, away, status, statusUntil } = file;
   const year = Number(today.slice(0, 4));
   const { hours } = contact as NonNullable<ServicesFile['contact']>;
   return [
     ...(namesThisYear(copyright ?? footer?.copyright) ? [`${year}-01-01`, `${year + 1}-01-01`] : []),
     ...(hours?.holidays ?? []).flatMap(shownDays),
     ...(away ? [away.from, moveDay(away.until, 1)] : []),
-    ...(keepUntil && status === 'sold' ? [moveDay(keepUntil, 1)] : []),
+    ...(statusUntil && status && status !== 'for-sale' ? [moveDay(statusUntil, 1)] : []),
   ];
 }
 

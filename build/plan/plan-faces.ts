@@ -35,7 +35,7 @@ export interface FaceDraft {
 
 /** Plans the faces of the content, each with its kind's bundle. `today`: such as `2026-12-24`. */
 export function planFaces(whole: Content, bundles: Bundles, today: string): FaceDraft[] {
-  const content = withoutEnded(whole, today);
+  const content = withoutEnded(withStatusOn(whole, today), today);
   const alternates = faceAlternates(content);
   const idOf = digestFaces(content);
   // Everything here is a part of the face's id.
@@ -66,7 +66,7 @@ export function planFaces(whole: Content, bundles: Bundles, today: string): Face
   };
   const draftPortfolio = (file: PortfolioFile): FaceDraft => {
     const [key, kind] = ['portfolio', 'portfolio'] as const;
-    const domains = [...whole.domains.values()];
+    const domains = [...content.domains.values()];
     const period = periodOf({ ...file, away: sellerOf(domains, file.lang)?.away }, today);
     const context = contextOf(key, file, period);
     const planned = portfolioFace(file, domains, { ...context, bundle: bundles[kind] });
@@ -83,11 +83,20 @@ export function planFaces(whole: Content, bundles: Bundles, today: string): Face
   ];
 }
 
+/** Puts names up for sale whose last reserved day has passed. */
+function withStatusOn(content: Content, today: string): Content {
+  const domains = [...content.domains].map(([key, file]): [string, DomainFile] => {
+    const { status, statusUntil = today } = file;
+    return [key, status === 'reserved' && statusUntil < today ? { ...file, status: 'for-sale' } : file];
+  });
+  return { ...content, domains: new Map(domains) };
+}
+
 /** Leaves out sold names whose last day has passed, except the default site. If no other site is left, all stay. */
 function withoutEnded(content: Content, today: string): Content {
   const { default: first, services } = content;
   const domains = [...content.domains].filter(
-    ([key, { status, keepUntil = today }]) => status !== 'sold' || keepUntil >= today || key === first,
+    ([key, { status, statusUntil = today }]) => status !== 'sold' || statusUntil >= today || key === first,
   );
   return domains.length + services.size > 0 ? { ...content, domains: new Map(domains) } : content;
 }

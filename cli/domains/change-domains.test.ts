@@ -203,6 +203,10 @@ describe('janus domains set', () => {
     expect(names.get('free')!.status).toBeUndefined();
     await domains('set', 'category:tech', 'status', 'for-sale', '--yes');
     expect(content().domains.get('nova')!.status).toBe('for-sale');
+    await domains('set', 'nova.com', 'status', 'reserved', '--until', '2098-12-24', '--yes');
+    expect(content().domains.get('nova')).toMatchObject({ status: 'reserved', statusUntil: '2098-12-24' });
+    await domains('set', 'nova.com', 'status', 'sold', '--yes');
+    expect(content().domains.get('nova')).not.toHaveProperty('statusUntil');
   });
 
   test.each([
@@ -212,6 +216,9 @@ describe('janus domains set', () => {
     [['nova.com', 'price', '--', '-100%'], 2, 'is not a price'],
     [['nova.com', 'status', 'gone'], 2, '"gone" is not a status'],
     [['nova.com', 'colour', 'red'], 2, 'must be price or status'],
+    [['nova.com', 'status', 'reserved', '--until', '2020-01-01'], 2, 'has passed'],
+    [['nova.com', 'status', 'reserved', '--until', '31.12.2098'], 2, 'must be a day'],
+    [['nova.com', 'price', '900', '--until', '2098-12-24'], 2, 'is for the status'],
     [['nova.com', 'price', '5'], 1, 'Add --yes.'],
   ])('%j changes nothing', async (args, code, told) => {
     const before = all();

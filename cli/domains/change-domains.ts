@@ -219,7 +219,14 @@ function planEdit({ facts, notes }: Entry, { name, text, facts: had }: Written, 
     const value = least.currency === currency && (price ?? old.amount) ? String(least.amount) : money(least as Money);
     put('minimum', [typeof before === 'string' ? before : moneyText(shown), moneyText(least)], value);
   }
-  if (facts.status) put('status', [String(had['status'] ?? 'for-sale'), facts.status], facts.status);
+  if (facts.status) {
+    const before = String(had['status'] ?? 'for-sale');
+    const day = String(had['statusUntil'] ?? '');
+    put('status', [before, facts.status], facts.status);
+    // A day belongs to its status.
+    const until = facts.statusUntil ?? (facts.status === before ? day : '');
+    put('statusUntil', [day, until], until || null);
+  }
   if (facts.category) put('category', [String(had['category'] ?? ''), facts.category], plain(facts.category));
   const edited = rows.length > 0 ? editYaml(text, changes) : text;
   return edited === undefined ? { rows, text: undefined } : withNotes(notes, { name, rows, text: edited });

@@ -2,6 +2,7 @@ import { matchesGlob, resolve } from 'node:path';
 import { formatIssue } from '#contract/content/content-issue.ts';
 import type { Money, SaleStatus } from '#contract/content/price.ts';
 import type { DomainFile } from '#contract/content/domain-content.ts';
+import { isDay } from '../../server/text/local-time.ts';
 import { escapeUnseen, toSafeJson } from '../../server/text/unsafe-text.ts';
 import { type CommandContext, createProgress, printError, printLines, terminalWidth } from '../terminal/command.ts';
 import { any, defineCommand, flag, json, needed, one, several } from '../terminal/define-command.ts';
@@ -12,6 +13,13 @@ import type { parseMoney } from './parse-list.ts';
 
 const dryRun = flag('Print what would be written, and write nothing');
 const yes = flag('Do not ask before existing files change');
+
+const UNTIL_WHAT = '--until DATE is for the status reserved or sold.';
+
+const parseDay = (text: string) =>
+  isDay(text)
+    ? { ok: true as const, value: text }
+    : { ok: false as const, problem: 'must be a day such as 2026-12-24' };
 
 /** The commands on domains for sale. */
 export const domainCommands = [
@@ -58,12 +66,15 @@ export const domainCommands = [
       ),
       value: needed('VALUE', 'a price such as 4500, a change such as +10%, or for-sale, reserved or sold'),
     },
-    options: { dryRun, yes },
+    options: { until: one('DATE', "the last day of reserved, or of a sold name's page", parseDay), dryRun, yes },
     examples: [
       "domains set 'nova*' price +10%",
       'domains set category:Travel price 4500',
       'domains set example.com status sold',
+      'domains set example.com status reserved --until 2026-12-24',
     ],
+    check: ({ what, value, until }) =>
+      until === undefined || (what === 'status' && value !== 'for-sale') ? undefined : UNTIL_WHAT,
     run: setDomains,
   }),
   defineCommand({
@@ -148,10 +159,16 @@ interface SetOptions extends Answers {
   pattern: string;
   what: string;
   value: string;
+  until: string | undefined;
 }
 
 /** Sets the price or the status of all names that match a pattern. */
-async function setDomains({ pattern, what, value, ...answers }: SetOptions, context: CommandContext): Promise<number> {
+async function setDomains(
+  { pattern, what, value, until, ...answers }: SetOptions,
+  context: CommandContext,
+): Promise<number> {
+  if (until !== undefined && until < new Date().toISOString().slice(0, 10))
+    return printError(`${until} has passed. Give a day to come.`, 2, context);
   const { carryOut, placeOf, planEntries, readWritten, SHOWN } = await import('./change-domains.ts');
   const { findExistingNames } = await import('./domain-files.ts');
   const { parseMoney } = await import('./parse-list.ts');
@@ -168,7 +185,7 @@ async function setDomains({ pattern, what, value, ...answers }: SetOptions, cont
   for (const { name, host, facts } of matching) {
     const set =
       what === 'status'
-        ? statusFacts(value)
+        ? statusFacts(value, until)
         : priceFacts(value, { currency, ...(facts['price'] as Partial<Money> | null) }, readPrice);
     if (typeof set === 'string') return printError(set, 2, context);
     if (set) entries.push({ domain: { shown: name, host }, facts: set, notes: [], line: 0 });
@@ -197,9 +214,9 @@ function matcher(pattern: string): (written: Written) => boolean {
 
 const STATUSES: readonly string[] = ['for-sale', 'reserved', 'sold'] satisfies SaleStatus[];
 
-const statusFacts = (value: string): Entry['facts'] | string =>
+const statusFacts = (value: string, statusUntil: string | undefined): Entry['facts'] | string =>
   STATUSES.includes(value)
-    ? { status: value as SaleStatus }
+    ? { status: value as SaleStatus, statusUntil }
     : `"${value}" is not a status. Write ${STATUSES.join(', ')}.`;
 
 /** Computes a price. A percentage is rounded to three leading digits: 4,999 and 10 % more are 5,500. */

@@ -35,6 +35,8 @@ export interface EntryFacts {
   price?: Money | null | undefined;
   minimum?: number | Money | undefined;
   status?: SaleStatus | undefined;
+  /** The last day of `status`, such as `2026-12-24`. */
+  statusUntil?: string | undefined;
   category?: string | undefined;
   email?: string | undefined;
   lang?: string | undefined;

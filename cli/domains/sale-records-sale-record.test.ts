@@ -60,7 +60,7 @@ describe('the text for the buyer of a sold name', () => {
     ...nova,
     hosts: ['novapeak.com', 'www.novapeak.com'],
     status: 'sold',
-    keepUntil: '2026-12-31',
+    statusUntil: '2026-12-31',
     seller: { since: '2009', name: 'Ada' },
     price: { amount: 4711, currency: 'USD' },
     minimum: 3141,

@@ -64,7 +64,7 @@ export function writeHandovers(
 
 /** Lists what a sold name leaves in DNS and browsers. The page is in the export itself. `day`: today. */
 export function handoverText(file: DomainFile, hsts: HstsLevel | null, day: string): string {
-  const { name, hosts, seller, keepUntil } = file;
+  const { name, hosts, seller, statusUntil } = file;
   const { 'strict-transport-security': bound = 'max-age=0' } = strictTransport('domain', hsts);
   const days = Number(/\d+/.exec(bound)![0]) / 86_400;
   const below = bound.includes('includeSubDomains') ? ' and all hosts below them' : '';
@@ -81,6 +81,6 @@ HTTPS
 
 Dates
 - Owned by the seller since: ${seller?.since ?? 'not given'}
-- Last day of the page on the old server: ${keepUntil ?? 'not set'}
+- Last day of the page on the old server: ${statusUntil ?? 'not set'}
 `;
 }

@@ -57,7 +57,11 @@ export const priceContent = {
     .boolean()
     .optional()
     .describe('Whether the page of a sold name still shows its price: true or false. Without it, it does not.'),
-  keepUntil: day.optional().describe("Last day of a sold name's page, such as 2027-06-30. Without it, the page stays."),
+  statusUntil: day
+    .optional()
+    .describe(
+      "Last day of `status`, such as 2027-06-30. Then a reserved name is for sale again, and a sold name's page ends.",
+    ),
 };
 
 export type SaleStatus = NonNullable<z.infer<typeof priceContent.status>>;
