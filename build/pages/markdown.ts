@@ -66,6 +66,7 @@ const MISTYPED = [
   /!?\[([^[\]\n]+)\]\s*\(((?:\/|#|https?:|mailto:|tel:|www\.)[^()[\]\n]*)\)?/g,
   /!?\[([^()[\]\n]+)\(((?:\/|#|https?:|mailto:|tel:|www\.)[^()[\]\n]*)\)/g,
   /!?\(([^()[\]\n]+)\)\[((?:\/|#|https?:|mailto:|tel:|www\.)[^()[\]\n]*)\]/g,
+  /!?\[([^[\]\n]+)\]\(((?!www\.)[\w-][^()[\]\n:]*\.(?:jpe?g|png|webp|avif|svg|pdf))\)/gi,
 ];
 
 /** Finds them in the text of a block, which has no code and no address of a correct link. */
