@@ -83,6 +83,12 @@ describe('an offer for several names', () => {
     expect(await stored()).toEqual([{ ...buyer, names: 'NovaPeak.com; amount: 2000; currency: USD' }]);
   });
 
+  test('marks an amount in another currency', async () => {
+    await call({ ...buyer, names: 'NovaPeak.com', [amountField('NovaPeak.com')]: '£2,000' });
+    const names = 'NovaPeak.com; amount: 2000; currency: GBP; otherCurrency: in another currency';
+    expect(await stored()).toEqual([{ ...buyer, names }]);
+  });
+
   test('that is sent again under its key is the same lead', async () => {
     const key = { 'idempotency-key': 'abc' };
     const first = await (await call(both, key)).text();
@@ -121,8 +127,8 @@ describe('an offer for several names', () => {
       { [amountField('DeepBook.com')]: 'Please enter an amount, such as 12,500' },
     ],
     [
-      'another currency',
-      { [amountField('DeepBook.com')]: '£500' },
+      'a currency that nobody knows',
+      { [amountField('DeepBook.com')]: '₩500' },
       { [amountField('DeepBook.com')]: 'Offers are accepted in USD or EUR' },
     ],
   ])('with %s is refused at its field', async (_, fields, errors) => {
@@ -176,7 +182,7 @@ describe('the emails about it', () => {
   test('show the seller each name with price, amount, mark and minimum', () => {
     const { text } = composeOwnerEmail(lead, face, mail);
     expect(text).toContain(
-      'Names\n  DeepBook.com · Asking price $3,000 USD · Amount $1,500 USD (below minimum) · Minimum $2,000 USD\n  NovaPeak.com\n',
+      'Names\n  DeepBook.com · Asking price $3,000 USD · Amount $1,500 USD (50%, below minimum) · Minimum $2,000 USD\n  NovaPeak.com\n',
     );
   });
 

@@ -60,7 +60,7 @@ export const priceContent = {
   statusUntil: day
     .optional()
     .describe(
-      "Last day of `status`, such as 2027-06-30. Then a reserved name is for sale again, and a sold name's page ends.",
+      "Last day of the status, such as 2027-06-30. Then a reserved name is for sale again, and a sold name's page ends.",
     ),
 };
 
