@@ -1,4 +1,4 @@
-import { matchesGlob, resolve } from 'node:path';
+import { join, matchesGlob, resolve } from 'node:path';
 import { formatIssue } from '#contract/content/content-issue.ts';
 import type { Money, SaleStatus } from '#contract/content/price.ts';
 import type { DomainFile } from '#contract/content/domain-content.ts';
@@ -23,7 +23,7 @@ export const domainCommands = [
     arguments: { names: several('NAME', 'a domain such as example.com') },
     options: { dryRun },
     examples: ['domains new example.com', 'domains new example.com example.org --dry-run'],
-    run: (given, context) => writeDomains(given, context),
+    run: writeDomains,
   }),
   defineCommand({
     name: 'domains import',
@@ -98,19 +98,12 @@ export const domainCommands = [
   }),
 ];
 
-interface Wanted {
-  names: string[];
-  dryRun: boolean;
-}
-
-async function writeDomains(given: Wanted, context: CommandContext): Promise<number> {
-  const settings = context.settings();
-  if (!settings.ok) return printError(settings.problems.join('\n'), 1, context);
-  const { newDomains } = await import('./new-domain.ts');
-  const { config, environment } = settings;
-  const owner = environment['OWNER_EMAIL']?.split(',')[0]!.trim() || undefined;
+async function writeDomains(given: { names: string[]; dryRun: boolean }, context: CommandContext): Promise<number> {
+  const { newDomains, placeOf } = await import('./new-domain.ts');
+  const place = placeOf(context);
+  if (typeof place === 'string') return printError(place, 1, context);
   const progress = createProgress(context.stderr);
-  const result = newDomains(given, { root: context.folder, ...config, owner, onProgress: progress.show });
+  const result = newDomains({ ...given, onProgress: progress.show }, place);
   progress.end();
   return printLines(result, context);
 }
@@ -152,14 +145,16 @@ interface SetOptions extends Answers {
 
 /** Sets the price or the status of all names that match a pattern. */
 async function setDomains({ pattern, what, value, ...answers }: SetOptions, context: CommandContext): Promise<number> {
-  const { carryOut, placeOf, planEntries, readWritten, SHOWN } = await import('./change-domains.ts');
-  const { findExistingNames } = await import('./domain-files.ts');
+  const { carryOut, planEntries, readWritten, SHOWN } = await import('./change-domains.ts');
+  const { entryOf, findExistingNames } = await import('./domain-files.ts');
+  const { placeOf } = await import('./new-domain.ts');
   const { parseMoney } = await import('./parse-list.ts');
   const place = placeOf(context);
   if (typeof place === 'string') return printError(place, 1, context);
-  const shared = findExistingNames(place.domains).currency;
+  const domains = join(place.content, 'domains');
+  const shared = findExistingNames(domains).currency;
   const currency = shared ?? 'USD';
-  const all = readWritten(place.domains);
+  const all = readWritten(domains);
   const matching = all.filter(matcher(pattern));
   if (matching.length === 0) return printError(`No domain matches ${pattern}. Nothing was changed.`, 1, context);
   const readPrice = (defaultCurrency: string) => parseMoney('price', value, { currency: undefined, defaultCurrency });
@@ -171,17 +166,14 @@ async function setDomains({ pattern, what, value, ...answers }: SetOptions, cont
         ? statusFacts(value)
         : priceFacts(value, { currency, ...(facts['price'] as Partial<Money> | null) }, readPrice);
     if (typeof set === 'string') return printError(set, 2, context);
-    if (set) entries.push({ domain: { shown: name, host }, facts: set, notes: [], line: 0 });
+    if (set) entries.push(entryOf({ shown: name, host }, set));
     else skipped.push(name);
   }
   const plans = planEntries(entries, { written: all, place, shared });
   for (const { entry, problem } of plans.refused) printError(`${entry.domain.shown}: ${problem}`, 1, context);
   const notes = skipped.length > 0 ? [`Without a price, and not changed: ${listSome(skipped, SHOWN)}`] : [];
-  const code = await carryOut(
-    { edits: plans.edits, files: [], removed: [], notes },
-    { ...place, created: [], ...answers },
-    context,
-  );
+  const work = { edits: plans.edits, files: [], removed: [], notes };
+  const code = await carryOut(work, { ...place, ...answers }, context);
   return plans.refused.length > 0 ? 1 : code;
 }
 
