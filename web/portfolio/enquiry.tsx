@@ -127,10 +127,6 @@ function createNameFields({ lang, names, offer, words, notice }: EnquiryData): O
         ))}
       </fieldset>
     ),
-    amount: () => null,
-    plans: () => null,
-    fillPrice() {},
-    formatOffered: () => '',
     formatValues(values: Record<string, string>) {
       const lines = names.map(({ name }) => `${name} ${values[amountField(name)]}`.trim());
       const rest = Object.entries(values).filter(([field]) => field in own);
