@@ -211,7 +211,7 @@ describe('janus domains set', () => {
     [['nova.com', 'price', '+1e3%'], 2, 'is not a price'],
     [['nova.com', 'price', '--', '-100%'], 2, 'is not a price'],
     [['nova.com', 'status', 'gone'], 2, '"gone" is not a status'],
-    [['nova.com', 'colour', 'red'], 2, 'must be price or status'],
+    [['nova.com', 'colour', 'red'], 2, 'must be one of price, status'],
     [['nova.com', 'price', '5'], 1, 'Add --yes.'],
   ])('%j changes nothing', async (args, code, told) => {
     const before = all();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import type { Money } from '#contract/content/price.ts';
 import { parseHostName } from '#contract/text/domain-name.ts';
+import { type Group, isGroup } from '../../build/read/fill-in.ts';
 import { editYaml, parseYaml, type YamlChange } from '../../build/read/parse-yaml.ts';
 import { listFaces, sameCategory } from '../../build/read/read-content.ts';
 import { domainReader, sharedFile } from '../../build/read/read-domains.ts';
@@ -19,6 +20,7 @@ import {
 import { columns, count, inFigures, listSome } from '../terminal/text.ts';
 import {
   type Entry,
+  type ExistingNames,
   findExistingNames,
   money,
   noteLine,
@@ -54,14 +56,7 @@ export async function importDomains(given: ImportOptions, context: CommandContex
     return printError('--errors names the list itself. Name another file.', 2, context);
   const written = readWritten(domains);
   const merged = mergeCategories(list.entries, written);
-  const readable = new Set(written.map(({ host }) => host));
-  for (const entry of list.entries.filter(({ domain: { host } }) => there.hosts.has(host) && !readable.has(host)))
-    refuse(
-      list,
-      entry,
-      `name: ${there.hosts.get(entry.domain.host)} has an error or another name; correct it and import again`,
-    );
-  const plans = planEntries(list.entries, { written, place, shared: there.currency });
+  const plans = planEntries(list.entries, { written, content: place.content, there });
   for (const { entry, problem } of plans.refused) refuse(list, entry, problem);
   const fresh = list.entries.filter(({ domain }) => !there.hosts.has(domain.host));
   const files = fresh.length > 0 ? planFiles(fresh, { ...place, there }) : [];
@@ -94,11 +89,6 @@ export interface Written {
   host: string;
   facts: Group;
 }
-
-type Group = Record<string, unknown>;
-
-const isGroup = (value: unknown): value is Group =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Reads the files that have no error. */
 export function readWritten(folder: string): Written[] {
@@ -141,24 +131,28 @@ interface Edit {
 
 interface PlanContext {
   written: Written[];
-  place: Place;
-  /** The shared file's currency. */
-  shared: string | undefined;
+  /** The content folder. */
+  content: string;
+  there: ExistingNames;
 }
 
 /** Plans the new texts of existing files. Each is checked as the build does, so that a change never stops the site. */
-export function planEntries(entries: Entry[], { written, place, shared }: PlanContext) {
+export function planEntries(entries: Entry[], { written, content, there }: PlanContext) {
   const edits: Edit[] = [];
   const refused: { entry: Entry; problem: string }[] = [];
   const byHost = Map.groupBy(written, ({ host }) => host);
   const stage = mkdtempSync(join(tmpdir(), 'janus-domains-'));
   try {
-    const defaults = join(place.content, 'domains', sharedFile);
+    const defaults = join(content, 'domains', sharedFile);
     if (existsSync(defaults)) writeFileSync(join(stage, sharedFile), readFileSync(defaults));
-    const reader = domainReader(stage, readOwnPacks(join(place.content, 'words')).packs);
+    const reader = domainReader(stage, readOwnPacks(join(content, 'words')).packs);
     for (const entry of entries) {
-      for (const file of byHost.get(entry.domain.host) ?? []) {
-        const edit = planEdit(entry, file, shared);
+      const { host } = entry.domain;
+      const broken = byHost.has(host) ? undefined : there.hosts.get(host);
+      if (broken)
+        refused.push({ entry, problem: `name: ${broken} has an error or another name; correct it and import again` });
+      for (const file of byHost.get(host) ?? []) {
+        const edit = planEdit(entry, file, there.currency);
         if (edit.rows.length === 0) continue;
         const path = join(stage, basename(file.path));
         if (edit.text !== undefined) writeFileSync(path, edit.text);

@@ -2,6 +2,7 @@ import { join, matchesGlob, resolve } from 'node:path';
 import { formatIssue } from '#contract/content/content-issue.ts';
 import type { Money, SaleStatus } from '#contract/content/price.ts';
 import type { DomainFile } from '#contract/content/domain-content.ts';
+import { oneOf } from '../../server/text/parse-setting.ts';
 import { escapeUnseen, toSafeJson } from '../../server/text/unsafe-text.ts';
 import { type CommandContext, createProgress, printError, printLines, terminalWidth } from '../terminal/command.ts';
 import { any, defineCommand, flag, json, needed, one, several } from '../terminal/define-command.ts';
@@ -51,11 +52,7 @@ export const domainCommands = [
       'PATTERN is a domain, or has * for any letters, or is a category such as category:Travel. A percentage changes each price, rounded to three leading digits. Write -- before a value that begins with a dash.',
     arguments: {
       pattern: needed('PATTERN', 'the domains, in quotes if it has *'),
-      what: needed('KEY', 'price or status', (text) =>
-        ['price', 'status'].includes(text)
-          ? { ok: true, value: text }
-          : { ok: false, problem: 'must be price or status' },
-      ),
+      what: needed('KEY', 'price or status', (text) => oneOf(text, ['price', 'status'])),
       value: needed('VALUE', 'a price such as 4500, a change such as +10%, or for-sale, reserved or sold'),
     },
     options: { dryRun, yes },
@@ -147,13 +144,13 @@ interface SetOptions extends Answers {
 async function setDomains({ pattern, what, value, ...answers }: SetOptions, context: CommandContext): Promise<number> {
   const { carryOut, planEntries, readWritten, SHOWN } = await import('./change-domains.ts');
   const { entryOf, findExistingNames } = await import('./domain-files.ts');
-  const { placeOf } = await import('./new-domain.ts');
+  const { DEFAULT_CURRENCY, placeOf } = await import('./new-domain.ts');
   const { parseMoney } = await import('./parse-list.ts');
   const place = placeOf(context);
   if (typeof place === 'string') return printError(place, 1, context);
   const domains = join(place.content, 'domains');
-  const shared = findExistingNames(domains).currency;
-  const currency = shared ?? 'USD';
+  const there = findExistingNames(domains);
+  const currency = there.currency ?? DEFAULT_CURRENCY;
   const all = readWritten(domains);
   const matching = all.filter(matcher(pattern));
   if (matching.length === 0) return printError(`No domain matches ${pattern}. Nothing was changed.`, 1, context);
@@ -169,7 +166,7 @@ async function setDomains({ pattern, what, value, ...answers }: SetOptions, cont
     if (set) entries.push(entryOf({ shown: name, host }, set));
     else skipped.push(name);
   }
-  const plans = planEntries(entries, { written: all, place, shared });
+  const plans = planEntries(entries, { written: all, content: place.content, there });
   for (const { entry, problem } of plans.refused) printError(`${entry.domain.shown}: ${problem}`, 1, context);
   const notes = skipped.length > 0 ? [`Without a price, and not changed: ${listSome(skipped, SHOWN)}`] : [];
   const work = { edits: plans.edits, files: [], removed: [], notes };

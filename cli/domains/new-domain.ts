@@ -109,7 +109,8 @@ export function createdLines(
   there: ExistingNames,
   { place, owner, dryRun, usesDefaultCurrency = false }: CreatedOptions,
 ): string[] {
-  const lines = [summary(many, there, { place, dryRun })];
+  const files = `${count(many, 'file')} to ${place}${there.hasShared ? '' : ', and _defaults.yaml for what they share'}`;
+  const lines = [dryRun ? `Would write ${files}. Nothing was written.` : `Wrote ${files}. ${SHOWN_AT}`];
   if (usesDefaultCurrency && !there.currency)
     lines.push(`Amounts without a currency are ${DEFAULT_CURRENCY}. A column "currency" gives another.`);
   if (!owner && !there.hasShared) lines.push(NO_OWNER);
@@ -142,11 +143,4 @@ function knownLines(entries: Entry[], { hosts }: ExistingNames): string[] {
   if (known.length === 0) return [];
   const were = count(known.length, 'name was', 'names were');
   return [`${were} already there and not changed: ${listSome(known, SHOWN)}`];
-}
-
-function summary(many: number, there: ExistingNames, { place, dryRun }: { place: string; dryRun: boolean }): string {
-  const files = `${count(many, 'file')} to ${place}`;
-  const shared = there.hasShared ? '' : ', and _defaults.yaml for what they share';
-  if (dryRun) return `Would write ${files}${shared}. Nothing was written.`;
-  return `Wrote ${files}${shared}. ${SHOWN_AT}`;
 }
