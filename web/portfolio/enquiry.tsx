@@ -6,7 +6,13 @@ import type { offerForm } from '#contract/forms/offer.ts';
 import { NAMES_MAX } from '#contract/site/for-sale.ts';
 import { idleStart, type OfferStart } from '#contract/site/page.ts';
 import { formatMessage } from '#contract/text/format.ts';
-import { OfferForm, type OfferSession, type OfferTermFields, OfferToast } from '../domain/contact/offer-form.tsx';
+import {
+  OfferForm,
+  type OfferSession,
+  type OfferTermFields,
+  OfferToast,
+  valuesIn,
+} from '../domain/contact/offer-form.tsx';
 import { AnswerToNote, Honeypot } from '../lead-form/extra-fields.tsx';
 import { createFormSession, useFormSession } from '../lead-form/form-session.ts';
 import type { Functions } from '../lead-form/form-state.ts';
@@ -26,7 +32,7 @@ export interface EnquiryData extends Pick<PortfolioContent, 'lang' | 'names' | '
 export function enquiryData(content: PortfolioContent, wanted: string[], start: OfferStart = idleStart): EnquiryData {
   const { lang, words, offer } = content;
   const { gone, most } = words.portfolio;
-  const typed = textsIn(start)['names'];
+  const typed = valuesIn(start)['names'];
   const sought = typed === undefined ? wanted : splitNames(typed);
   const names = content.names.filter((one) => one.offers.length > 0 && sought.includes(one.name));
   const missing = sought.filter((name) => !names.some((one) => one.name === name)).join(', ');
@@ -82,9 +88,6 @@ function Enquiry({ data, session, functions }: EnquiryProps) {
   );
 }
 
-/** Returns the values of a posted form, whose fields depend on its names. */
-const textsIn = (start: OfferStart) => ('values' in start ? start.values : {}) as Record<string, string>;
-
 /** Creates the fields of the chosen names. The names go with the values: no draft and no visitor changes them here. */
 function createNameFields({ lang, names, offer, words, notice }: EnquiryData): OfferTermFields {
   const figures = createFigures(lang);
@@ -120,7 +123,7 @@ function createNameFields({ lang, names, offer, words, notice }: EnquiryData): O
               </>
             }
             error={errors[amountField(name)]}
-            defaultValue={textsIn(start)[amountField(name)]}
+            defaultValue={valuesIn(start)[amountField(name)]}
             autoComplete="off"
             enterKeyHint="next"
           />

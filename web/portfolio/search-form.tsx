@@ -1,7 +1,7 @@
 import type { PortfolioWords } from '#contract/content/words.ts';
 import type { PortfolioName } from '#contract/site/for-sale.ts';
 import { formatMessage } from '#contract/text/format.ts';
-import { mainCurrency, type Query, QUERY_LENGTH_MAX, sorts } from './query.ts';
+import { byCount, mainCurrency, type Query, QUERY_LENGTH_MAX, sorts } from './query.ts';
 import type { Language } from './results.tsx';
 
 /** A form that queries the server by plain parameters. With the script, the page answers immediately instead. */
@@ -160,13 +160,6 @@ export function choicesOf(names: readonly PortfolioName[], lang: string): Choice
     currency,
     offers: names.some(({ price }) => price === null),
   };
-}
-
-/** Sorts values by how often they occur, the most frequent first. */
-function byCount(values: string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].toSorted(([a, many], [b, more]) => more - many || (a < b ? -1 : 1)).map(([value]) => value);
 }
 
 const LENGTHS = [3, 4, 5, 6, 8, 10, 12, 16, 20];

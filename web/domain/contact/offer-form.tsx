@@ -92,7 +92,7 @@ export function OfferForm({ content, contact, start: given, session, functions, 
     label: contact.labels[name],
     required,
     nativeRequired: required,
-    defaultValue: 'values' in start ? start.values[name] : undefined,
+    defaultValue: valuesIn(start)[name],
     error: errors[name],
     enterKeyHint: name === 'message' ? undefined : ('next' as const),
   });
@@ -124,6 +124,9 @@ export function OfferForm({ content, contact, start: given, session, functions, 
     </form>
   );
 }
+
+/** Returns the values of a form that was posted without a script. */
+export const valuesIn = (start: OfferStart) => ('values' in start ? start.values : {}) as Record<string, string>;
 
 /** Makes the fallback of the failure toast: the same text by email, or copied. */
 function fallbackOf({ Fallback }: Notices, offer: Offer, { name, email, contact }: OfferFormContent): ReactNode {
