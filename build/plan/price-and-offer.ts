@@ -28,12 +28,15 @@ export function saleOf(
   if (!price && !notice) return undefined;
   const text = price && formatMoney(price.amount, price.currency, lang);
   const buy = price && !notice ? buyingOf({ name, link: price.link, price: text! }, words) : undefined;
+  const backup = status === 'reserved' ? formatMessage(words.reserved.form, { face: name }) : undefined;
+  const way =
+    buy && !buy.link ? formatMessage(words.howToBuy, { face: name, price: text!, message: buy.message }) : undefined;
   return {
     status,
     price: price && { amount: price.amount, currency: price.currency, label: words.price, text: text! },
     said: notice && { label: notice.label, text: formatMessage(notice.text, { face: name }) },
     buy,
-    note: contact && noteOf({ name, status, text, buy }, words),
+    note: contact && (backup ?? way),
   };
 }
 
@@ -49,21 +52,6 @@ function buyingOf(
     through: host && formatMessage(words.through, { host }),
     message: formatMessage(words.message, { face: name, price }),
   };
-}
-
-interface NoteInputs {
-  name: string;
-  status: Sale['status'];
-  text: string | undefined;
-  buy: Buying | undefined;
-}
-
-function noteOf(
-  { name, status, text = '', buy }: NoteInputs,
-  { reserved, howToBuy }: Words['sale'],
-): string | undefined {
-  if (status === 'reserved') return formatMessage(reserved.form, { face: name });
-  return buy && !buy.link ? formatMessage(howToBuy, { face: name, price: text, message: buy.message }) : undefined;
 }
 
 /** The records of a name for sale (RFC 10023). */

@@ -129,15 +129,11 @@ interface Edit {
   text: string;
 }
 
-interface PlanContext {
-  written: Written[];
-  /** The content folder. */
-  content: string;
-  there: ExistingNames;
-}
-
 /** Plans the new texts of existing files. Each is checked as the build does, so that a change never stops the site. */
-export function planEntries(entries: Entry[], { written, content, there }: PlanContext) {
+export function planEntries(
+  entries: Entry[],
+  { written, content, there }: { written: Written[]; content: string; there: ExistingNames },
+) {
   const edits: Edit[] = [];
   const refused: { entry: Entry; problem: string }[] = [];
   const byHost = Map.groupBy(written, ({ host }) => host);

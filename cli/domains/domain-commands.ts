@@ -134,11 +134,7 @@ function toTable(files: DomainFile[], width: number | null): string {
   return columns([['NAME', 'STATUS', 'PRICE', 'CATEGORY', 'HOSTS'], ...rows], layout);
 }
 
-interface SetOptions extends Answers {
-  pattern: string;
-  what: string;
-  value: string;
-}
+type SetOptions = Answers & Record<'pattern' | 'what' | 'value', string>;
 
 /** Sets the price or the status of all names that match a pattern. */
 async function setDomains({ pattern, what, value, ...answers }: SetOptions, context: CommandContext): Promise<number> {

@@ -200,16 +200,11 @@ export function composeVisitorEmail(
   );
 }
 
-interface AdditionEmailParts extends OwnerMail {
-  addition: Addition;
-  links: EmailLink[];
-}
-
 /** Composes an email to the owner with the text that the visitor added afterward. A reply goes to the visitor. */
 export function composeAdditionEmail(
   { kind, reference, fields }: Lead,
   face: EmailFace,
-  { addition, links, messageId, owners, timeZone }: AdditionEmailParts,
+  { addition, links, messageId, owners, timeZone }: OwnerMail & { addition: Addition; links: EmailLink[] },
 ): Email {
   const { addition: words, own, letter } = face.words.links;
   const name = headerText(fields['name'] ?? '', NAME_MAX);

@@ -52,16 +52,10 @@ export function createEnquiry(data: EnquiryData, functions: Functions, onSent = 
   );
 }
 
-interface EnquiryProps {
-  data: EnquiryData;
-  session: OfferSession;
-  functions: Functions;
-}
-
-function Enquiry({ data, session, functions }: EnquiryProps) {
+function Enquiry({ data, ...sending }: { data: EnquiryData; session: OfferSession; functions: Functions }) {
   const { names, start, words, notice } = data;
   const offer = data.offer!;
-  const { state } = useFormSession(session);
+  const { state } = useFormSession(sending.session);
   const [terms] = useState(() => createNameFields(data));
   const isSent = state.status === 'sent';
   return (
@@ -76,14 +70,14 @@ function Enquiry({ data, session, functions }: EnquiryProps) {
         <p>{notice ?? words.portfolio.choose}</p>
       ) : (
         <>
-          <OfferForm {...{ session, functions, start, terms }} content={offer} contact={offer.contact!} purchases={0} />
+          <OfferForm {...{ ...sending, start, terms }} content={offer} contact={offer.contact!} purchases={0} />
           <Honeypot form="offer" label={words.controls.empty} />
         </>
       )}
       <a className="button button-secondary" href={listAddress(isSent ? [] : names.map(({ name }) => name))}>
         {words.portfolio.more}
       </a>
-      {!isSent && <OfferToast content={offer} session={session} />}
+      {!isSent && <OfferToast content={offer} session={sending.session} />}
     </>
   );
 }

@@ -130,13 +130,11 @@ function readChosen(
   return { quote, remindAt: remindOfQuote(quote, now, timeZone), tell: posted.get('tell') === 'yes' };
 }
 
-interface RenderedLinkPage {
-  html: string;
-  /** Its stylesheet, for its Content Security Policy. */
-  css: string;
-}
-
-export type RenderLinkPage = (face: Face, page: Pick<LinkPage, 'heading' | 'body'>) => Promise<RenderedLinkPage>;
+/** Renders a page. `css`: its stylesheet, for its Content Security Policy. */
+export type RenderLinkPage = (
+  face: Face,
+  page: Pick<LinkPage, 'heading' | 'body'>,
+) => Promise<Record<'html' | 'css', string>>;
 
 /** Completes the page that the build rendered of each face (`frameOf`, by its key). Without one, the page is plain. */
 export function createLinkPageRenderer(frameOf: (key: string) => string | undefined): RenderLinkPage {
