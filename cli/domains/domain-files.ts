@@ -236,7 +236,8 @@ export function fillDomainTemplate(
   template: string,
   { shown, email, address }: { shown: string; email: string; address: string },
 ): string {
-  const suffix = endingOf(shown).toLowerCase();
+  // Such as com or co.uk (Public Suffix List).
+  const suffix = (getPublicSuffix(shown) ?? shown.slice(shown.lastIndexOf('.') + 1)).toLowerCase();
   const label = shown.slice(0, -suffix.length - 1);
   const count = graphemesOf(label.replaceAll('.', '')).length;
   const values: Record<string, string> = {
@@ -250,9 +251,4 @@ export function fillDomainTemplate(
     address,
   };
   return template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name]!);
-}
-
-/** Returns the ending of a name without its first dot, such as `com` or `co.uk` (Public Suffix List). */
-function endingOf(host: string): string {
-  return getPublicSuffix(host) ?? host.slice(host.lastIndexOf('.') + 1);
 }

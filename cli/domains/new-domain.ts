@@ -90,7 +90,9 @@ function writeShortFiles(
   const { entries, problems } = entriesOf(names);
   if (problems.length > 0) return { code: 2, lines: [...problems.slice(0, SHOWN), 'Nothing was written.'] };
   const fresh = entries.filter(({ domain }) => !there.hosts.has(domain.host));
-  const known = knownLines(entries, there);
+  const old = entries.filter((entry) => !fresh.includes(entry)).map(({ domain }) => domain.shown);
+  const were = count(old.length, 'name was', 'names were');
+  const known = old.length > 0 ? [`${were} already there and not changed: ${listSome(old, SHOWN)}`] : [];
   if (fresh.length === 0) return { code: 1, lines: [...known, 'Nothing was written.'] };
   const files = planFiles(fresh, { content, there, owner });
   if (!dryRun) writeFiles(content, files, onProgress);
@@ -137,10 +139,3 @@ function entriesOf(names: string[]): { entries: Entry[]; problems: string[] } {
 }
 
 const SHOWN = 20;
-
-function knownLines(entries: Entry[], { hosts }: ExistingNames): string[] {
-  const known = entries.filter(({ domain }) => hosts.has(domain.host)).map(({ domain }) => domain.shown);
-  if (known.length === 0) return [];
-  const were = count(known.length, 'name was', 'names were');
-  return [`${were} already there and not changed: ${listSome(known, SHOWN)}`];
-}

@@ -118,8 +118,8 @@ interface FormatOptions {
 }
 
 /**
- * Formats a lead's fields in a language, each with the name of its label, amounts with all that belongs to them: `$8,000 USD (below minimum)`. `labels`:
- * of fields. `forVisitor`: without the seller's fields.
+ * Formats a lead's fields in a language, amounts with all that belongs to them: `$8,000 USD (below minimum)`. `labels`:
+ * of fields. `forVisitor`: without the seller's fields. The `field` of the result names its label.
  */
 export function formatFields(
   fields: Fields,
