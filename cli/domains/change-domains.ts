@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import type { Money } from '#contract/content/price.ts';
 import { parseHostName } from '#contract/text/domain-name.ts';
-import { type Group, isGroup } from '../../build/read/fill-in.ts';
 import { editYaml, parseYaml, type YamlChange } from '../../build/read/parse-yaml.ts';
 import { listFaces, sameCategory } from '../../build/read/read-content.ts';
 import { domainReader, sharedFile } from '../../build/read/read-domains.ts';
@@ -90,6 +89,11 @@ export interface Written {
   facts: Group;
 }
 
+type Group = Record<string, unknown>;
+
+const isGroup = (value: unknown): value is Group =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** Reads the files that have no error. */
 export function readWritten(folder: string): Written[] {
   return [...listFaces(folder, sharedFile).files.values()].flatMap((file) => {
@@ -97,10 +101,9 @@ export function readWritten(folder: string): Written[] {
     const text = readFileSync(path, 'utf8');
     const document = parseYaml(text);
     const facts = document.issues.length === 0 ? document.value() : undefined;
-    const host = isGroup(facts) && typeof facts['name'] === 'string' ? parseHostName(facts['name']) : undefined;
-    return host === undefined
-      ? []
-      : [{ path, text, name: String((facts as Group)['name']), host, facts: facts as Group }];
+    if (!isGroup(facts) || typeof facts['name'] !== 'string') return [];
+    const host = parseHostName(facts['name']);
+    return host === undefined ? [] : [{ path, text, name: facts['name'], host, facts }];
   });
 }
 
