@@ -29,13 +29,8 @@ export function findResults(names: readonly PortfolioName[], query: Query, langu
   const all = findNames(names, query);
   const found = figures.counted(words.found, all.length);
   // Without matches, the note below has the link.
-  if (all.length === 0)
-    return {
-      found,
-      canClear: false,
-      list: <Nothing isEmpty={names.length === 0} words={words} query={query} />,
-      shown: [],
-    };
+  const nothing = <Nothing isEmpty={names.length === 0} words={words} query={query} />;
+  if (all.length === 0) return { found, canClear: false, list: nothing, shown: [] };
   const pages = pagesOf(all.length);
   const page = Math.min(query.page, pages);
   const from = (page - 1) * namesOnPage;
