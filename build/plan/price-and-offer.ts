@@ -17,11 +17,15 @@ import { formatMoney } from '#contract/text/amount.ts';
 import { parseHostName } from '#contract/text/domain-name.ts';
 import { formatMessage, pluralForm } from '#contract/text/format.ts';
 
-type SaleFile = Pick<DomainFile, 'name' | 'lang' | 'price' | 'status' | 'contact'>;
-
 /** Formats a domain's price and status. Returns undefined if the file has neither, or only `for-sale`. */
 export function saleOf(
-  { name, lang, price, status = 'for-sale', contact }: SaleFile,
+  {
+    name,
+    lang,
+    price,
+    status = 'for-sale',
+    contact,
+  }: Pick<DomainFile, 'name' | 'lang' | 'price' | 'status' | 'contact'>,
   words: Words['sale'],
 ): Sale | undefined {
   const notice = status === 'for-sale' ? undefined : words[status];
