@@ -17,23 +17,30 @@ import { formatMoney } from '#contract/text/amount.ts';
 import { parseHostName } from '#contract/text/domain-name.ts';
 import { formatMessage, pluralForm } from '#contract/text/format.ts';
 
-type SaleFile = Pick<DomainFile, 'name' | 'lang' | 'price' | 'status' | 'contact'>;
-
 /** Formats a domain's price and status. Returns undefined if the file has neither, or only `for-sale`. */
 export function saleOf(
-  { name, lang, price, status = 'for-sale', contact }: SaleFile,
+  {
+    name,
+    lang,
+    price,
+    status = 'for-sale',
+    contact,
+  }: Pick<DomainFile, 'name' | 'lang' | 'price' | 'status' | 'contact'>,
   words: Words['sale'],
 ): Sale | undefined {
   const notice = status === 'for-sale' ? undefined : words[status];
   if (!price && !notice) return undefined;
   const text = price && formatMoney(price.amount, price.currency, lang);
   const buy = price && !notice ? buyingOf({ name, link: price.link, price: text! }, words) : undefined;
+  const backup = status === 'reserved' ? formatMessage(words.reserved.form, { face: name }) : undefined;
+  const way =
+    buy && !buy.link ? formatMessage(words.howToBuy, { face: name, price: text!, message: buy.message }) : undefined;
   return {
     status,
     price: price && { amount: price.amount, currency: price.currency, label: words.price, text: text! },
     said: notice && { label: notice.label, text: formatMessage(notice.text, { face: name }) },
     buy,
-    note: contact && noteOf({ name, status, text, buy }, words),
+    note: contact && (backup ?? way),
   };
 }
 
@@ -49,21 +56,6 @@ function buyingOf(
     through: host && formatMessage(words.through, { host }),
     message: formatMessage(words.message, { face: name, price }),
   };
-}
-
-interface NoteInputs {
-  name: string;
-  status: Sale['status'];
-  text: string | undefined;
-  buy: Buying | undefined;
-}
-
-function noteOf(
-  { name, status, text = '', buy }: NoteInputs,
-  { reserved, howToBuy }: Words['sale'],
-): string | undefined {
-  if (status === 'reserved') return formatMessage(reserved.form, { face: name });
-  return buy && !buy.link ? formatMessage(howToBuy, { face: name, price: text, message: buy.message }) : undefined;
 }
 
 /** The records of a name for sale (RFC 10023). */

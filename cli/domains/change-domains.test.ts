@@ -215,7 +215,7 @@ describe('janus domains set', () => {
     [['nova.com', 'price', '+1e3%'], 2, 'is not a price'],
     [['nova.com', 'price', '--', '-100%'], 2, 'is not a price'],
     [['nova.com', 'status', 'gone'], 2, '"gone" is not a status'],
-    [['nova.com', 'colour', 'red'], 2, 'must be price or status'],
+    [['nova.com', 'colour', 'red'], 2, 'must be one of price, status'],
     [['nova.com', 'status', 'reserved', '--until', '2020-01-01'], 2, 'has passed'],
     [['nova.com', 'status', 'reserved', '--until', '31.12.2098'], 2, 'must be a day'],
     [['nova.com', 'price', '900', '--until', '2098-12-24'], 2, 'is for the status'],
@@ -312,12 +312,12 @@ describe('bad lists', () => {
 
   test('one name in five spellings is one name', () => {
     const names = ['bücher.com', 'BÜCHER.COM', 'https://bücher.com/', 'xn--bcher-kva.com', 'bu\u0308cher.com.'];
-    const { entries, invalid } = parseList(['name', ...names].join('\n'), {
+    const { entries, broken } = parseList(['name', ...names].join('\n'), {
       defaultCurrency: 'USD',
       today: '2026-01-01',
     });
     expect(entries.map(({ domain }) => domain.shown)).toEqual(['bücher.com']);
-    expect(invalid.map((line) => /^\d+/.exec(line)![0])).toEqual(['3', '4', '5', '6']);
-    for (const line of invalid) expect(line).toContain('is already in line 2');
+    expect(broken.map(({ at }) => at)).toEqual(['3:1', '4:1', '5:1', '6:1']);
+    for (const { reason } of broken) expect(reason).toContain('is already in line 2');
   });
 });

@@ -19,8 +19,8 @@ import {
 import { columns, count, inFigures, listSome } from '../terminal/text.ts';
 import {
   type Entry,
+  type ExistingNames,
   findExistingNames,
-  makeContentFolder,
   money,
   noteLine,
   plain,
@@ -28,7 +28,7 @@ import {
   planFiles,
   writeFiles,
 } from './domain-files.ts';
-import { createdLines, DEFAULT_CURRENCY } from './new-domain.ts';
+import { createdLines, DEFAULT_CURRENCY, type Place, placeOf } from './new-domain.ts';
 import { brokenLines, type DomainList, listLines, loadList, writeBroken } from './parse-list.ts';
 
 export interface Answers {
@@ -46,29 +46,23 @@ interface ImportOptions extends Answers {
 export async function importDomains(given: ImportOptions, context: CommandContext): Promise<number> {
   const place = placeOf(context);
   if (typeof place === 'string') return printError(place, 1, context);
-  const there = findExistingNames(place.domains);
+  const domains = join(place.content, 'domains');
+  const there = findExistingNames(domains);
   const path = resolve(context.cwd, given.file);
   const list = loadList({ shown: given.file, path }, there.currency ?? DEFAULT_CURRENCY);
   if (typeof list === 'string') return printError(list, 1, context);
   if (given.errors !== undefined && resolve(context.cwd, given.errors) === path)
     return printError('--errors names the list itself. Name another file.', 2, context);
-  const written = readWritten(place.domains);
+  const written = readWritten(domains);
   const merged = mergeCategories(list.entries, written);
-  const readable = new Set(written.map(({ host }) => host));
-  for (const entry of list.entries.filter(({ domain: { host } }) => there.hosts.has(host) && !readable.has(host)))
-    refuse(list, entry, {
-      problem: `name: ${there.hosts.get(entry.domain.host)} has an error or another name; correct it and import again`,
-      file: given.file,
-    });
-  const plans = planEntries(list.entries, { written, place, shared: there.currency });
-  for (const { entry, problem } of plans.refused) refuse(list, entry, { problem, file: given.file });
+  const plans = planEntries(list.entries, { written, content: place.content, there });
+  for (const { entry, problem } of plans.refused) refuse(list, entry, problem);
   const fresh = list.entries.filter(({ domain }) => !there.hosts.has(domain.host));
-  const files =
-    fresh.length > 0 ? planFiles(fresh, { folder: place.domains, there, email: place.owner ?? 'sales@{host}' }) : [];
+  const files = fresh.length > 0 ? planFiles(fresh, { ...place, there }) : [];
   const listed = new Set([...list.entries.map(({ domain }) => domain.host), ...list.broken.map(({ host }) => host)]);
   const missing = written.filter(({ host }) => !listed.has(host));
   if (given.errors !== undefined && list.broken.length > 0) writeBroken(resolve(context.cwd, given.errors), list);
-  for (const line of brokenLines(list, given.errors)) context.stderr.write(`${escapeUnseen(line)}\n`);
+  for (const line of brokenLines(list, given)) context.stderr.write(`${escapeUnseen(line)}\n`);
   if (list.entries.length === 0) return 1;
   const notes = given.dryRun ? listLines(list, merged) : [];
   const isUnsure = given.removeMissing && list.broken.some(({ host }) => host === undefined);
@@ -79,28 +73,11 @@ export async function importDomains(given: ImportOptions, context: CommandContex
     );
   const removed = given.removeMissing && !isUnsure ? missing : [];
   const work = { edits: plans.edits, files, removed, notes };
-  const created = fresh.length > 0 ? createdLines(fresh.length, there, { ...place, list, dryRun: given.dryRun }) : [];
+  const { usesDefaultCurrency } = list;
+  const created =
+    fresh.length > 0 ? createdLines(fresh.length, there, { ...place, ...given, usesDefaultCurrency }) : [];
   const code = await carryOut(work, { ...place, created, ...given }, context);
   return list.broken.length > 0 ? 1 : code;
-}
-
-interface Place {
-  /** The content folder, and its folder of domains. */
-  content: string;
-  domains: string;
-  /** The folder of the domains as the owner names it. */
-  place: string;
-  owner: string | undefined;
-}
-
-/** Finds the folders of the settings, or returns their problems. */
-export function placeOf(context: CommandContext): Place | string {
-  const settings = context.settings();
-  if (!settings.ok) return settings.problems.join('\n');
-  const { contentDir } = settings.config;
-  const content = resolve(context.folder, contentDir);
-  const owner = settings.environment['OWNER_EMAIL']?.split(',')[0]!.trim() || undefined;
-  return { content, domains: join(content, 'domains'), place: join(contentDir, 'domains'), owner };
 }
 
 /** A domain's file as it is. A file with an error has no values, and is not changed. */
@@ -124,10 +101,9 @@ export function readWritten(folder: string): Written[] {
     const text = readFileSync(path, 'utf8');
     const document = parseYaml(text);
     const facts = document.issues.length === 0 ? document.value() : undefined;
-    const host = isGroup(facts) && typeof facts['name'] === 'string' ? parseHostName(facts['name']) : undefined;
-    return host === undefined
-      ? []
-      : [{ path, text, name: String((facts as Group)['name']), host, facts: facts as Group }];
+    if (!isGroup(facts) || typeof facts['name'] !== 'string') return [];
+    const host = parseHostName(facts['name']);
+    return host === undefined ? [] : [{ path, text, name: facts['name'], host, facts }];
   });
 }
 
@@ -156,26 +132,26 @@ interface Edit {
   text: string;
 }
 
-interface PlanContext {
-  written: Written[];
-  place: Place;
-  /** The shared file's currency. */
-  shared: string | undefined;
-}
-
 /** Plans the new texts of existing files. Each is checked as the build does, so that a change never stops the site. */
-export function planEntries(entries: Entry[], { written, place, shared }: PlanContext) {
+export function planEntries(
+  entries: Entry[],
+  { written, content, there }: { written: Written[]; content: string; there: ExistingNames },
+) {
   const edits: Edit[] = [];
   const refused: { entry: Entry; problem: string }[] = [];
   const byHost = Map.groupBy(written, ({ host }) => host);
   const stage = mkdtempSync(join(tmpdir(), 'janus-domains-'));
   try {
-    const defaults = join(place.domains, sharedFile);
+    const defaults = join(content, 'domains', sharedFile);
     if (existsSync(defaults)) writeFileSync(join(stage, sharedFile), readFileSync(defaults));
-    const reader = domainReader(stage, readOwnPacks(join(place.content, 'words')).packs);
+    const reader = domainReader(stage, readOwnPacks(join(content, 'words')).packs);
     for (const entry of entries) {
-      for (const file of byHost.get(entry.domain.host) ?? []) {
-        const edit = planEdit(entry, file, shared);
+      const { host } = entry.domain;
+      const broken = byHost.has(host) ? undefined : there.hosts.get(host);
+      if (broken)
+        refused.push({ entry, problem: `name: ${broken} has an error or another name; correct it and import again` });
+      for (const file of byHost.get(host) ?? []) {
+        const edit = planEdit(entry, file, there.currency);
         if (edit.rows.length === 0) continue;
         const path = join(stage, basename(file.path));
         if (edit.text !== undefined) writeFileSync(path, edit.text);
@@ -251,14 +227,9 @@ function withNotes(notes: Entry['notes'], { name, rows, text }: { name: string; 
 }
 
 /** Adds an entry that the check of its file refuses to the broken lines. */
-function refuse(list: DomainList, entry: Entry, { problem, file }: { problem: string; file: string }): void {
+function refuse(list: DomainList, entry: Entry, reason: string): void {
   list.entries.splice(list.entries.indexOf(entry), 1);
-  list.invalid.push(`${file}:${entry.line}:1: ${problem}`);
-  list.broken.push({
-    cells: list.rows.get(entry.line) ?? [entry.domain.shown],
-    reason: problem,
-    host: entry.domain.host,
-  });
+  list.broken.push({ at: `${entry.line}:1`, reason, cells: entry.cells, host: entry.domain.host });
 }
 
 export const SHOWN = 20;
@@ -281,7 +252,7 @@ interface Work {
 /** Shows all changes, asks if some change what is there, and writes everything or nothing. */
 export async function carryOut(
   { edits, files, removed, notes }: Work,
-  { content, domains, place, created, dryRun, yes }: Place & Answers & { created: string[] },
+  { content, place, created = [], dryRun, yes }: Place & Answers & { created?: string[] },
   context: CommandContext,
 ): Promise<number> {
   const isChange = edits.length + removed.length > 0;
@@ -298,11 +269,9 @@ export async function carryOut(
   if (isChange && (await refusal(question, yes, context)) !== null) return 1;
   const progress = createProgress(context.stderr);
   const changed = edits.map(({ written, text }) => ({ path: written.path, text, before: written.text }));
-  const all = [...files, ...changed];
   try {
-    makeContentFolder(content, 'domains');
-    writeFiles(all, (done) => progress.show(`${inFigures(done)} of ${count(all.length, 'file')}`));
-    setAside(removed, domains);
+    writeFiles(content, [...files, ...changed], progress.show);
+    setAside(removed, join(content, 'domains'));
   } catch (error) {
     return printError(`Nothing was written to ${place}: ${(error as Error).message}`, 1, context);
   } finally {

@@ -1,8 +1,9 @@
-import { matchesGlob, resolve } from 'node:path';
+import { join, matchesGlob, resolve } from 'node:path';
 import { formatIssue } from '#contract/content/content-issue.ts';
 import type { Money, SaleStatus } from '#contract/content/price.ts';
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import { isDay } from '../../server/text/local-time.ts';
+import { oneOf } from '../../server/text/parse-setting.ts';
 import { escapeUnseen, toSafeJson } from '../../server/text/unsafe-text.ts';
 import { type CommandContext, createProgress, printError, printLines, terminalWidth } from '../terminal/command.ts';
 import { any, defineCommand, flag, json, needed, one, several } from '../terminal/define-command.ts';
@@ -31,7 +32,7 @@ export const domainCommands = [
     arguments: { names: several('NAME', 'a domain such as example.com') },
     options: { dryRun },
     examples: ['domains new example.com', 'domains new example.com example.org --dry-run'],
-    run: (given, context) => writeDomains(given, context),
+    run: writeDomains,
   }),
   defineCommand({
     name: 'domains import',
@@ -59,11 +60,7 @@ export const domainCommands = [
       'PATTERN is a domain, or has * for any letters, or is a category such as category:Travel. A percentage changes each price, rounded to three leading digits. Write -- before a value that begins with a dash.',
     arguments: {
       pattern: needed('PATTERN', 'the domains, in quotes if it has *'),
-      what: needed('KEY', 'price or status', (text) =>
-        ['price', 'status'].includes(text)
-          ? { ok: true, value: text }
-          : { ok: false, problem: 'must be price or status' },
-      ),
+      what: needed('KEY', 'price or status', (text) => oneOf(text, ['price', 'status'])),
       value: needed('VALUE', 'a price such as 4500, a change such as +10%, or for-sale, reserved or sold'),
     },
     options: { until: one('DATE', "the last day of reserved, or of a sold name's page", parseDay), dryRun, yes },
@@ -109,19 +106,12 @@ export const domainCommands = [
   }),
 ];
 
-interface Wanted {
-  names: string[];
-  dryRun: boolean;
-}
-
-async function writeDomains(given: Wanted, context: CommandContext): Promise<number> {
-  const settings = context.settings();
-  if (!settings.ok) return printError(settings.problems.join('\n'), 1, context);
-  const { newDomains } = await import('./new-domain.ts');
-  const { config, environment } = settings;
-  const owner = environment['OWNER_EMAIL']?.split(',')[0]!.trim() || undefined;
+async function writeDomains(given: { names: string[]; dryRun: boolean }, context: CommandContext): Promise<number> {
+  const { newDomains, placeOf } = await import('./new-domain.ts');
+  const place = placeOf(context);
+  if (typeof place === 'string') return printError(place, 1, context);
   const progress = createProgress(context.stderr);
-  const result = newDomains(given, { root: context.folder, ...config, owner, onProgress: progress.show });
+  const result = newDomains({ ...given, onProgress: progress.show }, place);
   progress.end();
   return printLines(result, context);
 }
@@ -155,12 +145,7 @@ function toTable(files: DomainFile[], width: number | null): string {
   return columns([['NAME', 'STATUS', 'PRICE', 'CATEGORY', 'HOSTS'], ...rows], layout);
 }
 
-interface SetOptions extends Answers {
-  pattern: string;
-  what: string;
-  value: string;
-  until: string | undefined;
-}
+type SetOptions = Answers & Record<'pattern' | 'what' | 'value', string> & { until: string | undefined };
 
 /** Sets the price or the status of all names that match a pattern. */
 async function setDomains(
@@ -169,14 +154,16 @@ async function setDomains(
 ): Promise<number> {
   if (until !== undefined && until < new Date().toISOString().slice(0, 10))
     return printError(`${until} has passed. Give a day to come.`, 2, context);
-  const { carryOut, placeOf, planEntries, readWritten, SHOWN } = await import('./change-domains.ts');
-  const { findExistingNames } = await import('./domain-files.ts');
+  const { carryOut, planEntries, readWritten, SHOWN } = await import('./change-domains.ts');
+  const { entryOf, findExistingNames } = await import('./domain-files.ts');
+  const { DEFAULT_CURRENCY, placeOf } = await import('./new-domain.ts');
   const { parseMoney } = await import('./parse-list.ts');
   const place = placeOf(context);
   if (typeof place === 'string') return printError(place, 1, context);
-  const shared = findExistingNames(place.domains).currency;
-  const currency = shared ?? 'USD';
-  const all = readWritten(place.domains);
+  const domains = join(place.content, 'domains');
+  const there = findExistingNames(domains);
+  const currency = there.currency ?? DEFAULT_CURRENCY;
+  const all = readWritten(domains);
   const matching = all.filter(matcher(pattern));
   if (matching.length === 0) return printError(`No domain matches ${pattern}. Nothing was changed.`, 1, context);
   const readPrice = (defaultCurrency: string) => parseMoney('price', value, { currency: undefined, defaultCurrency });
@@ -188,17 +175,14 @@ async function setDomains(
         ? statusFacts(value, until)
         : priceFacts(value, { currency, ...(facts['price'] as Partial<Money> | null) }, readPrice);
     if (typeof set === 'string') return printError(set, 2, context);
-    if (set) entries.push({ domain: { shown: name, host }, facts: set, notes: [], line: 0 });
+    if (set) entries.push(entryOf({ shown: name, host }, set));
     else skipped.push(name);
   }
-  const plans = planEntries(entries, { written: all, place, shared });
+  const plans = planEntries(entries, { written: all, content: place.content, there });
   for (const { entry, problem } of plans.refused) printError(`${entry.domain.shown}: ${problem}`, 1, context);
   const notes = skipped.length > 0 ? [`Without a price, and not changed: ${listSome(skipped, SHOWN)}`] : [];
-  const code = await carryOut(
-    { edits: plans.edits, files: [], removed: [], notes },
-    { ...place, created: [], ...answers },
-    context,
-  );
+  const work = { edits: plans.edits, files: [], removed: [], notes };
+  const code = await carryOut(work, { ...place, ...answers }, context);
   return plans.refused.length > 0 ? 1 : code;
 }
 

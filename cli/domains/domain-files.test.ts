@@ -14,8 +14,8 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 const domains = (...names: string[]) => {
-  const settings = { root, contentDir: 'content', port: 3000, owner: undefined, onProgress: () => {} };
-  return newDomains({ names, dryRun: false }, settings);
+  const place = { content: join(root, 'content'), place: 'content/domains', port: 3000, owner: undefined };
+  return newDomains({ names, dryRun: false, onProgress: () => {} }, place);
 };
 const COMMANDS = [
   ['domains', () => domains('example.com')],

@@ -19,6 +19,7 @@ import {
   parseHostName,
 } from '#contract/text/domain-name.ts';
 import { writeContentSchemas } from '../../build/read/content-schemas.ts';
+import { count, inFigures } from '../terminal/text.ts';
 
 /** A name of a list, or a typed one. */
 export interface Entry {
@@ -28,6 +29,8 @@ export interface Entry {
   notes: [heading: string, text: string][];
   /** The line of the list, from 1. A typed name has 0. */
   line: number;
+  /** The cells of that line. */
+  cells: string[];
 }
 
 /** The values of a list's line, as in the name's file. Null says that there is none, undefined says nothing. */
@@ -50,11 +53,17 @@ export interface PlannedFile {
   before?: string;
 }
 
-/** Plans the files of these names, and the shared file, with `email`, if there is none. */
+/** Makes the entry of a name that is in no list. */
+export const entryOf = (domain: DomainName, facts: EntryFacts): Entry => {
+  return { domain, facts, notes: [], line: 0, cells: [] };
+};
+
+/** Plans the files of these names, and the shared file, with the email of the `owner`, if there is none. */
 export function planFiles(
   entries: Entry[],
-  { folder, there, email }: { folder: string; there: ExistingNames; email: string },
+  { content, there, owner = 'sales@{host}' }: { content: string; there: ExistingNames; owner: string | undefined },
 ): PlannedFile[] {
+  const folder = join(content, 'domains');
   const taken = new Set(there.keys);
   const files = entries.map((entry) => {
     const key = keysFor(entry.domain).find((each) => !taken.has(each))!;
@@ -63,14 +72,15 @@ export function planFiles(
   });
   if (there.hasShared) return files;
   const template = readFileSync(join(import.meta.dirname, 'defaults-template.yaml'), 'utf8');
-  return [{ path: join(folder, '_defaults.yaml'), text: template.replace('{{email}}', () => email) }, ...files];
+  return [{ path: join(folder, '_defaults.yaml'), text: template.replace('{{email}}', () => owner) }, ...files];
 }
 
 /**
- * Writes all files or none: if one cannot be written, it restores those before and throws. Each has its new text first
+ * Writes all files of the content or none: if one cannot be written, it restores those before and throws. Each has its new text first
  * under a name that the build does not read, so a crash leaves whole files, and the same command does the rest.
  */
-export function writeFiles(files: PlannedFile[], onProgress: (done: number) => void): void {
+export function writeFiles(content: string, files: PlannedFile[], onProgress: (message: string) => void): void {
+  makeContentFolder(content, 'domains');
   const begun = files.map(({ path }) => join(dirname(path), `.${basename(path)}.new`));
   let done = 0;
   try {
@@ -84,7 +94,7 @@ export function writeFiles(files: PlannedFile[], onProgress: (done: number) => v
     for (const { path } of files) {
       renameSync(begun[done]!, path);
       done += 1;
-      onProgress(done);
+      onProgress(`${inFigures(done)} of ${count(files.length, 'file')}`);
     }
   } catch (error) {
     for (const { path, before } of files.slice(0, done))
@@ -228,7 +238,8 @@ export function fillDomainTemplate(
   template: string,
   { shown, email, address }: { shown: string; email: string; address: string },
 ): string {
-  const suffix = endingOf(shown).toLowerCase();
+  // Such as com or co.uk (Public Suffix List).
+  const suffix = (getPublicSuffix(shown) ?? shown.slice(shown.lastIndexOf('.') + 1)).toLowerCase();
   const label = shown.slice(0, -suffix.length - 1);
   const count = graphemesOf(label.replaceAll('.', '')).length;
   const values: Record<string, string> = {
@@ -242,9 +253,4 @@ export function fillDomainTemplate(
     address,
   };
   return template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name]!);
-}
-
-/** Returns the ending of a name without its first dot, such as `com` or `co.uk` (Public Suffix List). */
-function endingOf(host: string): string {
-  return getPublicSuffix(host) ?? host.slice(host.lastIndexOf('.') + 1);
 }

@@ -95,9 +95,8 @@ test('hundreds of names are written, each with a file of its own, and it is said
   );
   const shown: string[] = [];
   const names = readFileSync(join(root, 'list.csv'), 'utf8').split('\n').slice(1);
-  const settings = { root, contentDir: 'content', port: 3000, owner: 'me@example.org' };
-  const wanted = { names, dryRun: false };
-  expect(newDomains(wanted, { ...settings, onProgress: (words) => shown.push(words) }).code).toBe(0);
+  const place = { content: join(root, 'content'), place: 'content/domains', port: 3000, owner: 'me@example.org' };
+  expect(newDomains({ names, dryRun: false, onProgress: (words) => shown.push(words) }, place).code).toBe(0);
   expect(files()).toHaveLength(count + 1);
   expect(shown.at(-1)).toBe(`${(count + 1).toLocaleString('en')} of ${(count + 1).toLocaleString('en')} files`);
 });

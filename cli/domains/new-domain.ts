@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { CommandResult } from '../terminal/command.ts';
-import { count, inFigures, listSome } from '../terminal/text.ts';
+import type { CommandContext, CommandResult } from '../terminal/command.ts';
+import { count, listSome } from '../terminal/text.ts';
 import {
   type Entry,
+  entryOf,
   type ExistingNames,
   fillDomainTemplate,
   findExistingNames,
@@ -13,21 +14,29 @@ import {
   planFiles,
   writeFiles,
 } from './domain-files.ts';
-import { type DomainList, emptyList } from './parse-list.ts';
 
-/** The domains that get files. */
+/** The content folder, as the settings give it. */
+export interface Place {
+  content: string;
+  /** The folder of the domains as the owner names it. */
+  place: string;
+  /** The first of `OWNER_EMAIL`. */
+  owner: string | undefined;
+  port: number;
+}
+
+/** Finds the content folder of the settings, or returns their problems. */
+export function placeOf(context: CommandContext): Place | string {
+  const settings = context.settings();
+  if (!settings.ok) return settings.problems.join('\n');
+  const { contentDir, port } = settings.config;
+  const owner = settings.environment['OWNER_EMAIL']?.split(',')[0]!.trim() || undefined;
+  return { content: resolve(context.folder, contentDir), place: join(contentDir, 'domains'), owner, port };
+}
+
 interface WantedDomains {
   names: string[];
   dryRun: boolean;
-}
-
-interface Settings {
-  /** The project's folder, for a relative `CONTENT_DIR`. */
-  root: string;
-  contentDir: string;
-  port: number;
-  /** The first of `OWNER_EMAIL`. */
-  owner: string | undefined;
   /** Shows how far long work is. */
   onProgress(message: string): void;
 }
@@ -36,25 +45,15 @@ interface Settings {
  * Writes a complete file with comments for a domain for sale. If there are several, or a file of shared values, it
  * writes short files. It never replaces a file, and it writes nothing if it fails.
  */
-export function newDomains(given: WantedDomains, settings: Settings): CommandResult {
-  const content = resolve(settings.root, settings.contentDir);
-  const place = join(settings.contentDir, 'domains');
+export function newDomains(given: WantedDomains, place: Place): CommandResult {
   const [name] = given.names;
-  const hasShared = existsSync(join(content, 'domains/_defaults.yaml'));
+  const hasShared = existsSync(join(place.content, 'domains/_defaults.yaml'));
   try {
-    if (name === undefined || given.names.length > 1 || given.dryRun || hasShared)
-      return writeShortFiles(given, { ...settings, content, place });
-    return writeWholeFile(name, { ...settings, content, place });
+    if (name === undefined || given.names.length > 1 || given.dryRun || hasShared) return writeShortFiles(given, place);
+    return writeWholeFile(name, place);
   } catch (error) {
-    return { code: 1, lines: [`Nothing was written to ${place}: ${(error as Error).message}`] };
+    return { code: 1, lines: [`Nothing was written to ${place.place}: ${(error as Error).message}`] };
   }
-}
-
-interface Place extends Settings {
-  /** The content folder. */
-  content: string;
-  /** The folder of the domains as the owner names it. */
-  place: string;
 }
 
 function writeWholeFile(name: string, { content, place, owner, port }: Place): CommandResult {
@@ -83,31 +82,38 @@ function writeWholeFile(name: string, { content, place, owner, port }: Place): C
 const SHOWN_AT = 'A running server shows changes immediately. Otherwise run npm start.';
 
 /** Writes a short file for each name, and `_defaults.yaml` if it is missing. It writes all files or none. */
-function writeShortFiles(given: WantedDomains, { content, place, owner, onProgress }: Place): CommandResult {
-  const folder = join(content, 'domains');
-  const there = findExistingNames(folder);
-  const list = listFromNames(given.names);
-  if (list.invalid.length > 0) return { code: 2, lines: [...list.invalid.slice(0, SHOWN), 'Nothing was written.'] };
-  const fresh = list.entries.filter(({ domain }) => !there.hosts.has(domain.host));
-  const known = knownLines(list.entries, there);
+function writeShortFiles(
+  { names, dryRun, onProgress }: WantedDomains,
+  { content, place, owner }: Place,
+): CommandResult {
+  const there = findExistingNames(join(content, 'domains'));
+  const { entries, problems } = entriesOf(names);
+  if (problems.length > 0) return { code: 2, lines: [...problems.slice(0, SHOWN), 'Nothing was written.'] };
+  const fresh = entries.filter(({ domain }) => !there.hosts.has(domain.host));
+  const old = entries.filter((entry) => !fresh.includes(entry)).map(({ domain }) => domain.shown);
+  const were = count(old.length, 'name was', 'names were');
+  const known = old.length > 0 ? [`${were} already there and not changed: ${listSome(old, SHOWN)}`] : [];
   if (fresh.length === 0) return { code: 1, lines: [...known, 'Nothing was written.'] };
-  const files = planFiles(fresh, { folder, there, email: owner ?? 'sales@{host}' });
-  if (!given.dryRun) {
-    makeContentFolder(content, 'domains');
-    writeFiles(files, (done) => onProgress(`${inFigures(done)} of ${count(files.length, 'file')}`));
-  }
-  const [summary = '', ...more] = createdLines(fresh.length, there, { place, owner, list, dryRun: given.dryRun });
+  const files = planFiles(fresh, { content, there, owner });
+  if (!dryRun) writeFiles(content, files, onProgress);
+  const [summary = '', ...more] = createdLines(fresh.length, there, { place, owner, dryRun });
   return { code: 0, lines: [summary, ...known, ...more] };
+}
+
+interface CreatedOptions extends Pick<Place, 'place' | 'owner'> {
+  dryRun: boolean;
+  usesDefaultCurrency?: boolean;
 }
 
 /** Says how many files are written, and what their owner should know. */
 export function createdLines(
   many: number,
   there: ExistingNames,
-  { place, owner, list, dryRun }: { place: string; owner: string | undefined; list: DomainList; dryRun: boolean },
+  { place, owner, dryRun, usesDefaultCurrency = false }: CreatedOptions,
 ): string[] {
-  const lines = [summary(many, there, { place, dryRun })];
-  if (list.usesDefaultCurrency && !there.currency)
+  const files = `${count(many, 'file')} to ${place}${there.hasShared ? '' : ', and _defaults.yaml for what they share'}`;
+  const lines = [dryRun ? `Would write ${files}. Nothing was written.` : `Wrote ${files}. ${SHOWN_AT}`];
+  if (usesDefaultCurrency && !there.currency)
     lines.push(`Amounts without a currency are ${DEFAULT_CURRENCY}. A column "currency" gives another.`);
   if (!owner && !there.hasShared) lines.push(NO_OWNER);
   return lines;
@@ -119,31 +125,17 @@ export const DEFAULT_CURRENCY = 'USD';
 const NO_OWNER =
   'OWNER_EMAIL is not set, so each page names sales@ and its own host. Change email in _defaults.yaml unless these mailboxes exist.';
 
-function listFromNames(names: string[]): DomainList {
-  const list = emptyList();
-  const hosts = new Set<string>();
+function entriesOf(names: string[]): { entries: Entry[]; problems: string[] } {
+  const entries: Entry[] = [];
+  const problems: string[] = [];
   for (const name of names) {
     const reading = parseTypedDomain(name);
-    if (!reading.ok) list.invalid.push(reading.problem);
-    else if (hosts.has(reading.domain.host)) list.invalid.push(`${reading.domain.shown} is given twice`);
-    else list.entries.push({ domain: reading.domain, facts: {}, notes: [], line: 0 });
-    if (reading.ok) hosts.add(reading.domain.host);
+    if (!reading.ok) problems.push(reading.problem);
+    else if (entries.some(({ domain }) => domain.host === reading.domain.host))
+      problems.push(`${reading.domain.shown} is given twice`);
+    else entries.push(entryOf(reading.domain, {}));
   }
-  return list;
+  return { entries, problems };
 }
 
 const SHOWN = 20;
-
-function knownLines(entries: Entry[], { hosts }: ExistingNames): string[] {
-  const known = entries.filter(({ domain }) => hosts.has(domain.host)).map(({ domain }) => domain.shown);
-  if (known.length === 0) return [];
-  const were = count(known.length, 'name was', 'names were');
-  return [`${were} already there and not changed: ${listSome(known, SHOWN)}`];
-}
-
-function summary(many: number, there: ExistingNames, { place, dryRun }: { place: string; dryRun: boolean }): string {
-  const files = `${count(many, 'file')} to ${place}`;
-  const shared = there.hasShared ? '' : ', and _defaults.yaml for what they share';
-  if (dryRun) return `Would write ${files}${shared}. Nothing was written.`;
-  return `Wrote ${files}${shared}. ${SHOWN_AT}`;
-}

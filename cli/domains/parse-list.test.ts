@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { entryFile } from './domain-files.ts';
 import { parseList } from './parse-list.ts';
 
-const read = (text: string) => parseList(text, { defaultCurrency: 'USD', today: '2026-11-22' });
+const read = (text: string) => {
+  const { broken, ...list } = parseList(text, { defaultCurrency: 'USD', today: '2026-11-22' });
+  return { ...list, invalid: broken.map(({ at, reason }) => `${at}: ${reason}`) };
+};
 
 /** The lines of the file that a line of the list becomes. */
 const fileOf = (heading: string, line: string) => {

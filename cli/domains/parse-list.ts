@@ -4,7 +4,7 @@ import { languageTag } from '#contract/content/face-content.ts';
 import { phoneNumber } from '#contract/content/identifiers.ts';
 import { emailAddress, title } from '#contract/content/parts.ts';
 import { checkPrice, type Money, priceContent, type SaleStatus } from '#contract/content/price.ts';
-import { parseAmount } from '#contract/text/amount.ts';
+import { parseAmount, parseMoney as parseMoneyText } from '#contract/text/amount.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import { readableName } from '../../build/poster/split-name.ts';
 import { oneLine } from '../../server/text/unsafe-text.ts';
@@ -14,13 +14,9 @@ import { type Cell, type Column, type Columns, parseColumns, parseTable, readLis
 
 export interface DomainList {
   entries: Entry[];
-  /** `LINE:COLUMN: key: what is wrong; what is expected`, in the order of the lines. */
-  invalid: string[];
-  /** The rows of those lines as they were, for a list of them. */
-  broken: { cells: string[]; reason: string; host?: string | undefined }[];
+  /** The lines that cannot be used. */
+  broken: BrokenLine[];
   headings: string[];
-  /** The cells of each read line. */
-  rows: Map<number, string[]>;
   /** The encoding of a list that is not UTF. */
   decoded?: string | undefined;
   columns: Columns | undefined;
@@ -28,15 +24,14 @@ export interface DomainList {
   usesDefaultCurrency: boolean;
 }
 
-export const emptyList = (): DomainList => ({
-  entries: [],
-  invalid: [],
-  broken: [],
-  headings: [],
-  rows: new Map(),
-  columns: undefined,
-  usesDefaultCurrency: false,
-});
+/** A line of a list as it was, and what is wrong. */
+export interface BrokenLine {
+  /** Line and column, such as `2:1`. */
+  at: string;
+  reason: string;
+  cells: string[];
+  host?: string | undefined;
+}
 
 interface ParseContext {
   /** The currency of amounts that name none. */
@@ -53,54 +48,43 @@ export function loadList(
   const text = readListText(path);
   if (!text.ok) return `${shown} ${text.problem}`;
   const today = new Date().toISOString().slice(0, 10);
-  const list = parseList(text.text, { defaultCurrency, today });
-  return { ...list, decoded: text.decoded, invalid: list.invalid.map((line) => `${shown}:${line}`) };
+  return { ...parseList(text.text, { defaultCurrency, today }), decoded: text.decoded };
 }
 
 /** Parses a list of names, with headings in its first line or without any. */
 export function parseList(text: string, { defaultCurrency, today }: ParseContext): DomainList {
   const { rows, error } = parseTable(text.replace(/^\uFEFF/, ''));
-  const list = emptyList();
+  const list: DomainList = { entries: [], broken: [], headings: [], columns: undefined, usesDefaultCurrency: false };
   const [first] = rows;
-  if (!first && !error) return { ...list, invalid: ['1:1: is empty; expected a name a line'] };
-  const headed = first && parseColumns(first);
-  const columns = headed ?? (first && isBare(rows) ? BARE : undefined);
-  if (first && !columns) return { ...list, invalid: [NO_NAMES] };
-  Object.assign(list, headed && { columns: headed, headings: first!.map((cell) => cell.text) });
+  const refuse = (at: string, reason: string) => ({ ...list, broken: [{ at, reason, cells: [] }] });
+  if (!first) return error ? refuse(placeOf(error.cell), error.message) : refuse('1:1', EMPTY);
+  const headed = parseColumns(first);
+  const columns = headed ?? (isBare(first) ? BARE : undefined);
+  if (!columns) return refuse('1:1', NO_NAMES);
+  Object.assign(list, headed && { columns: headed, headings: textsOf(first) });
   const lines = new Map<string, number>();
   for (const row of headed ? rows.slice(1) : rows) {
-    const cells = cellsOf(row, columns!);
-    const entry = parseRow(row, cells, { columns: columns!, width: first!.length, lines, defaultCurrency, today });
-    if (typeof entry === 'string') {
-      const named = parseTypedDomain(cells.name ?? '');
-      const [, reason = ''] = /^\d+:\d+: ([^]*)$/.exec(entry) ?? [];
-      list.invalid.push(entry);
-      list.broken.push({
-        cells: row.map(({ text: cell }) => cell),
-        reason,
-        host: named.ok ? named.domain.host : undefined,
-      });
-    } else {
-      list.entries.push(entry);
-      list.rows.set(
-        entry.line,
-        row.map(({ text: cell }) => cell),
-      );
-      list.usesDefaultCurrency ||=
-        entry.facts.price?.currency === defaultCurrency && !cells.currency && !columns!.currency;
+    const values = valuesOf(row, columns);
+    const entry = parseRow(row, values, { columns, width: first.length, lines, defaultCurrency, today });
+    if ('reason' in entry) {
+      list.broken.push(entry);
+      continue;
     }
+    list.entries.push(entry);
+    const isNamed = values.currency || columns.currency;
+    list.usesDefaultCurrency ||= entry.facts.price?.currency === defaultCurrency && !isNamed;
   }
-  if (error) {
-    list.invalid.push(at(error.cell, error.message));
-    list.broken.push({ cells: [], reason: `line ${error.cell.line} and the rest: ${error.message}` });
-  }
+  if (error)
+    list.broken.push({ at: placeOf(error.cell), reason: `${error.message}; all after it is not read`, cells: [] });
   return list;
 }
 
 const BARE: Columns = { at: new Map([['name', 0]]), currency: undefined, notes: [] };
-const NO_NAMES =
-  '1:1: has no column of names; expected a heading such as name, Domain or Domain Name in the first line';
-const isBare = (rows: Cell[][]) => rows[0]!.length === 1 && parseTypedDomain(rows[0]![0]!.text).ok;
+const EMPTY = 'is empty; expected a name a line';
+const NO_NAMES = 'has no column of names; expected a heading such as name, Domain or Domain Name in the first line';
+const isBare = (first: Cell[]) => first.length === 1 && parseTypedDomain(first[0]!.text).ok;
+const textsOf = (row: Cell[]) => row.map(({ text }) => text);
+const placeOf = ({ line, column }: Cell) => `${line}:${column}`;
 
 interface Row extends ParseContext {
   columns: Columns;
@@ -109,39 +93,45 @@ interface Row extends ParseContext {
   lines: Map<string, number>;
 }
 
-function cellsOf(row: Cell[], { at: places }: Columns): Partial<Record<Column, string>> {
+type Values = Partial<Record<Column, string>>;
+
+function valuesOf(row: Cell[], { at: places }: Columns): Values {
   return Object.fromEntries([...places].map(([column, place]) => [column, oneLine(row[place]?.text ?? '')]));
 }
 
-function parseRow(row: Cell[], cells: Partial<Record<Column, string>>, context: Row): Entry | string {
+function parseRow(row: Cell[], values: Values, context: Row): Entry | BrokenLine {
   const { columns, width, lines, defaultCurrency, today } = context;
-  const refuse = (key: Column, message: string) => at(row[columns.at.get(key) ?? 0] ?? row[0]!, `${key}: ${message}`);
+  const reading = parseTypedDomain(values.name ?? '');
+  const cells = textsOf(row);
+  const broken = (cell: Cell, reason: string): BrokenLine => {
+    return { at: placeOf(cell), reason, cells, host: reading.ok ? reading.domain.host : undefined };
+  };
+  const refuse = (key: Column, message: string) =>
+    broken(row[columns.at.get(key) ?? 0] ?? row[0]!, `${key}: ${message}`);
   const beyond = row.slice(width).find(({ text }) => text !== '');
-  if (beyond) return at(beyond, `is beyond the last heading; put a text that has commas, such as "4,500", in quotes`);
+  if (beyond)
+    return broken(beyond, 'is beyond the last heading; put a text that has commas, such as "4,500", in quotes');
   const long = row.find(({ text }) => text.length > LONGEST);
-  if (long) return at(long, `has ${long.text.length} characters; expected at most ${LONGEST}`);
-  const reading = parseTypedDomain(cells.name ?? '');
+  if (long) return broken(long, `has ${long.text.length} characters; expected at most ${LONGEST}`);
   if (!reading.ok) return refuse('name', reading.problem);
   const domain = { ...reading.domain, shown: readableName(reading.domain.shown) };
   const other = lines.get(domain.host);
   if (other !== undefined)
     return refuse('name', `${reading.domain.shown} is already in line ${other}; delete one of the two`);
-  const entry = parseEntry(cells, { defaultCurrency: columns.currency ?? defaultCurrency, today });
-  if (!entry.ok) return refuse(entry.problem.key, entry.problem.message);
-  const line = row[0]!.line;
+  const entry = parseEntry(values, { defaultCurrency: columns.currency ?? defaultCurrency, today });
+  if ('message' in entry) return refuse(entry.key, entry.message);
+  const { line } = row[0]!;
   lines.set(domain.host, line);
-  const notes = columns.notes.map(({ heading, at: place }): [string, string] => [
+  const notes = columns.notes.map(({ heading, at }): [string, string] => [
     oneLine(heading),
-    oneLine(row[place]?.text ?? ''),
+    oneLine(row[at]?.text ?? ''),
   ]);
-  notes.push(['Expires', cells.expires ?? '']);
-  return { domain, facts: entry.facts, notes: notes.filter(([, text]) => text !== ''), line };
+  notes.push(['Expires', values.expires ?? '']);
+  return { domain, facts: entry, notes: notes.filter(([, text]) => text !== ''), line, cells };
 }
 
 /** Characters of a cell, enough for any note. */
 const LONGEST = 20_000;
-
-const at = ({ line, column }: Cell, message: string) => `${line}:${column}: ${message}`;
 
 interface EntryProblem {
   key: Column;
@@ -158,16 +148,13 @@ const entry = z
   })
   .check(checkPrice);
 
-function parseEntry(
-  cells: Partial<Record<Column, string>>,
-  { defaultCurrency, today }: ParseContext,
-): { ok: true; facts: EntryFacts } | { ok: false; problem: EntryProblem } {
+function parseEntry(cells: Values, { defaultCurrency, today }: ParseContext): EntryFacts | EntryProblem {
   const currency = cells.currency ? currencyOf(cells.currency) : undefined;
   const money = (key: 'price' | 'minimum') => parseMoney(key, cells[key] ?? '', { currency, defaultCurrency });
   const status = parseStatus(cells.status ?? '');
   const parts = [money('price'), money('minimum'), status, expiryProblem(cells.expires ?? '', today)];
   const problem = parts.find((part) => typeof part === 'object' && part !== null && 'message' in part);
-  if (problem) return { ok: false, problem };
+  if (problem) return problem;
   const [price, minimum] = parts as [Money | null | undefined, Money | undefined];
   const facts: EntryFacts = {
     price,
@@ -176,8 +163,7 @@ function parseEntry(
   };
   for (const key of ['category', 'email', 'lang', 'whatsapp'] as const) if (cells[key]) facts[key] = cells[key];
   const [issue] = entry.safeParse({ ...facts, price: price ?? undefined }).error?.issues ?? [];
-  if (!issue) return { ok: true, facts };
-  return { ok: false, problem: { key: keyOf(issue.path), message: issue.message } };
+  return issue ? { key: keyOf(issue.path), message: issue.message } : facts;
 }
 
 /** The first one is used if several share a sign. */
@@ -200,13 +186,12 @@ export function parseMoney(
   if (text === '') return undefined;
   if (NO_AMOUNT.test(text)) return null;
   const wanted = currency ?? defaultCurrency;
-  const read = parseAmount(text, 'en', [wanted, ...CURRENCIES]);
-  if (!read || read.currencies?.length === 0)
+  const read = parseMoneyText(text, 'en', [wanted, ...CURRENCIES]);
+  if (!read?.currency)
     return { key, message: `"${text.slice(0, 60)}" is not an amount; expected one such as 25000 or $25,000` };
-  const fits = read.currencies === null || read.currencies.includes(wanted);
-  if (!fits && currency !== undefined)
+  if (read.currency !== wanted && currency !== undefined)
     return { key, message: `"${text.slice(0, 60)}" is not in ${currency}; the column of currencies has it` };
-  return { amount: Number(read.amount), currency: fits ? wanted : read.currencies![0]! };
+  return { amount: Number(read.amount), currency: read.currency };
 }
 
 const STATUS: Record<SaleStatus, string> = {
@@ -249,12 +234,16 @@ export function writeBroken(path: string, { headings, broken }: DomainList): voi
 const SHOWN = 20;
 
 /** Lists the broken lines. */
-export function brokenLines({ invalid, entries }: DomainList, errors: string | undefined): string[] {
-  if (invalid.length === 0) return [];
-  const more = invalid.length > SHOWN ? [`… and ${inFigures(invalid.length - SHOWN)} more`] : [];
+export function brokenLines(
+  { broken, entries }: DomainList,
+  { file, errors }: { file: string; errors: string | undefined },
+): string[] {
+  if (broken.length === 0) return [];
+  const lines = broken.slice(0, SHOWN).map(({ at, reason }) => `${file}:${at}: ${reason}`);
+  const more = broken.length > SHOWN ? [`… and ${inFigures(broken.length - SHOWN)} more`] : [];
   const rest = errors === undefined ? 'To get a list of them, add --errors FILE.' : `They are in ${errors}.`;
-  const all = `${count(invalid.length, 'line is', 'lines are')} broken, ${inFigures(entries.length)} could be read. ${rest}`;
-  return [...invalid.slice(0, SHOWN), ...more, all];
+  const all = `${count(broken.length, 'line is', 'lines are')} broken, ${inFigures(entries.length)} could be read. ${rest}`;
+  return [...lines, ...more, all];
 }
 
 /** Says how a list was read. */

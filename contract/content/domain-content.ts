@@ -121,8 +121,6 @@ const band = z.strictObject({
     .describe('Offer form.'),
 });
 
-export type PriceBand = z.infer<typeof band>;
-
 /** `content/domains/_defaults.yaml` has bands as well. */
 export const sharedContentSchema = file
   .extend({

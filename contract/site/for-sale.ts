@@ -3,16 +3,14 @@ import type { Money, SaleStatus } from '../content/price.ts';
 /** The price of a domain, and whether it is reserved or sold. It is absent if the page mentions neither. */
 export interface Sale {
   status: SaleStatus;
-  price?: SalePrice | undefined;
+  /** `text`: the amount as the face's language writes it. */
+  price?: (Money & { label: string; text: string }) | undefined;
   /** Label and text of a name that is reserved or sold. */
   said?: { label: string; text: string } | undefined;
   buy?: Buying | undefined;
   /** A note next to the form. */
   note?: string | undefined;
 }
-
-/** A price with `text`, the amount as the face's language writes it. */
-type SalePrice = Money & { label: string; text: string };
 
 /** The way to buy immediately: the seller's payment page, or a prepared message. */
 export interface Buying {

@@ -1,7 +1,6 @@
-import type { ServerWords } from '#contract/content/words.ts';
-import type { FaceKind, FaceLanguage } from '#contract/site/face.ts';
+import type { FaceLanguage } from '#contract/site/face.ts';
 import { offerForm } from '#contract/forms/offer.ts';
-import { emailWordsOf, type Face, type OwnEmailWords } from '#contract/site/site.ts';
+import { emailWordsOf, type Face } from '#contract/site/site.ts';
 import { formatMessage, isolate } from '#contract/text/format.ts';
 import type { Email } from '../delivery/delivery.ts';
 import type { Addition } from '../leads/action-links/visitor-actions.ts';
@@ -15,21 +14,9 @@ import { type EmailBody, type EmailLink, renderEmail } from './render-email.ts';
 import { defangLinks, headerText, telephoneLink } from './visitor-text.ts';
 
 /** The face that a lead came through, as emails show it. */
-export interface EmailFace extends FaceLanguage {
-  kind: FaceKind;
-  name: string;
-  email: string;
-  /** The question of each field as it was asked, by kind of form. */
-  labels: Record<string, Record<string, string>>;
-  words: ServerWords;
-  /** The hours within which its page promises an answer, or null if it promises none. */
-  answerHours: number | null;
-  away?: Face['away'];
-  thanks?: Face['thanks'];
-  url?: string;
-  sale?: Face['sale'];
-  mails?: OwnEmailWords | undefined;
-}
+export type EmailFace = FaceLanguage &
+  Pick<Face, 'kind' | 'name' | 'email' | 'labels' | 'words' | 'answerHours'> &
+  Partial<Pick<Face, 'away' | 'thanks' | 'url' | 'sale' | 'mails'>>;
 
 /** The recipients of emails to the owner, and the time zone of times in them. Empty is the machine's. */
 export interface OwnerSide {
@@ -200,16 +187,11 @@ export function composeVisitorEmail(
   );
 }
 
-interface AdditionEmailParts extends OwnerMail {
-  addition: Addition;
-  links: EmailLink[];
-}
-
 /** Composes an email to the owner with the text that the visitor added afterward. A reply goes to the visitor. */
 export function composeAdditionEmail(
   { kind, reference, fields }: Lead,
   face: EmailFace,
-  { addition, links, messageId, owners, timeZone }: AdditionEmailParts,
+  { addition, links, messageId, owners, timeZone }: OwnerMail & { addition: Addition; links: EmailLink[] },
 ): Email {
   const { addition: words, own, letter } = face.words.links;
   const name = headerText(fields['name'] ?? '', NAME_MAX);

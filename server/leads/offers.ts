@@ -48,13 +48,7 @@ export function toStoredOffer(kind: string, fields: Fields, { asked, names }: Te
 
 /** The terms of the face that an offer answers. */
 interface Terms extends Pick<Face, 'names'> {
-  asked?:
-    | {
-        price?: Money | undefined;
-        amount?: { currencies: string[]; minimum?: Money | undefined };
-        plans?: OfferTerms['plans'];
-      }
-    | undefined;
+  asked?: (Pick<OfferTerms, 'price' | 'plans'> & { amount?: Pick<NameTerms, 'currencies' | 'minimum'> }) | undefined;
 }
 
 /** Stores the names of one offer, a line each with the terms of an offer for it: `Zen.com; price: 900 USD; amount: 800`. */
@@ -88,12 +82,6 @@ function formatNames(stored: string, options: FormatOptions): string {
 }
 
 const storedMoney = ({ amount, currency }: Money) => `${amount} ${currency}`;
-
-/** An answer, or a term of the offer, as text for people. `field` names its label. */
-interface FormattedField {
-  field: string;
-  text: string;
-}
 
 /** Labels for a face that has none. */
 export const offerLabels: Record<string, string> = {
@@ -131,12 +119,12 @@ interface FormatOptions {
 
 /**
  * Formats a lead's fields in a language, amounts with all that belongs to them: `$8,000 USD (below minimum)`. `labels`:
- * of fields. `forVisitor`: without the seller's fields.
+ * of fields. `forVisitor`: without the seller's fields. The `field` of the result names its label.
  */
 export function formatFields(
   fields: Fields,
   { lang, labels = {}, forVisitor = false }: FormatOptions,
-): FormattedField[] {
+): { field: string; text: string }[] {
   const isShown = (field: string) => !PART_FIELDS.includes(field) && !(forVisitor && SELLER_FIELDS.includes(field));
   return Object.entries(fields).flatMap(([field, text]) => {
     if (field === 'names') return [{ field, text: formatNames(text, { lang, labels, forVisitor }) }];

@@ -6,7 +6,13 @@ import type { offerForm } from '#contract/forms/offer.ts';
 import { NAMES_MAX } from '#contract/site/for-sale.ts';
 import { idleStart, type OfferStart } from '#contract/site/page.ts';
 import { formatMessage } from '#contract/text/format.ts';
-import { OfferForm, type OfferSession, type OfferTermFields, OfferToast } from '../domain/contact/offer-form.tsx';
+import {
+  OfferForm,
+  type OfferSession,
+  type OfferTermFields,
+  OfferToast,
+  valuesIn,
+} from '../domain/contact/offer-form.tsx';
 import { AnswerToNote, Honeypot } from '../lead-form/extra-fields.tsx';
 import { createFormSession, useFormSession } from '../lead-form/form-session.ts';
 import type { Functions } from '../lead-form/form-state.ts';
@@ -26,7 +32,7 @@ export interface EnquiryData extends Pick<PortfolioContent, 'lang' | 'names' | '
 export function enquiryData(content: PortfolioContent, wanted: string[], start: OfferStart = idleStart): EnquiryData {
   const { lang, words, offer } = content;
   const { gone, most } = words.portfolio;
-  const typed = textsIn(start)['names'];
+  const typed = valuesIn(start)['names'];
   const sought = typed === undefined ? wanted : splitNames(typed);
   const names = content.names.filter((one) => one.offers.length > 0 && sought.includes(one.name));
   const missing = sought.filter((name) => !names.some((one) => one.name === name)).join(', ');
@@ -46,16 +52,10 @@ export function createEnquiry(data: EnquiryData, functions: Functions, onSent = 
   );
 }
 
-interface EnquiryProps {
-  data: EnquiryData;
-  session: OfferSession;
-  functions: Functions;
-}
-
-function Enquiry({ data, session, functions }: EnquiryProps) {
+function Enquiry({ data, ...sending }: { data: EnquiryData; session: OfferSession; functions: Functions }) {
   const { names, start, words, notice } = data;
   const offer = data.offer!;
-  const { state } = useFormSession(session);
+  const { state } = useFormSession(sending.session);
   const [terms] = useState(() => createNameFields(data));
   const isSent = state.status === 'sent';
   return (
@@ -70,20 +70,17 @@ function Enquiry({ data, session, functions }: EnquiryProps) {
         <p>{notice ?? words.portfolio.choose}</p>
       ) : (
         <>
-          <OfferForm {...{ session, functions, start, terms }} content={offer} contact={offer.contact!} purchases={0} />
+          <OfferForm {...{ ...sending, start, terms }} content={offer} contact={offer.contact!} purchases={0} />
           <Honeypot form="offer" label={words.controls.empty} />
         </>
       )}
       <a className="button button-secondary" href={listAddress(isSent ? [] : names.map(({ name }) => name))}>
         {words.portfolio.more}
       </a>
-      {!isSent && <OfferToast content={offer} session={session} />}
+      {!isSent && <OfferToast content={offer} session={sending.session} />}
     </>
   );
 }
-
-/** Returns the values of a posted form, whose fields depend on its names. */
-const textsIn = (start: OfferStart) => ('values' in start ? start.values : {}) as Record<string, string>;
 
 /** Creates the fields of the chosen names. The names go with the values: no draft and no visitor changes them here. */
 function createNameFields({ lang, names, offer, words, notice }: EnquiryData): OfferTermFields {
@@ -120,17 +117,13 @@ function createNameFields({ lang, names, offer, words, notice }: EnquiryData): O
               </>
             }
             error={errors[amountField(name)]}
-            defaultValue={textsIn(start)[amountField(name)]}
+            defaultValue={valuesIn(start)[amountField(name)]}
             autoComplete="off"
             enterKeyHint="next"
           />
         ))}
       </fieldset>
     ),
-    amount: () => null,
-    plans: () => null,
-    fillPrice() {},
-    formatOffered: () => '',
     formatValues(values: Record<string, string>) {
       const lines = names.map(({ name }) => `${name} ${values[amountField(name)]}`.trim());
       const rest = Object.entries(values).filter(([field]) => field in own);

@@ -53,16 +53,10 @@ function itemList({ title, names }: PortfolioContent, page: number): object {
   };
 }
 
-interface ArtColors {
-  ground: string;
-  ink: string;
-  tape: string;
-}
-
 /** Renders icon and link preview: names of three lengths, and the heading on the tape. */
 export function renderPortfolioArt(
   { brand, title, names, words, lang }: PortfolioContent,
-  colors: ArtColors,
+  colors: Record<'ground' | 'ink' | 'tape', string>,
   themeColor: FaceArt['themeColor'],
 ): FaceArt {
   const { ground, ink, tape } = colors;

@@ -142,13 +142,8 @@ const NARROW = 0.13;
 /** Maximum of cells for single endings. The rest share one. */
 const CELLS = 8;
 
-interface EndingsTapeProps {
-  names: readonly PortfolioName[];
-  endings: readonly string[];
-}
-
 /** All names laid end to end on one tape, with a cell for each ending. The search gives the same as text. */
-function EndingsTape({ names, endings }: EndingsTapeProps) {
+function EndingsTape({ names, endings }: { names: readonly PortfolioName[]; endings: readonly string[] }) {
   if (names.length === 0) return null;
   const counts = endings.map((ending) => ({ ending, count: names.filter((one) => one.ending === ending).length }));
   const rest = counts.slice(CELLS).reduce((sum, { count }) => sum + count, 0);

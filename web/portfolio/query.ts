@@ -94,10 +94,14 @@ export function findNames(names: readonly PortfolioName[], query: Query): Portfo
 
 /** Finds the currency of most prices. Names in others are not compared with it, because rates change. */
 export function mainCurrency(names: readonly PortfolioName[]): string | null {
+  return byCount(names.flatMap(({ currency }) => currency ?? []))[0] ?? null;
+}
+
+/** Sorts values by how often they occur, the most frequent first. */
+export function byCount(values: string[]): string[] {
   const counts = new Map<string, number>();
-  for (const { currency } of names) if (currency !== null) counts.set(currency, (counts.get(currency) ?? 0) + 1);
-  const [first] = [...counts].toSorted(([a, many], [b, more]) => more - many || (a < b ? -1 : 1));
-  return first?.[0] ?? null;
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].toSorted(([a, many], [b, more]) => more - many || (a < b ? -1 : 1)).map(([value]) => value);
 }
 
 /** Folds a name to lower case without accents, spaces and hyphens: `bucher` finds Bücher. */

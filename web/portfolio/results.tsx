@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PortfolioWords } from '#contract/content/words.ts';
 import { namesOnPage, pagesOf, type PortfolioName } from '#contract/site/for-sale.ts';
-import { formatMessage, type Plural } from '#contract/text/format.ts';
+import { formatMoney } from '#contract/text/amount.ts';
+import { formatMessage, type Plural, pluralForm } from '#contract/text/format.ts';
 import { emOf } from '../ui/text-width.ts';
 import { addressOf, findNames, isWhole, listAddress, type Query } from './query.ts';
 
@@ -28,13 +29,8 @@ export function findResults(names: readonly PortfolioName[], query: Query, langu
   const all = findNames(names, query);
   const found = figures.counted(words.found, all.length);
   // Without matches, the note below has the link.
-  if (all.length === 0)
-    return {
-      found,
-      canClear: false,
-      list: <Nothing isEmpty={names.length === 0} words={words} query={query} />,
-      shown: [],
-    };
+  const nothing = <Nothing isEmpty={names.length === 0} words={words} query={query} />;
+  if (all.length === 0) return { found, canClear: false, list: nothing, shown: [] };
   const pages = pagesOf(all.length);
   const page = Math.min(query.page, pages);
   const from = (page - 1) * namesOnPage;
@@ -147,40 +143,17 @@ function Pages({ query, pages, words, figures }: Language & { query: Query; page
   );
 }
 
-/** A language's number formats, each made once because a page has hundreds of numbers. */
-interface Figures {
-  count(number: number): string;
-  price(amount: number, currency: string): string;
-  /** Formats a text about a number, in its plural form. */
-  counted(words: Plural, number: number): string;
-}
+type Figures = ReturnType<typeof createFigures>;
 
-export function createFigures(lang: string): Figures {
-  const digits = { numberingSystem: 'latn' } as const;
-  const counts = new Intl.NumberFormat(lang, digits);
-  const rules = new Intl.PluralRules(lang);
-  const formOf = (words: Plural, number: number) =>
-    (number === 0 ? words.zero : undefined) ?? words[rules.select(number)] ?? words.other;
-  const currencies = new Map<string, Intl.NumberFormat>();
-  const formatOf = (currency: string) => {
-    const format =
-      currencies.get(currency) ??
-      new Intl.NumberFormat(lang, {
-        ...digits,
-        style: 'currency',
-        currency,
-        trailingZeroDisplay: 'stripIfInteger',
-      });
-    currencies.set(currency, format);
-    return format;
-  };
+/** Creates the formats of a language for numbers, for prices, and for texts about a number in its plural form. */
+export function createFigures(lang: string) {
+  const count = (number: number) => number.toLocaleString(lang, { numberingSystem: 'latn' });
   return {
-    count: (number) => counts.format(number),
+    count,
     // The element around it keeps the order without marks.
-    price: (amount, currency) =>
-      formatOf(currency)
-        .format(amount)
-        .replaceAll(/[\u061c\u200e\u200f]/g, ''),
-    counted: (words, number) => formatMessage(formOf(words, number), { count: counts.format(number) }),
+    price: (amount: number, currency: string) =>
+      formatMoney(amount, currency, lang).replaceAll(/[\u061c\u200e\u200f]/g, ''),
+    counted: (words: Plural, number: number) =>
+      formatMessage(pluralForm(words, lang, number), { count: count(number) }),
   };
 }

@@ -1,7 +1,6 @@
-import type { PortfolioWords } from '#contract/content/words.ts';
 import type { PortfolioName } from '#contract/site/for-sale.ts';
 import { formatMessage } from '#contract/text/format.ts';
-import { mainCurrency, type Query, QUERY_LENGTH_MAX, sorts } from './query.ts';
+import { byCount, mainCurrency, type Query, QUERY_LENGTH_MAX, sorts } from './query.ts';
 import type { Language } from './results.tsx';
 
 /** A form that queries the server by plain parameters. With the script, the page answers immediately instead. */
@@ -83,23 +82,14 @@ function Choice({ name, words: { label, all }, options, chosen, fewest = 2 }: Ch
   return <Select className="search-choice" name={name} label={label} options={shown} chosen={chosen} />;
 }
 
-function SortChoice({
-  words: { sort },
-  chosen,
-  choices,
-}: {
-  words: PortfolioWords;
+interface SortChoiceProps extends Pick<Language, 'words'> {
   chosen: Query['sort'];
   choices: Choices;
-}) {
-  const { endings, prices } = choices;
-  const isOfUse = {
-    name: true,
-    length: true,
-    price: prices.length > 0,
-    dearest: prices.length > 0,
-    ending: endings.length > 1,
-  };
+}
+
+function SortChoice({ words: { sort }, chosen, choices: { endings, prices } }: SortChoiceProps) {
+  const [hasPrices, hasEndings] = [prices.length > 0, endings.length > 1];
+  const isOfUse = { name: true, length: true, price: hasPrices, dearest: hasPrices, ending: hasEndings };
   const options = sorts.filter((by) => isOfUse[by] || by === chosen).map((by): Option => [valueOf(by), sort[by]]);
   return <Select className="search-sort" name="sort" label={sort.label} options={options} chosen={valueOf(chosen)} />;
 }
@@ -107,12 +97,8 @@ function SortChoice({
 /** Returns the value of an order. The default is empty, so that the address omits it. */
 const valueOf = (sort: Query['sort']) => (sort === 'name' ? '' : sort);
 
-interface SelectProps {
-  className: string;
-  name: string;
-  label: string;
+interface SelectProps extends Record<'className' | 'name' | 'label' | 'chosen', string> {
   options: readonly Option[];
-  chosen: string;
 }
 
 function Select({ className, name, label, options, chosen }: SelectProps) {
@@ -160,13 +146,6 @@ export function choicesOf(names: readonly PortfolioName[], lang: string): Choice
     currency,
     offers: names.some(({ price }) => price === null),
   };
-}
-
-/** Sorts values by how often they occur, the most frequent first. */
-function byCount(values: string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].toSorted(([a, many], [b, more]) => more - many || (a < b ? -1 : 1)).map(([value]) => value);
 }
 
 const LENGTHS = [3, 4, 5, 6, 8, 10, 12, 16, 20];

@@ -125,14 +125,8 @@ function onThisHost(link: Links['forVisitor']): Links['forVisitor'] {
   return async (leadId, face) => new URL(await link(leadId, face)).pathname;
 }
 
-interface Posted {
-  posted: Fields;
-  consent: string;
-  honeypot: boolean;
-}
-
 /** Reads the form's own fields as typed, and the honeypot. Returns the status instead if it refuses the body. */
-async function readPosted(request: Request, form: LeadForm): Promise<Posted | number> {
+async function readPosted(request: Request, form: LeadForm) {
   const type = request.headers.get('content-type') ?? '';
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type)) return 415;
   const body = await readBody(request);
@@ -145,7 +139,9 @@ async function readPosted(request: Request, form: LeadForm): Promise<Posted | nu
     };
     // The names of some fields depend on others.
     const amounts = splitNames(textOf('names')).map(amountField);
-    const posted = Object.fromEntries([...Object.keys(form.fields), ...amounts].map((field) => [field, textOf(field)]));
+    const posted: Fields = Object.fromEntries(
+      [...Object.keys(form.fields), ...amounts].map((field) => [field, textOf(field)]),
+    );
     return { posted, consent: textOf(consentField), honeypot: (data.get(honeypotField) ?? '') !== '' };
   } catch {
     return 400;

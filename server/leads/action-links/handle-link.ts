@@ -42,16 +42,13 @@ interface LinkRequest extends VisitorRequest {
 /** `again`: the posted action is done, and the page is to be loaded again. */
 export type LinkAnswer = { kind: 'page'; face: Face; page: LinkPage } | { kind: 'again' };
 
-export interface LinkHandler {
-  owner(request: LinkRequest): Promise<LinkAnswer>;
-  visitor(request: LinkRequest): Promise<LinkAnswer>;
-}
+export type LinkHandler = ReturnType<typeof createLinkHandler>;
 
 /** An id that never exists, so that unknown tokens cost one lookup as well (no timing oracle). */
 const UNKNOWN_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Answers links in emails. All reject if the database does not answer. */
-export function createLinkHandler({ database, outbox, timeZone, clock, failed }: LinkHandlerParts): LinkHandler {
+export function createLinkHandler({ database, outbox, timeZone, clock, failed }: LinkHandlerParts) {
   const leads = createLeadStore(database);
   const reminders = createReminders({ database, outbox, clock });
   const actions = createOwnerActions(createLeadStates({ database, outbox, clock }), reminders, outbox.notify);
@@ -81,7 +78,7 @@ export function createLinkHandler({ database, outbox, timeZone, clock, failed }:
   }
 
   return {
-    async owner({ token, posted, face, site }) {
+    async owner({ token, posted, face, site }: LinkRequest): Promise<LinkAnswer> {
       const { scope, lead } = await find(token);
       const { invalid, erased } = face.words.links;
       if (scope === null || scope === 'visitor') return { kind: 'page', face, page: plainLinkPage(404, invalid) };
@@ -103,7 +100,7 @@ export function createLinkHandler({ database, outbox, timeZone, clock, failed }:
       return { kind: 'again' };
     },
 
-    async visitor(request) {
+    async visitor(request: LinkRequest): Promise<LinkAnswer> {
       const { scope, lead } = await find(request.token);
       if (scope !== 'visitor' || lead === null)
         return { kind: 'page', face: request.face, page: plainLinkPage(404, request.face.words.links.invalid) };
@@ -130,13 +127,11 @@ function readChosen(
   return { quote, remindAt: remindOfQuote(quote, now, timeZone), tell: posted.get('tell') === 'yes' };
 }
 
-interface RenderedLinkPage {
-  html: string;
-  /** Its stylesheet, for its Content Security Policy. */
-  css: string;
-}
-
-export type RenderLinkPage = (face: Face, page: Pick<LinkPage, 'heading' | 'body'>) => Promise<RenderedLinkPage>;
+/** Renders a page. `css`: its stylesheet, for its Content Security Policy. */
+export type RenderLinkPage = (
+  face: Face,
+  page: Pick<LinkPage, 'heading' | 'body'>,
+) => Promise<Record<'html' | 'css', string>>;
 
 /** Completes the page that the build rendered of each face (`frameOf`, by its key). Without one, the page is plain. */
 export function createLinkPageRenderer(frameOf: (key: string) => string | undefined): RenderLinkPage {

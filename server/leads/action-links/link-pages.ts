@@ -205,14 +205,8 @@ function renderAdditionForm(
   return renderForm({ step: 'add', label: send, look: 'primary' }, field);
 }
 
-interface LabelledField {
-  id: string;
-  label: string;
-  error: string | false | null | undefined;
-}
-
 function renderField(
-  { id, label, error }: LabelledField,
+  { id, label, error }: { id: string; label: string; error: string | false | null | undefined },
   control: 'input' | 'textarea',
   attributes: object,
 ): ReactNode {

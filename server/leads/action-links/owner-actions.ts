@@ -13,14 +13,6 @@ export type ActionStatus =
   /** The lead has become something that the action is not for. */
   | { kind: 'unfit' };
 
-interface OwnerActions {
-  status(action: OwnerAction, lead: Lead): Promise<ActionStatus>;
-  /** Does the action if its status is `ask`. */
-  act(action: OwnerAction, lead: Lead, chosen: Chosen): Promise<void>;
-  /** Takes the action back if it is undoable. */
-  undo(action: OwnerAction, lead: Lead): Promise<void>;
-}
-
 /** The owner's choices. `remindAt`: milliseconds since 1970, or null. `tell`: whether the price is emailed. */
 export interface Chosen {
   remindAt: number | null;
@@ -33,7 +25,7 @@ export function createOwnerActions(
   states: LeadStates,
   reminders: Pick<Reminders, 'dueOf' | 'set' | 'cancel'>,
   notify: () => void,
-): OwnerActions {
+) {
   async function status(action: OwnerAction, lead: Lead): Promise<ActionStatus> {
     const { state } = lead;
     if (action === 'remind') {
@@ -58,14 +50,16 @@ export function createOwnerActions(
   return {
     status,
 
-    async act(action, lead, { remindAt, quote, tell = false }) {
+    /** Does the action if its status is `ask`. */
+    async act(action: OwnerAction, lead: Lead, { remindAt, quote, tell = false }: Chosen): Promise<void> {
       if ((await status(action, lead)).kind !== 'ask') return;
       if (action === 'remind') return reminders.set(lead.id, remindAt!);
       await (action === 'quote' ? states.quoted(lead, quote!, { remindAt, tell }) : states[action](lead));
       notify();
     },
 
-    async undo(action, lead) {
+    /** Takes the action back if it is undoable. */
+    async undo(action: OwnerAction, lead: Lead): Promise<void> {
       const now = await status(action, lead);
       if (now.kind !== 'done' || !now.undoable) return;
       if (action === 'remind') return reminders.cancel(lead.id);
@@ -75,19 +69,14 @@ export function createOwnerActions(
   };
 }
 
-/** Reminders of leads. All reject if the database does not answer. Times are milliseconds since 1970. */
-export interface Reminders {
-  dueOf(leadId: string): Promise<number | null>;
-  /** The times of those that have one, by the leads' ids. */
-  ofLeads(leadIds: string[]): Promise<Map<string, number>>;
-  set(leadId: string, dueAt: number): Promise<void>;
-  cancel(leadId: string): Promise<void>;
-  /** Puts those that are due into the outbox, once, also for visitors who got the price. Drops those without a use. */
-  putDue(): Promise<void>;
-}
+export type Reminders = ReturnType<typeof createReminders>;
 
-/** A reminder waits here: the outbox takes what is due in more than some hours for a clock that was wrong. */
-export function createReminders({ database, outbox, clock }: LeadDependencies): Reminders {
+/**
+ * Keeps reminders of leads, with times in milliseconds since 1970. All reject if the database does not answer. A reminder
+ * waits here: the outbox takes what is due in more than some hours for a clock that was wrong.
+ */
+export function createReminders({ database, outbox, clock }: LeadDependencies) {
+  /** Reads the times of those that have one, by the leads' ids. */
   async function ofLeads(leadIds: string[]): Promise<Map<string, number>> {
     const rows = await readByIds(database, leadIds, (values) => ({
       sql: `select lead_id, due_at from reminders where lead_id in (${placeholders(values)})`,
@@ -97,18 +86,19 @@ export function createReminders({ database, outbox, clock }: LeadDependencies): 
   }
 
   return {
-    dueOf: async (leadId) => (await ofLeads([leadId])).get(leadId) ?? null,
+    dueOf: async (leadId: string) => (await ofLeads([leadId])).get(leadId) ?? null,
     ofLeads,
 
-    async set(leadId, dueAt) {
+    async set(leadId: string, dueAt: number): Promise<void> {
       await database.write([setReminder(leadId, dueAt)]);
     },
 
-    async cancel(leadId) {
+    async cancel(leadId: string): Promise<void> {
       await database.write([cancelReminder(leadId)]);
     },
 
-    async putDue() {
+    /** Puts those that are due into the outbox, once, also for visitors who got the price. Drops those without a use. */
+    async putDue(): Promise<void> {
       const now = clock();
       const due = await database.read({ sql: DUE, values: [now] });
       for (const { lead_id: leadId, due_at: dueAt, state, quote, quote_until: until, closed } of due) {

@@ -1,4 +1,4 @@
-import type { ContactContent, DomainContent, DomainSection } from '#contract/content/domain-content.ts';
+import type { ContactContent, DomainContent } from '#contract/content/domain-content.ts';
 import type { OfferField } from '#contract/forms/offer.ts';
 import { Honeypot } from '../../lead-form/extra-fields.tsx';
 import { BuyNow, type PurchaseProps, SaleNote } from '../hero/price-tag.tsx';
@@ -24,7 +24,7 @@ export function Contact({ form: Form, onBuy, ...props }: ContactProps) {
         {content.away && <p className="contact-note">{content.away}</p>}
         <Form {...props} />
         {offers === 'deliver' && <Honeypot form="offer" label={content.words.controls.empty} />}
-        <DirectLinks content={content} direct={contact.direct} />
+        <DirectLinks content={content} contact={contact} />
       </Section>
       {hero.offerButton && (
         <FloatingOffer to={anchor}>
@@ -46,13 +46,11 @@ export function Contact({ form: Form, onBuy, ...props }: ContactProps) {
 /** Id of the form's first field. */
 const FIRST_FIELD: OfferField = 'name';
 
-interface DirectLinksProps {
-  content: DomainContent;
-  direct: DomainSection<'contact'>['direct'];
-}
-
 /** The other ways to write: an email, and a prepared WhatsApp message (spec point 7). */
-function DirectLinks({ content: { email, name, whatsapp }, direct }: DirectLinksProps) {
+function DirectLinks({
+  content: { email, name, whatsapp },
+  contact: { direct },
+}: Pick<ContactProps, 'content' | 'contact'>) {
   return (
     <div className="direct">
       <h3>{direct.heading}</h3>

@@ -2,7 +2,6 @@ import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState
 import type { DomainContent, OfferFormTexts } from '#contract/content/domain-content.ts';
 import type { OfferFormContent } from '#contract/content/portfolio-content.ts';
 import type { Money } from '#contract/content/price.ts';
-import type { FieldMessages } from '#contract/forms/lead-form.ts';
 import { type Offer, type OfferErrors, type OfferField, offerForm } from '#contract/forms/offer.ts';
 import { idleStart, type OfferStart } from '#contract/site/page.ts';
 import { paths } from '#contract/site/paths.ts';
@@ -31,6 +30,7 @@ export interface OfferFormProps {
   functions: Functions;
   /** Count of presses on the button that buys at the price. */
   purchases: number;
+  terms?: OfferTermFields;
 }
 
 export type OfferSession = FormSession<typeof offerForm>;
@@ -43,29 +43,17 @@ export interface OfferTermFields {
   descriptor: typeof offerForm;
   /** Renders fields above all others, those before the message, and those after it. */
   names?(start: OfferStart, errors: OfferErrors): ReactNode;
-  amount(start: OfferStart, errors: OfferErrors): ReactNode;
-  plans(start: OfferStart, errors: OfferErrors): ReactNode;
+  amount?(start: OfferStart, errors: OfferErrors): ReactNode;
+  plans?(start: OfferStart, errors: OfferErrors): ReactNode;
   /** Writes a price into the form, unless the visitor has written an amount. */
-  fillPrice(form: HTMLFormElement, price: Money): void;
+  fillPrice?(form: HTMLFormElement, price: Money): void;
   /** Formats the amount in the form, such as `$12,500`. The text is empty without an offer. */
-  formatOffered(form: HTMLFormElement): string;
+  formatOffered?(form: HTMLFormElement): string;
   /** Formats an offer's values for another way than the form. */
   formatValues(values: Offer): Offer;
 }
 
-interface OfferFormWithTermsProps extends OfferFormProps {
-  terms?: OfferTermFields;
-}
-
-export function OfferForm({
-  content,
-  contact,
-  start: given,
-  session,
-  functions,
-  terms,
-  purchases,
-}: OfferFormWithTermsProps) {
+export function OfferForm({ content, contact, start: given, session, functions, terms, purchases }: OfferFormProps) {
   const { offers, sale, email } = content;
   // A form that comes back gets the values of the form before it instead.
   const [start] = useState(session.form ? idleStart : given);
@@ -78,7 +66,7 @@ export function OfferForm({
     transport: offers === 'deliver' ? functionTransport(offerForm, functions) : discardingTransport,
     autosaveDraft: unsent?.autosaveDraft,
     onSubmit(form) {
-      const offered = terms?.formatOffered(form) ?? '';
+      const offered = terms?.formatOffered?.(form) ?? '';
       return (end) => {
         if (end.status === 'sent') return { ...end, offered };
         if (end.status !== 'failed') return end;
@@ -91,7 +79,7 @@ export function OfferForm({
   const beginPurchase = useEffectEvent(() => {
     const form = attributes.ref.current!;
     if (!sale?.buy || textIn(form, 'message') !== '') return;
-    if (sale.price) terms?.fillPrice(form, sale.price);
+    if (sale.price) terms?.fillPrice?.(form, sale.price);
     writeField(form.elements.namedItem('message') as HTMLTextAreaElement, sale.buy.message);
   });
   // Runs after a draft is restored, because the visitor's own text counts.
@@ -99,6 +87,15 @@ export function OfferForm({
     if (purchases > 0 && isSettled) beginPurchase();
   }, [purchases, isSettled]);
 
+  const field = (name: OfferField, required = false) => ({
+    name,
+    label: contact.labels[name],
+    required,
+    nativeRequired: required,
+    defaultValue: valuesIn(start)[name],
+    error: errors[name],
+    enterKeyHint: name === 'message' ? undefined : ('next' as const),
+  });
   return (
     <form className="offer" id="offer" {...target} {...attributes}>
       {target === needsScript && <NeedsScript text={contact.withoutScript} email={email} />}
@@ -113,14 +110,12 @@ export function OfferForm({
         )}
       </p>
       {terms?.names?.(start, errors)}
-      <OfferFields
-        labels={contact.labels}
-        email={content.words.offer.messages.email}
-        start={start}
-        errors={errors}
-        before={terms?.amount(start, errors)}
-        after={terms?.plans(start, errors)}
-      />
+      <TextField {...field('name', true)} autoComplete="name" />
+      <EmailField {...field('email', true)} messages={content.words.offer.messages.email} />
+      <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+      {terms?.amount?.(start, errors)}
+      <TextArea {...field('message', true)} rows={4} className="offer-message" limit={offerForm.fields.message.max} />
+      {terms?.plans?.(start, errors)}
       {unsent && <unsent.OfflineNotice words={contact.form!} {...offline} />}
       {offers === 'deliver' && <ConsentField content={content} start={start} errors={errors} />}
       <Button type="submit" busyText={contact.sending} busy={isSending} {...disabledWithoutScript(target)}>
@@ -129,6 +124,9 @@ export function OfferForm({
     </form>
   );
 }
+
+/** Returns the values of a form that was posted without a script. */
+export const valuesIn = (start: OfferStart) => ('values' in start ? start.values : {}) as Record<string, string>;
 
 /** Makes the fallback of the failure toast: the same text by email, or copied. */
 function fallbackOf({ Fallback }: Notices, offer: Offer, { name, email, contact }: OfferFormContent): ReactNode {
@@ -159,46 +157,8 @@ function useUnsentOffer(offers: OfferFormContent['offers']) {
   return { unsent, isSettled: offers !== 'deliver' || loaded !== undefined };
 }
 
-interface OfferFieldsProps {
-  labels: OfferFormTexts['labels'];
-  email: FieldMessages;
-  start: OfferStart;
-  errors: OfferErrors;
-  /** Further fields before the message, and after it. */
-  before?: ReactNode;
-  after?: ReactNode;
-}
-
-function OfferFields({ labels, email, start, errors, before, after }: OfferFieldsProps) {
-  const field = (name: OfferField, required = false) => ({
-    name,
-    label: labels[name],
-    required,
-    nativeRequired: required,
-    defaultValue: 'values' in start ? start.values[name] : undefined,
-    error: errors[name],
-    enterKeyHint: name === 'message' ? undefined : ('next' as const),
-  });
-
-  return (
-    <>
-      <TextField {...field('name', true)} autoComplete="name" />
-      <EmailField {...field('email', true)} messages={email} />
-      <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" />
-      {before}
-      <TextArea {...field('message', true)} rows={4} className="offer-message" limit={offerForm.fields.message.max} />
-      {after}
-    </>
-  );
-}
-
-interface OfferToastProps {
-  content: OfferFormContent;
-  session: OfferSession;
-}
-
 /** The message of the form, on every page of the domain. */
-export function OfferToast({ content, session }: OfferToastProps) {
+export function OfferToast({ content, session }: Pick<OfferFormProps, 'content' | 'session'>) {
   const { state, notice } = useFormSession(session);
   return <ToastRegion toast={notice ?? toastOf(state, content)} onClose={() => dismissOutcome(session)} />;
 }

@@ -11,7 +11,7 @@ import type { Offer } from '#contract/forms/offer.ts';
 import { formatMoney } from '#contract/text/amount.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { textIn, useFormValue, writeField } from '../../ui/form-fields.ts';
-import { OfferForm, type OfferFormProps, type OfferTermFields } from './offer-form.tsx';
+import { OfferForm, type OfferFormProps, type OfferTermFields, valuesIn } from './offer-form.tsx';
 import { formatPlan, PlanChoice } from './plan-choice.tsx';
 
 /** The form of a page that requests an amount or a plan besides a message. */
@@ -27,7 +27,7 @@ export function createTermFields({ asked, lang, contact }: DomainContent): Offer
   return {
     descriptor: withOfferTerms(asked!, lang),
     amount: (start, errors) =>
-      amount && <AmountField terms={amount} lang={lang} labels={labels} posted={postedOf(start)} errors={errors} />,
+      amount && <AmountField terms={amount} lang={lang} labels={labels} posted={valuesIn(start)} errors={errors} />,
     plans: (start, errors) =>
       plans && (
         <PlanChoice
@@ -35,7 +35,7 @@ export function createTermFields({ asked, lang, contact }: DomainContent): Offer
           words={words.plans}
           lang={lang}
           label={labels['plan']!}
-          posted={postedOf(start)['plan'] ?? ''}
+          posted={valuesIn(start)['plan'] ?? ''}
           error={(errors as Record<string, string>)['plan']}
         />
       ),
@@ -60,8 +60,6 @@ export function createTermFields({ asked, lang, contact }: DomainContent): Offer
     },
   };
 }
-
-const postedOf = (start: object) => ('values' in start ? start.values : {}) as Record<string, string>;
 
 interface AmountFieldProps {
   terms: NonNullable<OfferTerms['amount']>;

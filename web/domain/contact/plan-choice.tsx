@@ -135,10 +135,7 @@ const never = () => () => {};
 const isInBrowser = () => true;
 const isOnServer = () => false;
 
-interface OwnPlanProps {
-  terms: NonNullable<OfferTerms['plans']>;
-  words: OfferTermWords['plans'];
-  lang: string;
+interface OwnPlanProps extends Pick<PlanChoiceProps, 'terms' | 'words' | 'lang'> {
   own: PlanNumbers;
   /** Name of the radio buttons of all plans. */
   group: string;
