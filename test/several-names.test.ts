@@ -71,6 +71,9 @@ async function stored(): Promise<Record<string, string>[]> {
 
 const deepBook = 'DeepBook.com; price: 3000 USD; amount: 1500; currency: USD; belowMinimum: below minimum';
 
+/** Cannot be turned into a text. */
+const noText = { toString: 1, valueOf: 1 };
+
 describe('an offer for several names', () => {
   test('is one lead with all names, their prices, amounts and marks', async () => {
     expect((await call(both)).status).toBe(200);
@@ -78,9 +81,14 @@ describe('an offer for several names', () => {
     expect(await stored()).toEqual([{ ...buyer, names }]);
   });
 
-  test('reads a name in any case, once, and an amount in a currency that its own form accepts', async () => {
+  test('reads a name in any case, once, and an amount in any currency, marked if its own form asks for others', async () => {
     await call({ ...buyer, names: 'NOVAPEAK.com, novapeak.com', [amountField('NovaPeak.com')]: '$2,000' });
-    expect(await stored()).toEqual([{ ...buyer, names: 'NovaPeak.com; amount: 2000; currency: USD' }]);
+    await call({ ...buyer, names: 'NovaPeak.com', [amountField('NovaPeak.com')]: '£500' });
+    const other = 'NovaPeak.com; amount: 500; currency: GBP; otherCurrency: in another currency';
+    expect(await stored()).toEqual([
+      { ...buyer, names: 'NovaPeak.com; amount: 2000; currency: USD' },
+      { ...buyer, names: other },
+    ]);
   });
 
   test('that is sent again under its key is the same lead', async () => {
@@ -115,20 +123,27 @@ describe('an offer for several names', () => {
       { names: 'One offer has room for 50 names at most.' },
     ],
     ['a list', { names: ['DeepBook.com'] }, { names: 'Please send this field as text' }],
+    ['names that are no text', { names: noText }, { names: 'Please send this field as text' }],
     [
       'an amount that is none',
       { [amountField('DeepBook.com')]: 'ten' },
       { [amountField('DeepBook.com')]: 'Please enter an amount, such as 12,500' },
     ],
     [
-      'another currency',
-      { [amountField('DeepBook.com')]: '£500' },
+      'a currency that cannot be read',
+      { [amountField('DeepBook.com')]: '₺500' },
       { [amountField('DeepBook.com')]: 'Offers are accepted in USD or EUR' },
     ],
   ])('with %s is refused at its field', async (_, fields, errors) => {
     const response = await call({ ...both, ...fields });
     expect(await errorsOf(response)).toEqual(errors);
     expect(await stored()).toEqual([]);
+  });
+
+  test.each([1500, noText, `1${' '.repeat(80)}500`])('with %j as an amount is refused at its field', async (amount) => {
+    const field = amountField('DeepBook.com');
+    const response = await call({ ...both, [field]: amount });
+    expect(await errorsOf(response)).toEqual({ [field]: 'Please enter an amount, such as 12,500' });
   });
 
   test('that is posted without a script comes back with all that was typed', async () => {
@@ -176,7 +191,7 @@ describe('the emails about it', () => {
   test('show the seller each name with price, amount, mark and minimum', () => {
     const { text } = composeOwnerEmail(lead, face, mail);
     expect(text).toContain(
-      'Names\n  DeepBook.com · Asking price $3,000 USD · Amount $1,500 USD (below minimum) · Minimum $2,000 USD\n  NovaPeak.com\n',
+      'Names\n  DeepBook.com · Asking price $3,000 USD · Amount $1,500 USD (50%, below minimum) · Minimum $2,000 USD\n  NovaPeak.com\n',
     );
   });
 
