@@ -9,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -242,6 +243,7 @@ describe('the command of the machine', () => {
     put('old/content/services.yaml', 'restored');
     chmodSync(at('old/content/services.yaml'), 0o6755);
     spawnSync('mkfifo', [at('old/content/pipe')]);
+    symlinkSync('/etc/passwd', at('old/content/link'));
     put('old/settings.env', "OWNER_EMAIL='ada@example.org'\nNODE_OPTIONS='--import=x'\nDATABASE_URL='old'\n");
     spawnSync('tar', ['-czf', at('backup.tar.gz'), '-C', at('old'), 'content', 'settings.env']);
     put('srv/janus/services.yaml', 'previous');
