@@ -84,7 +84,7 @@ for (const file of ['submit-lead', 'dist'])
     for (const [field, value] of Object.entries(answers)) await expect(page.locator(`#${field}`)).toHaveValue(value);
     expect(await site.listLeads()).toHaveLength(0);
     arrive();
-    await submit.click();
+    await submit.dblclick();
     await expect(page.getByRole('dialog', { name: quoteWords.sent.title })).toBeVisible();
     expect(await site.listLeads()).toHaveLength(1);
   });
