@@ -66,6 +66,29 @@ test('an offer is said to be taken while what sends it is fetched', async ({ pag
   await expect(submit).toHaveAccessibleName('Send Offer');
 });
 
+for (const file of ['submit-lead', 'dist'])
+  test(`a request whose code does not arrive (${file}) fails with its values, and is sent once it has arrived`, async ({
+    page,
+    site,
+    answers,
+  }) => {
+    const arrive = await holdBack(page, new RegExp(`assets/${file}-`));
+    await page.goto(site.services('/quote'));
+    await hydrated(page);
+    await page.clock.install();
+    const submit = await fill(page.locator('#quote-form'), answers);
+    await submit.click();
+    await expect(submit).toHaveAccessibleName(quoteWords.submitting);
+    await page.clock.runFor(20_000);
+    await expect(page.getByRole('alert').filter({ hasText: quoteWords.failed.title })).toBeVisible();
+    for (const [field, value] of Object.entries(answers)) await expect(page.locator(`#${field}`)).toHaveValue(value);
+    expect(await site.listLeads()).toHaveLength(0);
+    arrive();
+    await submit.dblclick();
+    await expect(page.getByRole('dialog', { name: quoteWords.sent.title })).toBeVisible();
+    expect(await site.listLeads()).toHaveLength(1);
+  });
+
 test('the messages of an unfinished request follow the checks, which are fetched with the first touch', async ({
   page,
   site,

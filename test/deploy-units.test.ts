@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import {
+  chmodSync,
   chownSync,
   existsSync,
   mkdirSync,
@@ -8,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -239,6 +241,9 @@ describe('the command of the machine', () => {
       writeFileSync(at(path), text);
     };
     put('old/content/services.yaml', 'restored');
+    chmodSync(at('old/content/services.yaml'), 0o6755);
+    spawnSync('mkfifo', [at('old/content/pipe')]);
+    symlinkSync('/etc/passwd', at('old/content/link'));
     put('old/settings.env', "OWNER_EMAIL='ada@example.org'\nNODE_OPTIONS='--import=x'\nDATABASE_URL='old'\n");
     spawnSync('tar', ['-czf', at('backup.tar.gz'), '-C', at('old'), 'content', 'settings.env']);
     put('srv/janus/services.yaml', 'previous');
@@ -261,6 +266,8 @@ describe('the command of the machine', () => {
     expect(stdout).toMatch(/\nrestore\n.*\/restore-\d+\.tar\.gz\n--yes\n--leads\n/);
     expect(readdirSync(at('var/lib/janus'))).toEqual(['leads.db']);
     expect(readFileSync(at('srv/janus/services.yaml'), 'utf8')).toBe('restored');
+    expect(statSync(at('srv/janus/services.yaml')).mode & 0o7777).toBe(0o755);
+    expect(readdirSync(at('srv/janus'))).toEqual(['services.yaml']);
     const before = readdirSync(at('srv')).find((name) => name.startsWith('janus.before-'))!;
     expect(readFileSync(at(`srv/${before}/services.yaml`), 'utf8')).toBe('previous');
     expect(readFileSync(at('etc/janus/janus.env'), 'utf8')).toBe("DATABASE_URL='new'\nOWNER_EMAIL='ada@example.org'\n");

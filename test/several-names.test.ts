@@ -71,6 +71,9 @@ async function stored(): Promise<Record<string, string>[]> {
 
 const deepBook = 'DeepBook.com; price: 3000 USD; amount: 1500; currency: USD; belowMinimum: below minimum';
 
+/** Cannot be turned into a text. */
+const noText = { toString: 1, valueOf: 1 };
+
 describe('an offer for several names', () => {
   test('is one lead with all names, their prices, amounts and marks', async () => {
     expect((await call(both)).status).toBe(200);
@@ -121,6 +124,7 @@ describe('an offer for several names', () => {
       { names: 'One offer has room for 50 names at most.' },
     ],
     ['a list', { names: ['DeepBook.com'] }, { names: 'Please send this field as text' }],
+    ['names that are no text', { names: noText }, { names: 'Please send this field as text' }],
     [
       'an amount that is none',
       { [amountField('DeepBook.com')]: 'ten' },
@@ -135,6 +139,12 @@ describe('an offer for several names', () => {
     const response = await call({ ...both, ...fields });
     expect(await errorsOf(response)).toEqual(errors);
     expect(await stored()).toEqual([]);
+  });
+
+  test.each([1500, noText, `1${' '.repeat(80)}500`])('with %j as an amount is refused at its field', async (amount) => {
+    const field = amountField('DeepBook.com');
+    const response = await call({ ...both, [field]: amount });
+    expect(await errorsOf(response)).toEqual({ [field]: 'Please enter an amount, such as 12,500' });
   });
 
   test('that is posted without a script comes back with all that was typed', async () => {

@@ -21,10 +21,12 @@ let database: Database;
 let quote: { id: string; reference: string };
 let width: number | null;
 let timeZone: string;
+let faces: typeof fixtureSite.faces;
 
 beforeEach(async () => {
   width = null;
   timeZone = '';
+  faces = fixtureSite.faces;
   folder = mkdtempSync(join(tmpdir(), 'janus-cli-'));
   const opened = await openDatabase({ dataDir: folder, databaseUrl: '' });
   if (!opened.ok) throw new Error(opened.problem);
@@ -38,9 +40,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function store(kind: 'quote' | 'offer', time: number, fields: Record<string, string>) {
+async function store(kind: 'quote' | 'offer', time: number, fields: Record<string, string>, key = 'sellme') {
   const outbox = createOutbox({ database, clock: () => time, random: Math.random });
-  const face = kind === 'quote' ? 'services' : 'sellme';
+  const face = kind === 'quote' ? 'services' : key;
   const channels: Channel[] = ['owner-mail', 'visitor-mail'];
   const result = await createAccept({ database, outbox, clock: () => time })({
     kind,
@@ -58,7 +60,7 @@ async function store(kind: 'quote' | 'offer', time: number, fields: Record<strin
 async function run(...args: string[]): Promise<Result> {
   const settings = { DATA_DIR: folder, TIME_ZONE: timeZone };
   const { code, out, error } = await runHere(settings, ['leads', ...args], {
-    faces: async () => fixtureSite.faces,
+    faces: async () => faces,
     width,
   });
   return code === 0 ? { ok: true, output: out } : { ok: false, problem: error.trimEnd() };
@@ -400,6 +402,31 @@ test('close ends the offers of all but the buyer, emails each mailbox once if as
   const ids = said.trim().split(' leads undo ')[1]!.split(' ');
   expect(await outputOf('undo', ...ids)).toMatch(/no longer sold; its state is new again/);
   expect(await outputOf('show', ada.id)).toMatch(/State +answered\n[^]*Price +€12,000 EUR/);
+});
+
+test('close ends offers of every language of a name, and none that is about other names', async () => {
+  const own = faces.find(({ key }) => key === 'sellme')!;
+  const portfolio = { ...own, key: 'portfolio', kind: 'portfolio' as const, name: 'Harbor', hosts: ['names.example'] };
+  faces = [...faces, { ...own, key: 'sellme-de', hosts: ['de.sellme.localhost'] }, portfolio];
+  const ask = (name: string, key: string, more = {}) =>
+    store('offer', 3000, { name, email: `${name}@example.org`, message: name, ...more }, key);
+  await ask('german', 'sellme-de');
+  const both = await ask('both', 'portfolio', { names: 'SellMe.com; price: 900 USD\nOther.com' });
+  await ask('other', 'portfolio', { names: 'Other.com\nNotSellMe.com' });
+  for (const text of [both.reference, 'Harbor', 'portfolio'])
+    expect(await run('close', text, '--sold', '--tell', '--yes'), text).toMatchObject({
+      problem: expect.stringContaining('Give the name that is gone.'),
+    });
+  const said = await outputOf('close', 'sellme.com', '--sold', '--tell', '--yes');
+  expect(said).toMatch(/^2 leads closed\. 2 visitors get/);
+  expect(said).toContain(`\nLeft as they are, since they came through the page of all names: ${both.reference}\n`);
+  const offers = JSON.parse(await outputOf('list', '--json', '--kind', 'offer')) as Record<string, string>[];
+  expect(
+    offers
+      .filter(({ closed }) => closed)
+      .map(({ face }) => face)
+      .sort(),
+  ).toEqual(['sellme', 'sellme-de']);
 });
 
 test('show counts the earlier offers from the address, and says the last one', async () => {

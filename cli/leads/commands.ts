@@ -169,16 +169,29 @@ export function createLeadCommands({ database, faces, width, clock, timeZone, no
       const named = findFace(faces, text);
       const [buyer, second] = named ? [] : await leads.find(text);
       if (second) return bad(manyLeads(text));
+      if (named?.kind === 'portfolio' || buyer?.fields['names'])
+        return bad(`${escapeUnseen(text)} is the page of all names, or a lead from there. Give the name that is gone.`);
       const mailbox = ({ fields }: Lead) => mailboxOf(fields['email'] ?? '');
-      const offers = await leads.list({ face: named?.key ?? buyer?.face ?? text, kind: offerForm.kind });
-      if (offers.length === 0) return bad(`There is no offer for ${escapeUnseen(text)}.`);
+      const key = named?.key ?? buyer?.face ?? text;
+      const name = (faces.find((one) => one.key === key)?.name ?? key).toLowerCase();
+      // A name may have a page in each language.
+      const isOfName = ({ face }: Lead) => faceName(face, faces).toLowerCase() === name || face === key;
+      const all = await leads.list({ kind: offerForm.kind });
+      const offers = all.filter(isOfName);
+      const others = all.filter(({ fields: { names = '' }, state }) => {
+        const lines = names.toLowerCase().split('\n');
+        return !isSuspect(state) && lines.some((line) => line.split(';')[0] === name);
+      });
+      if (offers.length + others.length === 0) return bad(`There is no offer for ${escapeUnseen(text)}.`);
       const isBuyers = (lead: Lead) => buyer !== undefined && mailbox(lead) === mailbox(buyer);
       const open = offers.filter((lead) => !isSuspect(lead.state) && !lead.closed && !isBuyers(lead));
       const told = tell ? [...new Map(open.toReversed().map((lead) => [mailbox(lead), lead])).values()] : [];
       await states.close(open, why, told);
       const done = `${count(open.length, 'lead')} closed. ${count(told.length, 'visitor gets', 'visitors get')} an email.`;
       const undo = ['To undo it:', janusCommand(), 'leads undo', ...open.map(({ reference }) => reference)].join(' ');
-      return good(`${done}\n${open.length > 0 ? `${undo}\n` : ''}`);
+      const left = others.map(({ reference }) => reference).join(' ');
+      const kept = left && `Left as they are, since they came through the page of all names: ${left}\n`;
+      return good(`${done}\n${kept}${open.length > 0 ? `${undo}\n` : ''}`);
     },
     async block(entry: string): Promise<Result> {
       await blocks.add(entry, now());

@@ -124,19 +124,19 @@ export function withNames(terms: readonly NameTerms[], lang: string): typeof off
   const byName = new Map(terms.map((one) => [one.name.toLowerCase(), one]));
   const parseMore = (given: object, messages: Messages) => {
     const texts = given as Record<string, unknown>;
+    const { names = '' } = texts;
     const value: Texts = {};
     const errors: Texts = {};
-    const typed = [...new Set(splitNames(String(texts['names'])).map((name) => name.toLowerCase()))];
+    const typed = [...new Set(splitNames(typeof names === 'string' ? names : '').map((name) => name.toLowerCase()))];
     const gone = typed.filter((name) => !byName.has(name)).join(', ');
     if (gone) errors['names'] = formatMessage(messages['names']?.invalid ?? '', { names: gone });
     else if (typed.length > NAMES_MAX) errors['names'] = messages['names']?.long ?? '';
     const chosen = typed.slice(0, NAMES_MAX).flatMap((name) => byName.get(name) ?? []);
     for (const { name, currencies } of chosen) {
       const field = amountField(name);
-      const amount = String(texts[field] ?? '')
-        .trim()
-        .slice(0, line.max);
-      const offered = parseOfferedAmount({ amount, currency: '' }, currencies, lang);
+      const amount = texts[field] ?? '';
+      const isLine = typeof amount === 'string' && amount.length <= line.max;
+      const offered = isLine ? parseOfferedAmount({ amount: amount.trim(), currency: '' }, currencies, lang) : 'amount';
       if (typeof offered === 'object') value[field] = `${offered.amount} ${offered.currency}`.trim();
       else errors[field] = messages[offered === 'amount' ? 'amount' : 'currency']?.invalid ?? '';
     }

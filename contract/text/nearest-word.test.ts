@@ -26,7 +26,10 @@ const imitatedBy = (host: string) => imitatedHost(new URL(`https://${host}`).hos
 test.each(
   `escrow.com.secure-pay.example escr0w.com escrow-com.example e\u0455crow.com escr\u03bfw.com escrow.co escrow.cm escrow.net
   escrow.co.uk escrovv.com escroww.com ecsrow.com escow.com e-scrow.com es-crow.com secure-escrow.com escrow-payments.net
-  escrowcom.net www.escrow.com-pay.example pay.escrow.com.co escr\u00f3w.com`.split(/\s+/),
+  escrowcom.net www.escrow.com-pay.example pay.escrow.com.co escr\u00f3w.com
+  wwwescrow.com secureescrow.com theescrow.com my-escrow.com escrowpay.com escrow-online.com escrowservice.com`.split(
+    /\s+/,
+  ),
 )('%s imitates escrow.com', (host) => expect(imitatedBy(host)).toBe('escrow.com'));
 
 test.each([
@@ -37,6 +40,8 @@ test.each([
   ['payonneer.com', 'payoneer.com'],
   ['dan.com.pay.example', 'dan.com'],
   ['dan-com.net', 'dan.com'],
+  ['wwwdan.com', 'dan.com'],
+  ['www-sedo.com', 'sedo.com'],
   ['atorn.com', 'atom.com'],
   ['\u0430tom.com', 'atom.com'],
   ['godaddy-payments.net', 'godaddy.com'],
@@ -50,5 +55,6 @@ test.each(
   stripe.com buy.stripe.com paypal.com www.paypal.com wise.com adyen.com mollie.com klarna.com revolut.com squareup.com
   paddle.com gumroad.com lemonsqueezy.com coinbase.com 2checkout.com novapeak.com pay.novapeak.com escrow.novapeak.com
   red-atom.com atoms.com atom.io jordan.com dan.me seo.com clan.com escrow.eu escrowitalia.it escrow-europe.com
+  www.escrow.eu escrowlondon.com escrowtech.com anwalt-escrow.de escrow.notar.de pay.escrow-europe.com wwwidgets.com
   m\u00fcnchen-domains.de \u0434\u043e\u043c\u0435\u043d.example`.split(/\s+/),
 )('%s imitates nobody', (host) => expect(imitatedBy(host)).toBeUndefined());

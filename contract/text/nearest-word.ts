@@ -47,13 +47,14 @@ const ESCROW_HOSTS =
 
 /** Matches a host with the word escrow as its own name, or next to a word that calms a buyer. */
 const ESCROW_PLACE =
-  /(?:^|[.-])escrow(?:\.(?:(?:com?|net|org)\.[a-z]{2}|[a-z]{3,}|c[mo])$|-(?:login|pay|payments?|safe|secure|support|verify)\b)/;
+  /(?:^|[.-])(?:my|the|safe|secure)?escrow(?:\.(?:(?:com?|net|org)\.[a-z]{2}|[a-z]{3,}|c[mo])$|-?(?:login|online|pay|payments?|safe|secure|service|support|verify)\b)/;
 
 /** Finds the escrow company that a host imitates: by its spelling, by letters that look alike, or by its name inside the host. */
 export function imitatedHost(host: string): string | undefined {
   if (ESCROW_HOSTS.some((own) => host === own || host.endsWith(`.${own}`))) return undefined;
   const reading = parseDomainName(host);
-  const shown = reading.ok ? reading.domain.shown : host;
+  // `wwwescrow.com` reads as the host without its www.
+  const shown = (reading.ok ? reading.domain.shown : host).replace(/^www-?(?=[^.-])/, '');
   const joined = shown.replaceAll('-', '');
   if (ESCROW_PLACE.test(shown) || ESCROW_PLACE.test(joined)) return ESCROW_HOSTS[0];
   return ESCROW_HOSTS.find((own) => {
@@ -66,7 +67,7 @@ export function imitatedHost(host: string): string | undefined {
       return editDistance(read, name) <= slips || editDistance(read, name + ending) <= slips;
     };
     const isInside = `.${inLatin(shown).replaceAll('-', '.')}`.includes(`.${name}.${ending}.`);
-    return isInside || [...shown.split(/[.-]/), ...joined.split('.')].some(imitates);
+    return shown === own || isInside || [...shown.split(/[.-]/), ...joined.split('.')].some(imitates);
   });
 }
 

@@ -78,4 +78,19 @@ describeOnEachDatabase('visitors get emails about prices', (open) => {
     await time.passHours(1);
     expect(time.letters.filter(({ to }) => to[0] === 'bob@example.org')).toHaveLength(1);
   });
+
+  test('a released lead starts again without a price or an end from before', async () => {
+    const [priced, closed] = [await time.receive('Ada'), await time.receive('Bob')];
+    await time.quote(priced, '12000 EUR', '2026-01-20', true);
+    await time.close([closed], 'sold');
+    await time.passHours(1);
+    for (const id of [priced, closed]) {
+      await time.decide(id, 'spam');
+      await time.decide(id, 'release');
+      expect(await time.leads.byId(id)).toMatchObject({ state: 'new' });
+      await time.decide(id, 'answered');
+      expect(await time.leads.byId(id)).not.toHaveProperty('quote');
+      expect(await time.leads.byId(id)).not.toHaveProperty('closed');
+    }
+  });
 });

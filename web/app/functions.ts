@@ -41,7 +41,8 @@ export const functions: Functions = {
     const begun = performance.now();
     try {
       functions.prepare();
-      const { client, evidence } = await loading!;
+      const late = new Promise<never>((_, reject) => setTimeout(reject, TIMEOUT_MS, new Error('Timed out')));
+      const { client, evidence } = await Promise.race([loading!, late]);
       const proofHeaders = await evidence?.gatherEvidence(paths.challenge, honeypotFilled());
       const timeout = Math.max(1, begun + TIMEOUT_MS - performance.now());
       const { error } = await client.functions.invoke(name, {

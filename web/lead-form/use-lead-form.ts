@@ -75,7 +75,8 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
     const sendLater = isAsked && session.read().sendLater;
     let end: FormState<Form>;
     try {
-      const { submitLead } = await loadSubmission();
+      const late = new Promise<never>((_, reject) => setTimeout(reject, LOAD_TIMEOUT_MS, new Error('Timed out')));
+      const { submitLead } = await Promise.race([loadSubmission(), late]);
       const sent = await submitLead(session, descriptor, { messages, transport, sendLater });
       end = finish?.(sent) ?? sent;
     } catch (error) {
@@ -137,6 +138,9 @@ function announce(text: string): void {
   const region = document.querySelector('body > [role=status]');
   if (region && region.textContent !== text) region.textContent = text;
 }
+
+/** The timeout for that code, in milliseconds: as long as a visitor waits for an answer. */
+const LOAD_TIMEOUT_MS = 20_000;
 
 /** Loads the code of a submit. If the fetch fails, the browser fetches it again the next time. */
 export const loadSubmission = () => import('./submit-lead.ts');

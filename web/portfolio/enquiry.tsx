@@ -33,7 +33,7 @@ export function enquiryData(content: PortfolioContent, wanted: string[], start: 
   const { lang, words, offer } = content;
   const { gone, most } = words.portfolio;
   const typed = valuesIn(start)['names'];
-  const sought = typed === undefined ? wanted : splitNames(typed);
+  const sought = typed === undefined ? wanted : [...new Set(splitNames(typed))].slice(0, NAMES_MAX + 1);
   const names = content.names.filter((one) => one.offers.length > 0 && sought.includes(one.name));
   const missing = sought.filter((name) => !names.some((one) => one.name === name)).join(', ');
   const full = names.length > NAMES_MAX ? formatMessage(most, { count: String(NAMES_MAX) }) : undefined;

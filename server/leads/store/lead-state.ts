@@ -98,9 +98,14 @@ const CLOSE = `update leads set closed = $2, state_before = state, state = 'answ
 
 export const isSuspect = (state: LeadState) => state === 'held' || state === 'spam';
 
-/** A decision that changes nothing keeps the state for undoing the one before it. */
+/**
+ * A decision that changes nothing keeps the state for undoing the one before it. A lead that is new has no price and no
+ * end: a later answer would give them to the visitor again.
+ */
 function setState(id: string, { from, to }: Pick<Undone, 'from' | 'to'>, now: number): Statement {
+  const unlessNew = (column: string) => `${column} = case when $1 = 'new' then null else ${column} end`;
   const sql = `update leads set state_before = case when state = $1 then state_before else $3 end, state = $1,
+    ${['quote', 'quote_until', 'closed'].map(unlessNew).join(', ')},
     answered_at = case when $1 = 'answered' then coalesce(answered_at, $4) when $1 = 'new' then null else answered_at end
     where id = $2`;
   return { sql, values: [to, id, from, now] };
