@@ -59,41 +59,35 @@ export function loadList(
 
 /** Parses a list of names, with headings in its first line or without any. */
 export function parseList(text: string, { defaultCurrency, today }: ParseContext): DomainList {
-  const { rows, error } = parseTable(text.replace(/^\uFEFF/, ''));
+  const { rows, errors } = parseTable(text.replace(/^\uFEFF/, ''));
   const list = emptyList();
   const [first] = rows;
-  if (!first && !error) return { ...list, invalid: ['1:1: is empty; expected a name a line'] };
+  if (!first && errors.length === 0) return { ...list, invalid: ['1:1: is empty; expected a name a line'] };
   const headed = first && parseColumns(first);
   const columns = headed ?? (first && isBare(rows) ? BARE : undefined);
   if (first && !columns) return { ...list, invalid: [NO_NAMES] };
   Object.assign(list, headed && { columns: headed, headings: first!.map((cell) => cell.text) });
   const lines = new Map<string, number>();
+  const refuse = (problem: string, cells: string[]) => {
+    const [, reason = ''] = /^\d+:\d+: ([^]*)$/.exec(problem) ?? [];
+    const named = parseListed((cells[columns?.at.get('name') ?? 0] ?? '').replaceAll('"', ''));
+    list.invalid.push(problem);
+    list.broken.push({ cells, reason, host: named.ok ? named.domain.host : undefined });
+  };
   for (const row of headed ? rows.slice(1) : rows) {
     const cells = cellsOf(row, columns!);
+    const texts = row.map(({ text: cell }) => cell);
     const entry = parseRow(row, cells, { columns: columns!, width: first!.length, lines, defaultCurrency, today });
-    if (typeof entry === 'string') {
-      const named = parseTypedDomain(cells.name ?? '');
-      const [, reason = ''] = /^\d+:\d+: ([^]*)$/.exec(entry) ?? [];
-      list.invalid.push(entry);
-      list.broken.push({
-        cells: row.map(({ text: cell }) => cell),
-        reason,
-        host: named.ok ? named.domain.host : undefined,
-      });
-    } else {
+    if (typeof entry === 'string') refuse(entry, texts);
+    else {
       list.entries.push(entry);
-      list.rows.set(
-        entry.line,
-        row.map(({ text: cell }) => cell),
-      );
+      list.rows.set(entry.line, texts);
       list.usesDefaultCurrency ||=
         entry.facts.price?.currency === defaultCurrency && !cells.currency && !columns!.currency;
     }
   }
-  if (error) {
-    list.invalid.push(at(error.cell, error.message));
-    list.broken.push({ cells: [], reason: `line ${error.cell.line} and the rest: ${error.message}` });
-  }
+  for (const { cell, cells, message } of errors) refuse(at(cell, message), cells);
+  list.invalid.sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10));
   return list;
 }
 
@@ -109,6 +103,9 @@ interface Row extends ParseContext {
   lines: Map<string, number>;
 }
 
+/** Parses a name, also from a link to its page such as `https://www.example.com/`. */
+const parseListed = (text: string) => parseTypedDomain(text.replace(/^(?:https?:\/\/)?www\.(?=[^/]+\.[^/])/i, ''));
+
 function cellsOf(row: Cell[], { at: places }: Columns): Partial<Record<Column, string>> {
   return Object.fromEntries([...places].map(([column, place]) => [column, oneLine(row[place]?.text ?? '')]));
 }
@@ -120,7 +117,7 @@ function parseRow(row: Cell[], cells: Partial<Record<Column, string>>, context: 
   if (beyond) return at(beyond, `is beyond the last heading; put a text that has commas, such as "4,500", in quotes`);
   const long = row.find(({ text }) => text.length > LONGEST);
   if (long) return at(long, `has ${long.text.length} characters; expected at most ${LONGEST}`);
-  const reading = parseTypedDomain(cells.name ?? '');
+  const reading = parseListed(cells.name ?? '');
   if (!reading.ok) return refuse('name', reading.problem);
   const domain = { ...reading.domain, shown: readableName(reading.domain.shown) };
   const other = lines.get(domain.host);
