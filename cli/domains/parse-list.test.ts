@@ -71,6 +71,12 @@ test.each([
   expect(invalid[0]).toContain(told);
 });
 
+test('a quotation mark that is not closed breaks one line only', () => {
+  const { entries, invalid } = read('name;price\nexa mple.com;1\nhttps://www.a.com/;1\n"b.com;2\nWWW.C.com;"3"\n/;1');
+  expect(entries.map(({ domain }) => domain.host)).toEqual(['a.com', 'c.com']);
+  expect(invalid.map((line) => line.split(' ')[0])).toEqual(['2:1:', '4:1:', '6:1:']);
+});
+
 test('a name that is there twice is reported with its first line, whatever its capitals', () => {
   const { invalid, entries } = read('name\na.com\nb.com\nA.com');
   expect(invalid).toEqual(['4:1: name: A.com is already in line 2; delete one of the two']);

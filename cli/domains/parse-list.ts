@@ -53,19 +53,19 @@ export function loadList(
 
 /** Parses a list of names, with headings in its first line or without any. */
 export function parseList(text: string, { defaultCurrency, today }: ParseContext): DomainList {
-  const { rows, error } = parseTable(text.replace(/^\uFEFF/, ''));
+  const { rows, errors } = parseTable(text.replace(/^\uFEFF/, ''));
   const list: DomainList = { entries: [], broken: [], headings: [], columns: undefined, usesDefaultCurrency: false };
   const [first] = rows;
   const refuse = (at: string, reason: string) => ({ ...list, broken: [{ at, reason, cells: [] }] });
-  if (!first) return error ? refuse(placeOf(error.cell), error.message) : refuse('1:1', EMPTY);
-  const headed = parseColumns(first);
-  const columns = headed ?? (isBare(first) ? BARE : undefined);
+  if (!first && errors.length === 0) return refuse('1:1', EMPTY);
+  const headed = first && parseColumns(first);
+  const columns = headed ?? (!first || isBare(first) ? BARE : undefined);
   if (!columns) return refuse('1:1', NO_NAMES);
   Object.assign(list, headed && { columns: headed, headings: textsOf(first) });
   const lines = new Map<string, number>();
   for (const row of headed ? rows.slice(1) : rows) {
     const values = valuesOf(row, columns);
-    const entry = parseRow(row, values, { columns, width: first.length, lines, defaultCurrency, today });
+    const entry = parseRow(row, values, { columns, width: first!.length, lines, defaultCurrency, today });
     if ('reason' in entry) {
       list.broken.push(entry);
       continue;
@@ -74,8 +74,11 @@ export function parseList(text: string, { defaultCurrency, today }: ParseContext
     const isNamed = values.currency || columns.currency;
     list.usesDefaultCurrency ||= entry.facts.price?.currency === defaultCurrency && !isNamed;
   }
-  if (error)
-    list.broken.push({ at: placeOf(error.cell), reason: `${error.message}; all after it is not read`, cells: [] });
+  for (const { cell, cells, message } of errors) {
+    const named = parseListed((cells[columns.at.get('name') ?? 0] ?? '').replaceAll('"', ''));
+    list.broken.push({ at: placeOf(cell), reason: message, cells, host: named.ok ? named.domain.host : undefined });
+  }
+  list.broken.sort((one, other) => Number.parseInt(one.at, 10) - Number.parseInt(other.at, 10));
   return list;
 }
 
@@ -93,6 +96,9 @@ interface Row extends ParseContext {
   lines: Map<string, number>;
 }
 
+/** Parses a name, also from a link to its page such as `https://www.example.com/`. */
+const parseListed = (text: string) => parseTypedDomain(text.replace(/^(?:https?:\/\/)?www\.(?=[^/]+\.[^/])/i, ''));
+
 type Values = Partial<Record<Column, string>>;
 
 function valuesOf(row: Cell[], { at: places }: Columns): Values {
@@ -101,7 +107,7 @@ function valuesOf(row: Cell[], { at: places }: Columns): Values {
 
 function parseRow(row: Cell[], values: Values, context: Row): Entry | BrokenLine {
   const { columns, width, lines, defaultCurrency, today } = context;
-  const reading = parseTypedDomain(values.name ?? '');
+  const reading = parseListed(values.name ?? '');
   const cells = textsOf(row);
   const broken = (cell: Cell, reason: string): BrokenLine => {
     return { at: placeOf(cell), reason, cells, host: reading.ok ? reading.domain.host : undefined };

@@ -101,12 +101,24 @@ test('each cell knows its place, also behind line breaks in quotes', () => {
   ).toEqual(['2:1', '2:7', '4:1', '4:2']);
 });
 
-test('a quotation mark that is never closed is reported where it opens', () => {
-  expect(parseTable('a,b\n1,"2\n3,4').error).toEqual({
-    cell: { text: '', line: 2, column: 3 },
-    message: expect.stringContaining('not closed'),
-  });
-  expect(parseTable('a,b\n\n1,2\n"3"4,5').error).toMatchObject({ cell: { line: 4, column: 1 } });
+test('an unreadable cell is reported where it begins, and the lines after it are read', () => {
+  const read = parseTable('a,b\n1,"2\n3,4\r\n5,6');
+  expect(read.errors).toEqual([
+    {
+      cell: { text: '', line: 2, column: 3 },
+      cells: ['1', '"2'],
+      message: expect.stringContaining('not closed'),
+    },
+  ]);
+  expect(read.rows.map((row) => row.map(({ text }) => text))).toEqual([
+    ['a', 'b'],
+    ['3', '4'],
+    ['5', '6'],
+  ]);
+  expect(read.rows.at(-1)![0]).toMatchObject({ line: 4, column: 1 });
+  const two = parseTable('a,b\n\n1,2\r\n"3"4,5\r\r7,"8\r9,ü');
+  expect(two.errors.map(({ cell }) => `${cell.line}:${cell.column}`)).toEqual(['4:1', '6:3']);
+  expect(two.rows.at(-1)!.at(-1)).toEqual({ text: 'ü', line: 7, column: 3 });
   expect(parseTable('a,b\n1,5" 6"').rows.at(-1)!.at(-1)).toEqual({ text: '5" 6"', line: 2, column: 3 });
 });
 

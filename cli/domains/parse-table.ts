@@ -52,45 +52,59 @@ export interface Cell {
 
 export interface Table {
   rows: Cell[][];
-  /** The unreadable cell, and the reason. The cells after it are not read. */
-  error?: { cell: Cell; message: string };
+  /** The unreadable cells, each with the cells of its line and the reason. */
+  errors: { cell: Cell; cells: string[]; message: string }[];
 }
 
 /** Parses CSV with commas, semicolons or tabs, any line breaks, and Excel's line `sep=;`. Leaves out empty rows. */
 export function parseTable(text: string): Table {
   const stated = /^sep=(.)(?:\r\n?|\n)/i.exec(text);
-  const begin = stated?.[0].length ?? 0;
-  const bytes = Buffer.from(text);
+  const delimiter = stated?.[1] ?? findDelimiter(text);
+  const [bytes, lines] = [Buffer.from(text), text.split(/\r\n?|\n/)];
   const placeAfter = placesIn(bytes);
-  const rows: Cell[][] = [];
-  let place = placeAfter(begin - 1);
-  try {
-    parse(bytes.subarray(begin), {
-      delimiter: stated?.[1] ?? findDelimiter(text),
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      trim: true,
-      cast(field, { bytes: end }) {
-        const cell = { text: field.trim(), ...place };
-        place = placeAfter(begin + end);
-        return cell;
-      },
-      on_record: (row: unknown) => void rows.push(row as Cell[]),
-    });
-    return { rows: withText(rows) };
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const message = error.code === 'CSV_QUOTE_NOT_CLOSED' ? NOT_CLOSED : NOT_READ;
-    return { rows: withText(rows), error: { cell: { text: '', ...place }, message } };
+  const table: Table = { rows: [], errors: [] };
+  let begin = stated?.[0].length ?? 0;
+  while (begin < bytes.length) {
+    let [place, separator] = [placeAfter(begin - 1), begin - 1];
+    try {
+      parse(bytes.subarray(begin), {
+        delimiter,
+        record_delimiter: ['\r\n', '\n', '\r'],
+        relax_column_count: true,
+        relax_quotes: true,
+        skip_empty_lines: true,
+        trim: true,
+        cast(field, { bytes: end }) {
+          const cell = { text: field.trim(), ...place };
+          separator = begin + end;
+          place = placeAfter(separator);
+          return cell;
+        },
+        on_record: (row: unknown) => void table.rows.push(row as Cell[]),
+      });
+      break;
+    } catch (error) {
+      if (!(error instanceof CsvError)) throw error;
+      const message = error.code === 'CSV_QUOTE_NOT_CLOSED' ? NOT_CLOSED : NOT_READ;
+      table.errors.push({ cell: { text: '', ...place }, cells: lines[place.line - 1]!.split(delimiter), message });
+      begin = lineAfter(bytes, separator + 1);
+    }
   }
+  return { ...table, rows: table.rows.filter((row) => row.some(({ text: cell }) => cell !== '')) };
 }
 
 const NOT_CLOSED = 'the quotation mark that opens here is not closed';
 const NOT_READ = 'text follows the quotation mark that closes here; write two of them for one inside of the text';
 
-const withText = (rows: Cell[][]) => rows.filter((row) => row.some(({ text }) => text !== ''));
+const isLineBreak = (byte: number | undefined) => byte === 10 || byte === 13;
+
+/** Finds the line after the one of a cell. */
+function lineAfter(bytes: Buffer, cell: number): number {
+  let at = cell;
+  while (isLineBreak(bytes[at])) at += 1;
+  while (at < bytes.length && !isLineBreak(bytes[at])) at += 1;
+  return at + 1;
+}
 
 /** Finds the separator that makes most cells of the first line with text. */
 function findDelimiter(text: string): string {
@@ -103,7 +117,7 @@ function findDelimiter(text: string): string {
 /** Finds line and column after each separator, from the first to the last. The parser counts bytes only. */
 function placesIn(bytes: Buffer) {
   const characters = bytes.toString('latin1');
-  const isBreak = (at: number) => characters[at] === '\n' || characters[at] === '\r';
+  const isBreak = (at: number) => isLineBreak(bytes[at]);
   let [line, lineStart, seen] = [1, 0, 0];
   return (separator: number) => {
     let at = separator + 1;
