@@ -71,8 +71,10 @@ export const specialValues: Record<string, (place: Place) => unknown> = {
   '*.currency': ({ draw }) => draw.one(['USD', 'EUR', 'JPY', 'PLN', 'KWD']),
   // Whole: not every currency is divided.
   '*.amount': ({ draw }) => Math.ceil(10 ** (draw.number() * 10)),
-  'price.link': ({ draw }) => `https://${draw.one(['', 'transactions.'.repeat(3)])}escrow.example/pay`,
+  'price.link': ({ draw }) => `https://${draw.one(['', 'transactions.'.repeat(3)])}payments.example/pay`,
   minimum: ({ draw }) => ({ amount: draw.whole(1, 999), currency: 'XPF' }),
+  statusUntil: () => dayFromNow(7),
+  'seller.escrow': ({ draw }) => draw.one(['escrow.com', 'https://www.escrow.com']),
   'contact.amount': ({ draw }) =>
     draw.one([true, { currencies: ['USD'] }, { currencies: ['EUR', 'USD', 'JPY', 'PLN', 'GBP', 'CHF'] }]),
   'instalments.down': ({ draw }) => draw.one([5, 90, { from: 20, to: 30 }, { from: 5, to: 90 }]),

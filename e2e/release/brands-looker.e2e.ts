@@ -4,7 +4,6 @@ import { expect, test, type Page } from '@playwright/test';
 import { drawFrom } from '../brands/draw.ts';
 import { findFaults } from '../brands/in-page/find-faults.ts';
 import { lookClosely } from '../brands/look-closely.ts';
-import { makeBrand } from '../brands/make-brand.ts';
 import { plantedFaults } from '../brands/planted-faults.ts';
 
 /** The check of generated faces finds each sort of fault, and none in a page without any. */
@@ -72,12 +71,4 @@ test('letters that the own font lacks are reported, other scripts are left to th
   expect(await toldClosely(page)).toBe('');
   await put(page, '<h1>Page</h1><p>Żółw</p>');
   expect(await toldClosely(page)).toContain('letters that Own lacks');
-});
-
-test('a seed makes the same face each time, and fourteen have every language in both kinds', () => {
-  expect(makeBrand(7)).toEqual(makeBrand(7));
-  const kinds = Array.from({ length: 14 }, (_, seed) => makeBrand(seed)).map(
-    (brand) => `${brand.kind} ${brand.language.lang}`,
-  );
-  expect(new Set(kinds).size).toBe(14);
 });
