@@ -105,7 +105,7 @@ class Incoming implements RequestContext {
   }
 }
 
-const plainAnswer = (text: string, status: number) => new Response(text, { status, headers: bareSecurity.plain });
+const plainAnswer = (text: string, status: number) => new Response(text, { status, headers: bareSecurity });
 
 /** Looks for a proxy that nobody trusts, until one is found. */
 function lookForProxy(trust: Trust, found: (address: string) => void): (incoming: IncomingMessage) => void {

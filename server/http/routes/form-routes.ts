@@ -58,7 +58,7 @@ export function addFormRoutes(routes: Routes, parts: FormRouteParts): void {
               { dependencies, render, visitorLink: onThisHost(visitorLink) },
             );
       if (response.status >= 400) metrics.refused.add({ status: String(response.status) });
-      return withHeaders(response, files.securityOf(env.host)[env.tls ? 'tls' : 'plain']);
+      return withHeaders(response, files.securityOf(env.host));
     });
   }
 }
