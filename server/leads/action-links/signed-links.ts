@@ -5,25 +5,24 @@ import type { Database } from '../../database/database.ts';
 import { createKeyValueStore, persistentSecret } from '../../database/key-value-store.ts';
 import { DAY_MS } from '../../text/local-time.ts';
 
-/** Makes links to a lead, for emails and notifications. `face`: the one whose host they are on. */
-export interface Links {
-  /** Leads to the page on which the owner does one action with a lead, and takes it back. */
-  forOwner(leadId: string, face: LinkedFace, action: OwnerAction): Promise<string>;
-  /** Leads to the page on which visitors see the state of their own request. */
-  forVisitor(leadId: string, face: LinkedFace): Promise<string>;
-}
+export type Links = ReturnType<typeof createLinks>;
 
 type LinkedFace = Pick<Face, 'hosts'>;
 
-/** `clock`: milliseconds since 1970. The functions reject when the database does not answer. */
-export function createLinks(database: Database, place: LinkPlace, clock: () => number = Date.now): Links {
+/**
+ * Makes links to a lead, for emails and notifications. `face`: the one whose host they are on. `clock`: milliseconds
+ * since 1970. They reject when the database does not answer.
+ */
+export function createLinks(database: Database, place: LinkPlace, clock: () => number = Date.now) {
   const link = async (path: string, { hosts }: LinkedFace, { leadId, scope }: { leadId: string; scope: LinkScope }) => {
     const token = signLink(await readLinkKey(database), { leadId, scope }, clock() + LINK_DAYS * DAY_MS);
     return `${linkOrigin(hosts, place)}${path}${token}`;
   };
   return {
-    forOwner: (leadId, face, scope) => link(paths.ownersLink, face, { leadId, scope }),
-    forVisitor: (leadId, face) => link(paths.visitorsLink, face, { leadId, scope: 'visitor' }),
+    /** Leads to the page on which the owner does one action with a lead, and takes it back. */
+    forOwner: (leadId: string, face: LinkedFace, scope: OwnerAction) => link(paths.ownersLink, face, { leadId, scope }),
+    /** Leads to the page on which visitors see the state of their own request. */
+    forVisitor: (leadId: string, face: LinkedFace) => link(paths.visitorsLink, face, { leadId, scope: 'visitor' }),
   };
 }
 
