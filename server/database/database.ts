@@ -37,8 +37,9 @@ export type Opened = { ok: true; database: Database; copy?: string | null } | { 
 /** Rows that one statement reads by their ids, or one transaction erases. SQLite answers nobody while it runs. */
 export const BATCH_SIZE = 100;
 
-/** Writes `$1, $2, …`, one for each value. */
-export const placeholders = (values: unknown[]) => values.map((_, index) => `$${index + 1}`).join(', ');
+/** Writes `$1, $2, …`, one for each value. `first`: the number of the first one. */
+export const placeholders = (values: readonly unknown[], first = 1) =>
+  values.map((_, index) => `$${index + first}`).join(', ');
 
 /** Reads the rows of any number of ids, a batch a statement. */
 export async function readByIds(

@@ -1,6 +1,6 @@
 import type { PageSource } from '#contract/site/site.ts';
 import { plainHtml } from '../../respond/page.ts';
-import { hostName, isOwnName } from '../../text/host-name.ts';
+import { hostName, isLoopback } from '../../text/host-name.ts';
 import type { ViewedPage } from '../../visits/read-view.ts';
 import { bareSecurity, type InlineSources, pageSecurity, type SecurityHeaders } from '../security-headers.ts';
 import { chooseFaces, type FaceChoice, type NamedFace } from './choose-face.ts';
@@ -148,7 +148,7 @@ const missingAsset = storeText('/missing.txt', 'Not found\n', 404);
 
 /** A host without a face sends this at every path. On this machine it shows owners where their sites are. */
 function unknownHostPage(host: string | undefined): StoredFile {
-  return isOwnName(hostName(host)) ? severalSitesHere : noSiteHere;
+  return isLoopback(hostName(host)) ? severalSitesHere : noSiteHere;
 }
 
 const noSiteHere = plainFile(['There is no site of this name here.']);

@@ -3,6 +3,7 @@ import { paths } from '#contract/site/paths.ts';
 import type { Face } from '#contract/site/site.ts';
 import type { Database } from '../../database/database.ts';
 import { createKeyValueStore, persistentSecret } from '../../database/key-value-store.ts';
+import { isLoopback } from '../../text/host-name.ts';
 import { DAY_MS } from '../../text/local-time.ts';
 
 export type Links = ReturnType<typeof createLinks>;
@@ -37,11 +38,8 @@ export interface LinkPlace {
 /** Makes the origin that a face's links begin with. */
 export function linkOrigin([host = 'localhost']: string[], { publicUrl, port }: LinkPlace): string {
   if (publicUrl !== '') return publicUrl;
-  return isLocal(host) ? `http://${host}:${port}` : `https://${host}`;
+  return isLoopback(host) ? `http://${host}:${port}` : `https://${host}`;
 }
-
-/** Names that every machine takes for itself (RFC 6761, 6.3). */
-export const isLocal = (host: string) => host === 'localhost' || host.endsWith('.localhost');
 
 const LINK_SECRET_KEY = 'link-secret';
 
