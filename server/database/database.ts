@@ -41,6 +41,15 @@ export const BATCH_SIZE = 100;
 export const placeholders = (values: readonly unknown[], first = 1) =>
   values.map((_, index) => `$${index + first}`).join(', ');
 
+/** Throws unless a statement has as many values as it takes, and both databases can store all of them. */
+export function checkValues({ sql, values = [] }: Statement): void {
+  const count = Math.max(0, ...Array.from(sql.matchAll(/\$(\d+)/g), ([, number]) => Number(number)));
+  // SQLite would read a missing one as null and store it.
+  if (count !== values.length) throw new Error(`The statement takes ${count} values and was given ${values.length}`);
+  // It would end PostgreSQL's text of a query, and SQLite's own functions stop reading there.
+  if (values.some((value) => typeof value === 'string' && value.includes('\0'))) throw new Error('A text contains NUL');
+}
+
 /** Reads the rows of any number of ids, a batch a statement. */
 export async function readByIds(
   { read }: Pick<Database, 'read'>,

@@ -47,8 +47,15 @@ beforeAll(async () => {
   files = await loadFaceFiles(
     folder,
     [
-      { key: 'services', hosts: ['solvewright.example'], isDefault: true, csp, formPaths: ['/quote'] },
-      { key: 'nowfetch', hosts: ['nowfetch.com', 'nowfetch.localhost'], isDefault: false, csp, formPaths: [] },
+      { key: 'services', hosts: ['solvewright.example'], isDefault: true, csp, kind: 'services', forms: ['quote'] },
+      {
+        key: 'nowfetch',
+        hosts: ['nowfetch.com', 'nowfetch.localhost'],
+        isDefault: false,
+        csp,
+        kind: 'domain',
+        forms: [],
+      },
     ],
     { connect: ['https://backend.example'] },
   );
