@@ -4,8 +4,7 @@ import type { Database } from '../server/database/database.ts';
 import { createLinks } from '../server/leads/action-links/signed-links.ts';
 import { createLinkHandler, createLinkPageRenderer } from '../server/leads/action-links/handle-link.ts';
 import { createPageRenderer } from '../server/respond/page.ts';
-import { limitRendering, shareRendering } from '../server/respond/render-queue.ts';
-import { formPaths } from '../server/http/routes/form-routes.ts';
+import { createRenderQueue } from '../server/respond/render-queue.ts';
 import { loadFaceFiles } from '../server/http/files/face-files.ts';
 import { createMetrics } from '../server/http/routes/metrics.ts';
 import { createRateLimit } from '../server/http/rate-limit.ts';
@@ -46,12 +45,7 @@ export async function openTestApp({
   const metrics = createMetrics();
   const work = createProofOfWork('secret of the tests');
   const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
-  const served = site.faces.map((face) => ({
-    ...face,
-    formPaths: formPaths(face),
-    isSearched: face.kind === 'portfolio',
-  }));
-  const files = await loadFaceFiles(dist, served);
+  const files = await loadFaceFiles(dist, site.faces);
   const app = createApp({
     site,
     files: withSecurityText(files, Date.now),
@@ -70,8 +64,8 @@ export async function openTestApp({
       render: createLinkPageRenderer(files.linkPage),
       limit: createRateLimit(perMinute),
     },
-    render: limitRendering(createPageRenderer(dist, files.source, () => {})),
-    renderNames: shareRendering(createPageRenderer(dist, files.source, () => {})),
+    render: createRenderQueue(createPageRenderer(dist, files.source, () => {})),
+    renderNames: createRenderQueue(createPageRenderer(dist, files.source, () => {})),
     week: async () => [],
     readiness: async () => readiness ?? { ready: true, deliveries: { waiting: 2, failed: 1 }, oldestWaitingSeconds: 7 },
     metrics,

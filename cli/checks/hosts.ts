@@ -1,8 +1,9 @@
 import { lookup } from 'node:dns/promises';
 import { certificateNames, contentFileOf, type Face, type FaceWithSource } from '#contract/site/site.ts';
 import { parseHostName } from '#contract/text/domain-name.ts';
-import { isLocal, linkOrigin, type LinkPlace } from '../../server/leads/action-links/signed-links.ts';
+import { linkOrigin, type LinkPlace } from '../../server/leads/action-links/signed-links.ts';
 import type { HstsLevel } from '../../server/http/security-headers.ts';
+import { isLoopback } from '../../server/text/host-name.ts';
 import { janusCommand } from '../../server/text/janus-command.ts';
 import type { UnclaimedHosts } from '../../server/start/doctor-notes.ts';
 import { count, inFigures } from '../terminal/text.ts';
@@ -156,7 +157,7 @@ async function addressesOf(host: string): Promise<string[]> {
 /** Reports where links in emails lead. Behind a proxy, only a person who presses one knows whether it is this server. */
 export async function checkLinks(faces: Face[], place: LinkPlace, dns: Pick<Dns, 'addresses'>): Promise<Finding[]> {
   if (place.publicUrl !== '') return [await lookAtPublicUrl(new URL(place.publicUrl), dns)];
-  const local = faces.filter(({ hosts }) => isLocal(hosts[0] ?? 'localhost'));
+  const local = faces.filter(({ hosts }) => isLoopback(hosts[0] ?? 'localhost'));
   const others = faces.filter((face) => !local.includes(face));
   const origins = others.map(({ hosts }) => linkOrigin(hosts, place));
   const findings = local.map((face) =>
@@ -168,7 +169,7 @@ export async function checkLinks(faces: Face[], place: LinkPlace, dns: Pick<Dns,
 }
 
 async function lookAtPublicUrl({ hostname, origin }: URL, dns: Pick<Dns, 'addresses'>): Promise<Finding> {
-  if (isLocal(hostname) || /^(127\.|\[::1\]$)/.test(hostname))
+  if (isLoopback(hostname))
     return warning(`PUBLIC_URL: links in emails lead to ${origin}, which only this machine reaches.`);
   if (isReservedName(hostname))
     return wrong(`PUBLIC_URL is still a sample: links in emails lead to ${origin}. Give a real address.`);

@@ -2,7 +2,7 @@ import { paths } from '#contract/site/paths.ts';
 import type { Face } from '#contract/site/site.ts';
 import type { FaceFiles } from '../../server/http/files/face-files.ts';
 import type { FileResponse } from '../../server/http/files/stored-file.ts';
-import { type HstsLevel, strictTransport } from '../../server/http/security-headers.ts';
+import { type HstsLevel, strictTransport, upgraded } from '../../server/http/security-headers.ts';
 
 /** The files that let Netlify, Cloudflare Pages and nginx answer as the server does, or the reason why they cannot. */
 type HostFiles = { ok: true; headers: string; redirects: string; nginx: string } | { ok: false; problem: string };
@@ -159,13 +159,13 @@ export function readAnswers(files: FaceFiles<Face>, face: Face, hsts: HstsLevel 
   const [host] = face.hosts;
   const transport = strictTransport(face.kind, hsts);
   const ask = (path: string): Answer => {
-    const request = { method: 'GET', path, host, acceptEncoding: undefined, ifNoneMatch: undefined, tls: true };
+    const request = { method: 'GET', path, host, acceptEncoding: undefined, ifNoneMatch: undefined };
     const answer = files.answer(request)!;
     return {
       path,
       isPage: answer.page !== undefined,
       body: answer.body!,
-      headers: { ...portableHeaders(answer), ...transport },
+      headers: { ...portableHeaders(answer), ...upgraded(answer.headers['content-security-policy']), ...transport },
     };
   };
   const isAsset = (path: string) => path.startsWith(ASSETS);

@@ -37,8 +37,18 @@ export type Opened = { ok: true; database: Database; copy?: string | null } | { 
 /** Rows that one statement reads by their ids, or one transaction erases. SQLite answers nobody while it runs. */
 export const BATCH_SIZE = 100;
 
-/** Writes `$1, $2, …`, one for each value. */
-export const placeholders = (values: unknown[]) => values.map((_, index) => `$${index + 1}`).join(', ');
+/** Writes `$1, $2, …`, one for each value. `first`: the number of the first one. */
+export const placeholders = (values: readonly unknown[], first = 1) =>
+  values.map((_, index) => `$${index + first}`).join(', ');
+
+/** Throws unless a statement has as many values as it takes, and both databases can store all of them. */
+export function checkValues({ sql, values = [] }: Statement): void {
+  const count = Math.max(0, ...Array.from(sql.matchAll(/\$(\d+)/g), ([, number]) => Number(number)));
+  // SQLite would read a missing one as null and store it.
+  if (count !== values.length) throw new Error(`The statement takes ${count} values and was given ${values.length}`);
+  // It would end PostgreSQL's text of a query, and SQLite's own functions stop reading there.
+  if (values.some((value) => typeof value === 'string' && value.includes('\0'))) throw new Error('A text contains NUL');
+}
 
 /** Reads the rows of any number of ids, a batch a statement. */
 export async function readByIds(

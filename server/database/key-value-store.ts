@@ -1,36 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Statement } from './database.ts';
 
-/** Texts that the program has to remember over a restart, by key. Not for visitors' data. */
-export interface KeyValueStore {
-  read(key: string): Promise<string | null>;
-  write(key: string, value: string): Promise<void>;
-  /** The write as a statement, for a transaction with others. */
-  writeStatement(key: string, value: string): Statement;
-  /** Stores the value if the key has `from` (null: none), and resolves to whether it had. */
-  replace(key: string, from: string | null, value: string): Promise<boolean>;
-  /** The same as a statement, for a transaction with others. */
-  replaceStatement(key: string, from: string | null, value: string): Statement;
-  /** Stores the value if the key has none. Resolves to the value that is stored then. */
-  writeOnce(key: string, value: string): Promise<string>;
-}
+export type KeyValueStore = ReturnType<typeof createKeyValueStore>;
 
-export function createKeyValueStore(database: Database): KeyValueStore {
+/** Stores texts that the program has to remember over a restart, by key. Not for visitors' data. */
+export function createKeyValueStore(database: Database) {
   return {
-    async read(key) {
+    async read(key: string): Promise<string | null> {
       const [row] = await database.read(readStatement(key));
       return row === undefined ? null : String(row['value']);
     },
-    async write(key, value) {
-      await database.write([writeStatement(key, value)]);
+    async write(key: string, value: string): Promise<void> {
+      const sql = `${INSERT} on conflict (name) do update set value = excluded.value`;
+      await database.write([{ sql, values: [key, value] }]);
     },
-    writeStatement,
-    async replace(key, from, value) {
+    /** Stores the value if the key has `from` (null: none), and resolves to whether it had. */
+    async replace(key: string, from: string | null, value: string): Promise<boolean> {
       const [replaced] = await database.write([replaceStatement(key, from, value)]);
       return replaced!.length > 0;
     },
+    /** The same as a statement, for a transaction with others. */
     replaceStatement,
-    async writeOnce(key, value) {
+    /** Stores the value if the key has none. Resolves to the value that is stored then. */
+    async writeOnce(key: string, value: string): Promise<string> {
       const results = await database.write([replaceStatement(key, null, value), readStatement(key)]);
       return String(results[1]![0]!['value']);
     },
@@ -38,10 +30,6 @@ export function createKeyValueStore(database: Database): KeyValueStore {
 }
 
 const INSERT = 'insert into memos (name, value) values ($1, $2)';
-
-function writeStatement(key: string, value: string): Statement {
-  return { sql: `${INSERT} on conflict (name) do update set value = excluded.value`, values: [key, value] };
-}
 
 function replaceStatement(key: string, from: string | null, value: string): Statement {
   if (from === null) return { sql: `${INSERT} on conflict (name) do nothing returning name`, values: [key, value] };

@@ -1,4 +1,4 @@
-import type { Database, Row, Statement } from '../database/database.ts';
+import { type Database, placeholders, readByIds, type Statement } from '../database/database.ts';
 import type { Channel, DigestChannel } from './channels.ts';
 import { CHANNELS_IN_USE, type Counts, type LastError, readCounts, readLastErrors } from './counts.ts';
 import {
@@ -96,11 +96,10 @@ export function createOutbox({ database, clock, random }: { database: Database; 
      * reported instead of waiting unseen. Resolves to the ids.
      */
     async parkUnknown(channels: Channel[], ageMs = 0): Promise<string[]> {
-      const known = channels.map((_, index) => `$${index + 3}`).join(', ');
       const sql = `${CHANNELS_IN_USE}
         update deliveries set state = 'parked', settled_at = $1, leased_until = null,
         last_error = case when channel like '%:%' then '${NO_ADDRESS}' else 'there is no such channel' end
-        where state in ('waiting', 'sending') and channel in (select channel from used where channel not in (${known}))
+        where state in ('waiting', 'sending') and channel in (select channel from used where channel not in (${placeholders(channels, 3)}))
         and created_at <= $2 returning id`;
       const now = clock();
       const [rows] = await database.write([{ sql, values: [now, ageMs === 0 ? LAST_TIME : now - ageMs, ...channels] }]);
@@ -124,13 +123,10 @@ export function createOutbox({ database, clock, random }: { database: Database; 
 
     /** Reads all deliveries of the leads, in the order of their ids. */
     async ofLeads(leadIds: string[]): Promise<DeliveryRecord[]> {
-      const rows: Row[] = [];
-      for (let start = 0; start < leadIds.length; start += 100) {
-        const values = leadIds.slice(start, start + 100);
-        const list = values.map((_, index) => `$${index + 1}`).join(', ');
-        const sql = `select * from deliveries where lead_id in (${list}) order by lead_id, id`;
-        rows.push(...(await database.read({ sql, values })));
-      }
+      const rows = await readByIds(database, leadIds, (values) => ({
+        sql: `select * from deliveries where lead_id in (${placeholders(values)}) order by lead_id, id`,
+        values,
+      }));
       return rows.map(toDeliveryRecord);
     },
   };
@@ -221,6 +217,5 @@ function retryStatement(id: string | null, now: number): Statement {
 
 /** Removes all deliveries of the leads. Its rows are their ids. */
 export function eraseStatement(leadIds: string[]): Statement {
-  const places = leadIds.map((_, index) => `$${index + 1}`).join(', ');
-  return { sql: `delete from deliveries where lead_id in (${places}) returning id`, values: leadIds };
+  return { sql: `delete from deliveries where lead_id in (${placeholders(leadIds)}) returning id`, values: leadIds };
 }

@@ -1,9 +1,10 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { severalLines } from '../text/unsafe-text.ts';
 import type { Email, Outcome, SendEmail } from './delivery.ts';
+import { limitConcurrency } from './dns.ts';
 import { parseSmtpUrl, sortRefusals, sortSmtpError } from './smtp-connection.ts';
 
-/** Milliseconds for connecting and sending, and until a session is free. Their sum is below `ATTEMPT_TIMEOUT_MS`. */
+/** Milliseconds for connecting and sending, and until a session has to be free. Their sum is below `ATTEMPT_TIMEOUT_MS`. */
 const EMAIL_TIMEOUT_MS = 38_000;
 const SESSION_TIMEOUT_MS = 10_000;
 /** A session without an email stays open for the next one of a busy hour. It does not burden the server. */
@@ -38,7 +39,8 @@ export function createSmtpMailer(settings: MailerSettings): SendEmail {
     maxRequeues: 0,
   });
   stopping?.addEventListener('abort', () => pool.close(), { once: true });
-  const semaphore = createSemaphore(sessions, stopping);
+  // In the pool's own queue, emails would use up the time of their attempt.
+  const inTurn = limitConcurrency(sessions);
   // Recipients who already have an email that others do not: the next attempt is for those alone.
   const deliveredTo = new Map<string, string[]>();
 
@@ -65,43 +67,11 @@ export function createSmtpMailer(settings: MailerSettings): SendEmail {
   return async (email) => {
     // Not `unset`, which would also keep back the emails of other sites.
     if (email.to.length === 0) return { kind: 'too-early', error: 'nobody receives it: set OWNER_EMAIL, or "to"' };
-    if (!(await semaphore.acquire())) return { kind: 'unset' };
-    try {
-      return await send(email);
-    } finally {
-      semaphore.release();
-    }
-  };
-}
-
-/** Limits the emails under way. In the pool's own queue they would use up the time of their attempt. */
-function createSemaphore(places: number, stopping: AbortSignal | undefined) {
-  const waiting = new Set<(isNext: boolean) => void>();
-  let free = places;
-  return {
-    /** Resolves to false if no place came in time, or the end did. */
-    acquire(): Promise<boolean> | boolean {
-      if (stopping?.aborted) return false;
-      if (free > 0) {
-        free -= 1;
-        return true;
-      }
-      const giveUp = AbortSignal.any([AbortSignal.timeout(SESSION_TIMEOUT_MS), ...(stopping ? [stopping] : [])]);
-      return new Promise((resolve) => {
-        const settle = (isNext: boolean) => {
-          waiting.delete(settle);
-          resolve(isNext);
-        };
-        waiting.add(settle);
-        giveUp.addEventListener('abort', () => settle(false), { once: true });
-      });
-    },
-    /** Hands the place to the email that has waited longest: it is never free for a later one. */
-    release(): void {
-      const [next] = waiting;
-      if (next) next(true);
-      else free += 1;
-    },
+    const begun = performance.now();
+    return inTurn(async () => {
+      const isLate = performance.now() - begun > SESSION_TIMEOUT_MS;
+      return isLate || stopping?.aborted ? { kind: 'unset' } : send(email);
+    });
   };
 }
 

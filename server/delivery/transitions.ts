@@ -1,4 +1,5 @@
-import type { Database, Statement } from '../database/database.ts';
+import { type Database, placeholders, type Statement } from '../database/database.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../text/local-time.ts';
 import { type Channel, digestChannels } from './channels.ts';
 import type { Delivery, DeliveryState, Outcome } from './delivery.ts';
 
@@ -47,11 +48,10 @@ export function claimStatements(
   const wanted = forAll ? `exists (select 1 from deliveries where ${WAITS} and ${IS_DUE})` : IS_DUE;
   // On SQLite one writer at a time is the rule already.
   const lock = kind === 'postgres' ? 'for update skip locked' : '';
-  const ours = underWay.map((_, index) => `$${index + 5}`).join(', ');
   return [
     {
       sql: `update deliveries set state = ${WAITING_OR_HELD}, due_at = $2, leased_until = null, last_error = $3
-        where ${IS_ABANDONED} ${ours === '' ? '' : `and id not in (${ours})`}`,
+        where ${IS_ABANDONED} ${underWay.length === 0 ? '' : `and id not in (${placeholders(underWay, 5)})`}`,
       values: [channel, now, 'Janus ended during the last attempt', latestLease, ...underWay],
     },
     {
@@ -115,24 +115,19 @@ function stateAfter({ createdAt, attempts }: Delivery, outcome: Outcome, now: nu
   return outcome.kind === 'temporary' && isExhausted(now - createdAt, attempts) ? 'failed' : 'waiting';
 }
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 /**
  * Milliseconds to wait after the first, second, … failed attempt. The last one repeats. RFC 5321 (4.5.4.1) requires
  * half an hour between attempts and four to five days before giving up. Mail servers make quick first attempts.
  */
-const DELAYS = [30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 4 * HOUR];
-const LONGEST_PROBE_DELAY = 30 * MINUTE;
+const DELAYS = [0.5, 2, 10, 30, 60, 240].map((minutes) => minutes * MINUTE_MS);
+const LONGEST_PROBE_DELAY = 30 * MINUTE_MS;
 const JITTER = 0.2;
 
-const GIVE_UP_AGE = 5 * DAY;
+const GIVE_UP_AGE = 5 * DAY_MS;
 const GIVE_UP_ATTEMPTS = 24;
 
 /** The longest that a delivery can be put off. One due later than this was put off under another clock. */
-const LONGEST_DELAY = 4 * HOUR * (1 + JITTER);
+const LONGEST_DELAY = 4 * HOUR_MS * (1 + JITTER);
 
 /** Varies the delay by twenty percent, so that what failed together does not return together. `random`: [0, 1). */
 function delayAfter(attempts: number, random: number): number {

@@ -29,7 +29,8 @@ const lead: Lead = {
 
 function read(found: Lead | null) {
   const links = {
-    forOwner: async (id: string, { hosts }: Face, action: string) => `https://${hosts[0]}/l/${action}-${id}`,
+    forOwner: async (id: string, { hosts }: Pick<Face, 'hosts'>, action: string) =>
+      `https://${hosts[0]}/l/${action}-${id}`,
   };
   const parts = { leads: { byId: async () => found }, site: () => fixtureSite, links, timeZone: 'UTC' };
   return createMessageReader(parts)(delivery);

@@ -15,9 +15,13 @@ describe('each host gets the pages of its face', () => {
     expect(response.headers.get('content-security-policy')).toContain("'sha256-script'");
     expect((await site.ask('/none')).status).toBe(404);
     expect((await site.ask('/', { headers: { 'if-none-match': response.headers.get('etag')! } })).status).toBe(200);
+    expect(response.headers.get('content-security-policy')).not.toContain('upgrade');
     expect((await site.ask('/', { method: 'HEAD' })).headers.get('content-length')).toBe('17');
-    const hsts = async (host: string, path = '/') =>
-      (await site.ask(path, { tls: true, host })).headers.get('strict-transport-security');
+    const hsts = async (host: string, path = '/') => {
+      const { headers } = await site.ask(path, { tls: true, host });
+      expect(headers.get('content-security-policy')).toMatch(/; upgrade-insecure-requests$/);
+      return headers.get('strict-transport-security');
+    };
     // The buyer of a domain inherits what browsers remember of it.
     for (const path of ['/', '/none', '/assets/app-1a2b.js', '/healthz', '/functions/v1/none']) {
       expect(await hsts('solvewright.example', path)).toBe('max-age=15552000');

@@ -13,7 +13,7 @@ import { addFormRoutes, type FormRouteParts } from './routes/form-routes.ts';
 import { addFunctionRoutes, type FunctionRouteParts } from './routes/function-routes.ts';
 import { addLinkRoutes, type LinkRouteParts } from './routes/link-routes.ts';
 import { addCertificateRoutes, addStatusRoutes, type StatusRouteParts } from './routes/operator-routes.ts';
-import { bareSecurity, type HstsLevel, strictTransport, withHeaders } from './security-headers.ts';
+import { bareSecurity, type HstsLevel, strictTransport, upgraded, withHeaders } from './security-headers.ts';
 
 export type AppParts = StatusRouteParts &
   FunctionRouteParts &
@@ -41,15 +41,17 @@ export function createApp(parts: AppParts): App {
   addLinkRoutes(routes, parts);
   // Last, since they answer every address that nothing above does.
   addFileRoutes(routes, parts);
-  routes.onError((error, { env }) => {
+  routes.onError((error) => {
     parts.failed(error);
-    const response = problemResponse(500, 'Something went wrong here. Please try again.');
-    return withHeaders(response, bareSecurity[env.tls ? 'tls' : 'plain']);
+    return withHeaders(problemResponse(500, 'Something went wrong here. Please try again.'), bareSecurity);
   });
 
   const files: FaceFiles<Face> = parts.files;
-  const secured = (response: Response, { tls, host }: RequestContext) =>
-    tls ? withHeaders(response, strictTransport(files.faceOf(host)?.kind, parts.hsts)) : response;
+  const secured = (response: Response, { tls, host }: RequestContext) => {
+    if (!tls) return response;
+    const policy = upgraded(response.headers.get('content-security-policy'));
+    return withHeaders(response, { ...strictTransport(files.faceOf(host)?.kind, parts.hsts), ...policy });
+  };
 
   return {
     fetch(request, context) {
@@ -78,7 +80,6 @@ function addFileRoutes(routes: Routes, parts: FileRouteParts): void {
       host,
       acceptEncoding: headers['accept-encoding'] as string | undefined,
       ifNoneMatch: headers['if-none-match'],
-      tls: env.tls,
     });
     if (!found) return renderFoundNames(env, parts);
     const { status, page } = found;
@@ -90,7 +91,7 @@ function addFileRoutes(routes: Routes, parts: FileRouteParts): void {
 /** Renders the page of all names for a search. */
 async function renderFoundNames(request: RequestContext, { files, renderNames }: FileRouteParts): Promise<Response> {
   const face = files.faceOf(request.host)!;
-  const security = files.securityOf(request.host)[request.tls ? 'tls' : 'plain'];
+  const security = files.securityOf(request.host);
   const path = `${paths.home}?${queryOf(request.target)}`;
   const html = await renderNames(networkOf(request.address))(face, path, (source) => source);
   if (html === null) {

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Hono } from 'hono';
 import proxyAddress from 'proxy-addr';
-import { hostName, isOwnName } from '../text/host-name.ts';
+import { hostName, isLoopback } from '../text/host-name.ts';
 
 /** A request as it came over the wire, next to the `Request` that is made from it, and its sender. */
 export interface RequestContext extends Client {
@@ -97,7 +97,7 @@ const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', '
 /** A proxy on this machine may add no header, but then it sends the host name that visitors use. */
 function isLocal(address: string, host: string | undefined, headers: Message['headers']): boolean {
   const name = hostName(host);
-  const isOwn = name === '' || isOwnName(name);
+  const isOwn = name === '' || isLoopback(name);
   const isLoopbackAddress = limitKey(address).startsWith('127.') || address === '::1';
   return isLoopbackAddress && isOwn && !FORWARDING.some((header) => headers[header] !== undefined);
 }
@@ -134,9 +134,6 @@ export function limitKey(address: string): string {
   if (!URL.canParse(`http://[${bare}]/`)) return '';
   // The URL parser writes every spelling of an address in the one way of RFC 5952.
   const canonical = new URL(`http://[${bare}]/`).hostname.slice(1, -1);
-  // IPv4 as IPv6 writes it (RFC 4291, 2.5.5.2), and behind a translator (RFC 6052).
-  const mapped = /^(?:::ffff|64:ff9b:):([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(canonical);
-  if (mapped) return [mapped[1]!, mapped[2]!].flatMap(bytesOf).join('.');
   const [head = '', tail] = canonical.split('::');
   const groups = head.split(':').filter(Boolean);
   const after = tail?.split(':').filter(Boolean) ?? [];
@@ -148,9 +145,4 @@ export function limitKey(address: string): string {
 export function networkOf(client: string): string {
   const [network = '', length] = client.split('::/');
   return length === '64' ? `${network.split(':').slice(0, 3).join(':')}::/48` : client;
-}
-
-function bytesOf(group: string): number[] {
-  const value = Number.parseInt(group, 16);
-  return [value >> 8, value & 255];
 }

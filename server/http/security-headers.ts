@@ -14,11 +14,7 @@ export interface InlineSources {
   styles: string[];
 }
 
-/** One set for plain HTTP, one for requests that reached a trusted proxy over TLS. */
-export interface SecurityHeaders {
-  plain: Record<string, string>;
-  tls: Record<string, string>;
-}
+export type SecurityHeaders = Record<string, string>;
 
 /** Makes the headers of a page. `connect`: other origins for its scripts' calls. */
 export function pageSecurity(inline: InlineSources, connect: string[]): SecurityHeaders {
@@ -33,7 +29,7 @@ export function pageSecurity(inline: InlineSources, connect: string[]): Security
     ...everywhere,
     TRUSTED_TYPES,
   ];
-  return withPolicy(policy.join('; '), 'same-origin');
+  return withPolicy(policy.join('; '));
 }
 
 /**
@@ -42,9 +38,8 @@ export function pageSecurity(inline: InlineSources, connect: string[]): Security
  */
 export function linkSecurity(style: string): SecurityHeaders {
   const policy = ["default-src 'none'", `style-src ${style}`, ...ownParts, "form-action 'self'", ...everywhere];
-  const { plain, tls } = withPolicy(policy.join('; '), 'same-origin');
   const secret = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
-  return { plain: { ...plain, ...secret }, tls: { ...tls, ...secret } };
+  return { ...withPolicy(policy.join('; ')), ...secret };
 }
 
 /** Names an inline stylesheet by its hash, as a Content Security Policy does. */
@@ -61,49 +56,34 @@ const everywhere = ["base-uri 'none'", "frame-ancestors 'none'"];
 /** Headers of everything that is not a page: nothing in it may run, load or be framed. */
 export const bareSecurity: SecurityHeaders = withPolicy(
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  'same-origin',
 );
 
 /** The same for scripts, styles, fonts and pictures, without the headers that browsers read of documents alone. */
-export const assetSecurity: SecurityHeaders = {
-  plain: ofAnyFile(bareSecurity.plain),
-  tls: ofAnyFile(bareSecurity.tls),
-};
+const ofDocuments = ['permissions-policy', 'cross-origin-opener-policy', 'x-frame-options'];
+export const assetSecurity: SecurityHeaders = Object.fromEntries(
+  Object.entries(bareSecurity).filter(([name]) => !ofDocuments.includes(name)),
+);
 
 /** The same, readable from other origins: a site may be hosted apart from its functions. */
-export const functionSecurity: SecurityHeaders = {
-  plain: { ...bareSecurity.plain, 'cross-origin-resource-policy': 'cross-origin' },
-  tls: { ...bareSecurity.tls, 'cross-origin-resource-policy': 'cross-origin' },
-};
+export const functionSecurity: SecurityHeaders = { ...bareSecurity, 'cross-origin-resource-policy': 'cross-origin' };
 
-function withPolicy(policy: string, resources: 'same-origin' | 'cross-origin'): SecurityHeaders {
-  const plain = {
+function withPolicy(policy: string): SecurityHeaders {
+  return {
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': resources,
+    'cross-origin-resource-policy': 'same-origin',
     'x-frame-options': 'DENY',
   };
-  // Over plain HTTP (a first try on localhost) an upgrade would send every asset to a port that speaks no TLS.
-  const tls = {
-    ...plain,
-    'content-security-policy': `${policy}; upgrade-insecure-requests`,
-  };
-  return { plain, tls };
-}
-
-function ofAnyFile(headers: Record<string, string>): Record<string, string> {
-  const ofDocuments = ['permissions-policy', 'cross-origin-opener-policy', 'x-frame-options'];
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ofDocuments.includes(name)));
 }
 
 /** Sets security headers on every response of the routes below, errors included. */
 export function setSecurityHeaders(security: SecurityHeaders): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     await next();
-    withHeaders(context.res, context.env.tls ? security.tls : security.plain);
+    withHeaders(context.res, security);
   };
 }
 
@@ -139,4 +119,9 @@ const hstsDefaults: Record<FaceKind, string> = {
 export function strictTransport(kind: FaceKind | undefined, level: HstsLevel | null): Record<string, string> {
   const value = level ? hstsValues[level] : kind && hstsDefaults[kind];
   return !value ? {} : { 'strict-transport-security': value };
+}
+
+/** Makes the policy of an answer over TLS. Over plain HTTP it would send every asset to a port that speaks no TLS. */
+export function upgraded(policy: string | null | undefined): Record<string, string> {
+  return policy ? { 'content-security-policy': `${policy}; upgrade-insecure-requests` } : {};
 }

@@ -6,16 +6,7 @@ import { dayAfter, HOUR_MS, timeOfDay, WEEK_MS } from '../text/local-time.ts';
 import { type Lead, leadColumns, leadFromRow, leadStates } from './store/lead.ts';
 import { NO_PROBE } from './store/list-leads.ts';
 
-/** Figures of answers. Times are milliseconds since 1970. */
-export interface Answers {
-  now(): number;
-  /** Leads whose promised time is nearly or wholly over. Those that are due first come first. */
-  late(which: LateLeads): Promise<WaitingLead[]>;
-  /** Leads that the owner still has to look after. */
-  open(): Promise<OpenLead[]>;
-  /** Figures of every face that has any, in the order of the faces. */
-  figures(period: Period): Promise<AnswerFigures[]>;
-}
+export type Answers = ReturnType<typeof createAnswers>;
 
 interface AnswerParts {
   database: Database;
@@ -26,12 +17,14 @@ interface AnswerParts {
   timeZone: string;
 }
 
-export function createAnswers({ database, site, clock, timeZone }: AnswerParts): Answers {
+/** Reads figures of answers. Times are milliseconds since 1970. */
+export function createAnswers({ database, site, clock, timeZone }: AnswerParts) {
   return {
     now: clock,
-    late: (which) => readLateLeads(database, site().faces, { ...which, timeZone }),
+    late: (which: LateLeads) => readLateLeads(database, site().faces, { ...which, timeZone }),
     open: () => readOpenLeads(database, site().faces, { now: clock(), timeZone }),
-    async figures(period) {
+    /** Figures of every face that has any, in the order of the faces. */
+    async figures(period: Period): Promise<AnswerFigures[]> {
       const all: AnswerFigures[] = [];
       // One after the other: a hundred parallel queries would keep visitors from PostgreSQL's connections.
       for (const face of site().faces) all.push(await readAnswerFigures(database, face, { ...period, timeZone }));

@@ -43,19 +43,13 @@ create table body (hash text primary key, plain blob, br blob, gzip blob);
 create table file (face text, path text, body text not null, primary key (face, path)) without rowid;
 `;
 
-/** The files of a built site. It stays readable, and the same, while another site takes its place on the disk. */
-export interface Pages {
-  read(face: string, path: string): BuiltFile | undefined;
-  has(face: string, path: string): boolean;
-  /** Names of a face's files. */
-  paths(face: string): string[];
-  /** The build's notes, by key of the face. */
-  made(): Map<string, string>;
-  close(): void;
-}
+export type Pages = ReturnType<typeof openPages>;
 
-/** Opens the pages of a built site. Throws if they are missing or unreadable. */
-export function openPages(dist: string): Pages {
+/**
+ * Opens the files of a built site. It stays readable, and the same, while another site takes its place on the disk.
+ * Throws if they are missing or unreadable.
+ */
+export function openPages(dist: string) {
   const database = new DatabaseSync(join(dist, pagesFile), { readOnly: true });
   const read = database.prepare(
     'select hash, plain, br, gzip from file join body on hash = body where face = ? and path = ?',
@@ -64,19 +58,14 @@ export function openPages(dist: string): Pages {
   const paths = database.prepare('select path from file where face = ?');
   const made = database.prepare('select key, made from face');
   return {
-    read: (face, path) => read.get(face, path) as BuiltFile | undefined,
-    has: (face, path) => has.get(face, path) !== undefined,
-    paths: (face) => (paths.all(face) as { path: string }[]).map(({ path }) => path),
+    read: (face: string, path: string) => read.get(face, path) as BuiltFile | undefined,
+    has: (face: string, path: string) => has.get(face, path) !== undefined,
+    /** Names of a face's files. */
+    paths: (face: string) => (paths.all(face) as { path: string }[]).map(({ path }) => path),
+    /** The build's notes, by key of the face. */
     made: () => new Map((made.all() as { key: string; made: string }[]).map((face) => [face.key, face.made])),
     close: () => database.close(),
   };
-}
-
-interface PageWriter {
-  /** Writes a face, in the place of one with the same key. */
-  put(face: string, made: string, files: Iterable<readonly [path: string, file: BuiltFile]>): void;
-  /** Removes every face but these, and bodies that only others had. Nothing is on the disk before. */
-  close(keys: Iterable<string>): void;
 }
 
 /** Copies the pages of the site in `last`, if there are any: hundreds of megabytes for thousands of names. */
@@ -87,7 +76,7 @@ export async function copyPages(last: string, next: string): Promise<void> {
 }
 
 /** Begins the pages of a new site in `next`, with the copied ones (`copyPages`) or none. */
-export function writePages(next: string, { goesOn = false } = {}): PageWriter {
+export function writePages(next: string, { goesOn = false } = {}) {
   const path = join(next, pagesFile);
   if (!goesOn) rmSync(path, { force: true });
   const database = new DatabaseSync(path);
@@ -100,7 +89,8 @@ export function writePages(next: string, { goesOn = false } = {}): PageWriter {
   const putBody = database.prepare('insert or ignore into body values (?, ?, ?, ?)');
   const putFile = database.prepare('insert into file values (?, ?, ?)');
   return {
-    put(face, made, files) {
+    /** Writes a face, in the place of one with the same key. */
+    put(face: string, made: string, files: Iterable<readonly [path: string, file: BuiltFile]>): void {
       removeFiles.run(face);
       putFace.run(face, made);
       for (const [name, { hash, plain, br, gzip }] of files) {
@@ -108,7 +98,8 @@ export function writePages(next: string, { goesOn = false } = {}): PageWriter {
         putFile.run(face, name, hash);
       }
     },
-    close(keys) {
+    /** Removes every face but these, and bodies that only others had. Nothing is on the disk before. */
+    close(keys: Iterable<string>): void {
       const keep = JSON.stringify([...keys]);
       for (const [table, column] of [
         ['face', 'key'],

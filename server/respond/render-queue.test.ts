@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PageSource } from '#contract/site/site.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
-import { limitRendering, shareRendering } from './render-queue.ts';
+import { createRenderQueue } from './render-queue.ts';
 
 const [face] = fixtureSite.faces;
 const asItIs = (source: PageSource) => source;
@@ -13,7 +13,7 @@ const turns = async (count: number) => {
 function openBudget(drawingMs: number) {
   let now = 0;
   const drawn: number[] = [];
-  const draw = limitRendering(
+  const budget = createRenderQueue(
     async () => {
       drawn.push(now);
       now += drawingMs;
@@ -21,7 +21,7 @@ function openBudget(drawingMs: number) {
     },
     { clock: () => now, pause: async (ms) => (now += ms) },
   );
-  return { drawn, ask: () => draw(face!, '/', asItIs) };
+  return { drawn, ask: (client = '') => budget(client)(face!, '/', asItIs) };
 }
 
 test('drawing pages takes a quarter of the time at most: one is rendered immediately, and the next after three times as long', async () => {
@@ -38,7 +38,7 @@ test('one slow page holds up the next for half a second at most', async () => {
 
 test('where 32 wait the next gets none, and the first after them does again', async () => {
   const { ask } = openBudget(10);
-  const crowd = Array.from({ length: 32 }, ask);
+  const crowd = Array.from({ length: 32 }, (_, n) => ask(`client ${n}`));
   expect(await ask()).toBeNull();
   expect(new Set(await Promise.all(crowd))).toEqual(new Set(['page']));
   await turns(5);
@@ -51,7 +51,7 @@ test('a single request waits for one page of a crowd, and 48 of one client cost 
     order.push(path);
     return path;
   };
-  const budget = shareRendering(draw, { clock: () => 0, pause: async () => {} });
+  const budget = createRenderQueue(draw, { clock: () => 0, pause: async () => {} });
   const crowd = Array.from({ length: 48 }, (_, n) => budget('crowd')(face!, `crowd ${n}`, asItIs));
   const other = budget('other')(face!, 'other', asItIs);
   expect(await other).toBe('other');
@@ -60,7 +60,7 @@ test('a single request waits for one page of a crowd, and 48 of one client cost 
 });
 
 test('if many clients fill the queue, a client without a place gets one from the client with the most', async () => {
-  const budget = shareRendering(async (_face, path) => path, { clock: () => 0, pause: async () => {} });
+  const budget = createRenderQueue(async (_face, path) => path, { clock: () => 0, pause: async () => {} });
   const crowd = Array.from({ length: 60 }, (_, n) => budget(`crowd ${n % 9}`)(face!, 'crowd', asItIs));
   const others = Array.from({ length: 20 }, (_, n) => budget(`other ${n}`)(face!, 'other', asItIs));
   expect(new Set(await Promise.all(others))).toEqual(new Set(['other']));

@@ -20,22 +20,13 @@ interface Turn {
   resolve(html: string | null | Promise<string | null>): void;
 }
 
-/** Renders one page after the other, with a pause after each. Resolves to null immediately while too many wait. */
-export function limitRendering(renderPage: RenderPage, parts: Parts = {}): RenderPage {
-  return createRenderQueue(renderPage, { ...parts, share: QUEUE_MAX })('');
-}
-
 /**
- * Renders clients' pages in turn: a client has a few waiting at most. In a full queue, a client without a waiting page
- * replaces one of the client with the most.
+ * Renders clients' pages in turn, with a pause after each. Resolves to null immediately while too many wait. A client has
+ * a few waiting at most. In a full queue, a client without a waiting page replaces one of the client with the most.
  */
-export function shareRendering(renderPage: RenderPage, parts: Parts = {}): (client: string) => RenderPage {
-  return createRenderQueue(renderPage, { ...parts, share: CLIENT_SHARE });
-}
-
-function createRenderQueue(
+export function createRenderQueue(
   renderPage: RenderPage,
-  { clock = () => performance.now(), pause = wait, share }: Parts & { share: number },
+  { clock = () => performance.now(), pause = wait }: Parts = {},
 ): (client: string) => RenderPage {
   /** The pages that wait, by client, in the order of their turns. The one that is rendered is the first. */
   const queues = new Map<string, Turn[]>();
@@ -78,7 +69,7 @@ function createRenderQueue(
   return (client) =>
     (...page) => {
       const queue = queues.get(client) ?? [];
-      if (queue.length >= share) return Promise.resolve(null);
+      if (queue.length >= CLIENT_SHARE) return Promise.resolve(null);
       if (waiting >= QUEUE_MAX && (queue.length > 0 || !makeRoom())) return Promise.resolve(null);
       const { promise, resolve } = Promise.withResolvers<string | null>();
       queue.push({ page, resolve });

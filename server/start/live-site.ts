@@ -1,7 +1,6 @@
 import type { Face, Site } from '#contract/site/site.ts';
 import type { App } from '../http/app.ts';
 import { loadFaceFiles, type FaceFileOptions, type FaceFiles } from '../http/files/face-files.ts';
-import { formPaths } from '../http/routes/form-routes.ts';
 import { builtSiteProblem, loadSite } from './load-site.ts';
 
 export interface LoadedFaces {
@@ -17,10 +16,7 @@ export async function loadFaces(
   const loaded = await loadSite(dist);
   if (!loaded.ok) return loaded;
   const { site } = loaded;
-  const served = site.faces.map((face) =>
-    Object.assign(face, { formPaths: formPaths(face), isSearched: face.kind === 'portfolio' }),
-  );
-  const files = await loadFaceFiles(dist, served, options).catch(() => null);
+  const files = await loadFaceFiles(dist, site.faces, options).catch(() => null);
   return files ? { ok: true, site, files } : { ok: false, problem: builtSiteProblem(dist) };
 }
 

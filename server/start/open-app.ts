@@ -14,7 +14,7 @@ import { createBlockCheck } from '../leads/receive/blocks.ts';
 import type { AcceptedLead } from '../leads/receive/receive-lead.ts';
 import { createProofOfWork, createSpamCheck } from '../leads/receive/spam-check.ts';
 import { createPageRenderer } from '../respond/page.ts';
-import { limitRendering, shareRendering } from '../respond/render-queue.ts';
+import { createRenderQueue } from '../respond/render-queue.ts';
 import { WEEK_MS } from '../text/local-time.ts';
 import type { Log } from '../text/log.ts';
 import { redact } from '../text/unsafe-text.ts';
@@ -78,9 +78,9 @@ export async function openApp({ config, dist, storage, visits, status, report }:
         }),
       files: withSecurityText(files, Date.now),
       links: { handler, render: createLinkPageRenderer(files.linkPage), limit: linkLimit },
-      render: limitRendering(createPageRenderer(dist, files.source, failed)),
+      render: createRenderQueue(createPageRenderer(dist, files.source, failed)),
       // Apart from forms, which a flood of searches must not delay.
-      renderNames: shareRendering(createPageRenderer(dist, files.source, failed)),
+      renderNames: createRenderQueue(createPageRenderer(dist, files.source, failed)),
     });
 }
 

@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path';
 import { contentFileOf, dropsOffers, facesWithoutRecipient, type Site } from '#contract/site/site.ts';
 import { openDatabase, removeOldUpgradeCopy } from '../database/open-database.ts';
-import { findEncodingProblem } from '../database/postgres/postgres-checks.ts';
 import { lockFolder } from '../database/sqlite/server-lock.ts';
 import { createOutbox } from '../delivery/outbox.ts';
 import { createHttpServer } from '../http/listener/http-server.ts';
@@ -122,8 +121,6 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   opening.defer(database.close);
   if (opened.copy)
     log.info('the database was upgraded. A copy of the old one is kept for seven days', { file: opened.copy });
-  const collationProblem = await findEncodingProblem(database);
-  if (collationProblem !== null) log.warn(collationProblem);
   const connect = config.backendOrigin ? [config.backendOrigin] : [];
   const unclaimed = reportHosts(database, log);
   const load = () => loadFaces(dist, { connect, unclaimed });

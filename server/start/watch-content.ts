@@ -1,5 +1,4 @@
-import { readdirSync, statSync, watch, type FSWatcher } from 'node:fs';
-import { join } from 'node:path';
+import { statSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { filesUnder } from '../../scripts/ensure-build.mjs';
 
@@ -13,40 +12,32 @@ interface WatchParts {
 }
 
 const LOOK_MS = 300;
-/** Milliseconds from a notice of the system until the first check, which may find that no file of ours changed. */
-const NOTICED_MS = 20;
 /** Milliseconds from a change until the check that finds that nothing more was saved. */
 const SETTLE_MS = 60;
-/** Checks take at most a hundredth of the time, so a folder of thousands of files is checked less often. */
-const REST = 100;
+/** Checks take at most a thirtieth of the time, so a folder of thousands of files is checked less often. */
+const REST = 30;
 
 /**
  * Calls `changed` once a file in the folder was saved and no other followed for a moment. It reads every file's time
- * and size again and again, and immediately if the system sends a notice: none comes from network drives and
- * containers' mounts, nor after the folder was replaced.
+ * and size again and again: the system sends no notice from network drives and containers' mounts, nor after the folder
+ * was replaced.
  */
 export function watchContent({ folder, changedOn, changed, failed }: WatchParts): { stop(): void } {
   let known = `${look(folder)}\n${changedOn()}`;
   let last = known;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
-  let resting = false;
-  let settling = false;
 
   function rest(milliseconds: number): void {
-    resting = true;
-    clearTimeout(timer);
     if (!stopped) timer = setTimeout(lookAgain, milliseconds).unref();
   }
 
   async function lookAgain(): Promise<void> {
-    resting = false;
     const begun = performance.now();
     const now = `${await lookInTurns(folder)}\n${changedOn()}`;
     const duration = performance.now() - begun;
     if (stopped) return;
     const settled = now === last;
-    settling = !settled;
     last = now;
     if (settled && now !== known) {
       known = now;
@@ -56,11 +47,9 @@ export function watchContent({ folder, changedOn, changed, failed }: WatchParts)
   }
 
   rest(LOOK_MS);
-  const hints = watchHints(folder, () => resting && rest(settling ? SETTLE_MS : NOTICED_MS));
   return {
     stop() {
       stopped = true;
-      hints.stop();
       clearTimeout(timer);
     },
   };
@@ -89,35 +78,5 @@ function stateOf(path: string): string {
     return `${path} ${ino} ${mtimeMs} ${size}`;
   } catch (error) {
     return `${path} ${(error as NodeJS.ErrnoException).code}`;
-  }
-}
-
-/**
- * Calls `onHint` when the system reports a change in the folder or in one of its folders. It does not report every
- * change, nor on every disk: a hint only makes the next check come sooner.
- */
-function watchHints(folder: string, onHint: () => void): { stop(): void } {
-  const watchers = foldersIn(folder).flatMap((path) => watchOne(path, onHint));
-  return { stop: () => watchers.forEach((watcher) => watcher.close()) };
-}
-
-function foldersIn(folder: string): string[] {
-  try {
-    const entries = readdirSync(folder, { withFileTypes: true });
-    const inner = entries.filter((entry) => entry.isDirectory());
-    return [folder, ...inner.map(({ name }) => join(folder, name))];
-  } catch {
-    return [];
-  }
-}
-
-function watchOne(folder: string, onHint: () => void): FSWatcher[] {
-  try {
-    const watcher = watch(folder, { persistent: false }, onHint);
-    watcher.on('error', () => watcher.close());
-    return [watcher];
-  } catch {
-    // The system has no watchers left, or none for such a disk.
-    return [];
   }
 }

@@ -32,7 +32,8 @@ export function startMaintenance({ leads, hourly, putReminders, retentionDays, l
       await leads.removeExpiredClaims(Date.now(), isStopped);
       // The longest is the last: of a million leads it takes minutes, and the next start continues after the last
       // batch.
-      const erased = await eraseOldLeads(leads, { days: retentionDays, now: Date.now() }, isStopped);
+      const oldest = Date.now() - retentionDays * DAY_MS;
+      const erased = retentionDays === 0 ? 0 : await leads.eraseBefore(oldest, isStopped);
       if (erased > 0) log.info('old leads erased', { leads: erased, days: retentionDays });
     } catch (error) {
       if (!stopped) log.warn('the hourly tasks failed, trying again in an hour', redact(error));
@@ -56,13 +57,4 @@ export function startMaintenance({ leads, hourly, putReminders, retentionDays, l
       timers.forEach((timer) => clearInterval(timer));
     },
   };
-}
-
-/** Erases leads older than `days` (0 keeps all), a batch at a time until `stopped`. Resolves to their number. */
-export async function eraseOldLeads(
-  leads: Pick<LeadStore, 'eraseBefore'>,
-  { days, now }: { days: number; now: number },
-  stopped?: () => boolean,
-): Promise<number> {
-  return days === 0 ? 0 : leads.eraseBefore(now - days * DAY_MS, stopped);
 }

@@ -6,11 +6,6 @@ export function hostName(header: string | undefined): string {
   return header.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
 }
 
-const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
-
-/** Reports whether a host name means this machine on every machine. */
-export const isOwnName = (name: string) => OWN_NAMES.includes(name);
-
 /** RFC 3986, 3.2.2: a name or an address in brackets, and a port. Nothing else, and no user before it. */
 const HOST = /^(?:[\w.~%!$&'()*+,;=-]*|\[[0-9a-f:.]+\])(?::\d*)?$/i;
 

@@ -54,24 +54,20 @@ export interface Period {
   to: string;
 }
 
-export interface VisitStore {
-  /** Adds to what other processes and earlier calls have stored, in one transaction. */
-  add(sums: DailySum[]): Promise<void>;
-  /** The sums of a period, by day and face. */
-  between(period: Period): Promise<DailySum[]>;
-  forgetBefore(day: string): Promise<void>;
-}
+export type VisitStore = ReturnType<typeof createVisitStore>;
 
 /** Stores daily sums of visits, forms and robots. No other code touches their table. */
-export function createVisitStore(database: Database): VisitStore {
+export function createVisitStore(database: Database) {
   return {
-    async add(sums) {
+    /** Adds to what other processes and earlier calls have stored, in one transaction. */
+    async add(sums: DailySum[]): Promise<void> {
       // In one order: two processes that add to the same rows would wait for each other.
       const ordered = sums.toSorted((a, b) => (sumId(a) < sumId(b) ? -1 : 1));
       await database.write(ordered.map(addition));
     },
-    between: async ({ from, to }) => (await database.read({ sql: BETWEEN, values: [from, to] })).map(toSum),
-    async forgetBefore(day) {
+    /** The sums of a period, by day and face. */
+    between: async ({ from, to }: Period) => (await database.read({ sql: BETWEEN, values: [from, to] })).map(toSum),
+    async forgetBefore(day: string): Promise<void> {
       const sql = 'delete from visits where id in (select id from visits where day < $1 limit $2) returning id';
       await inBatches(async () => (await database.write([{ sql, values: [day, BATCH_SIZE] }]))[0]!.length);
     },

@@ -10,18 +10,7 @@ import {
 } from './daily-sums.ts';
 import { isRobot, type PageRequest, readView, type RequestHeaders } from './read-view.ts';
 
-/** Counts visits, and stores the counts seconds later. Nothing about a single visitor is stored. */
-export interface Visits {
-  viewed(request: PageRequest): void;
-  /** A form fetched its challenge, as it does when somebody turns to it. */
-  begun(face: string, headers: RequestHeaders): void;
-  /** A lead was stored. */
-  sent(face: string, held: boolean): void;
-  /** Counts by face, since the start of the process. */
-  totals(): ReadonlyMap<string, ReadonlyMap<Counted, number>>;
-  /** Stores what is counted so far. */
-  stop(): Promise<void>;
-}
+export type Visits = Awaited<ReturnType<typeof openVisits>>;
 
 interface VisitParts {
   store: VisitStore;
@@ -37,8 +26,11 @@ const STORED_AFTER_MS = 5000;
 /** Sums of one transaction: leads wait no longer than for so few. */
 const BATCH = 100;
 
-/** Rejects when the database does not answer. */
-export async function openVisits({ store, timeZone, now, unstored }: VisitParts): Promise<Visits> {
+/**
+ * Counts visits, and stores the counts seconds later. Nothing about a single visitor is stored. Rejects when the
+ * database does not answer.
+ */
+export async function openVisits({ store, timeZone, now, unstored }: VisitParts) {
   const dayOf = (time: number) => dayAfter(time, timeZone, 0);
   const counter = createVisitCounter();
   const today = dayOf(now());
@@ -81,19 +73,23 @@ export async function openVisits({ store, timeZone, now, unstored }: VisitParts)
   }
 
   return {
-    viewed(request) {
+    viewed(request: PageRequest): void {
       const view = readView(request);
       if (view === null) return;
       const { face } = request.page;
       if (view.what === 'visit') add(face, 'visit', view.source);
       add(face, view.what === 'robot' ? 'robot' : 'page');
     },
-    begun(face, headers) {
+    /** A form fetched its challenge, as it does when somebody turns to it. */
+    begun(face: string, headers: RequestHeaders): void {
       if (!isRobot(headers) && isOwnPage(headers['sec-fetch-site'])) add(face, 'begun');
     },
-    sent: (face, held) => add(face, held ? 'held' : 'sent'),
+    /** A lead was stored. */
+    sent: (face: string, held: boolean) => add(face, held ? 'held' : 'sent'),
+    /** Counts by face, since the start of the process. */
     totals: counter.totals,
-    async stop() {
+    /** Stores what is counted so far. */
+    async stop(): Promise<void> {
       clearTimeout(timer);
       startStoring();
       await storing;

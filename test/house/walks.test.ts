@@ -108,9 +108,8 @@ const isNext = (from: string, to: string) => knownTo(from).includes(to) || areCo
 
 function areComposed(one: string, other: string): boolean {
   const composers = sources.filter((file) => file.startsWith('server/start/'));
-  return composers.some((file) => {
-    return knownTo(file).includes(one) && reach(file, 2).has(other);
-  });
+  // The start opens a database, which is one of two, and each brings its own parts.
+  return composers.some((file) => knownTo(file).includes(one) && reach(file, 3).has(other));
 }
 
 function reach(from: string, imports: number): Set<string> {

@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(many, { recursive: true, force: true }));
 
 const ask = ({ files }: LoadedFaces, path: string, host = `${ONE}.localhost`) =>
-  files.answer({ method: 'GET', path, host, acceptEncoding: undefined, ifNoneMatch: undefined, tls: false })!;
+  files.answer({ method: 'GET', path, host, acceptEncoding: undefined, ifNoneMatch: undefined })!;
 
 describe('one edit among many names is built and served whole', () => {
   test('it draws that face alone, and the site before goes on answering as it was', async () => {

@@ -18,24 +18,13 @@ export async function findPostgresProblem(transact: Transact, timeoutMs: number)
     return 'The PostgreSQL server in DATABASE_URL runs with fsync=off and can lose accepted leads. Turn fsync on.';
   if (readOnly !== 'off')
     return 'The PostgreSQL server in DATABASE_URL is read-only, like a standby. Give the address of the primary, or promote this one.';
-  // A database that already has leads keeps them. The start then logs `findEncodingProblem`.
-  return used === null ? problemOfEncoding(encoding) : null;
-}
-
-/** Reports a database whose encoding lacks most of the world's letters, or returns null. */
-export async function findEncodingProblem({ kind, read }: Database): Promise<string | null> {
-  if (kind !== 'postgres') return null;
-  const [row] = await read({ sql: `select current_setting('server_encoding') as encoding` });
-  return problemOfEncoding(row?.['encoding']);
-}
-
-/** SQL_ASCII keeps the bytes that it receives. */
-const COMPLETE_ENCODINGS = ['UTF8', 'SQL_ASCII'];
-
-function problemOfEncoding(encoding: unknown): string | null {
-  if (COMPLETE_ENCODINGS.includes(String(encoding))) return null;
+  // A database that already has leads keeps them.
+  if (used !== null || COMPLETE_ENCODINGS.includes(String(encoding))) return null;
   return `The database in DATABASE_URL is encoded as ${encoding}. It cannot store leads with other letters. Create another with "createdb -E UTF8 -T template0" and move the data by a backup.`;
 }
+
+/** SQL_ASCII keeps the bytes that it receives. Other encodings lack most of the world's letters. */
+const COMPLETE_ENCODINGS = ['UTF8', 'SQL_ASCII'];
 
 const ADDRESS_ADVICE =
   'Is it PostgreSQL that answers there, and are host, port, user, password and sslmode of the address right?';

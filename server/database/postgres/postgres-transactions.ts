@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseError, escapeLiteral, type Pool, type PoolClient, type QueryResult } from 'pg';
-import type { Row, Statement, Value } from '../database.ts';
+import { checkValues, type Row, type Statement, type Value } from '../database.ts';
 import type { Outcome, Transact } from '../group-commit.ts';
 import { KEEP_STATEMENTS_OUT_OF_LOG } from './postgres-checks.ts';
 
@@ -129,21 +129,11 @@ function queriesOf(statements: Statement[]): Queries {
   };
 }
 
-function withLiterals({ sql, values = [] }: Statement): string {
-  let count = 0;
-  const text = sql.replace(/\$(\d+)/g, (_, number: string) => {
-    count = Math.max(count, Number(number));
-    return literal(values[Number(number) - 1] ?? null);
-  });
-  if (count !== values.length) throw new Error(`The statement takes ${count} values and was given ${values.length}`);
-  return text;
+function withLiterals(statement: Statement): string {
+  const { sql, values = [] } = statement;
+  checkValues(statement);
+  return sql.replace(/\$(\d+)/g, (_, number: string) => literal(values[Number(number) - 1]!));
 }
 
 /** Each value is quoted, so that PostgreSQL gives it the type of its place. */
-function literal(value: Value): string {
-  if (value === null) return 'null';
-  const text = String(value);
-  // It would end the query's text.
-  if (text.includes('\0')) throw new Error('A text contains NUL');
-  return escapeLiteral(text);
-}
+const literal = (value: Value) => (value === null ? 'null' : escapeLiteral(String(value)));

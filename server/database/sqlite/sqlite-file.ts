@@ -93,21 +93,14 @@ const HEADER_STRING = 'SQLite format 3\0';
 const WRITE_AHEAD = 2;
 const HEADER_BYTES = 100;
 
-export interface WatchedFile {
-  /**
-   * Reports the loss of the file, for people and without a path, or null. A loss is final: pages that are written into
-   * another file do not make it complete.
-   */
-  problem(): string | null;
-  close(): void;
-}
+export type WatchedFile = ReturnType<typeof watchDatabaseFile>;
 
 /**
  * Checks whether the file of an open database is still the one that was opened: SQLite itself continues to write into a
  * file that has no name any more, or that somebody has overwritten. It is opened once and closed after the connection,
  * since closing it ends the locks that this process has on it (POSIX, fcntl).
  */
-export function watchDatabaseFile(path: string): WatchedFile {
+export function watchDatabaseFile(path: string) {
   const descriptor = openSync(path, 'r');
   const opened = fstatSync(descriptor);
   let log: ReturnType<typeof statOf>;
@@ -125,7 +118,11 @@ export function watchDatabaseFile(path: string): WatchedFile {
   }
 
   return {
-    problem() {
+    /**
+     * Reports the loss of the file, for people and without a path, or null. A loss is final: pages that are written
+     * into another file do not make it complete.
+     */
+    problem(): string | null {
       try {
         found ??= whatIsWrong();
       } catch {

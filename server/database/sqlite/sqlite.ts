@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database, Opened, Row, Statement } from '../database.ts';
+import { checkValues, type Database, type Opened, type Row, type Statement } from '../database.ts';
 import { createGroupCommit, type Transact } from '../group-commit.ts';
 import { closeToOthers, createFolder, createPrivateFile } from './data-folder.ts';
 import { findSchemaProblem, watchDatabaseFile, type WatchedFile } from './sqlite-file.ts';
@@ -64,21 +64,18 @@ function makeDurable(connection: DatabaseSync): void {
 }
 
 function createDatabase(connection: DatabaseSync, ownFile: WatchedFile, lockTimeoutMs: number): Database {
-  const prepared = new Map<string, { statement: StatementSync; count: number }>();
-  const run = ({ sql: numbered, values = [] }: Statement): Row[] => {
-    let ready = prepared.get(numbered);
+  const prepared = new Map<string, StatementSync>();
+  const run = (statement: Statement): Row[] => {
+    const { sql, values = [] } = statement;
+    checkValues(statement);
+    let ready = prepared.get(sql);
     if (ready === undefined) {
-      const { sql, count } = toQuestionMarks(numbered);
-      ready = { statement: connection.prepare(sql), count };
+      // SQLite's spelling of `$1` is `?1`.
+      ready = connection.prepare(sql.replace(/\$(?=\d)/g, '?'));
       if (prepared.size >= STATEMENT_CACHE_SIZE) prepared.clear();
-      prepared.set(numbered, ready);
+      prepared.set(sql, ready);
     }
-    const { statement, count } = ready;
-    if (count !== values.length) throw new Error(`The statement takes ${count} values and was given ${values.length}`);
-    // PostgreSQL refuses it, and SQLite's own functions stop reading there.
-    if (values.some((value) => typeof value === 'string' && value.includes('\0')))
-      throw new Error('A text contains NUL');
-    return statement.all(...values) as Row[];
+    return ready.all(...values) as Row[];
   };
   const transact = createTransactions({ run, isInTransaction: () => connection.isTransaction, lockTimeoutMs });
   const commits = createGroupCommit(transact, { groupsAtOnce: 1 });
@@ -104,19 +101,6 @@ function createDatabase(connection: DatabaseSync, ownFile: WatchedFile, lockTime
     },
     lost: ownFile.problem,
   };
-}
-
-/**
- * SQLite's spelling of `$1` is `?1`. `count` is the highest number: a statement given fewer values must be refused,
- * as SQLite would read the missing one as null and store it.
- */
-function toQuestionMarks(numbered: string): { sql: string; count: number } {
-  let count = 0;
-  const sql = numbered.replace(/\$(\d+)/g, (_, number: string) => {
-    count = Math.max(count, Number(number));
-    return `?${number}`;
-  });
-  return { sql, count };
 }
 
 /**

@@ -58,11 +58,6 @@ export function acceptAddress(
   return { ok: true, address: { channel, service, url: url.href, target, authorization } };
 }
 
-/** Returns the address under another protocol. Returns null if its host is not one of the web. */
-export function withProtocol(protocol: 'http:' | 'https:', host: string, path: string): URL | null {
-  return URL.parse(`${protocol}//${host}${path}`);
-}
-
 /** Parses a service's JSON answer. Returns an empty object for any other text. */
 export function parseAnswer(text: string): Record<string, unknown> {
   try {

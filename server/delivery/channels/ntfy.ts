@@ -1,13 +1,6 @@
 import { isLoopback } from '../../text/host-name.ts';
 import { truncateToBytes } from '../../text/unsafe-text.ts';
-import {
-  parseAnswer,
-  refuseAddress,
-  withProtocol,
-  acceptAddress,
-  type ParsedAddress,
-  type NotifyService,
-} from './notify-service.ts';
+import { parseAnswer, refuseAddress, acceptAddress, type ParsedAddress, type NotifyService } from './notify-service.ts';
 
 /** Bytes. A longer message becomes a file that is attached (docs.ntfy.sh, "Limitations"). */
 const MESSAGE_MAX = 4096;
@@ -26,7 +19,7 @@ export const ntfy: NotifyService = {
     // `ntfy://TOPIC`. The URL parser would write a host in small letters.
     if (path === '') return parseTopic(new URL(`https://ntfy.sh/${url.hostname}`), url);
     const protocol = url.protocol === 'ntfy:' && isLoopback(url.hostname) ? 'http:' : 'https:';
-    const web = withProtocol(protocol, url.host, `/${path}`);
+    const web = URL.parse(`${protocol}//${url.host}/${path}`);
     return web ? parseTopic(web, url) : refuseAddress(EXPECTED);
   },
 

@@ -4,7 +4,6 @@ import {
   linesOf,
   parseAnswer,
   refuseAddress,
-  withProtocol,
   acceptAddress,
   type ParsedAddress,
   type NotifyService,
@@ -36,15 +35,21 @@ export const telegram: NotifyService = {
   parse(url) {
     if (url.protocol === 'telegram:') {
       const isShortForm = url.hostname === 'telegram' && /^\/?$/.test(url.pathname) && url.password !== '';
-      const api = withProtocol('https:', 'api.telegram.org', '/');
-      return isShortForm && api
-        ? parseBot({ server: api, token: `${url.username}:${url.password}`, given: url, key: 'chats' })
+      return isShortForm
+        ? parseBot({
+            server: 'https://api.telegram.org',
+            token: `${url.username}:${url.password}`,
+            given: url,
+            key: 'chats',
+          })
         : refuseAddress(EXPECTED);
     }
     if (!/^\/bot[^/]*:/i.test(url.pathname) && url.hostname !== 'api.telegram.org') return null;
     const token = PATH.exec(url.pathname)?.[1];
     const isBare = url.username === '' && url.password === '';
-    return token && isBare ? parseBot({ server: url, token, given: url, key: 'chat_id' }) : refuseAddress(EXPECTED);
+    return token && isBare
+      ? parseBot({ server: url.origin, token, given: url, key: 'chat_id' })
+      : refuseAddress(EXPECTED);
   },
 
   body: (chat, notification) => ({
@@ -63,7 +68,7 @@ export const telegram: NotifyService = {
 };
 
 interface BotAddress {
-  server: URL;
+  server: string;
   token: string;
   /** The address with the chat in its query, under `key`. */
   given: URL;
@@ -74,6 +79,6 @@ function parseBot({ server, token, given, key }: BotAddress): ParsedAddress {
   const bot = TOKEN.exec(token)?.[1];
   const chat = given.searchParams.get(key) ?? '';
   if (!bot || !CHAT.test(chat) || given.searchParams.size !== 1 || given.hash !== '') return refuseAddress(EXPECTED);
-  const url = new URL(`/bot${token}/sendMessage`, server.origin);
+  const url = new URL(`/bot${token}/sendMessage`, server);
   return acceptAddress('telegram', { url, account: `${bot}/${chat}`, target: chat });
 }

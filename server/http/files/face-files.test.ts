@@ -47,8 +47,15 @@ beforeAll(async () => {
   files = await loadFaceFiles(
     folder,
     [
-      { key: 'services', hosts: ['solvewright.example'], isDefault: true, csp, formPaths: ['/quote'] },
-      { key: 'nowfetch', hosts: ['nowfetch.com', 'nowfetch.localhost'], isDefault: false, csp, formPaths: [] },
+      { key: 'services', hosts: ['solvewright.example'], isDefault: true, csp, kind: 'services', forms: ['quote'] },
+      {
+        key: 'nowfetch',
+        hosts: ['nowfetch.com', 'nowfetch.localhost'],
+        isDefault: false,
+        csp,
+        kind: 'domain',
+        forms: [],
+      },
     ],
     { connect: ['https://backend.example'] },
   );
@@ -67,7 +74,7 @@ const compressedFile = (contents: string): BuiltFile => ({
 });
 
 function get(path: string, more: Partial<FileRequest> = {}) {
-  const ask = { method: 'GET', path, host: 'localhost', acceptEncoding: undefined, ifNoneMatch: undefined, tls: false };
+  const ask = { method: 'GET', path, host: 'localhost', acceptEncoding: undefined, ifNoneMatch: undefined };
   const answer = files.answer({ ...ask, ...more })!;
   return { ...answer, text: answer.body?.toString() ?? '' };
 }
@@ -219,7 +226,7 @@ describe('conditions and methods', () => {
   });
 
   test('a form page says that it takes a POST, which the routes before the files answer', () => {
-    const ask = { path: '/quote', host: '', acceptEncoding: undefined, ifNoneMatch: undefined, tls: false };
+    const ask = { path: '/quote', host: '', acceptEncoding: undefined, ifNoneMatch: undefined };
     expect(files.answer({ ...ask, method: 'PUT' })).toMatchObject({
       status: 405,
       headers: { allow: 'GET, HEAD, POST' },
@@ -259,12 +266,5 @@ describe('security headers', () => {
     expect(policy).toContain("style-src 'self' 'sha256-def'");
     expect(policy).toContain("connect-src 'self' https://backend.example");
     expect(policy).toContain("require-trusted-types-for 'script'");
-  });
-
-  test('over TLS the browser has to stay there', () => {
-    for (const path of everything) {
-      const { headers } = get(path, { tls: true });
-      expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
-    }
   });
 });

@@ -1,8 +1,8 @@
-import type { PageSource } from '#contract/site/site.ts';
+import { leadForms } from '#contract/forms/lead-forms.ts';
+import type { Face, PageSource } from '#contract/site/site.ts';
 import { plainHtml } from '../../respond/page.ts';
-import { hostName, isOwnName } from '../../text/host-name.ts';
-import type { ViewedPage } from '../../visits/read-view.ts';
-import { bareSecurity, type InlineSources, pageSecurity, type SecurityHeaders } from '../security-headers.ts';
+import { hostName, isLoopback } from '../../text/host-name.ts';
+import { bareSecurity, pageSecurity, type SecurityHeaders } from '../security-headers.ts';
 import { chooseFaces, type FaceChoice, type NamedFace } from './choose-face.ts';
 import { storeAssets, storePublicFiles } from './folder-files.ts';
 import { openPageFiles } from './page-files.ts';
@@ -17,13 +17,7 @@ import {
 } from './stored-file.ts';
 
 /** A face with what its serving needs. */
-interface ServedFace extends NamedFace {
-  csp: InlineSources;
-  /** Paths of pages that also take a POST: a form without JavaScript. */
-  formPaths: string[];
-  /** Whether its home page is rendered for a visitor's search. */
-  isSearched?: boolean;
-}
+type ServedFace = NamedFace & Pick<Face, 'csp' | 'forms' | 'kind'>;
 
 export interface FaceFiles<Served extends { key: string } = { key: string }> extends FaceChoice<Served> {
   /** Security headers of the face's pages, for those that are rendered on request. */
@@ -58,8 +52,7 @@ export async function loadFaceFiles<Served extends ServedFace>(
     dist,
     faces.map(({ key }) => key),
   );
-  const secure = securityOf(connect);
-  const servedOf = new Map(faces.map((face) => [face.key, toServing(face, secure(face.csp))]));
+  const servedOf = new Map(faces.map((face) => [face.key, toServing(face, connect)]));
   const choice = chooseFaces(faces, unclaimed);
   const servedAt = (host: string | undefined) => servedOf.get(choice.faceOf(host)?.key ?? '');
 
@@ -88,25 +81,14 @@ export async function loadFaceFiles<Served extends ServedFace>(
   };
 }
 
-interface Serving {
-  viewed: ViewedPage;
-  formPaths: Set<string>;
-  isSearched: boolean;
-  security: SecurityHeaders;
-}
-
-function toServing({ key, hosts, formPaths, isSearched = false }: ServedFace, security: SecurityHeaders): Serving {
-  return { viewed: { face: key, hosts }, formPaths: new Set(formPaths), isSearched, security };
-}
-
-/** Makes the headers of pages, one set for the thousands of faces that have the same sources. */
-function securityOf(connect: string[]): (csp: InlineSources) => SecurityHeaders {
-  const cache = new Map<string, SecurityHeaders>();
-  return (csp) => {
-    const key = JSON.stringify(csp);
-    const security = cache.get(key) ?? pageSecurity(csp, connect);
-    cache.set(key, security);
-    return security;
+function toServing({ key, hosts, forms, kind, csp }: ServedFace, connect: string[]) {
+  return {
+    viewed: { face: key, hosts },
+    /** Paths of pages that also take a POST: a form without JavaScript. */
+    formPaths: new Set(leadForms.filter((form) => forms.includes(form.kind)).map(({ path }) => path)),
+    /** Whether its home page is rendered for a visitor's search. */
+    isSearched: kind === 'portfolio',
+    security: pageSecurity(csp, connect),
   };
 }
 
@@ -148,7 +130,7 @@ const missingAsset = storeText('/missing.txt', 'Not found\n', 404);
 
 /** A host without a face sends this at every path. On this machine it shows owners where their sites are. */
 function unknownHostPage(host: string | undefined): StoredFile {
-  return isOwnName(hostName(host)) ? severalSitesHere : noSiteHere;
+  return isLoopback(hostName(host)) ? severalSitesHere : noSiteHere;
 }
 
 const noSiteHere = plainFile(['There is no site of this name here.']);

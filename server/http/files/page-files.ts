@@ -18,20 +18,6 @@ interface FacePages {
   security: SecurityHeaders;
 }
 
-/** The files of all faces, by address. */
-interface PageFiles {
-  get(face: FacePages, path: string): StoredFile | undefined;
-  notFound(face: FacePages): StoredFile;
-  isPage(face: FacePages, path: string): boolean;
-  /** Every address of a face. */
-  paths(key: string): string[];
-  /** The page for links in emails. */
-  linkPage(key: string): string | undefined;
-  /** The source that a face's pages are rendered from. */
-  source(key: string): PageSource | undefined;
-  close(): void;
-}
-
 /** Bytes of cached files: some hundred pages, or all that a few faces have. */
 const CACHE_BYTES = 8_000_000;
 
@@ -41,7 +27,7 @@ const NOT_FOUND = `${SERVED}404.html`;
  * Reads the faces' files on demand and caches the latest. Reading takes some tens of microseconds, in which nothing
  * else waits. Throws if a face has no page, or if nothing can be read.
  */
-export function openPageFiles(dist: string, keys: string[]): PageFiles {
+export function openPageFiles(dist: string, keys: string[]) {
   const pages = openPages(dist);
   const missing = keys.find((key) => !pages.has(key, NOT_FOUND));
   if (missing !== undefined) {
@@ -86,30 +72,33 @@ export function openPageFiles(dist: string, keys: string[]): PageFiles {
   }
 
   return {
-    get(face, path) {
+    get(face: FacePages, path: string): StoredFile | undefined {
       const place = `${face.viewed.face} ${path}`;
       const known = cache.get(place);
       if (known) return known;
       const found = find(face, path);
       return found && addToCache(place, found.file, found.built);
     },
-    notFound(face) {
+    notFound(face: FacePages): StoredFile {
       const known = cache.get(face.viewed.face);
       if (known) return known;
       const { file, built } = read(face, NOT_FOUND)!;
       return addToCache(face.viewed.face, file, built);
     },
     isPage,
-    paths: (key) =>
+    /** Every address of a face. */
+    paths: (key: string): string[] =>
       pages
         .paths(key)
         .filter((name) => name.startsWith(SERVED) && name !== NOT_FOUND)
         .map(pageAddress),
-    linkPage(key) {
+    /** The page for links in emails. */
+    linkPage(key: string): string | undefined {
       const built = pages.read(key, linkPageName);
       return built && plainOf(built).toString();
     },
-    source(key) {
+    /** The source that a face's pages are rendered from. */
+    source(key: string): PageSource | undefined {
       const built = pages.read(key, sourceName);
       return built && (JSON.parse(plainOf(built).toString()) as PageSource);
     },

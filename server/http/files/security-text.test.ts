@@ -20,7 +20,7 @@ function answerAt(time: string, url: string, lang = 'en') {
     source: () => undefined,
     close() {},
   };
-  const ask = { method: 'GET', path: PATH, host: undefined, acceptEncoding: 'br', ifNoneMatch: undefined, tls: false };
+  const ask = { method: 'GET', path: PATH, host: undefined, acceptEncoding: 'br', ifNoneMatch: undefined };
   const { headers, body } = withSecurityText(files, () => Date.parse(time)).answer(ask)!;
   return { etag: headers['etag'], lines: body!.toString().split('\n') };
 }

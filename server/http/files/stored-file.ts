@@ -15,8 +15,6 @@ export interface FileRequest {
   host: string | undefined;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
-  /** Whether the visitor's side of the connection is TLS. */
-  tls: boolean;
 }
 
 export interface FileResponse {
@@ -44,7 +42,7 @@ export interface StoredFile {
   status: number;
   page: ViewedPage | undefined;
   offered: readonly Encoding[];
-  variant(encoding: Encoding, tls: boolean): Variant;
+  variant(encoding: Encoding): Variant;
 }
 
 interface Variant {
@@ -61,11 +59,9 @@ export function storeFile(source: FileSource): StoredFile {
   const { bodies, status = 200, page } = source;
   const hash = source.hash ?? createHash('sha256').update(bodies.identity!).digest('base64url').slice(0, 27);
   const offered = [...COMPRESSED.filter((encoding) => bodies[encoding]), 'identity'] as const;
-  const cache = { plain: new Map<Encoding, Variant>(), tls: new Map<Encoding, Variant>() };
-  const security = (tls: boolean) => source.security[tls ? 'tls' : 'plain'];
+  const variants = new Map<Encoding, Variant>();
 
-  function variant(encoding: Encoding, tls: boolean): Variant {
-    const variants = cache[tls ? 'tls' : 'plain'];
+  function variant(encoding: Encoding): Variant {
     const known = variants.get(encoding);
     if (known) return known;
     const body = bodies[encoding] ?? brotliDecompressSync(bodies.br!);
@@ -73,7 +69,7 @@ export function storeFile(source: FileSource): StoredFile {
     const unchanged: Record<string, string> = { 'cache-control': source.cacheControl };
     if (status === 200) unchanged['etag'] = etag;
     if (offered.length > 1) unchanged['vary'] = 'Accept-Encoding';
-    Object.assign(unchanged, security(tls));
+    Object.assign(unchanged, source.security);
     const headers: Record<string, string> = {
       'content-type': mediaType(source.path),
       'content-length': String(body.length),
@@ -107,7 +103,7 @@ export function refuseMethod(request: FileRequest, allow: string): FileResponse 
 export function answerWithFile(file: StoredFile, request: FileRequest): FileResponse {
   const { status, page } = file;
   const encoding = chooseEncoding(request.acceptEncoding, file.offered);
-  const { etag, headers, unchanged, body } = file.variant(encoding, request.tls);
+  const { etag, headers, unchanged, body } = file.variant(encoding);
   if (status === 200 && request.ifNoneMatch !== undefined && matches(request.ifNoneMatch, etag))
     return { status: 304, headers: unchanged, body: null, page };
   return { status, headers, body: request.method === 'HEAD' ? null : body, page };

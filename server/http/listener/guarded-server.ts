@@ -72,7 +72,7 @@ function bareResponse(status: number) {
     'content-length': String(body.length),
     'cache-control': 'no-store',
     connection: 'close',
-    ...bareSecurity.plain,
+    ...bareSecurity,
   };
   return { headers, body };
 }

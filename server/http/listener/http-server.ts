@@ -1,8 +1,8 @@
-import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { isHost } from '../../text/host-name.ts';
 import type { App } from '../app.ts';
-import { type Client, readClient, readHost, type RequestContext, type Trust, untrustedProxy } from '../request.ts';
+import { readClient, readHost, type RequestContext, type Trust, untrustedProxy } from '../request.ts';
 import { bareSecurity } from '../security-headers.ts';
 import { capConnections } from './connections.ts';
 import { GuardedServer, refuseRequest, refuseUnreadable } from './guarded-server.ts';
@@ -23,7 +23,7 @@ export function createHttpServer(
   { failed, foundProxy = () => {} }: { failed(error: unknown): void; foundProxy?(address: string): void },
 ): Server {
   const respond = (request: Request, incoming: IncomingMessage) => {
-    const response = app.fetch(request, new Incoming(incoming, trust));
+    const response = app.fetch(request, contextOf(incoming, trust));
     // Storing on the disk may take longer than a connection may be silent.
     if (response instanceof Promise) incoming.socket.setTimeout(STORING_MS);
     return mayBeLong(incoming) ? endLate(response, incoming) : response;
@@ -70,42 +70,14 @@ export function createHttpServer(
   return server;
 }
 
-/** Reads the sender of a request on demand: most pages do not need it. */
-class Incoming implements RequestContext {
-  readonly target: string;
-  readonly headers: IncomingHttpHeaders;
-  readonly host: string | undefined;
-  readonly #incoming: IncomingMessage;
-  readonly #trust: Trust;
-  #client: Client | undefined;
-
-  constructor(incoming: IncomingMessage, trust: Trust) {
-    const { headers, url = '/' } = incoming;
-    this.target = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
-    this.headers = headers;
-    this.host = readHost(incoming);
-    this.#incoming = incoming;
-    this.#trust = trust;
-  }
-
-  get tls(): boolean {
-    return this.headers['x-forwarded-proto'] !== undefined && this.#read().tls;
-  }
-
-  get address(): string {
-    return this.#read().address;
-  }
-
-  get local(): boolean {
-    return this.#read().local;
-  }
-
-  #read(): Client {
-    return (this.#client ??= readClient(this.#incoming, this.#trust));
-  }
+/** Reads a request as the app gets it. */
+function contextOf(incoming: IncomingMessage, trust: Trust): RequestContext {
+  const { headers, url = '/' } = incoming;
+  const target = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
+  return { target, headers, ...readClient(incoming, trust) };
 }
 
-const plainAnswer = (text: string, status: number) => new Response(text, { status, headers: bareSecurity.plain });
+const plainAnswer = (text: string, status: number) => new Response(text, { status, headers: bareSecurity });
 
 /** Looks for a proxy that nobody trusts, until one is found. */
 function lookForProxy(trust: Trust, found: (address: string) => void): (incoming: IncomingMessage) => void {

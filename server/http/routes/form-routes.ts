@@ -22,7 +22,7 @@ import { type FormOutcome, refuseBody, refuseForm, renderOutcome, type RenderPag
 import { readBody } from '../../respond/read-body.ts';
 import type { FaceFiles } from '../files/face-files.ts';
 import type { Limit } from '../rate-limit.ts';
-import type { Routes } from '../request.ts';
+import { networkOf, type Routes } from '../request.ts';
 import { withHeaders } from '../security-headers.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -30,14 +30,10 @@ export interface FormRouteParts {
   files: Pick<FaceFiles<Face>, 'faceOf' | 'securityOf'>;
   dependencies: ReceiveDependencies;
   limit: Limit;
-  render: RenderPage;
+  /** Renders for a client of this network. Returns null while too many wait. */
+  render(network: string): RenderPage;
   metrics: Pick<Metrics, 'refused'>;
   visitorLink: Links['forVisitor'];
-}
-
-/** Lists the addresses to which a face's forms are posted without JavaScript. */
-export function formPaths(face: Face): string[] {
-  return formsOf(face).map(({ path }) => path);
 }
 
 /** Receives forms posted without JavaScript. If the host's face has no such form, the files answer. */
@@ -46,7 +42,7 @@ export function addFormRoutes(routes: Routes, parts: FormRouteParts): void {
   for (const path of new Set(leadForms.map((form) => form.path))) {
     routes.post(path, async ({ req, env }, next) => {
       const face = files.faceOf(env.host);
-      const form = face && formsOf(face).find((each) => each.path === path);
+      const form = leadForms.find((each) => each.path === path && face?.forms.includes(each.kind));
       if (!face || !form) return next();
       const waitSeconds = await limit(env.address);
       const response =
@@ -55,23 +51,19 @@ export function addFormRoutes(routes: Routes, parts: FormRouteParts): void {
           : await receiveForm(
               req.raw,
               { form: formForFace(form, face), face },
-              { dependencies, render, visitorLink: onThisHost(visitorLink) },
+              { dependencies, render: render(networkOf(env.address)), visitorLink: onThisHost(visitorLink) },
             );
       if (response.status >= 400) metrics.refused.add({ status: String(response.status) });
-      return withHeaders(response, files.securityOf(env.host)[env.tls ? 'tls' : 'plain']);
+      return withHeaders(response, files.securityOf(env.host));
     });
   }
-}
-
-function formsOf({ forms }: Face): LeadForm[] {
-  return leadForms.filter(({ kind }) => forms.includes(kind));
 }
 
 /** Answers a posted form with its page in the state that it led to. */
 async function receiveForm(
   request: Request,
   target: Target,
-  { dependencies, render, visitorLink }: Pick<FormRouteParts, 'dependencies' | 'render' | 'visitorLink'>,
+  { dependencies, render, visitorLink }: Pick<FormRouteParts, 'dependencies' | 'visitorLink'> & { render: RenderPage },
 ): Promise<Response> {
   const { form, face } = target;
   const to = { face, kind: form.kind };

@@ -47,9 +47,9 @@ async function answer(
   const face = files.faceOf(client.host) ?? site.faces[0]!;
   const show = async (own: Face, page: LinkPage, headers: Record<string, string> = {}) => {
     const { html, css } = await links.render(own, page);
-    const { plain, tls } = linkSecurity(styleSource(css));
     const type = { 'content-type': 'text/html; charset=utf-8' };
-    return new Response(html, { status: page.status, headers: { ...(client.tls ? tls : plain), ...type, ...headers } });
+    const security = linkSecurity(styleSource(css));
+    return new Response(html, { status: page.status, headers: { ...security, ...type, ...headers } });
   };
   const { words } = face;
   const wait = await links.limit(client.address);
@@ -64,7 +64,7 @@ async function answer(
     const path = pathOf(client.target);
     const answered: LinkAnswer = await handle({ path, token: path.slice(prefix.length), posted, face, site });
     if (answered.kind === 'page') return await show(answered.face, answered.page);
-    return new Response(null, { status: 303, headers: { ...linkSecurity("'none'").plain, location: path } });
+    return new Response(null, { status: 303, headers: { ...linkSecurity("'none'"), location: path } });
   } catch (error) {
     failed(error);
     return show(face, plainLinkPage(503, words.links.failed));

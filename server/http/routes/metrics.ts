@@ -3,15 +3,10 @@ import { type Counted, countedKinds } from '../../visits/daily-sums.ts';
 
 /** Counters and gauges for Prometheus (text format 0.0.4). No label holds anything of a visitor. */
 
-interface Counter {
-  add(labels: Record<string, string>): void;
-  text(): string;
-}
-
-export function createCounter(name: string, help: string): Counter {
+export function createCounter(name: string, help: string) {
   const counts = new Map<string, number>();
   return {
-    add(labels) {
+    add(labels: Record<string, string>): void {
       const key = labelText(labels);
       counts.set(key, (counts.get(key) ?? 0) + 1);
     },

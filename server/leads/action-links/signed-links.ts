@@ -3,27 +3,27 @@ import { paths } from '#contract/site/paths.ts';
 import type { Face } from '#contract/site/site.ts';
 import type { Database } from '../../database/database.ts';
 import { createKeyValueStore, persistentSecret } from '../../database/key-value-store.ts';
+import { isLoopback } from '../../text/host-name.ts';
 import { DAY_MS } from '../../text/local-time.ts';
 
-/** Makes links to a lead, for emails and notifications. `face`: the one whose host they are on. */
-export interface Links {
-  /** Leads to the page on which the owner does one action with a lead, and takes it back. */
-  forOwner(leadId: string, face: LinkedFace, action: OwnerAction): Promise<string>;
-  /** Leads to the page on which visitors see the state of their own request. */
-  forVisitor(leadId: string, face: LinkedFace): Promise<string>;
-}
+export type Links = ReturnType<typeof createLinks>;
 
 type LinkedFace = Pick<Face, 'hosts'>;
 
-/** `clock`: milliseconds since 1970. The functions reject when the database does not answer. */
-export function createLinks(database: Database, place: LinkPlace, clock: () => number = Date.now): Links {
+/**
+ * Makes links to a lead, for emails and notifications. `face`: the one whose host they are on. `clock`: milliseconds
+ * since 1970. They reject when the database does not answer.
+ */
+export function createLinks(database: Database, place: LinkPlace, clock: () => number = Date.now) {
   const link = async (path: string, { hosts }: LinkedFace, { leadId, scope }: { leadId: string; scope: LinkScope }) => {
     const token = signLink(await readLinkKey(database), { leadId, scope }, clock() + LINK_DAYS * DAY_MS);
     return `${linkOrigin(hosts, place)}${path}${token}`;
   };
   return {
-    forOwner: (leadId, face, scope) => link(paths.ownersLink, face, { leadId, scope }),
-    forVisitor: (leadId, face) => link(paths.visitorsLink, face, { leadId, scope: 'visitor' }),
+    /** Leads to the page on which the owner does one action with a lead, and takes it back. */
+    forOwner: (leadId: string, face: LinkedFace, scope: OwnerAction) => link(paths.ownersLink, face, { leadId, scope }),
+    /** Leads to the page on which visitors see the state of their own request. */
+    forVisitor: (leadId: string, face: LinkedFace) => link(paths.visitorsLink, face, { leadId, scope: 'visitor' }),
   };
 }
 
@@ -38,11 +38,8 @@ export interface LinkPlace {
 /** Makes the origin that a face's links begin with. */
 export function linkOrigin([host = 'localhost']: string[], { publicUrl, port }: LinkPlace): string {
   if (publicUrl !== '') return publicUrl;
-  return isLocal(host) ? `http://${host}:${port}` : `https://${host}`;
+  return isLoopback(host) ? `http://${host}:${port}` : `https://${host}`;
 }
-
-/** Names that every machine takes for itself (RFC 6761, 6.3). */
-export const isLocal = (host: string) => host === 'localhost' || host.endsWith('.localhost');
 
 const LINK_SECRET_KEY = 'link-secret';
 

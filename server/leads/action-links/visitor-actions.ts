@@ -31,15 +31,10 @@ export const ADDITION_MAX = 2000;
 /** The database accepts one of several simultaneous additions. The others try again. */
 const TRIES = 5;
 
-export interface Additions {
-  byId(id: string): Promise<Addition | null>;
-  /** Reads additions in the order of their leads' ids, each lead's in its own. */
-  ofLeads(leadIds: string[]): Promise<Addition[]>;
-  /** Stores a text, once, with the email about it to the owner. `full`: also if the lead is erased. */
-  add(leadId: string, text: string): Promise<'stored' | 'full'>;
-}
+export type Additions = ReturnType<typeof createAdditions>;
 
-export function createAdditions({ database, outbox, clock }: LeadDependencies): Additions {
+export function createAdditions({ database, outbox, clock }: LeadDependencies) {
+  /** Stores a text, once, with the email about it to the owner. `full`: also if the lead is erased. */
   async function add(leadId: string, text: string): Promise<'stored' | 'full'> {
     const now = clock();
     for (let tries = 0; tries < TRIES; tries += 1) {
@@ -60,11 +55,12 @@ export function createAdditions({ database, outbox, clock }: LeadDependencies): 
   }
 
   return {
-    async byId(id) {
+    async byId(id: string): Promise<Addition | null> {
       const [row] = await database.read({ sql: `${SELECT} where id = $1`, values: [id] });
       return row ? toAddition(row) : null;
     },
-    async ofLeads(leadIds) {
+    /** Reads additions in the order of their leads' ids, each lead's in its own. */
+    async ofLeads(leadIds: string[]): Promise<Addition[]> {
       return (await readByIds(database, leadIds, ofLeadsStatement)).map(toAddition);
     },
     add,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { createChallenge, type Payload, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { CHALLENGE_SECONDS, evidenceHeaders, QUICKEST_VISITOR } from '#contract/forms/evidence.ts';
 import type { LeadForm } from '#contract/forms/lead-form.ts';
@@ -108,35 +108,18 @@ export function createProofOfWork(secret: string) {
   }
 
   const readProof: ReadProof = async (text) => {
-    const payload = parse(text);
-    if (payload === null) return 'false';
-    const found = await verifySolution({ ...payload, deriveKey, ...secrets }).catch(() => null);
-    if (found?.expired) return 'none';
-    if (!found?.verified) return 'false';
-    const key = `proof:${createHash('sha256').update(payload.challenge.signature).digest('hex')}`;
-    return { key, expiresAt: payload.challenge.parameters.expiresAt * 1000 };
+    if (text.length > LONGEST_PROOF) return 'false';
+    try {
+      const { challenge, solution } = JSON.parse(Buffer.from(text, 'base64').toString()) as Payload;
+      const { expired, verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets });
+      if (!verified) return expired ? 'none' : 'false';
+      // Verified, it has what every challenge of ours has.
+      const key = `proof:${createHash('sha256').update(challenge.signature!).digest('hex')}`;
+      return { key, expiresAt: challenge.parameters.expiresAt! * 1000 };
+    } catch {
+      return 'false';
+    }
   };
 
   return { challenge, readProof };
-}
-
-interface Payload {
-  challenge: { parameters: SignedParameters; signature: string };
-  solution: { counter: number; derivedKey: string };
-}
-
-type SignedParameters = Parameters<typeof verifySolution>[0]['challenge']['parameters'] & { expiresAt: number };
-
-/** Checks the shape alone, before the signature. Null for any other. */
-function parse(text: string): Payload | null {
-  if (text.length > LONGEST_PROOF) return null;
-  try {
-    const { challenge, solution } = JSON.parse(Buffer.from(text, 'base64').toString()) as Payload;
-    const { signature, parameters } = challenge;
-    const shaped =
-      typeof signature === 'string' && Number.isFinite(parameters.expiresAt) && typeof solution === 'object';
-    return shaped ? { challenge: { parameters, signature }, solution } : null;
-  } catch {
-    return null;
-  }
 }

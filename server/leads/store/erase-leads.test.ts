@@ -8,7 +8,6 @@ import { fill, REGULAR } from '../../../test/fill-leads.ts';
 import { leadRow } from '../../../test/lead-rows.ts';
 import type { Database } from '../../database/database.ts';
 import { openDatabase } from '../../database/open-database.ts';
-import { eraseOldLeads } from '../../tasks/maintenance.ts';
 import { createLeadStore } from './lead-store.ts';
 
 const DAY = 24 * 3_600_000;
@@ -37,8 +36,8 @@ describeOnEachDatabase('erasing many leads holds up no new one', (open) => {
       },
     };
     const leads = createLeadStore(between);
-    expect(await eraseOldLeads(leads, { days: 1, now: 4000 * DAY }, () => left.length === 2)).toBe(200);
-    expect(await eraseOldLeads(leads, { days: 1, now: 4000 * DAY })).toBe(150);
+    expect(await leads.eraseBefore(3999 * DAY, () => left.length === 2)).toBe(200);
+    expect(await leads.eraseBefore(3999 * DAY)).toBe(150);
     expect(left).toEqual([251, 152, 53, 4]);
     for (const table of ['deliveries', 'additions', 'claims']) expect(await countOf(table)).toBe(0);
   });

@@ -9,7 +9,6 @@ import type { Database } from '../../database/database.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { readOpenByFace } from '../../delivery/counts.ts';
 import { putStatement } from '../../delivery/outbox.ts';
-import { eraseOldLeads } from '../../tasks/maintenance.ts';
 import { createLeadStore, type LeadStore } from './lead-store.ts';
 
 const DAY = 24 * 3_600_000;
@@ -123,8 +122,7 @@ describeOnEachDatabase('stored leads are found and counted', (open) => {
   });
 
   test('erases what is older than the days to keep, and only that', async () => {
-    expect(await eraseOldLeads(leads, { days: 0, now: 100 * DAY })).toBe(0);
-    expect(await eraseOldLeads(leads, { days: 2, now: 4 * DAY })).toBe(1);
+    expect(await leads.eraseBefore(2 * DAY)).toBe(1);
     expect(referencesOf(await leads.list({}))).toEqual(['O-BBBB-0003', 'Q-AAAA-0002']);
   });
 });

@@ -7,9 +7,9 @@ import {
   type Statement,
   type Value,
 } from '../../database/database.ts';
-import { type Erased, eraseLeads, eraseLeadsBefore } from './erase-leads.ts';
+import { eraseLeads, eraseLeadsBefore } from './erase-leads.ts';
 import { type Lead, leadColumns, leadFromRow } from './lead.ts';
-import { type LeadFilter, type LeadPage, listLeads, NO_PROBE, type OnProgress, readLeadPages } from './list-leads.ts';
+import { type LeadFilter, listLeads, NO_PROBE, type OnProgress, readLeadPages } from './list-leads.ts';
 
 /** A mark by which a repeated request, or the second confirmation of a day, is recognised. */
 export interface Claim {
@@ -20,41 +20,23 @@ export interface Claim {
   expiresAt: number;
 }
 
-/** Queries of stored leads, for the owner's commands and the transports. */
-export interface LeadStore {
-  byId(id: string): Promise<Lead | null>;
-  /** Leads whose id or reference is, or begins with, the text. It reads at most two, which shows whether it is one. */
-  find(text: string): Promise<Lead[]>;
-  /** Newest first. `progress` is called with the number of leads that were read. */
-  list(filter: LeadFilter, progress?: OnProgress): Promise<Lead[]>;
-  /** The same, a page at a time. */
-  pages(filter: LeadFilter, progress?: OnProgress): AsyncGenerator<LeadPage, void>;
-  /** The newest that are held, at most `limit`. */
-  held(limit: number): Promise<Lead[]>;
-  /** The number of leads of each face, by its key. */
-  byFace(): Promise<Map<string, number>>;
-  claimsOf(ids: string[]): Promise<Claim[]>;
-  /** Removes leads with all that belongs to them, a batch a transaction, of which the first begins with `first`. */
-  erase(ids: string[], first?: Statement[]): Promise<Erased>;
-  /** Removes all received before `time` (milliseconds since 1970), until `stopped`. Resolves to their number. */
-  eraseBefore(time: number, stopped?: () => boolean): Promise<number>;
-  /** Drops claims that ran out before `time`, a batch a transaction. */
-  removeExpiredClaims(time: number, stopped?: () => boolean): Promise<void>;
-}
+export type LeadStore = ReturnType<typeof createLeadStore>;
 
 interface LeadStoreOptions {
   /** Milliseconds for which another program may keep SQLite's log from being emptied of erased leads. */
   logTimeoutMs?: number | undefined;
 }
 
-export function createLeadStore(database: Database, { logTimeoutMs }: LeadStoreOptions = {}): LeadStore {
+/** Queries stored leads, for the owner's commands and the transports. */
+export function createLeadStore(database: Database, { logTimeoutMs }: LeadStoreOptions = {}) {
   const leads = async (where: string, values: Value[]) =>
     (await database.read({ sql: `select ${leadColumns} from leads ${where}`, values })).map(leadFromRow);
 
   return {
-    byId: async (id) => (await leads('where id = $1', [id]))[0] ?? null,
+    byId: async (id: string): Promise<Lead | null> => (await leads('where id = $1', [id]))[0] ?? null,
 
-    async find(text) {
+    /** Leads whose id or reference is, or begins with, the text. It reads at most two, which shows whether it is one. */
+    async find(text: string): Promise<Lead[]> {
       const exact = await leads(`where (id = $1 or reference = $2) and ${NO_PROBE}`, [
         text.toLowerCase(),
         text.toUpperCase(),
@@ -68,17 +50,21 @@ export function createLeadStore(database: Database, { logTimeoutMs }: LeadStoreO
       return leads(`where ${range} and ${NO_PROBE} order by id limit 2`, [start, `${start}z`, `${start}%`]);
     },
 
-    list: (filter, progress) => listLeads(database, filter, progress),
-    pages: (filter, progress) => readLeadPages(database, filter, progress),
+    /** Newest first. `progress` is called with the number of leads that were read. */
+    list: (filter: LeadFilter, progress?: OnProgress) => listLeads(database, filter, progress),
+    /** The same, a page at a time. */
+    pages: (filter: LeadFilter, progress?: OnProgress) => readLeadPages(database, filter, progress),
 
-    held: (limit) => leads(`where state = 'held' order by received_at desc, id desc limit $1`, [limit]),
+    /** The newest that are held, at most `limit`. */
+    held: (limit: number) => leads(`where state = 'held' order by received_at desc, id desc limit $1`, [limit]),
 
-    async byFace() {
+    /** The number of leads of each face, by its key. */
+    async byFace(): Promise<Map<string, number>> {
       const sql = `select face, count(*) as n from leads where ${NO_PROBE} group by face order by face`;
       return new Map((await database.read({ sql })).map((row) => [String(row['face']), Number(row['n'])]));
     },
 
-    async claimsOf(ids) {
+    async claimsOf(ids: string[]): Promise<Claim[]> {
       const rows = await readByIds(database, ids, (values) => ({
         sql: `select key, body_hash, lead_id, expires_at from claims where lead_id in (${placeholders(values)}) order by lead_id, key`,
         values,
@@ -91,10 +77,13 @@ export function createLeadStore(database: Database, { logTimeoutMs }: LeadStoreO
       }));
     },
 
-    erase: (ids, first) => eraseLeads(database, ids, { first, logTimeoutMs }),
-    eraseBefore: (time, stopped) => eraseLeadsBefore(database, time, { stopped, logTimeoutMs }),
+    /** Removes leads with all that belongs to them, a batch a transaction, of which the first begins with `first`. */
+    erase: (ids: string[], first?: Statement[]) => eraseLeads(database, ids, { first, logTimeoutMs }),
+    /** Removes all received before `time` (milliseconds since 1970), until `stopped`. Resolves to their number. */
+    eraseBefore: (time: number, stopped?: () => boolean) => eraseLeadsBefore(database, time, { stopped, logTimeoutMs }),
 
-    async removeExpiredClaims(time, stopped) {
+    /** Drops claims that ran out before `time`, a batch a transaction. */
+    async removeExpiredClaims(time: number, stopped?: () => boolean): Promise<void> {
       const sql = `delete from claims where key in (select key from claims where expires_at <= $1 order by expires_at limit $2)
         returning key`;
       await inBatches(async () => (await database.write([{ sql, values: [time, BATCH_SIZE] }]))[0]!.length, stopped);
