@@ -11,8 +11,6 @@ export interface OpenFont {
   advance(text: string): number;
   /** Measures the ink of one letter from its origin on the line. */
   ink(letter: string): { left: number; right: number; top: number; bottom: number };
-  /** Measures the height of the small x. */
-  xHeight(): number;
   /** Sets a text as an SVG path whose contours may overlap, for `fill-rule="nonzero"`. The next text begins at `end`. */
   set(text: string, place: TextPlace): { path: string; end: number };
 }
@@ -91,7 +89,6 @@ export async function openFont(bytes: Buffer): Promise<OpenFont> {
     has: (letter) => shaped(letter).every(({ codepoint }) => codepoint !== 0),
     advance: (text) => em(shaped(text).reduce((sum, { xAdvance }) => sum + xAdvance!, 0)),
     ink: inkOf,
-    xHeight: () => em(font.glyphExtents(shaped('x')[0]!.codepoint)?.yBearing ?? 0),
     set(text, { x, y, size, tracking = 0, direction }) {
       let [path, end] = ['', x];
       // A browser joins no letters that are spaced, as a poster's are.
