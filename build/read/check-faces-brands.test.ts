@@ -80,7 +80,6 @@ test('pictures are checked in every place, and reported with their lines', async
 });
 
 test.each([
-  ['words: A', /hero\.picture\.words: is not a key here; did you mean "alt"\?$/],
   ['focus: left', /hero\.picture\.alt: is missing; expected a sentence that says what the picture shows, since some/],
   ['alt: A, focus: middle', /hero\.picture\.focus: "middle" is not a place; expected words such as left/],
 ])('a picture with %s is reported', (keys, message) => {
