@@ -100,6 +100,27 @@ export const anchor = z
   .optional()
   .describe('Word after the # in links to this section, such as our-work. Without it, the key of the section.');
 
+/** An issue at a key, for checks of several keys against each other. */
+export interface KeyIssue {
+  path: string[];
+  /** Says what is wrong, or what is expected at a missing key. */
+  message: string;
+}
+
+/** Finds anchors of sections that are taken. If two sections share one, the issue is at the second, or at the one with the key. */
+export function anchorIssues(sections: { name: string; anchor: string | undefined }[], taken: string[]): KeyIssue[] {
+  return sections.flatMap(({ name, anchor }, index) => {
+    if (anchor === undefined) return [];
+    const issue = (message: string) => [{ path: [name, 'anchor'], message: `"${anchor}" ${message}; choose another` }];
+    const other = sections.find((one, at) => {
+      const comesFirst = at < index || (at > index && one.anchor === undefined);
+      return (comesFirst && (one.anchor ?? one.name) === anchor) || `${one.name}-heading` === anchor;
+    });
+    if (other) return issue(`is the name of the section ${other.name} already`);
+    return taken.includes(anchor) ? issue('has another place on the page') : [];
+  });
+}
+
 /** The point of a photograph that crops keep, in percent from the left and from the top, as CSS's `object-position`. */
 const focus = z
   .string()
