@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fontNames } from '#contract/content/brand.ts';
 import type { FaceKind } from '#contract/site/face.ts';
 import { chooseType, companions, families, fontOf } from './choose-typeface.ts';
-import { openPart, partsOf, wantedOf } from './open-font.ts';
+import { openWholePart, partsOf, wantedOf } from './open-font.ts';
 import { pointsOf, typefaces } from './typefaces.ts';
 
 const kinds: FaceKind[] = ['services', 'domain'];
@@ -61,7 +61,7 @@ const SAMPLE_TEXT =
 async function measureFont(font: string, weight: number) {
   const letters = pointsOf(SAMPLE_TEXT);
   const part = partsOf(font).find((candidate) => wantedOf(candidate, letters).length === letters.size)!;
-  const open = await openPart(part, `${SAMPLE_TEXT}x`, weight);
+  const open = await openWholePart(part, weight);
   return { xHeight: open.ink('x').top, width: open.advance(SAMPLE_TEXT) / SAMPLE_TEXT.length };
 }
 
