@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { formatIssueWithLine } from '#contract/content/content-issue.ts';
 import { copyPages } from '../server/pages/page-store.ts';
 import { readBundles } from './bundle/bundle-cache.ts';
-import { copyPublicFiles, unservedFiles } from './pages/public-files.ts';
+import { copyPublicFiles } from './pages/public-files.ts';
 import { sharedPeriod } from './plan/dated-texts.ts';
 import { planFaces } from './plan/plan-faces.ts';
 import { pictureIssues } from './read/check-faces.ts';
@@ -37,7 +37,6 @@ async function renderSite({ content: folder, last, next, keys, mode }: RenderOpt
   // The parent closes it when the bundles are ready.
   await text(process.stdin);
   const bundles = readBundles(next);
-  for (const line of unservedFiles(join(folder, 'public'))) console.error(line);
   const drafts = planFaces(content, bundles, keys.day);
   await writeFaces({ last, next, key: keys.tools, mode, copied }, drafts, bundles);
   copyPublicFiles(content.files, join(next, 'public'));

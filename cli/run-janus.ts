@@ -18,8 +18,6 @@ export function readArguments(args: string[], context: CommandContext): Reading 
   const words = args.filter((word, index) => word !== 'help' || index > 1);
   const typed = words.length < args.length ? [...words, '--help'] : args;
   const refuse = (problem: string): Reading => ({ ok: false, code: explain(problem, nameIn(typed), context) });
-  const lacking = missingValue(typed);
-  if (lacking !== undefined) return refuse(lacking);
   let chosen: { command: Command; given: Record<string, unknown> } | undefined;
   const program = createProgram(context, (command, given) => (chosen = { command, given }));
   try {
@@ -77,19 +75,6 @@ function nameIn(typed: string[]): string {
   const names = [...commands.map(({ name }) => name), ...Object.keys(nouns)];
   return [`${noun} ${verb}`, noun].find((name) => names.includes(name)) ?? '';
 }
-
-/** Finds an option whose value is missing before another option. The library would accept that option as the value. */
-function missingValue(typed: string[]): string | undefined {
-  const command = commands.find(({ name }) => name === nameIn(typed));
-  const isValued = (word: string) => /^--\w/.test(word) && (command?.options[keyOf(word)]?.kind ?? 'flag') !== 'flag';
-  const index = typed.findIndex((word, place) => isValued(word) && /^-./.test(typed[place + 1] ?? ''));
-  const [option, next] = typed.slice(index, index + 2);
-  return index === -1
-    ? undefined
-    : `${option} needs a value. A value that begins with a dash follows an equals sign: ${option}=${next}.`;
-}
-
-const keyOf = (option: string) => option.slice(2).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 type Choose = (command: Command, given: Record<string, unknown>) => void;
 
@@ -152,7 +137,7 @@ function addCommand(program: Program, command: Command, { name, choose }: { name
     );
   for (const [key, part] of Object.entries(command.options)) {
     const option = new Option(`${optionOf(key)}${part.value && ` <${part.value}>`}`, part.description);
-    program.addOption(part.kind === 'flag' ? option : option.argParser(parserOf(part)));
+    program.addOption(part.kind === 'flag' ? option : option.argParser(notOption(parserOf(part))));
   }
   program.addHelpText('after', `\nExamples:\n${indent(examples.map((example) => `${name} ${example}`))}`);
   program.action((...words: unknown[]) => {
@@ -175,6 +160,12 @@ function parserOf({ kind, parse }: Part) {
       : reading.value;
   };
 }
+
+/** Refuses another option in the place of a missing value, which the library would accept. */
+const notOption = (parse: ReturnType<typeof parserOf>) => (text: string, before: unknown) => {
+  if (/^-./.test(text)) throw new InvalidArgumentError('needs a value that does not begin with a dash');
+  return parse(text, before);
+};
 
 /** Formats the arguments and options in a usage, such as `ID [--json]`. */
 export function usageOf({ arguments: words, options }: Command): string {

@@ -5,7 +5,6 @@ import { runTogether } from './steps.mjs';
 const node = ensureNode();
 /** @type {import('./steps.mjs').Step[]} */
 const steps = [
-  ['Weight of the pages', node, 'build/check-budget.ts'],
   ['Types of the tests', 'tsc', '-p', 'tsconfig.tests.json'],
   ['Types of the browser', 'tsc', '-p', 'tsconfig.web.json'],
   ['Types of the server', 'tsc', '-p', 'tsconfig.server.json'],

@@ -6,6 +6,7 @@ import type { ServicesFile } from '#contract/content/services-content.ts';
 import { builtNames, builtText } from './built-file.ts';
 import { runLeads } from './leads-command.ts';
 import { openLiveFolder, type LiveFolder, type LiveServer } from './live-folder.ts';
+import { weighPages } from './page-weights.ts';
 import { sampleQuote } from './sample-quote.ts';
 
 let live: LiveFolder;
@@ -103,9 +104,6 @@ test('its page is built within its budget, found by crawlers, and named by the c
   expect(builtText(live.folder, 'services', 'contact.html')).toContain('Wo drückt der Schuh?<!-- --> *');
   const home = builtText(live.folder, 'services', 'index.html');
   expect(home).toMatch(/<a class="text-link" href="\/contact"[^>]*>Schreiben Sie uns<\/a>/);
-  const weights = JSON.parse(readFileSync(join(live.folder, 'dist/weights.json'), 'utf8')) as {
-    page: string;
-    total: number;
-  }[];
-  expect(weights.find(({ page }) => page === 'services/contact.html')!.total).toBeLessThanOrEqual(128_000);
+  const contact = weighPages(live.folder).find(({ page }) => page === 'services/contact.html')!;
+  expect(contact.total).toBeLessThanOrEqual(1000 * contact.budget);
 });

@@ -163,12 +163,12 @@ const cases: [what: string, edit: (content: ServicesFile) => void, told: string]
   [
     'two sections with one anchor',
     (content) => Object.assign(content, { process: { ...content.process, anchor: 'contact' } }),
-    'process.anchor: "contact" is the anchor of the section contact as well; choose another',
+    'process.anchor: "contact" is the name of the section contact already; choose another',
   ],
   [
     'an anchor written twice',
     ({ process, contact }) => [process!, contact!].forEach((section) => (section.anchor = 'here')),
-    'contact.anchor: "here" is the anchor of the section process as well; choose another',
+    'contact.anchor: "here" is the name of the section process already; choose another',
   ],
   [
     'an anchor that the page has already',

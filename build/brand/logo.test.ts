@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openPicture } from '../render/raster.ts';
 import { type BrandFile, planLogo } from './logo.ts';
-import { servicesScale } from './services-scale.ts';
+import { servicesScale } from './face-scales.ts';
 
 const scale = servicesScale('#0b5b3a');
 const svg = (width: number, height: number, inside: string): BrandFile => ({

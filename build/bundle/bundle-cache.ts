@@ -53,7 +53,7 @@ export interface Bundle {
   chunks: Chunk[];
 }
 
-/** A script of the bundle, for the weight budget. */
+/** A script of the bundle. */
 export interface Chunk {
   file: string;
   isEntry: boolean;

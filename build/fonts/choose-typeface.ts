@@ -1,6 +1,6 @@
 import type { FontName } from '#contract/content/brand.ts';
 import type { FaceKind } from '#contract/site/face.ts';
-import { measureFallbacks, measureFont, type Typeface, typefaces } from './typefaces.ts';
+import { type Typeface, typefaces } from './typefaces.ts';
 
 /** The fonts of a face. Both are the same object if one font sets everything. */
 export interface FaceType {
@@ -14,59 +14,79 @@ export interface FontChoice {
   heading?: FontName | undefined;
 }
 
-export async function chooseType(kind: FaceKind, { text, heading }: FontChoice): Promise<FaceType> {
-  const own = await chooseTypeface(kind, text, LARGEST.text);
-  return { text: own, heading: text === heading ? own : await chooseTypeface(kind, heading, LARGEST.heading) };
+export function chooseType(kind: FaceKind, { text, heading }: FontChoice): FaceType {
+  const own = chooseTypeface(kind, text, LARGEST.text);
+  return { text: own, heading: text === heading ? own : chooseTypeface(kind, heading, LARGEST.heading) };
 }
 
-/** The weight in which sizes are compared: that of headings and buttons. */
-const BOLD = 700;
-
 /** Fits a family into the measures of a face: equal lines, equal small letters if there is room, and words no longer. */
-async function chooseTypeface(kind: FaceKind, name: FontName | undefined, largest: number): Promise<Typeface> {
+function chooseTypeface(kind: FaceKind, name: FontName | undefined, largest: number): Typeface {
   const face = typefaces[kind];
-  if (name === undefined || families[name].font === face.font) return face;
-  const { font, companion, generic } = families[name];
-  const [own, faceMeasures, companionMeasures] = await Promise.all([
-    measureFont(font, BOLD),
-    measureFont(face.font, BOLD),
-    measureFont(companion, BOLD),
-  ]);
-  const size = Math.min(largest, face.xHeight / own.xHeight, faceMeasures.width / own.width);
-  const rounded = Math.floor(size * 1000) / 1000;
+  if (name === undefined || name === face.family) return face;
+  const { companion, xHeight, width, fallback } = families[name];
+  const { generic, xHeight: companionHeight } = companions[companion];
+  const fitting = Math.min(largest, face.xHeight / xHeight, families[face.family as FontName].width / width);
+  const size = Math.floor(fitting * 1000) / 1000;
   return {
     ...face,
     family: JSON.stringify(name),
     fallback: JSON.stringify(`${name} Fallback`),
     generic,
-    font,
-    companion: { font: companion, xHeight: companionMeasures.xHeight },
-    xHeight: own.xHeight * rounded,
-    size: rounded,
-    fallbackFonts: await measureFallbacks(font, generic, rounded),
+    font: fontOf(name),
+    companion: { font: companion, xHeight: companionHeight },
+    xHeight: xHeight * size,
+    size,
+    fallbackFonts: {
+      regular: { names: systemFonts[generic].regular, size: size * fallback[0] },
+      bold: { names: systemFonts[generic].bold, size: size * fallback[1] },
+    },
   };
 }
 
 /** Sizes above which book faces with tall capitals are too loud in a text, or touch the line above in a heading. */
 const LARGEST = { text: 1.12, heading: 1.02 };
 
-/** A family to choose from. `font` is the name of a package `@fontsource-variable/<font>`. */
+/** Returns the name of a family's package `@fontsource-variable/<font>`. */
+export const fontOf = (name: FontName) => name.toLowerCase().replaceAll(' ', '-');
+
+/** A family to choose from. Measures are those of its file in bold, in em. */
 interface Family {
-  font: string;
   /** A font of the same sort for scripts that are missing in this one. */
-  companion: string;
-  generic: 'serif' | 'sans-serif';
+  companion: keyof typeof companions;
+  xHeight: number;
+  /** The average width of a letter in a text. */
+  width: number;
+  /** Sizes at which the fonts of the visitor's system set lines as long as this one. */
+  fallback: readonly [regular: number, bold: number];
 }
 
+export const companions = {
+  manrope: { generic: 'sans-serif', xHeight: 0.54 },
+  'roboto-slab': { generic: 'serif', xHeight: 0.52832 },
+  'source-serif-4': { generic: 'serif', xHeight: 0.499 },
+} as const;
+
 export const families: Record<FontName, Family> = {
-  Aleo: { font: 'aleo', companion: 'roboto-slab', generic: 'serif' },
-  'Atkinson Hyperlegible Next': { font: 'atkinson-hyperlegible-next', companion: 'manrope', generic: 'sans-serif' },
-  'EB Garamond': { font: 'eb-garamond', companion: 'source-serif-4', generic: 'serif' },
-  'Familjen Grotesk': { font: 'familjen-grotesk', companion: 'manrope', generic: 'sans-serif' },
-  Fraunces: { font: 'fraunces', companion: 'source-serif-4', generic: 'serif' },
-  Rubik: { font: 'rubik', companion: 'manrope', generic: 'sans-serif' },
-  'Sofia Sans Semi Condensed': { font: 'sofia-sans-semi-condensed', companion: 'manrope', generic: 'sans-serif' },
-  'Source Serif 4': { font: 'source-serif-4', companion: 'roboto-slab', generic: 'serif' },
+  Aleo: { companion: 'roboto-slab', xHeight: 0.514, width: 0.46247, fallback: [1.13297, 1.10411] },
+  'Atkinson Hyperlegible Next': { companion: 'manrope', xHeight: 0.496, width: 0.47342, fallback: [0.99838, 1.00541] },
+  'EB Garamond': { companion: 'source-serif-4', xHeight: 0.425, width: 0.41031, fallback: [0.93781, 0.97959] },
+  'Familjen Grotesk': { companion: 'manrope', xHeight: 0.5, width: 0.43648, fallback: [0.94196, 0.92698] },
+  Fraunces: { companion: 'source-serif-4', xHeight: 0.477, width: 0.48723, fallback: [1.15618, 1.16323] },
+  Rubik: { companion: 'manrope', xHeight: 0.52, width: 0.48687, fallback: [1.03617, 1.03398] },
+  'Sofia Sans Semi Condensed': { companion: 'manrope', xHeight: 0.492, width: 0.40768, fallback: [0.90665, 0.8658] },
+  'Source Serif 4': { companion: 'roboto-slab', xHeight: 0.499, width: 0.48023, fallback: [1.17518, 1.14652] },
+};
+
+/** Fonts of the visitor's system that a page uses until the font has loaded. */
+const systemFonts = {
+  'sans-serif': {
+    regular: ['Arial', 'Liberation Sans', 'Roboto'],
+    bold: ['Arial Bold', 'Liberation Sans Bold', 'Roboto Bold'],
+  },
+  serif: {
+    regular: ['Times New Roman', 'Liberation Serif', 'Times'],
+    bold: ['Times New Roman Bold', 'Liberation Serif Bold', 'Times Bold'],
+  },
 };
 
 /** Writes the rules that set a face in its brand's fonts. Returns none if the brand chose none. */

@@ -11,8 +11,6 @@ export interface OpenFont {
   advance(text: string): number;
   /** Measures the ink of one letter from its origin on the line. */
   ink(letter: string): { left: number; right: number; top: number; bottom: number };
-  /** Measures the height of the small x. */
-  xHeight(): number;
   /** Sets a text as an SVG path whose contours may overlap, for `fill-rule="nonzero"`. The next text begins at `end`. */
   set(text: string, place: TextPlace): { path: string; end: number };
 }
@@ -27,17 +25,9 @@ export interface TextPlace {
   direction?: 'ltr' | 'rtl';
 }
 
-/** Opens a file of a font package, cut to the letters. `weight`: a value of the font's `wght` axis. */
-export async function openPart(part: FontPart, letters: string, weight: number): Promise<OpenFont> {
-  // It is loaded late, since most changes of content need no new font.
-  const { default: subsetFont } = await import('subset-font');
-  const options = { targetFormat: 'truetype', variationAxes: { wght: weight } } as const;
-  return openFont(await subsetFont(readFileSync(part.path), letters, options));
-}
-
 const openParts = new Map<string, Promise<OpenFont>>();
 
-/** Opens a part with all of its letters, once for all faces of a build. */
+/** Opens a part with all of its letters, once for all faces of a build. `weight`: a value of the font's `wght` axis. */
 export function openWholePart(part: FontPart, weight: number): Promise<OpenFont> {
   const key = part.isOfOneWeight ? part.name : `${part.name} ${weight}`;
   const font = openParts.get(key) ?? openWhole(part, weight);
@@ -45,12 +35,15 @@ export function openWholePart(part: FontPart, weight: number): Promise<OpenFont>
   return font;
 }
 
-function openWhole(part: FontPart, weight: number): Promise<OpenFont> {
+async function openWhole(part: FontPart, weight: number): Promise<OpenFont> {
   if (part.isOfOneWeight) return openFont(readFileSync(part.path));
   const points = part.ranges.flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, at) => first + at),
   );
-  return openPart(part, String.fromCodePoint(...points), weight);
+  // It is loaded late, since most changes of content need no new font.
+  const { default: subsetFont } = await import('subset-font');
+  const options = { targetFormat: 'truetype', variationAxes: { wght: weight } } as const;
+  return openFont(await subsetFont(readFileSync(part.path), String.fromCodePoint(...points), options));
 }
 
 /** Opens a TrueType font. */
@@ -91,7 +84,6 @@ export async function openFont(bytes: Buffer): Promise<OpenFont> {
     has: (letter) => shaped(letter).every(({ codepoint }) => codepoint !== 0),
     advance: (text) => em(shaped(text).reduce((sum, { xAdvance }) => sum + xAdvance!, 0)),
     ink: inkOf,
-    xHeight: () => em(font.glyphExtents(shaped('x')[0]!.codepoint)?.yBearing ?? 0),
     set(text, { x, y, size, tracking = 0, direction }) {
       let [path, end] = ['', x];
       // A browser joins no letters that are spaced, as a poster's are.

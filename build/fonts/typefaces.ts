@@ -1,5 +1,4 @@
 import type { FaceKind } from '#contract/site/face.ts';
-import { openPart, partsOf, wantedOf } from './open-font.ts';
 
 /** The fonts of a face. `font` is the name of a package `@fontsource-variable/<font>`. */
 export interface Typeface {
@@ -19,7 +18,7 @@ export interface Typeface {
   /** Size, kind and fallback of a family that a brand chose. The face's own has these in its stylesheet. */
   size?: number;
   generic?: 'serif' | 'sans-serif';
-  fallbackFonts?: FallbackFonts;
+  fallbackFonts?: Record<'regular' | 'bold', { names: string[]; size: number }>;
   /** Letters of every font besides basic Latin: frequent ones in visitors' names, and our punctuation. */
   extraCharacters: string;
 }
@@ -90,93 +89,3 @@ export function sizeDescriptors({ ascent, descent }: Pick<Typeface, 'ascent' | '
 }
 
 export const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
-
-/** Fonts of the visitor's system that a page uses until the font has loaded. */
-interface FallbackFonts {
-  regular: { names: string[]; size: number };
-  bold: { names: string[]; size: number };
-}
-
-type Generic = NonNullable<Typeface['generic']>;
-
-const names: Record<Generic, { regular: string[]; bold: string[] }> = {
-  'sans-serif': {
-    regular: ['Arial', 'Liberation Sans', 'Roboto'],
-    bold: ['Arial Bold', 'Liberation Sans Bold', 'Roboto Bold'],
-  },
-  serif: {
-    regular: ['Times New Roman', 'Liberation Serif', 'Times'],
-    bold: ['Times New Roman Bold', 'Liberation Serif Bold', 'Times Bold'],
-  },
-};
-
-/** Measures the sizes at which the fallbacks set lines as long as the font's at `size`. */
-export async function measureFallbacks(font: string, generic: Generic, size: number): Promise<FallbackFonts> {
-  const [regular, bold] = await Promise.all([measureFont(font, 400), measureFont(font, 700)]);
-  return {
-    regular: { names: names[generic].regular, size: (size * regular.width) / widthOf(generic, 'regular') },
-    bold: { names: names[generic].bold, size: (size * bold.width) / widthOf(generic, 'bold') },
-  };
-}
-
-function widthOf(generic: Generic, weight: 'regular' | 'bold'): number {
-  const widths = advances[generic][weight];
-  const sum = Array.from(SAMPLE_TEXT, (letter) => {
-    const at = 'abcdefghijklmnopqrstuvwxyz'.indexOf(letter);
-    return at >= 0 ? widths[at]! : letter === ' ' || letter === '.' ? widths[26]! : widths[27]!;
-  }).reduce((total, width) => total + width, 0);
-  return sum / SAMPLE_TEXT.length / 1000;
-}
-
-/** Widths in thousandths of an em: a to z, the space (and full stop), and the average of capitals and digits (Adobe's font metrics). */
-const advances: Record<Generic, Record<'regular' | 'bold', number[]>> = {
-  'sans-serif': {
-    regular: [
-      556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722,
-      500, 500, 500, 278, 600,
-    ],
-    bold: [
-      556, 611, 556, 611, 556, 333, 611, 611, 278, 278, 556, 278, 889, 611, 611, 611, 611, 389, 556, 333, 611, 556, 778,
-      556, 556, 500, 278, 610,
-    ],
-  },
-  serif: {
-    regular: [
-      444, 500, 444, 500, 444, 333, 500, 500, 278, 278, 500, 278, 778, 500, 500, 500, 500, 333, 389, 278, 500, 500, 722,
-      500, 500, 444, 250, 560,
-    ],
-    bold: [
-      500, 556, 444, 556, 444, 333, 500, 556, 278, 333, 556, 278, 833, 556, 500, 556, 556, 444, 389, 333, 556, 500, 722,
-      500, 500, 444, 250, 570,
-    ],
-  },
-};
-
-/** Measures of a font in one weight, in em. */
-interface FontMeasures {
-  xHeight: number;
-  /** The average width of a letter. */
-  width: number;
-}
-
-/** A text with about the letter frequencies of our languages, and some capitals and digits. */
-const SAMPLE_TEXT =
-  'The business plan for a new page takes less than 24 hours. Der Betrieb erledigt das von selbst. Une page qui travaille. Pide tu plan 100%';
-
-const measuresByFont = new Map<string, Promise<FontMeasures>>();
-
-/** Reads a font's measures from its file. */
-export function measureFont(font: string, weight: number): Promise<FontMeasures> {
-  const key = `${font} ${weight}`;
-  const measures = measuresByFont.get(key) ?? readMeasures(font, weight);
-  measuresByFont.set(key, measures);
-  return measures;
-}
-
-async function readMeasures(font: string, weight: number): Promise<FontMeasures> {
-  const letters = new Set(Array.from(SAMPLE_TEXT, (letter) => letter.codePointAt(0)!));
-  const part = partsOf(font).find((candidate) => wantedOf(candidate, letters).length === letters.size);
-  if (!part) throw new Error(`The font ${font} has no part with the Latin letters`);
-  const open = await openPart(part, `${SAMPLE_TEXT}x`, weight);
-  return { xHeight: open.xHeight(), width: open.advance(SAMPLE_TEXT) / SAMPLE_TEXT.length };
-}

@@ -30,7 +30,6 @@ parser.renderer.rules['table_open'] = (tokens, index) => {
   return `<div class="article-table" role="region" aria-label="${label}" tabindex="0"><table>\n`;
 };
 parser.renderer.rules['table_close'] = () => '</table></div>\n';
-const strict = new MarkdownIt({ html: true });
 
 /** Parses Markdown (CommonMark and tables). `title`: the name of a table without a heading above it. */
 export function parseMarkdown(text: string, title: string): Markdown {
@@ -38,6 +37,7 @@ export function parseMarkdown(text: string, title: string): Markdown {
   const headings = addHeadingIds(tokens);
   nameTables(headings.tokens, title);
   const spots = headings.tokens.flatMap(({ children, map }) => (children ?? []).map((child) => ({ child, map })));
+  const blocks = headings.tokens.map(({ children, map }) => ({ map, text: textIn(children ?? []) }));
   const spotOf = spotsOf(text);
   for (const { child } of spots) if (child.type === 'image') child.attrSet('loading', 'lazy');
   return {
@@ -54,9 +54,11 @@ export function parseMarkdown(text: string, title: string): Markdown {
       const src = String(child.attrGet('src'));
       return [{ src, alt: child.content.trim(), spot: () => spotOf(map, src) }];
     }),
-    markup: findMarkup(text),
-    missed: headings.tokens.flatMap(({ children, map }) =>
-      findMissed(children ?? []).map(({ typed, remedy }) => ({ remedy, spot: () => spotOf(map, typed) })),
+    markup: blocks.flatMap((block) =>
+      (block.text.match(MARKUP) ?? []).map((tag) => ({ spot: () => spotOf(block.map, tag.split('\n')[0]!) })),
+    ),
+    missed: blocks.flatMap((block) =>
+      findMissed(block.text).map(({ typed, remedy }) => ({ remedy, spot: () => spotOf(block.map, typed) })),
     ),
   };
 }
@@ -69,24 +71,19 @@ const MISTYPED = [
   /!?\[([^[\]\n]+)\]\(((?!www\.)[\w-][^()[\]\n:]*\.(?:jpe?g|png|webp|avif|svg|pdf))\)/gi,
 ];
 
-/** Finds them in the text of a block, which has no code and no address of a correct link. */
-function findMissed(children: Token[]): { typed: string; remedy: string }[] {
-  const pieces = children.map(({ type, content }) => (type === 'softbreak' ? '\n' : type === 'text' ? content : ''));
-  const found = MISTYPED.flatMap((form) => [...pieces.join('').matchAll(form)]);
+/** The beginning of an element, or a comment, which the parser takes for text. */
+const MARKUP = /<(?:[a-z][a-z\d-]*(?=[\s/>])[^<>]*>|!--)/gi;
+
+/** Joins the text of a block, without code and without the addresses of correct links. */
+const textIn = (children: Token[]) =>
+  children.map(({ type, content }) => (type === 'softbreak' ? '\n' : type === 'text' ? content : '')).join('');
+
+function findMissed(text: string): { typed: string; remedy: string }[] {
+  const found = MISTYPED.flatMap((form) => [...text.matchAll(form)]);
   return found.map(([typed, label = '', address = '']) => {
     const target = address.trim().replaceAll(/\s+/g, address.startsWith('tel:') ? '' : '%20');
     const link = `[${label.trim()}](${target.replace(/^www\./, 'https://$&')})`;
     return { typed, remedy: typed.startsWith('!') ? `!${link}` : link };
-  });
-}
-
-function findMarkup(text: string): Piece[] {
-  if (!text.includes('<')) return [];
-  const spotOf = spotsOf(text);
-  return strict.parse(text, {}).flatMap((token) => {
-    const inside = (token.children ?? []).filter(({ type }) => type === 'html_inline');
-    const found = token.type === 'html_block' ? [token] : inside;
-    return found.map(({ content }) => ({ spot: () => spotOf(token.map, content.trim().split('\n')[0]!) }));
   });
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
-import { readPublicFiles, unservedFiles } from './public-files.ts';
+import { readPublicFiles } from './public-files.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -29,15 +29,6 @@ test('files of the public folder are served at any depth, but names with a dot o
   for (const name of ['.env', '.git/config', 'a/.well-known/x', '.well-known/.hidden', 'b~', 'Thumbs.db']) put(name);
   expect(read()).toEqual({ paths: ['/.well-known/acme/x', long, '/google1.html', '/Übersicht 2026.pdf'], words: [] });
   expect(readPublicFiles(join(folder, 'none'))).toEqual({ files: [], issues: [] });
-});
-
-test('a name with a dot that may have been meant is reported, and what systems leave behind is not', () => {
-  for (const name of ['.htaccess', 'a/.env', '.well-known/.hidden', '.well-known/x', 'b.txt']) put(name);
-  for (const name of ['.DS_Store', '.git/config', '.gitkeep', 'a/.b.txt.swp']) put(name);
-  expect(unservedFiles(folder).map((line) => line.replace(`${folder}/`, ''))).toEqual(
-    ['.htaccess', '.well-known/.hidden', 'a/.env'].map((name) => expect.stringMatching(`^${name} is not served`)),
-  );
-  expect(unservedFiles(join(folder, 'none'))).toEqual([]);
 });
 
 test('a link inside the folder is accepted, and one that leads out, to a folder, or to nothing is reported', () => {

@@ -1,5 +1,5 @@
-import { existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, type Stats, writeFileSync } from 'node:fs';
-import { basename, dirname, join, sep } from 'node:path';
+import { lstatSync, mkdirSync, readdirSync, realpathSync, type Stats, writeFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
 import type { ContentIssue } from '#contract/content/content-issue.ts';
 import { fileIssue } from '../read/content-file.ts';
 import { accessProblem, isAbsent, openInside } from '../read/owner-files.ts';
@@ -49,19 +49,6 @@ export function readPublicFiles(folder: string): { files: PublicFile[]; issues: 
   if (size > LARGEST_FOLDER) issues.push(fileIssue(folder, `has ${inMb(size)} of files; expected at most 100 MB`));
   return { files, issues };
 }
-
-/** Writes a line for each file that is not served, although the owner may expect it. */
-export function unservedFiles(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /^\.[^./]/.test(basename(path)) && !SILENT.test(path))
-    .toSorted()
-    .map((path) => `${join(folder, path)} is not served: a name may begin with a dot only in .well-known/`);
-}
-
-/** Leftovers of systems and version control, and everything in a folder named with a dot. */
-const SILENT =
-  /^\.well-known$|(?:^|\/)\.(?:DS_Store|gitkeep|gitignore|git|directory|_[^/]*|[^/]*\.sw[a-z])$|(?:^|\/)\.(?!well-known\/)[^/]*\//;
 
 /** Whether editors or systems left a file. Only `/.well-known/` is served among names with a dot (RFC 8615). */
 function isLeftOver(name: string, above: string): boolean {

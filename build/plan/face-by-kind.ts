@@ -15,7 +15,7 @@ import type { FaceWithSource, Face } from '#contract/site/site.ts';
 import { type BrandImages, readBrandImages } from '../brand/brand-files.ts';
 import type { Colors } from '../brand/color-scale.ts';
 import { type LogoPlan, planLogo } from '../brand/logo.ts';
-import { servicesScale } from '../brand/services-scale.ts';
+import { servicesScale } from '../brand/face-scales.ts';
 import type { Bundle } from '../bundle/bundle-cache.ts';
 import { domainChunks, optionalDomainCss, optionalServicesCss } from '../bundle/optional-css.ts';
 import type { FaceType, FontChoice } from '../fonts/choose-typeface.ts';

@@ -139,7 +139,7 @@ function picturesOf(text: string, folder: string): string[] {
 /** Adds a brand's own fonts, and makes a mark from its name if it has none. */
 async function addIdentity(plan: FacePlan): Promise<FacePlan> {
   const { face, brand, images, logo } = plan;
-  const type = await chooseType(face.kind, brand);
+  const type = chooseType(face.kind, brand);
   const { font, companion } = type.heading;
   const sign = { name: face.short ?? face.name, accent: brand.accent, fonts: [font, companion.font] };
   const hasOwnSign = SIGNED_BY_HAND.includes(face.name);

@@ -15,7 +15,7 @@ import { offerForm } from '#contract/forms/offer.ts';
 import type { Buying, Proof, Sale } from '#contract/site/for-sale.ts';
 import { formatMoney } from '#contract/text/amount.ts';
 import { parseHostName } from '#contract/text/domain-name.ts';
-import { formatMessage, pluralForm } from '#contract/text/format.ts';
+import { formatMessage, isolate, pluralForm } from '#contract/text/format.ts';
 
 /** Formats a domain's price and status. Returns undefined if the file has neither, or only `for-sale`. */
 export function saleOf(
@@ -215,6 +215,7 @@ function plansOf(
   { lang, words }: { lang: string; words: OfferTermWords['plans'] },
 ): OfferTerms['plans'] {
   const price = { amount, currency };
+  const dir = new Intl.Locale(lang).getTextInfo().direction === 'rtl' ? 'rtl' : 'ltr';
   const [down, months] = [rangeOf(instalments.down), rangeOf(instalments.months)];
   const percents = someBetween(down, 2);
   const counts = someBetween(months, percents.length > 1 ? MONTHS_OF_EACH_MAX : MONTHS_MAX);
@@ -227,16 +228,11 @@ function plansOf(
     const count = formatMessage(pluralForm(words.months, lang, plan.months), { count: String(plan.months) });
     return {
       plan: planName(plan),
-      name: formatMessage(words.name, { percent: isolate(percent, lang), months: isolate(count, lang) }),
+      name: formatMessage(words.name, { percent: isolate(percent, { dir }), months: isolate(count, { dir }) }),
       down: money(plan.down),
       monthly: money(plan.monthly),
       total: money(plan.total),
     };
   });
   return { price, down, months, some, isRounded: plans.some(({ monthly, last }) => monthly !== last) };
-}
-
-/** Isolates a figure, which would otherwise move among words from right to left (Unicode UAX 9). */
-function isolate(figure: string, lang: string): string {
-  return new Intl.Locale(lang).getTextInfo().direction === 'rtl' ? `\u2068${figure}\u2069` : figure;
 }

@@ -1,6 +1,5 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { domainContentSchema, sharedContentSchema } from '#contract/content/domain-content.ts';
 import { portfolioContentSchema } from '#contract/content/portfolio-content.ts';
@@ -36,7 +35,7 @@ export function contentSchemas() {
   return {
     services: withSharedWords(schemaOf(servicesContentSchema)),
     domain: withSharedWords(domain),
-    defaults: withShared(sharedFileSchema(schemaOf(sharedContentSchema)), domain),
+    defaults: withSharedWords(sharedFileSchema(schemaOf(sharedContentSchema))),
     portfolio: withSharedWords(schemaOf(portfolioContentSchema)),
     // A language has every text. `own` is the block of a face, which may have some, and removes one by null.
     [WORDS]: {
@@ -66,15 +65,6 @@ function withEnglish(schema: JsonSchema, english: object): JsonSchema {
 /** Refers to the schema of the words, which every schema would repeat. */
 function withSharedWords(schema: JsonSchema): JsonSchema {
   return { ...schema, properties: { ...schema.properties, [WORDS]: { $ref: `${WORDS}.json#/$defs/own` } } };
-}
-
-/** Refers to the schema of one domain for keys that braces do not change. */
-function withShared(shared: JsonSchema, domain: JsonSchema): JsonSchema {
-  const properties = Object.entries(shared.properties!).map(([key, part]) => {
-    const isSame = isDeepStrictEqual(part, domain.properties![key]);
-    return [key, isSame ? { $ref: `domain.json#/properties/${key}` } : part] as const;
-  });
-  return withSharedWords({ ...shared, properties: Object.fromEntries(properties) });
 }
 
 /** Reduces a schema to its required keys. */

@@ -65,25 +65,9 @@ function addresses(host: string, written: unknown): Group {
   return { hosts: [host, `www.${host}`].filter((each) => parseHostName(each)), url: `https://${own}` };
 }
 
-interface Times {
-  time: string;
-  short: string;
-}
-
-/** A cache by language and hours. Names mostly share both, and making a formatter takes longer than filling a page. */
-const timesCache = new Map<string, Times>();
-
-function timesFor(answerWithin: unknown, lang: string): Times {
+/** Formats the promised hours in words, and in few letters. */
+function timesFor(answerWithin: unknown, lang: string): { time: string; short: string } {
   const hours = typeof answerWithin === 'number' ? answerWithin : PROMISED_HOURS;
-  const key = `${hours} ${lang}`;
-  const times = timesCache.get(key) ?? formatTimes(hours, lang);
-  if (timesCache.size < CACHE_MAX) timesCache.set(key, times);
-  return times;
-}
-
-const CACHE_MAX = 100;
-
-function formatTimes(hours: number, lang: string): Times {
   const format = (unitDisplay: 'long' | 'narrow') =>
     new Intl.NumberFormat(lang, { style: 'unit', unit: 'hour', unitDisplay, numberingSystem: 'latn' }).format(hours);
   return { time: format('long'), short: format('narrow') };

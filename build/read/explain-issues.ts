@@ -49,9 +49,7 @@ function unknownKeys(
     nearestWord(
       key,
       wanted.map((other) => String(other.at(-1))),
-    ) ??
-    nearestWord(key, absent) ??
-    absent.find((name) => name === EARLIER[key]);
+    ) ?? nearestWord(key, absent);
   const place = (key: string) => ({ path: [...path, key], offset: document.offsetOfKey([...path, key]) });
   const misspelt: (YamlIssue & { meant: Path })[] = [];
   const others: string[] = [];
@@ -70,9 +68,6 @@ function unknownKeys(
   const nor = more.length > 0 ? `, nor ${more.length === 1 ? `is ${more[0]}` : `are ${listed(more)}`}` : '';
   return [...misspelt, { ...place(first), message: `is not a key here${nor}; ${UNKNOWN}` }];
 }
-
-/** Names of keys in earlier versions, with those of today. */
-const EARLIER: Record<string, string> = { words: 'alt' };
 
 const UNKNOWN =
   'delete it, or check its indentation and the line of its group above it, or put a text with a comma in quotes';

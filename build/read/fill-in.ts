@@ -55,18 +55,16 @@ export interface Brace {
 const OTHERS = ['mails', 'words'];
 
 /** Fills the names in braces of a value's texts. */
-export function fillBraces(value: unknown, values: BraceValues, path: Path = []): unknown {
-  if (typeof value === 'string') return value.replace(BRACES, (whole, name: string) => valueOf(name, values) ?? whole);
-  return eachPart(value, path, (part, at) => fillBraces(part, values, at));
-}
+export const fillBraces = (value: unknown, values: BraceValues) =>
+  replaceBraces(value, (name) => valueOf(name, values));
 
 /** Lists the names in braces without a value. */
-export function openBraces(value: unknown, values: BraceValues, path: Path = []): Brace[] {
+export function openBraces(value: unknown, values: BraceValues): Brace[] {
   const open: Brace[] = [];
-  if (typeof value === 'string') {
-    for (const [, name = ''] of value.matchAll(BRACES))
-      if (valueOf(name, values) === undefined) open.push({ name, path });
-  } else eachPart(value, path, (part, at) => void open.push(...openBraces(part, values, at)));
+  replaceBraces(value, (name, path) => {
+    if (valueOf(name, values) === undefined) open.push({ name, path });
+    return undefined;
+  });
   return open;
 }
 
@@ -82,11 +80,15 @@ const BRACES = /\{([^{}]*)\}/g;
 const isBraceName = (name: string): name is BraceName => (braceNames as readonly string[]).includes(name);
 const valueOf = (name: string, values: BraceValues) => (isBraceName(name) ? values[name] : undefined);
 
-function eachPart(value: unknown, path: Path, put: (part: unknown, path: Path) => unknown): unknown {
-  if (Array.isArray(value)) return value.map((part, index) => put(part, [...path, index]));
+type Replace = (name: string, path: Path) => string | undefined;
+
+/** Replaces names in braces in all texts of a value. Those without a replacement stay. */
+function replaceBraces(value: unknown, replace: Replace, path: Path = []): unknown {
+  if (typeof value === 'string') return value.replace(BRACES, (whole, name: string) => replace(name, path) ?? whole);
+  if (Array.isArray(value)) return value.map((part, index) => replaceBraces(part, replace, [...path, index]));
   if (!isGroup(value)) return value;
   const entries = Object.entries(value).map(([key, part]) =>
-    path.length === 0 && OTHERS.includes(key) ? [key, part] : [key, put(part, [...path, key])],
+    path.length === 0 && OTHERS.includes(key) ? [key, part] : [key, replaceBraces(part, replace, [...path, key])],
   );
   return Object.fromEntries(entries);
 }

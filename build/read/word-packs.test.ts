@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
-import { quoteForm } from '#contract/forms/quote-request.ts';
-import { packs } from '#words/packs.ts';
 import { readContent } from './read-content.ts';
-import { missingFieldWords, wordsOf } from './word-packs.ts';
+import { wordsOf } from './word-packs.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -142,15 +140,4 @@ describe('single words', () => {
     speak(line);
     expect(issues()).toEqual([expect.stringMatching(message)]);
   });
-});
-
-test('a field of a form without words in one of our packs is reported with the pack and the key', () => {
-  const field = { format: 'line', max: 20 } as const;
-  const form = { ...quoteForm, fields: { ...quoteForm.fields, budget: field } };
-  const ours = { en: packs['en']!, de: structuredClone(packs['de']!) };
-  expect(missingFieldWords(ours, [quoteForm])).toEqual([]);
-  Object.assign(ours.de.forms.quote.fields, { budget: ours.de.forms.quote.fields.company });
-  expect(missingFieldWords(ours, [form]).map(formatIssue)).toEqual([
-    'words/packs.ts: en.forms.quote.fields.budget: is missing; expected the label of this field of the form and its messages',
-  ]);
 });

@@ -3,8 +3,6 @@ import type { ContentIssue } from '#contract/content/content-issue.ts';
 import { languageTag } from '#contract/content/face-content.ts';
 import { withOverrides } from '#contract/content/parts.ts';
 import { type OwnWords, type Words, wordsSchema } from '#contract/content/words.ts';
-import { fieldsOf, type FormWords, type LeadForm } from '#contract/forms/lead-form.ts';
-import { leadForms } from '#contract/forms/lead-forms.ts';
 import { packOf, packs } from '#words/packs.ts';
 import { fileIssue, readContentFile } from './content-file.ts';
 import { folderNames, isAbsent } from './owner-files.ts';
@@ -31,7 +29,7 @@ interface OwnPacks {
 /** Reads the owner's languages: `words/pl.yaml` has every word of ours in Polish. */
 export function readOwnPacks(folder: string): OwnPacks {
   const languages = Object.keys(packs);
-  const found: OwnPacks = { packs: { ...packs }, languages, issues: missingFieldWords(packs, leadForms) };
+  const found: OwnPacks = { packs: { ...packs }, languages, issues: [] };
   if (isAbsent(folder)) return found;
   const names = folderNames(folder);
   if (typeof names === 'string') return { ...found, languages: null, issues: [fileIssue(folder, names)] };
@@ -50,19 +48,6 @@ export function readOwnPacks(folder: string): OwnPacks {
     for (const gap of pluralGaps(file.value, lang)) found.issues.push(file.issueAt(gap.path, gap.message));
   }
   return found;
-}
-
-/** Finds fields of forms for which one of our packs has no words. `npm run dev` does not run the compiler, which finds them too. */
-export function missingFieldWords(ours: Packs, forms: readonly LeadForm[]): ContentIssue[] {
-  const places = Object.entries(ours).flatMap(([lang, pack]) =>
-    forms.flatMap((form) => {
-      const { fields = {} } = (pack.forms as Record<string, FormWords>)[form.kind] ?? form.words ?? {};
-      const missing = fieldsOf(form).filter((field) => !Object.hasOwn(fields, field));
-      return missing.map((field) => `${lang}.forms.${form.kind}.fields.${field}`);
-    }),
-  );
-  const message = 'is missing; expected the label of this field of the form and its messages';
-  return places.map((key) => ({ file: 'words/packs.ts', line: 0, column: 0, key, message, excerpt: '' }));
 }
 
 /** Finds texts about a number that lack a plural form of the language. */

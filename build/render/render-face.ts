@@ -73,17 +73,9 @@ function pictureWarning(face: Face, { line, letters }: MissingGlyphs): string {
   return `${contentFileOf(face)}: the link preview leaves out text of "${line}"; no font for pictures has ${[...letters].join(' ')}`;
 }
 
-/** Loads the bundles that render pages, each once for all of its faces. */
+/** Loads the bundles that render pages. */
 export function openRenderers(out: string): (kind: FaceKind) => Promise<Renderer> {
-  const loaded = new Map<FaceKind, Promise<Renderer>>();
-  // With the query, a second build in one process reads its own bundle and not the earlier one.
-  const built = Date.now();
-  return (kind) => {
-    const file = pathToFileURL(join(out, 'render', `${kind}.js`)).href;
-    const renderer = loaded.get(kind) ?? (import(`${file}?built=${built}`) as Promise<Renderer>);
-    loaded.set(kind, renderer);
-    return renderer;
-  };
+  return (kind) => import(pathToFileURL(join(out, 'render', `${kind}.js`)).href) as Promise<Renderer>;
 }
 
 /** Makes the small text files of a face for crawlers and browsers: file name to contents. */
@@ -140,8 +132,6 @@ const COLUMNS = ['name', 'ending', 'length', 'price', 'currency', 'status', 'cat
 
 /** Writes CSV (RFC 4180) with a byte order mark, without which spreadsheets assume another encoding. */
 function csvOf(names: readonly PortfolioName[]): string {
-  const rows = names.map((name) => COLUMNS.map((column) => cellOf(name[column])));
+  const rows = names.map((name) => COLUMNS.map((column) => csvCell(String(name[column] ?? ''))));
   return `\ufeff${[COLUMNS, ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`;
 }
-
-const cellOf = (value: string | number | null) => (typeof value === 'string' ? csvCell(value) : String(value ?? ''));

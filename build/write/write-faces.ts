@@ -23,7 +23,6 @@ import { type FaceImages, imageNames } from '../render/images.ts';
 import { reuse, writePhotographs } from '../render/photographs.ts';
 import { openRenderers, renderFace } from '../render/render-face.ts';
 import { builtFile, ownFile, type Quality } from './compress.ts';
-import { type PageWeight, weighFace } from './page-weights.ts';
 
 interface Places {
   /** Folder of the last build, which may not be there. */
@@ -48,7 +47,6 @@ interface Note {
   images: string | null;
   fonts: string[];
   photos: string[];
-  weights: PageWeight[];
 }
 
 /** Faces that are rendered at the same time: Node has four threads for compressing and rasterizing. */
@@ -57,7 +55,7 @@ const CONCURRENCY = 4;
 /** Above this number, faces are compressed a little less, in half of the time. */
 const FEW = 50;
 
-/** Renders and stores every changed face, and writes the site file and the weights of all. */
+/** Renders and stores every changed face, and writes the site file of all. */
 export async function writeFaces(
   { last, next, key, mode, copied }: Places,
   drafts: FaceDraft[],
@@ -106,8 +104,6 @@ export async function writeFaces(
   fonts.close(all.flatMap(({ note }) => note.fonts));
   pages.close(made.keys());
   for (const file of all.flatMap(({ note }) => note.photos)) reuse(file, { last, next });
-  const weights = all.flatMap(({ note }) => note.weights);
-  writeFileSync(join(next, 'weights.json'), JSON.stringify(weights, null, 1));
   writeFileSync(join(next, 'site.json'), siteText(all.map(({ face }) => face)));
 }
 
@@ -153,7 +149,7 @@ interface Making {
   rendererOf: ReturnType<typeof openRenderers>;
 }
 
-/** Renders a face, compresses its files, and weighs its pages. */
+/** Renders a face, and compresses its files. */
 async function renderAndCompress(draft: FaceDraft, making: Making) {
   const { last, next, bundles, fonts, quality, imagesOf, rendererOf } = making;
   const plan = await draft.plan();
@@ -172,8 +168,7 @@ async function renderAndCompress(draft: FaceDraft, making: Making) {
   const { face, source } = partFace(plan.face);
   files.set(sourceName, await ownFile(JSON.stringify(source)));
   const fontsOf = source.shell.fonts.map((font) => font.slice(1));
-  const weights = weighFace(next, { plan, files }, bundles);
-  return { face, files, images: rendered.images, fonts: fontsOf, photos, weights };
+  return { face, files, images: rendered.images, fonts: fontsOf, photos };
 }
 
 /** Fewer faces need no progress. */

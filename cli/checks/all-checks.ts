@@ -10,7 +10,7 @@ import type { Dns } from '../../server/delivery/dns.ts';
 import { checkBoundHosts, checkHosts, checkLinks, checkRecords, checkUnclaimedHosts, type NamesHere } from './hosts.ts';
 import { checkMailboxes, checkSender, mailboxesOf } from './mail-domains.ts';
 import { checkMailServer, sendTestMail, sendTestNotifications, withRecipients } from './owner-messages.ts';
-import { checkFindingFiles, checkHeaders, checkPages, checkRedirect, checkStatus } from './pages.ts';
+import { checkHeaders, checkPages, checkRedirect, checkStatus } from './pages.ts';
 import { checkProxy, checkSettingNames, checkSettings } from './settings.ts';
 import { checkBackups, checkDataFolder, checkDeliveries, type Stored, type StoredReading } from './storage.ts';
 import { checkTestLead } from './test-lead.ts';
@@ -110,7 +110,6 @@ export const allChecks: readonly Check<Given>[] = [
     ...(await checkPages(site, site.face)),
   ]),
   check('headers', ['site'], ({ site, config }) => checkHeaders(site, site.face, config?.hsts)),
-  check('search engines', ['site'], ({ site }) => checkFindingFiles(site)),
   check('unknown names', ['site'], ({ site }) => checkStranger(site)),
   check('status', ['site'], ({ site }) => checkStatus(site)),
   check('other faces', ['site'], async ({ site: { others }, now }) => {

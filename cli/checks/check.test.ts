@@ -74,7 +74,7 @@ describe('the listed names', () => {
   test('2,000 names are a line, and those that drop their offers another', () => {
     expect(checkFaces(many(), []).map(({ words }) => words)).toEqual([
       expect.stringMatching(/^2,000 sites are built\./),
-      '2,000 domains: with offers stored and mailed to you 2,000.',
+      'name0.com, name1.com, name2.com and 1,997 more: offers are stored and mailed to you.',
     ]);
     expect(
       checkFaces(
@@ -82,11 +82,11 @@ describe('the listed names', () => {
         [],
       ).slice(1),
     ).toEqual([
-      { state: 'ok', words: '2,000 domains: with offers stored and mailed to you 1,000.' },
+      { state: 'ok', words: 'name0.com, name2.com, name4.com and 997 more: offers are stored and mailed to you.' },
       {
         state: 'warning',
         words: expect.stringMatching(
-          /^1,000 of 2,000 domains DROP .*: name1\.com, name3\.com, name5\.com and 997 more\./,
+          /^name1\.com, name3\.com, name5\.com and 997 more: offers are DROPPED.* domains\/name5\.yaml and 997 more\.$/,
         ),
       },
     ]);
@@ -108,7 +108,9 @@ describe('the listed names', () => {
     expect(found).toEqual([
       {
         state: 'wrong',
-        words: expect.stringMatching(/^name0\.com, www\.name0\.com, name1\.com and 37 more: .* 20 sites\./),
+        words: expect.stringMatching(
+          /^name0\.com, www\.name0\.com \(domains\/name0\.yaml\), .* and 17 more: DNS has no/,
+        ),
       },
       {
         state: 'ok',

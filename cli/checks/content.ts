@@ -2,7 +2,7 @@ import { janusCommand } from '../../server/text/janus-command.ts';
 import { contentFileOf, type FaceWithSource, dropsOffers, type Face } from '#contract/site/site.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import { escapeUnseen } from '../../server/text/unsafe-text.ts';
-import { count, inFigures, listSome } from '../terminal/text.ts';
+import { count, listSome } from '../terminal/text.ts';
 import { fewNames, type Finding, LISTED_MAX, ok, warning, wrong } from './check.ts';
 
 /** Checks whether the site is built from the current content, and reports what each domain does with offers. */
@@ -12,33 +12,28 @@ export function checkFaces(faces: FaceWithSource[], contentErrors: string[]): Fi
   return [
     ok(`${count(faces.length, 'site is', 'sites are')} built. Visitors of other names see ${seenByOthers(faces)}.`),
     ...contentErrors.map((error) => wrong(`The site stays as it was built before: ${error}`)),
-    ...(domains.length > LISTED_MAX ? offersOfMany(domains) : domains.map(offersOf)),
+    ...offersOf(domains),
   ];
 }
 
-function offersOf(face: FaceWithSource): Finding {
-  if (face.forms.length > 0) return ok(`${face.name}: offers are stored and mailed to you.`);
-  if (!dropsOffers(face, face)) return ok(`${face.name}: has no offer form. Buyers write to ${face.email}.`);
-  return warning(
-    `${face.name}: offers are DROPPED. Visitors see "Message Sent!", but nothing is stored or mailed. ` +
-      `To get them, write "offers: deliver" in ${contentFileOf(face)}.`,
-  );
-}
-
-function offersOfMany(domains: FaceWithSource[]): Finding[] {
-  const storing = domains.filter(({ forms }) => forms.length > 0);
-  const dropping = domains.filter((face) => dropsOffers(face, face));
-  const formless = domains.filter((face) => !storing.includes(face) && !dropping.includes(face));
-  const counted = [
-    ...(storing.length > 0 ? [`with offers stored and mailed to you ${inFigures(storing.length)}`] : []),
-    ...(formless.length > 0 ? [`without an offer form ${inFigures(formless.length)}`] : []),
+/** Reports what happens to offers, a finding for all domains alike. */
+function offersOf(domains: FaceWithSource[]): Finding[] {
+  const outcomeOf = (face: FaceWithSource) =>
+    face.forms.length > 0 ? 'stored' : dropsOffers(face, face) ? 'dropped' : 'formless';
+  const { stored = [], formless = [], dropped = [] } = Object.groupBy(domains, outcomeOf);
+  const namesOf = (faces: FaceWithSource[]) => fewNames(faces.map(({ name }) => name));
+  const report = (faces: FaceWithSource[], state: typeof ok, message: string) =>
+    faces.length > 0 ? [state(`${namesOf(faces)}: ${message}`)] : [];
+  const remedy = `To get them, write "offers: deliver" in ${fewNames(dropped.map(contentFileOf))}.`;
+  return [
+    ...report(stored, ok, 'offers are stored and mailed to you.'),
+    ...report(formless, ok, 'there is no offer form. Buyers write an email.'),
+    ...report(
+      dropped,
+      warning,
+      `offers are DROPPED. Visitors see "Message Sent!", but nothing is stored or mailed. ${remedy}`,
+    ),
   ];
-  const all = inFigures(domains.length);
-  const others = counted.length > 0 ? [ok(`${all} domains: ${counted.join(', ')}.`)] : [];
-  if (dropping.length === 0) return others;
-  const names = fewNames(dropping.map(({ name }) => name));
-  const message = `${inFigures(dropping.length)} of ${all} domains DROP their offers, and visitors see "Message Sent!": ${names}. To get them, write "offers: deliver" in their files, or in domains/_defaults.yaml and not in theirs.`;
-  return [...others, warning(message)];
 }
 
 /** Names the site that visitors of an unknown name see. */

@@ -7,7 +7,7 @@ import { isLoopback } from '../../server/text/host-name.ts';
 import { janusCommand } from '../../server/text/janus-command.ts';
 import type { UnclaimedHosts } from '../../server/start/doctor-notes.ts';
 import { count, inFigures } from '../terminal/text.ts';
-import { duration, fewNames, type Finding, LISTED_MAX, ok, unknown, warning, wrong } from './check.ts';
+import { duration, fewNames, type Finding, ok, unknown, warning, wrong } from './check.ts';
 import { seenByOthers } from './content.ts';
 import { type Dns, type DnsAnswer, isReservedName } from '../../server/delivery/dns.ts';
 import type { FaceSite, Site } from './visit.ts';
@@ -16,9 +16,12 @@ import type { FaceSite, Site } from './visit.ts';
 export async function checkHosts(faces: Face[], dns: Dns): Promise<Finding[]> {
   const found = await Promise.all(faces.map((face) => lookAtFace(face, dns)));
   const lost = found.filter((each) => each.lost.length > 0);
-  const withoutAddress = lost.length > LISTED_MAX ? [lostByMany(lost)] : lost.map(lostBy);
   const answers = found.flatMap((each) => each.answers);
-  return [...withoutAddress, ...found.flatMap(({ elsewhere }) => elsewhere), ...summary(answers)];
+  return [
+    ...(lost.length > 0 ? [describeLost(lost)] : []),
+    ...found.flatMap(({ elsewhere }) => elsewhere),
+    ...summary(answers),
+  ];
 }
 
 async function lookAtFace(face: Face, dns: Dns) {
@@ -36,15 +39,12 @@ async function lookAtFace(face: Face, dns: Dns) {
 
 type Look = Awaited<ReturnType<typeof lookAtFace>>;
 
-const lostBy = ({ lost, state, file }: Look) =>
-  state(
-    `${lost.join(', ')}: DNS has no address, so nobody reaches it. Point it to this server, or remove it from hosts in ${file}.`,
+function describeLost(looks: Look[]): Finding {
+  const state = looks.some((look) => look.state === wrong) ? wrong : warning;
+  const names = fewNames(looks.map(({ lost, file }) => `${lost.join(', ')} (${file})`));
+  return state(
+    `${names}: DNS has no address, so nobody reaches this. Point it to this server, or remove it from hosts.`,
   );
-
-function lostByMany(looks: Look[]): Finding {
-  const names = fewNames(looks.flatMap(({ lost }) => lost));
-  const message = `${names}: DNS has no address, so nobody reaches them. They belong to ${inFigures(looks.length)} sites. Point them to this server, or remove them from hosts.`;
-  return looks.some(({ state }) => state === wrong) ? wrong(message) : warning(message);
 }
 
 function summary(answers: DnsAnswer<string>[]): Finding[] {

@@ -93,24 +93,6 @@ export async function checkRedirect(site: Site): Promise<Finding[]> {
   return [ok(`http://${host} leads to https:// (${status}), each page to itself.`)];
 }
 
-const files = [
-  { path: '/robots.txt', type: 'text/plain', text: 'Sitemap:' },
-  { path: '/sitemap.xml', type: 'xml', text: '<urlset' },
-];
-
-/** Checks the files that search engines read first. */
-export async function checkFindingFiles(site: Site): Promise<Finding[]> {
-  return Promise.all(
-    files.map(({ path, type, text }) =>
-      judge(site, path, ({ status, headers, body }) => {
-        if (status !== 200 || !headers['content-type']?.includes(type))
-          return wrong(`${path} is answered with ${status}.`);
-        return body.includes(text) ? ok(`${path} is there.`) : warning(`${path} is there, but not from Janus.`);
-      }),
-    ),
-  );
-}
-
 /** Checks that supervisors can read the status, and that only this machine can read the metrics. */
 export async function checkStatus(site: Site): Promise<Finding[]> {
   return Promise.all([
@@ -170,7 +152,7 @@ export async function checkHeaders(
   if (findings.length === 0) findings.push(ok('The security headers are there, each once.'));
   if (String(headers['content-security-policy'] ?? '').includes("'unsafe-"))
     findings.push(wrong('The Content-Security-Policy allows unsafe sources, which Janus never sends.'));
-  return [...findings, checkTransport(headers, face, hsts), ...checkVersions(headers)];
+  return [...findings, checkTransport(headers, face, hsts)];
 }
 
 type Headers = Answer['headers'];
@@ -188,13 +170,4 @@ function checkTransport(headers: Headers, face: Face | undefined, hsts: HstsLeve
   return sent === expected
     ? ok(`${description}, as set.`)
     : warning(`${description}. By the settings here it would be "${expected}".`);
-}
-
-function checkVersions(headers: Headers): Finding[] {
-  const named = ['server', 'via', 'x-powered-by'].filter((name) =>
-    /\d\.\d/.test(String(headers[name] ?? '').replace(/^[\d.]+ /, '')),
-  );
-  return named.map((name) =>
-    warning(`The header ${name} shows a version (${headers[name]}). Turn it off in the proxy.`),
-  );
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, describe } from 'vitest';
 import { sqliteFile } from '../../server/database/sqlite/sqlite.ts';
-import { checkDataFolder, checkFileSystem, checkSpace, checkBackups } from './storage.ts';
+import { checkDataFolder, checkSpace, checkBackups } from './storage.ts';
 
 describe('what the doctor sees in the data folder', () => {
   let folder: string;
@@ -39,20 +39,6 @@ describe('what the doctor sees in the data folder', () => {
     [12_345_000_000, 'ok', '12,345 MB'],
   ])('%d bytes free is %s', (free, state, words) => {
     expect(checkSpace(free, '/data')).toEqual({ state, words: expect.stringContaining(words) });
-  });
-
-  test.runIf(process.platform === 'linux').each([
-    [0x6969, 'wrong', 'NFS'],
-    [0xff534d42, 'wrong', 'CIFS'],
-    [0xff534d42 | 0, 'wrong', 'CIFS'],
-    [0xfe534d42, 'wrong', 'SMB'],
-    [0x65735546, 'warning', 'FUSE'],
-  ])('file system %d is %s: %s', (type, state, name) => {
-    expect(checkFileSystem(type, '/data')).toEqual([{ state, words: expect.stringContaining(`on ${name}`) }]);
-  });
-
-  test('a local file system is not worth a word', () => {
-    expect(checkFileSystem(0xef53, '/data')).toEqual([]);
   });
 
   test('a missing folder is not checked', async () => {

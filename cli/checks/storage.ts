@@ -49,13 +49,13 @@ async function readAll(database: Database) {
 const MEGABYTE = 1_000_000;
 const LEAST_FREE = 500 * MEGABYTE;
 
-/** Checks the space, the file system and the rights of `DATA_DIR`, if it is there. */
+/** Checks the space and the rights of `DATA_DIR`, if it is there. */
 export async function checkDataFolder(folder: string): Promise<Finding[]> {
   if (!existsSync(folder)) return [];
   const rights = checkRights(folder);
   try {
-    const { bavail, bsize, type } = await statfs(folder);
-    return [checkSpace(bavail * bsize, folder), ...checkFileSystem(type, folder), ...rights];
+    const { bavail, bsize } = await statfs(folder);
+    return [checkSpace(bavail * bsize, folder), ...rights];
   } catch (error) {
     return [unknown(`The data folder cannot be checked: ${(error as Error).message}`)];
   }
@@ -65,26 +65,6 @@ export async function checkDataFolder(folder: string): Promise<Finding[]> {
 export function checkSpace(free: number, folder: string): Finding {
   const left = `${Math.floor(free / MEGABYTE).toLocaleString('en')} MB are free in ${folder}.`;
   return free < LEAST_FREE ? warning(`Only ${left} A full disk accepts no leads.`) : ok(left);
-}
-
-/** File systems on a network (Linux, `statfs(2)`). FUSE may be a disk of this machine. */
-const sharedFileSystems: Record<number, string> = {
-  0x6969: 'NFS',
-  0x517b: 'SMB',
-  0xff534d42: 'CIFS',
-  0xfe534d42: 'SMB',
-  0x01021997: '9P',
-  0x00c36400: 'Ceph',
-  0x65735546: 'FUSE',
-};
-
-/** Checks that SQLite's locks work there. `type`: the system's number for the file system. */
-export function checkFileSystem(type: number, folder: string): Finding[] {
-  // Some systems give the number with its sign.
-  const name = process.platform === 'linux' ? sharedFileSystems[type >>> 0] : undefined;
-  if (name === undefined) return [];
-  const message = `${folder} is on ${name}. SQLite's locks are not safe on a network: put DATA_DIR on this machine's disk, or use PostgreSQL.`;
-  return [name === 'FUSE' ? warning(message.replace('FUSE.', 'FUSE, which may be a network.')) : wrong(message)];
 }
 
 const GROUP = { enter: 0o010, read: 0o040 };

@@ -111,17 +111,14 @@ export function headerRules({ files, notFound }: FaceAnswers): HeaderRule[] | nu
   return few && [{ path: EVERYWHERE, without: OF_CLOUDFLARE, headers: everywhere }, ...few];
 }
 
-/** Joins equal rules for a folder's files with one ending, the largest group first, until there are few enough. */
+/** Joins equal rules for a folder's files with one ending, if there are too many. */
 function joinRules(rules: HeaderRule[], most: number): HeaderRule[] | null {
-  let joined = rules;
-  const groups = Map.groupBy(rules, ({ path }) => patternOf(path));
-  const bySize = [...groups].filter(([, { length }]) => length > 1).toSorted(([, a], [, b]) => b.length - a.length);
-  for (const [pattern, group] of bySize) {
-    if (joined.length <= most) break;
-    const all = joined.filter(({ path }) => matches(pattern, path));
-    if (pattern === EVERYWHERE || all.length !== group.length || new Set(all.map(saying)).size > 1) continue;
-    joined = [...joined.filter((rule) => !all.includes(rule)), { ...group[0]!, path: pattern }];
-  }
+  if (rules.length <= most) return rules;
+  const joined = [...Map.groupBy(rules, ({ path }) => patternOf(path))].flatMap(([pattern, group]) => {
+    const all = rules.filter(({ path }) => matches(pattern, path));
+    const isOne = pattern !== EVERYWHERE && all.length === group.length && new Set(all.map(saying)).size === 1;
+    return isOne && all.length > 1 ? [{ ...group[0]!, path: pattern }] : group;
+  });
   return joined.length <= most ? joined : null;
 }
 

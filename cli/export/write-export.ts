@@ -9,7 +9,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import type { ExportedFiles } from './export-face.ts';
+
+/** The contents of files, by their paths in the face's folder. */
+export type ExportedFiles = Map<string, Buffer | string>;
 
 /** The export's folder of lists. They name each face's files from an export, and only those are ever removed. */
 const MARKS = '.janus-export';

@@ -15,6 +15,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import { packOf, packs } from '#words/packs.ts';
 import { writeContentSchemas } from '../../build/read/content-schemas.ts';
+import { writeYaml } from '../../build/read/parse-yaml.ts';
 import { wrong } from '../checks/check.ts';
 import type { Leftover } from '../checks/content.ts';
 import { makeContentFolder } from '../domains/domain-files.ts';
@@ -107,15 +108,5 @@ export function newWords(lang: string, { root, contentDir }: { root: string; con
 
 function startFile(lang: string): string {
   const note = `# Every text of Janus in one language (${lang}). Janus fills in a name in braces. A text about a number has a form for\n# each kind of number in the language. The build names missing forms.\n`;
-  return `# yaml-language-server: $schema=../schemas/words.json\n${note}${yamlOf(packOf(lang, packs) ?? packs['en']!, '')}`;
-}
-
-/** Writes keys with their groups, and texts in quotes, which YAML reads as JSON does. */
-function yamlOf(texts: object, indent: string): string {
-  const lines = Object.entries(texts).map(([key, value]) =>
-    typeof value === 'string'
-      ? `${indent}${key}: ${JSON.stringify(value)}\n`
-      : `${indent}${key}:\n${yamlOf(value as object, `${indent}  `)}`,
-  );
-  return lines.join('');
+  return `# yaml-language-server: $schema=../schemas/words.json\n${note}${writeYaml(packOf(lang, packs) ?? packs['en']!)}`;
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { nearestWord } from '../text/nearest-word.ts';
 import { brand as name, title } from './parts.ts';
 
 /** Families that a brand may choose from, in alphabetical order. docs/explanation/design.md explains each. */
@@ -14,32 +13,6 @@ export const fontNames = [
   'Source Serif 4',
 ] as const;
 export type FontName = (typeof fontNames)[number];
-
-/** The font of headings or of text. Capitals, spaces and hyphens do not count. */
-export const fontName = z
-  .string()
-  .trim()
-  .meta({ examples: [...fontNames] })
-  .transform((given, context): FontName => {
-    const found = fontNames.find((name) => bare(name) === bare(given));
-    if (found) return found;
-    context.issues.push({ code: 'custom', message: unknownFont(given), input: given });
-    return z.NEVER;
-  });
-
-function unknownFont(given: string): string {
-  if (given === '') return `is empty; ${EXPECTED}`;
-  const meant = nearestWord(given, [...fontNames]) ?? fontNames.find((name) => isPart(bare(given), bare(name)));
-  return `"${given.slice(0, 60)}" is not one of the fonts; ${EXPECTED}${meant ? `; did you mean "${meant}"?` : ''}`;
-}
-
-const EXPECTED = `expected one of ${fontNames.join(', ')}`;
-
-/** Whether a name is part of another, as `Garamond` is, or begins like it, as `Source Serif Pro` begins like `Source Serif 4`. */
-const isPart = (given: string, name: string) =>
-  given.length > 3 && (name.includes(given) || given.startsWith(name.slice(0, Math.max(4, name.length - 1))));
-
-const bare = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '');
 
 /** A colour as CSS writes it, which the build reads. An unquoted `#` begins a note, and nothing is left. */
 const accent = z
@@ -66,8 +39,8 @@ const pictures = {
 };
 
 const fonts = {
-  heading: fontName.optional().describe(`Font of headings. One of ${fontNames.join(', ')}.`),
-  text: fontName.optional().describe('Font of all other text, from the same list.'),
+  heading: z.enum(fontNames).optional().describe('Font of headings.'),
+  text: z.enum(fontNames).optional().describe('Font of all other text.'),
 };
 
 const accentKey = accent
@@ -112,20 +85,7 @@ export const servicesBrand = z.union([
   }),
 ]);
 
-export interface Brand {
-  name: string;
-  short?: string | undefined;
-  accent?: string | undefined;
-  logo?: string | undefined;
-  logoOnly?: boolean | undefined;
-  logoDark?: string | undefined;
-  icon?: string | undefined;
-  picture?: string | undefined;
-  ground?: Ground | undefined;
-  corners?: 'sharp' | 'round' | undefined;
-  heading?: FontName | undefined;
-  text?: FontName | undefined;
-}
+export type Brand = Exclude<z.infer<typeof servicesBrand>, string>;
 
 export function readBrand(written: z.infer<typeof servicesBrand> | z.infer<typeof portfolioBrand>): Brand {
   return typeof written === 'string' ? { name: written } : written;

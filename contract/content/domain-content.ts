@@ -12,6 +12,7 @@ import { ownEmailWords } from './email-words.ts';
 import { consentContent, copyright, languageContent, leadContent, siteKeys } from './face-content.ts';
 import { domainName, phoneNumber } from './identifiers.ts';
 import {
+  anchorIssues,
   answerHours,
   button,
   emailAddress,
@@ -204,11 +205,13 @@ function checkDomainSections<File extends Sections>({ value, issues }: z.core.Pa
     refuse(['offers'], 'has no form to deliver from; write none, or add the section contact');
   for (const button of ['offerButton', 'contactButton'] as const)
     if (value.contact && !value.hero[button]) refuse(['hero', button], 'a text, since it leads to the section contact');
-  for (const { key, problem } of anchorProblems(value)) refuse([key, 'anchor'], problem);
+  const there = (Object.keys(domainSections) as SectionKey[]).filter((key) => value[key]);
+  const anchors = there.map((name) => ({ name, anchor: value[name]!.anchor }));
+  for (const { path, message } of anchorIssues(anchors, takenIds)) refuse(path, message);
 }
 
 /** Ids of the page besides those of its sections: of fields, their messages, and its frame. */
-const takenIds = new Set([
+const takenIds = [
   'root',
   'page-data',
   'main',
@@ -224,24 +227,4 @@ const takenIds = new Set([
     `${field}-hint`,
     `${field}-error`,
   ]),
-]);
-
-/** Finds anchors that are taken. If two sections share one, the issue is at the second, or at the one with the key. */
-function anchorProblems(file: Sections): { key: string; problem: string }[] {
-  const keys = (Object.keys(domainSections) as SectionKey[]).filter((key) => file[key]);
-  const problemOf = (key: SectionKey, index: number) => {
-    const { anchor } = file[key]!;
-    if (anchor === undefined) return undefined;
-    const other = keys.find((one, at) => {
-      const name = file[one]!.anchor ?? one;
-      const first = at < index || file[one]!.anchor === undefined;
-      return one !== key && ((name === anchor && first) || `${name}-heading` === anchor);
-    });
-    if (other) return `"${anchor}" is the name of the section ${other} already; choose another`;
-    return takenIds.has(anchor) ? `"${anchor}" has another place on the page; choose another` : undefined;
-  };
-  return keys.flatMap((key, index) => {
-    const problem = problemOf(key, index);
-    return problem ? [{ key, problem }] : [];
-  });
-}
+];

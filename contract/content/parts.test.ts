@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { deepPartial, pagesContent, picture, withOverrides } from './parts.ts';
+import { deepPartial, picture, withOverrides } from './parts.ts';
 
 const schema = z.strictObject({ a: z.string(), b: z.strictObject({ c: z.string(), d: z.string().optional() }) });
 
@@ -17,27 +17,6 @@ test('a part goes over the whole text by text, and changes neither', () => {
   expect(withOverrides(whole, { b: { d: undefined } })).toEqual(whole);
   expect(withOverrides(whole, undefined)).toEqual(whole);
   expect(whole).toEqual({ a: 'a', b: { c: 'c', d: 'd' } });
-});
-
-test('the row of a page says which texts its content has', () => {
-  const texts = { heading: 'line', plans: [{ name: 'line', gets: ['text'] }] } as const;
-  const schema = pagesContent({
-    home: { path: '/', budget: 1 },
-    plans: { path: '/plans', budget: 1, isOptional: true, texts },
-  });
-  const home = { title: 'Home', description: 'One' };
-  const plans = { ...home, heading: 'Plans', plans: [{ name: 'Small', gets: ['Much'] }] };
-  expect(schema.safeParse({ home }).success).toBe(true);
-  expect(schema.safeParse({ home, plans }).data?.plans).toEqual(plans);
-  const { heading: _, ...headless } = plans;
-  const nameless = { ...plans, plans: [{ gets: ['Much'] }] };
-  const pathsOf = (file: object) =>
-    schema.safeParse({ home, plans: file }).error?.issues.map(({ path }) => path.join('.'));
-  expect([headless, nameless, { ...plans, more: '' }].map(pathsOf)).toEqual([
-    ['plans.heading'],
-    ['plans.plans.0.name'],
-    ['plans'],
-  ]);
 });
 
 describe('the focal point of a picture', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldOf, LeadForm } from '../forms/lead-form.ts';
-import type { FacePage, TextShape, TextShapes, TextsIn } from '../site/face-pages.ts';
+import type { FacePage } from '../site/face-pages.ts';
 import type { ShownPicture } from '../site/artwork.ts';
 import { parseHostName } from '../text/domain-name.ts';
 
@@ -100,6 +100,27 @@ export const anchor = z
   .optional()
   .describe('Word after the # in links to this section, such as our-work. Without it, the key of the section.');
 
+/** An issue at a key, for checks of several keys against each other. */
+export interface KeyIssue {
+  path: string[];
+  /** Says what is wrong, or what is expected at a missing key. */
+  message: string;
+}
+
+/** Finds anchors of sections that are taken. If two sections share one, the issue is at the second, or at the one with the key. */
+export function anchorIssues(sections: { name: string; anchor: string | undefined }[], taken: string[]): KeyIssue[] {
+  return sections.flatMap(({ name, anchor }, index) => {
+    if (anchor === undefined) return [];
+    const issue = (message: string) => [{ path: [name, 'anchor'], message: `"${anchor}" ${message}; choose another` }];
+    const other = sections.find((one, at) => {
+      const comesFirst = at < index || (at > index && one.anchor === undefined);
+      return (comesFirst && (one.anchor ?? one.name) === anchor) || `${one.name}-heading` === anchor;
+    });
+    if (other) return issue(`is the name of the section ${other.name} already`);
+    return taken.includes(anchor) ? issue('has another place on the page') : [];
+  });
+}
+
 /** The point of a photograph that crops keep, in percent from the left and from the top, as CSS's `object-position`. */
 const focus = z
   .string()
@@ -161,39 +182,17 @@ const pageTexts = z.strictObject({
   description: words.describe('One or two sentences for search results and link previews.'),
 });
 
-type PageContent<Page> = z.ZodType<
-  z.infer<typeof pageTexts> & (Page extends { texts: infer Texts } ? TextsIn<Texts> : unknown)
->;
 type PagesContent<Pages> = {
-  [Name in keyof Pages]: Pages[Name] extends { isOptional: true }
-    ? z.ZodOptional<PageContent<Pages[Name]>>
-    : PageContent<Pages[Name]>;
+  [Name in keyof Pages]: Pages[Name] extends { isOptional: true } ? z.ZodOptional<typeof pageTexts> : typeof pageTexts;
 };
 
-/** Describes title, description and own texts of each page of a kind of face. They are optional if not every face has the page. */
+/** Describes title and description of each page of a kind of face. They are optional if not every face has the page. */
 export function pagesContent<Pages extends Record<string, FacePage>>(pages: Pages) {
-  const textsOf = ({ path, isOptional, texts = {} }: FacePage) => {
-    const all = pageTexts.extend(shapesIn(texts, path));
-    return (isOptional ? all.optional() : all).describe(`Title and description of the page ${path}.`);
-  };
+  const textsOf = ({ path, isOptional }: FacePage) =>
+    (isOptional ? pageTexts.optional() : pageTexts).describe(`Title and description of the page ${path}.`);
   const texts = Object.entries(pages).map(([name, page]) => [name, textsOf(page)]);
   return z.strictObject(Object.fromEntries(texts) as unknown as PagesContent<Pages>);
 }
-
-const shapesIn = (shapes: TextShapes, path: string): Record<string, z.ZodType> =>
-  Object.fromEntries(
-    Object.entries(shapes).map(([name, shape]) => [
-      name,
-      textIn(shape, path).describe(`Text of the page ${path}: ${name}`),
-    ]),
-  );
-
-function textIn(shape: TextShape, path: string): z.ZodType {
-  if (typeof shape === 'string') return shape === 'line' ? title : words;
-  return isList(shape) ? list(textIn(shape[0], path)) : z.strictObject(shapesIn(shape, path));
-}
-
-const isList = (shape: readonly [TextShape] | TextShapes): shape is readonly [TextShape] => Array.isArray(shape);
 
 /** Describes the block `mails:`. */
 export const emailsDescription =

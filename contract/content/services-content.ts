@@ -9,11 +9,13 @@ import { consentContent, copyright, languageContent, leadContent, siteKeys, site
 import { type FormContent, messageContent, quoteContent, type QuoteContent } from './form-content.ts';
 import { type Phone, readPhone } from './identifiers.ts';
 import {
+  anchorIssues,
   answerHours,
   barLink,
   button,
   emailAddress,
   emailsDescription,
+  type KeyIssue,
   pagesContent,
   picture,
   recipients,
@@ -137,23 +139,18 @@ export type ServicesContent = Omit<
 
 type Written = Pick<z.infer<typeof file>, 'navigation' | 'pages' | Section | FormPage | 'phone' | 'url' | 'lang'>;
 
-interface SectionIssue {
-  path: string[];
-  /** Says what is wrong, or what is expected at a missing key. */
-  message: string;
-}
-
 /** Checks links, pages and sections against each other, if the file has no other issue. */
 function checkSections<File extends Written>({ value, issues }: z.core.ParsePayload<File>): void {
   if (issues.length > 0) return;
   const phone = value.phone && readPhone(value.phone, value);
   const ofPhone = typeof phone === 'string' ? [{ path: ['phone'], message: phone }] : [];
-  const found = [...ofPhone, ...labelIssues(value), ...pageIssues(value), ...anchorIssues(value)];
+  const anchors = sections.flatMap((name) => (value[name] ? [{ name, anchor: value[name].anchor }] : []));
+  const found = [...ofPhone, ...labelIssues(value), ...pageIssues(value), ...anchorIssues(anchors, takenIds)];
   issues.push(...found.map((issue) => ({ code: 'custom' as const, ...issue, input: value })));
 }
 
 /** Finds sections without a link in the bar, and links without a section. */
-function labelIssues(file: Written): SectionIssue[] {
+function labelIssues(file: Written): KeyIssue[] {
   return sections.flatMap((name) => {
     const path = ['navigation', name];
     const label = file.navigation[name];
@@ -164,7 +161,7 @@ function labelIssues(file: Written): SectionIssue[] {
 }
 
 /** Finds pages without a title, titles without a page, and a form without a button that leads to it. */
-function pageIssues(written: Written): SectionIssue[] {
+function pageIssues(written: Written): KeyIssue[] {
   const ofPages = pagesIn(servicesPages).flatMap(([key, { isOptional }]) => {
     const name = key as FormPage;
     if (!isOptional || !(name in file.shape) || !!written[name] === !!written.pages[name]) return [];
@@ -188,17 +185,3 @@ export const takenIds = [
   'day-heading',
   ...sections.map((name) => `${name}-heading`),
 ];
-
-function anchorIssues(file: Written): SectionIssue[] {
-  const there = sectionsOf(file);
-  return there.flatMap(({ name, anchor }, index) => {
-    if (file[name]?.anchor === undefined) return [];
-    const path = [name, 'anchor'];
-    if (takenIds.includes(anchor))
-      return [{ path, message: `"${anchor}" has another place on the page; choose another` }];
-    // If both sections name the anchor, the issue is at the second.
-    const other = there.find((each, at) => each.anchor === anchor && (at < index || !file[each.name]?.anchor));
-    if (!other) return [];
-    return [{ path, message: `"${anchor}" is the anchor of the section ${other.name} as well; choose another` }];
-  });
-}

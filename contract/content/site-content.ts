@@ -37,15 +37,10 @@ export const pageFrontMatter = z.strictObject({
 });
 
 /** A page that an owner wrote, ready to be rendered. */
-export interface CustomPage {
+export interface CustomPage extends Omit<z.infer<typeof pageFrontMatter>, 'face' | 'path' | 'hours'> {
   path: string;
-  /** Text of links to it, and of browser tabs. */
-  title: string;
   /** Heading above its text. */
   heading: string;
-  description: string;
-  place: 'footer' | 'bar' | 'none';
-  noindex: boolean;
   /** Whether the company's opening hours follow the text. */
   hours?: boolean;
   /** Its text as HTML that the build made from Markdown. It has no HTML of the owner's. */

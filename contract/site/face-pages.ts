@@ -13,8 +13,6 @@ export interface FacePage {
    * entry.
    */
   module?: string;
-  /** The shapes of the page's own texts, which are in the content next to its title. */
-  texts?: TextShapes;
   /** The parts of the content that only this page shows. Other pages do not carry them. */
   content?: readonly string[];
   /** Whether search engines are asked to leave it out: it has no canonical address and no line in the sitemap. */
@@ -24,19 +22,6 @@ export interface FacePage {
 }
 
 export type Pages = Record<string, FacePage>;
-
-/** A text of one line, a longer text, a list of one shape, or a group. */
-export type TextShape = 'line' | 'text' | readonly [TextShape] | TextShapes;
-export interface TextShapes {
-  readonly [name: string]: TextShape;
-}
-
-/** The texts of that shape. */
-export type TextsIn<Shape> = Shape extends string
-  ? string
-  : Shape extends readonly [infer Each]
-    ? TextsIn<Each>[]
-    : { -readonly [Name in keyof Shape]: TextsIn<Shape[Name]> };
 
 const home = { path: paths.home, budget: 124 } as const;
 /** The page at every address that no other page has. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backendProblem } from './export-face.ts';
+import { backendProblem } from './export-site.ts';
 
 const face = (key: string, forms: string[], url = `https://${key}.example`) => ({
   key,
