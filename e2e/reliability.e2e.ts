@@ -175,8 +175,6 @@ test('answers are kept for the tab alone, and go when they are sent or cleared',
 }) => {
   const stored = () => page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)]);
   await page.goto(site.services('/quote'));
-  await page.evaluate(() => localStorage.setItem('quote-draft', 'of an older version'));
-  await page.reload();
   await hydrated(page);
   // The note is above the first field and never moves it.
   const above = async () => (await page.locator('#name').boundingBox())!.y - (await kept(page).boundingBox())!.y;

@@ -25,18 +25,16 @@ export async function domainRoutes(
         <OfferToast content={content} session={session} />
       </>
     ),
-    routes: {
-      home: {
-        element: <DomainPage content={content} start={start} session={session} functions={functions} form={form} />,
-      },
-      notFound: {
-        element: (
+    routeOf: (name) => ({
+      element:
+        name === 'home' ? (
+          <DomainPage content={content} start={start} session={session} functions={functions} form={form} />
+        ) : (
           <NotFoundPage words={content.words.notFound}>
             <NotFoundSign content={content} />
           </NotFoundPage>
         ),
-      },
-    },
+    }),
   });
 }
 

@@ -1,22 +1,21 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { type NonIndexRouteObject, Outlet, type RouteObject, useLocation } from 'react-router';
+import { type NonIndexRouteObject, type RouteObject, useLocation } from 'react-router';
 import type { PageWords } from '#contract/content/words.ts';
-import { type FacePage, pageAt, pagesIn, type PageTexts } from '#contract/site/face-pages.ts';
+import { type FacePage, pageAt, type Pages, pagesIn, type PageTexts } from '#contract/site/face-pages.ts';
 import { ControlWordsProvider } from '../ui/control-words.ts';
 
-type PageRoute = Pick<NonIndexRouteObject, 'element' | 'lazy'>;
+interface FaceRoutes {
+  /** Makes the route of a page. One with its own module loads it, and others have an element. */
+  routeOf: (name: string, page: FacePage) => Pick<NonIndexRouteObject, 'element' | 'lazy'>;
+  /** Wraps each page. */
+  frame: ReactNode;
+}
 
-/** A route for each page of a face, by name. A page with its own module loads it, and others have an element. */
-type PageRoutes<Pages> = {
-  [Name in keyof Pages]: PageRoute &
-    (Pages[Name] extends { module: string } ? { lazy: object } : { element: ReactNode });
-};
-
-/** Makes the routes of the pages that a face with this content has. `frame` wraps each of them. */
-export function faceRoutes<Pages extends Record<string, FacePage>>(
+/** Makes the routes of the pages that a face with this content has. */
+export function faceRoutes(
   pages: Pages,
   content: { pages: PageTexts; words: Pick<PageWords, 'controls'> },
-  { routes, frame = <Outlet /> }: { routes: PageRoutes<Pages>; frame?: ReactNode },
+  { routeOf, frame }: FaceRoutes,
 ): RouteObject[] {
   const titleOf = (path: string) => pageAt(pages, content, path).title;
   return [
@@ -27,11 +26,11 @@ export function faceRoutes<Pages extends Record<string, FacePage>>(
           {frame}
         </ControlWordsProvider>
       ),
-      children: pagesIn(pages, content).map(([name, { path }]) => ({
-        path: name === 'notFound' ? '*' : path,
+      children: pagesIn(pages, content).map(([name, page]) => ({
+        path: name === 'notFound' ? '*' : page.path,
         // The server is case-sensitive too, so both render the same page for /Quote.
         caseSensitive: true,
-        ...(routes[name] as PageRoute),
+        ...routeOf(name, page),
       })),
     },
   ];

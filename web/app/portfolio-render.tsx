@@ -4,7 +4,6 @@ import type { CustomPage } from '#contract/content/site-content.ts';
 import { pageAt, portfolioPages } from '#contract/site/face-pages.ts';
 import { type CustomPageShell, pageDataId, type Renderer, type Shell } from '#contract/site/page.ts';
 import { formatMessage } from '#contract/text/format.ts';
-import { colors, themeColor } from '../domain/name-picture.ts';
 import { createEnquiry, enquiryData } from '../portfolio/enquiry.tsx';
 import { otherPageHead, portfolioHead, renderPortfolioArt } from '../portfolio/portfolio-metadata.ts';
 import { ArticlePage, EnquiryPage, NotFoundPage, PortfolioPage } from '../portfolio/portfolio-page.tsx';
@@ -24,12 +23,12 @@ export const renderDocument: Portfolio['renderDocument'] = async (path, { conten
   const page = pageAt(portfolioPages, content, pathname);
   if (page.path !== portfolioPages.home.path) {
     const body = renderToStaticMarkup(<NotFoundPage content={content} />);
-    return renderPageDocument(otherPageHead(content, page, themeColor), shell, { body, language: content });
+    return renderPageDocument(otherPageHead(content, page), shell, { body, language: content });
   }
   const query = parseQuery(searchParams);
   if (content.offer && (query.isOffer || starts.offer)) {
     const data = enquiryData(content, query.names, starts.offer);
-    const head = portfolioHead(content, { ...query, isOffer: true }, themeColor);
+    const head = portfolioHead(content, { ...query, isOffer: true });
     const title =
       data.start.status === 'invalid'
         ? formatMessage(content.words.page.errorTitle, { title: head.title })
@@ -42,7 +41,7 @@ export const renderDocument: Portfolio['renderDocument'] = async (path, { conten
     });
   }
   const searched: SearchData = { lang: content.lang, words: content.words.portfolio };
-  return renderPageDocument(portfolioHead(content, query, themeColor), shell, {
+  return renderPageDocument(portfolioHead(content, query), shell, {
     body: renderToStaticMarkup(<PortfolioPage content={content} query={query} />),
     language: content,
     scripts: <Scripts id={searchDataId} data={searched} shell={shell} />,
@@ -66,10 +65,10 @@ export const renderCustomPage: Portfolio['renderCustomPage'] = async (page, { co
 export const renderLinkPage: Portfolio['renderLinkPage'] = async ({ content }, shell) =>
   renderArticle({ ...content, legal: absoluteLinks(content.legal, content.url) }, linkPage, shell);
 
-export const renderArt: Portfolio['renderArt'] = ({ content }) => renderPortfolioArt(content, colors, themeColor);
+export const renderArt: Portfolio['renderArt'] = ({ content }) => renderPortfolioArt(content);
 
 function renderArticle(content: PortfolioContent, page: CustomPage, shell: CustomPageShell): string {
-  const head = otherPageHead(content, { ...page, title: `${page.title} · ${content.brand}` }, themeColor);
+  const head = otherPageHead(content, { ...page, title: `${page.title} · ${content.brand}` });
   const body = renderToStaticMarkup(<ArticlePage content={content} page={page} />);
   return renderPageDocument(head, shell, { body, language: content });
 }

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import { Outlet, ScrollRestoration, type RouteObject } from 'react-router';
 import type { ServicesContent } from '#contract/content/services-content.ts';
-import { type FacePage, type FormPage, hasContentOf, pagesIn, servicesPages } from '#contract/site/face-pages.ts';
+import { type FacePage, type FormPage, hasContentOf, servicesPages } from '#contract/site/face-pages.ts';
 import { idleStart, type PageDataOf, pageDataId } from '#contract/site/page.ts';
 import { createFormSession, FormOutcome, type FormSession } from '../lead-form/form-session.ts';
 import type { Functions } from '../lead-form/form-state.ts';
@@ -31,8 +31,9 @@ export function servicesRoutes(data: PageDataOf<'services'>, functions: Function
       ))}
     </>
   );
-  const routes = pagesIn(servicesPages, content).map(([name, page]) => {
-    if (name === 'home' && hasContentOf(content, name)) return [name, { element: <HomePage content={content} /> }];
+  const routeOf = (name: string, page: FacePage) => {
+    if (name === 'notFound') return { element: <NotFoundPage framed words={content.words.notFound} /> };
+    if (name === 'home' && hasContentOf(content, name)) return { element: <HomePage content={content} /> };
     const lazy = async () => {
       const { Page, Outcome, content: own } = await load(name, page);
       const props = { name: name as FormPage, content: own, starts, sessions, functions };
@@ -40,15 +41,9 @@ export function servicesRoutes(data: PageDataOf<'services'>, functions: Function
       if (Outcome && session && !session.read().outcome) session.change({ outcome: <Outcome {...props} /> });
       return { element: <Page {...props} /> };
     };
-    return [name, { lazy }];
-  });
-  return faceRoutes(servicesPages, content, {
-    frame,
-    routes: {
-      ...Object.fromEntries(routes),
-      notFound: { element: <NotFoundPage framed words={content.words.notFound} /> },
-    },
-  });
+    return { lazy };
+  };
+  return faceRoutes(servicesPages, content, { frame, routeOf });
 }
 
 interface PageModule {

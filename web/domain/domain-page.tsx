@@ -1,12 +1,11 @@
-import { Fragment, type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { DomainContent } from '#contract/content/domain-content.ts';
-import type { SectionKey } from '#contract/content/domain-sections.ts';
 import { BUY_PLACE } from '#contract/site/for-sale.ts';
 import type { OfferStart } from '#contract/site/page.ts';
 import type { Functions } from '../lead-form/form-state.ts';
 import { SkipLink } from '../ui/page/page-links.tsx';
-import { Contact, type ContactProps } from './contact/contact.tsx';
+import { Contact } from './contact/contact.tsx';
 import type { OfferFormType, OfferSession } from './contact/offer-form.tsx';
 import { Footer } from './footer.tsx';
 import { Hero } from './hero/hero.tsx';
@@ -29,45 +28,27 @@ interface DomainPageProps {
 /** The blocks of spec point 2, in its order. Between the first screen and the foot, only those that the content has. */
 export function DomainPage(props: DomainPageProps) {
   const { content } = props;
+  const { name, figures, worth, market, industries, features, trust, proof, contact, questions } = content;
   // A press before the application ran led to this place on the page.
   const isBuying = useLocation().hash === `#${BUY_PLACE}`;
   const [purchases, setPurchases] = useState(isBuying ? 1 : 0);
   const onBuy = () => setPurchases(purchases + 1);
-  const page: PageProps = { ...props, purchases, onBuy };
 
   return (
     <>
       <SkipLink>{content.skip}</SkipLink>
       <main id="main">
-        <Hero content={content} to={content.contact && (content.contact.anchor ?? 'contact')} onBuy={onBuy} />
-        {(Object.keys(sections) as SectionKey[]).map((key) => (
-          <Fragment key={key}>
-            {key === 'contact' && content.proof && <Proof {...content.proof} />}
-            {renderSection(key, page)}
-          </Fragment>
-        ))}
+        <Hero content={content} to={contact && (contact.anchor ?? 'contact')} onBuy={onBuy} />
+        {worth && <Worth figures={figures} {...worth} />}
+        {market && <Market {...market} />}
+        {industries && <Industries domain={name} {...industries} />}
+        {features && <Features {...features} />}
+        {trust && <Trust {...trust} />}
+        {proof && <Proof {...proof} />}
+        {contact && <Contact {...props} contact={contact} purchases={purchases} onBuy={onBuy} />}
+        {questions && <Questions {...questions} />}
       </main>
       <Footer content={content} />
     </>
   );
-}
-
-type PageProps = Omit<ContactProps, 'contact'>;
-
-type Sections = { [Key in SectionKey]: (section: NonNullable<DomainContent[Key]>, page: PageProps) => ReactNode };
-
-/** The sections, in the order of the page. */
-const sections: Sections = {
-  worth: (worth, { content }) => <Worth figures={content.figures} {...worth} />,
-  market: (market) => <Market {...market} />,
-  industries: (industries, { content }) => <Industries domain={content.name} {...industries} />,
-  features: (features) => <Features {...features} />,
-  trust: (trust) => <Trust {...trust} />,
-  contact: (contact, page) => <Contact contact={contact} {...page} />,
-  questions: (questions) => <Questions {...questions} />,
-};
-
-function renderSection<Key extends SectionKey>(key: Key, page: PageProps): ReactNode {
-  const section = page.content[key];
-  return section && sections[key](section, page);
 }

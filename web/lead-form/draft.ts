@@ -31,15 +31,15 @@ export function autosaveDraft(
   form: HTMLFormElement,
   { descriptor, session, onChange }: AutosaveOptions,
 ): DraftAutosave {
-  const slot = draftSlot(descriptor);
-  removeDraft({ ...slot, store: oldStore });
+  const fields = fieldsOf(descriptor);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {
     clearTimeout(timer);
     timer = undefined;
-    const values = formValues(form, slot.fields);
-    if (!isFilled(values)) onChange(removeDraft(slot) ? 'empty' : 'blocked');
-    else onChange(writeDraft(slot, { id: (session.id ||= randomId()), values }) ? 'saved' : 'blocked');
+    const values = formValues(form, fields);
+    const draft = isFilled(values) ? { id: (session.id ||= randomId()), values } : null;
+    if (!saveDraft(descriptor, draft)) onChange('blocked');
+    else onChange(draft ? 'saved' : 'empty');
   };
   const saveSoon = () => {
     clearTimeout(timer);
@@ -47,7 +47,7 @@ export function autosaveDraft(
   };
   const saveNow = () => timer !== undefined && save();
 
-  const draft = readDraft(slot);
+  const draft = readDraft(descriptor);
   if (draft) {
     session.id = draft.id;
     fillEmptyFields(form, draft.values);
@@ -60,9 +60,9 @@ export function autosaveDraft(
 
   return {
     clear() {
-      const values = formValues(form, slot.fields);
+      const values = formValues(form, fields);
       const before = session.id;
-      emptyForm(form, slot.fields);
+      emptyForm(form, fields);
       session.id = '';
       return () => {
         session.id = before;
@@ -98,64 +98,31 @@ interface Draft {
   values: Record<string, string>;
 }
 
-/** A form's name in the storage, and its fields. */
-interface DraftSlot {
-  store: Store;
-  name: string;
-  fields: readonly string[];
-}
+const nameOf = (form: LeadForm) => `${form.kind}-draft`;
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/** If storage is blocked, even naming it throws. The functions of the draft catch that. */
-const tabStore: Store = {
-  getItem: (key) => sessionStorage.getItem(key),
-  setItem: (key, value) => sessionStorage.setItem(key, value),
-  removeItem: (key) => sessionStorage.removeItem(key),
-};
-
-const draftSlot = (form: LeadForm): DraftSlot => ({
-  store: tabStore,
-  name: `${form.kind}-draft`,
-  fields: fieldsOf(form),
-});
-
-/** Reads the draft, and removes an unreadable one. Never throws, because storage may be blocked. */
-export function readDraft(slot: DraftSlot): Draft | null {
-  const { store, name, fields } = slot;
+/** Reads the draft, and removes an unreadable one. Never throws: if storage is blocked, even naming it does. */
+export function readDraft(form: LeadForm): Draft | null {
   try {
-    const stored = JSON.parse(store.getItem(name) ?? 'null');
+    const stored = JSON.parse(sessionStorage.getItem(nameOf(form)) ?? 'null');
     if (stored === null) return null;
     if (typeof stored.id === 'string') {
-      const texts = fields.filter((field) => typeof stored.values?.[field] === 'string');
+      const texts = fieldsOf(form).filter((field) => typeof stored.values?.[field] === 'string');
       return { id: stored.id, values: Object.fromEntries(texts.map((field) => [field, stored.values[field]])) };
     }
   } catch {
     // Foreign or blocked: counts as no draft.
   }
-  removeDraft(slot);
+  saveDraft(form, null);
   return null;
 }
 
-/** Writes the draft and returns whether it is saved. */
-export function writeDraft({ store, name }: DraftSlot, draft: Draft): boolean {
+/** Writes the draft, or removes it. Returns whether the storage allowed it. */
+export function saveDraft(form: LeadForm, draft: Draft | null): boolean {
   try {
-    store.setItem(name, JSON.stringify(draft));
+    if (draft) sessionStorage.setItem(nameOf(form), JSON.stringify(draft));
+    else sessionStorage.removeItem(nameOf(form));
     return true;
   } catch {
     return false;
   }
 }
-
-/** Removes the draft. Returns whether the storage allowed it. */
-export function removeDraft({ store, name }: { store: Pick<Store, 'removeItem'>; name: string }): boolean {
-  try {
-    store.removeItem(name);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Versions that kept drafts for seven days left them here. */
-const oldStore = { removeItem: (key: string) => localStorage.removeItem(key) };

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { offerForm } from '#contract/forms/offer.ts';
-import { quoteForm, type QuoteRequest } from '#contract/forms/quote-request.ts';
-import { type FormState, functionTransport, stopWaiting, updateErrors } from './form-state.ts';
+import type { offerForm } from '#contract/forms/offer.ts';
+import { type FormState, stopWaiting, updateErrors } from './form-state.ts';
 
 type Offers = typeof offerForm;
 const values = { name: 'Grace', email: 'grace@example.com', phone: '', message: 'I offer $20,000.' };
@@ -32,36 +31,3 @@ test('a form that waits for the line returns to the visitor if they withdraw con
   expect(stopWaiting({ status: 'waiting' })).toEqual({ status: 'idle' });
   for (const state of [refused, { status: 'submitting' } as const]) expect(stopWaiting<Offers>(state)).toBe(state);
 });
-
-{
-  const values: QuoteRequest = {
-    name: 'Ada Example',
-    email: 'ada@example.com',
-    company: '',
-    phone: '',
-    question1: 'Fill the free mornings',
-    question2: 'See times, pick one',
-    question3: 'Send the reminders',
-    question4: 'From the calendar',
-    question5: 'A second branch next year',
-  };
-
-  test('a form is sent with its values as the body, and the key and everything else as headers', async () => {
-    const calls: unknown[] = [];
-    const functions = {
-      prepare() {},
-      call: async (...call: unknown[]) => {
-        calls.push(call);
-        return { ok: true } as const;
-      },
-    };
-    expect(
-      await functionTransport(quoteForm, functions).send(values, 'a-key', { 'Form-Consent': 'I%20agree' }),
-    ).toEqual({
-      ok: true,
-    });
-    expect(calls).toEqual([
-      ['send-quote-request', values, { 'Form-Consent': 'I%20agree', 'Idempotency-Key': 'a-key' }],
-    ]);
-  });
-}

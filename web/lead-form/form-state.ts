@@ -1,6 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import type { FormHTMLAttributes, ReactNode } from 'react';
-import { idempotencyHeader, type LeadErrors, type LeadForm, type LeadValues } from '#contract/forms/lead-form.ts';
+import type { LeadErrors, LeadForm, LeadValues } from '#contract/forms/lead-form.ts';
 import type { AnswerTo } from '#contract/site/page.ts';
 
 /** The whole life of a form (spec point 4), with the states in between. */
@@ -27,14 +27,6 @@ export function stopWaiting<Form extends LeadForm>(state: FormState<Form>): Form
   return state.status === 'waiting' ? { status: 'idle' } : state;
 }
 
-/** The way in which checked values leave the page. */
-export interface Transport {
-  /** Fetches what sending needs, when the visitor turns to the form. */
-  prepare(): void;
-  /** Sends `values`. Repeats under the same `key` are one lead (`requestKey`). `headers` hold everything else. */
-  send(values: Record<string, string>, key: string, headers: Record<string, string>): Promise<CallResult>;
-}
-
 declare const __BACKEND_URL__: string;
 
 /**
@@ -52,21 +44,15 @@ export function disabledWithoutScript(target: FormHTMLAttributes<HTMLFormElement
   return target === needsScript && { disabled: import.meta.env.SSR, suppressHydrationWarning: true };
 }
 
-/** Sends the fields as body and everything else in headers (product.md, "The function"). */
-export function functionTransport({ functionName }: LeadForm, functions: Functions): Transport {
-  return {
-    prepare: functions.prepare,
-    send: (values, key, headers) => functions.call(functionName, values, { ...headers, [idempotencyHeader]: key }),
-  };
-}
-
 /**
  * The backend functions as the browser calls them. `call` always resolves to a value: it returns expected failures, and
- * `error` goes to the console (spec point 8). `prepare` loads the client ahead of the first call.
+ * `error` goes to the console (spec point 8). `prepare` loads the client ahead of the first call, when a visitor turns to a form.
  */
 export interface Functions {
-  call(name: string, body: Record<string, string>, headers: Record<string, string>): Promise<CallResult>;
+  call(
+    name: string,
+    body: Record<string, string>,
+    headers: Record<string, string>,
+  ): Promise<{ ok: true } | { ok: false; error: unknown }>;
   prepare(): void;
 }
-
-type CallResult = { ok: true } | { ok: false; error: unknown };

@@ -4,17 +4,18 @@ import {
   type FieldOf,
   fieldsOf,
   type FormMessages,
+  idempotencyHeader,
   type LeadErrors,
   type LeadForm,
 } from '#contract/forms/lead-form.ts';
 import { type LeadResult, parseLead } from '#contract/forms/parse-lead.ts';
 import { emptyForm, type FormControl, formValues, writeField } from '../ui/form-fields.ts';
 import { type FormSession, randomId } from './form-session.ts';
-import type { FormState, Transport } from './form-state.ts';
+import type { FormState, Functions } from './form-state.ts';
 
 interface Attempt<Form extends LeadForm> {
   messages: FormMessages<FieldOf<Form>>;
-  transport: Transport;
+  functions: Functions;
   /** Whether the visitor agreed to sending once the line is back. */
   sendLater: boolean;
 }
@@ -26,7 +27,7 @@ interface Attempt<Form extends LeadForm> {
 export async function submitLead<Form extends LeadForm>(
   session: FormSession<Form>,
   descriptor: Form,
-  { messages, transport, sendLater }: Attempt<Form>,
+  { messages, functions, sendLater }: Attempt<Form>,
 ): Promise<FormState<Form>> {
   const form = session.form!;
   const parsed = parseForm(form, descriptor, messages);
@@ -34,7 +35,9 @@ export async function submitLead<Form extends LeadForm>(
   const values = parsed.value;
   if (sendLater && !navigator.onLine) return { status: 'waiting' };
   const key = requestKey((session.id ||= randomId()), values);
-  const result = await transport.send(values, key, consentHeaders(form));
+  // The body has the fields alone (product.md, "The function").
+  const headers = { ...consentHeaders(form), [idempotencyHeader]: key };
+  const result = await functions.call(descriptor.functionName, values, headers);
   if (!result.ok) {
     console.error(result.error);
     return { status: 'failed', values };

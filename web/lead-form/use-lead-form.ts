@@ -10,12 +10,12 @@ import {
 import { formValues } from '../ui/form-fields.ts';
 import type { AutosaveDraft, DraftAutosave, DraftState } from './draft.ts';
 import { type FormSession, useFormSession } from './form-session.ts';
-import { type FormState, stopWaiting, type Transport, updateErrors } from './form-state.ts';
+import { type FormState, type Functions, stopWaiting, updateErrors } from './form-state.ts';
 
 interface LeadFormOptions<Form extends LeadForm> extends DraftOptions<Form> {
   /** Messages under the fields. */
   messages: FormMessages<FieldOf<Form>>;
-  transport: Transport;
+  functions: Functions;
   /** Called when the form is submitted. The returned function adds to the final state what the page wants to show. */
   onSubmit?: (form: HTMLFormElement) => (end: FormState<Form>) => FormState<Form>;
 }
@@ -25,7 +25,7 @@ interface LeadFormOptions<Form extends LeadForm> extends DraftOptions<Form> {
  * the application took over stays. The session owns the state, so the answer may arrive on another page.
  */
 export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form>) {
-  const { descriptor, session, messages, transport } = options;
+  const { descriptor, session, messages, functions } = options;
   const form = useRef<HTMLFormElement>(null);
   const { state, sendLater } = useFormSession(session);
   const [initial] = useState(state);
@@ -57,7 +57,7 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
 
   const prepare = () => {
     loadSubmission().catch(ignore);
-    transport.prepare();
+    functions.prepare();
   };
   // The visitor may have turned to the form before the application ran.
   const prepareIfTouched = useEffectEvent(() => {
@@ -77,7 +77,7 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
     try {
       const late = new Promise<never>((_, reject) => setTimeout(reject, LOAD_TIMEOUT_MS, new Error('Timed out')));
       const { submitLead } = await Promise.race([loadSubmission(), late]);
-      const sent = await submitLead(session, descriptor, { messages, transport, sendLater });
+      const sent = await submitLead(session, descriptor, { messages, functions, sendLater });
       end = finish?.(sent) ?? sent;
     } catch (error) {
       console.error(error);

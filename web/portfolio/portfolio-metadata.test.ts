@@ -27,8 +27,7 @@ const content: PortfolioContent = {
   names,
   words: english,
 };
-const headOf = (query: string) =>
-  portfolioHead(content, parseQuery(new URLSearchParams(query)), { light: '#fff', dark: '#000' });
+const headOf = (query: string) => portfolioHead(content, parseQuery(new URLSearchParams(query)));
 
 test('each page of the portfolio’s whole list may be found by search, with its names as an ItemList', () => {
   const first = headOf('');

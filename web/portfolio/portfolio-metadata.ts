@@ -3,11 +3,12 @@ import type { FaceArt } from '#contract/site/artwork.ts';
 import { namesOnPage, pagesOf } from '#contract/site/for-sale.ts';
 import type { Head, HeadPage } from '#contract/site/page.ts';
 import { formatMessage, svgText } from '#contract/text/format.ts';
+import { colors, themeColor } from '../domain/name-picture.ts';
 import { addressOf, isWhole, type Query } from './query.ts';
 import { createFigures } from './results.tsx';
 
 /** Makes the head of the list. Search engines index only whole lists in the default order. */
-export function portfolioHead(content: PortfolioContent, query: Query, themeColor: Head['themeColor']): Head {
+export function portfolioHead(content: PortfolioContent, query: Query): Head {
   const { names, url, words, lang, pages } = content;
   const isPlain = isWhole(query) && query.sort === 'name' && query.names.length === 0 && !query.isOffer;
   const count = pagesOf(names.length);
@@ -16,7 +17,7 @@ export function portfolioHead(content: PortfolioContent, query: Query, themeColo
   const which = formatMessage(words.portfolio.page, { page: figures.count(page), pages: figures.count(count) });
   const { title, description } = pages.home;
   return {
-    ...headOf(content, themeColor),
+    ...headOf(content),
     title: page === 1 ? title : `${title} · ${which}`,
     description,
     canonical: isPlain ? new URL(addressOf({ ...query, page }), url).href : '',
@@ -25,16 +26,12 @@ export function portfolioHead(content: PortfolioContent, query: Query, themeColo
 }
 
 /** Makes the head of a page other than the list. */
-export function otherPageHead(
-  content: PortfolioContent,
-  { title, description, path, noindex }: HeadPage,
-  themeColor: Head['themeColor'],
-): Head {
+export function otherPageHead(content: PortfolioContent, { title, description, path, noindex }: HeadPage): Head {
   const canonical = noindex ? '' : new URL(path, content.url).href;
-  return { ...headOf(content, themeColor), title, description, canonical, structured: [] };
+  return { ...headOf(content), title, description, canonical, structured: [] };
 }
 
-function headOf({ brand, url, title }: PortfolioContent, themeColor: Head['themeColor']) {
+function headOf({ brand, url, title }: PortfolioContent) {
   return { siteName: brand, image: new URL('/og.png', url).href, imageAlt: `${title}, ${brand}`, themeColor };
 }
 
@@ -54,11 +51,7 @@ function itemList({ title, names }: PortfolioContent, page: number): object {
 }
 
 /** Renders icon and link preview: names of three lengths, and the heading on the tape. */
-export function renderPortfolioArt(
-  { brand, title, names, words, lang }: PortfolioContent,
-  colors: Record<'ground' | 'ink' | 'tape', string>,
-  themeColor: FaceArt['themeColor'],
-): FaceArt {
+export function renderPortfolioArt({ brand, title, names, words, lang }: PortfolioContent): FaceArt {
   const { ground, ink, tape } = colors;
   const text = (line: string, place: { y: number; size: number; tracking?: number }) =>
     svgText(line, { x: 60, tracking: 0, ...place, fill: ink });
@@ -81,7 +74,7 @@ export function renderPortfolioArt(
     ].join(''),
     fontAxes: { wght: 700 },
     themeColor,
-    colors: { ...colors },
+    colors,
   };
 }
 

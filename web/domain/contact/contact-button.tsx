@@ -2,8 +2,10 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 
 interface ContactButtonProps {
-  /** Id of the contact section. */
-  to: string;
+  /** Id of the contact section, if there is one. */
+  to: string | undefined;
+  /** The address of a page without one. */
+  href?: string;
   kind: 'primary' | 'secondary';
   children: string;
   /** Called before the page scrolls. */
@@ -11,7 +13,13 @@ interface ContactButtonProps {
 }
 
 /** Scrolls to the contact section (spec point 2). As the button of a form, it works without JavaScript. */
-export function ContactButton({ to, kind, children, onPress }: ContactButtonProps) {
+export function ContactButton({ to, href, kind, children, onPress }: ContactButtonProps) {
+  if (!to)
+    return (
+      <a className={buttonClass(kind)} href={href}>
+        {children}
+      </a>
+    );
   return (
     <form
       className="contact-button"

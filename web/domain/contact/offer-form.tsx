@@ -12,9 +12,7 @@ import {
   type FormState,
   formTarget,
   type Functions,
-  functionTransport,
   needsScript,
-  type Transport,
 } from '../../lead-form/form-state.ts';
 import { loadSubmission, useLeadForm } from '../../lead-form/use-lead-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -63,7 +61,7 @@ export function OfferForm({ content, contact, start: given, session, functions, 
     descriptor: terms?.descriptor ?? offerForm,
     session,
     messages: content.words.offer.messages,
-    transport: offers === 'deliver' ? functionTransport(offerForm, functions) : discardingTransport,
+    functions: offers === 'deliver' ? functions : discarding,
     autosaveDraft: unsent?.autosaveDraft,
     onSubmit(form) {
       const offered = terms?.formatOffered?.(form) ?? '';
@@ -135,7 +133,7 @@ function fallbackOf({ Fallback }: Notices, offer: Offer, { name, email, contact 
 }
 
 /** Sends the offers of a domain that keeps none, as the sample does (spec point 4). */
-const discardingTransport: Transport = { prepare() {}, send: async () => ({ ok: true }) };
+const discarding: Functions = { prepare() {}, call: async () => ({ ok: true }) };
 
 type Notices = typeof import('../../lead-form/unsent-notices.tsx');
 

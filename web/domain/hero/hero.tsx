@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { DomainContent } from '#contract/content/domain-content.ts';
 import type { NamePoster as Poster, PosterWord } from '#contract/site/artwork.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { Tape } from '../../ui/tape.tsx';
 import { ContactButton, mailLink, whatsappLink } from '../contact/contact-button.tsx';
 import { lettersOf, nameCells } from '../name-tape.ts';
@@ -31,37 +30,20 @@ export function Hero({ content, to, onBuy }: PurchaseProps) {
 /** The two buttons, to the contact section, or to an email and WhatsApp. Omits a button that leads nowhere new. */
 function HeroButtons({ content: { name, email, whatsapp, hero, sale }, to }: Omit<PurchaseProps, 'onBuy'>) {
   const { offerButton, contactButton } = hero;
-  // A page has one prominent button.
-  const first = sale?.buy ? 'secondary' : 'primary';
-  if (to)
-    return (
-      <div className="hero-buttons">
-        {offerButton && (
-          <ContactButton to={to} kind={first}>
-            {offerButton}
-          </ContactButton>
-        )}
-        {contactButton && (
-          <ContactButton to={to} kind="secondary">
-            {contactButton}
-          </ContactButton>
-        )}
-      </div>
-    );
-  const mail = mailLink(email, name);
-  const second = whatsapp ? whatsappLink(whatsapp, name) : offerButton ? undefined : mail;
   if (!offerButton && !contactButton) return null;
+  const mail = mailLink(email, name);
   return (
     <div className="hero-buttons">
       {offerButton && (
-        <a className={buttonClass(first)} href={mail}>
+        // A page has one prominent button.
+        <ContactButton to={to} href={mail} kind={sale?.buy ? 'secondary' : 'primary'}>
           {offerButton}
-        </a>
+        </ContactButton>
       )}
-      {contactButton && second && (
-        <a className={buttonClass('secondary')} href={second}>
+      {contactButton && (to || whatsapp || !offerButton) && (
+        <ContactButton to={to} href={whatsapp ? whatsappLink(whatsapp, name) : mail} kind="secondary">
           {contactButton}
-        </a>
+        </ContactButton>
       )}
     </div>
   );

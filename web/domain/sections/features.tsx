@@ -1,22 +1,11 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { DomainSection } from '#contract/content/domain-content.ts';
 import { Section, SourceNote } from '../section.tsx';
 
 export function Features({ badges, stats, basis, ...named }: DomainSection<'features'>) {
   return (
     <Section name="features" {...named}>
-      {badges && (
-        <ul className="feature-badges">
-          {badges.map((badge) => (
-            <li key={badge.title}>
-              <Tooltip className="feature-badge" text={badge.tip}>
-                {badge.title}
-              </Tooltip>
-              <p className="feature-tip">{badge.tip}</p>
-            </li>
-          ))}
-        </ul>
-      )}
+      {badges && <FeatureBadges badges={badges} />}
       {(stats || basis) && (
         <div className="feature-figures">
           {stats && (
@@ -42,45 +31,42 @@ export function Features({ badges, stats, basis, ...named }: DomainSection<'feat
 /** Space kept between a tooltip and the edge of the window, in pixels. */
 const MARGIN = 8;
 
-interface TooltipProps {
-  /** The text of the tooltip, which describes the trigger. */
-  text: ReactNode;
-  className?: string;
-  children: ReactNode;
-}
-
 /**
- * A trigger with a tooltip that opens on hover, and immediately on a press and keyboard focus. It stays while the pointer is
- * on it. If its text is printed below the trigger, it does not open.
+ * The features, each with a tooltip that opens on hover, and immediately on a press and keyboard focus. If its text is
+ * printed below the feature, it does not open.
  */
-function Tooltip({ text, className, children }: TooltipProps) {
+function FeatureBadges({ badges }: { badges: NonNullable<DomainSection<'features'>['badges']> }) {
   const id = useId();
-  const anchor = useRef<HTMLSpanElement>(null);
-  const { open, show, hide, showLater, hideLater, stay } = useTooltip(
-    () => anchor.current?.nextElementSibling?.checkVisibility() === true,
-  );
-
+  const list = useRef<HTMLUListElement>(null);
+  const { opened, show, showLater, leave, hide } = useTooltips(list);
   return (
-    <span className="tooltip-anchor" ref={anchor} onPointerLeave={hideLater}>
-      <button
-        type="button"
-        className={className}
-        data-slot="tooltip-trigger"
-        data-state={open ? 'open' : 'closed'}
-        aria-describedby={open ? id : undefined}
-        onPointerEnter={(event) => event.pointerType !== 'touch' && showLater()}
-        onFocus={(event) => event.currentTarget.matches(':focus-visible') && show()}
-        onBlur={hide}
-        onClick={show}
-      >
-        {children}
-      </button>
-      {open && (
-        <span className="tooltip" role="tooltip" id={id} ref={moveInside} onPointerEnter={stay}>
-          {text}
-        </span>
-      )}
-    </span>
+    <ul className="feature-badges" ref={list}>
+      {badges.map(({ title, tip }, at) => (
+        <li key={title}>
+          <span className="tooltip-anchor" onPointerLeave={() => leave(at)}>
+            <button
+              type="button"
+              className="feature-badge"
+              data-slot="tooltip-trigger"
+              data-state={opened === at ? 'open' : 'closed'}
+              aria-describedby={opened === at ? id : undefined}
+              onPointerEnter={(event) => event.pointerType !== 'touch' && showLater(at)}
+              onFocus={(event) => event.currentTarget.matches(':focus-visible') && show(at)}
+              onBlur={() => hide(at)}
+              onClick={() => show(at)}
+            >
+              {title}
+            </button>
+            {opened === at && (
+              <span className="tooltip" role="tooltip" id={id} ref={moveInside} onPointerEnter={() => show(at)}>
+                {tip}
+              </span>
+            )}
+          </span>
+          <p className="feature-tip">{tip}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -100,79 +86,44 @@ const SKIP_DELAY_MS = 300;
 /** Time for the pointer to reach the tooltip, which stays open under it (WCAG 1.4.13), in milliseconds. */
 const BRIDGE_MS = 120;
 
-/** Decides when a tooltip is open: on hover and keyboard focus, until Escape, and while the pointer is on it. */
-function useTooltip(isPrinted: () => boolean) {
+/** Decides which tooltip of a list is open, at most one. Escape closes it, and it stays while the pointer is on it. */
+function useTooltips(list: RefObject<HTMLElement | null>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [open, setOpen] = useState(false);
+  /** The time at which the last tooltip was left. It is infinite while one is in use. */
+  const leftAt = useRef(-Infinity);
+  const [opened, setOpened] = useState<number>();
 
-  const show = () => {
+  const show = (at: number) => {
     clearTimeout(timer.current);
-    if (isPrinted()) return;
-    activeTooltip.take(timer, hide);
-    setOpen(true);
+    if (list.current?.querySelector('.feature-tip')?.checkVisibility()) return;
+    leftAt.current = Infinity;
+    setOpened(at);
   };
-  const hide = () => {
+  const showLater = (at: number) => {
     clearTimeout(timer.current);
-    activeTooltip.end(timer);
-    setOpen(false);
+    if (performance.now() - leftAt.current < SKIP_DELAY_MS) show(at);
+    else timer.current = setTimeout(show, DELAY_MS, at);
   };
-  const showLater = () => {
+  const close = (left: number) => {
     clearTimeout(timer.current);
-    if (activeTooltip.isQuick()) show();
-    else timer.current = setTimeout(show, DELAY_MS);
+    leftAt.current = Math.min(leftAt.current, left);
+    setOpened(undefined);
   };
-  const hideLater = () => {
+  const leave = (at: number) => {
     clearTimeout(timer.current);
-    activeTooltip.leave(timer, performance.now());
-    timer.current = setTimeout(hide, BRIDGE_MS);
+    if (opened !== at) return;
+    leftAt.current = performance.now();
+    timer.current = setTimeout(close, BRIDGE_MS, leftAt.current);
   };
-  const stay = () => {
-    clearTimeout(timer.current);
-    activeTooltip.leave(timer, null);
-  };
+  const hide = (at: number) => opened === at && close(performance.now());
 
-  const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
-    if (key !== 'Escape') return;
-    hide();
-    activeTooltip.forget();
-  });
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // After Escape, the next tooltip waits its full delay.
+  const press = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && close(-Infinity));
   useEffect(() => {
-    if (!open) return;
-    const press = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [open]);
-  return { open, show, hide, showLater, hideLater, stay };
-}
-
-/** The one tooltip that is open on the whole page. */
-const activeTooltip = createActiveTooltip();
-
-function createActiveTooltip() {
-  let lastClosed = -Infinity;
-  let opened: { owner: object; close: () => void; leftAt: number | null } | null = null;
-  return {
-    take(owner: object, close: () => void) {
-      if (opened?.owner !== owner) opened?.close();
-      opened = { owner, close, leftAt: null };
-    },
-    end(owner: object) {
-      if (opened?.owner !== owner) return;
-      lastClosed = opened.leftAt ?? performance.now();
-      opened = null;
-    },
-    /** Notes the time at which the pointer left it, or null if it is on it again. */
-    leave(owner: object, leftAt: number | null) {
-      if (opened?.owner === owner) opened.leftAt = leftAt;
-    },
-    isQuick() {
-      const since = opened ? (opened.leftAt ?? Infinity) : lastClosed;
-      return performance.now() - since < SKIP_DELAY_MS;
-    },
-    /** After Escape, the next tooltip waits its full delay. */
-    forget() {
-      lastClosed = -Infinity;
-    },
-  };
+    if (opened === undefined) return;
+    const listener = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [opened]);
+  return { opened, show, showLater, leave, hide };
 }

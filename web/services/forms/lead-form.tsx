@@ -8,13 +8,7 @@ import { idleStart, type ServicesStart } from '#contract/site/page.ts';
 import { autosaveDraft } from '../../lead-form/draft.ts';
 import { ConsentField, EmailField, Honeypot, KeptNote, NeedsScript } from '../../lead-form/extra-fields.tsx';
 import type { FormSession } from '../../lead-form/form-session.ts';
-import {
-  disabledWithoutScript,
-  formTarget,
-  type Functions,
-  functionTransport,
-  needsScript,
-} from '../../lead-form/form-state.ts';
+import { disabledWithoutScript, formTarget, type Functions, needsScript } from '../../lead-form/form-state.ts';
 import { clearWithNotice, OfflineNotice } from '../../lead-form/unsent-notices.tsx';
 import { useLeadForm } from '../../lead-form/use-lead-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -95,7 +89,7 @@ function LeadForm({ content, page, descriptor, posted = idleStart, session, func
     descriptor,
     session,
     messages: formWords.messages,
-    transport: functionTransport(descriptor, functions),
+    functions,
     autosaveDraft,
   });
 

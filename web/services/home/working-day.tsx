@@ -114,6 +114,9 @@ function useSwitchInView(drawing: RefObject<HTMLElement | null>, choice: RefObje
   useEffect(() => {
     const element = drawing.current!;
     const input = choice.current!;
+    // The Content Security Policy refuses style attributes. Without the script, all change at the same time.
+    for (const part of element.querySelectorAll<HTMLElement>('[data-turn]'))
+      part.style.setProperty('--turn', part.dataset['turn']!);
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && turn(), { threshold: 1 });
     const turn = () => {
       observer.disconnect();
