@@ -78,7 +78,7 @@ export function parseList(text: string, { defaultCurrency, today }: ParseContext
     const named = parseListed((cells[columns.at.get('name') ?? 0] ?? '').replaceAll('"', ''));
     list.broken.push({ at: placeOf(cell), reason: message, cells, host: named.ok ? named.domain.host : undefined });
   }
-  list.broken.sort((one, other) => Number.parseInt(one.at, 10) - Number.parseInt(other.at, 10));
+  list.broken.sort((one, other) => Number(lineOf(one)) - Number(lineOf(other)));
   return list;
 }
 
@@ -182,7 +182,7 @@ const keyOf = (path: PropertyKey[]) => (path[1] === 'currency' ? 'currency' : pa
 
 /** The texts that people and exports write if a name has no price. */
 const NO_AMOUNT =
-  /^(?:|0+(?:[.,]0+)?|[$€£¥]\s?0+(?:[.,]0+)?|-|–|—|n\/?a|none|null|no|(?:make|best|open to) (?:an )?offers?|offers?)$/i;
+  /^(?:|[$€£¥]?\s?0+(?:[.,][0-]+)?\s?(?:[$€£¥]|[A-Z]{3})?|-|–|—|n\/?a|none|null|no|(?:make|best|open to) (?:an )?offers?|offers?|vb|(?:preis )?auf anfrage|angebot|gebot|(?:prix )?sur demande|offre|a consultar|oferta)$/i;
 
 export function parseMoney(
   key: 'price' | 'minimum',
@@ -201,17 +201,17 @@ export function parseMoney(
 }
 
 const STATUS: Record<SaleStatus, string> = {
-  'for-sale': 'forsale sale listed live available',
-  reserved: 'reserved onhold hold pending pendingsale underoffer negotiation innegotiation',
-  sold: 'sold saleclosed',
+  'for-sale': 'forsale sale listed live available zumverkauf zuverkaufen verfugbar avendre envente disponible enventa',
+  reserved: 'reserved onhold hold pending pendingsale underoffer negotiation innegotiation reserviert reserve reservado',
+  sold: 'sold saleclosed verkauft vendu vendido',
 };
 
 /** The words of registrars that say nothing about a sale, so that they never put a sold name up again. */
-const NO_STATUS = 'active approved published verified enabled ok registered locked unlocked yes';
+const NO_STATUS = 'active approved published verified enabled ok registered locked unlocked yes aktiv actif activo';
 
 /** Parses a status. An unknown word is an error, since it may be one of many for a name off the market. */
 function parseStatus(text: string): SaleStatus | EntryProblem | undefined {
-  const word = text.toLowerCase().replace(/[^\p{L}]/gu, '');
+  const word = text.normalize('NFKD').toLowerCase().replace(/[^\p{L}]/gu, '');
   if (word === '' || NO_STATUS.split(' ').includes(word)) return undefined;
   for (const [status, synonyms] of Object.entries(STATUS))
     if (synonyms.split(' ').includes(word)) return status as SaleStatus;
@@ -239,14 +239,20 @@ export function writeBroken(path: string, { headings, broken }: DomainList): voi
 
 const SHOWN = 20;
 
-/** Lists the broken lines. */
+const lineOf = ({ at }: BrokenLine) => String(Number.parseInt(at, 10));
+
+/** Lists the broken lines, those with the same reason as one. */
 export function brokenLines(
   { broken, entries }: DomainList,
   { file, errors }: { file: string; errors: string | undefined },
 ): string[] {
   if (broken.length === 0) return [];
-  const lines = broken.slice(0, SHOWN).map(({ at, reason }) => `${file}:${at}: ${reason}`);
-  const more = broken.length > SHOWN ? [`… and ${inFigures(broken.length - SHOWN)} more`] : [];
+  const reasons = [...Map.groupBy(broken, ({ reason }) => reason).values()];
+  const lines = reasons.slice(0, SHOWN).map(([first, ...others]) => {
+    const same = others.length > 0 ? `; the same in line ${listSome(others.map(lineOf), SHOWN_NAMES)}` : '';
+    return `${file}:${first!.at}: ${first!.reason}${same}`;
+  });
+  const more = reasons.length > SHOWN ? [`… and ${inFigures(reasons.length - SHOWN)} other reasons`] : [];
   const rest = errors === undefined ? 'To get a list of them, add --errors FILE.' : `They are in ${errors}.`;
   const all = `${count(broken.length, 'line is', 'lines are')} broken, ${inFigures(entries.length)} could be read. ${rest}`;
   return [...lines, ...more, all];

@@ -143,21 +143,22 @@ export interface Columns {
   notes: { heading: string; at: number }[];
 }
 
-/** The letters of headings in exports of registrars and marketplaces. The earlier here is read if a list has two. */
+/** The letters of headings in exports, without accents. The earlier here is read if a list has two. */
 const HEADINGS = {
-  name: 'name domain domainname domainnames domains fqdn hostname website',
+  name: 'name domain domainname domainnames domains fqdn hostname website domaine nomdedomaine dominio',
   price:
     'buynowprice buynow buyitnowprice retailprice buyitnow binprice bin fixedprice askingprice listprice listingprice saleprice sellprice price ' +
-    'preis verkaufspreis prix precio amount',
+    'kaufpreis sofortpreis festpreis verkaufspreis preis prixdevente prix preciodeventa precio amount',
   minimum:
     'minimumoffer minoffer minimumofferprice minofferprice minimum minimumprice minprice min floorprice floor reserveprice reserve ' +
-    'lowestprice mindestpreis',
-  currency: 'currency currencycode pricecurrency währung devise moneda',
-  category: 'category categories primarycategory industry niche kategorie catégorie categoría',
-  status: 'status salestatus listingstatus state',
-  expires: 'expires expiry expirydate expiration expirationdate expireson expiresat expiredate',
+    'lowestprice mindestgebot mindestpreis offreminimale offreminimum prixminimum ofertaminima preciominimo',
+  currency: 'currency currencycode pricecurrency wahrung waehrung devise moneda',
+  category: 'category categories primarycategory industry niche kategorie categorie categoria',
+  status: 'status salestatus listingstatus state verkaufsstatus statut estado',
+  expires:
+    'expires expiry expirydate expiration expirationdate expireson expiresat expiredate ablaufdatum ablauf dateexpiration vencimiento',
   email: 'email contactemail contact',
-  lang: 'lang language',
+  lang: 'lang language sprache langue idioma',
   whatsapp: 'whatsapp',
 };
 
@@ -185,7 +186,7 @@ const USUAL = new Set(['USD', 'EUR', 'GBP']);
 
 /** Reads `Buy Now Price (USD)` as `buynowprice`, in dollars. */
 function plainHeading(text: string): { word: string; currency?: string } {
-  const parts = text.normalize('NFKC').match(/[\p{L}\p{N}]+/gu) ?? [];
+  const parts = text.normalize('NFKD').replace(/\p{M}/gu, '').match(/[\p{L}\p{N}]+/gu) ?? [];
   const last = parts.at(-1) ?? '';
   const isCode = last === last.toUpperCase() || USUAL.has(last.toUpperCase());
   const code = parts.length > 1 && isCode && currencies.has(last.toUpperCase()) ? last.toUpperCase() : undefined;

@@ -20,7 +20,7 @@ export function parseAmount(text: string, lang: string, currencies: string[]): A
   const [before, figure, behind] = [plain.slice(0, start), plain.slice(start, end), plain.slice(end)];
   const scale = /^ ?([km])(?!\p{L})/u.exec(behind);
   const power = POWERS[scale?.[1] ?? ''] ?? 0;
-  const words = [before, scale ? behind.slice(scale[0].length) : behind.replace(/^[.,]/, '')].map((word) =>
+  const words = [before, scale ? behind.slice(scale[0].length) : behind.replace(/^[.,][-–—]*/, '')].map((word) =>
     word.trim(),
   );
   const named = words.filter((word) => word !== '');
