@@ -202,7 +202,8 @@ export function parseMoney(
 
 const STATUS: Record<SaleStatus, string> = {
   'for-sale': 'forsale sale listed live available zumverkauf zuverkaufen verfugbar avendre envente disponible enventa',
-  reserved: 'reserved onhold hold pending pendingsale underoffer negotiation innegotiation reserviert reserve reservado',
+  reserved:
+    'reserved onhold hold pending pendingsale underoffer negotiation innegotiation reserviert reserve reservado',
   sold: 'sold saleclosed verkauft vendu vendido',
 };
 
@@ -211,7 +212,10 @@ const NO_STATUS = 'active approved published verified enabled ok registered lock
 
 /** Parses a status. An unknown word is an error, since it may be one of many for a name off the market. */
 function parseStatus(text: string): SaleStatus | EntryProblem | undefined {
-  const word = text.normalize('NFKD').toLowerCase().replace(/[^\p{L}]/gu, '');
+  const word = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}]/gu, '');
   if (word === '' || NO_STATUS.split(' ').includes(word)) return undefined;
   for (const [status, synonyms] of Object.entries(STATUS))
     if (synonyms.split(' ').includes(word)) return status as SaleStatus;

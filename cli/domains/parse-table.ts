@@ -186,7 +186,11 @@ const USUAL = new Set(['USD', 'EUR', 'GBP']);
 
 /** Reads `Buy Now Price (USD)` as `buynowprice`, in dollars. */
 function plainHeading(text: string): { word: string; currency?: string } {
-  const parts = text.normalize('NFKD').replace(/\p{M}/gu, '').match(/[\p{L}\p{N}]+/gu) ?? [];
+  const parts =
+    text
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
   const last = parts.at(-1) ?? '';
   const isCode = last === last.toUpperCase() || USUAL.has(last.toUpperCase());
   const code = parts.length > 1 && isCode && currencies.has(last.toUpperCase()) ? last.toUpperCase() : undefined;
