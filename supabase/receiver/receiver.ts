@@ -61,7 +61,7 @@ export function createReceiver({ site, environment, print }: ReceiverParts): (re
         ),
       unstored: (error) => say(`a lead could not be stored: ${JSON.stringify(redact(error))}`),
     },
-    limit: limitKnown(createRateLimit(settings.rateLimitPerMinute)),
+    limit: createRateLimit(settings.rateLimitPerMinute),
     challenge: async () => ({}),
     metrics: { refused: { add() {}, text: () => '' } },
     visits: { begun() {} },
@@ -72,10 +72,6 @@ export function createReceiver({ site, environment, print }: ReceiverParts): (re
   });
   return async (request) => routes.fetch(request, callerOf(request));
 }
-
-/** Limits known addresses: a caller without one would use up the calls of all others without one. */
-const limitKnown = (limit: ReturnType<typeof createRateLimit>) => async (address: string) =>
-  address === '' ? 0 : limit(address);
 
 /**
  * Identifies the caller as the platform does: by the first address of `X-Forwarded-For` (github.com/orgs/supabase/discussions/7884). A

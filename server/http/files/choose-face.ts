@@ -27,8 +27,6 @@ export function chooseFaces<Face extends NamedFace>(
   return {
     named: (host) => byHost.get(hostName(host)),
     faceOf(host) {
-      const named = byHost.get(host ?? '');
-      if (named) return named;
       const name = hostName(host);
       const face = byHost.get(name);
       if (!face) unclaimed(name);
