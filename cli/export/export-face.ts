@@ -11,7 +11,7 @@ type ExportedFace = { ok: true; files: ExportedFiles } | { ok: false; problem: s
 
 /** Makes every file of a face for a host that only serves files. */
 export function exportFace(
-  files: FaceFiles<Face>,
+  files: FaceFiles,
   face: Face,
   { backendOrigin, hsts }: { backendOrigin: string; hsts: HstsLevel | null },
 ): ExportedFace {
