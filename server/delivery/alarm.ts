@@ -124,17 +124,13 @@ async function announce({ url, log, fetch, subject, also }: SubjectParts, { type
   return ways.length === 0 || (await Promise.all(ways)).includes(true);
 }
 
-interface AlarmMessage {
-  type: string;
-  text: string;
-  /** Milliseconds since 1970. */
-  at: number;
-}
-
-/** Posts an alarm. Returns whether it was accepted. `text` and `content` are the fields that chat services show. */
+/**
+ * Posts an alarm. Returns whether it was accepted. `text` and `content` are the fields that chat services show. `at`:
+ * milliseconds since 1970.
+ */
 export async function postAlarm(
   { url, log, ...options }: Pick<AlarmParts, 'url' | 'log' | 'fetch'>,
-  { type, text, at }: AlarmMessage,
+  { type, text, at }: { type: string; text: string; at: number },
 ): Promise<boolean> {
   if (url === '') return true;
   const body = JSON.stringify({ type, text, content: text, at: new Date(at).toISOString() });

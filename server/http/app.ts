@@ -45,11 +45,10 @@ export function createApp(parts: AppParts): App {
     return withHeaders(problemResponse(500, 'Something went wrong here. Please try again.'), bareSecurity);
   });
 
-  const files: FaceFiles = parts.files;
   const secured = (response: Response, { tls, host }: RequestContext) => {
     if (!tls) return response;
     const policy = upgraded(response.headers.get('content-security-policy'));
-    return withHeaders(response, { ...strictTransport(files.faceOf(host)?.kind, parts.hsts), ...policy });
+    return withHeaders(response, { ...strictTransport(parts.files.faceOf(host)?.kind, parts.hsts), ...policy });
   };
 
   return {
