@@ -64,7 +64,7 @@ export function createAlarm(given: AlarmParts): (otherTrouble?: string | null) =
     if (trouble === null && silent) return;
     if (subject.isOnce && memory.failing && memory.about === trouble) return;
     const news = trouble === null ? recover(memory, counts) : raise(memory, trouble, now);
-    // Another server may have been faster.
+    // Stored before it is posted: another server may have been faster.
     if (news === null || !(await save(news.memory))) return;
     if (!(await announce(parts, news, now))) await save(memory);
   };
