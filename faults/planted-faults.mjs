@@ -102,8 +102,8 @@ export const faults = [
     area: 'spam',
     name: 'a visitor who kept the page open for over an hour is held: an expired proof counts as a forged one',
     file: 'server/leads/receive/spam-check.ts',
-    text: `if (found?.expired) return 'none';`,
-    fault: `if (found?.expired) return 'false';`,
+    text: `if (!verified) return expired ? 'none' : 'false';`,
+    fault: `if (!verified) return 'false';`,
     tests: ['server/leads/receive/spam-check.test.ts', 'test/held-leads.test.ts'],
   },
   {

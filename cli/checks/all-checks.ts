@@ -91,7 +91,7 @@ export const allChecks: readonly Check<Given>[] = [
     mail ? checkSender(mail.from, project.dns) : [],
   ),
   checkStored('deliveries', (stored, { config, now }) => checkDeliveries(stored, channelsOf(config.services), now)),
-  checkStored('proxy', ({ foundProxy }, { config, now }) => [checkProxy(config, foundProxy, now)]),
+  checkStored('proxy', ({ foundProxies }, { config, now }) => [checkProxy(config, foundProxies, now)]),
   checkStored('hosts', ({ unclaimedHosts }, { faces, now }) => checkUnclaimedHosts(unclaimedHosts, faces, now)),
   checkStored('leads', (stored, { faces }) => checkLostFaces(stored.faces, faces)),
   check('database', ['stored'], async ({ stored }) => {

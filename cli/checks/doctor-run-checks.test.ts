@@ -6,7 +6,7 @@ import { startDnsServer } from '../../test/dns-server.ts';
 import { storeLead } from '../../test/lead-rows.ts';
 import { fixtureSite, writeFixtureSite } from '../../test/site-fixture.ts';
 import { startMailServer, type MailServer } from '../../test/smtp-server.ts';
-import { writeFoundProxy } from '../../server/start/doctor-notes.ts';
+import { addNotes } from '../../server/start/doctor-notes.ts';
 import { createKeyValueStore } from '../../server/database/key-value-store.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { createOutbox } from '../../server/delivery/outbox.ts';
@@ -77,7 +77,7 @@ async function fill() {
   await storeLead(database, outbox, 'a', { now: NOW - HOUR });
   const delivery = await outbox.claim('owner-mail', { forAll: false });
   await outbox.settle(delivery!, { kind: 'permanent', error: '550 no such user' });
-  await writeFoundProxy(createKeyValueStore(database), { address: '10.0.0.9', at: NOW });
+  await addNotes(createKeyValueStore(database), 'found-proxies', { found: { '10.0.0.9': NOW }, now: NOW });
   await database.close();
 }
 

@@ -5,7 +5,7 @@ import { linkOrigin, type LinkPlace } from '../../server/leads/action-links/sign
 import type { HstsLevel } from '../../server/http/security-headers.ts';
 import { isLoopback } from '../../server/text/host-name.ts';
 import { janusCommand } from '../../server/text/janus-command.ts';
-import type { UnclaimedHosts } from '../../server/start/doctor-notes.ts';
+import type { Notes } from '../../server/start/doctor-notes.ts';
 import { count, inFigures } from '../terminal/text.ts';
 import { duration, fewNames, type Finding, ok, unknown, warning, wrong } from './check.ts';
 import { seenByOthers } from './content.ts';
@@ -96,7 +96,7 @@ export function checkBoundHosts(faces: Pick<Face, 'hosts'>[], hsts: HstsLevel | 
 }
 
 /** Reports names that visitors used lately and no site has. `now`: milliseconds since 1970. */
-export function checkUnclaimedHosts(hosts: UnclaimedHosts, faces: Face[], now: number): Finding[] {
+export function checkUnclaimedHosts(hosts: Notes, faces: Face[], now: number): Finding[] {
   const claimed = new Set(faces.flatMap((face) => face.hosts));
   const lost = Object.entries(hosts).filter(([host]) => !claimed.has(host));
   if (lost.length === 0) return [];

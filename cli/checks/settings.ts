@@ -1,18 +1,16 @@
 import { nearestWord } from '#contract/text/nearest-word.ts';
 import { describeServices } from '../../server/delivery/channels.ts';
 import type { Config } from '../../server/start/config.ts';
-import type { FoundProxy } from '../../server/start/doctor-notes.ts';
-import { explainUnusedPostgres } from '../../server/start/setting-parsers.ts';
+import type { Notes } from '../../server/start/doctor-notes.ts';
 import { duration, type Finding, ok, warning, wrong } from './check.ts';
 import { hostOfAddress, isReservedName } from '../../server/delivery/dns.ts';
 
 /** Reports what the settings turn on and off, and sample addresses in them. */
 export function checkSettings(config: Config): Finding[] {
-  const { mail, services, alertUrl, rateLimitPerMinute, retentionDays, unusedPostgres } = config;
+  const { mail, services, alertUrl, rateLimitPerMinute, retentionDays } = config;
   const findings = [ok('The values of all settings are understood.')];
   findings.push(...describeServices(services).map(ok));
   if (mail && alertUrl === '') findings.push(warning('When mail fails, only the log says so: ALERT_URL is not set.'));
-  if (unusedPostgres.length > 0) findings.push(warning(`${explainUnusedPostgres(unusedPostgres)}.`));
   if (rateLimitPerMinute === 0) findings.push(warning('The rate limit is off (RATE_LIMIT_PER_MINUTE is 0).'));
   if (retentionDays > 0) findings.push(ok(`Leads are erased after ${retentionDays} days.`));
   const addresses = mail ? [['MAIL_FROM', mail.from], ...mail.owners.map((owner) => ['OWNER_EMAIL', owner])] : [];
@@ -36,14 +34,15 @@ export function checkSettingNames(names: string[], known: readonly string[]): Fi
     });
 }
 
-/** Checks the proxy that the server met last. `now`: milliseconds since 1970. */
-export function checkProxy({ trust }: Pick<Config, 'trust'>, found: FoundProxy | null, now: number): Finding {
-  if (found === null) return ok('No proxy forwards visitors that TRUST_PROXY does not name.');
-  const when = `${duration(now - found.at)} ago`;
-  if (trust(found.address, 0))
-    return ok(`TRUST_PROXY names the proxy at ${found.address}, which was not trusted ${when}.`);
+/** Checks the proxy that the server met last. `found`: all of them. `now`: milliseconds since 1970. */
+export function checkProxy({ trust }: Pick<Config, 'trust'>, found: Notes, now: number): Finding {
+  const [last] = Object.entries(found).toSorted(([, a], [, b]) => b - a);
+  if (!last) return ok('No proxy forwards visitors that TRUST_PROXY does not name.');
+  const [address, at] = last;
+  const when = `${duration(now - at)} ago`;
+  if (trust(address, 0)) return ok(`TRUST_PROXY names the proxy at ${address}, which was not trusted ${when}.`);
   return wrong(
-    `A proxy at ${found.address} forwards visitors (X-Forwarded-For, seen ${when}), but TRUST_PROXY does not name it: ` +
-      `they all share one rate limit. Set TRUST_PROXY=${found.address}`,
+    `A proxy at ${address} forwards visitors (X-Forwarded-For, seen ${when}), but TRUST_PROXY does not name it: ` +
+      `they all share one rate limit. Set TRUST_PROXY=${address}`,
   );
 }

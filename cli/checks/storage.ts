@@ -11,7 +11,7 @@ import { type Channel, channelLabel, isAddressChannel } from '../../server/deliv
 import { type Counts, type LastError, readOpenByFace } from '../../server/delivery/counts.ts';
 import { createOutbox } from '../../server/delivery/outbox.ts';
 import { createLeadStore } from '../../server/leads/store/lead-store.ts';
-import { readFoundProxy, readUnclaimedHosts } from '../../server/start/doctor-notes.ts';
+import { readNotes } from '../../server/start/doctor-notes.ts';
 import { WEEK_MS } from '../../server/text/local-time.ts';
 import type { Config } from '../../server/start/config.ts';
 import { withDatabase } from '../terminal/on-database.ts';
@@ -39,8 +39,8 @@ async function readAll(database: Database) {
     counts: await outbox.counts(),
     lastErrors: await outbox.lastErrors(),
     faces: [...leads].map(([face, n]): FaceOfLeads => ({ face, leads: n, open: open.get(face) ?? 0 })),
-    foundProxy: await readFoundProxy(createKeyValueStore(database)),
-    unclaimedHosts: await readUnclaimedHosts(createKeyValueStore(database)),
+    foundProxies: await readNotes(createKeyValueStore(database), 'found-proxies'),
+    unclaimedHosts: await readNotes(createKeyValueStore(database), 'unclaimed-hosts'),
     /** Whether PostgreSQL's own log may get a visitor's text. */
     logsStatements: await logsFailedStatements(database),
   };

@@ -88,7 +88,7 @@ function formNotes(faces: Face[]): string[] {
 
 /** Makes every file of a face for a host that only serves files. */
 function exportFace(
-  files: FaceFiles<Face>,
+  files: FaceFiles,
   face: Face,
   { backendOrigin, hsts }: { backendOrigin: string; hsts: HstsLevel | null },
 ): { ok: true; files: ExportedFiles } | { ok: false; problem: string } {

@@ -152,7 +152,7 @@ export interface FaceAnswers {
 }
 
 /** Asks the server's own code for everything that a face has, so that what is exported is what it answers. */
-export function readAnswers(files: FaceFiles<Face>, face: Face, hsts: HstsLevel | null): FaceAnswers {
+export function readAnswers(files: FaceFiles, face: Face, hsts: HstsLevel | null): FaceAnswers {
   const [host] = face.hosts;
   const transport = strictTransport(face.kind, hsts);
   const ask = (path: string): Answer => {

@@ -25,14 +25,14 @@ export async function openExistingDatabase({
   databaseUrl,
 }: DatabasePlace): Promise<Opened & { absent?: true }> {
   const file = join(dataDir, sqliteFile);
-  if (databaseUrl === '' && isForbidden(file))
-    return { ok: false, problem: `This user may not read ${file}. Run the command as the server's user.` };
-  if (databaseUrl === '' && !existsSync(file))
-    return {
-      ok: false,
-      absent: true,
-      problem: `There is no database in ${dataDir}: is DATA_DIR right? ${MADE_BY_START}`,
-    };
+  try {
+    if (databaseUrl === '') statSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EACCES')
+      return { ok: false, problem: `This user may not read ${file}. Run the command as the server's user.` };
+    const problem = `There is no database in ${dataDir}: is DATA_DIR right? ${MADE_BY_START}`;
+    return { ok: false, absent: true, problem };
+  }
   const opened = await openConfigured({ dataDir, databaseUrl });
   if (!opened.ok) return opened;
   const { database } = opened;
@@ -44,16 +44,6 @@ export async function openExistingDatabase({
   await database.close();
   const problem = `The database in ${databaseUrl === '' ? dataDir : 'DATABASE_URL'} has no tables of Janus. Is it the right one? ${MADE_BY_START}`;
   return { ok: false, absent: true, problem };
-}
-
-/** Whether this user lacks the right to enter the file's folder. */
-function isForbidden(file: string): boolean {
-  try {
-    statSync(file);
-    return false;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EACCES';
-  }
 }
 
 const MADE_BY_START = 'The first "npm start" creates it. Nothing was created now.';

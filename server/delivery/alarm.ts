@@ -1,7 +1,7 @@
 import type { KeyValueStore } from '../database/key-value-store.ts';
 import { redact } from '../text/unsafe-text.ts';
 import type { ChannelCounts } from './counts.ts';
-import { post, POST_TIMEOUT_MS } from './post-json.ts';
+import { post } from './post-json.ts';
 import type { CourierLog } from './worker.ts';
 import { janusCommand } from '../text/janus-command.ts';
 
@@ -27,8 +27,6 @@ type SubjectParts = AlarmParts & { subject: AlarmSubject };
 
 const ALARM_AFTER_MS = 15 * 60_000;
 const BETWEEN_ALARMS_MS = 60 * 60_000;
-/** If a server is killed while it posts, another one takes over after this time. */
-const CLAIM_MS = 2 * POST_TIMEOUT_MS;
 
 /**
  * Notifies a second channel when the owner's email, or another subject, does not go. That is: it has waited for 15
@@ -66,10 +64,9 @@ export function createAlarm(given: AlarmParts): (otherTrouble?: string | null) =
     if (trouble === null && silent) return;
     if (subject.isOnce && memory.failing && memory.about === trouble) return;
     const news = trouble === null ? recover(memory, counts) : raise(memory, trouble, now);
-    if (news === null || isBeingAnnounced(memory, now)) return;
-    // Another server may have been faster.
-    if (!(await save({ ...memory, tellingUntil: now + CLAIM_MS }))) return;
-    await save((await announce(parts, news, now)) ? news.memory : { ...memory, tellingUntil: 0 });
+    // Stored before it is posted: another server may have been faster.
+    if (news === null || !(await save(news.memory))) return;
+    if (!(await announce(parts, news, now))) await save(memory);
   };
 }
 
@@ -90,7 +87,7 @@ function troubleOf(
     : null;
 }
 
-/** An alarm to post, and the memory to save once it is accepted. */
+/** An alarm to post, and the memory of one that is accepted. */
 interface News {
   type: 'failing' | 'working';
   /** The text after the subject's words. May be empty. */
@@ -116,11 +113,6 @@ function recover({ failing, alarmedAt, toldUntil }: AlarmMemory, counts: Channel
   return { type: 'working', details, memory: { failing: false, alarmedAt, toldUntil } };
 }
 
-/** Whether a server is posting it now, whose clock may differ a little. */
-function isBeingAnnounced({ tellingUntil = 0 }: AlarmMemory, now: number): boolean {
-  return tellingUntil > now && tellingUntil < now + 2 * CLAIM_MS;
-}
-
 /** Logs and posts. Returns whether one of the ways accepted it. */
 async function announce({ url, log, fetch, subject, also }: SubjectParts, { type, details }: News, now: number) {
   const headline = subject[type];
@@ -132,17 +124,13 @@ async function announce({ url, log, fetch, subject, also }: SubjectParts, { type
   return ways.length === 0 || (await Promise.all(ways)).includes(true);
 }
 
-interface AlarmMessage {
-  type: string;
-  text: string;
-  /** Milliseconds since 1970. */
-  at: number;
-}
-
-/** Posts an alarm. Returns whether it was accepted. `text` and `content` are the fields that chat services show. */
+/**
+ * Posts an alarm. Returns whether it was accepted. `text` and `content` are the fields that chat services show. `at`:
+ * milliseconds since 1970.
+ */
 export async function postAlarm(
   { url, log, ...options }: Pick<AlarmParts, 'url' | 'log' | 'fetch'>,
-  { type, text, at }: AlarmMessage,
+  { type, text, at }: { type: string; text: string; at: number },
 ): Promise<boolean> {
   if (url === '') return true;
   const body = JSON.stringify({ type, text, content: text, at: new Date(at).toISOString() });
@@ -214,8 +202,6 @@ interface AlarmMemory {
   alarmedAt: number;
   /** The time up to which failures were in an alarm, in milliseconds since 1970. */
   toldUntil: number;
-  /** The time until which one of the servers is posting, in milliseconds since 1970. */
-  tellingUntil?: number;
   /** The trouble in the last alarm. */
   about?: string;
 }

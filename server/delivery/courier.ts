@@ -24,12 +24,7 @@ interface CourierParts {
 
 type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
 
-export interface Courier {
-  /** Begins to deliver everything that waits: settings may have changed since the last run. */
-  start(): void;
-  /** Ends within `graceMs` and a write: lets running attempts finish, and hands back those that have not. */
-  stop(): Promise<void>;
-}
+export type Courier = ReturnType<typeof createCourier>;
 
 /** The time between two polls without a `notify`: the owner's commands change the queue from another process. */
 const POLL_MS = 5000;
@@ -41,7 +36,7 @@ const SLOW_POLL_MS = 60_000;
 const GRACE_MS = 6000;
 
 /** Runs the workers of each transport until it is stopped. Channels do not wait for each other. */
-export function createCourier(parts: CourierParts): Courier {
+export function createCourier(parts: CourierParts) {
   const {
     outbox,
     transports,
@@ -97,11 +92,13 @@ export function createCourier(parts: CourierParts): Courier {
     }
   }
 
+  /** Begins to deliver everything that waits: settings may have changed since the last run. */
   function start(): void {
     outbox.subscribe(waker.wake);
     running = Promise.all([...channels.map(runChannel), parkUnknownChannels()]);
   }
 
+  /** Ends within `graceMs` and a write: lets running attempts finish, and hands back those that have not. */
   async function end(): Promise<void> {
     stopping.abort();
     waker.wake();
@@ -114,7 +111,7 @@ export function createCourier(parts: CourierParts): Courier {
   }
 
   let ended: Promise<void> | undefined;
-  return { start, stop: () => (ended ??= end()) };
+  return { start, stop: (): Promise<void> => (ended ??= end()) };
 }
 
 interface RetryParts {

@@ -1,15 +1,9 @@
-import type { MxRecord } from 'node:dns';
 import type { Resolver } from 'node:dns/promises';
 
 /** An answer of DNS. `silent`: none came, such as without a network. `why` goes after "DNS". */
 export type DnsAnswer<Found> = { kind: 'found'; records: Found[] } | { kind: 'none' } | { kind: 'silent'; why: string };
 
-export interface Dns {
-  mailServers(domain: string): Promise<DnsAnswer<MxRecord>>;
-  /** IPv4 and IPv6. */
-  addresses(host: string): Promise<DnsAnswer<string>>;
-  texts(name: string): Promise<DnsAnswer<string>>;
-}
+export type Dns = ReturnType<typeof createDns>;
 
 /** The most questions at a time. The network or the server drops some of more. */
 const QUERIES_MAX = 50;
@@ -18,7 +12,7 @@ const LATE: DnsAnswer<never> = { kind: 'silent', why: 'did not answer in time' }
 const ISOLATED: DnsAnswer<never> = { kind: 'silent', why: 'of this machine does not know the internet' };
 
 /** Creates a client of DNS. `limit` ends all questions, sent or not. */
-export function createDns(resolver: Resolver, limit: AbortSignal = new AbortController().signal): Dns {
+export function createDns(resolver: Resolver, limit: AbortSignal = new AbortController().signal) {
   const inTurn = limitConcurrency(QUERIES_MAX);
   let isolated: Promise<boolean> | undefined;
   limit.addEventListener('abort', () => resolver.cancel());
@@ -31,9 +25,10 @@ export function createDns(resolver: Resolver, limit: AbortSignal = new AbortCont
   }
 
   return {
-    mailServers: (domain) => ask(() => resolver.resolveMx(domain)),
-    texts: (name) => ask(async () => (await resolver.resolveTxt(name)).map((parts) => parts.join(''))),
-    async addresses(host) {
+    mailServers: (domain: string) => ask(() => resolver.resolveMx(domain)),
+    texts: (name: string) => ask(async () => (await resolver.resolveTxt(name)).map((parts) => parts.join(''))),
+    /** IPv4 and IPv6. */
+    async addresses(host: string): Promise<DnsAnswer<string>> {
       const [four, six] = await Promise.all([ask(() => resolver.resolve4(host)), ask(() => resolver.resolve6(host))]);
       if (four.kind === 'found' || six.kind === 'none') return four;
       return six;

@@ -24,7 +24,7 @@ export interface Answer {
 
 type Unanswered = Extract<Outcome, { kind: 'temporary' }>;
 
-export const POST_TIMEOUT_MS = 15_000;
+const POST_TIMEOUT_MS = 15_000;
 const TEXT_LENGTH = 4096;
 
 /** Errors before there was a connection: they say nothing about this delivery. */

@@ -4,7 +4,7 @@ import type { Email, Outcome, SendEmail } from './delivery.ts';
 import { limitConcurrency } from './dns.ts';
 import { parseSmtpUrl, sortRefusals, sortSmtpError } from './smtp-connection.ts';
 
-/** Milliseconds for connecting and sending, and until a session has to be free. Their sum is below `ATTEMPT_TIMEOUT_MS`. */
+/** Milliseconds for connecting and sending, and until a session is free. Their sum is below `ATTEMPT_TIMEOUT_MS`. */
 const EMAIL_TIMEOUT_MS = 38_000;
 const SESSION_TIMEOUT_MS = 10_000;
 /** A session without an email stays open for the next one of a busy hour. It does not burden the server. */
@@ -67,11 +67,17 @@ export function createSmtpMailer(settings: MailerSettings): SendEmail {
   return async (email) => {
     // Not `unset`, which would also keep back the emails of other sites.
     if (email.to.length === 0) return { kind: 'too-early', error: 'nobody receives it: set OWNER_EMAIL, or "to"' };
-    const begun = performance.now();
-    return inTurn(async () => {
-      const isLate = performance.now() - begun > SESSION_TIMEOUT_MS;
-      return isLate || stopping?.aborted ? { kind: 'unset' } : send(email);
+    const giveUp = AbortSignal.any([AbortSignal.timeout(SESSION_TIMEOUT_MS), ...(stopping ? [stopping] : [])]);
+    if (giveUp.aborted) return { kind: 'unset' };
+    const { promise: handedBack, resolve } = Promise.withResolvers<Outcome>();
+    const handBack = () => resolve({ kind: 'unset' });
+    // One that waits goes back untried, if it is late or at a stop.
+    giveUp.addEventListener('abort', handBack);
+    const sent = inTurn(async (): Promise<Outcome> => {
+      giveUp.removeEventListener('abort', handBack);
+      return giveUp.aborted ? { kind: 'unset' } : send(email);
     });
+    return Promise.race([handedBack, sent]);
   };
 }
 

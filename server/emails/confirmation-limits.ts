@@ -79,22 +79,13 @@ export function mailboxOf(address: string): string {
 /** Domains under which strangers have mailboxes: many of one domain are many people. */
 const LARGE = new Set([
   ...PROVIDERS.flatMap(({ domains }) => domains),
-  ...'outlook hotmail live msn yahoo ymail aol gmx mail zoho fastmail qq 163 126 sina foxmail naver daum hanmail'
-    .split(' ')
-    .map((name) => `${name}.com`),
-  ...'gmx.de gmx.net gmx.at gmx.ch web.de t-online.de freenet.de posteo.de mailbox.org outlook.de hotmail.de yahoo.de'.split(
-    ' ',
-  ),
-  ...'orange.fr wanadoo.fr free.fr laposte.net sfr.fr hotmail.fr yahoo.fr libero.it virgilio.it alice.it tiscali.it'.split(
-    ' ',
-  ),
-  ...'hotmail.co.uk yahoo.co.uk outlook.fr live.fr btinternet.com comcast.net verizon.net att.net sbcglobal.net'.split(
-    ' ',
-  ),
-  ...'wp.pl o2.pl onet.pl interia.pl seznam.cz yandex.ru mail.ru bk.ru ya.ru ukr.net bigpond.com uol.com.br'.split(' '),
-  ...'bluewin.ch ziggo.nl kpnmail.nl telenet.be skynet.be yahoo.co.jp docomo.ne.jp ezweb.ne.jp softbank.ne.jp'.split(
-    ' ',
-  ),
+  ...`outlook.com hotmail.com live.com msn.com yahoo.com ymail.com aol.com gmx.com mail.com zoho.com fastmail.com qq.com
+  163.com 126.com sina.com foxmail.com naver.com daum.com hanmail.com gmx.de gmx.net gmx.at gmx.ch web.de t-online.de
+  freenet.de posteo.de mailbox.org outlook.de hotmail.de yahoo.de orange.fr wanadoo.fr free.fr laposte.net sfr.fr
+  hotmail.fr yahoo.fr libero.it virgilio.it alice.it tiscali.it hotmail.co.uk yahoo.co.uk outlook.fr live.fr
+  btinternet.com comcast.net verizon.net att.net sbcglobal.net wp.pl o2.pl onet.pl interia.pl seznam.cz yandex.ru
+  mail.ru bk.ru ya.ru ukr.net bigpond.com uol.com.br bluewin.ch ziggo.nl kpnmail.nl telenet.be skynet.be yahoo.co.jp
+  docomo.ne.jp ezweb.ne.jp softbank.ne.jp`.split(/\s+/),
 ]);
 
 /**

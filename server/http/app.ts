@@ -2,7 +2,6 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { Hono } from 'hono';
 import { paths } from '#contract/site/paths.ts';
-import type { Face } from '#contract/site/site.ts';
 import { problemResponse } from '../respond/json-replies.ts';
 import { plainPage, type RenderPage } from '../respond/page.ts';
 import type { Visits } from '../visits/visits.ts';
@@ -46,11 +45,10 @@ export function createApp(parts: AppParts): App {
     return withHeaders(problemResponse(500, 'Something went wrong here. Please try again.'), bareSecurity);
   });
 
-  const files: FaceFiles<Face> = parts.files;
   const secured = (response: Response, { tls, host }: RequestContext) => {
     if (!tls) return response;
     const policy = upgraded(response.headers.get('content-security-policy'));
-    return withHeaders(response, { ...strictTransport(files.faceOf(host)?.kind, parts.hsts), ...policy });
+    return withHeaders(response, { ...strictTransport(parts.files.faceOf(host)?.kind, parts.hsts), ...policy });
   };
 
   return {
@@ -62,7 +60,7 @@ export function createApp(parts: AppParts): App {
 }
 
 interface FileRouteParts {
-  files: FaceFiles<Face>;
+  files: FaceFiles;
   /** Renders the page of all names for a search by a client of this network. Returns null while too many wait. */
   renderNames(network: string): RenderPage;
   visits: Pick<Visits, 'viewed'>;

@@ -58,8 +58,9 @@ export const bareSecurity: SecurityHeaders = withPolicy(
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 );
 
-/** The same for scripts, styles, fonts and pictures, without the headers that browsers read of documents alone. */
 const ofDocuments = ['permissions-policy', 'cross-origin-opener-policy', 'x-frame-options'];
+
+/** The same for scripts, styles, fonts and pictures, without the headers that browsers read of documents alone. */
 export const assetSecurity: SecurityHeaders = Object.fromEntries(
   Object.entries(bareSecurity).filter(([name]) => !ofDocuments.includes(name)),
 );

@@ -24,7 +24,6 @@ test('with no setting, the defaults are those of the table in the manual', () =>
     publicUrl: '',
     rateLimitPerMinute: 10,
     retentionDays: 0,
-    unusedPostgres: [],
     hsts: null,
     metricsToken: '',
     timeZone: '',

@@ -12,9 +12,6 @@ export { type SettingName, settingNames, settingRows } from './settings.ts';
 /** Every setting (`settings.ts` says what each means), checked and typed. Empty text means "not set". */
 export type Config = Extract<ReturnType<typeof parseConfig>, { ok: true }>['config'];
 
-/** Names by which PostgreSQL's own programs find a database. They choose none here. */
-const POSTGRES_NAMES = ['PGHOST', 'PGHOSTADDR', 'PGDATABASE', 'PGSERVICE'];
-
 export type Environment = Record<string, string | undefined>;
 
 /**
@@ -57,8 +54,6 @@ export function parseConfig(env: Environment) {
     contentDir: setting('CONTENT_DIR', parse.anyText, 'content'),
     siteDir: setting('SITE_DIR', parse.anyText, 'dist'),
     databaseUrl: setting('DATABASE_URL', (text) => parse.postgresUrl(text, env['PGHOST'] ?? ''), ''),
-    // Those that are set while DATABASE_URL is not.
-    unusedPostgres: (env['DATABASE_URL']?.trim() ?? '') === '' ? POSTGRES_NAMES.filter((name) => env[name]) : [],
     mail: smtpUrl ? { smtpUrl, from, owners } : null,
     smtpConnections: setting('SMTP_CONNECTIONS', (text) => parse.wholeNumber(text, 20, 1), 4),
     services: readAddresses({ read: setting, require }),

@@ -5,78 +5,57 @@ import { redact } from '../text/unsafe-text.ts';
 import { WEEK_MS } from '../text/local-time.ts';
 import type { Log } from '../text/log.ts';
 
-/** Reports host names of requests that no face has, to the log and through the database to `janus doctor`. */
-export function reportHosts(database: Database, log: Log): (host: string) => void {
-  const store = createKeyValueStore(database);
-  const hosts = new Map<string, number>();
-  return (host) => {
-    if (hosts.has(host) || hosts.size >= HOSTS_MAX || !isPublicName(host)) return;
-    hosts.set(host, Date.now());
-    log.warn('visitors use a name that no site has in its hosts', { host });
-    addUnclaimedHosts(store, Object.fromEntries(hosts), Date.now()).catch((error: unknown) =>
-      log.warn('the name could not be remembered for doctor', redact(error)),
-    );
-  };
-}
+/** Host names that visitors used and no face has, and proxies that `TRUST_PROXY` does not name: by key of the database. */
+type NoteKey = 'unclaimed-hosts' | 'found-proxies';
 
-/** Reports a proxy that `TRUST_PROXY` does not name, in the same ways. */
-export function reportProxy(database: Database, log: Log): (address: string) => void {
-  return (address) => {
-    log.warn(
-      'A proxy that is missing in TRUST_PROXY forwards visitors, so they all share one rate limit. Set TRUST_PROXY to its address',
-      { proxy: address },
-    );
-    const store = createKeyValueStore(database);
-    writeFoundProxy(store, { address, at: Date.now() }).catch((error: unknown) =>
-      log.warn('the proxy could not be remembered for doctor', redact(error)),
-    );
-  };
-}
+/** Names or addresses, with the time of the first request (milliseconds since 1970). No address is a visitor's. */
+export type Notes = Record<string, number>;
 
-/** Host names that visitors used and that no face has, with the time of the first (milliseconds since 1970). */
-export type UnclaimedHosts = Record<string, number>;
-
-const UNCLAIMED_HOSTS = 'unclaimed-hosts';
 /** The number of stored names: anybody can send any. */
-const HOSTS_MAX = 20;
+const NOTES_MAX = 20;
 /** Tries of a write, while other servers find names at the same moment. */
 const TRIES = 10;
 
-export async function readUnclaimedHosts(store: Pick<KeyValueStore, 'read'>): Promise<UnclaimedHosts> {
-  return JSON.parse((await store.read(UNCLAIMED_HOSTS)) ?? '{}') as UnclaimedHosts;
+/** Reports what requests show to be missing, to the log and through the database to `janus doctor`. */
+export function createDoctorNotes(database: Database, log: Log) {
+  const store = createKeyValueStore(database);
+  const hosts: Notes = {};
+  const remember = (key: NoteKey, found: Notes) =>
+    void addNotes(store, key, { found, now: Date.now() }).catch((error: unknown) =>
+      log.warn('it could not be remembered for doctor', redact(error)),
+    );
+  return {
+    unclaimedHost(host: string): void {
+      if (Object.hasOwn(hosts, host) || Object.keys(hosts).length >= NOTES_MAX || !isPublicName(host)) return;
+      hosts[host] = Date.now();
+      log.warn('visitors use a name that no site has in its hosts', { host });
+      remember('unclaimed-hosts', hosts);
+    },
+    foundProxy(address: string): void {
+      log.warn(
+        'A proxy that is missing in TRUST_PROXY forwards visitors, so they all share one rate limit. Set TRUST_PROXY to its address',
+        { proxy: address },
+      );
+      remember('found-proxies', { [address]: Date.now() });
+    },
+  };
 }
 
-/** Adds names to those that servers have found within a week. `now`: milliseconds since 1970. */
-export async function addUnclaimedHosts(
+export async function readNotes(store: Pick<KeyValueStore, 'read'>, key: NoteKey): Promise<Notes> {
+  return JSON.parse((await store.read(key)) ?? '{}') as Notes;
+}
+
+/** Adds to what servers have found within a week. `now`: milliseconds since 1970. */
+export async function addNotes(
   store: Pick<KeyValueStore, 'read' | 'replace'>,
-  found: UnclaimedHosts,
-  now: number,
+  key: NoteKey,
+  { found, now }: { found: Notes; now: number },
 ): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const stored = await store.read(UNCLAIMED_HOSTS);
-    const hosts = { ...(JSON.parse(stored ?? '{}') as UnclaimedHosts), ...found };
-    const recent = Object.entries(hosts).filter(([, at]) => now - at < WEEK_MS);
-    const newest = recent.sort(([, a], [, b]) => a - b).slice(0, HOSTS_MAX);
-    if (await store.replace(UNCLAIMED_HOSTS, stored, JSON.stringify(Object.fromEntries(newest)))) return;
+    const stored = await store.read(key);
+    const notes = { ...(JSON.parse(stored ?? '{}') as Notes), ...found };
+    const recent = Object.entries(notes).filter(([, at]) => now - at < WEEK_MS);
+    const newest = recent.sort(([, a], [, b]) => a - b).slice(0, NOTES_MAX);
+    if (await store.replace(key, stored, JSON.stringify(Object.fromEntries(newest)))) return;
   }
-}
-
-/** A proxy that forwarded a request and that `TRUST_PROXY` did not name. */
-export interface FoundProxy {
-  /** An address of the machine itself or of its private network, never a visitor's. */
-  address: string;
-  /** Milliseconds since 1970. */
-  at: number;
-}
-
-const FOUND_PROXY = 'found-proxy';
-
-export async function writeFoundProxy(store: KeyValueStore, { address, at }: FoundProxy): Promise<void> {
-  await store.write(FOUND_PROXY, `${at} ${address}`);
-}
-
-/** Reads the proxy that was found last. Returns null if there was none. */
-export async function readFoundProxy(store: KeyValueStore): Promise<FoundProxy | null> {
-  const [at, address] = (await store.read(FOUND_PROXY))?.split(' ') ?? [];
-  return at === undefined || address === undefined ? null : { address, at: Number(at) };
 }

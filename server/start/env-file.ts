@@ -9,16 +9,11 @@ interface LineProblem {
   message: string;
 }
 
-interface EnvFile {
-  values: Record<string, string | undefined>;
-  problems: LineProblem[];
-}
-
 const NAME = /^\s*(?:export\s+)?([\w.-]+)/;
 const SETTING = /^\s*(?:export\s+)?[\w.-]+\s*=[ \t]*/;
 
 /** Reads the `.env` file of the folder, if there is one. Throws an error of one line if it cannot be read. */
-export function readEnvFile(folder: string): EnvFile {
+export function readEnvFile(folder: string): { values: NodeJS.Dict<string>; problems: LineProblem[] } {
   const file = join(folder, '.env');
   if (!existsSync(file)) return { values: {}, problems: [] };
   // Editors of Windows begin a file with a mark, which would be a part of the first name.

@@ -1,11 +1,11 @@
-import type { Face, Site } from '#contract/site/site.ts';
+import type { Site } from '#contract/site/site.ts';
 import type { App } from '../http/app.ts';
 import { loadFaceFiles, type FaceFileOptions, type FaceFiles } from '../http/files/face-files.ts';
 import { builtSiteProblem, loadSite } from './load-site.ts';
 
 export interface LoadedFaces {
   site: Site;
-  files: FaceFiles<Face>;
+  files: FaceFiles;
 }
 
 /** Loads everything that is served of the built site. */
@@ -20,23 +20,19 @@ export async function loadFaces(
   return files ? { ok: true, site, files } : { ok: false, problem: builtSiteProblem(dist) };
 }
 
-/** The site as it is served, which can be replaced while requests come in: each is answered from one of the two. */
-export interface LiveSite {
-  app: App;
-  site(): Site;
-  replace(faces: LoadedFaces): void;
-}
+export type LiveSite = ReturnType<typeof createLiveSite>;
 
 /** No request is under way for longer. */
 const LAST_ANSWER_MS = 30_000;
 
-export function createLiveSite(first: LoadedFaces, appOf: (faces: LoadedFaces) => App): LiveSite {
+/** Makes a site that can be replaced while requests come in: each is answered from one of the two. */
+export function createLiveSite(first: LoadedFaces, appOf: (faces: LoadedFaces) => App) {
   let { site, files } = first;
   let app = appOf(first);
   return {
-    app: { fetch: (request, context) => app.fetch(request, context) },
-    site: () => site,
-    replace(faces) {
+    app: { fetch: (request, context) => app.fetch(request, context) } satisfies App,
+    site: (): Site => site,
+    replace(faces: LoadedFaces): void {
       setTimeout(files.close, LAST_ANSWER_MS).unref();
       ({ site, files } = faces);
       app = appOf(faces);

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as z from 'zod/mini';
 import { bundlesFile, type Face, issuesFile, type Site } from '#contract/site/site.ts';
 import { readSiteFile } from '#contract/site/site-file.ts';
 import type { ServerWords } from '#contract/content/words.ts';
@@ -92,7 +91,5 @@ export function writeBuildError(dist: string, message: string): void {
 /** Reads the key of the program that rendered the pages, which changes with every file of it. Null if there is none. */
 export function builtBy(dist: string): string | null {
   const file = join(dist, bundlesFile);
-  return existsSync(file) ? bundles.parse(JSON.parse(readFileSync(file, 'utf8'))).key : null;
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { key: string }).key : null;
 }
-
-const bundles = z.object({ key: z.string() });

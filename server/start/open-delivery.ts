@@ -69,35 +69,23 @@ export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
   const concurrency = (channel: Channel) => concurrencyOf(channel, config);
   const running = createCourier({ outbox, transports, concurrency, log });
   const courier = { start: running.start, stop: () => (stopping.abort(), running.stop()) };
-  const alarms = channelsOf(services, { raisesAlarm: true }).map((channel) => openServiceAlarm(parts, channel));
+  const notified = { url: config.alertUrl, store: createKeyValueStore(database), log };
+  const alarms = channelsOf(services, { raisesAlarm: true }).map((channel) => {
+    const watched = async () => (await outbox.counts()).channels[channel];
+    return createAlarm({ ...notified, subject: notificationsTo(channel), watched });
+  });
   // Without a mail server the start has logged that emails wait, so only an `ALERT_URL` has more to report.
   if (mail || config.alertUrl) alarms.push(openAlarm(parts));
   if (mail || config.alertUrl || services.notify.length > 0) {
-    const owner = { site, mail, url: config.alertUrl, notify: services.notify };
-    alarms.push(
-      createContentAlarm({ ...owner, errors: parts.contentErrors, store: createKeyValueStore(database), log }),
-    );
+    alarms.push(createContentAlarm({ ...notified, errors: parts.contentErrors, site, mail, notify: services.notify }));
   }
-  if (database.lost) alarms.push(openFileAlarm(parts, database.lost));
+  const { lost } = database;
+  if (lost) {
+    const store = { read: async () => null, replace: async () => true };
+    const raise = createAlarm({ ...notified, store, subject: databaseFile, watched: async () => undefined });
+    alarms.push(() => raise(lost()));
+  }
   return withAlarms(courier, alarms);
-}
-
-function openFileAlarm({ config, log }: DeliveryParts, lost: () => string | null): () => Promise<void> {
-  const store = { read: async () => null, replace: async () => true };
-  const raise = createAlarm({
-    url: config.alertUrl,
-    subject: databaseFile,
-    watched: async () => undefined,
-    store,
-    log,
-  });
-  return () => raise(lost());
-}
-
-function openServiceAlarm({ config, database, outbox, log }: DeliveryParts, channel: Channel): () => Promise<void> {
-  const watched = async () => (await outbox.counts()).channels[channel];
-  const subject = notificationsTo(channel);
-  return createAlarm({ url: config.alertUrl, subject, watched, store: createKeyValueStore(database), log });
 }
 
 function openAlarm({ config, site, database, outbox, accept, log }: DeliveryParts): () => Promise<void> {

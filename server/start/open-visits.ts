@@ -1,32 +1,26 @@
 import type { Database } from '../database/database.ts';
-import type { ReadVisitFigures, VisitFigures } from '../leads/answer-times.ts';
+import type { Period, VisitFigures } from '../leads/answer-times.ts';
 import { dayAfter } from '../text/local-time.ts';
 import type { Log } from '../text/log.ts';
 import { redact } from '../text/unsafe-text.ts';
 import { countsOf, createVisitStore, type DailySum, sourcesOf } from '../visits/daily-sums.ts';
-import { noVisits, openVisits, type Visits } from '../visits/visits.ts';
+import { noVisits, openVisits } from '../visits/visits.ts';
 import type { Config } from './config.ts';
 
 /** Days. Sums are stored for so long that a month can be compared with the same month two years before. */
 const RETENTION_DAYS = 761;
-
-interface VisitCounting {
-  visits: Visits;
-  visitFigures: ReadVisitFigures;
-  forgetVisits(): Promise<void>;
-}
 
 /** Counts visits unless `VISITS` is off. Older sums are removed in their time either way. */
 export async function openVisitCounting(
   database: Database,
   { visits, timeZone }: Pick<Config, 'visits' | 'timeZone'>,
   log: Log,
-): Promise<VisitCounting> {
+) {
   const store = createVisitStore(database);
   const unstored = (error: unknown) => log.warn('visits cannot be stored now and stay in memory', redact(error));
   return {
     visits: visits ? await openVisits({ store, timeZone, now: Date.now, unstored }) : noVisits,
-    async visitFigures({ since, until }) {
+    async visitFigures({ since, until }: Period): Promise<VisitFigures[]> {
       if (!visits) return [];
       return visitFigures(
         await store.between({ from: dayAfter(since, timeZone, 0), to: dayAfter(until, timeZone, -1) }),

@@ -17,10 +17,9 @@ interface ReadinessParts extends ServerStatus {
   clock?(): number;
 }
 
-/** Times for which a result is cached: polling in a loop must not wear the disk out, nor count a long queue again. */
-const COUNTED_FOR_MS = 1000;
+/** Times for which a result is shared: polling in a loop must not count a long queue again, nor wear the disk out. */
+const LOOKED_FOR_MS = 1000;
 const WRITTEN_FOR_MS = 10_000;
-const REFUSED_FOR_MS = 1000;
 /** A text as long as a long lead: on a nearly full disk a shorter one may still fit. */
 const LEAD_SIZED_TEXT = 'x'.repeat(8192);
 
@@ -29,50 +28,38 @@ const LEAD_SIZED_TEXT = 'x'.repeat(8192);
  */
 export function createReadiness(parts: ReadinessParts): () => Promise<Readiness> {
   const { counts, store, isDraining, lost = () => null, note = () => null, clock = () => performance.now() } = parts;
-  const countDeliveries = cached(
-    (): Promise<Awaited<ReturnType<typeof counts>> | string | null> => {
-      const problem = lost();
-      return problem === null ? counts().catch(() => null) : Promise.resolve(problem);
-    },
-    () => COUNTED_FOR_MS,
-    clock,
-  );
-  const tryWriting = cached(
-    () =>
-      store.write('readiness', LEAD_SIZED_TEXT).then(
-        () => true,
-        () => false,
-      ),
-    (written) => (written ? WRITTEN_FOR_MS : REFUSED_FOR_MS),
-    clock,
-  );
+  const refuse = (why: string): Readiness => ({ ready: false, why });
+  let latest: Promise<Readiness> | null = null;
+  let validUntil = 0;
+  let writtenAt = Number.NEGATIVE_INFINITY;
 
-  return async () => {
-    if (isDraining()) return { ready: false, why: 'The server is stopping.' };
-    const counted = await countDeliveries();
-    if (typeof counted === 'string') return { ready: false, why: `The database is lost: ${counted}.` };
-    if (counted === null) return { ready: false, why: 'The database does not answer.' };
-    if (!(await tryWriting())) return { ready: false, why: 'The database accepts no writes. Is the disk full?' };
+  async function look(): Promise<Readiness> {
+    const problem = lost();
+    if (problem !== null) return refuse(`The database is lost: ${problem}.`);
+    const counted = await counts().catch(() => null);
+    if (counted === null) return refuse('The database does not answer.');
+    if (clock() - writtenAt >= WRITTEN_FOR_MS) {
+      const written = await store.write('readiness', LEAD_SIZED_TEXT).catch((error: unknown) => ({ error }));
+      if (written) return refuse('The database accepts no writes. Is the disk full?');
+      writtenAt = clock();
+    }
     const { states, oldestWaitingAt } = counted;
     const age = oldestWaitingAt === null ? 0 : Math.max(0, Date.now() - oldestWaitingAt);
-    return { ready: true, deliveries: states, oldestWaitingSeconds: Math.round(age / 1000), note: note() };
-  };
-}
-
-/** Shares a load under way among calls, and its value for `forMs` afterwards. `load` never rejects. */
-function cached<Value>(load: () => Promise<Value>, forMs: (value: Value) => number, clock: () => number) {
-  let latest: Promise<Value> | null = null;
-  let validUntil = 0;
-
-  async function reload(): Promise<Value> {
-    validUntil = Infinity;
-    const value = await load();
-    validUntil = clock() + forMs(value);
-    return value;
+    return { ready: true, deliveries: states, oldestWaitingSeconds: Math.round(age / 1000) };
   }
 
-  return (): Promise<Value> => {
-    if (latest === null || clock() >= validUntil) latest = reload();
-    return latest;
+  /** Shares a look under way among calls. */
+  async function lookOnce(): Promise<Readiness> {
+    validUntil = Infinity;
+    const found = await look();
+    validUntil = clock() + LOOKED_FOR_MS;
+    return found;
+  }
+
+  return async () => {
+    if (isDraining()) return refuse('The server is stopping.');
+    if (latest === null || clock() >= validUntil) latest = lookOnce();
+    const found = await latest;
+    return found.ready ? { ...found, note: note() } : found;
   };
 }

@@ -31,10 +31,6 @@ export function postgresUrl(text: string, defaultHost: string): ParsedSetting<st
   return problem === null ? good(text) : bad(problem);
 }
 
-/** Explains to an owner that `PGHOST` or the like has no effect. `names`: those that are set. */
-export const explainUnusedPostgres = (names: string[]) =>
-  `${names.join(' and ')} ${names.length === 1 ? 'chooses' : 'choose'} no database: leads go to SQLite in DATA_DIR until DATABASE_URL is set, such as postgres://user:password@host:5432/database`;
-
 export function smtpUrl(text: string): ParsedSetting<string> {
   const url = hasProtocol(text, ['smtp:', 'smtps:']) ? new URL(text) : null;
   if (url === null) return bad('must be smtp://user:password@host:port or smtps://…, with # in the password as %23');

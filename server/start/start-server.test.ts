@@ -60,10 +60,6 @@ async function warningsOf(folder: string, env: Record<string, string> = {}): Pro
   return lines.map((line) => (JSON.parse(line) as { message: string }).message).join('\n');
 }
 
-test('a start says that PGHOST chooses no database', async () => {
-  expect(await warningsOf(site.folder, { PGHOST: 'db' })).toMatch(/PGHOST chooses no database: .*DATABASE_URL/);
-});
-
 test('a start names the domain whose form thanks and stores nothing, and its file', async () => {
   expect(await warningsOf(site.folder)).toContain(
     'Offers for nowfetch.com are not stored: the form is a demonstration. To get them, write "offers: deliver" in domains/nowfetch.yaml',

@@ -14,14 +14,13 @@ import { startMaintenance } from '../tasks/maintenance.ts';
 import { createLog, type Log } from '../text/log.ts';
 import { escapeUnseen, redact } from '../text/unsafe-text.ts';
 import { checkEnvFile, type Config, parseConfig, readEnvironment } from './config.ts';
-import { reportHosts, reportProxy } from './doctor-notes.ts';
+import { createDoctorNotes } from './doctor-notes.ts';
 import { createRebuild, followContent } from './follow-content.ts';
 import { createLiveSite, type LoadedFaces, loadFaces } from './live-site.ts';
 import { buildErrorNote, readBuildErrors } from './load-site.ts';
 import { openApp } from './open-app.ts';
 import { openDelivery } from './open-delivery.ts';
 import { openVisitCounting } from './open-visits.ts';
-import { explainUnusedPostgres } from './setting-parsers.ts';
 
 const USAGE = `Usage: npm start [FOLDER], or node server/main.ts [FOLDER]
 It serves the site that was built in FOLDER, by default the one of this project. Its settings are in .env.
@@ -122,8 +121,8 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   if (opened.copy)
     log.info('the database was upgraded. A copy of the old one is kept for seven days', { file: opened.copy });
   const connect = config.backendOrigin ? [config.backendOrigin] : [];
-  const unclaimed = reportHosts(database, log);
-  const load = () => loadFaces(dist, { connect, unclaimed });
+  const { unclaimedHost, foundProxy } = createDoctorNotes(database, log);
+  const load = () => loadFaces(dist, { connect, unclaimed: unclaimedHost });
   const faces = await load();
   if (!faces.ok) return faces;
   const [unread] = config.mail?.owners.length === 0 ? facesWithoutRecipient(faces.site.faces) : [];
@@ -144,14 +143,13 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   const { site } = live;
   const contentErrors = () => readBuildErrors(dist);
   const delivery = await openDelivery({ ...storage, config, site, visitFigures, contentErrors, log });
-  const server = createHttpServer(live.app, config.trust, { failed, foundProxy: reportProxy(database, log) });
+  const server = createHttpServer(live.app, config.trust, { failed, foundProxy });
   const listening = await openPort(server, config);
   if (!listening.ok) return listening;
 
   logAddresses(log, site(), listening.port);
   warnOfDroppedOffers(log, faces);
   if (!config.mail) log.warn('No email is sent: leads are kept and their emails wait until SMTP_URL is set');
-  if (config.unusedPostgres.length > 0) log.warn(explainUnusedPostgres(config.unusedPostgres));
   delivery.start();
   const week = { visits: visitFigures, face: () => site().faces[0]!.key, timeZone: config.timeZone };
   const maintenance = startMaintenance({

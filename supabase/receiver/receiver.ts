@@ -4,7 +4,7 @@ import type { Site } from '#contract/site/site.ts';
 import type { Database } from '../../server/database/database.ts';
 import { persistentSecret } from '../../server/database/key-value-store.ts';
 import { openPostgres } from '../../server/database/postgres/postgres.ts';
-import { type Channel, readChannelsInUse } from '../../server/delivery/channels.ts';
+import { readChannelsInUse } from '../../server/delivery/channels.ts';
 import { createOutbox } from '../../server/delivery/outbox.ts';
 import { chooseFaces } from '../../server/http/files/choose-face.ts';
 import { createRateLimit } from '../../server/http/rate-limit.ts';
@@ -61,7 +61,7 @@ export function createReceiver({ site, environment, print }: ReceiverParts): (re
         ),
       unstored: (error) => say(`a lead could not be stored: ${JSON.stringify(redact(error))}`),
     },
-    limit: limitKnown(createRateLimit(settings.rateLimitPerMinute)),
+    limit: createRateLimit(settings.rateLimitPerMinute),
     challenge: async () => ({}),
     metrics: { refused: { add() {}, text: () => '' } },
     visits: { begun() {} },
@@ -72,10 +72,6 @@ export function createReceiver({ site, environment, print }: ReceiverParts): (re
   });
   return async (request) => routes.fetch(request, callerOf(request));
 }
-
-/** Limits known addresses: a caller without one would use up the calls of all others without one. */
-const limitKnown = (limit: ReturnType<typeof createRateLimit>) => async (address: string) =>
-  address === '' ? 0 : limit(address);
 
 /**
  * Identifies the caller as the platform does: by the first address of `X-Forwarded-For` (github.com/orgs/supabase/discussions/7884). A
@@ -125,18 +121,13 @@ function openLazily({ databaseUrl, problems }: Settings, print: (line: string) =
 
 type Environment = Record<string, string | undefined>;
 
-interface Settings {
-  databaseUrl: string;
-  publicKeys: string[];
-  rateLimitPerMinute: number;
-  /** The services of the delivering server. A lead waits for each from the start. */
-  services: Channel[];
-  /** A line for each, with the setting's name and never its value. */
-  problems: string[];
-}
+type Settings = ReturnType<typeof readSettings>;
 
-/** Reads the project's secrets with the names and parsers of the server's settings, and the platform's own variables. */
-export function readSettings(environment: Environment): Settings {
+/**
+ * Reads the project's secrets with the names and parsers of the server's settings, and the platform's own variables.
+ * `problems`: a line for each, with the setting's name and never its value.
+ */
+export function readSettings(environment: Environment) {
   const { setting, problems } = createSettingReader(environment);
 
   const given = setting('DATABASE_URL', (text) => parse.postgresUrl(text, ''), '');
@@ -151,6 +142,7 @@ export function readSettings(environment: Environment): Settings {
     databaseUrl,
     publicKeys: [ownKey, ...platformKeys].filter(Boolean),
     rateLimitPerMinute: setting('RATE_LIMIT_PER_MINUTE', (text) => parse.wholeNumber(text, 1_000_000), 10),
+    // The services of the delivering server. A lead waits for each from the start.
     services: readChannelsInUse({ read: setting }),
     problems,
   };

@@ -1,31 +1,28 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createKeyValueStore } from '../../server/database/key-value-store.ts';
 import { createAlarm } from '../../server/delivery/alarm.ts';
-import { addUnclaimedHosts, readUnclaimedHosts } from '../../server/start/doctor-notes.ts';
+import { addNotes, readNotes } from '../../server/start/doctor-notes.ts';
 import { storeLead } from '../lead-rows.ts';
 import { openServers, type Servers } from '../several-servers.ts';
 
 const MINUTE = 60_000;
+const HOSTS = 'unclaimed-hosts';
 
 let now: number;
 let servers: Servers;
 let posted: string[];
-/** Servers whose post never comes back: they are killed in it. */
-let killed: number[];
 const clock = () => now;
 beforeEach(async () => {
   now = Date.UTC(2026, 10, 20);
   posted = [];
-  killed = [];
   servers = await openServers(clock);
 });
 afterEach(() => servers.close());
 
 function newAlarms() {
   const log = { info() {}, warn() {}, error() {} };
-  return servers.each(({ database, outbox }, index) => {
+  return servers.each(({ database, outbox }) => {
     const fetch = (async (_: unknown, init: { body: string }) => {
-      if (killed.includes(index)) await new Promise(() => {});
       posted.push((JSON.parse(init.body) as { type: string }).type);
       return new Response(null);
     }) as unknown as typeof globalThis.fetch;
@@ -48,28 +45,14 @@ test('one of the servers raises an alarm, once an hour, and one says that mail w
   expect(posted).toEqual(['mail.failing', 'mail.failing', 'mail.working']);
 });
 
-test('what a server was telling when it was killed, another one tells within two minutes', async () => {
-  const looks = newAlarms();
-  const { database, outbox } = servers.all[0]!;
-  await storeLead(database, outbox, 'a', { now });
-  now += 20 * MINUTE;
-  killed = [0];
-  void looks[0]!();
-  const telling = async () => (await createKeyValueStore(database).read('alarm'))?.includes('tellingUntil');
-  await expect.poll(telling).toBe(true);
-  await lookAtOnce(looks.slice(1));
-  expect(posted).toEqual([]);
-  now += 2 * MINUTE;
-  await lookAtOnce(looks.slice(1));
-  expect(posted).toEqual(['mail.failing']);
-});
-
 test('each adds the names that it has found to those of the others', async () => {
   const stores = servers.each(({ database }) => createKeyValueStore(database));
-  await Promise.all(stores.map((store, index) => addUnclaimedHosts(store, { [`name-${index}.com`]: now }, now)));
+  await Promise.all(
+    stores.map((store, index) => addNotes(store, HOSTS, { found: { [`name-${index}.com`]: now }, now })),
+  );
   const names = servers.each((_, index) => `name-${index}.com`);
-  expect(Object.keys(await readUnclaimedHosts(stores[0]!)).toSorted()).toEqual(names);
+  expect(Object.keys(await readNotes(stores[0]!, HOSTS)).toSorted()).toEqual(names);
   now += 8 * 24 * 60 * MINUTE;
-  await addUnclaimedHosts(stores[1]!, { 'later.com': now }, now);
-  expect(Object.keys(await readUnclaimedHosts(stores[0]!))).toEqual(['later.com']);
+  await addNotes(stores[1]!, HOSTS, { found: { 'later.com': now }, now });
+  expect(Object.keys(await readNotes(stores[0]!, HOSTS))).toEqual(['later.com']);
 });

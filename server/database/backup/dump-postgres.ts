@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { execFile, type ExecFileException } from 'node:child_process';
 import { statSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { oneLine } from '../../text/unsafe-text.ts';
 import { readMigrations, tablesOf, VERSIONS } from '../migrate.ts';
 import { libpqAddress } from '../postgres/postgres-url.ts';
@@ -62,20 +63,16 @@ interface RunOptions {
 }
 
 /** Runs a program. Resolves to null if it worked, otherwise to a line with the reason. */
-function run(program: string, args: string[], options: RunOptions): Promise<string | null> {
-  return new Promise((resolve) => {
-    const child = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
-    let errors = '';
-    child.stderr.on('data', (chunk) => (errors += chunk));
-    child.on('error', (error: NodeJS.ErrnoException) =>
-      resolve(
-        error.code === 'ENOENT'
-          ? `There is no ${program} on this machine. It comes with PostgreSQL's client: apt-get install postgresql-client.`
-          : `${program} cannot be run: ${error.message}.`,
-      ),
-    );
-    child.on('close', (code, signal) =>
-      resolve(code === 0 ? null : `${program} failed: ${oneLine(errors) || (signal ?? `exit code ${code}`)}`),
-    );
-  });
+async function run(program: string, args: string[], options: RunOptions): Promise<string | null> {
+  try {
+    await execute(program, args, options);
+    return null;
+  } catch (error) {
+    const { code, signal, stderr = '', message } = error as ExecFileException & { code?: unknown };
+    if (code === 'ENOENT')
+      return `There is no ${program} on this machine. It comes with PostgreSQL's client: apt-get install postgresql-client.`;
+    return `${program} failed: ${oneLine(String(stderr)) || (signal ?? (typeof code === 'number' ? `exit code ${code}` : message))}`;
+  }
 }
+
+const execute = promisify(execFile);

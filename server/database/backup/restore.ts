@@ -23,9 +23,6 @@ export function findObstacle(path: string, dataDir: string): string | null {
   return null;
 }
 
-/** Returns the path that the replaced database gets. */
-export const previousName = (dataDir: string, now: Date) => nameOfBefore(join(dataDir, sqliteFile), now);
-
 /** Returns a free path for a file or folder that is replaced, such as `janus.db.before-2026-01-31T03-00-00`. */
 export function nameOfBefore(path: string, now: Date): string {
   const name = `${path}.before-${now.toISOString().replaceAll(':', '-').slice(0, 19)}`;
@@ -57,7 +54,7 @@ export async function restoreBackup(path: string, dataDir: string, now: Date): P
     const copied = await readDatabaseFile(next);
     if (!copied.ok) return copied;
     syncFile(next);
-    const previousPath = moveAside(place, previousName(dataDir, now));
+    const previousPath = moveAside(place, nameOfBefore(place, now));
     renameSync(next, place);
     syncFolder(dataDir);
     return { ok: true, contents: reading.contents, previousPath };

@@ -2,33 +2,23 @@ import { isIP } from 'node:net';
 import { hostName } from '../../text/host-name.ts';
 
 /** The parts by which a face is found. */
-export interface NamedFace {
+interface NamedFace {
   key: string;
   hosts: string[];
   /** Whether hosts that no face names lead to it. */
   isDefault: boolean;
 }
 
-export interface FaceChoice<Face> {
-  /** The face that has this host among its own. */
-  named(host: string | undefined): Face | undefined;
-  /** The face that a `Host` header means, or none if the host is unknown and no face takes those. */
-  faceOf(host: string | undefined): Face | undefined;
-}
-
 /** `unclaimed` is called with the name of each request that no face has. */
-export function chooseFaces<Face extends NamedFace>(
-  faces: Face[],
-  unclaimed: (host: string) => void = () => {},
-): FaceChoice<Face> {
+export function chooseFaces<Face extends NamedFace>(faces: Face[], unclaimed: (host: string) => void = () => {}) {
   const byHost = new Map(faces.flatMap((face) => face.hosts.map((host) => [host, face])));
   const ofUnknown = faces.find(({ isDefault }) => isDefault);
   const only = faces.length === 1 ? faces[0] : undefined;
   return {
-    named: (host) => byHost.get(hostName(host)),
-    faceOf(host) {
-      const named = byHost.get(host ?? '');
-      if (named) return named;
+    /** The face that has this host among its own. */
+    named: (host: string | undefined) => byHost.get(hostName(host)),
+    /** The face that a `Host` header means, or none if the host is unknown and no face takes those. */
+    faceOf(host: string | undefined): Face | undefined {
       const name = hostName(host);
       const face = byHost.get(name);
       if (!face) unclaimed(name);

@@ -6,6 +6,7 @@ import { brotliDecompressSync, brotliCompressSync, gunzipSync, gzipSync } from '
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plainFile } from '../../../test/site-fixture.ts';
 import { writePages, type BuiltFile } from '../../pages/page-store.ts';
+import { fixtureSite } from '../../../test/site-fixture.ts';
 import { loadFaceFiles, type FaceFiles } from './face-files.ts';
 import type { FileRequest } from './stored-file.ts';
 
@@ -44,18 +45,12 @@ beforeAll(async () => {
   put('assets/app-1a2b.js.map', '{}');
   put('assets/font-1a2b.woff2', 'font');
   const csp = { scripts: ["'sha256-abc'"], styles: ["'sha256-def'"] };
+  const [services, nowfetch] = fixtureSite.faces;
   files = await loadFaceFiles(
     folder,
     [
-      { key: 'services', hosts: ['solvewright.example'], isDefault: true, csp, kind: 'services', forms: ['quote'] },
-      {
-        key: 'nowfetch',
-        hosts: ['nowfetch.com', 'nowfetch.localhost'],
-        isDefault: false,
-        csp,
-        kind: 'domain',
-        forms: [],
-      },
+      { ...services!, hosts: ['solvewright.example'], isDefault: true, csp },
+      { ...nowfetch!, hosts: ['nowfetch.com', 'nowfetch.localhost'], isDefault: false, csp },
     ],
     { connect: ['https://backend.example'] },
   );

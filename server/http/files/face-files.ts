@@ -1,9 +1,9 @@
 import { leadForms } from '#contract/forms/lead-forms.ts';
-import type { Face, PageSource } from '#contract/site/site.ts';
+import type { Face } from '#contract/site/site.ts';
 import { plainHtml } from '../../respond/page.ts';
 import { hostName, isLoopback } from '../../text/host-name.ts';
 import { bareSecurity, pageSecurity, type SecurityHeaders } from '../security-headers.ts';
-import { chooseFaces, type FaceChoice, type NamedFace } from './choose-face.ts';
+import { chooseFaces } from './choose-face.ts';
 import { storeAssets, storePublicFiles } from './folder-files.ts';
 import { openPageFiles } from './page-files.ts';
 import {
@@ -16,23 +16,7 @@ import {
   storeText,
 } from './stored-file.ts';
 
-/** A face with what its serving needs. */
-type ServedFace = NamedFace & Pick<Face, 'csp' | 'forms' | 'kind'>;
-
-export interface FaceFiles<Served extends { key: string } = { key: string }> extends FaceChoice<Served> {
-  /** Security headers of the face's pages, for those that are rendered on request. */
-  securityOf(host: string | undefined): SecurityHeaders;
-  /** The answer, or null if a page has to be rendered for a search. */
-  answer(request: FileRequest): FileResponse | null;
-  /** Every path that the host's face answers with a file: its own, and those of all faces. */
-  paths(host: string | undefined): string[];
-  /** A face's page for links in emails. */
-  linkPage(key: string): string | undefined;
-  /** The source that a face's pages are rendered from. */
-  source(key: string): PageSource | undefined;
-  /** Ends reading. No request may come afterwards. */
-  close(): void;
-}
+export type FaceFiles = Awaited<ReturnType<typeof loadFaceFiles>>;
 
 export interface FaceFileOptions {
   /** Origins besides the page's own that its scripts may call. */
@@ -42,11 +26,11 @@ export interface FaceFileOptions {
 }
 
 /** Loads everything that a built site serves from files. Rejects if it cannot be read. */
-export async function loadFaceFiles<Served extends ServedFace>(
+export async function loadFaceFiles(
   dist: string,
-  faces: Served[],
+  faces: Face[],
   { connect = [], unclaimed = () => {} }: FaceFileOptions = {},
-): Promise<FaceFiles<Served>> {
+) {
   const [assets, published] = await Promise.all([storeAssets(dist), storePublicFiles(dist)]);
   const pages = openPageFiles(
     dist,
@@ -56,6 +40,7 @@ export async function loadFaceFiles<Served extends ServedFace>(
   const choice = chooseFaces(faces, unclaimed);
   const servedAt = (host: string | undefined) => servedOf.get(choice.faceOf(host)?.key ?? '');
 
+  /** The answer, or null if a page has to be rendered for a search. */
   function answer(request: FileRequest): FileResponse | null {
     const face = servedAt(request.host);
     if (!face) return answerWithFile(unknownHostPage(request.host), request);
@@ -72,16 +57,23 @@ export async function loadFaceFiles<Served extends ServedFace>(
 
   return {
     ...choice,
-    securityOf: (host) => servedAt(host)?.security ?? bareSecurity,
+    /** Security headers of the face's pages, for those that are rendered on request. */
+    securityOf: (host: string | undefined): SecurityHeaders => servedAt(host)?.security ?? bareSecurity,
     answer,
-    paths: (host) => [...pages.paths(choice.faceOf(host)?.key ?? ''), ...assets.keys(), ...published.keys()],
-    linkPage: (key) => pages.linkPage(key),
-    source: (key) => pages.source(key),
-    close: () => pages.close(),
+    /** Every path that the host's face answers with a file: its own, and those of all faces. */
+    paths: (host: string | undefined) => [
+      ...pages.paths(choice.faceOf(host)?.key ?? ''),
+      ...assets.keys(),
+      ...published.keys(),
+    ],
+    linkPage: pages.linkPage,
+    source: pages.source,
+    /** Ends reading. No request may come afterwards. */
+    close: pages.close,
   };
 }
 
-function toServing({ key, hosts, forms, kind, csp }: ServedFace, connect: string[]) {
+function toServing({ key, hosts, forms, kind, csp }: Face, connect: string[]) {
   return {
     viewed: { face: key, hosts },
     /** Paths of pages that also take a POST: a form without JavaScript. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { assetSecurity, bareSecurity } from '../security-headers.ts';
 import { type FileSource, storeFile, type StoredFile } from './stored-file.ts';
 
@@ -24,8 +24,14 @@ async function storeFolder(
   prefix: string,
   answer: Pick<FileSource, 'cacheControl' | 'security'>,
 ): Promise<FolderFiles> {
-  const read = new Map<string, Buffer>();
-  await readInto(read, folder, '');
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length).replaceAll(sep, '/'))
+    .filter(mayBeServed);
+  const read = new Map(
+    await Promise.all(paths.map(async (path) => [path, await readFile(join(folder, path))] as const)),
+  );
   const files = new Map<string, StoredFile>();
   for (const [path, identity] of read) {
     // A sibling has no address of its own.
@@ -34,19 +40,6 @@ async function storeFolder(
     files.set(encodeURI(prefix + path), storeFile({ path, bodies, ...answer }));
   }
   return files;
-}
-
-async function readInto(files: Map<string, Buffer>, folder: string, prefix: string): Promise<void> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  await Promise.all(
-    entries.map(async (entry) => {
-      const path = `${prefix}/${entry.name}`;
-      if (!mayBeServed(path)) return;
-      const full = join(folder, entry.name);
-      if (entry.isDirectory()) await readInto(files, full, path);
-      else if (entry.isFile()) files.set(path, await readFile(full));
-    }),
-  );
 }
 
 /** Keeps dot files on the machine, `/.well-known/` (RFC 8615) apart, and source maps. Links are not followed. */

@@ -1,13 +1,5 @@
 import type { PageSource } from '#contract/site/site.ts';
-import {
-  bufferOf,
-  linkPageName,
-  openPages,
-  plainOf,
-  SERVED,
-  sourceName,
-  type BuiltFile,
-} from '../../pages/page-store.ts';
+import { bufferOf, linkPageName, openPages, plainOf, SERVED, sourceName } from '../../pages/page-store.ts';
 import type { ViewedPage } from '../../visits/read-view.ts';
 import { bareSecurity, type SecurityHeaders } from '../security-headers.ts';
 import { storeFile, type StoredFile } from './stored-file.ts';
@@ -37,55 +29,36 @@ export function openPageFiles(dist: string, keys: string[]) {
   const cache = new Map<string, StoredFile>();
   let bytes = 0;
 
-  function addToCache(name: string, file: StoredFile, { plain, br, gzip }: BuiltFile): StoredFile {
-    const size = (plain?.length ?? 0) + (br?.length ?? 0) + (gzip?.length ?? 0);
-    if (bytes + size > CACHE_BYTES) {
-      cache.clear();
-      bytes = 0;
-    }
-    bytes += size;
-    cache.set(name, file);
-    return file;
-  }
-
-  function read({ viewed, security }: FacePages, name: string): { built: BuiltFile; file: StoredFile } | undefined {
-    const built = pages.read(viewed.face, name);
-    if (!built) return undefined;
+  function load({ viewed, security }: FacePages, name: string): StoredFile | undefined {
+    const place = `${viewed.face} ${name}`;
+    const known = cache.get(place);
+    const built = known ? undefined : pages.read(viewed.face, name);
+    if (!built) return known;
     const isHtml = name.endsWith('.html');
     const status = name === NOT_FOUND ? 404 : 200;
     const bodies = { identity: bufferOf(built.plain), br: bufferOf(built.br), gzip: bufferOf(built.gzip) };
     const headers = { cacheControl: 'no-cache', security: isHtml ? security : bareSecurity };
     const page = isHtml && status === 200 ? viewed : undefined;
-    return { built, file: storeFile({ path: name, status, bodies, hash: built.hash, page, ...headers }) };
-  }
-
-  const isPage = ({ viewed }: FacePages, path: string) => {
-    const name = pageName(path);
-    return name !== NOT_FOUND && pageAddress(name) === path && pages.has(viewed.face, name);
-  };
-
-  /** A page has one address. A file whose name has no slash is not served. */
-  function find(face: FacePages, path: string) {
-    if (!path.startsWith(SERVED)) return undefined;
-    if (isPage(face, path)) return read(face, pageName(path));
-    return path.endsWith('.html') ? undefined : read(face, path);
+    const file = storeFile({ path: name, status, bodies, hash: built.hash, page, ...headers });
+    const size = Object.values(bodies).reduce((sum, body) => sum + (body?.length ?? 0), 0);
+    if (bytes + size > CACHE_BYTES) {
+      cache.clear();
+      bytes = 0;
+    }
+    bytes += size;
+    cache.set(place, file);
+    return file;
   }
 
   return {
+    /** A page has one address. A file whose name has no slash is not served. */
     get(face: FacePages, path: string): StoredFile | undefined {
-      const place = `${face.viewed.face} ${path}`;
-      const known = cache.get(place);
-      if (known) return known;
-      const found = find(face, path);
-      return found && addToCache(place, found.file, found.built);
+      if (!path.startsWith(SERVED)) return undefined;
+      const page = isPageAddress(path) ? load(face, pageName(path)) : undefined;
+      return page ?? (path.endsWith('.html') ? undefined : load(face, path));
     },
-    notFound(face: FacePages): StoredFile {
-      const known = cache.get(face.viewed.face);
-      if (known) return known;
-      const { file, built } = read(face, NOT_FOUND)!;
-      return addToCache(face.viewed.face, file, built);
-    },
-    isPage,
+    notFound: (face: FacePages): StoredFile => load(face, NOT_FOUND)!,
+    isPage: ({ viewed }: FacePages, path: string) => isPageAddress(path) && pages.has(viewed.face, pageName(path)),
     /** Every address of a face. */
     paths: (key: string): string[] =>
       pages
@@ -110,3 +83,5 @@ export function openPageFiles(dist: string, keys: string[]) {
 const pageName = (path: string) => (path.endsWith('/') ? `${path}index.html` : `${path}.html`);
 
 const pageAddress = (name: string) => name.replace(/\.html$/, '').replace(/\/index$/, '/');
+
+const isPageAddress = (path: string) => pageName(path) !== NOT_FOUND && pageAddress(pageName(path)) === path;

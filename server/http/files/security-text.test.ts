@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Face } from '#contract/site/site.ts';
 import { openTestApp, type TestApp } from '../../../test/app-fixture.ts';
 import { fixtureSite } from '../../../test/site-fixture.ts';
 import { bareSecurity } from '../security-headers.ts';
@@ -10,7 +9,7 @@ const PATH = '/.well-known/security.txt';
 
 function answerAt(time: string, url: string, lang = 'en') {
   const face = { ...fixtureSite.faces[1]!, url, lang };
-  const files: FaceFiles<Face> = {
+  const files: FaceFiles = {
     named: () => face,
     faceOf: () => face,
     securityOf: () => bareSecurity,

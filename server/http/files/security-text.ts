@@ -11,7 +11,7 @@ const EXPIRY_MONTHS = 11;
  * Adds each face's `security.txt` (RFC 9116) to the files. Its expiry is counted at each request: builds stay
  * reproducible, and a site that is not rebuilt for years does not serve an expired one.
  */
-export function withSecurityText(files: FaceFiles<Face>, clock: () => number): FaceFiles<Face> {
+export function withSecurityText(files: FaceFiles, clock: () => number): FaceFiles {
   return {
     ...files,
     paths: (host) => [...files.paths(host), PATH],

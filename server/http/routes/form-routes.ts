@@ -4,7 +4,7 @@ import { amountField, splitNames } from '#contract/forms/offer-terms.ts';
 import { suggestAddress } from '#contract/forms/suggest-address.ts';
 import type { AnswerTo } from '#contract/site/page.ts';
 import { honeypotField } from '#contract/site/paths.ts';
-import type { Face, PageSource } from '#contract/site/site.ts';
+import type { PageSource } from '#contract/site/site.ts';
 import { formatMessage, isolate } from '#contract/text/format.ts';
 import type { Links } from '../../leads/action-links/signed-links.ts';
 import { formatOfferedAmount } from '../../leads/offers.ts';
@@ -27,7 +27,7 @@ import { withHeaders } from '../security-headers.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface FormRouteParts {
-  files: Pick<FaceFiles<Face>, 'faceOf' | 'securityOf'>;
+  files: Pick<FaceFiles, 'faceOf' | 'securityOf'>;
   dependencies: ReceiveDependencies;
   limit: Limit;
   /** Renders for a client of this network. Returns null while too many wait. */

@@ -13,7 +13,7 @@ import { linkSecurity, styleSource } from '../security-headers.ts';
 
 export interface LinkRouteParts {
   site: Site;
-  files: Pick<FaceFiles<Face>, 'faceOf'>;
+  files: Pick<FaceFiles, 'faceOf'>;
   links: { handler: LinkHandler; render: RenderLinkPage; limit: Limit };
   failed(error: unknown): void;
 }

@@ -127,15 +127,14 @@ function readChosen(
   return { quote, remindAt: remindOfQuote(quote, now, timeZone), tell: posted.get('tell') === 'yes' };
 }
 
-/** Renders a page. `css`: its stylesheet, for its Content Security Policy. */
-export type RenderLinkPage = (
-  face: Face,
-  page: Pick<LinkPage, 'heading' | 'body'>,
-) => Promise<Record<'html' | 'css', string>>;
+export type RenderLinkPage = ReturnType<typeof createLinkPageRenderer>;
 
-/** Completes the page that the build rendered of each face (`frameOf`, by its key). Without one, the page is plain. */
-export function createLinkPageRenderer(frameOf: (key: string) => string | undefined): RenderLinkPage {
-  return async (face, page) => {
+/**
+ * Completes the page that the build rendered of each face (`frameOf`, by its key). Without one, the page is plain.
+ * `css`: its stylesheet, for its Content Security Policy.
+ */
+export function createLinkPageRenderer(frameOf: (key: string) => string | undefined) {
+  return async (face: Face, page: Pick<LinkPage, 'heading' | 'body'>) => {
     const frame = frameOf(face.key) ?? plainFrame(face);
     return { html: completePage(frame, page), css: /<style>([\s\S]*?)<\/style>/.exec(frame)?.[1] ?? '' };
   };

@@ -69,7 +69,7 @@ test.each([
   let notified = 0;
   const withdraw = createWithdrawal({
     leads: {
-      erase: async (): Promise<Erased> => ({ leads: 1, deliveries: 0, claims: 0, log }),
+      erase: async (): Promise<Erased> => ({ leads: 1, deliveries: 0, log }),
       byId: async () => null,
     },
     outbox: { putNote: () => ({ sql: '' }), notify: () => (notified += 1) },

@@ -21,18 +21,9 @@ export function formForFace(
   form: LeadForm,
   { asked, names, questions, lang }: Pick<Face, 'asked' | 'names' | 'questions' | 'lang'>,
 ): LeadForm {
-  if (form.kind === offerForm.kind && names) return madeOnce(names, () => withNames(names, lang));
-  if (form.kind === offerForm.kind && asked) return madeOnce(asked, () => withOfferTerms(asked, lang));
-  if (form.kind === quoteForm.kind && questions) return madeOnce(questions, () => withQuestions(questions));
-  return form;
-}
-
-/** Forms by the terms or rules of one face: the same terms are parsed otherwise in another language. */
-const formCache = new WeakMap<object, LeadForm>();
-
-function madeOnce(of: object, make: () => LeadForm): LeadForm {
-  const form = formCache.get(of) ?? make();
-  formCache.set(of, form);
+  if (form.kind === offerForm.kind && names) return withNames(names, lang);
+  if (form.kind === offerForm.kind && asked) return withOfferTerms(asked, lang);
+  if (form.kind === quoteForm.kind && questions) return withQuestions(questions);
   return form;
 }
 

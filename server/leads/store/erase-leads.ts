@@ -6,7 +6,6 @@ import { eraseStatement } from '../../delivery/outbox.ts';
 export interface Erased {
   leads: number;
   deliveries: number;
-  claims: number;
   /** The state of SQLite's log file. PostgreSQL has none. */
   log: 'emptied' | 'not emptied' | 'none';
 }
@@ -23,14 +22,13 @@ export async function eraseLeads(
   ids: string[],
   { first = [], logTimeoutMs }: { first?: Statement[] | undefined; logTimeoutMs?: number | undefined } = {},
 ): Promise<Erased> {
-  const erased = { leads: 0, deliveries: 0, claims: 0 };
+  const erased = { leads: 0, deliveries: 0 };
   let at = 0;
   await inBatches(async () => {
     const batch = ids.slice(at, at + BATCH_SIZE);
-    const { leads, deliveries, claims } = await eraseBatch(database, batch, at === 0 ? first : []);
+    const { leads, deliveries } = await eraseBatch(database, batch, at === 0 ? first : []);
     erased.leads += leads;
     erased.deliveries += deliveries;
-    erased.claims += claims;
     at += BATCH_SIZE;
     return batch.length;
   });
@@ -58,16 +56,16 @@ export async function eraseLeadsBefore(
 }
 
 async function eraseBatch(database: Database, ids: string[], first: Statement[] = []): Promise<Omit<Erased, 'log'>> {
-  if (ids.length === 0) return { leads: 0, deliveries: 0, claims: 0 };
+  if (ids.length === 0) return { leads: 0, deliveries: 0 };
   const places = placeholders(ids);
   const results = await database.write([
     ...first,
-    { sql: `delete from claims where lead_id in (${places}) returning key`, values: ids },
+    { sql: `delete from claims where lead_id in (${places})`, values: ids },
     eraseStatement(ids),
     { sql: `delete from leads where id in (${places}) returning id`, values: ids },
   ]);
-  const [claims = 0, deliveries = 0, leads = 0] = results.slice(first.length).map((rows) => rows.length);
-  return { leads, deliveries, claims };
+  const [, deliveries = 0, leads = 0] = results.slice(first.length).map((rows) => rows.length);
+  return { leads, deliveries };
 }
 
 /** Milliseconds for which it waits for another program that reads or writes. */

@@ -64,9 +64,8 @@ export async function* readLeadPages(
 }
 
 export async function listLeads(database: Database, filter: LeadFilter, progress?: OnProgress): Promise<Lead[]> {
-  const found: Lead[] = [];
-  for await (const { leads } of readLeadPages(database, filter, progress)) found.push(...leads);
-  return found;
+  const pages = await Array.fromAsync(readLeadPages(database, filter, progress));
+  return pages.flatMap(({ leads }) => leads);
 }
 
 /** A place in the order of a list: the newest first, of one moment the greater id. */
