@@ -1,4 +1,4 @@
-// npm run check advisories reports known security holes in the served packages, if the npm registry answers.
+// node scripts/advisories.mjs reports known security holes in the served packages, if the npm registry answers.
 import { spawnSync } from 'node:child_process';
 import { ensureNode, npmCommand, root, say } from './runtime.mjs';
 

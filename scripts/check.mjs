@@ -1,5 +1,5 @@
-// npm run check runs all checks. With words, as in npm run check advisories, it runs the checks whose names contain one of them.
-import { ensureModules, ensureNode, say } from './runtime.mjs';
+// npm run check runs all checks.
+import { ensureModules, ensureNode } from './runtime.mjs';
 import { runTogether } from './steps.mjs';
 
 const node = ensureNode();
@@ -14,12 +14,5 @@ const steps = [
   ['Format', 'oxfmt', '--check', '.'],
   ['Known advisories', node, 'scripts/advisories.mjs'],
 ];
-const words = process.argv.slice(2).map((word) => word.toLowerCase());
-const isWanted = (/** @type {string} */ name) => words.some((word) => name.toLowerCase().includes(word));
-const wanted = words.length === 0 ? steps : steps.filter(([name]) => isWanted(name));
-if (wanted.length === 0) {
-  say(`There is no such check. There are: ${steps.map(([name]) => name).join(', ')}.`);
-  process.exit(2);
-}
 ensureModules(node);
-process.exitCode = (await runTogether(node, wanted)) ? 0 : 1;
+process.exitCode = (await runTogether(node, steps)) ? 0 : 1;

@@ -55,7 +55,7 @@ function scriptsOf(chunks: Chunk[], ownModule: string | undefined): Chunk[] {
     for (const file of chunk.imports) add(chunks.find((other) => other.file === file));
   };
   add(chunks.find(({ isEntry }) => isEntry));
-  if (ownModule) add(chunks.find(({ modules }) => ownModule in modules));
+  if (ownModule) add(chunks.find(({ modules }) => modules.includes(ownModule)));
   return chunks.filter(({ file }) => needed.has(file));
 }
 

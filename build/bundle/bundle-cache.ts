@@ -63,6 +63,6 @@ export interface Chunk {
   integrity: string;
   /** Files it cannot run without. */
   imports: string[];
-  /** Minified bytes by module, named from the project's folder. */
-  modules: Record<string, number>;
+  /** Paths from the project's folder. */
+  modules: string[];
 }

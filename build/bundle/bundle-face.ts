@@ -150,7 +150,6 @@ const SOURCE_MAP = /^\/\/# sourceMappingURL=data:.*$/m;
 
 function chunkOf(file: BuiltFile, { root, mode }: BundleOptions): Chunk[] {
   if (file.type !== 'chunk') return [];
-  const modules = Object.entries(file.modules).map(([id, { renderedLength }]) => [relative(root, id), renderedLength]);
   return [
     {
       file: file.fileName,
@@ -158,7 +157,7 @@ function chunkOf(file: BuiltFile, { root, mode }: BundleOptions): Chunk[] {
       code: mode === 'development' && isOfLibraries(file) ? '' : file.code.replace(SOURCE_MAP, ''),
       integrity: `sha256-${createHash('sha256').update(file.code).digest('base64')}`,
       imports: file.imports,
-      modules: Object.fromEntries(modules),
+      modules: Object.keys(file.modules).map((id) => relative(root, id)),
     },
   ];
 }
@@ -243,7 +242,7 @@ async function bundleInline(options: BundleOptions, file: string, define: Record
 
 function pageModules(kind: FaceKind, chunks: Chunk[]): Record<string, string[]> {
   const addresses = lazyPages(kind).map(({ path, module }) => {
-    const chunk = chunks.find(({ modules }) => module in modules);
+    const chunk = chunks.find(({ modules }) => modules.includes(module));
     if (!chunk || chunk.isEntry)
       throw new Error(
         `${module}, the module of ${path}, is not a chunk: name it web/${kind}/<folder>/<name>-page.tsx, and import it nowhere`,

@@ -43,9 +43,9 @@ test('a domain carries the rules and scripts of its parts, and of nothing else',
   const reading = readContent(join(root, 'sample/content'));
   const file = reading.ok && reading.content.domains.get('nowfetch');
   if (!file) throw new Error('The sample has no domain');
-  const entry = { modules: { 'web/app/domain-entry.tsx': 1 } };
-  const terms = { modules: { 'web/domain/contact/offer-terms.tsx': 1 } };
-  const notices = { modules: { 'web/lead-form/unsent-notices.tsx': 1 } };
+  const entry = { modules: ['web/app/domain-entry.tsx'] };
+  const terms = { modules: ['web/domain/contact/offer-terms.tsx'] };
+  const notices = { modules: ['web/lead-form/unsent-notices.tsx'] };
   const sheets = { priceTag: '.priceTag{}', stored: '.stored{}', counts: '.counts{}', terms: '.terms{}' };
   const domain = { optionalCss: sheets, chunks: [entry, notices, terms] } as never;
   const priced = { ...file, price: { amount: 1, currency: 'EUR' } };

@@ -54,7 +54,7 @@ export function optionalDomainCss(file: DomainFile, { optionalCss }: Bundle): st
 /** Lists the scripts that a domain's page may load. The import map names only these, to weigh less. */
 export function domainChunks(file: DomainFile, { chunks }: Bundle): Chunk[] {
   const unneeded = Object.values(domainParts).flatMap(({ modules = [], isNeeded }) => (isNeeded(file) ? [] : modules));
-  return chunks.filter(({ modules }) => !unneeded.some((module) => module in modules));
+  return chunks.filter(({ modules }) => !unneeded.some((module) => modules.includes(module)));
 }
 
 /** Makes the rules for an owner's choices of style. Returns an empty text for the sample's. */
@@ -125,5 +125,5 @@ const specifiedCounts: { [Key in SectionKey]: (section: Sections[Key]) => boolea
  * name letters that no page shows.
  */
 export function requiredChunks(chunks: Chunk[]): Chunk[] {
-  return chunks.filter(({ modules }) => !optionalModules.some((module) => module in modules));
+  return chunks.filter(({ modules }) => !optionalModules.some((module) => modules.includes(module)));
 }

@@ -79,16 +79,9 @@ function alternateProblem(face: Face, key: string, faces: Face[]): string | unde
 
 /** Reports two faces with one name, which is part of their address on this machine. The portfolio is first, since its name is fixed. */
 function sharedNames(faces: Face[]): ContentIssue[] {
-  const first = new Map<string, Face>();
-  return faces.flatMap((face) => {
-    const { key, path } = face;
-    const other = first.get(key);
-    if (!other) {
-      first.set(key, face);
-      return [];
-    }
-    const rename = other.kind === 'portfolio' ? 'rename it, such as portfolio-com.yaml' : 'rename one of the two';
-    return [fileIssue(path, `has the name of ${other.name}; ${rename}`)];
+  return [...Map.groupBy(faces, ({ key }) => key).values()].flatMap(([first, ...others]) => {
+    const rename = first!.kind === 'portfolio' ? 'rename it, such as portfolio-com.yaml' : 'rename one of the two';
+    return others.map(({ path }) => fileIssue(path, `has the name of ${first!.name}; ${rename}`));
   });
 }
 

@@ -178,13 +178,7 @@ function weight(issue: z.core.$ZodIssue): number {
 }
 
 /** Keeps the first issue of each key, from which the others follow. */
-function firstOfEachPlace(found: YamlIssue[]): YamlIssue[] {
-  const places = new Set<string>();
-  return found.filter(({ path }) => {
-    const known = places.has(keyOf(path));
-    places.add(keyOf(path));
-    return !known;
-  });
-}
+const firstOfEachPlace = (found: YamlIssue[]) =>
+  [...Map.groupBy(found, ({ path }) => keyOf(path)).values()].map(([first]) => first!);
 
 const keyOf = (path: Path) => JSON.stringify(path.map(String));

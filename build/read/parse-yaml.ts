@@ -182,14 +182,9 @@ function editsInside(
 
 /** Finds the places of keys that a group already has. */
 function duplicateKeys(items: Pair[]): number[] {
-  const before = new Set<string>();
-  return items.flatMap((pair) => {
-    if (!isScalar(pair.key)) return [];
-    const key = keyText(pair);
-    if (before.has(key)) return [pair.key.range![0]];
-    before.add(key);
-    return [];
-  });
+  const named = items.filter(({ key }) => isScalar(key));
+  const groups = [...Map.groupBy(named, keyText).values()];
+  return groups.flatMap(([, ...again]) => again.map(({ key }) => (key as Node).range![0]));
 }
 
 /** Indices of list entries. Searching a list of thousands for each value would take minutes. */

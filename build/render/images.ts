@@ -91,27 +91,18 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const readable = (escaped: string) =>
   escaped.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name]!).normalize('NFC');
 
-interface PlacedText {
-  line: Line;
-  x: number;
-  y: number;
-  size: number;
-  tracking: number;
-  width: number;
-  anchor: 'start' | 'middle' | 'end';
-  fill: string;
-}
+type PlacedText = ReturnType<typeof placed>;
 
-function placed(attributes: string, line: Line): PlacedText {
+function placed(attributes: string, line: Line) {
   const given = Object.fromEntries(
     [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name!, value!]),
   );
   const [x, y, size, tracking] = ['x', 'y', 'font-size', 'letter-spacing'].map((name) => Number(given[name] ?? 0));
   const text = { line, x: x!, y: y!, size: size!, tracking: tracking!, fill: given['fill']! };
   const width = line.set({ x: 0, y: 0, size: text.size, tracking: text.tracking }).end;
-  const anchor = (given['text-anchor'] ?? 'start') as PlacedText['anchor'];
+  const anchor = (given['text-anchor'] ?? 'start') as 'start' | 'middle' | 'end';
   // It begins at the right margin.
-  if (line.isFromRight && anchor === 'start') return { ...text, width, x: SIZE.width - text.x, anchor: 'end' };
+  if (line.isFromRight && anchor === 'start') return { ...text, width, x: SIZE.width - text.x, anchor: 'end' as const };
   return { ...text, width, anchor };
 }
 

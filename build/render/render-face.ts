@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CustomPage } from '#contract/content/site-content.ts';
@@ -33,9 +33,7 @@ export async function renderFace(
 ): Promise<RenderedFace> {
   const art = inColors(withBrand(renderArt(face.data, sign), images, logo), accent);
   const typeface = type?.heading ?? typefaces[face.kind];
-  const key = createHash('sha256')
-    .update(JSON.stringify([typeface, art]))
-    .digest('base64url');
+  const key = hash('sha256', JSON.stringify([typeface, art]), 'base64url');
   const pictures = cachedImages(key) ?? (await faceImages(typeface, art));
   for (const glyphs of pictures.missing) console.error(pictureWarning(face, glyphs));
   const files = new Map<string, string | Buffer>(

@@ -38,7 +38,7 @@ test('a backup command means a file from where it is typed, and the data folder 
 test.each([
   [['a', 'b'], /Too many arguments/],
   [['--keep', '0'], /--keep must be a whole number/],
-  [['--keep', '-1'], /--keep=-1/],
+  [['--keep', '-1'], /--keep needs a value that does not begin with a dash/],
   [['--keep', 'all'], /--keep must be a whole number/],
   [['--keep'], /--keep needs a value/],
   [['mine.db', '--keep', '3'], /either FILE or --keep/],

@@ -14,19 +14,10 @@ export const fontNames = [
 ] as const;
 export type FontName = (typeof fontNames)[number];
 
-/** A colour as CSS writes it, which the build reads. An unquoted `#` begins a note, and nothing is left. */
-const accent = z
-  .string()
-  .trim()
-  .max(80)
-  .nullable()
-  .transform((given, context) => {
-    if (given !== null && given !== '') return given;
-    context.issues.push({ code: 'custom', message: NO_COLOUR, input: given });
-    return z.NEVER;
-  });
+const A_COLOUR = 'a colour, and one that begins with # goes in quotes, such as "#0b5b3a"';
 
-const NO_COLOUR = 'is empty; expected a colour, and one that begins with # goes in quotes, such as "#0b5b3a"';
+/** A colour as CSS writes it, which the build reads. An unquoted `#` begins a note, and nothing is left. */
+const accent = z.string({ error: A_COLOUR }).trim().min(1, `is empty; expected ${A_COLOUR}`).max(80);
 
 const file = title.optional();
 

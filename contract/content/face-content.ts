@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ConsentSentence, LONGEST_CONSENT } from '../forms/lead-form.ts';
-import { day, host } from './identifiers.ts';
+import { day, host, refuse } from './identifiers.ts';
 import { address, recipients, someText, title, words } from './parts.ts';
 import { ownWords } from './words.ts';
 
@@ -12,12 +12,7 @@ export const languageTag = z.string().transform((given, context) => {
   } catch {
     // The issue below reports it.
   }
-  context.issues.push({
-    code: 'custom',
-    message: `"${given.slice(0, 60)}" is not a language; expected a tag such as en, de or pt-BR`,
-    input: given,
-  });
-  return z.NEVER;
+  return refuse(context, `"${given.slice(0, 60)}" is not a language; expected a tag such as en, de or pt-BR`);
 });
 
 /** The keys about language in the content of a site with pages of its own. */

@@ -85,7 +85,8 @@ export const currency = z.string().transform((given, context) => {
   return refuse(context, `${quote(given)} is not a currency; expected a code such as USD, EUR or GBP${meant}`);
 });
 
-function refuse(context: z.core.$RefinementCtx, message: string): never {
+/** Reports an issue of a transformed text. */
+export function refuse(context: z.core.$RefinementCtx, message: string): never {
   context.issues.push({ code: 'custom', message, input: context.value });
   return z.NEVER;
 }

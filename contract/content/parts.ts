@@ -3,6 +3,7 @@ import type { FieldOf, LeadForm } from '../forms/lead-form.ts';
 import type { FacePage } from '../site/face-pages.ts';
 import type { ShownPicture } from '../site/artwork.ts';
 import { parseHostName } from '../text/domain-name.ts';
+import { refuse } from './identifiers.ts';
 
 /** A text with something to see in it. Every schema is strict: a misspelt key is an issue, not a default. */
 export const someText = z
@@ -127,9 +128,7 @@ const focus = z
   .trim()
   .transform((given, context) => {
     const found = parseFocus(given.toLowerCase().replace(/^(top|bottom)\s+(\S+)$/, '$2 $1'));
-    if (found) return found;
-    context.issues.push({ code: 'custom', message: `"${given.slice(0, 40)}" is not a place; ${PLACES}`, input: given });
-    return z.NEVER;
+    return found ?? refuse(context, `"${given.slice(0, 40)}" is not a place; ${PLACES}`);
   });
 
 const PLACES = 'expected words such as left, top or bottom right, or two percentages such as "30% 40%"';
