@@ -11,7 +11,8 @@ export function enableInstantSearch(prepareForm: () => void): void {
   const showChosen = enableChoice(prepareForm);
   const form = document.querySelector<HTMLFormElement>('#search');
   if (!form) return;
-  const results = once(openResults);
+  let opening: ReturnType<typeof openResults> | undefined;
+  const results = () => (opening ??= openResults());
   let latest = 0;
 
   /** Shows the results. If the names cannot be fetched, the server answers. */
@@ -130,11 +131,6 @@ async function openResults(): Promise<((query: Query) => void) | null> {
   } catch {
     return null;
   }
-}
-
-function once<Value>(get: () => Promise<Value>): () => Promise<Value> {
-  let got: Promise<Value> | undefined;
-  return () => (got ??= get());
 }
 
 const queryOf = (form: HTMLFormElement): Query =>

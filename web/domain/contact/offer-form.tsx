@@ -139,20 +139,22 @@ type Notices = typeof import('../../lead-form/unsent-notices.tsx');
 
 /** Loads the notices of an unsent offer. They are not part of the first view, nor of a page that drops its offers. */
 function useUnsentOffer(offers: OfferFormContent['offers']) {
-  const [loaded, setLoaded] = useState<Notices | 'failed'>();
+  /** `isSettled`: a saved draft is restored, or there is none. */
+  const [notices, setNotices] = useState<{ unsent?: Notices; isSettled: boolean }>({ isSettled: offers !== 'deliver' });
   useEffect(() => {
     if (offers !== 'deliver') return;
     // An offer may be finished while the line is down.
     loadSubmission().catch(() => {});
-    import('../../lead-form/unsent-notices.tsx').then(setLoaded, (error) => {
-      // The form also sends without it.
-      console.error(error);
-      setLoaded('failed');
-    });
+    import('../../lead-form/unsent-notices.tsx').then(
+      (unsent) => setNotices({ unsent, isSettled: true }),
+      (error) => {
+        // The form also sends without it.
+        console.error(error);
+        setNotices({ isSettled: true });
+      },
+    );
   }, [offers]);
-  const unsent = loaded === 'failed' ? undefined : loaded;
-  /** `isSettled`: a saved draft is restored, or there is none. */
-  return { unsent, isSettled: offers !== 'deliver' || loaded !== undefined };
+  return notices;
 }
 
 /** The message of the form, on every page of the domain. */

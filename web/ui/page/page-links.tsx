@@ -48,12 +48,13 @@ export function LanguageMenu({ label, lang, languages, path }: LanguageMenuProps
   );
 }
 
-interface FooterLinksProps {
-  links?: { label: string; href: string }[] | undefined;
+interface LabelledLink {
+  label: string;
+  href: string;
 }
 
 /** An owner's links at the foot of a page, each a separate document. */
-export function FooterLinks({ links = [] }: FooterLinksProps) {
+export function FooterLinks({ links = [] }: { links: LabelledLink[] | undefined }) {
   if (links.length === 0) return null;
   return (
     <ul className="footer-links">
@@ -64,11 +65,6 @@ export function FooterLinks({ links = [] }: FooterLinksProps) {
       ))}
     </ul>
   );
-}
-
-interface LabelledLink {
-  label: string;
-  href: string;
 }
 
 /** Returns a site's links with full addresses, for use on another site's host. `url` is that of the site. */
