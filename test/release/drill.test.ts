@@ -40,7 +40,8 @@ function programOf(sources: string): Program {
     start: (settings) => startServerProcess(site.folder, { RATE_LIMIT_PER_MINUTE: '0', ...settings }, [], sources),
     run: (command, settings, ...args) =>
       new Promise((resolve) => {
-        const yes = command === 'restore' ? ['--yes'] : [];
+        // The content folder and the settings are those of the sources: they stay.
+        const yes = command === 'restore' ? ['--leads', '--yes'] : [];
         const program = [join(sources, 'cli/janus.ts'), command, ...args, ...yes];
         const options = { env: { ...environment, ...settings }, maxBuffer: Infinity };
         const child = execFile(process.execPath, program, options, (_error, output, errors) =>
