@@ -206,13 +206,13 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
     area: 'forms in the browser',
     name: 'the form is emptied before it is known whether it was sent',
     file: 'web/lead-form/submit-lead.ts',
-    text: `  const result = await transport.send(values, key, consentHeaders(form));
+    text: `  const result = await functions.call(descriptor.functionName, values, headers);
   if (!result.ok) {
     console.error(result.error);
     return { status: 'failed', values };
   }
   emptyForm(session.form!, fieldsOf(descriptor));`,
-    fault: `  const result = await transport.send(values, key, consentHeaders(form));
+    fault: `  const result = await functions.call(descriptor.functionName, values, headers);
   emptyForm(session.form!, fieldsOf(descriptor));
   if (!result.ok) {
     console.error(result.error);
