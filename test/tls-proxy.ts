@@ -19,6 +19,8 @@ export interface ProxyFaults {
 export interface TlsProxy {
   https: number;
   http: number;
+  /** The methods of the requests that reached the server. */
+  methods: Set<string>;
   stop(): void;
 }
 
@@ -33,8 +35,10 @@ export async function startTlsProxy(upstream: number, faults: ProxyFaults = {}):
     SNICallback: (name, answer) =>
       void allowed(name).then((may) => (may ? answer(null, context) : answer(new Error('refused')))),
   });
+  const methods = new Set<string>();
   secure.on('request', (incoming, outgoing) => {
-    const { url: path = '/', method, headers } = incoming;
+    const { url: path = '/', method = 'GET', headers } = incoming;
+    methods.add(method);
     const way = { port: upstream, path, method, headers: { ...headers, ...sent(incoming) } };
     const asked = request({ host: '127.0.0.1', ...way }, (answer) => {
       const lines = answer.headers as Record<string, string | string[]>;
@@ -49,6 +53,7 @@ export async function startTlsProxy(upstream: number, faults: ProxyFaults = {}):
   return {
     https: (secure.address() as AddressInfo).port,
     http: (open.address() as AddressInfo).port,
+    methods,
     stop() {
       for (const server of [secure, open]) {
         server.close();
