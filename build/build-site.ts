@@ -23,8 +23,8 @@ import { exitWithParent } from './watchdog.ts';
 const root = join(import.meta.dirname, '..');
 
 interface RunOptions {
-  /** The keys from before Janus's code was loaded. */
-  loaded: BuildKeys;
+  /** The key of the program from before its code was loaded. */
+  loaded: string;
   /** Seconds. */
   limit: string;
   ifStale?: boolean | undefined;
@@ -74,7 +74,7 @@ function report(out: string, issues: string[]): void {
   if (lines.length > 0) writeFileSync(issuesFile(out), lines.join(''));
 }
 
-interface BuildOptions extends Pick<RunOptions, 'bundler'> {
+interface BuildOptions extends Pick<RunOptions, 'bundler' | 'loaded'> {
   /** The folder with the content and its settings. */
   folder: string;
   /** The folder of the owner's content. */
@@ -83,8 +83,6 @@ interface BuildOptions extends Pick<RunOptions, 'bundler'> {
   out: string;
   backendUrl: string;
   publicAnonKey: string;
-  /** Keys of the loaded code, and of everything that the site is built from. */
-  loaded: BuildKeys;
   keys: BuildKeys;
   /** Aborts the build, which then throws. */
   signal: AbortSignal;
@@ -124,7 +122,7 @@ async function buildAfter(last: string, options: BuildOptions): Promise<string[]
   const { issues, period } = await (begun ?? begin()).finish();
   const now = buildKeys(folder);
   // The code that was loaded or bundled in between may be of either program, and no key would name it.
-  const isMixed = now.code !== keys.code || now.program !== loaded.program;
+  const isMixed = now.code !== keys.code || now.program !== loaded;
   if (isMixed) issues.push('The code of Janus changed during the build. Build the site again.');
   if (issues.length > 0) {
     clearNext(out);

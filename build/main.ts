@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { buildKeys } from '../scripts/ensure-build.mjs';
+import { programKey } from '../scripts/ensure-build.mjs';
 import { cacheCompiledCode } from '../scripts/run-file.mjs';
 import { root } from '../scripts/runtime.mjs';
 
@@ -20,10 +20,9 @@ const OPTIONS = {
  */
 const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS });
 const folder = resolve(positionals[0] ?? root);
-// The keys come first: after a small edit, loading the code takes longer than building.
 cacheCompiledCode();
 // A file that is saved while the code is loaded changes a later key, so the build notices.
-const loaded = buildKeys(folder);
+const loaded = programKey();
 const { runBuild } = await import('./build-site.ts');
 const { startBundler } = await import('./bundle/bundle-process.ts');
 const { limit, 'if-stale': ifStale, 'with-starter': withStarter } = values;

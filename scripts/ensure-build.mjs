@@ -109,15 +109,20 @@ export const buildTools = [
  * @returns {BuildKeys}
  */
 export function buildKeys(folder) {
-  const tools = hashOf(root, [...buildTools.flatMap(codeIn), join(root, 'package-lock.json')], buildMode());
+  const tools = toolsKey();
   const settings = ['BACKEND_URL', 'PUBLIC_ANON_KEY'].map((name) => setting(folder, name));
   const code = hashOf(root, codeIn('web'), JSON.stringify([tools, ...settings]));
-  const program = hashOf(root, codeIn('words'), tools);
+  const program = programKey(tools);
   const content = contentFolder(folder);
   const files = existsSync(content) ? filesUnder(content).filter((file) => !/[\\/]schemas[\\/]/.test(file)) : [];
   const day = formatDay(setting(folder, 'TIME_ZONE'), Date.now());
   return { tools, code, program, build: hashOf(content, files, `${code}${program}`), day };
 }
+
+const toolsKey = () => hashOf(root, [...buildTools.flatMap(codeIn), join(root, 'package-lock.json')], buildMode());
+
+/** Computes the key of the tools and the words. */
+export const programKey = (tools = toolsKey()) => hashOf(root, codeIn('words'), tools);
 
 /**
  * Formats the day at that time, such as `2026-12-24`. Such days compare as texts.

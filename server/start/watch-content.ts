@@ -14,8 +14,8 @@ interface WatchParts {
 const LOOK_MS = 300;
 /** Milliseconds from a change until the check that finds that nothing more was saved. */
 const SETTLE_MS = 60;
-/** Checks take at most a thirtieth of the time, so a folder of thousands of files is checked less often. */
-const REST = 30;
+/** Checks take at most a twentieth of the time, so a folder of thousands of files is checked less often. */
+const REST = 20;
 
 /**
  * Calls `changed` once a file in the folder was saved and no other followed for a moment. It reads every file's time
