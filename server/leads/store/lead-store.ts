@@ -90,15 +90,3 @@ export function createLeadStore(database: Database, { logTimeoutMs }: LeadStoreO
     },
   };
 }
-
-/** Lists the keys of the faces that leads have, by steps through an index. It includes our own rows. */
-export async function readFacesOfLeads(database: Database): Promise<string[]> {
-  const rows = await database.read({ sql: FACES });
-  return rows.map(({ face }) => String(face));
-}
-
-const FACES = `with recursive used (face) as (
-  select min(face) from leads
-  union all
-  select (select min(face) from leads where face > used.face) from used where used.face is not null)
-  select face from used where face is not null order by face`;
