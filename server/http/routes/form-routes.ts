@@ -18,7 +18,7 @@ import {
 } from '../../leads/receive/receive-lead.ts';
 import { readFormEvidence } from '../../leads/receive/spam-check.ts';
 import type { Fields } from '../../leads/store/lead.ts';
-import { type FormOutcome, refuseBody, refuseForm, renderOutcome, type RenderPage } from '../../respond/page.ts';
+import { failedPage, type FormOutcome, refuseForm, renderOutcome, type RenderPage } from '../../respond/page.ts';
 import { readForm } from '../../respond/read-body.ts';
 import type { FaceFiles } from '../files/face-files.ts';
 import type { Limit } from '../rate-limit.ts';
@@ -68,7 +68,7 @@ async function receiveForm(
   const { form, face } = target;
   const to = { face, kind: form.kind };
   const outcome = await acceptForm(request, target, { dependencies, visitorLink });
-  if (typeof outcome === 'number') return refuseBody(to, outcome);
+  if (typeof outcome === 'number') return failedPage(outcome, to);
   const started = ({ data, ...source }: PageSource) =>
     ({ ...source, data: { ...data, starts: { [form.kind]: outcome.start } } }) as PageSource;
   return renderOutcome(outcome, to, () => render(face, form.path, started));
