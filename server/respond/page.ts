@@ -91,7 +91,7 @@ export function plainHtml({ language, title, paragraphs, answerTo, link }: Plain
     answerTo && h('p', { key: 'answer-to' }, answerTo.text, ' ', h('a', { href: answerTo.href }, answerTo.link)),
     link && h('p', { key: 'link' }, h('a', { href: link.href }, link.label)),
   ];
-  // It is not to be found by search.
+  // No search is to find it.
   return renderHtmlDocument({ language, title, metas: { robots: 'noindex' } }, h('main', null, content));
 }
 

@@ -84,7 +84,10 @@ function contextOf(incoming: IncomingMessage, trust: Trust): RequestContext {
 const plainAnswer = (text: string, status: number) => new Response(text, { status, headers: bareSecurity });
 
 /** RFC 9112, 3.2: a proxy before us may have chosen the other one. */
-const namesTwoHosts = ({ headersDistinct: { host = [] } }: IncomingMessage) => host.length > 1;
+function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  const isHostLine = (text: string, at: number) => at % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host';
+  return rawHeaders.filter(isHostLine).length > 1;
+}
 
 /** The time in which a client that still writes can read its answer. */
 const LINGER_MS = 1000;

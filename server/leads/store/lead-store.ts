@@ -22,13 +22,11 @@ export interface Claim {
 
 export type LeadStore = ReturnType<typeof createLeadStore>;
 
-interface LeadStoreOptions {
-  /** Milliseconds for which another program may keep SQLite's log from being emptied of erased leads. */
-  logTimeoutMs?: number | undefined;
-}
-
-/** Queries stored leads, for the owner's commands and the transports. */
-export function createLeadStore(database: Database, { logTimeoutMs }: LeadStoreOptions = {}) {
+/**
+ * Queries stored leads, for the owner's commands and the transports. `logTimeoutMs`: for which another program may keep
+ * SQLite's log from being emptied of erased leads.
+ */
+export function createLeadStore(database: Database, { logTimeoutMs }: { logTimeoutMs?: number | undefined } = {}) {
   const leads = async (where: string, values: Value[]) =>
     (await database.read({ sql: `select ${leadColumns} from leads ${where}`, values })).map(leadFromRow);
 
