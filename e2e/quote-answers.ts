@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { quoteFields, type QuoteRequest } from '#contract/forms/quote-request.ts';
+import { quoteFields, type QuoteRequest } from '../test/sample-quote.ts';
 
 /** A request that is accepted. */
 export const answers: QuoteRequest = {

@@ -1,11 +1,11 @@
 // Over 200 lines: one form, from its first field to the email, with the states between.
 import type { Page } from '@playwright/test';
-import { type QuoteField } from '#contract/forms/quote-request.ts';
 import { quoteMessages, quoteWords } from '../test/spec-words.ts';
 import { expectDraft } from './draft.ts';
 import { fillQuoteForm } from './quote-answers.ts';
 import { expect, owner, test } from './site.ts';
 import { hydrated } from './states.ts';
+import type { QuoteField } from '../test/sample-quote.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: quoteWords.submit });
 const functionPath = '**/functions/v1/send-quote-request';

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
-import type { QuoteRequest } from '#contract/forms/quote-request.ts';
 import { runLeads, runLeadsProgram } from '../test/leads-command.ts';
 import { startServerProcess } from '../test/server-process.ts';
 import { startMailServer, type MailServer } from '../test/smtp-server.ts';
 import { builtSite, sample } from './built-site.ts';
 import { answers } from './quote-answers.ts';
 import { offer } from './offer-answers.ts';
+import type { QuoteRequest } from '../test/sample-quote.ts';
 
 const root = join(import.meta.dirname, '..');
 

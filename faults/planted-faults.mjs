@@ -248,7 +248,7 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
     area: 'no-script path',
     name: 'everybody without JavaScript is held: the field for robots is posted empty, and that it is there counts',
     file: 'server/http/routes/form-routes.ts',
-    text: `honeypot: (data.get(honeypotField) ?? '') !== ''`,
+    text: `honeypot: textOf(honeypotField) !== ''`,
     fault: `honeypot: data.has(honeypotField)`,
     tests: ['server/http/routes/form-routes.test.ts', 'test/held-leads.test.ts', 'e2e/no-script.e2e.ts'],
   },

@@ -1,10 +1,10 @@
 import type { FieldWords } from '#contract/forms/lead-form.ts';
 import { leadForms } from '#contract/forms/lead-forms.ts';
 import type { OfferField } from '#contract/forms/offer.ts';
-import type { QuoteField } from '#contract/forms/quote-request.ts';
 import type { ServerWords } from '#contract/content/words.ts';
 import { english } from '#words/english.ts';
 import { serverWords } from '../build/plan/face-words.ts';
+import type { QuoteField } from './sample-quote.ts';
 
 /** The texts of a server whose face speaks English. */
 export const englishWords: ServerWords = serverWords(english, [...leadForms]);

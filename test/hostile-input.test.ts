@@ -4,13 +4,13 @@ import { runInNewContext } from 'node:vm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { evidenceHeaders } from '#contract/forms/evidence.ts';
-import { quoteFields } from '#contract/forms/quote-request.ts';
 import { anyText } from './any-text.ts';
 import { openTestApp, type TestApp } from './app-fixture.ts';
 import { naughtyStrings } from './naughty-strings.ts';
 import { randomRuns } from './random-runs.ts';
 import { startServerProcess } from './server-process.ts';
 import { writeFixtureSite } from './site-fixture.ts';
+import { quoteFields } from './sample-quote.ts';
 
 /**
  * Some 2,200 inputs in `npm test`, ten times as many in a release. `fast-check` prints the seed and the smallest input

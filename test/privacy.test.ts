@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { evidenceHeaders } from '#contract/forms/evidence.ts';
-import { quoteFields } from '#contract/forms/quote-request.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { runHere } from './run-here.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { writeFixtureSite } from './site-fixture.ts';
 import { startMailServer, type MailServer } from './smtp-server.ts';
+import { quoteFields } from './sample-quote.ts';
 
 const address = '203.0.113.77';
 const fields = Object.fromEntries(quoteFields.map((field) => [field, `mark-${field} of a visitor`]));

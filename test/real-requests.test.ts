@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { offerForm } from '#contract/forms/offer.ts';
-import { quoteFields, quoteForm } from '#contract/forms/quote-request.ts';
+import { quoteForm } from '#contract/forms/quote-request.ts';
 import type { Database } from '../server/database/database.ts';
 import { createOutbox } from '../server/delivery/outbox.ts';
 import { createAccept } from '../server/leads/receive/accept.ts';
@@ -12,6 +12,7 @@ import { createLeadStates } from '../server/leads/store/lead-state.ts';
 import { createLeadStore } from '../server/leads/store/lead-store.ts';
 import { describeOnEachDatabase } from './each-database.ts';
 import { fixtureSite } from './site-fixture.ts';
+import { quoteFields } from './sample-quote.ts';
 
 const requests = readFileSync(new URL('real-requests.txt', import.meta.url), 'utf8')
   .split('\n')

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { PageData } from '#contract/site/page.ts';
+import { linkPlaceholders, type PageData } from '#contract/site/page.ts';
 import { siteText } from '#contract/site/site-file.ts';
 import { partFace, type FaceWithSource } from '#contract/site/site.ts';
-import { sourceName, writePages, type BuiltFile } from '../server/pages/page-store.ts';
+import { linkPageName, sourceName, writePages, type BuiltFile } from '../server/pages/page-store.ts';
 import { englishWords } from './english-words.ts';
 
 /** The faces of a built site, each with the source of its pages. */
@@ -61,13 +61,14 @@ export function writeFixtureSite(site = fixtureSite): { folder: string; dist: st
   put('assets/app-1a2b.js', 'console.log(1)');
   const pages = writePages(dist);
   for (const {
-    face: { key, kind },
+    face: { key, kind, lang, name },
     source,
   } of parted) {
     const files: [string, BuiltFile][] = [
       ['/index.html', plainFile(`<h1>${key}</h1>`)],
       ['/404.html', plainFile('<h1>404</h1>')],
       [sourceName, plainFile(JSON.stringify(source))],
+      [linkPageName, plainFile(linkFrame(lang, name))],
     ];
     if (kind === 'services') files.push(['/quote.html', plainFile('<h1>quote</h1>')]);
     pages.put(key, '{}', files);
@@ -76,6 +77,12 @@ export function writeFixtureSite(site = fixtureSite): { folder: string; dist: st
   pages.close(site.faces.map(({ key }) => key));
   put('render/package.json', '{"type":"module"}');
   return { folder, dist, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** The page that links in emails complete. */
+function linkFrame(lang: string, name: string): string {
+  const { title, heading, body } = linkPlaceholders;
+  return `<html lang="${lang}"><title>${title} · ${name}</title><h1>${heading}</h1>${body}</html>`;
 }
 
 /** A file of a face without an encoding. */

@@ -58,7 +58,7 @@ export function createLeadCommands({ database, faces, width, clock, timeZone, no
   const reminders = createReminders({ database, outbox, clock: now });
   const blocks = createBlocks(database);
   const readOpen = () => readOpenLeads(database, faces, { now: now(), timeZone });
-  const lists = createListCommands({ database, leads, screen, viewsOf: withDeliveries, readOpen, progress });
+  const lists = createListCommands({ leads, screen, viewsOf: withDeliveries, readOpen, progress });
 
   async function stats({ filter, json }: { filter: LeadFilter; json: boolean }): Promise<Result> {
     const { face, since = 0 } = filter;

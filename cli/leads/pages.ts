@@ -1,6 +1,5 @@
-import type { Database } from '../../server/database/database.ts';
 import type { OpenLead } from '../../server/leads/answer-times.ts';
-import { type LeadStore, readFacesOfLeads } from '../../server/leads/store/lead-store.ts';
+import type { LeadStore } from '../../server/leads/store/lead-store.ts';
 import type { Lead } from '../../server/leads/store/lead.ts';
 import { createMatcher, type LeadFilter } from '../../server/leads/store/list-leads.ts';
 import { janusCommand } from '../../server/text/janus-command.ts';
@@ -19,8 +18,7 @@ import {
 } from './view.ts';
 
 interface ListCommandsOptions {
-  database: Database;
-  leads: Pick<LeadStore, 'list' | 'pages'>;
+  leads: Pick<LeadStore, 'list' | 'pages' | 'byFace'>;
   screen: Screen;
   /** Reads the deliveries and additions of leads. */
   viewsOf(leads: Lead[]): Promise<LeadView[]>;
@@ -32,7 +30,7 @@ interface ListCommandsOptions {
 const SCREEN_ROWS_MAX = 20;
 
 /** Creates the commands that list any number of leads, a page at a time. */
-export function createListCommands({ database, leads, screen, viewsOf, readOpen, progress }: ListCommandsOptions) {
+export function createListCommands({ leads, screen, viewsOf, readOpen, progress }: ListCommandsOptions) {
   const looked = (n: number) => progress(`${n} leads searched`);
 
   async function* viewPages(filter: LeadFilter): ViewPages {
@@ -46,7 +44,7 @@ export function createListCommands({ database, leads, screen, viewsOf, readOpen,
     const name = filter.face?.toLowerCase();
     const face = findFace(faces, name);
     if (name === undefined || face !== undefined) return work({ ...filter, face: face?.key });
-    const isKnown = faces.length === 0 || (await readFacesOfLeads(database)).includes(filter.face!);
+    const isKnown = faces.length === 0 || (await leads.byFace()).has(filter.face!);
     return isKnown ? work(filter) : { ok: false, problem: `No lead fits, and ${unknownFace(faces, name)}` };
   }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../server/database/database.ts';
 import { type AnswerFigures, createAnswers } from '../../server/leads/answer-times.ts';
-import { readFacesOfLeads } from '../../server/leads/store/lead-store.ts';
+import { createLeadStore } from '../../server/leads/store/lead-store.ts';
 import { formatDuration } from '../../server/text/local-time.ts';
 import { oneLine } from '../../server/text/unsafe-text.ts';
 import { barOf, columns, wrap } from '../terminal/text.ts';
@@ -24,8 +24,8 @@ export async function readStats(
   database: Database,
   { faces, only, since, timeZone }: StatsOptions,
 ): Promise<AnswerFigures[]> {
-  const stored = await readFacesOfLeads(database);
-  const gone = stored.filter((key) => !faces.some((face) => face.key === key));
+  const stored = await createLeadStore(database).byFace();
+  const gone = [...stored.keys()].filter((key) => !faces.some((face) => face.key === key));
   const all = [...faces, ...gone.map((key) => ({ key, answerHours: null }))];
   const wanted = all.filter(({ key }) => only === undefined || key === only);
   return createAnswers({ database, site: () => ({ faces: wanted }), clock: Date.now, timeZone }).figures({

@@ -70,13 +70,6 @@ export interface LeadForm<Field extends string = string> {
   ): Record<'value' | 'errors', Record<string, string>>;
 }
 
-/** The form itself, with its fields' names known to the compiler. */
-export function defineLeadForm<Field extends string, const Form extends LeadForm<Field>>(
-  form: Form & { fields: Record<Field, FieldRule> },
-): Form {
-  return form;
-}
-
 export type FieldOf<Form extends LeadForm> = keyof Form['fields'] & string;
 
 export type LeadValues<Form extends LeadForm> = Record<FieldOf<Form>, string>;

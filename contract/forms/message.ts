@@ -1,8 +1,8 @@
 import { servicesPages } from '../site/face-pages.ts';
-import { defineLeadForm, emailField } from './lead-form.ts';
+import { emailField, type LeadForm } from './lead-form.ts';
 
 /** The short form of a company's site: one text instead of the questions. */
-export const messageForm = defineLeadForm({
+export const messageForm = {
   kind: 'message',
   face: 'services',
   functionName: 'send-message',
@@ -16,4 +16,4 @@ export const messageForm = defineLeadForm({
     message: { format: 'text', min: 1, max: 5000 },
   },
   summary: 'message',
-});
+} as const satisfies LeadForm;

@@ -1,8 +1,8 @@
 import { paths } from '../site/paths.ts';
-import { defineLeadForm, emailField, fieldsOf, type FieldOf, type LeadErrors, type LeadValues } from './lead-form.ts';
+import { emailField, fieldsOf, type FieldOf, type LeadErrors, type LeadForm, type LeadValues } from './lead-form.ts';
 
 /** Bounds that the specification leaves open (spec point 5). They keep a stored offer and its email within reason. */
-export const offerForm = defineLeadForm({
+export const offerForm = {
   kind: 'offer',
   face: 'domain',
   functionName: 'send-offer',
@@ -16,7 +16,7 @@ export const offerForm = defineLeadForm({
     message: { format: 'text', fixedLabel: true, min: 1, max: 5000 },
   },
   summary: 'message',
-});
+} as const satisfies LeadForm;
 
 export type OfferField = FieldOf<typeof offerForm>;
 export type Offer = LeadValues<typeof offerForm>;

@@ -1,18 +1,10 @@
 import { servicesPages } from '../site/face-pages.ts';
-import {
-  defineLeadForm,
-  emailField,
-  fieldsOf,
-  type FieldOf,
-  type FieldRule,
-  type LeadForm,
-  type LeadValues,
-} from './lead-form.ts';
+import { emailField, type FieldRule, type LeadForm } from './lead-form.ts';
 
 const answer = { format: 'text', min: 10, max: 500 } as const;
 
 /** Limits of spec point 9. Its words are those of the face's language. */
-export const quoteForm = defineLeadForm({
+export const quoteForm = {
   kind: 'quote',
   face: 'services',
   functionName: 'send-quote-request',
@@ -31,13 +23,7 @@ export const quoteForm = defineLeadForm({
     question5: { ...answer, max: 1000 },
   },
   summary: 'question1',
-});
-
-export type QuoteField = FieldOf<typeof quoteForm>;
-export type QuoteRequest = LeadValues<typeof quoteForm>;
-
-/** The nine keys of the body, in the order of the form (spec point 7). */
-export const quoteFields = fieldsOf(quoteForm);
+} as const satisfies LeadForm;
 
 /** The questions, in the form's order. */
 export const questions = ['question1', 'question2', 'question3', 'question4', 'question5'] as const;

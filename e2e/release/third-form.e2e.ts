@@ -7,9 +7,9 @@ import { functionPath } from '#contract/site/paths.ts';
 import { openSite, owner } from '../site.ts';
 
 /** Another form is one file and one line (with its import): everything else reads it from there. */
-const descriptor = `import { defineLeadForm, emailField } from './lead-form.ts';
+const descriptor = `import { emailField, type LeadForm } from './lead-form.ts';
 
-export const callbackForm = defineLeadForm({
+export const callbackForm = {
   kind: 'callback',
   face: 'services',
   functionName: 'send-callback-request',
@@ -39,7 +39,7 @@ export const callbackForm = defineLeadForm({
     sent: { title: 'We will call', text: 'At the time you gave us.' },
     failed: { title: 'No call yet', text: 'Please try again.' },
   },
-});
+} as const satisfies LeadForm;
 `;
 
 const callback = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+44 20 7946 0000', time: 'Mornings' };

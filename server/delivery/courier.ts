@@ -48,7 +48,6 @@ export function createCourier(parts: CourierParts) {
   } = parts;
   const stopping = new AbortController();
   const waker = createWaker();
-  const untilItWorks = retryUntilStopped({ log, pause, stopped: stopping.signal, woken: waker.signal });
   const channels = Object.keys(transports) as Channel[];
   const workers = new Map(channels.map((channel) => [channel, createWorkers(channel)]));
   let running: Promise<unknown> = Promise.resolve();
@@ -83,6 +82,20 @@ export function createCourier(parts: CourierParts) {
     }
   }
 
+  /** Repeats work that rejects, as it does while the database is away. Resolves to undefined if it is stopped first. */
+  async function untilItWorks<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+    for (let logged = false; !stopping.signal.aborted;) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!logged) log.error('the outbox does not answer, trying again', { ...redact(error) });
+        logged = true;
+        await pause(POLL_MS, waker.signal());
+      }
+    }
+    return undefined;
+  }
+
   async function parkUnknownChannels(): Promise<void> {
     // Immediately at the start: no server has newer settings than one that starts.
     for (let ageMs = 0; !stopping.signal.aborted; ageMs = UNKNOWN_AFTER_MS) {
@@ -112,29 +125,6 @@ export function createCourier(parts: CourierParts) {
 
   let ended: Promise<void> | undefined;
   return { start, stop: (): Promise<void> => (ended ??= end()) };
-}
-
-interface RetryParts {
-  log: CourierLog;
-  pause: Pause;
-  stopped: AbortSignal;
-  woken(): AbortSignal;
-}
-
-/** Repeats work that rejects, as it does while the database is away. Resolves to undefined if it is stopped first. */
-function retryUntilStopped({ log, pause, stopped, woken }: RetryParts) {
-  return async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
-    for (let logged = false; !stopped.aborted;) {
-      try {
-        return await work();
-      } catch (error) {
-        if (!logged) log.error('the outbox does not answer, trying again', { ...redact(error) });
-        logged = true;
-        await pause(POLL_MS, woken());
-      }
-    }
-    return undefined;
-  };
 }
 
 async function pauseForReal(ms: number, signal: AbortSignal): Promise<void> {

@@ -2,6 +2,7 @@ import { createHmac, createSecretKey } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { persistentSecret } from '../database/key-value-store.ts';
 import type { Deliver } from '../delivery/delivery.ts';
+import { hostOfAddress } from '../delivery/dns.ts';
 import { isHeldWith, type Outbox } from '../delivery/outbox.ts';
 import type { CourierLog } from '../delivery/worker.ts';
 import type { Lead } from '../leads/store/lead.ts';
@@ -93,10 +94,7 @@ const LARGE = new Set([
  * large provider's. Endings of two labels are recognised by their length (`co.uk`), which is enough to compare by.
  */
 function ownDomainOf(address: string): string | null {
-  const domain = address
-    .trim()
-    .toLowerCase()
-    .slice(address.trim().lastIndexOf('@') + 1);
+  const domain = hostOfAddress(address.trim());
   if (LARGE.has(domain)) return null;
   const labels = domain.split('.');
   const [ending = '', above = ''] = labels.toReversed();

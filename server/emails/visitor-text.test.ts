@@ -14,7 +14,7 @@ test.each([
 
 test('a long header is cut between characters', () => {
   expect(headerText('a'.repeat(81), 80)).toBe(`${'a'.repeat(79)}…`);
-  expect(headerText(`${'a'.repeat(78)}😀😀`, 80)).toBe(`${'a'.repeat(78)}\uFFFD…`);
+  expect(headerText(`${'a'.repeat(78)}😀😀`, 80)).toBe(`${'a'.repeat(78)}…`);
 });
 
 test.each([

@@ -1,9 +1,8 @@
-import { oneLine } from '../text/unsafe-text.ts';
+import { oneLine, truncateToLength } from '../text/unsafe-text.ts';
 
 /** Cleans a visitor's text for a header: one line, nothing invisible, at most `max` characters. */
 export function headerText(text: string, max: number): string {
-  const line = oneLine(text);
-  return line.length > max ? `${line.slice(0, max - 1).toWellFormed()}…` : line;
+  return truncateToLength(oneLine(text), max);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { AcceptedReply, Problem } from '#contract/forms/lead-form.ts';
 
 /** Answers an accepted lead. Call it only after the commit. */
 export function acceptedResponse({ id, reference }: AcceptedReply): Response {
-  return jsonResponse(200, { id, reference }, { 'content-type': 'application/json' });
+  return Response.json({ id, reference }, { headers: { 'cache-control': 'no-store' } });
 }
 
 /** The names of `node:http`, which Deno 2.1 gives without the spaces. */
@@ -28,12 +28,9 @@ export function problemResponse(
 ): Response {
   const problem: Problem = { type: 'about:blank', title: TITLES[status] ?? 'Error', status, detail };
   if (more.errors) problem.errors = more.errors;
-  return jsonResponse(status, problem, { 'content-type': 'application/problem+json', ...more.headers });
+  const headers = { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...more.headers };
+  return Response.json(problem, { status, headers });
 }
 
 /** Answers a method that changes something, at an address that is only read. */
 export const refuseWriting = () => problemResponse(405, 'Read this with GET.', { headers: { allow: 'GET, HEAD' } });
-
-function jsonResponse(status: number, body: unknown, headers: Record<string, string>): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'cache-control': 'no-store', ...headers } });
-}

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createElement as h, type ReactNode } from 'react';
+import { createElement as h } from 'react';
 import type { SiteLink } from '#contract/content/face-content.ts';
 import type { FaceLanguage } from '#contract/site/face.ts';
 import type { AnswerTo, FormStart, Renderer } from '#contract/site/page.ts';
@@ -40,16 +40,13 @@ export async function renderOutcome(
     const type = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
     return new Response(page, { status, headers: { ...headers, ...type } });
   }
-  const { sent, failed } = face.words.forms[kind]!;
-  if (start.status === 'sent')
-    return plainPage(
-      status,
-      { language: face, title: sent.title, paragraphs: [sent.text], answerTo: start.answerTo, link: face.thanks?.link },
-      headers,
-    );
+  if (start.status === 'sent') {
+    const { title, text } = face.words.forms[kind]!.sent;
+    const page = { language: face, title, paragraphs: [text], answerTo: start.answerTo, link: face.thanks?.link };
+    return plainPage(status, page, headers);
+  }
   const errors = start.status === 'invalid' ? Object.values(start.errors) : [];
-  const paragraphs = [...errors, failed.text, face.words.plain.goBack];
-  return plainPage(status, { language: face, title: failed.title, paragraphs }, headers);
+  return failedPage(status, { face, kind }, { errors, headers });
 }
 
 /** Answers over the rate limit: no body is read and no page rendered for it. */
@@ -57,20 +54,19 @@ export function refuseForm({ face, kind }: PostedTo, waitSeconds: number): Respo
   const { plain, forms } = face.words;
   const count = String(waitSeconds);
   const when = formatMessage(pluralForm(plain.tooManyTries, face.lang, waitSeconds), { count });
-  return plainPage(
-    429,
-    { language: face, title: forms[kind]!.failed.title, paragraphs: [when, plain.goBack] },
-    {
-      'retry-after': count,
-    },
-  );
+  const page = { language: face, title: forms[kind]!.failed.title, paragraphs: [when, plain.goBack] };
+  return plainPage(429, page, { 'retry-after': count });
 }
 
-/** Answers a body that is not a posted form, or too large to be one of ours. */
-export function refuseBody({ face, kind }: PostedTo, status: number): Response {
+/** Answers that nothing was sent. `errors`: the messages of fields, if those are the reason. */
+export function failedPage(
+  status: number,
+  { face, kind }: PostedTo,
+  { errors = [], headers = {} }: { errors?: string[]; headers?: Record<string, string> } = {},
+): Response {
   const { plain, forms } = face.words;
-  const { failed } = forms[kind]!;
-  return plainPage(status, { language: face, title: failed.title, paragraphs: [failed.text, plain.goBack] }, {});
+  const { title, text } = forms[kind]!.failed;
+  return plainPage(status, { language: face, title, paragraphs: [...errors, text, plain.goBack] }, headers);
 }
 
 interface PlainPage {
@@ -95,11 +91,7 @@ export function plainHtml({ language, title, paragraphs, answerTo, link }: Plain
     answerTo && h('p', { key: 'answer-to' }, answerTo.text, ' ', h('a', { href: answerTo.href }, answerTo.link)),
     link && h('p', { key: 'link' }, h('a', { href: link.href }, link.label)),
   ];
-  return plainDocument(language, title, content);
-}
-
-/** Writes a page in the browser's own style, which is not to be found by search. */
-export function plainDocument(language: FaceLanguage, title: string, content: ReactNode): string {
+  // No search is to find it.
   return renderHtmlDocument({ language, title, metas: { robots: 'noindex' } }, h('main', null, content));
 }
 

@@ -6,17 +6,26 @@ const CHUNKS_MAX = 1024;
 
 type Body = { ok: true; bytes: Uint8Array } | { ok: false; why: 'too large' | 'broken off' };
 
+/** Reads a posted form. Resolves to the status of the refusal if its body is none, or too large. */
+export async function readForm(request: Request): Promise<URLSearchParams | 400 | 413 | 415> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return 415;
+  const body = await readBody(request);
+  if (!body.ok) return body.why === 'too large' ? 413 : 400;
+  return new URLSearchParams(Buffer.from(body.bytes).toString('utf8'));
+}
+
 /** Reads a body and gives up at the limit, whether its length was announced or not. */
 export async function readBody(request: Request): Promise<Body> {
   const announced = Number(request.headers.get('content-length') ?? 0);
   if (announced > bodyLimit) return { ok: false, why: 'too large' };
-  // A web stream costs more than all the rest of a request.
-  if (announced > 0) return readWhole(request);
-  if (!request.body) return { ok: true, bytes: new Uint8Array() };
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const reader = request.body.getReader();
   try {
+    // Node's parser lets no client exceed an announced length. A web stream costs more than all the rest of a request.
+    if (announced > 0) return { ok: true, bytes: new Uint8Array(await request.arrayBuffer()) };
+    if (!request.body) return { ok: true, bytes: new Uint8Array() };
+    const reader = request.body.getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       size += part.value.byteLength;
       if (size > bodyLimit || chunks.length >= CHUNKS_MAX) {
@@ -29,13 +38,4 @@ export async function readBody(request: Request): Promise<Body> {
     return { ok: false, why: 'broken off' };
   }
   return { ok: true, bytes: Buffer.concat(chunks) };
-}
-
-/** Reads a body of an announced length, which Node's parser lets no client exceed. */
-async function readWhole(request: Request): Promise<Body> {
-  try {
-    return { ok: true, bytes: new Uint8Array(await request.arrayBuffer()) };
-  } catch {
-    return { ok: false, why: 'broken off' };
-  }
 }

@@ -50,9 +50,9 @@ export function parseConfig(env: Environment) {
   const config = {
     port: setting('PORT', (text) => parse.wholeNumber(text, 65_535), 3000),
     host: setting('HOST', parse.hostToListenOn, ''),
-    dataDir: setting('DATA_DIR', parse.anyText, './data'),
-    contentDir: setting('CONTENT_DIR', parse.anyText, 'content'),
-    siteDir: setting('SITE_DIR', parse.anyText, 'dist'),
+    dataDir: setting('DATA_DIR', good, './data'),
+    contentDir: setting('CONTENT_DIR', good, 'content'),
+    siteDir: setting('SITE_DIR', good, 'dist'),
     databaseUrl: setting('DATABASE_URL', (text) => parse.postgresUrl(text, env['PGHOST'] ?? ''), ''),
     mail: smtpUrl ? { smtpUrl, from, owners } : null,
     smtpConnections: setting('SMTP_CONNECTIONS', (text) => parse.wholeNumber(text, 20, 1), 4),

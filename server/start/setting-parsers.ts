@@ -3,8 +3,6 @@ import * as z from 'zod/mini';
 import { postgresUrlProblem } from '../database/postgres/postgres-url.ts';
 import { bad, good, hasProtocol, type ParsedSetting, secureUrl } from '../text/parse-setting.ts';
 
-export const anyText = (text: string): ParsedSetting<string> => good(text);
-
 export function wholeNumber(text: string, max: number, min = 0): ParsedSetting<number> {
   const value = Number(text);
   const fits = /^\d{1,9}$/.test(text) && value >= min && value <= max;

@@ -6,8 +6,7 @@ export type Counted = (typeof countedKinds)[number];
 export type Counts = Record<Counted, number>;
 
 /** `utm` is the value of `utm_source`. `other` holds sources beyond the limits of a day. */
-const sourceKinds = ['none', 'site', 'utm', 'other'] as const;
-type SourceKind = (typeof sourceKinds)[number];
+type SourceKind = 'none' | 'site' | 'utm' | 'other';
 
 /** The origin of a visit. `name` is empty except for `site` and `utm`. */
 export interface Source {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLeadStore, type LeadStore, readFacesOfLeads } from '../../server/leads/store/lead-store.ts';
+import { createLeadStore, type LeadStore } from '../../server/leads/store/lead-store.ts';
 import { readAnswerFigures, readLateLeads } from '../../server/leads/answer-times.ts';
 import { removeOldWithdrawals } from '../../server/leads/action-links/visitor-actions.ts';
 import type { Database, Statement } from '../../server/database/database.ts';
@@ -22,7 +22,6 @@ const asked: Record<string, [RegExp, (leads: LeadStore, database: Database) => P
   'list --face --state': [/leads_by_face/, (leads) => leads.list({ face: 'name3', state: 'held', limit: 20 })],
   'an id begun': [/leads_pkey|sqlite_autoindex_leads_1/, (leads) => leads.find('0195362a')],
   'what is held': [/leads_by_state/, (leads) => leads.held(10)],
-  faces: [/leads_by_face/, (_, database) => readFacesOfLeads(database)],
   // PostgreSQL counts the rows, and uses either index if there are few.
   'figures of a face': [
     /leads_by_(face|state)/,

@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { consentField } from '#contract/forms/lead-form.ts';
-import { quoteForm, type QuoteRequest } from '#contract/forms/quote-request.ts';
+import { quoteForm } from '#contract/forms/quote-request.ts';
 import { createFormSession, randomId } from './form-session.ts';
 import { requestKey, submitLead } from './submit-lead.ts';
+import type { QuoteRequest } from '../../test/sample-quote.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -66,10 +66,7 @@ export function openPageFiles(dist: string, keys: string[]) {
         .filter((name) => name.startsWith(SERVED) && name !== NOT_FOUND)
         .map(pageAddress),
     /** The page for links in emails. */
-    linkPage(key: string): string | undefined {
-      const built = pages.read(key, linkPageName);
-      return built && plainOf(built).toString();
-    },
+    linkPage: (key: string): string => plainOf(pages.read(key, linkPageName)!).toString(),
     /** The source that a face's pages are rendered from. */
     source(key: string): PageSource | undefined {
       const built = pages.read(key, sourceName);

@@ -15,7 +15,7 @@ function answerAt(time: string, url: string, lang = 'en') {
     securityOf: () => bareSecurity,
     paths: () => [],
     answer: () => null,
-    linkPage: () => undefined,
+    linkPage: () => '',
     source: () => undefined,
     close() {},
   };

@@ -37,7 +37,7 @@ export function createHttpServer(
       return plainAnswer('Internal Server Error\n', 500);
     },
   });
-  const look = lookForProxy(trust, foundProxy);
+  let isProxyFound = false;
   const server = new GuardedServer(
     {
       connectionsCheckingInterval: 1000,
@@ -53,7 +53,11 @@ export function createHttpServer(
       // A proxy that has written the whole body into a connection which does not close gives it to the next visitor,
       // whose form is lost in it.
       if (mayBeLong(incoming)) outgoing.setHeader('connection', 'close');
-      look(incoming);
+      const proxy = isProxyFound ? null : untrustedProxy(incoming, trust);
+      if (proxy !== null) {
+        isProxyFound = true;
+        foundProxy(proxy);
+      }
       if (namesTwoHosts(incoming) || !isHost(readHost(incoming))) return refuseRequest(outgoing, 400);
       // An empty port is none (RFC 3986, 3.2.3). The adapter would refuse it.
       if (incoming.headers.host?.endsWith(':')) incoming.headers.host = incoming.headers.host.slice(0, -1);
@@ -79,25 +83,10 @@ function contextOf(incoming: IncomingMessage, trust: Trust): RequestContext {
 
 const plainAnswer = (text: string, status: number) => new Response(text, { status, headers: bareSecurity });
 
-/** Looks for a proxy that nobody trusts, until one is found. */
-function lookForProxy(trust: Trust, found: (address: string) => void): (incoming: IncomingMessage) => void {
-  let isFound = false;
-  return (incoming) => {
-    const address = isFound ? null : untrustedProxy(incoming, trust);
-    if (address === null) return;
-    isFound = true;
-    found(address);
-  };
-}
-
 /** RFC 9112, 3.2: a proxy before us may have chosen the other one. */
 function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
-  let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at]!;
-    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
-  }
-  return hosts > 1;
+  const isHostLine = (text: string, at: number) => at % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host';
+  return rawHeaders.filter(isHostLine).length > 1;
 }
 
 /** The time in which a client that still writes can read its answer. */

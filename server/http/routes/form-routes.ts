@@ -18,8 +18,8 @@ import {
 } from '../../leads/receive/receive-lead.ts';
 import { readFormEvidence } from '../../leads/receive/spam-check.ts';
 import type { Fields } from '../../leads/store/lead.ts';
-import { type FormOutcome, refuseBody, refuseForm, renderOutcome, type RenderPage } from '../../respond/page.ts';
-import { readBody } from '../../respond/read-body.ts';
+import { failedPage, type FormOutcome, refuseForm, renderOutcome, type RenderPage } from '../../respond/page.ts';
+import { readForm } from '../../respond/read-body.ts';
 import type { FaceFiles } from '../files/face-files.ts';
 import type { Limit } from '../rate-limit.ts';
 import { networkOf, type Routes } from '../request.ts';
@@ -68,7 +68,7 @@ async function receiveForm(
   const { form, face } = target;
   const to = { face, kind: form.kind };
   const outcome = await acceptForm(request, target, { dependencies, visitorLink });
-  if (typeof outcome === 'number') return refuseBody(to, outcome);
+  if (typeof outcome === 'number') return failedPage(outcome, to);
   const started = ({ data, ...source }: PageSource) =>
     ({ ...source, data: { ...data, starts: { [form.kind]: outcome.start } } }) as PageSource;
   return renderOutcome(outcome, to, () => render(face, form.path, started));
@@ -117,25 +117,15 @@ function onThisHost(link: Links['forVisitor']): Links['forVisitor'] {
   return async (leadId, face) => new URL(await link(leadId, face)).pathname;
 }
 
-/** Reads the form's own fields as typed, and the honeypot. Returns the status instead if it refuses the body. */
+/** Reads the form's own fields as typed, and the honeypot. Resolves to the status instead if it refuses the body. */
 async function readPosted(request: Request, form: LeadForm) {
-  const type = request.headers.get('content-type') ?? '';
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type)) return 415;
-  const body = await readBody(request);
-  if (!body.ok) return body.why === 'too large' ? 413 : 400;
-  try {
-    const data = await new Response(Buffer.from(body.bytes), { headers: { 'content-type': type } }).formData();
-    const textOf = (field: string) => {
-      const value = data.get(field);
-      return typeof value === 'string' ? value : '';
-    };
-    // The names of some fields depend on others.
-    const amounts = splitNames(textOf('names')).map(amountField);
-    const posted: Fields = Object.fromEntries(
-      [...Object.keys(form.fields), ...amounts].map((field) => [field, textOf(field)]),
-    );
-    return { posted, consent: textOf(consentField), honeypot: (data.get(honeypotField) ?? '') !== '' };
-  } catch {
-    return 400;
-  }
+  const data = await readForm(request);
+  if (typeof data === 'number') return data;
+  const textOf = (field: string) => data.get(field) ?? '';
+  // The names of some fields depend on others.
+  const amounts = splitNames(textOf('names')).map(amountField);
+  const posted: Fields = Object.fromEntries(
+    [...Object.keys(form.fields), ...amounts].map((field) => [field, textOf(field)]),
+  );
+  return { posted, consent: textOf(consentField), honeypot: textOf(honeypotField) !== '' };
 }

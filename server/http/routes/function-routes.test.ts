@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { quoteFields } from '#contract/forms/quote-request.ts';
 import { openTestApp, type TestApp } from '../../../test/app-fixture.ts';
-import { sampleQuote as body } from '../../../test/sample-quote.ts';
+import { sampleQuote as body, quoteFields } from '../../../test/sample-quote.ts';
 import { headers, path, problemOf } from './function-refusals.contract.ts';
 import { describeFunctions } from './function-routes.contract.ts';
 

@@ -75,12 +75,11 @@ export function visitMetrics(totals: ReadonlyMap<string, ReadonlyMap<Counted, nu
 /** Writes figures by face: of the last seven days, and of leads that wait now. `now`: milliseconds since 1970. */
 export function answerGauges(figures: AnswerFigures[], now: number): string[] {
   const byFace = (name: string, help: string, value: (one: AnswerFigures) => number | null) => {
-    const values = figures.map((one) => ({ labels: { face: one.face }, value: value(one) }));
-    return gauge(
-      name,
-      help,
-      values.filter((one): one is { labels: { face: string }; value: number } => one.value !== null),
-    );
+    const values = figures.flatMap((one) => {
+      const figure = value(one);
+      return figure === null ? [] : { labels: { face: one.face }, value: figure };
+    });
+    return gauge(name, help, values);
   };
   const ages = ({ longest: [first] }: AnswerFigures) => (first ? Math.round((now - first.receivedAt) / 1000) : 0);
   return [

@@ -3,7 +3,6 @@ import { linkPlaceholders } from '#contract/site/page.ts';
 import type { Face, Site } from '#contract/site/site.ts';
 import type { Database } from '../../database/database.ts';
 import { noteId, type Outbox } from '../../delivery/outbox.ts';
-import { plainDocument } from '../../respond/page.ts';
 import { renderHtml } from '../../text/html-document.ts';
 import { dayAfter, isComingDay } from '../../text/local-time.ts';
 import { type Answer, formatAnswer, parseQuotedPrice } from '../offers.ts';
@@ -130,12 +129,12 @@ function readChosen(
 export type RenderLinkPage = ReturnType<typeof createLinkPageRenderer>;
 
 /**
- * Completes the page that the build rendered of each face (`frameOf`, by its key). Without one, the page is plain.
- * `css`: its stylesheet, for its Content Security Policy.
+ * Completes the page that the build rendered of each face (`frameOf`, by its key). `css`: its stylesheet, for its
+ * Content Security Policy.
  */
-export function createLinkPageRenderer(frameOf: (key: string) => string | undefined) {
+export function createLinkPageRenderer(frameOf: (key: string) => string) {
   return async (face: Face, page: Pick<LinkPage, 'heading' | 'body'>) => {
-    const frame = frameOf(face.key) ?? plainFrame(face);
+    const frame = frameOf(face.key);
     return { html: completePage(frame, page), css: /<style>([\s\S]*?)<\/style>/.exec(frame)?.[1] ?? '' };
   };
 }
@@ -157,11 +156,3 @@ const REFERENCE = /\b([A-Z](?:-[0-9A-Z]{4}){2})\b/;
  */
 const wholeReference = (text: string, at: number) =>
   at % 2 === 0 ? text : h('bdi', { className: 'link-whole' }, text);
-
-function plainFrame(face: Face): string {
-  const content = [
-    h('h1', { key: 'heading' }, linkPlaceholders.heading),
-    h(Fragment, { key: 'body' }, linkPlaceholders.body),
-  ];
-  return plainDocument(face, `${linkPlaceholders.title} · ${face.name}`, content);
-}

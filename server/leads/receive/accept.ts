@@ -3,14 +3,14 @@ import { formOfKind } from '#contract/forms/lead-forms.ts';
 import type { Database, Statement } from '../../database/database.ts';
 import type { Channel } from '../../delivery/channels.ts';
 import { WEEK_MS } from '../../text/local-time.ts';
-import type { Fields, LeadDependencies, LeadKind } from '../store/lead.ts';
+import type { Fields, LeadDependencies } from '../store/lead.ts';
 import { addressSql, foldAddress } from '../store/list-leads.ts';
 import type { Proof } from './spam-check.ts';
 
 const BODY_CLAIM_MS = 10 * 60_000;
 
 export interface Submission {
-  kind: LeadKind;
+  kind: string;
   /** Key of the face it came through. */
   face: string;
   fields: Fields;

@@ -22,13 +22,11 @@ export interface Claim {
 
 export type LeadStore = ReturnType<typeof createLeadStore>;
 
-interface LeadStoreOptions {
-  /** Milliseconds for which another program may keep SQLite's log from being emptied of erased leads. */
-  logTimeoutMs?: number | undefined;
-}
-
-/** Queries stored leads, for the owner's commands and the transports. */
-export function createLeadStore(database: Database, { logTimeoutMs }: LeadStoreOptions = {}) {
+/**
+ * Queries stored leads, for the owner's commands and the transports. `logTimeoutMs`: for which another program may keep
+ * SQLite's log from being emptied of erased leads.
+ */
+export function createLeadStore(database: Database, { logTimeoutMs }: { logTimeoutMs?: number | undefined } = {}) {
   const leads = async (where: string, values: Value[]) =>
     (await database.read({ sql: `select ${leadColumns} from leads ${where}`, values })).map(leadFromRow);
 
@@ -90,15 +88,3 @@ export function createLeadStore(database: Database, { logTimeoutMs }: LeadStoreO
     },
   };
 }
-
-/** Lists the keys of the faces that leads have, by steps through an index. It includes our own rows. */
-export async function readFacesOfLeads(database: Database): Promise<string[]> {
-  const rows = await database.read({ sql: FACES });
-  return rows.map(({ face }) => String(face));
-}
-
-const FACES = `with recursive used (face) as (
-  select min(face) from leads
-  union all
-  select (select min(face) from leads where face > used.face) from used where used.face is not null)
-  select face from used where face is not null order by face`;

@@ -10,13 +10,11 @@ export interface LeadDependencies {
   clock(): number;
 }
 
-/** The kind of a lead's form (`contract/forms/lead-forms.ts`), or `probe`, the daily self test's. */
-export type LeadKind = string;
-
-export const PROBE: LeadKind = 'probe';
+/** The kind of the daily self test's row. Other kinds are those of forms (`contract/forms/lead-forms.ts`). */
+export const PROBE = 'probe';
 
 /** Replaces a lead that its visitor withdrew: its only field is the `reference`. No command shows it. */
-export const WITHDRAWN: LeadKind = 'withdrawn';
+export const WITHDRAWN = 'withdrawn';
 
 /** `held`: suspected spam, not mailed until the owner releases it. */
 export const leadStates = ['new', 'held', 'answered', 'spam'] as const;
@@ -41,7 +39,7 @@ export interface Lead {
   id: string;
   /** A code that a visitor can quote on the phone, such as `Q-7K2M-9XQD`. */
   reference: string;
-  kind: LeadKind;
+  kind: string;
   /** Key of the face it came through. */
   face: string;
   /** Milliseconds since 1970, UTC. */
@@ -70,7 +68,7 @@ export function leadFromRow(row: Row): Lead {
   return {
     id: String(row['id']),
     reference: String(row['reference']),
-    kind: row['kind'] as LeadKind,
+    kind: String(row['kind']),
     face: String(row['face']),
     receivedAt: Number(row['received_at']),
     state: row['state'] as LeadState,

@@ -2,11 +2,11 @@ import { domainToASCII } from 'node:url';
 import { parseAmount } from '#contract/text/amount.ts';
 import type { Database, Statement, Value } from '../../database/database.ts';
 import { formatOfferedAmount } from '../offers.ts';
-import { type Fields, type Lead, leadColumns, leadFromRow, type LeadKind, type LeadState, leadStates } from './lead.ts';
+import { type Fields, type Lead, leadColumns, leadFromRow, type LeadState, leadStates } from './lead.ts';
 
 /** A lead has to fit every part that is given. */
 export interface LeadFilter {
-  kind?: LeadKind | undefined;
+  kind?: string | undefined;
   /** Key of the face it came through. */
   face?: string | undefined;
   state?: LeadState | undefined;
@@ -26,24 +26,18 @@ export const NO_PROBE = `kind not in ('probe', 'withdrawn')`;
 
 const PAGE = 500;
 
-/** Some of the leads that fit, perhaps none. */
-export interface LeadPage {
-  leads: Lead[];
-  /** No page follows. */
-  isLast: boolean;
-}
-
 export type OnProgress = (leads: number) => void;
 
 /**
  * Reads leads newest first, a page a read, so that no read delays the copying of SQLite's log. A lead that is stored
  * when the list begins, and is not erased, appears once. One stored later does not appear, unless a clock was set back.
+ * A page has those of some leads that fit, perhaps none.
  */
 export async function* readLeadPages(
   database: Database,
   filter: LeadFilter,
   progress: OnProgress = () => {},
-): AsyncGenerator<LeadPage, void> {
+): AsyncGenerator<{ leads: Lead[]; isLast: boolean }, void> {
   const fits = createMatcher(filter);
   let left = filter.limit ?? Number.POSITIVE_INFINITY;
   // All that the query finds is wanted, unless the visitor's text decides.
@@ -69,10 +63,7 @@ export async function listLeads(database: Database, filter: LeadFilter, progress
 }
 
 /** A place in the order of a list: the newest first, of one moment the greater id. */
-interface Place {
-  receivedAt: number;
-  id: string;
-}
+type Place = Pick<Lead, 'receivedAt' | 'id'>;
 
 /**
  * Reads at most `limit` leads after a place, off one index. For an address it reads all, also those that do not match.
