@@ -36,14 +36,17 @@ export async function submitLead<Form extends LeadForm>(
   if (sendLater && !navigator.onLine) return { status: 'waiting' };
   const key = requestKey((session.id ||= randomId()), values);
   // The body has the fields alone (product.md, "The function").
-  const headers = { ...consentHeaders(form), [idempotencyHeader]: key };
+  const consent = consentBoxOf(form);
+  const headers = { ...(consent && { [consentHeader]: encodeURIComponent(consent.value) }), [idempotencyHeader]: key };
   const result = await functions.call(descriptor.functionName, values, headers);
   if (!result.ok) {
     console.error(result.error);
     return { status: 'failed', values };
   }
   emptyForm(session.form!, fieldsOf(descriptor));
-  forgetConsent(session.form!);
+  const nextConsent = consentBoxOf(session.form!);
+  // The next lead needs its own consent.
+  if (nextConsent) nextConsent.checked = false;
   session.id = '';
   return { status: 'sent' };
 }
@@ -64,29 +67,13 @@ function parseForm<Form extends LeadForm>(
   messages: FormMessages<FieldOf<Form>>,
 ): LeadResult<Form> {
   const parsed = parseLead(descriptor, formValues(form, fieldsOf(descriptor)), messages);
-  const missing = missingConsent(form);
-  if (missing === undefined) return parsed;
-  return { ok: false, errors: { ...(parsed.ok ? {} : parsed.errors), [consentField]: missing } as LeadErrors<Form> };
-}
-
-/** Returns the message for a missing consent, if the form requires one and lacks it. */
-function missingConsent(form: HTMLFormElement): string | undefined {
   const box = consentBoxOf(form);
-  return box && !box.checked ? box.dataset['missing'] : undefined;
+  if (!box || box.checked) return parsed;
+  const errors = { ...(parsed.ok ? {} : parsed.errors), [consentField]: box.dataset['missing'] };
+  return { ok: false, errors: errors as LeadErrors<Form> };
 }
 
-/** Makes the header with the sentence that the visitor agreed to. */
-function consentHeaders(form: HTMLFormElement): Record<string, string> {
-  const box = consentBoxOf(form);
-  return box ? { [consentHeader]: encodeURIComponent(box.value) } : {};
-}
-
-/** Unticks the box: the next lead needs its own consent. */
-function forgetConsent(form: HTMLFormElement): void {
-  const box = consentBoxOf(form);
-  if (box) box.checked = false;
-}
-
+/** Finds the box of a form that requires consent. Its value is the sentence that the visitor agrees to. */
 const consentBoxOf = (form: HTMLFormElement) => form.elements.namedItem(consentField) as HTMLInputElement | null;
 
 /**
