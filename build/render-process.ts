@@ -18,11 +18,6 @@ export interface RenderOptions {
   mode: BuildMode;
 }
 
-interface RenderProcess {
-  /** Renders the faces once the bundles are in `next`. */
-  finish(): Promise<Rendered>;
-}
-
 /** The issues of the content, and the days in which the rendered pages stay the same. */
 type Rendered = { issues: string[]; period: Period };
 
@@ -33,7 +28,7 @@ export type RenderReport = Rendered | { problem: string; broken: boolean };
  * Reads the content and renders its faces in a separate process. That process has no settings, starts no other, and may read only the
  * code, the content and the built site. Anybody may have written the content, and a link in it must not get a private file served.
  */
-export function renderInProcess(given: RenderOptions, signal: AbortSignal): RenderProcess {
+export function renderInProcess(given: RenderOptions, signal: AbortSignal) {
   const { root, content, out, last, next } = given;
   // Node's loader resolves links above a file (systemd's cache folder is behind one), which the process may not read.
   const at = withoutLinksAbove;
@@ -50,19 +45,16 @@ export function renderInProcess(given: RenderOptions, signal: AbortSignal): Rend
   ended.catch(() => {});
   child.stdin.on('error', () => {});
   return {
-    finish: () => {
+    /** Renders the faces once the bundles are in `next`. */
+    async finish(): Promise<Rendered> {
       child.stdin.end();
-      return renderedIn(ended);
+      const [output] = await ended;
+      if (output === '') throw new Error('rendering ended before it was done');
+      const report = JSON.parse(output) as RenderReport;
+      if ('issues' in report) return report;
+      throw report.broken ? new SyntaxError(report.problem) : new Error(report.problem);
     },
   };
-}
-
-async function renderedIn(ended: Promise<[string, unknown]>): Promise<Rendered> {
-  const [output] = await ended;
-  if (output === '') throw new Error('rendering ended before it was done');
-  const report = JSON.parse(output) as RenderReport;
-  if ('issues' in report) return report;
-  throw report.broken ? new SyntaxError(report.problem) : new Error(report.problem);
 }
 
 /** Filters the owner's Node options (such as a monitor's agent): the process can only load files of the project. */

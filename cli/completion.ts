@@ -13,19 +13,13 @@ const LIKE_BASH = 'autoload -U +X compinit && compinit\nautoload -U +X bashcompi
 
 /** Lists the words that may follow nothing, a noun, and a whole command. */
 function wordsAfter(commands: readonly Command[]): Map<string, string[]> {
-  const words = new Map<string, string[]>([['', []]]);
-  const add = (after: string, word: string) => {
-    const known = words.get(after) ?? [];
-    words.set(after, known.includes(word) ? known : [...known, word]);
-  };
-  for (const { name, options } of commands) {
+  const followers = commands.flatMap(({ name, options }) => {
     const [noun = '', verb] = name.split(' ');
-    add('', noun);
-    if (verb !== undefined) add(noun, verb);
-    for (const option of [...Object.keys(options).map(optionOf), '--help']) add(name, option);
-  }
-  for (const option of ['--help', '--version']) add('', option);
-  return words;
+    const own = [...Object.keys(options).map(optionOf), '--help'].map((option) => [name, option] as const);
+    return [['', noun] as const, ...(verb === undefined ? [] : [[noun, verb] as const]), ...own];
+  });
+  const all = Map.groupBy([...followers, ['', '--help'], ['', '--version']] as const, ([after]) => after);
+  return new Map([...all].map(([after, next]) => [after, [...new Set(next.map(([, word]) => word))]]));
 }
 
 function bash(words: Map<string, string[]>): string {

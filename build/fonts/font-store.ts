@@ -14,18 +14,13 @@ export interface FontSubset {
 /** A range of the `wght` axis. */
 type Weights = { min: number; max: number };
 
-export interface FontStore {
-  /** Cuts a part to letters, once for all faces that ask for the same. Returns null if the part has none of them. */
-  subset(part: FontPart, letters: number[], weights: Weights): Promise<FontSubset | null>;
-  /** Writes the index for the next build, and copies the files that unchanged faces still use. */
-  close(used?: string[]): void;
-}
+export type FontStore = ReturnType<typeof openFontStore>;
 
 const INDEX = 'fonts.json';
 type Index = Record<string, FontSubset | null>;
 
 /** Opens the cache of cut fonts in `<next>/assets`, which reuses those of the last build. */
-export function openFontStore(last: string, next: string): FontStore {
+export function openFontStore(last: string, next: string) {
   const before = existsSync(join(last, INDEX)) ? (JSON.parse(readFileSync(join(last, INDEX), 'utf8')) as Index) : {};
   const index: Index = {};
   mkdirSync(join(next, 'assets'), { recursive: true });
@@ -41,7 +36,8 @@ export function openFontStore(last: string, next: string): FontStore {
   const pending = new Map<string, Promise<FontSubset | null>>();
 
   return {
-    async subset(part, letters, weights) {
+    /** Cuts a part to letters, once for all faces that ask for the same. Returns null if the part has none of them. */
+    async subset(part: FontPart, letters: number[], weights: Weights): Promise<FontSubset | null> {
       const sorted = letters.toSorted((a, b) => a - b);
       const key = digest(JSON.stringify([part.name, part.version, weights, sorted, features]));
       if (key in index) return index[key]!;
@@ -51,7 +47,8 @@ export function openFontStore(last: string, next: string): FontStore {
       pending.set(key, cutting);
       return (index[key] = await cutting);
     },
-    close(used = []) {
+    /** Writes the index for the next build, and copies the files that unchanged faces still use. */
+    close(used: string[] = []): void {
       const files = new Set(used);
       for (const [key, cached] of Object.entries(before))
         if (!(key in index) && isCached(cached) && cached && files.has(cached.file)) index[key] = reuse(cached);

@@ -3,17 +3,7 @@ import { createRequire } from 'node:module';
 import type { Font } from 'harfbuzzjs';
 
 /** A font in one weight, for measuring and outlining texts. Lengths are in em. */
-export interface OpenFont {
-  /** Code points that it has a glyph for. */
-  letters: Set<number>;
-  has(letter: string): boolean;
-  /** Measures the width of a text with joined and kerned letters, as in a browser. */
-  advance(text: string): number;
-  /** Measures the ink of one letter from its origin on the line. */
-  ink(letter: string): { left: number; right: number; top: number; bottom: number };
-  /** Sets a text as an SVG path whose contours may overlap, for `fill-rule="nonzero"`. The next text begins at `end`. */
-  set(text: string, place: TextPlace): { path: string; end: number };
-}
+export type OpenFont = Awaited<ReturnType<typeof openFont>>;
 
 /** The beginning of a text on its line and its size, in the units of the drawing, with y downward. */
 export interface TextPlace {
@@ -47,7 +37,7 @@ async function openWhole(part: FontPart, weight: number): Promise<OpenFont> {
 }
 
 /** Opens a TrueType font. */
-export async function openFont(bytes: Buffer): Promise<OpenFont> {
+export async function openFont(bytes: Buffer) {
   // It is loaded late, since most commands measure no text.
   const hb = await import('harfbuzzjs');
   const face = new hb.Face(new hb.Blob(new Uint8Array(bytes).buffer));
@@ -80,11 +70,15 @@ export async function openFont(bytes: Buffer): Promise<OpenFont> {
     };
   };
   return {
+    /** Code points that it has a glyph for. */
     letters: new Set(face.collectUnicodes()),
-    has: (letter) => shaped(letter).every(({ codepoint }) => codepoint !== 0),
-    advance: (text) => em(shaped(text).reduce((sum, { xAdvance }) => sum + xAdvance!, 0)),
+    has: (letter: string) => shaped(letter).every(({ codepoint }) => codepoint !== 0),
+    /** Measures the width of a text with joined and kerned letters, as in a browser. */
+    advance: (text: string) => em(shaped(text).reduce((sum, { xAdvance }) => sum + xAdvance!, 0)),
+    /** Measures the ink of one letter from its origin on the line. */
     ink: inkOf,
-    set(text, { x, y, size, tracking = 0, direction }) {
+    /** Sets a text as an SVG path whose contours may overlap, for `fill-rule="nonzero"`. The next text begins at `end`. */
+    set(text: string, { x, y, size, tracking = 0, direction }: TextPlace) {
       let [path, end] = ['', x];
       // A browser joins no letters that are spaced, as a poster's are.
       for (const glyph of shaped(text, tracking === 0 ? [] : apart, direction)) {

@@ -105,18 +105,14 @@ function alignByClass(token: Token): void {
   if (side !== undefined) token.attrSet('class', `align-${side}`);
 }
 
-interface Headings {
-  tokens: Token[];
-  /** The page's own heading, if the text begins with one of the first level. It is not among `tokens`. */
-  first: string | undefined;
-  ids: string[];
-}
-
 /** Ids of the page around the text. */
 const TAKEN = ['main', 'site-menu'];
 
-/** Adds an id to each heading. Moves all one level down if the text has another of the first level. */
-function addHeadingIds(all: Token[]): Headings {
+/**
+ * Adds an id to each heading. Moves all one level down if the text has another of the first level. `first`: the page's own heading, if
+ * the text begins with one of the first level. It is not among `tokens`.
+ */
+function addHeadingIds(all: Token[]) {
   const own = all[0]?.type === 'heading_open' && all[0].tag === 'h1' ? all[1]! : undefined;
   const tokens = own ? all.slice(3) : all;
   const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close');

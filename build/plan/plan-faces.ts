@@ -35,7 +35,7 @@ export interface FaceDraft {
 
 /** Plans the faces of the content, each with its kind's bundle. `today`: such as `2026-12-24`. */
 export function planFaces(whole: Content, bundles: Bundles, today: string): FaceDraft[] {
-  const content = withoutEnded(withStatusOn(whole, today), today);
+  const content = onDay(whole, today);
   const alternates = faceAlternates(content);
   const idOf = digestFaces(content);
   // Everything here is a part of the face's id.
@@ -83,22 +83,19 @@ export function planFaces(whole: Content, bundles: Bundles, today: string): Face
   ];
 }
 
-/** Puts names up for sale whose last reserved day has passed. */
-function withStatusOn(content: Content, today: string): Content {
-  const domains = [...content.domains].map(([key, file]): [string, DomainFile] => {
+/**
+ * Ends statuses whose last day has passed: a reserved name is for sale, and a sold one is left out, except the default site. If no
+ * other site is left, all stay.
+ */
+function onDay(content: Content, today: string): Content {
+  const domains = [...content.domains].map(([key, file]): [string, DomainFile, boolean] => {
     const { status, statusUntil = today } = file;
-    return [key, status === 'reserved' && statusUntil < today ? { ...file, status: 'for-sale' } : file];
+    if (statusUntil >= today) return [key, file, true];
+    return [key, status === 'reserved' ? { ...file, status: 'for-sale' } : file, status !== 'sold'];
   });
-  return { ...content, domains: new Map(domains) };
-}
-
-/** Leaves out sold names whose last day has passed, except the default site. If no other site is left, all stay. */
-function withoutEnded(content: Content, today: string): Content {
-  const { default: first, services } = content;
-  const domains = [...content.domains].filter(
-    ([key, { status, statusUntil = today }]) => status !== 'sold' || statusUntil >= today || key === first,
-  );
-  return domains.length + services.size > 0 ? { ...content, domains: new Map(domains) } : content;
+  const open = domains.filter(([key, , stays]) => stays || key === content.default);
+  const left = open.length + content.services.size > 0 ? open : domains;
+  return { ...content, domains: new Map(left.map(([key, file]) => [key, file])) };
 }
 
 type LanguageAndWords = Pick<DomainFile, 'lang' | 'words'> & DatedFile;

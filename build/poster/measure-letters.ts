@@ -24,26 +24,21 @@ interface NameFont {
   letters: string[];
 }
 
-interface MeasuredName {
-  letters: LetterMeasure[];
-  fonts: NameFont[];
-  /** Whether a font of the visitor's system has to set a letter. */
-  hasMissingGlyphs: boolean;
-}
-
 /**
  * Measures the letters of a domain's name in the font of its headings, or in the font that replaces it for missing letters. `inPicture`
  * gives all fonts one size, as pictures have it.
  */
-export async function measureLetters(letters: string[], face: Typeface, inPicture = false): Promise<MeasuredName> {
+export async function measureLetters(letters: string[], face: Typeface, inPicture = false) {
   const fonts = await nameFonts([...new Set(letters)], face, inPicture);
-  const measured = letters.map((letter, at) => {
+  const measured = letters.map((letter, at): LetterMeasure => {
     const [font, before] = [fontOf(fonts, letter), letters[at - 1]];
     if (!font) return { ...systemMeasure(letter), closer: 0 };
     const isPair = before !== undefined && font === fontOf(fonts, before);
     return { ...measureBy(font, letter), closer: isPair ? closerBy(font, before, letter) : 0 };
   });
-  return { letters: measured, fonts, hasMissingGlyphs: letters.some((letter) => !fontOf(fonts, letter)) };
+  /** Whether a font of the visitor's system has to set a letter. */
+  const hasMissingGlyphs = letters.some((letter) => !fontOf(fonts, letter));
+  return { letters: measured, fonts, hasMissingGlyphs };
 }
 
 const fontOf = (fonts: NameFont[], letter: string) => fonts.find((font) => font.letters.includes(letter));

@@ -88,15 +88,8 @@ const JOINED = /[\p{Script=Arabic}\p{Script=Devanagari}]/u;
 const ENDS_JOINED = /[اأإآدذرزوؤةى\u200c]$/u;
 const VOWEL = /[aeiouyàáâäåæèéêëìíîïòóôöøùúûüœаеёиоуыэюяїієαεηιουω]/iu;
 
-interface NameParts {
-  /** Everything before the ending. */
-  label: string;
-  /** With its dot: `.com`, `.co.uk`. */
-  ending: string;
-}
-
-/** Splits a name before its ending, which may have several labels (Public Suffix List). */
-export function partsOfName(name: string): NameParts {
+/** Splits a name before its ending and the dot of that, such as `.co.uk`, which may have several labels (Public Suffix List). */
+export function partsOfName(name: string) {
   const labels = name.split('.');
   const count = getPublicSuffix(name)?.split('.').length ?? 1;
   const ending = labels.slice(-Math.min(count, labels.length - 1));

@@ -101,11 +101,18 @@ function sharedFileSchema(whole: JsonSchema): JsonSchema {
 
 /** Makes keys optional and nullable, except in lists, which a file replaces as a whole. */
 function optionalKeys({ required: _required, ...schema }: JsonSchema): JsonSchema {
-  const properties = Object.entries(schema.properties ?? {}).map(([key, part]) => [key, orNull(optionalKeys(part))]);
+  return changeParts(schema, optionalKeys, (part) => orNull(optionalKeys(part)));
+}
+
+type Change = (part: JsonSchema) => JsonSchema;
+
+/** Changes the schemas of all variants and keys. */
+function changeParts(schema: JsonSchema, change: Change, changeKey = change): JsonSchema {
+  const keys = Object.entries(schema.properties ?? {}).map(([key, part]) => [key, changeKey(part)]);
   return {
     ...schema,
-    ...(schema.properties && { properties: Object.fromEntries(properties) as Record<string, JsonSchema> }),
-    ...(schema.anyOf && { anyOf: schema.anyOf.map(optionalKeys) }),
+    ...(schema.properties && { properties: Object.fromEntries(keys) as Record<string, JsonSchema> }),
+    ...(schema.anyOf && { anyOf: schema.anyOf.map(change) }),
   };
 }
 
@@ -116,11 +123,5 @@ function orNull(schema: JsonSchema): JsonSchema {
 }
 
 function withBraces({ format: _format, pattern: _pattern, ...schema }: JsonSchema): JsonSchema {
-  const properties = Object.entries(schema.properties ?? {}).map(([key, part]) => [key, withBraces(part)]);
-  return {
-    ...schema,
-    ...(schema.properties && { properties: Object.fromEntries(properties) as Record<string, JsonSchema> }),
-    ...(schema.items && { items: withBraces(schema.items) }),
-    ...(schema.anyOf && { anyOf: schema.anyOf.map(withBraces) }),
-  };
+  return { ...changeParts(schema, withBraces), ...(schema.items && { items: withBraces(schema.items) }) };
 }

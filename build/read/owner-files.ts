@@ -9,7 +9,6 @@ import {
   readFileSync,
   readlinkSync,
   realpathSync,
-  type Stats,
 } from 'node:fs';
 import { sep } from 'node:path';
 
@@ -137,19 +136,13 @@ export function placeInText(text: string, offset: number): Spot {
   return { line: before.length, column: before.at(-1)!.length + 1, excerpt: text.split('\n')[before.length - 1] ?? '' };
 }
 
-/** An open file or folder, even after another has replaced it on the disk. */
-interface OpenFile extends Disposable {
-  stat: Stats;
-  read(): Buffer;
-}
-
 const LEADS_OUT = 'is a link that leads out of the folder; copy the file instead';
 
 /**
  * Opens a file inside `root`, a folder without links, so that the checked file is the one that is read or copied. Explains the problem
  * if a link leads out of it, even one that has just replaced a folder above. Throws the system's errors.
  */
-export function openInside(root: string, path: string): OpenFile | string {
+export function openInside(root: string, path: string): ReturnType<typeof openFile> | string {
   const place = realpathSync(path);
   if (!isIn(root, place)) return LEADS_OUT;
   const file = openFile(place, constants.O_NOFOLLOW);
@@ -160,7 +153,8 @@ export function openInside(root: string, path: string): OpenFile | string {
 
 const isIn = (root: string, place: string) => place === root || place.startsWith(root + sep);
 
-function openFile(path: string, more = 0): OpenFile & { descriptor: number } {
+/** Opens a file or folder, which stays open even after another has replaced it on the disk. */
+function openFile(path: string, more = 0) {
   // O_NONBLOCK, since opening a named pipe would wait for a writer.
   const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | more);
   return {

@@ -6,11 +6,7 @@ import { contentsOf } from '../../scripts/ensure-build.mjs';
 import { fileIssue, type ContentFile } from './content-file.ts';
 
 /** A cache of parsed files of faces, so that a build parses only those that have changed. */
-export interface ParseCache {
-  read<Value>(path: string, read: (path: string) => ContentFile<Value>): ContentFile<Value>;
-  /** Writes the cache for the next build. */
-  close(): void;
-}
+export type ParseCache = ReturnType<typeof openParseCache>;
 
 /** A file's value as JSON, which the next cache copies unchanged. */
 interface CachedFile {
@@ -21,37 +17,34 @@ interface CachedFile {
 const FILE = 'content.jsonl.zst';
 
 /** Opens the cache of the last build. `key` changes with the code. */
-export function openParseCache(
-  folder: string,
-  key: string,
-  { last, next }: { last: string; next: string },
-): ParseCache {
+export function openParseCache(folder: string, key: string, { last, next }: { last: string; next: string }) {
   const sharedKey = digest([key, ...sharedFiles(folder)]);
   const before = readCache(join(last, FILE), sharedKey);
   const now = new Map<string, CachedFile>();
   return {
-    read(path, read) {
+    read<Value>(path: string, read: (path: string) => ContentFile<Value>): ContentFile<Value> {
       // Only issues across files need places, and those of a thousand files would fill the memory. So the file is parsed again.
-      const again = <File extends object>(file: File) => ({
-        ...file,
-        has: ((at) => read(path).has(at)) satisfies ContentFile<unknown>['has'],
-        issueAt: ((at, message) => read(path).issueAt(at, message)) satisfies ContentFile<unknown>['issueAt'],
+      const again = (name: string, value: Value): ContentFile<Value> => ({
+        name,
+        value,
+        issues: [],
+        has: (at) => read(path).has(at),
+        issueAt: (at, message) => read(path).issueAt(at, message),
       });
       const hash = digest([contentsOf(path)]);
       const place = relative(folder, path);
       const cached = before.get(place);
       if (cached?.hash === hash) {
         now.set(place, cached);
-        const value = JSON.parse(cached.text) as NonNullable<ReturnType<typeof read>['value']>;
-        return again({ name: fileIssue(path, '').file, value, issues: [] });
+        return again(fileIssue(path, '').file, JSON.parse(cached.text) as Value);
       }
       const file = read(path);
-      const { value, issues } = file;
+      const { name, value, issues } = file;
       if (value === undefined || issues.length > 0) return file;
       now.set(place, { hash, text: JSON.stringify(value) });
-      const { name } = file;
-      return again({ name, value, issues });
+      return again(name, value);
     },
+    /** Writes the cache for the next build. */
     close() {
       const lines = [...now].flatMap(([place, { hash, text }]) => [JSON.stringify([place, hash]), text]);
       writeFileSync(join(next, FILE), zstdCompressSync([sharedKey, ...lines].join('\n')));

@@ -33,19 +33,9 @@ export interface PlainScalar {
 }
 
 /** A parsed text with the places of its keys. */
-export interface YamlDocument {
-  /** Syntax errors. If there are any, the rest does not count. */
-  issues: YamlIssue[];
-  plains: PlainScalar[];
-  /** Returns the whole value, with some of its plain values replaced. */
-  value(replaced?: Map<PlainScalar, unknown>): unknown;
-  has(path: Path): boolean;
-  /** Finds the value. For lists, groups and missing values it finds the key, or the nearest key above. */
-  offsetOf(path: Path): number;
-  offsetOfKey(path: Path): number;
-}
+export type YamlDocument = ReturnType<typeof parseYaml>;
 
-export function parseYaml(text: string): YamlDocument {
+export function parseYaml(text: string) {
   // The parser would compare each key of a group with all others.
   const document = parseDocument(text, { prettyErrors: false, logLevel: 'error', uniqueKeys: false });
   const plains = new Map<unknown, PlainScalar>();
@@ -82,7 +72,7 @@ export function parseYaml(text: string): YamlDocument {
       else if (ancestors.some((above) => isNode(above) && above.anchor !== undefined)) mark(NESTED);
     },
   });
-  const value = (replaced = new Map<PlainScalar, unknown>()) => {
+  const value = (replaced = new Map<PlainScalar, unknown>()): unknown => {
     for (const [node, plain] of plains)
       (node as { value: unknown }).value = replaced.has(plain) ? replaced.get(plain) : plain.value;
     // `NAMED_MAX` and `NESTED` limit aliases.
@@ -91,15 +81,18 @@ export function parseYaml(text: string): YamlDocument {
   const issue = findSyntaxIssue(text, document, { quoted, duplicate: duplicates.toSorted((a, b) => a - b)[0] });
   const issues = issue ? [issue] : marks.slice(0, 1);
   return {
+    /** Syntax errors. If there are any, the rest does not count. */
     issues,
     plains: [...plains.values()],
+    /** Returns the whole value, with some of its plain values replaced. */
     value,
-    has: (path) => issues.length === 0 && hasPath(value(), path),
-    offsetOf: (path) => {
+    has: (path: Path) => issues.length === 0 && hasPath(value(), path),
+    /** Finds the value. For lists, groups and missing values it finds the key, or the nearest key above. */
+    offsetOf: (path: Path) => {
       const node = path.length > 0 && (document.getIn(path, true) as Node | undefined);
       return isScalar(node) && node.value !== null ? node.range![0] : keyOffset(document.contents, path);
     },
-    offsetOfKey: (path) => keyOffset(document.contents, path),
+    offsetOfKey: (path: Path) => keyOffset(document.contents, path),
   };
 }
 

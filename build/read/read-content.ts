@@ -149,20 +149,15 @@ export function sameCategory(category: string, written: Map<string, string>): st
   return written.get(key)!;
 }
 
-interface FaceList {
-  /** By key: the file's name without its ending. */
-  files: Map<string, string>;
-  /** Problems by file name, which is empty for the folder itself. */
-  problems: { file: string; message: string }[];
-}
-
 /**
  * Lists the faces in a folder, one file each. The folder may be missing. Leftovers of editors (`.x.yaml.swp`, `x.yaml~`) are not listed,
  * nor is `skipped`.
  */
-export function listFaces(folder: string, skipped?: string): FaceList {
+export function listFaces(folder: string, skipped?: string) {
+  /** By key: the file's name without its ending. */
   const files = new Map<string, string>();
-  const problems: FaceList['problems'] = [];
+  /** Problems by file name, which is empty for the folder itself. */
+  const problems: { file: string; message: string }[] = [];
   const names = isAbsent(folder) ? [] : folderNames(folder);
   if (typeof names === 'string') return { files, problems: [{ file: '', message: `${names}; ${EXPECTED}` }] };
   for (const file of names.filter((name) => !name.startsWith('.') && name !== skipped).sort()) {

@@ -17,25 +17,18 @@ import { typefaces } from '../fonts/typefaces.ts';
 import type { FacePlan } from '../plan/face-by-kind.ts';
 import { type FaceImages, faceImages } from './images.ts';
 
-interface RenderedFace {
-  /** Contents by the name that serves them. */
-  files: Map<string, string | Buffer>;
-  linkPage: string;
-  /** A key that changes with every input of the images except the code. Null if the next build must not reuse them. */
-  images: string | null;
-}
-
 /** Renders every page of a face, its images and its text files. `cachedImages` returns those of the last build with that key. */
 export async function renderFace(
   { face, customPages, linkShell, colors: accent, images, logo, drawings, type, sign }: FacePlan,
   { renderDocument, renderCustomPage, renderLinkPage, renderArt }: Renderer,
   cachedImages: (key: string) => FaceImages | undefined,
-): Promise<RenderedFace> {
+) {
   const art = inColors(withBrand(renderArt(face.data, sign), images, logo), accent);
   const typeface = type?.heading ?? typefaces[face.kind];
   const key = hash('sha256', JSON.stringify([typeface, art]), 'base64url');
   const pictures = cachedImages(key) ?? (await faceImages(typeface, art));
   for (const glyphs of pictures.missing) console.error(pictureWarning(face, glyphs));
+  /** Contents by the name that serves them. */
   const files = new Map<string, string | Buffer>(
     Object.entries({
       ...textFiles(face, (face.shell.themeColor ?? art.themeColor).light, customPages?.pages ?? []),
@@ -51,6 +44,7 @@ export async function renderFace(
   for (const page of customPages?.pages ?? [])
     files.set(htmlFile(page.path), await renderCustomPage(page, face.data, customPages!.shell));
   const linkPage = await renderLinkPage(face.data, linkShell);
+  // The next build reuses images by a key that changes with every input except the code.
   return { files, linkPage, images: pictures.missing.length > 0 ? null : key };
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSiteFile, siteText } from '#contract/site/site-file.ts';
@@ -19,6 +18,7 @@ import type { Bundles } from '../bundle/bundle-cache.ts';
 import { type FontStore, openFontStore } from '../fonts/font-store.ts';
 import { setFonts, setNameFonts } from '../fonts/set-fonts.ts';
 import type { FaceDraft } from '../plan/plan-faces.ts';
+import { digest } from '../read/parse-cache.ts';
 import { type FaceImages, imageNames } from '../render/images.ts';
 import { reuse, writePhotographs } from '../render/photographs.ts';
 import { openRenderers, renderFace } from '../render/render-face.ts';
@@ -124,8 +124,7 @@ function cachedFaces(last: string, same: FaceDraft[], notes: Map<string, Note>):
 /** Hashes each kind's bundle and the code that renders its pages. */
 function hashBundles(next: string, bundles: Bundles): Record<string, string> {
   const keys = Object.entries(bundles).map(([kind, bundle]) => {
-    const hash = createHash('sha256').update(JSON.stringify(bundle));
-    return [kind, hash.update(readFileSync(join(next, 'render', `${kind}.js`))).digest('base64url')];
+    return [kind, digest([JSON.stringify(bundle), readFileSync(join(next, 'render', `${kind}.js`))])];
   });
   return Object.fromEntries(keys);
 }

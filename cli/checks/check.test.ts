@@ -4,18 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { FaceWithSource } from '#contract/site/site.ts';
 import { startDnsServer } from '../../test/dns-server.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
-import {
-  ok,
-  unknown,
-  warning,
-  wrong,
-  type Finding,
-  type Check,
-  printResults,
-  runChecks,
-  fewNames,
-  duration,
-} from './check.ts';
+import { ok, unknown, warning, wrong, type Finding, type Check, printResults, runChecks, fewNames } from './check.ts';
 import { createDns } from '../../server/delivery/dns.ts';
 import { checkFaces, checkPlaceholders } from './content.ts';
 import { checkHosts } from './hosts.ts';
@@ -125,18 +114,4 @@ describe('the listed names', () => {
       },
     ]);
   });
-});
-
-describe('how long ago it was', () => {
-  const MINUTE = 60_000;
-
-  test.each([
-    [-MINUTE, 'less than a minute'],
-    [MINUTE - 1, 'less than a minute'],
-    [MINUTE, '1 minute'],
-    [119 * MINUTE, '119 minutes'],
-    [120 * MINUTE, '2 hours'],
-    [47 * 60 * MINUTE, '47 hours'],
-    [48 * 60 * MINUTE, '2 days'],
-  ])('formats %d milliseconds as %s', (ms, words) => expect(duration(ms)).toBe(words));
 });

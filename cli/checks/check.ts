@@ -1,7 +1,8 @@
 import type { Writable } from 'node:stream';
 import { styleText } from 'node:util';
 import { escapeUnseen, toSafeJson } from '../../server/text/unsafe-text.ts';
-import { count, listSome } from '../terminal/text.ts';
+import { formatDuration } from '../../server/text/local-time.ts';
+import { listSome } from '../terminal/text.ts';
 
 /** `wrong` needs a fix, `warning` is worth knowing, and `unknown` could not be checked. */
 export type State = keyof typeof marks;
@@ -84,10 +85,5 @@ export const LISTED_MAX = 3;
 /** Lists the first names, and counts the others. */
 export const fewNames = (names: string[]) => listSome(names, LISTED_MAX);
 
-/** Formats milliseconds as minutes, hours or days. */
-export function duration(ms: number): string {
-  const minutes = Math.max(0, Math.floor(ms / 60_000));
-  if (minutes === 0) return 'less than a minute';
-  if (minutes < 120) return count(minutes, 'minute');
-  return minutes < 2880 ? `${Math.floor(minutes / 60)} hours` : `${Math.floor(minutes / 1440)} days`;
-}
+/** Formats milliseconds as days and hours, or as hours and minutes. */
+export const duration = (ms: number) => formatDuration(ms, 'en');

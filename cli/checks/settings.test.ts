@@ -86,7 +86,7 @@ function check(setting: string, proxies = found) {
 test('what the doctor says to set for a proxy is what it is content with', () => {
   const { state, words } = check('');
   expect(state).toBe('wrong');
-  expect(words).toContain('3 hours ago');
+  expect(words).toContain('3 hr ago');
   const told = /TRUST_PROXY=(\S+)$/.exec(words)![1]!;
   expect(check(told).state).toBe('ok');
   expect(check('loopback').state).toBe('wrong');

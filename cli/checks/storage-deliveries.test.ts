@@ -35,8 +35,8 @@ test('says by channel what was wrong last, and when', () => {
   ];
   const found = checkDeliveries({ counts: countsOf({ waiting: 1, failed: 1 }), lastErrors }, [], DAY);
   expect(found.slice(2)).toEqual([
-    { state: 'warning', words: 'Mail to you: waits after 5 attempts, again in 10 minutes: 535 5.7.8 wrong' },
-    { state: 'wrong', words: 'Webhook: failed 3 hours ago, after 1 attempt: 410' },
+    { state: 'warning', words: 'Mail to you: waits after 5 attempts, again in 10 min: 535 5.7.8 wrong' },
+    { state: 'wrong', words: 'Webhook: failed 3 hr ago, after 1 attempt: 410' },
   ]);
 });
 

@@ -7,7 +7,7 @@ import { loadFaces } from '../../server/start/live-site.ts';
 import { isLoopback } from '../../server/text/host-name.ts';
 import { listSome } from '../terminal/text.ts';
 import { type Answer, hostFiles, readAnswers } from './host-files.ts';
-import { type ExportedFiles, facePlaceProblem, placeProblem, writeFaces, writtenFaces } from './write-export.ts';
+import { type ExportedFiles, facePlaceProblem, placeProblem, writeFaces } from './write-export.ts';
 
 interface ExportOptions {
   /** The built site's folder. */
@@ -33,8 +33,7 @@ export async function exportSite({ dist, folder, only, backendOrigin, hsts }: Ex
   const loaded = await loadFaces(dist, { connect: origins });
   if (!loaded.ok) return loaded;
   const { faces: all } = loaded.site;
-  const isGone = (key: string) => all.every((face) => face.key !== key);
-  const unknown = only.find(isGone);
+  const unknown = only.find((key) => all.every((face) => face.key !== key));
   if (unknown !== undefined) return { ok: false, problem: noSuchFace(unknown, all) };
   const faces = only.length === 0 ? all : all.filter(({ key }) => only.includes(key));
   const files = withSecurityText(loaded.files, Date.now);
@@ -57,14 +56,12 @@ export async function exportSite({ dist, folder, only, backendOrigin, hsts }: Ex
       return [face.key, made.files];
     }),
   );
-  const gone = writtenFaces(folder).filter(isGone);
   const lines = [
     ...faces.slice(0, LISTED_MAX).map((face) => {
       return `${join(folder, face.key)}: ${written.get(face.key)} files for ${hostsOf(face).join(', ')}`;
     }),
     ...(faces.length > LISTED_MAX ? [`and ${faces.length - LISTED_MAX} more`] : []),
     ...formNotes(faces),
-    ...gone.map((key) => `${join(folder, key)} belongs to a site that was removed. It was left unchanged.`),
   ];
   return { ok: true, lines };
 }

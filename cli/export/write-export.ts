@@ -76,15 +76,7 @@ function write(file: string, contents: Buffer | string): void {
   writeFileSync(file, contents);
 }
 
-/** Lists the faces that an earlier export wrote there. */
-export function writtenFaces(folder: string): string[] {
-  const marks = join(folder, MARKS);
-  if (!existsSync(marks)) return [];
-  return readdirSync(marks).flatMap((name) => (name.endsWith(ENDING) ? [name.slice(0, -ENDING.length)] : []));
-}
-
-const ENDING = '.files';
-const markOf = (folder: string, key: string) => join(folder, MARKS, `${key}${ENDING}`);
+const markOf = (folder: string, key: string) => join(folder, MARKS, `${key}.files`);
 
 function readMark(folder: string, key: string): string[] {
   const file = markOf(folder, key);
