@@ -23,6 +23,14 @@ test('a start reads the site that was built, the services face first', async () 
   expect(loaded.site.faces).toHaveLength(fixtureSite.faces.length);
 });
 
+test('the page of all names comes before the names, of which the log lists fifty', async () => {
+  const domain = partFace(fixtureSite.faces[1]!).face;
+  const portfolio: Face = { ...domain, key: 'portfolio', kind: 'portfolio' };
+  write(siteText([domain, portfolio].map((face) => ({ ...face, isDefault: false }))));
+  const loaded = await loadSite(site.dist);
+  expect(loaded.ok && loaded.site.faces.map(({ kind }) => kind)).toEqual(['portfolio', 'domain']);
+});
+
 test.each([
   ['without faces', siteText([]), 'faces'],
   ['that is cut off', siteText(fixtureSite.faces).slice(0, 9000), 'JSON'],

@@ -7,7 +7,7 @@ import type { ServerWords } from '#contract/content/words.ts';
 
 type LoadedSite = { ok: true; site: Site } | { ok: false; problem: string };
 
-/** Reads `site.json`. The face of unknown hosts comes first, then services faces. The first speaks for all. */
+/** Reads `site.json`. The face of unknown hosts comes first, and domains last. The first speaks for all. */
 export async function loadSite(dist: string): Promise<LoadedSite> {
   try {
     const site = readSiteFile(await readFile(join(dist, 'site.json'), 'utf8'));
@@ -49,7 +49,7 @@ const faceParts: Record<RequiredPart<Face>, true> = {
 };
 const wordParts: Record<RequiredPart<ServerWords>, true> = { forms: true, plain: true, mails: true, links: true };
 
-const rank = ({ isDefault, kind }: Site['faces'][number]) => 2 * Number(isDefault) + Number(kind === 'services');
+const rank = ({ isDefault, kind }: Site['faces'][number]) => 2 * Number(isDefault) + Number(kind !== 'domain');
 
 /** Names the parts that are missing, such as `faces.0.words`. Returns null if all are there. */
 function findMissing({ faces }: Site): string | null {
