@@ -26,6 +26,7 @@ test('without an offer form the buttons open an email, and a message', async ({ 
   await expect(page.locator('form, .floating-offer')).toHaveCount(0);
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.footer a')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
   await open(page, site, 'bare');
   await expect(links).toHaveCount(1);
   const foot = await page.locator('.footer').evaluate((one) => innerHeight - one.getBoundingClientRect().bottom);
