@@ -135,6 +135,8 @@ test('a site with both forms leads to the questions, and names the short form at
   await submit(page, 'Send it off').click();
   await thanks(page).getByRole('button').click();
   await page.locator('.site-menu .button').click();
+  // The short form on the page before has fields of the same ids.
+  await expect(page.locator('#quote-form')).toBeVisible();
   await fillQuoteForm(page, answers);
   await page.locator('#quote-form [type=submit]').click();
   await expect(page.getByRole('dialog', { name: english.forms.quote.sent.title })).toBeVisible();
