@@ -91,7 +91,7 @@ test('without a line the browser shows its own page, and Back leads to a page th
   await hydrated(page);
   await context.setOffline(true);
   await getStarted(page).click();
-  await page.waitForURL(/^chrome-error:/);
+  await expect(page).toHaveURL(/^chrome-error:/);
   await context.setOffline(false);
   await page.goBack();
   await getStarted(page).click();
