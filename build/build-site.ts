@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type FaceKind, faceKinds } from '#contract/site/face.ts';
@@ -14,7 +15,7 @@ import {
 } from '../scripts/ensure-build.mjs';
 import { lockFile } from '../server/database/sqlite/server-lock.ts';
 import { checkEnvFile, parseConfig, readEnvironment } from '../server/start/config.ts';
-import { type Bundles, reuseBundles, schemasFolder, writeBundles } from './bundle/bundle-cache.ts';
+import { type Bundles, copyBundles, hasBundles, schemasFolder, writeBundles } from './bundle/bundle-cache.ts';
 import { type Bundler, bundleInProcess } from './bundle/bundle-process.ts';
 import { renderInProcess } from './render-process.ts';
 import { compressFolder } from './write/compress.ts';
@@ -57,7 +58,7 @@ async function build(folder: string, { loaded, limit, ifStale = false, bundler }
     return await buildSite({ folder, content, out, backendUrl, publicAnonKey, loaded, keys, bundler, signal });
   } catch (error) {
     // The unfinished build may have filled the disk, and leads need its room.
-    if (existsSync(out)) rmSync(`${out}.next`, { recursive: true, force: true, maxRetries: 5 });
+    if (existsSync(out)) await removeOthers(out);
     const why = signal.aborted
       ? `it took longer than ${limit} seconds; undo the last change`
       : (error as Error).message;
@@ -93,7 +94,7 @@ async function buildSite(options: BuildOptions): Promise<string[]> {
   const { out } = options;
   const nothing = `${out}.none`;
   // An interrupted build may have left the site of the build before it.
-  clearNext(out);
+  await clearNext(out);
   if (!isWhole(out)) return buildAfter(nothing, options);
   try {
     return await buildAfter(out, options);
@@ -109,28 +110,30 @@ const isBroken = (error: unknown) => error instanceof SyntaxError;
 /** `last`: the folder of the last build, which may be missing. */
 async function buildAfter(last: string, options: BuildOptions): Promise<string[]> {
   const { folder, out, loaded, keys, content, signal } = options;
-  const next = clearNext(out);
+  const next = await clearNext(out);
   mkdirSync(next, { recursive: true });
   const mode = buildMode();
   using ending = new DisposableStack();
   const stop = ending.adopt(new AbortController(), (controller) => controller.abort());
   const rendering = { root, out, last, next, content, keys, mode };
   const begin = () => renderInProcess(rendering, AbortSignal.any([signal, stop.signal]));
+  const reusable = hasBundles(last, keys.code);
   // At the same time as the bundler, rendering takes more memory and ends sooner.
-  const begun = mode === 'development' ? begin() : undefined;
-  if (!reuseBundles(last, next, keys.code)) writeBundles(next, keys.code, await makeBundles(options, next));
+  const begun = reusable || mode === 'development' ? begin() : undefined;
+  if (reusable) copyBundles(last, next);
+  else writeBundles(next, keys.code, await makeBundles(options, next));
   const { issues, period } = await (begun ?? begin()).finish();
   const now = buildKeys(folder);
   // The code that was loaded or bundled in between may be of either program, and no key would name it.
   const isMixed = now.code !== keys.code || now.program !== loaded;
   if (isMixed) issues.push('The code of Janus changed during the build. Build the site again.');
   if (issues.length > 0) {
-    clearNext(out);
+    await clearNext(out);
     return issues;
   }
   // The site may lack content that was saved in between, so the next build is not skipped.
   writeStamp(next, now.build === keys.build ? keys.build : 'content changed', period);
-  replaceFolder(out);
+  await replaceFolder(out, next);
   return [];
 }
 
@@ -158,23 +161,23 @@ async function lockBuild(out: string, signal: AbortSignal): Promise<void> {
   while (!lockFile(`${out}.lock`)) await pause(POLL_MS, undefined, { signal });
 }
 
-const neighbours = (out: string) => ({ next: `${out}.next`, old: `${out}.old` });
-
 /**
- * Makes an empty folder next to `out` for the next site. Restores or removes what an interrupted replacement left behind, so `out` is
- * whole whenever it was before.
+ * Names the folder next to `out` for the next site. Restores or removes what an interrupted build left behind, so `out` is whole
+ * whenever it was before. Each build has its own folder: the rendering process of a killed one still writes for a moment.
  */
-function clearNext(out: string): string {
-  const { next, old } = neighbours(out);
-  if (!existsSync(out) && existsSync(old)) renameSync(old, out);
-  for (const left of [next, old]) rmSync(left, { recursive: true, force: true });
-  return next;
+async function clearNext(out: string): Promise<string> {
+  if (!existsSync(out) && existsSync(`${out}.old`)) renameSync(`${out}.old`, out);
+  await removeOthers(out);
+  return join(`${out}.next`, `${process.pid}`);
 }
 
-/** Replaces `out` by `out.next`. */
-function replaceFolder(out: string): void {
-  const { next, old } = neighbours(out);
-  if (existsSync(out)) renameSync(out, old);
+/** Replaces `out` by the next site. */
+async function replaceFolder(out: string, next: string): Promise<void> {
+  if (existsSync(out)) renameSync(out, `${out}.old`);
   renameSync(next, out);
-  rmSync(old, { recursive: true, force: true });
+  await removeOthers(out);
+}
+
+async function removeOthers(out: string): Promise<void> {
+  for (const left of [`${out}.next`, `${out}.old`]) await rm(left, { recursive: true, force: true, maxRetries: 5 });
 }

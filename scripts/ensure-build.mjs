@@ -94,6 +94,7 @@ export const buildTools = [
   'scripts/run-file.mjs',
   'scripts/runtime.mjs',
   'server/database/sqlite/server-lock.ts',
+  'server/http/security-headers.ts',
   'server/pages',
   'server/start/config.ts',
   'server/start/env-file.ts',

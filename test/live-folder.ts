@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,8 @@ export interface LiveFolder {
   build(kill?: number): Promise<number | null>;
   /** Saves the brand of the services face. */
   save(brand: string): void;
+  /** The issues of the last build. */
+  errors(): string;
   /** The built home page of the services face. */
   home(): string;
   /** Starts the real server on it. */
@@ -44,6 +46,7 @@ export function openLiveFolder(): LiveFolder {
       return ((await once(child, 'exit')) as [number | null])[0];
     },
     save: (brand) => writeFileSync(words, readFileSync(words, 'utf8').replace(/^brand:.*$/m, `brand: ${brand}`)),
+    errors: () => (existsSync(`${folder}/dist.errors`) ? readFileSync(`${folder}/dist.errors`, 'utf8') : ''),
     home: () => builtText(folder, 'services'),
     async serve() {
       const server = await startServerProcess(folder, { DATA_DIR: join(folder, 'data') });

@@ -19,14 +19,16 @@ export function writeBundles(out: string, key: string, bundles: Bundles): void {
   writeFileSync(join(out, bundlesFile), JSON.stringify({ key, bundles }));
 }
 
-/** Copies the bundles of the last build into the next one if they have this key. Returns whether it did. */
-export function reuseBundles(last: string, next: string, key: string): boolean {
-  if (!existsSync(join(last, bundlesFile)) || readCached(last).key !== key) return false;
+/** Whether a build's bundles have this key. */
+export const hasBundles = (last: string, key: string): boolean =>
+  existsSync(join(last, bundlesFile)) && readCached(last).key === key;
+
+/** Copies the bundles of the last build into the next one. */
+export function copyBundles(last: string, next: string): void {
   for (const part of PARTS) {
     const from = join(last, part);
     if (existsSync(from)) cpSync(from, join(next, part), { recursive: true, filter: (file) => !MADE.test(file) });
   }
-  return true;
 }
 
 export const readBundles = (out: string): Bundles => readCached(out).bundles;

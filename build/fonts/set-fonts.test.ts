@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FaceKind } from '#contract/site/face.ts';
 import type { PageData } from '#contract/site/page.ts';
 import type { FaceWithSource } from '#contract/site/site.ts';
-import { cspHash } from '../plan/page-shell.ts';
+import { cspHash } from '../../server/http/security-headers.ts';
 import { openFontStore } from './font-store.ts';
 import { openFont } from './open-font.ts';
 import { setFonts } from './set-fonts.ts';

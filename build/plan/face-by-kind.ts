@@ -12,6 +12,7 @@ import type { Alternate, FaceKind } from '#contract/site/face.ts';
 import type { CustomPageShell, PageData } from '#contract/site/page.ts';
 import { domainPages, pathsIn, servicesPages } from '#contract/site/face-pages.ts';
 import type { FaceWithSource, Face } from '#contract/site/site.ts';
+import { cspHash } from '../../server/http/security-headers.ts';
 import { type BrandImages, readBrandImages } from '../brand/brand-files.ts';
 import type { Colors } from '../brand/color-scale.ts';
 import { type LogoPlan, planLogo } from '../brand/logo.ts';
@@ -25,7 +26,7 @@ import { PROMISED_HOURS } from '../read/domain-defaults.ts';
 import { type FacePictures, showPictures } from '../render/photographs.ts';
 import { absenceOf, copyrightYears, withHolidays } from './dated-texts.ts';
 import { domainContent, languageOf, serverWords, servicesContent, withQuestionWords } from './face-words.ts';
-import { cspHash, scaleOf, shellOf } from './page-shell.ts';
+import { scaleOf, shellOf } from './page-shell.ts';
 import { formatOfferTerms, offerFormOf, offerLabels, withOfferFields, withoutOffers } from './price-and-offer.ts';
 
 /** The input from which a face is rendered. */

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { FaceKind } from '#contract/site/face.ts';
 import type { CustomPageShell, Shell } from '#contract/site/page.ts';
 import type { FaceWithSource } from '#contract/site/site.ts';
+import { cspHash } from '../../server/http/security-headers.ts';
 import { parseAccent } from '../brand/accent.ts';
 import { type Scale, scaleCss } from '../brand/color-scale.ts';
 import type { Bundle, Chunk } from '../bundle/bundle-cache.ts';
@@ -46,11 +46,6 @@ export function replaceCss(sheet: { css: string }, csp: FaceWithSource['csp'], c
   const hash = cspHash(sheet.css);
   csp.styles = csp.styles.map((style) => (style === hash ? cspHash(css) : style));
   sheet.css = css;
-}
-
-/** Hashes an inline piece for the Content Security Policy (CSP 3, hash-source). */
-export function cspHash(inline: string): string {
-  return `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
 }
 
 /**

@@ -9,6 +9,7 @@ import type { PublicFile } from '../pages/public-files.ts';
 import type { WrittenPage } from '../pages/read-pages.ts';
 import { openInside } from '../read/owner-files.ts';
 import type { Path } from '../read/parse-yaml.ts';
+import { inParallel } from '../write/compress.ts';
 import { formatOf, openPhotograph, openPicture, photographProblem, uprightSize } from './raster.ts';
 
 /** The shape of photographs in a place, and the widths that its layout needs. Without a ratio, no edge is cut off. */
@@ -169,11 +170,7 @@ const CONCURRENCY = 2;
 
 /** Makes the files of photographs, and reuses those of the last build. Returns their names. */
 export async function writePhotographs(sets: PhotoSet[], folders: Folders): Promise<string[]> {
-  const left = sets.values();
-  const work = async () => {
-    for (const set of left) await writeSet(set, folders);
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  await inParallel(sets, CONCURRENCY, (set) => writeSet(set, folders));
   return sets.flatMap((set) => filesOf(set).map(({ file }) => file));
 }
 

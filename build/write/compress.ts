@@ -16,11 +16,16 @@ const BEST = 11;
 /** Writes a `.br` and a `.gz` next to each file that gets smaller, at the best quality. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => COMPRESSIBLE.test(file));
-  const left = files.values();
-  const work = async () => {
-    for (const file of left) await compressFile(join(folder, file));
+  await inParallel(files, CONCURRENCY, (file) => compressFile(join(folder, file)));
+}
+
+/** Does the work of every item, of at most `count` at the same time. */
+export async function inParallel<T>(items: T[], count: number, work: (item: T) => Promise<void>): Promise<void> {
+  const left = items.values();
+  const next = async () => {
+    for (const item of left) await work(item);
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  await Promise.all(Array.from({ length: count }, next));
 }
 
 /** Files that are compressed at the same time: Node has four threads for it, and a folder may have thousands of files. */

@@ -22,7 +22,7 @@ import { digest } from '../read/parse-cache.ts';
 import { type FaceImages, imageNames } from '../render/images.ts';
 import { reuse, writePhotographs } from '../render/photographs.ts';
 import { openRenderers, renderFace } from '../render/render-face.ts';
-import { builtFile, ownFile, type Quality } from './compress.ts';
+import { builtFile, inParallel, ownFile, type Quality } from './compress.ts';
 
 interface Places {
   /** Folder of the last build, which may not be there. */
@@ -83,22 +83,18 @@ export async function writeFaces(
   const built = showProgress(left.length);
   // They are stored in order, so that the same content makes the same file.
   let turn = Promise.resolve();
-  const waiting = left.values();
-  const work = async () => {
-    for (const draft of waiting) {
-      const previous = turn;
-      const { promise, resolve } = Promise.withResolvers<void>();
-      turn = promise;
-      const { face, files, images, ...note } = await renderAndCompress(draft, making);
-      await previous;
-      const noted = { id: idOf(draft), images: images && `${key} ${images}`, ...note };
-      pages.put(draft.key, JSON.stringify(noted), files);
-      made.set(draft.key, { face, note: noted });
-      resolve();
-      built();
-    }
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  await inParallel(left, CONCURRENCY, async (draft) => {
+    const previous = turn;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    turn = promise;
+    const { face, files, images, ...note } = await renderAndCompress(draft, making);
+    await previous;
+    const noted = { id: idOf(draft), images: images && `${key} ${images}`, ...note };
+    pages.put(draft.key, JSON.stringify(noted), files);
+    made.set(draft.key, { face, note: noted });
+    resolve();
+    built();
+  });
   before?.close();
   const all = drafts.map((draft) => made.get(draft.key)!);
   fonts.close(all.flatMap(({ note }) => note.fonts));
@@ -123,9 +119,8 @@ function cachedFaces(last: string, same: FaceDraft[], notes: Map<string, Note>):
 
 /** Hashes each kind's bundle and the code that renders its pages. */
 function hashBundles(next: string, bundles: Bundles): Record<string, string> {
-  const keys = Object.entries(bundles).map(([kind, bundle]) => {
-    return [kind, digest([JSON.stringify(bundle), readFileSync(join(next, 'render', `${kind}.js`))])];
-  });
+  const code = (kind: string) => readFileSync(join(next, 'render', `${kind}.js`));
+  const keys = Object.entries(bundles).map(([kind, bundle]) => [kind, digest([JSON.stringify(bundle), code(kind)])]);
   return Object.fromEntries(keys);
 }
 

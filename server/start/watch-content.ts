@@ -13,7 +13,7 @@ interface WatchParts {
 
 const LOOK_MS = 300;
 /** Milliseconds from a change until the check that finds that nothing more was saved. */
-const SETTLE_MS = 60;
+const SETTLE_MS = 30;
 /** Checks take at most a twentieth of the time, so a folder of thousands of files is checked less often. */
 const REST = 20;
 

@@ -57,7 +57,7 @@ const mayImport: Record<string, string[]> = {
     'server/visits',
     'contract',
   ],
-  build: ['contract', 'words', 'server/start', 'server/pages', 'server/database', 'server/text'],
+  build: ['contract', 'words', 'server/start', 'server/http', 'server/pages', 'server/database', 'server/text'],
   supabase: [
     'server/leads',
     'server/delivery',
@@ -93,6 +93,7 @@ const onlyFiles: Record<string, string[]> = {
     'server/start/setting-parsers.ts',
   ],
   'cli -> server/http': ['server/http/security-headers.ts'],
+  'build -> server/http': ['server/http/security-headers.ts'],
   'build -> server/start': ['server/start/config.ts'],
   'build -> server/database': ['server/database/sqlite/server-lock.ts'],
   'supabase -> server/start': ['server/start/setting-parsers.ts'],

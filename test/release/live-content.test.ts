@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLiveFolder, type LiveFolder, type LiveServer } from '../live-folder.ts';
@@ -66,14 +66,34 @@ test('a build that is killed at any moment leaves the site that was there', asyn
     await live.build(moment);
     expect(live.home() === before || live.home().includes(`Brand ${moment}`)).toBe(true);
   }
-  expect(await live.build()).toBe(0);
+  expect({ code: await live.build(), errors: live.errors() }).toEqual({ code: 0, errors: '' });
   expect(live.home()).toContain('Brand 1100');
+});
+
+test('what a killed build still writes ends in no later one', async () => {
+  const left = join(live.folder, 'dist.next', String(process.pid), 'assets');
+  const write = (count: number) => {
+    mkdirSync(left, { recursive: true });
+    writeFileSync(join(left, `left-${count}.js`), 'left');
+  };
+  for (const brand of ['First', 'Second', 'Third']) {
+    let count = 0;
+    const writing = setInterval(() => write((count += 1)), 1);
+    live.save(brand);
+    // The renderer of a killed build notices it within a quarter of a second.
+    setTimeout(() => clearInterval(writing), 600);
+    const code = await live.build();
+    expect({ code, errors: live.errors() }).toEqual({ code: 0, errors: '' });
+    expect(live.home()).toContain(brand);
+    expect(readdirSync(join(live.folder, 'dist/assets')).filter((file) => file.startsWith('left-'))).toEqual([]);
+    expect(count).toBeGreaterThan(50);
+  }
 });
 
 test('a special file in the content is named, and delays no build', async () => {
   expect(spawnSync('mkfifo', [join(live.folder, 'content/domains/pipe.yaml')]).status).toBe(0);
   expect(await live.build()).toBe(1);
-  expect(readFileSync(join(live.folder, 'dist.errors'), 'utf8')).toContain('pipe.yaml');
+  expect(live.errors()).toContain('pipe.yaml');
   expect(existsSync(join(live.folder, 'dist/site.json'))).toBe(true);
 });
 

@@ -9,7 +9,7 @@ import { hostName } from '../../text/host-name.ts';
 import type { FaceFiles } from '../files/face-files.ts';
 import type { Limit } from '../rate-limit.ts';
 import { type Client, pathOf, type RequestContext, type Routes } from '../request.ts';
-import { linkSecurity, styleSource } from '../security-headers.ts';
+import { cspHash, linkSecurity } from '../security-headers.ts';
 
 export interface LinkRouteParts {
   site: Site;
@@ -48,7 +48,7 @@ async function answer(
   const show = async (own: Face, page: LinkPage, headers: Record<string, string> = {}) => {
     const { html, css } = await links.render(own, page);
     const type = { 'content-type': 'text/html; charset=utf-8' };
-    const security = linkSecurity(styleSource(css));
+    const security = linkSecurity(cspHash(css));
     return new Response(html, { status: page.status, headers: { ...security, ...type, ...headers } });
   };
   const { words } = face;
