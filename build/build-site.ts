@@ -99,13 +99,11 @@ async function buildSite(options: BuildOptions): Promise<string[]> {
   try {
     return await buildAfter(out, options);
   } catch (error) {
-    if (!isBroken(error)) throw error;
-    console.error(`The last build in ${out} is damaged and not reused: ${(error as Error).message}`);
+    if (!(error instanceof SyntaxError)) throw error;
+    console.error(`The last build in ${out} is damaged and not reused: ${error.message}`);
     return buildAfter(nothing, { ...options, bundler: undefined });
   }
 }
-
-const isBroken = (error: unknown) => error instanceof SyntaxError;
 
 /** `last`: the folder of the last build, which may be missing. */
 async function buildAfter(last: string, options: BuildOptions): Promise<string[]> {

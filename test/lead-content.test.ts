@@ -124,6 +124,8 @@ describe('days on which nobody answers', () => {
     expect(await sentOf('2026-12-24')).toEqual([`${usual[0]} ${line}`, line, `${usual[0]} ${line}`, line, undefined]);
     expect(usual[1]).toBe("We'll get back to you within 24 hours.");
     expect(await sentOf('2027-01-07')).toEqual(usual);
+    add(domain, 'answerWithin: 48');
+    expect((await sentOf('2027-01-07'))[1]).toBe("We'll get back to you within 48 hours.");
   });
 
   test.each([

@@ -3,7 +3,7 @@ import type { SaleStatus } from '#contract/content/price.ts';
 import type { ServicesContent, ServicesFile } from '#contract/content/services-content.ts';
 import type { Holiday } from '#contract/content/services-sections.ts';
 import type { Words } from '#contract/content/words.ts';
-import { formatMessage, moveDay } from '#contract/text/format.ts';
+import { formatHours, formatMessage, moveDay } from '#contract/text/format.ts';
 import type { Period } from '../../scripts/ensure-build.mjs';
 
 /** The parts of a face's file that depend on the day. */
@@ -86,22 +86,26 @@ export function copyrightLine(given: Copyright, { name, year }: { name: string; 
 }
 
 /**
- * Makes the line of the days on which nobody answers, for the server on any day and for a page on these days, and texts in which
- * nothing after sending promises another time. `day`: as in `FaceContext`. `change`: adds the line to such a text.
+ * Makes the line of the days on which nobody answers, for the server on any day and for a page on these days. The texts after sending
+ * promise an answer in time, and on these days nothing. `day`: as in `FaceContext`. `change`: adds the line to such a text.
  */
 export function absenceOf(
-  { away, lang }: { away?: Away | undefined; lang: string },
-  { pack, day }: { pack: Words; day: string },
+  { away, answerWithin, lang }: { away?: Away | undefined; answerWithin?: number | undefined; lang: string },
+  { pack: { forms, ...pack }, day }: { pack: Words; day: string },
   change: (sent: string, line: string) => string,
 ) {
-  if (!away) return { pack };
+  const time = formatHours(answerWithin, lang);
+  const sending = (textOf: (text: string) => string): Words => {
+    const each = Object.entries(forms).map(([kind, { sent, ...form }]) => {
+      return [kind, { ...form, sent: { ...sent, text: textOf(sent.text) } }];
+    });
+    return { ...pack, forms: Object.fromEntries(each) as Words['forms'] };
+  };
+  const usual = sending((text) => formatMessage(text, { time }));
+  if (!away) return { pack: usual };
   const until = dayFormat(lang).format(Date.parse(away.until));
   const line = away.words ?? formatMessage(pack.away.line, { until });
   const absent = { ...away, words: line };
-  if (day < away.from || day > away.until) return { away: absent, pack };
-  const forms = Object.entries(pack.forms).map(([kind, form]) => {
-    const sent = { ...form.sent, text: change(form.sent.text, line) };
-    return [kind, { ...form, sent }];
-  });
-  return { away: absent, line, pack: { ...pack, forms: Object.fromEntries(forms) as Words['forms'] } };
+  if (day < away.from || day > away.until) return { away: absent, pack: usual };
+  return { away: absent, line, pack: sending((text) => change(text, line)) };
 }

@@ -1,5 +1,6 @@
 import { readBrand } from '#contract/content/brand.ts';
 import type { DomainContent, DomainFile } from '#contract/content/domain-content.ts';
+import { PROMISED_HOURS } from '#contract/text/format.ts';
 import type { SiteLink } from '#contract/content/face-content.ts';
 import type { ServicesFile } from '#contract/content/services-content.ts';
 import type { CustomPage } from '#contract/content/site-content.ts';
@@ -22,7 +23,6 @@ import { domainChunks, optionalDomainCss, optionalServicesCss } from '../bundle/
 import type { FaceType, FontChoice } from '../fonts/choose-typeface.ts';
 import type { WrittenPage } from '../pages/read-pages.ts';
 import type { PosterPlan } from '../poster/plan-poster.ts';
-import { PROMISED_HOURS } from '../read/domain-defaults.ts';
 import { type FacePictures, showPictures } from '../render/photographs.ts';
 import { absenceOf, copyrightYears, withHolidays } from './dated-texts.ts';
 import { domainContent, languageOf, serverWords, servicesContent, withQuestionWords } from './face-words.ts';
@@ -33,7 +33,7 @@ import { formatOfferTerms, offerFormOf, offerLabels, withOfferFields, withoutOff
 export interface FacePlan extends Partial<FacePictures> {
   face: FaceWithSource;
   /** Pages that the owner wrote. */
-  customPages?: CustomPages;
+  customPages?: { pages: CustomPage[]; shell: CustomPageShell };
   /** The shell of the page that links in emails lead to. */
   linkShell: CustomPageShell;
   /** Token names with their colours, if they follow from an accent. */
@@ -151,7 +151,6 @@ const SAMPLE_ACCENT = '#0b5b3a';
 export async function domainFace(whole: DomainFile, context: FaceContext): Promise<Omit<FacePlan, 'linkShell'>> {
   const { mails, brand, ...file } = withoutOffers(whole);
   const { bundle, alternates, folder, year } = context;
-  // The usual text promises an answer within 24 hours.
   const { away, line, pack } = absenceOf(file, context, (_, line) => line);
   const scale = scaleOf('domain', brand?.accent);
   const content = domainContent(file, pack, { alternates, year, away: line });
@@ -207,11 +206,6 @@ function recipientsIn(file: { to?: string[] | undefined }, forms: LeadForm[]): F
 
 export function consentOf({ consent, consentMissing = '' }: Pick<DomainContent, 'consent' | 'consentMissing'>) {
   return consent && { text: consentText(consent), missing: consentMissing };
-}
-
-interface CustomPages {
-  pages: CustomPage[];
-  shell: CustomPageShell;
 }
 
 /** Adds the owner's pages for that face, and links to them in the bar or the footer. */

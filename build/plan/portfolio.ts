@@ -7,10 +7,9 @@ import { type NameTerms, offerTermFields, type OfferTerms, withNames } from '#co
 import { pathsIn, portfolioPages } from '#contract/site/face-pages.ts';
 import { NAMES_MAX, type PortfolioName } from '#contract/site/for-sale.ts';
 import type { Face } from '#contract/site/site.ts';
-import { formatMessage } from '#contract/text/format.ts';
+import { formatMessage, PROMISED_HOURS } from '#contract/text/format.ts';
 import { partsOfName } from '../poster/split-name.ts';
 import type { Content } from '../read/read-content.ts';
-import { PROMISED_HOURS } from '../read/domain-defaults.ts';
 import { wordsOf } from '../read/word-packs.ts';
 import { absenceOf, copyrightLine } from './dated-texts.ts';
 import { consentOf, type FaceContext, type FacePlan, faceBasics } from './face-by-kind.ts';
@@ -27,7 +26,7 @@ export function portfolioFace(
   const brand = brandOf(file);
   const scale = scaleOf('portfolio', brand.accent);
   const seller = sellerOf(domains, file.lang);
-  const { away, pack } = absenceOf({ away: seller?.away, lang: file.lang }, context, (_, line) => line);
+  const { away, pack } = absenceOf({ ...seller, lang: file.lang }, context, (_, line) => line);
   const content = portfolioContent(file, domains, { ...context, pack });
   const { form, words, labels } = offerTexts(pack, content);
   const names = listed(domains, file.lang).filter(isOpen).map(termsOf);

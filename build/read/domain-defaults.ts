@@ -1,10 +1,7 @@
-import { formatMessage } from '#contract/text/format.ts';
+import { formatHours, formatMessage } from '#contract/text/format.ts';
 import { parseHostName } from '#contract/text/domain-name.ts';
 import type { Words } from '#contract/content/words.ts';
 import { isGroup, type Group } from './fill-in.ts';
-
-/** The hours within which a page promises an answer by default (spec: 9. Business constants). */
-export const PROMISED_HOURS = 24;
 
 /** Keys that every page needs. A file with all of them is complete and gets no defaults. */
 const WHOLE = ['hosts', 'url', 'offers', 'confirmationMail', 'pages', 'hero', 'footer'];
@@ -18,10 +15,13 @@ export function domainDefaults(own: Group, written: Group, { domainPage }: Pick<
   // An invalid name is reported once, without the errors it would cause.
   const host = parseHostName(name) ?? 'example.com';
   if (WHOLE.every((key) => Object.hasOwn(own, key))) return {};
-  const times = timesFor(written['answerWithin'], String(written['lang']));
-  const words = filled(domainPage, { name, ...times });
+  const { answerWithin } = written;
+  const format = (unit: 'long' | 'narrow') =>
+    formatHours(typeof answerWithin === 'number' ? answerWithin : null, String(written['lang']), unit);
+  const short = format('narrow');
+  const words = filled(domainPage, { name, time: format('long'), short });
   const { title, description, notFound, footer, sold } = words;
-  const sections = sectionsOf(words, times.short, written['status'] === 'reserved');
+  const sections = sectionsOf(words, short, written['status'] === 'reserved');
   const defaults = {
     ...addresses(host, written['hosts']),
     confirmationMail: true,
@@ -63,14 +63,6 @@ function addresses(host: string, written: unknown): Group {
   const first: unknown = Array.isArray(written) ? written[0] : undefined;
   const own = typeof first === 'string' ? (parseHostName(first) ?? host) : host;
   return { hosts: [host, `www.${host}`].filter((each) => parseHostName(each)), url: `https://${own}` };
-}
-
-/** Formats the promised hours in words, and in few letters. */
-function timesFor(answerWithin: unknown, lang: string): { time: string; short: string } {
-  const hours = typeof answerWithin === 'number' ? answerWithin : PROMISED_HOURS;
-  const format = (unitDisplay: 'long' | 'narrow') =>
-    new Intl.NumberFormat(lang, { style: 'unit', unit: 'hour', unitDisplay, numberingSystem: 'latn' }).format(hours);
-  return { time: format('long'), short: format('narrow') };
 }
 
 function filled<Part>(words: Part, values: Record<string, string>): Part {

@@ -144,7 +144,7 @@ function withOneSpelling(domains: Map<string, DomainFile>): Map<string, DomainFi
 /** Finds the spelling in which a category was written first, or keeps this one. */
 export function sameCategory(category: string, written: Map<string, string>): string {
   const shown = category.trim().replace(/\s+/g, ' ');
-  const key = shown.normalize('NFKC').toLowerCase();
+  const key = shown.normalize('NFKC').toLowerCase().replaceAll(' ', '');
   if (!written.has(key)) written.set(key, shown);
   return written.get(key)!;
 }

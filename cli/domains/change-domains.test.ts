@@ -181,6 +181,16 @@ test('the dry run says which column became what, what lacks a price, what is sec
   expect(existsSync(join(root, 'content'))).toBe(false);
 });
 
+test('a category has the spelling that the list and the other files use most, so that a list can correct it', async () => {
+  list('name,category\na.com,food&drink\nb.com,Food & Drink\nc.com,food&drink\nother.com,food&drink\n');
+  await again();
+  list('name,category\na.com,Food & Drink\nb.com,Food & Drink\nc.com,Food & Drink\nd.com,food & drink\n');
+  await again('--yes');
+  const { domains: names } = content();
+  expect(['a', 'b', 'c', 'd'].map((name) => names.get(name)!.category)).toEqual(Array(4).fill('Food & Drink'));
+  expect(readFileSync(join(root, 'content/domains/other.yaml'), 'utf8')).toContain('food&drink');
+});
+
 describe('janus domains set', () => {
   beforeEach(async () => {
     list('name,price,currency,category\nnova.com,4550,USD,Tech\npeak.io,999,EUR,Tech\nfree.net,,,Home\n');
@@ -189,7 +199,9 @@ describe('janus domains set', () => {
 
   test('changes prices by a percentage, to three leading digits', async () => {
     const { out } = await domains('set', '*', 'price', '+10%', '--yes');
-    expect(out).toMatch(/^Without a price, and not changed: Free\.net\n/);
+    expect(out).toMatch(
+      /^Without a price, and not changed: Free\.net\nIf you import a list again, change it there first/,
+    );
     expect(out).toMatch(/nova\.com +price +4,550 USD +5,010 USD\n/i);
     expect(content().domains.get('peak')!.price).toEqual({ amount: 1100, currency: 'EUR' });
   });

@@ -107,11 +107,14 @@ export function readWritten(folder: string): Written[] {
   });
 }
 
-/** Gives each category of the list its first spelling. Returns those that were another one. */
+/** Gives each category of the list its most frequent spelling, also in files that keep theirs. Returns the other spellings. */
 function mergeCategories(entries: Entry[], written: Written[]): string[] {
+  const listed = new Map(entries.map(({ domain, facts }) => [domain.host, facts.category]));
+  const kept = written.filter(({ host }) => !listed.get(host)).map(({ facts }) => facts['category']);
+  const all = [...kept, ...listed.values()].flatMap((text) => (typeof text === 'string' ? [text] : []));
   const spellings = new Map<string, string>();
-  for (const { facts } of written)
-    if (typeof facts['category'] === 'string') sameCategory(facts['category'], spellings);
+  for (const [first] of [...Map.groupBy(all, (text) => text).values()].toSorted((a, b) => b.length - a.length))
+    sameCategory(first!, spellings);
   const merged = new Set<string>();
   for (const { facts } of entries) {
     if (!facts.category) continue;

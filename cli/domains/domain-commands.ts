@@ -181,6 +181,7 @@ async function setDomains(
   const plans = planEntries(entries, { written: all, content: place.content, there });
   for (const { entry, problem } of plans.refused) printError(`${entry.domain.shown}: ${problem}`, 1, context);
   const notes = skipped.length > 0 ? [`Without a price, and not changed: ${listSome(skipped, SHOWN)}`] : [];
+  notes.push('If you import a list again, change it there first: an import sets what the list says.');
   const work = { edits: plans.edits, files: [], removed: [], notes };
   const code = await carryOut(work, { ...place, ...answers }, context);
   return plans.refused.length > 0 ? 1 : code;

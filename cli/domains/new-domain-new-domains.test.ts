@@ -58,7 +58,7 @@ test('a broken line is left out and reported, and typed names are all or nothing
   expect(lines).toEqual([
     expect.stringMatching(/^Wrote 1 file to/),
     'list.csv:3:1: name: "b com" is not a domain name: it has a space; write it without, or with a hyphen',
-    'list.csv:4:1: name: a.com is already in line 2; delete one of the two',
+    'list.csv:4:1: name: a.com is already in line 2, which counts; delete one of the two',
     '2 lines are broken, 1 could be read. To get a list of them, add --errors FILE.',
   ]);
   expect(files()).toEqual(['_defaults.yaml', 'a.yaml']);

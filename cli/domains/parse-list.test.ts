@@ -37,6 +37,11 @@ test.each<[string, string, string[]]>([
   ],
   ['Domain,Buy Now,Status', 'a.io,0.00,Sold', ['name: a.io', 'status: sold']],
   ['Domain,Buy Now,Status', 'a.io,Make offer,Active', ['name: a.io']],
+  ['Domain,BIN,Floor', 'a.io,3500 €,2450', ['name: a.io', 'price: { amount: 3500, currency: EUR }', 'minimum: 2450']],
+  ['Domain,BIN,Status', 'a.io,POA,sold (Sedo)', ['name: a.io', 'status: sold']],
+  ['Domain,BIN', 'a.io,price on request', ['name: a.io']],
+  ['Domain,BIN', 'a.io,TBD', ['name: a.io']],
+  ['Domain,BIN', 'a.io,?', ['name: a.io']],
   ['name,price,currency', 'a.io,500,€', ['name: a.io', 'price: { amount: 500, currency: EUR }']],
   ['name,minimum', 'a.io,€500', ['name: a.io', 'minimum: { amount: 500, currency: EUR }']],
   ['name,category', '1e3.io,Yes', ['name: "1e3.io"', 'category: "Yes"']],
@@ -60,10 +65,11 @@ test.each([
   ['a.com,$500 / €450', '2:7: price: "$500 / €450" is not an amount'],
   ['a.com,€5,,USD', '2:7: price: "€5" is not in USD; the column of currencies has it'],
   ['a.com,1,,,Paused', '2:11: status: "Paused" is not understood; expected for-sale, reserved or sold'],
+  ['a.com,1,,,not for sale', 'expected for-sale, reserved or sold; to keep the name off the site, delete its line'],
   ['a.com,1,,,Solld', 'did you mean "sold"?'],
   ['a.com,1,,,,01/31/2020', '2:12: expires: expired on 2020; renew it'],
   ['a.com,1,,,,2020-01-02', '2:12: expires: expired on 2020-01-02; renew it, or remove it from the list'],
-  ['a.com,1,,,,,7', '2:13: is beyond the last heading; put a text that has commas'],
+  ['a.com,1,,,,,7', '2:13: is beyond the last heading; remove it, or put a text such as'],
   ['"a.com,1', '2:1: the quotation mark that opens here is not closed'],
 ])('the line %s is reported', (line, told) => {
   const { invalid, entries } = read(`name,price,minimum,currency,status,expires\n${line}`);
@@ -79,7 +85,7 @@ test('a quotation mark that is not closed breaks one line only', () => {
 
 test('a name that is there twice is reported with its first line, whatever its capitals', () => {
   const { invalid, entries } = read('name\na.com\nb.com\nA.com');
-  expect(invalid).toEqual(['4:1: name: A.com is already in line 2; delete one of the two']);
+  expect(invalid).toEqual(['4:1: name: A.com is already in line 2, which counts; delete one of the two']);
   expect(entries).toHaveLength(2);
 });
 

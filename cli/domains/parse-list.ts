@@ -115,15 +115,14 @@ function parseRow(row: Cell[], values: Values, context: Row): Entry | BrokenLine
   const refuse = (key: Column, message: string) =>
     broken(row[columns.at.get(key) ?? 0] ?? row[0]!, `${key}: ${message}`);
   const beyond = row.slice(width).find(({ text }) => text !== '');
-  if (beyond)
-    return broken(beyond, 'is beyond the last heading; put a text that has commas, such as "4,500", in quotes');
+  if (beyond) return broken(beyond, 'is beyond the last heading; remove it, or put a text such as "4,500" in quotes');
   const long = row.find(({ text }) => text.length > LONGEST);
   if (long) return broken(long, `has ${long.text.length} characters; expected at most ${LONGEST}`);
   if (!reading.ok) return refuse('name', reading.problem);
   const domain = { ...reading.domain, shown: readableName(reading.domain.shown) };
   const other = lines.get(domain.host);
   if (other !== undefined)
-    return refuse('name', `${reading.domain.shown} is already in line ${other}; delete one of the two`);
+    return refuse('name', `${reading.domain.shown} is already in line ${other}, which counts; delete one of the two`);
   const entry = parseEntry(values, { defaultCurrency: columns.currency ?? defaultCurrency, today });
   if ('message' in entry) return refuse(entry.key, entry.message);
   const { line } = row[0]!;
@@ -156,9 +155,11 @@ const entry = z
 
 function parseEntry(cells: Values, { defaultCurrency, today }: ParseContext): EntryFacts | EntryProblem {
   const currency = cells.currency ? currencyOf(cells.currency) : undefined;
-  const money = (key: 'price' | 'minimum') => parseMoney(key, cells[key] ?? '', { currency, defaultCurrency });
+  const asked = parseMoney('price', cells.price ?? '', { currency, defaultCurrency });
+  const ofPrice = { currency, defaultCurrency: (asked && 'currency' in asked && asked.currency) || defaultCurrency };
   const status = parseStatus(cells.status ?? '');
-  const parts = [money('price'), money('minimum'), status, expiryProblem(cells.expires ?? '', today)];
+  const least = parseMoney('minimum', cells.minimum ?? '', ofPrice);
+  const parts = [asked, least, status, expiryProblem(cells.expires ?? '', today)];
   const problem = parts.find((part) => typeof part === 'object' && part !== null && 'message' in part);
   if (problem) return problem;
   const [price, minimum] = parts as [Money | null | undefined, Money | undefined];
@@ -182,7 +183,7 @@ const keyOf = (path: PropertyKey[]) => (path[1] === 'currency' ? 'currency' : pa
 
 /** The texts that people and exports write if a name has no price. */
 const NO_AMOUNT =
-  /^(?:|[$€£¥]?\s?0+(?:[.,][0-]+)?\s?(?:[$€£¥]|[A-Z]{3})?|-|–|—|n\/?a|none|null|no|(?:make|best|open to) (?:an )?offers?|offers?|vb|(?:preis )?auf anfrage|angebot|gebot|(?:prix )?sur demande|offre|a consultar|oferta)$/i;
+  /^(?:|[$€£¥]?\s?0+(?:[.,][0-]+)?\s?(?:[$€£¥]|[A-Z]{3})?|-|–|—|\?+|n\/?a|t\.?b\.?[ad]\.?|p\.?o\.?a\.?|none|null|no|(?:make|best|open to) (?:an )?offers?|offers?|(?:price )?(?:up)?on (?:request|application|inquiry|enquiry)|(?:please )?[ei]nquire|vb|(?:preis )?auf anfrage|angebot|gebot|(?:prix )?sur demande|offre|a consultar|oferta)$/i;
 
 export function parseMoney(
   key: 'price' | 'minimum',
@@ -204,7 +205,7 @@ const STATUS: Record<SaleStatus, string> = {
   'for-sale': 'forsale sale listed live available zumverkauf zuverkaufen verfugbar avendre envente disponible enventa',
   reserved:
     'reserved onhold hold pending pendingsale underoffer negotiation innegotiation reserviert reserve reservado',
-  sold: 'sold saleclosed verkauft vendu vendido',
+  sold: 'saleclosed',
 };
 
 /** The words of registrars that say nothing about a sale, so that they never put a sold name up again. */
@@ -216,10 +217,12 @@ function parseStatus(text: string): SaleStatus | EntryProblem | undefined {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}]/gu, '');
+  if (/^(?:sold|verkauft|vendu|vendido)/.test(word)) return 'sold';
   if (word === '' || NO_STATUS.split(' ').includes(word)) return undefined;
   for (const [status, synonyms] of Object.entries(STATUS))
     if (synonyms.split(' ').includes(word)) return status as SaleStatus;
-  const nearest = didYouMean(text, Object.keys(STATUS));
+  const isKept = /^(?:not?for|noen|nicht|pasa|keep|private)/.test(word);
+  const nearest = isKept ? '; to keep the name off the site, delete its line' : didYouMean(text, Object.keys(STATUS));
   return {
     key: 'status',
     message: `"${text.slice(0, 60)}" is not understood; expected for-sale, reserved or sold${nearest}`,
@@ -256,7 +259,7 @@ export function brokenLines(
     const same = others.length > 0 ? `; the same in line ${listSome(others.map(lineOf), SHOWN_NAMES)}` : '';
     return `${file}:${first!.at}: ${first!.reason}${same}`;
   });
-  const more = reasons.length > SHOWN ? [`… and ${inFigures(reasons.length - SHOWN)} other reasons`] : [];
+  const more = reasons.length > SHOWN ? [`… and ${count(reasons.length - SHOWN, 'other reason')}`] : [];
   const rest = errors === undefined ? 'To get a list of them, add --errors FILE.' : `They are in ${errors}.`;
   const all = `${count(broken.length, 'line is', 'lines are')} broken, ${inFigures(entries.length)} could be read. ${rest}`;
   return [...lines, ...more, all];

@@ -25,7 +25,7 @@ const aboutLead = {
     heading: message('noun', 'reference', 'face').describe('Heading of the email.'),
     hello: message('name').describe('Greeting with the name.'),
     helloNobody: message().describe('Greeting without a name, if somebody else may have typed it.'),
-    thanks: message('noun', 'reference', 'face').describe('First paragraph.'),
+    thanks: message('noun', 'reference', 'face', 'time').describe('First paragraph.'),
     copy: message('noun').describe('Line above the copy of the answers.'),
     defused: message().describe('Note that addresses in the copy cannot be clicked.'),
     more: message('address').describe('Sentence about how to add something.'),

@@ -55,7 +55,10 @@ export const consentContent = {
       'must be the sentence that visitors agree to',
     )
     .refine((text) => !text.includes('<'), 'contains HTML; write a link as [text](/path)')
-    .refine((text) => !/[[\]]/.test(withoutLinks(text)), 'has a bracket outside a link; write a link as [text](/path)')
+    .refine(
+      (text) => !/[[\]]/.test(text.replaceAll(LINK, '')),
+      'has a bracket outside a link; write a link as [text](/path)',
+    )
     .transform(parseSentence)
     .optional()
     .describe('Sentence with a box that visitors must tick before they send the form. Write a link as [text](/path).'),
@@ -63,7 +66,6 @@ export const consentContent = {
 };
 
 const LINK = /\[([^[\]]+)\]\(([^()\s]+)\)/g;
-const withoutLinks = (text: string) => text.replaceAll(LINK, '');
 
 /** Parses `I agree to the [terms](/terms).` into words and links. */
 function parseSentence(text: string): ConsentSentence {

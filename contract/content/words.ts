@@ -101,6 +101,7 @@ const formWords = z.strictObject({
   }),
   offer: group('Offer form.', {
     ...everyForm,
+    sent: group('Message after the form is sent.', { title: message(), text: message('time') }),
     fields: wordsOfFields(offerForm),
     required: message().describe('Meaning of the asterisk next to a field.'),
     submitting: message(),

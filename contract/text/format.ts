@@ -5,6 +5,15 @@ export function formatMessage(message: string, values: Record<string, string>): 
   );
 }
 
+/** The hours within which a page promises an answer by default (spec: 9. Business constants). */
+export const PROMISED_HOURS = 24;
+
+/** Formats the promised hours, such as `24 hours`. `lang`: BCP 47. */
+export const formatHours = (hours: number | null | undefined, lang: string, unitDisplay: 'long' | 'narrow' = 'long') =>
+  new Intl.NumberFormat(lang, { style: 'unit', unit: 'hour', unitDisplay, numberingSystem: 'latn' }).format(
+    hours ?? PROMISED_HOURS,
+  );
+
 /** Keeps a number's or an address' groups in their places among text that is read from the right (UAX 9, isolates). */
 export function isolate(text: string, { dir }: { dir: 'ltr' | 'rtl' }): string {
   return dir === 'rtl' ? `\u2068${text}\u2069` : text;

@@ -63,7 +63,10 @@ describe("the owner's letter about a lead", () => {
 
   test('promises nothing that its page does not', () => {
     expect(letter.text + composeVisitorEmail(lead(), face, mail).text).not.toContain('24 hours');
-    expect(composeVisitorEmail({ ...lead(), kind: 'offer' }, sellme, mail).text).toContain('within 24 hours');
+    const toBuyer = (more: object) =>
+      composeVisitorEmail({ ...lead(), kind: 'offer' }, { ...sellme, ...more }, mail).text;
+    expect(toBuyer({})).toContain('within 24 hours');
+    expect(toBuyer({ answerHours: 48 })).toContain('within 48 hours');
   });
 
   test('keeps reference and time in one line of the HTML, with the characters that the commands know', () => {

@@ -1,7 +1,7 @@
 import type { FaceLanguage } from '#contract/site/face.ts';
 import { offerForm } from '#contract/forms/offer.ts';
 import { emailWordsOf, type Face } from '#contract/site/site.ts';
-import { formatMessage, isolate } from '#contract/text/format.ts';
+import { formatHours, formatMessage, isolate } from '#contract/text/format.ts';
 import type { Email } from '../delivery/delivery.ts';
 import type { Addition } from '../leads/action-links/visitor-actions.ts';
 import { answerDueAt, isAway } from '../leads/answer-times.ts';
@@ -144,11 +144,12 @@ export function composeVisitorEmail(
     face: face.name,
     address: face.email,
     name: lead.paid ? harmless(headerText(name, NAME_MAX)) : '',
+    time: formatHours(face.answerHours, face.lang),
   };
   const fill = (word: string) => formatMessage(word, values);
   const { away, thanks } = face;
   const absence = away && isAway(face, lead.receivedAt, timeZone) ? away.words : undefined;
-  // The usual text of a domain promises an answer within 24 hours.
+  // The usual text of a domain promises an answer in time.
   const thanked = absence && !face.mails?.visitor?.thanks ? face.words.mails.visitor.thanks : words.thanks;
   const links = [
     ...(thanks?.link && !answer ? [{ text: thanks.link.label, href: new URL(thanks.link.href, face.url).href }] : []),

@@ -43,13 +43,8 @@ export async function hydrate<Data extends PageData>(
   document.documentElement.dataset['hydrated'] = '';
 }
 
-interface ApplicationProps {
-  router: RouterProviderProps['router'];
-  onHydrated: () => void;
-}
-
 /** The whole page. Its effect runs after those of all its parts. */
-function Application({ router, onHydrated }: ApplicationProps) {
+function Application({ router, onHydrated }: { router: RouterProviderProps['router']; onHydrated: () => void }) {
   useEffect(onHydrated, [onHydrated]);
   return <RouterProvider router={router} />;
 }

@@ -51,7 +51,11 @@ export interface OfflineForm {
 
 /** Reports a lost connection before the visitor presses the button, and requests consent to sending later. */
 export function OfflineNotice({ words, waiting, sendLater, onConsent }: OfflineNoticeProps) {
-  const online = useSyncExternalStore(watchConnection, isOnline, () => true);
+  const online = useSyncExternalStore(
+    watchConnection,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <div className="offline" role="status">
       {!online && (
@@ -71,8 +75,6 @@ export function OfflineNotice({ words, waiting, sendLater, onConsent }: OfflineN
     </div>
   );
 }
-
-const isOnline = () => navigator.onLine;
 
 function watchConnection(changed: () => void): () => void {
   addEventListener('online', changed);

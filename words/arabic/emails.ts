@@ -36,7 +36,7 @@ export const mails: Words['mails'] = {
       subject: 'وصلنا {noun} على {face} ({reference})',
       thanks:
         'شكرًا لتواصلكم معنا. وصلنا {noun} على {face}، ورقمه المرجعي {reference}. سنقرؤه بأنفسنا ' +
-        'ونرد عليكم خلال 24 ساعة.',
+        'ونرد عليكم خلال {time}.',
     },
   },
   held: {

@@ -112,7 +112,7 @@ export const offer: Forms['offer'] = {
   },
   required: '* حقل مطلوب',
   submitting: 'جارٍ الإرسال…',
-  sent: { title: 'أُرسلت الرسالة!', text: 'سنرد عليكم خلال 24 ساعة.' },
+  sent: { title: 'أُرسلت الرسالة!', text: 'سنرد عليكم خلال {time}.' },
   failed,
   asked,
   unsent: {

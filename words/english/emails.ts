@@ -37,7 +37,7 @@ export const mails: Words['mails'] = {
       subject: 'We have received your {noun} for {face} ({reference})',
       thanks:
         'Thank you for writing to us. Your {noun} for {face} has the reference {reference}. A person ' +
-        'will read it and answer you within 24 hours.',
+        'will read it and answer you within {time}.',
     },
   },
   held: {

@@ -100,7 +100,7 @@ export const offer: Forms['offer'] = {
   },
   required: '* Required',
   submitting: 'Sending...',
-  sent: { title: 'Message Sent!', text: "We'll get back to you within 24 hours." },
+  sent: { title: 'Message Sent!', text: "We'll get back to you within {time}." },
   failed,
   asked,
   unsent: {

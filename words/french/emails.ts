@@ -38,7 +38,7 @@ export const mails: Words['mails'] = {
       subject: 'Nous avons bien reçu votre {noun} pour {face} ({reference})',
       thanks:
         'Merci de nous avoir écrit. Votre {noun} pour {face} nous est bien parvenue, sous la référence {reference}. Nous la ' +
-        'lirons personnellement et vous répondrons dans les 24 heures.',
+        'lirons personnellement et vous répondrons dans les {time}.',
     },
   },
   held: {

@@ -102,7 +102,7 @@ export const offer: Forms['offer'] = {
   },
   required: '* Champ obligatoire',
   submitting: 'Envoi en cours…',
-  sent: { title: 'Message envoyé !', text: 'Nous vous répondrons dans les 24 heures.' },
+  sent: { title: 'Message envoyé !', text: 'Nous vous répondrons dans les {time}.' },
   failed,
   asked,
   unsent: {

@@ -38,7 +38,7 @@ export const mails: Words['mails'] = {
       subject: 'Wir haben {noun} für {face} erhalten ({reference})',
       thanks:
         'vielen Dank für Ihre Nachricht. Wir haben {noun} für {face} unter der Nummer {reference} erhalten. Wir lesen ' +
-        'es persönlich und antworten Ihnen innerhalb von 24 Stunden.',
+        'es persönlich und antworten Ihnen innerhalb von {time}.',
     },
   },
   held: {

@@ -107,7 +107,7 @@ export const offer: Forms['offer'] = {
   },
   required: '* Pflichtfeld',
   submitting: 'Wird gesendet …',
-  sent: { title: 'Nachricht gesendet!', text: 'Wir antworten Ihnen innerhalb von 24 Stunden.' },
+  sent: { title: 'Nachricht gesendet!', text: 'Wir antworten Ihnen innerhalb von {time}.' },
   failed,
   asked,
   unsent: {

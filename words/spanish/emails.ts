@@ -38,7 +38,7 @@ export const mails: Words['mails'] = {
       subject: 'Hemos recibido su {noun} por {face} ({reference})',
       thanks:
         'Gracias por escribirnos. Hemos recibido su {noun} por {face} con la referencia {reference}. La leeremos ' +
-        'personalmente y le responderemos en un plazo de 24 horas.',
+        'personalmente y le responderemos en un plazo de {time}.',
     },
   },
   held: {

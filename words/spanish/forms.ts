@@ -101,7 +101,7 @@ export const offer: Forms['offer'] = {
   },
   required: '* Obligatorio',
   submitting: 'Enviando…',
-  sent: { title: '¡Mensaje enviado!', text: 'Le responderemos en un plazo de 24 horas.' },
+  sent: { title: '¡Mensaje enviado!', text: 'Le responderemos en un plazo de {time}.' },
   failed,
   asked,
   unsent: {

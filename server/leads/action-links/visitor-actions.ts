@@ -41,7 +41,7 @@ export function createAdditions({ database, outbox, clock }: LeadDependencies) {
       const id = randomUUID();
       const results = await database.write([
         { sql: INSERT, values: [id, leadId, now, text, ADDITIONS] },
-        outbox.putNote(leadId, additionNote(id), now),
+        outbox.putNote(leadId, `addition-${id}`, now),
         ofLeadsStatement([leadId]),
       ]);
       const stored = results.at(-1)!.map(toAddition);
@@ -66,9 +66,6 @@ export function createAdditions({ database, outbox, clock }: LeadDependencies) {
     add,
   };
 }
-
-/** Names the email about an addition for the outbox. */
-const additionNote = (id: string) => `addition-${id}`;
 
 const SELECT = 'select id, lead_id, received_at, words from additions';
 
