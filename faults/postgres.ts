@@ -64,6 +64,8 @@ export async function failOver(): Promise<Report> {
   const ledger = createLedger();
   const lost: string[] = [];
   try {
+    // A machine that copies a database may not answer for longer than a start waits.
+    await stage.look(() => Promise.resolve());
     const server = await stage.start();
     const load = startLoad(server.port, ledger, 32, 800);
     await pause(2000);

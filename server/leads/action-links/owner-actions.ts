@@ -102,7 +102,7 @@ export function createReminders({ database, outbox, clock }: LeadDependencies) {
       const now = clock();
       const due = await database.read({ sql: DUE, values: [now] });
       for (const { lead_id: leadId, due_at: dueAt, state, quote, quote_until: until, closed } of due) {
-        const [id, note] = [String(leadId), reminderNote(Number(dueAt))];
+        const [id, note] = [String(leadId), `reminder-${dueAt}`];
         const isPriced = state === 'answered' && quote !== null && closed === null;
         const email = noteId(id, quoteNote({ price: String(quote), until: String(until) }), 'visitor-note');
         const isTold = isPriced && (await outbox.ofLeads([id])).some((delivery) => delivery.id === email);
@@ -116,9 +116,6 @@ export function createReminders({ database, outbox, clock }: LeadDependencies) {
     },
   };
 }
-
-/** Names a reminder for the outbox, with its time, so that a lead can have one after another. */
-const reminderNote = (dueAt: number) => `reminder-${dueAt}`;
 
 const DUE = `select lead_id, due_at, state, quote, quote_until, closed
   from reminders join leads on leads.id = reminders.lead_id where due_at <= $1 order by due_at limit 200`;
