@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium } from '../scripts/test-tools.mjs';
-import { findNginx } from '../test/delivered-nginx.ts';
+import { findChromium, findNginx } from '../scripts/test-tools.mjs';
 
 /** The folder in which `node bench/setup.ts` installs packages. */
 export const toolsFolder = join(import.meta.dirname, '.tools');

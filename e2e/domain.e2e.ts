@@ -149,7 +149,7 @@ test('the checks are fetched when a visitor turns to the form, and code that sto
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto(site.domain());
-  await page.waitForLoadState('networkidle');
+  await hydrated(page);
   const before = fetched.length;
   await page.locator('#contact [name=name]').focus();
   await expect.poll(() => fetched.slice(before)).toEqual([expect.stringMatching(/submit-lead/)]);

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { fetchPinnedPackage, findPinnedPackage } from './pinned-node.mjs';
 import { install, root, say } from './runtime.mjs';
 
@@ -62,6 +62,18 @@ export function ensurePostgres() {
       `The tests need PostgreSQL, and npm installed none for this platform (${name}): run "npm ci" again`,
     );
   }
+}
+
+/** Finds nginx, whose folder is on the path of root alone. @returns {string | undefined} */
+export function findNginx() {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
+  return folders.map((folder) => join(folder, 'nginx')).find((path) => existsSync(path));
+}
+
+/** Installs nginx for the tests of its delivered files, or prints that these are not checked. */
+export function ensureNginx() {
+  if (!findNginx()) installDebianPackages('nginx');
+  if (!findNginx()) say('NOT CHECKED: nginx before the server and an exported site (no nginx here)');
 }
 
 /** @returns {string | undefined} */

@@ -5,7 +5,7 @@ import { readdirSync } from 'node:fs';
 import { ensureBuild } from './ensure-build.mjs';
 import { ensureModules, ensureNode, root, sample, say } from './runtime.mjs';
 import { runStep, runTogether } from './steps.mjs';
-import { ensureDeno, ensurePgBouncer, ensurePostgres, ensureTestBrowser } from './test-tools.mjs';
+import { ensureDeno, ensureNginx, ensurePgBouncer, ensurePostgres, ensureTestBrowser } from './test-tools.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
 
@@ -52,6 +52,7 @@ const node = ensureNode();
 ensureModules(node);
 try {
   if (run || others.length > 0 || name === 'unit' || name === 'integration') ensurePostgres();
+  if (run || others.length > 0 || name === 'integration') ensureNginx();
   if (needsTools) {
     ensurePgBouncer();
     ensureDeno(node);

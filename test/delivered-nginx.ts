@@ -1,9 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findNginx } from '../scripts/test-tools.mjs';
 import { endProcess } from './end-process.ts';
 import { freePort } from './free-port.ts';
 import { namedCertificate } from './named-certificate.ts';
@@ -18,12 +19,6 @@ export interface DeliveredNginx {
   /** The process id of the master, whose children are the workers. */
   pid: number;
   stop(): Promise<void>;
-}
-
-/** Debian's nginx, if it is installed. Its folder is on the path of root alone. */
-export function findNginx(): string | undefined {
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
-  return folders.map((folder) => join(folder, 'nginx')).find((path) => existsSync(path));
 }
 
 /**

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type TLSSocket } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findNginx, startDeliveredNginx, type DeliveredNginx } from '../delivered-nginx.ts';
+import { findNginx } from '../../scripts/test-tools.mjs';
+import { startDeliveredNginx, type DeliveredNginx } from '../delivered-nginx.ts';
 import { startServerProcess, type ServerProcess } from '../server-process.ts';
 import { writeFixtureSite } from '../site-fixture.ts';
 
