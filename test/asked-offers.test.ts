@@ -66,11 +66,24 @@ describe('an offer is stored with what it was an answer to', () => {
     expect(await leads('export', '--format', 'csv')).toContain('in another currency');
   });
 
-  test('without them it is a message as before, and the same one once', async () => {
+  test('without them it has the terms alone, and the same one is stored once', async () => {
     await call({});
     await call({ amount: ' ', currency: '', plan: '' });
     await post({ currency: 'USD' });
-    expect(await stored()).toEqual([offer]);
+    expect(await stored()).toEqual([{ ...offer, price: '12500 USD', minimum: '10000 USD' }]);
+  });
+
+  test('an amount in the message is read and marked, also if the form asks for none', async () => {
+    for (const terms of [usualTerms, { price: usualTerms.price!, minimum: 10_000 }]) {
+      await site.close();
+      site = await openTestApp({ site: askingSite(terms) });
+      await call({ message: 'I offer $500.' });
+      const read = { amount: '500', currency: 'USD', amountFrom: 'message', belowMinimum: 'below minimum' };
+      expect(await stored()).toEqual([
+        { ...offer, message: 'I offer $500.', ...read, price: '12500 USD', minimum: '10000 USD' },
+      ]);
+      expect(await leads('list')).toMatch(/AMOUNT[^]*\$500 USD \(4%, below minimum\)/);
+    }
   });
 });
 

@@ -3,7 +3,13 @@ import { formsOfFace } from '#contract/forms/lead-forms.ts';
 import type { PageData } from '#contract/site/page.ts';
 import type { FaceWithSource } from '#contract/site/site.ts';
 import { english } from '#words/english.ts';
-import { formatOfferTerms, offerFormOf, offerLabels, withOfferFields } from '../build/plan/price-and-offer.ts';
+import {
+  formatOfferTerms,
+  offerFormOf,
+  offerLabels,
+  sellerTerms,
+  withOfferFields,
+} from '../build/plan/price-and-offer.ts';
 import { serverWords } from '../build/plan/face-words.ts';
 import { fixtureSite, type DrawnSite } from './site-fixture.ts';
 
@@ -25,8 +31,16 @@ export function askingSite({ amount, ...terms }: Terms = usualTerms, lang = 'en'
     const forms = formsOfFace('domain').map(() => offerFormOf(asked, lang));
     const words = serverWords(withOfferFields(english, asked), forms);
     const content = { ...face.data.content, price: terms.price, asked };
-    const labels = { ...face.labels, offer: { ...face.labels['offer'], ...offerLabels(asked) } };
-    return { ...face, lang, words, labels, asked, data: { ...face.data, content } as PageData };
+    const labels = { ...face.labels, offer: { ...face.labels['offer'], ...offerLabels(english) } };
+    return {
+      ...face,
+      lang,
+      words,
+      labels,
+      asked,
+      terms: sellerTerms(file),
+      data: { ...face.data, content } as PageData,
+    };
   });
   return { faces };
 }

@@ -190,7 +190,9 @@ describe('the emails about it', () => {
   const mail = { owners: ['owner@names.example'], timeZone: 'UTC', messageId: '<1@example.com>' };
 
   test('show the seller each name with price, amount, mark and minimum', () => {
-    const { text } = composeOwnerEmail(lead, face, mail);
+    const { text, subject } = composeOwnerEmail(lead, face, mail);
+    expect(subject).toMatch(/^\$1,500 USD · DeepBook\.com, NovaPeak\.com · Offer O-/);
+    expect(text).toContain('This email names your minimum.');
     expect(text).toContain(
       'Names\n  DeepBook.com · Asking price $3,000 USD · Amount $1,500 USD (50%, below minimum) · Minimum $2,000 USD\n  NovaPeak.com\n',
     );

@@ -27,7 +27,7 @@ import { type FacePictures, showPictures } from '../render/photographs.ts';
 import { absenceOf, copyrightYears, withHolidays } from './dated-texts.ts';
 import { domainContent, languageOf, serverWords, servicesContent, withQuestionWords } from './face-words.ts';
 import { scaleOf, shellOf } from './page-shell.ts';
-import { formatOfferTerms, offerFormOf, offerLabels, withOfferFields, withoutOffers } from './price-and-offer.ts';
+import { offerFormOf, offerLabels, sellerTerms, withOfferFields, withoutOffers } from './price-and-offer.ts';
 
 /** The input from which a face is rendered. */
 export interface FacePlan extends Partial<FacePictures> {
@@ -154,7 +154,7 @@ export async function domainFace(whole: DomainFile, context: FaceContext): Promi
   const { away, line, pack } = absenceOf(file, context, (_, line) => line);
   const scale = scaleOf('domain', brand?.accent);
   const content = domainContent(file, pack, { alternates, year, away: line });
-  const asked = formatOfferTerms(file, pack);
+  const { asked } = content;
   const forms = formsOfFace('domain').map((form) => (form.kind === 'offer' ? offerFormOf(asked, file.lang) : form));
   const words = serverWords(withOfferFields(pack, asked), forms);
   return {
@@ -172,8 +172,9 @@ export async function domainFace(whole: DomainFile, context: FaceContext): Promi
       consent: consentOf(content),
       mails,
       forms: file.contact && file.offers === 'deliver' ? kindsOf(formsOfFace('domain')) : [],
-      labels: labelsOf(words, content.contact ? { offer: { ...content.contact.labels, ...offerLabels(asked) } } : {}),
+      labels: labelsOf(words, content.contact ? { offer: { ...offerLabels(pack), ...content.contact.labels } } : {}),
       asked,
+      terms: sellerTerms(file),
       sale: content.sale?.buy?.link ? content.sale : undefined,
       ...shellOf(
         { ...bundle, chunks: domainChunks(file, bundle) },

@@ -19,7 +19,7 @@ import type { PicturedPart, ServicesContent, ServicesFile } from '#contract/cont
 import { sectionsOf } from '#contract/site/paths.ts';
 import type { PageWords, ServerWords, Words } from '#contract/content/words.ts';
 import { copyrightLine } from './dated-texts.ts';
-import { formatOfferTerms, offerFormOf, proofOf, saleOf, withOfferFields, withoutMinimum } from './price-and-offer.ts';
+import { formatOfferTerms, offerFormOf, proofOf, saleOf, withOfferFields } from './price-and-offer.ts';
 
 /** Makes the data of the services pages. `pack`: as in `FaceContext`. */
 export function servicesContent(
@@ -127,9 +127,17 @@ export function domainContent(
   pack: Words,
   { alternates, year, away }: { alternates?: Alternate[] | undefined; year: number; away?: string | undefined },
 ): DomainContent {
-  const { price: _, status: __, minimum: ___, record: ____, to: _____, showMinimum, copyright, ...file } = whole;
-  const terms = formatOfferTerms(whole, pack);
-  const asked = showMinimum ? terms : withoutMinimum(terms);
+  const {
+    price: _,
+    status: __,
+    minimum: ___,
+    record: ____,
+    to: _____,
+    showMinimum: ______,
+    copyright,
+    ...file
+  } = whole;
+  const asked = formatOfferTerms(whole, pack);
   const form = offerFormOf(asked, file.lang);
   const words = withOfferFields(pack, asked).forms.offer;
   return {

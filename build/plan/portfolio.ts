@@ -1,7 +1,7 @@
 import { readBrand } from '#contract/content/brand.ts';
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import type { PortfolioContent, PortfolioFile } from '#contract/content/portfolio-content.ts';
-import { currenciesOf, minimumOf } from '#contract/content/price.ts';
+import { currenciesOf } from '#contract/content/price.ts';
 import type { Words } from '#contract/content/words.ts';
 import { type NameTerms, offerTermFields, type OfferTerms, withNames } from '#contract/forms/offer-terms.ts';
 import { pathsIn, portfolioPages } from '#contract/site/face-pages.ts';
@@ -15,7 +15,7 @@ import { absenceOf, copyrightLine } from './dated-texts.ts';
 import { consentOf, type FaceContext, type FacePlan, faceBasics } from './face-by-kind.ts';
 import { labelsOf, languageOf, messagesOf, serverWords } from './face-words.ts';
 import { scaleOf, shellOf } from './page-shell.ts';
-import { fillOfferWords, offerLabels, withOfferFields } from './price-and-offer.ts';
+import { fillOfferWords, offerLabels, sellerTerms, withOfferFields } from './price-and-offer.ts';
 
 /** Plans the page of all names. The server renders its other pages, which depend on a visitor's search. */
 export function portfolioFace(
@@ -135,13 +135,7 @@ const isOpen = ({ status = 'for-sale', contact, offers }: Listed) =>
 /** Finds the file whose consent, times and emails are those of offers for several names, or undefined if no name takes one. */
 export const sellerOf = (domains: readonly DomainFile[], lang: string) => listed(domains, lang).find(isOpen);
 
-const termsOf = (file: Listed): NameTerms => ({
-  name: file.name,
-  currencies: currenciesOf(file),
-  price: file.price && { amount: file.price.amount, currency: file.price.currency },
-  minimum: minimumOf(file),
-  to: file.to,
-});
+const termsOf = (file: Listed): NameTerms => ({ name: file.name, ...sellerTerms(file), to: file.to });
 
 /** Lists who receives offers: the page's recipients, or those of its names if each has its own. */
 function recipientsOfAll({ to }: PortfolioFile, names: NameTerms[]): Face['to'] {
@@ -162,7 +156,7 @@ function offerTexts(pack: Words, { lang, names }: Pick<PortfolioContent, 'lang' 
   const { offer } = withOfferFields(pack, asked).forms;
   const fields = { ...offer.fields, names: own };
   const words: Words = { ...pack, forms: { ...pack.forms, offer: { ...offer, fields } } };
-  return { form, words, labels: { ...labelsOf(form, words.forms.offer.fields), ...offerLabels(asked) } };
+  return { form, words, labels: { ...labelsOf(form, words.forms.offer.fields), ...offerLabels(pack) } };
 }
 
 /**

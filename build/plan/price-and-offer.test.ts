@@ -92,7 +92,8 @@ test('a sold name has no form, and a reserved one keeps it', () => {
   });
 
   test('its texts are in the language of the page', () => {
-    const file = fileOf({ lang: 'de', contact: { amount: true }, price, minimum: 10_000, instalments: plans });
+    const seller = { price, minimum: 10_000, showMinimum: true, instalments: plans };
+    const file = fileOf({ lang: 'de', contact: { amount: true }, ...seller });
     const { amount, plans: formatted, words } = formatOfferTerms(file, german)!;
     expect(amount!.minimum!.words).toContain('10.000\u00A0€');
     expect(words.amount.invalid).toContain('12.500');
@@ -162,6 +163,6 @@ test.each([
   const bundles = Object.fromEntries(faceKinds.map((kind) => [kind, bundle])) as unknown as Bundles;
   const plans = await Promise.all(planFaces(reading.content, bundles, '2026-06-15').map(({ plan }) => plan()));
   const { face } = plans.find((each) => each.face.key === 'nowfetch')!;
-  expect(face.asked!.amount!.minimum).toMatchObject({ amount: 31_415, currency: 'USD' });
+  expect(face.terms!.minimum).toEqual({ amount: 31_415, currency: 'USD' });
   expect(/31,?415/.test(JSON.stringify(face.data))).toBe(isShown);
 });

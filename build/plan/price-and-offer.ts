@@ -8,6 +8,7 @@ import {
   type OfferTerms,
   planName,
   planOf,
+  type SellerTerms,
   someBetween,
   withOfferTerms,
 } from '#contract/forms/offer-terms.ts';
@@ -135,12 +136,12 @@ const MONTHS_OF_EACH_MAX = 3;
 
 /** Formats the further fields of a domain's form in its language. Returns undefined if there are none. */
 export function formatOfferTerms(file: Omit<DomainFile, 'mails' | 'brand'>, { forms }: Words): OfferTerms | undefined {
-  const { lang, price, contact, instalments } = file;
+  const { lang, price, contact, instalments, showMinimum } = file;
   if (!contact || (!contact.amount && !instalments)) return undefined;
   const { amount, currency, plan } = offerTermFields;
   const currencies = currenciesOf(file);
   const words = fillOfferWords(forms.offer.asked, { lang, currencies, price });
-  const minimum = minimumOf(file);
+  const minimum = showMinimum ? minimumOf(file) : undefined;
   return {
     fields: { ...(contact.amount && { amount, currency }), ...(instalments && { plan }) },
     ...(contact.amount && {
@@ -153,15 +154,18 @@ export function formatOfferTerms(file: Omit<DomainFile, 'mails' | 'brand'>, { fo
       },
     }),
     ...(instalments && price && { plans: plansOf(price, instalments, { lang, words: words.plans }) }),
-    price: price && { amount: price.amount, currency: price.currency },
     words,
   };
 }
 
-/** Removes the seller's secret from the terms that a page has. Only the server compares offers with it. */
-export function withoutMinimum(asked: OfferTerms | undefined): OfferTerms | undefined {
-  if (!asked?.amount?.minimum) return asked;
-  return { ...asked, amount: { currencies: asked.amount.currencies } };
+/** The seller's terms, with which the server compares offers. */
+export function sellerTerms(file: Pick<DomainFile, 'price' | 'minimum' | 'contact'>): SellerTerms {
+  const { price } = file;
+  return {
+    currencies: currenciesOf(file),
+    price: price && { amount: price.amount, currency: price.currency },
+    minimum: minimumOf(file),
+  };
 }
 
 /** Chooses the form of a domain's offers. */
@@ -183,10 +187,15 @@ export function withOfferFields(pack: Words, asked: OfferTerms | undefined): Wor
 }
 
 /** Labels the values that are stored with an offer besides the visitor's answers. */
-export function offerLabels(asked: OfferTerms | undefined): Record<string, string> {
-  if (!asked) return {};
-  const { price, minimum, below, foreign } = asked.words.told;
-  return { price, minimum, belowMinimum: below, otherCurrency: foreign };
+export function offerLabels({ forms }: Words): Record<string, string> {
+  const { amount, told } = forms.offer.asked;
+  return {
+    amount: amount.label,
+    price: told.price,
+    minimum: told.minimum,
+    belowMinimum: told.below,
+    otherCurrency: told.foreign,
+  };
 }
 
 export function fillOfferWords(

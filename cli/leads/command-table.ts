@@ -120,14 +120,19 @@ export const leadCommands = [
       sold: flag('The name is sold'),
       withdrawn: flag('The name is no longer for sale'),
       tell: flag('Email each visitor once'),
+      buyer: one('ID', 'the lead of the buyer, if it names several domains'),
       yes: flag('Do not ask'),
     },
-    examples: ['leads close O-7K2M-9XQD --sold --tell', 'leads close nowfetch.com --withdrawn'],
+    examples: [
+      'leads close O-7K2M-9XQD --sold --tell',
+      'leads close nowfetch.com --withdrawn',
+      'leads close nowfetch.com --sold --buyer O-7K2M-9XQD',
+    ],
     check: ({ sold, withdrawn }) => (sold === withdrawn ? 'Give either --sold or --withdrawn.' : undefined),
-    async run({ name, sold, tell, yes }, context) {
+    async run({ name, sold, tell, buyer, yes }, context) {
       const refused = await refusal(`Close the offers${tell ? ', and email the visitors' : ''}?`, yes, context);
       if (refused !== null) return refused;
-      return onLeads(context, ({ close }) => close(name, sold ? 'sold' : 'withdrawn', tell));
+      return onLeads(context, ({ close }) => close(name, sold ? 'sold' : 'withdrawn', { tell, buyer }));
     },
   }),
   defineCommand({

@@ -415,8 +415,13 @@ test('close ends offers of every language of a name, and none that is about othe
   await ask('other', 'portfolio', { names: 'Other.com\nNotSellMe.com' });
   for (const text of [both.reference, 'Harbor', 'portfolio'])
     expect(await run('close', text, '--sold', '--tell', '--yes'), text).toMatchObject({
-      problem: expect.stringContaining('Give the name that is gone.'),
+      problem: expect.stringContaining('Give the name that is gone'),
     });
+  expect((await run('close', 'sellme.com', '--sold', '--buyer', 'O-0000', '--yes')).ok).toBe(false);
+  const sold = await outputOf('close', 'sellme.com', '--sold', '--buyer', both.reference, '--yes');
+  expect(sold).toMatch(/^2 leads closed\. 0 visitors get/);
+  expect(sold).not.toContain('Left as they are');
+  await outputOf('undo', ...sold.trim().split(' leads undo ')[1]!.split(' '));
   const said = await outputOf('close', 'sellme.com', '--sold', '--tell', '--yes');
   expect(said).toMatch(/^2 leads closed\. 2 visitors get/);
   expect(said).toContain(`\nLeft as they are, since they came through the page of all names: ${both.reference}\n`);

@@ -164,18 +164,23 @@ export function createLeadCommands({ database, faces, width, clock, timeZone, no
         const told = `valid until ${until}. The visitor gets ${isTold ? 'an' : 'no'} email.`;
         return reply(lead, `marked as answered with ${formatQuote(quote, 'en').price}, ${told}`);
       }),
-    /** Closes the offers for a name, or those of all others than the buyer, whose lead is named. */
-    async close(text: string, why: Closed, tell: boolean): Promise<Result> {
+    /** Closes the offers for a name, except the buyer's, whose lead is named in place of the name, or as `buyer`. */
+    async close(text: string, why: Closed, { tell, buyer: buyerId }: ClosingOptions): Promise<Result> {
       const named = findFace(faces, text);
-      const [buyer, second] = named ? [] : await leads.find(text);
-      if (second) return bad(manyLeads(text));
-      if (named?.kind === 'portfolio' || buyer?.fields['names'])
-        return bad(`${escapeUnseen(text)} is the page of all names, or a lead from there. Give the name that is gone.`);
+      const id = buyerId ?? (named ? undefined : text);
+      const [buyer, second] = id === undefined ? [] : await leads.find(id);
+      if (second) return bad(manyLeads(id!));
+      if (buyerId !== undefined && !buyer) return bad(noLead(buyerId));
+      if (named?.kind === 'portfolio' || (buyer?.fields['names'] && buyerId === undefined))
+        return bad(
+          `${escapeUnseen(text)} is the page of all names, or a lead from there. Give the name that is gone, and the lead with --buyer.`,
+        );
       const mailbox = ({ fields }: Lead) => mailboxOf(fields['email'] ?? '');
-      const key = named?.key ?? buyer?.face ?? text;
+      const key = named?.key ?? (buyerId === undefined ? buyer?.face : undefined) ?? text;
       const name = (faces.find((one) => one.key === key)?.name ?? key).toLowerCase();
       // A name may have a page in each language.
       const isOfName = ({ face }: Lead) => faceName(face, faces).toLowerCase() === name || face === key;
+      const isBuyers = (lead: Lead) => buyer !== undefined && mailbox(lead) === mailbox(buyer);
       const all = await leads.list({ kind: offerForm.kind });
       const offers = all.filter(isOfName);
       const others = all.filter(({ fields: { names = '' }, state }) => {
@@ -183,13 +188,15 @@ export function createLeadCommands({ database, faces, width, clock, timeZone, no
         return !isSuspect(state) && lines.some((line) => line.split(';')[0] === name);
       });
       if (offers.length + others.length === 0) return bad(`There is no offer for ${escapeUnseen(text)}.`);
-      const isBuyers = (lead: Lead) => buyer !== undefined && mailbox(lead) === mailbox(buyer);
       const open = offers.filter((lead) => !isSuspect(lead.state) && !lead.closed && !isBuyers(lead));
       const told = tell ? [...new Map(open.toReversed().map((lead) => [mailbox(lead), lead])).values()] : [];
       await states.close(open, why, told);
       const done = `${count(open.length, 'lead')} closed. ${count(told.length, 'visitor gets', 'visitors get')} an email.`;
       const undo = ['To undo it:', janusCommand(), 'leads undo', ...open.map(({ reference }) => reference)].join(' ');
-      const left = others.map(({ reference }) => reference).join(' ');
+      const left = others
+        .filter((lead) => !isBuyers(lead))
+        .map(({ reference }) => reference)
+        .join(' ');
       const kept = left && `Left as they are, since they came through the page of all names: ${left}\n`;
       return good(`${done}\n${kept}${open.length > 0 ? `${undo}\n` : ''}`);
     },
@@ -215,6 +222,11 @@ export function createLeadCommands({ database, faces, width, clock, timeZone, no
       return onLead(id, (lead) => erase([lead]));
     },
   };
+}
+
+interface ClosingOptions {
+  tell: boolean;
+  buyer?: string | undefined;
 }
 
 const good = (output: string): Result => ({ ok: true, output });

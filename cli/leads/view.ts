@@ -98,8 +98,8 @@ export function createTable({ faces, width, clock }: Screen, { isAll }: { isAll:
   return (views: LeadView[]): string => {
     const isFirst = widths === null;
     if (isFirst && views.length === 0) return 'No leads.\n';
-    hasAmounts ||= views.some(({ lead }) => lead.fields['currency']);
-    const amounts = hasAmounts ? [amountOf] : [];
+    hasAmounts ||= views.some(({ lead }) => formatMarkedAmount(lead.fields, 'en') !== '');
+    const amounts = hasAmounts ? [({ fields }: Lead) => oneLine(formatMarkedAmount(fields, 'en'))] : [];
     const offer = amounts.map(() => 'AMOUNT');
     const head = ['REFERENCE', 'RECEIVED', 'SITE', ...kind('KIND'), 'STATE', ...offer, 'NAME', 'EMAIL', 'DELIVERIES'];
     const rows = views.map(({ lead, deliveries, why }) => [
@@ -121,11 +121,6 @@ export function createTable({ faces, width, clock }: Screen, { isAll }: { isAll:
 }
 
 export const toTable = (views: LeadView[], screen: Screen) => createTable(screen, { isAll: true })(views);
-
-/** Formats an amount as `$8,000 USD (below minimum)`. It is empty if none was offered. */
-function amountOf({ fields }: Lead): string {
-  return fields['currency'] === undefined ? '' : oneLine(formatMarkedAmount(fields, 'en', {}));
-}
 
 /** Names a domain by its name, and the services face by its key. */
 export function faceName(key: string, faces: NamedFace[]): string {

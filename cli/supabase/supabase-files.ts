@@ -61,9 +61,9 @@ export function supabaseSite({ faces }: Site): object {
 }
 
 function toReceive({ words, ...face }: Face): object {
-  const { key, kind, lang, dir, hosts, isDefault, confirmation, consent, forms, asked, questions } = face;
+  const { key, kind, lang, dir, hosts, isDefault, confirmation, consent, forms, asked, terms, questions } = face;
   const sent = Object.entries(words.forms).filter(([form]) => forms.includes(form));
   const fields = Object.fromEntries(sent.map(([form, { fields }]) => [form, { fields }]));
-  const own = { key, kind, lang, dir, hosts, isDefault, confirmation, consent, forms, asked, questions };
+  const own = { key, kind, lang, dir, hosts, isDefault, confirmation, consent, forms, asked, terms, questions };
   return { ...own, words: { forms: fields } };
 }

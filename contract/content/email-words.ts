@@ -13,6 +13,7 @@ const aboutLead = {
     agreed: message('time').describe('Line above the sentence of consent, if the form asks for one.'),
     due: message('due').describe('Time by which the page promises an answer, if it promises one.'),
     answer: message().describe('Sentence about how to answer the visitor.'),
+    secret: message().describe('Line in an email that names your secret minimum.'),
     answered: message('command', 'reference').describe('Sentence about how to mark the lead as answered.'),
     write: message('email', 'name').describe('Link that writes to the visitor.'),
     call: message('phone', 'name').describe('Link that calls the visitor.'),

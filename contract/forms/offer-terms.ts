@@ -13,7 +13,7 @@ export interface OfferTerms {
   amount?: {
     /** ISO 4217. The first is the default. */
     currencies: string[];
-    /** The seller's lowest offer, and the sentence about it. */
+    /** The seller's lowest offer, if visitors may know it, and the sentence about it. */
     minimum?: (Money & { words: string }) | undefined;
   };
   plans?: {
@@ -25,8 +25,6 @@ export interface OfferTerms {
     /** Whether the last part of one of them differs from the others. */
     isRounded: boolean;
   };
-  /** The price that the seller asks. */
-  price?: Money | undefined;
   words: OfferTermWords;
 }
 
@@ -100,12 +98,17 @@ export function parseOfferedAmount(
   return money.currency === undefined ? 'other currency' : { amount: money.amount, currency: money.currency };
 }
 
-/** A name that visitors may choose with others for one offer. Its currencies are those of its own form. */
-export interface NameTerms {
-  name: string;
+/** The seller's side of an offer. No page has the minimum, unless the seller shows it. */
+export interface SellerTerms {
+  /** ISO 4217, those of the form. The first is the default. */
   currencies: string[];
   price?: Money | undefined;
   minimum?: Money | undefined;
+}
+
+/** A name that visitors may choose with others for one offer. */
+export interface NameTerms extends SellerTerms {
+  name: string;
   /** Addresses that receive its offers, if they are its own. */
   to?: string[] | undefined;
 }

@@ -4,7 +4,7 @@ import type { Away, SiteLink } from '../content/face-content.ts';
 import type { DeepPartial } from '../content/parts.ts';
 import type { ServerWords } from '../content/words.ts';
 import type { Consent } from '../forms/lead-form.ts';
-import type { NameTerms, OfferTerms } from '../forms/offer-terms.ts';
+import type { NameTerms, OfferTerms, SellerTerms } from '../forms/offer-terms.ts';
 import type { QuestionRules } from '../forms/quote-request.ts';
 import type { FaceKind, FaceLanguage } from './face.ts';
 import type { Sale } from './for-sale.ts';
@@ -61,6 +61,8 @@ export interface Face extends FaceLanguage {
   labels: Record<string, Record<string, string>>;
   /** The terms that its offer form requests besides a message. */
   asked?: OfferTerms | undefined;
+  /** The terms of its seller, with which offers are compared. */
+  terms?: SellerTerms | undefined;
   /** The price of its name, if a page takes the payment. */
   sale?: Sale | undefined;
   /** The names of which one offer may have several. */

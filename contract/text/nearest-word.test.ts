@@ -27,9 +27,8 @@ test.each(
   `escrow.com.secure-pay.example escr0w.com escrow-com.example e\u0455crow.com escr\u03bfw.com escrow.co escrow.cm escrow.net
   escrow.co.uk escrovv.com escroww.com ecsrow.com escow.com e-scrow.com es-crow.com secure-escrow.com escrow-payments.net
   escrowcom.net www.escrow.com-pay.example pay.escrow.com.co escr\u00f3w.com
-  wwwescrow.com secureescrow.com theescrow.com my-escrow.com escrowpay.com escrow-online.com escrowservice.com`.split(
-    /\s+/,
-  ),
+  wwwescrow.com secureescrow.com theescrow.com my-escrow.com escrowpay.com escrow-online.com escrowservice.com
+  escrow-domains.com escrow-transfer.com escrow-trust.com escrowinc.com`.split(/\s+/),
 )('%s imitates escrow.com', (host) => expect(imitatedBy(host)).toBe('escrow.com'));
 
 test.each([

@@ -47,7 +47,7 @@ const ESCROW_HOSTS =
 
 /** Matches a host with the word escrow as its own name, or next to a word that calms a buyer. */
 const ESCROW_PLACE =
-  /(?:^|[.-])(?:my|the|safe|secure)?escrow(?:\.(?:(?:com?|net|org)\.[a-z]{2}|[a-z]{3,}|c[mo])$|-?(?:login|online|pay|payments?|safe|secure|service|support|verify)\b)/;
+  /(?:^|[.-])(?:my|the|safe|secure)?escrow(?:\.(?:(?:com?|net|org)\.[a-z]{2}|[a-z]{3,}|c[mo])$|-?(?:domains?|inc|login|online|pay|payments?|safe|secure|service|support|transfers?|trust|verify)\b)/;
 
 /** Finds the escrow company that a host imitates: by its spelling, by letters that look alike, or by its name inside the host. */
 export function imitatedHost(host: string): string | undefined {

@@ -5,7 +5,7 @@ import { formatHours, formatMessage, isolate } from '#contract/text/format.ts';
 import type { Email } from '../delivery/delivery.ts';
 import type { Addition } from '../leads/action-links/visitor-actions.ts';
 import { answerDueAt, isAway } from '../leads/answer-times.ts';
-import { type Answer, formatAnswers, formatSubjectAmount } from '../leads/offers.ts';
+import { type Answer, formatAnswers, formatSubjectOffer } from '../leads/offers.ts';
 import { findDeadAddress, type Lead } from '../leads/store/lead.ts';
 import { janusCommand } from '../text/janus-command.ts';
 import { formatLocalTime, partsOfTime } from '../text/local-time.ts';
@@ -71,7 +71,7 @@ export function composeOwnerEmail(
   const fill = (word: string) => formatMessage(word, values);
   const call = telephoneLink(phone);
   const dead = findDeadAddress(lead);
-  const offered = lead.kind === offerForm.kind ? formatSubjectAmount(lead.fields, face.lang) : '';
+  const offered = lead.kind === offerForm.kind ? formatSubjectOffer(lead.fields, face.lang) : '';
   const page: EmailBody = {
     language: face,
     title: fill(words.heading),
@@ -88,6 +88,7 @@ export function composeOwnerEmail(
     after: [
       ...(due ? [fill(words.due)] : []),
       ...(dead === null ? [fill(words.answer)] : []),
+      ...(namesMinimum(lead) ? [words.secret] : []),
       ...(isAnswered ? [] : [fill(words.answered)]),
     ],
     actions: [
@@ -106,6 +107,9 @@ export function composeOwnerEmail(
     subject: (offered && !again ? `${isolate(offered, face)} · ` : '') + fill(again?.subject ?? words.subject),
   });
 }
+
+/** Whether the email has the seller's secret, which a reply may quote. */
+const namesMinimum = ({ fields }: Lead) => 'minimum' in fields || /; minimum: /.test(fields['names'] ?? '');
 
 /** Says that the address accepts no email, with the number to call instead. `dead`: of `findDeadAddress`. */
 export function formatDeadAddress(dead: string, phone: string, face: EmailFace): string {

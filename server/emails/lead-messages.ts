@@ -77,10 +77,10 @@ export function composeNotification(
 function visitorLines(lead: Lead, face: EmailFace): string[] {
   const { kind, fields } = lead;
   const { lang, labels } = face;
-  const { name = '', email = '', phone = '', amount = '', currency = '' } = fields;
+  const { name = '', email = '', phone = '' } = fields;
   const dead = findDeadAddress(lead);
   const unreachable = dead === null ? '' : formatDeadAddress(dead, phone, face);
-  const offered = amount && currency && formatMarkedAmount(fields, lang, labels[kind] ?? {});
+  const offered = formatMarkedAmount(fields, lang, labels[kind]);
   const summary = severalLines(fields[formOfKind(kind)?.summary ?? ''] ?? '');
   const lines = [headerText(name, NAME_MAX), headerText(email, ADDRESS_MAX), unreachable, offered, summary];
   return lines.filter((line) => line !== '');

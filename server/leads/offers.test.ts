@@ -61,8 +61,9 @@ describe("the owner's letter about an offer", () => {
   });
 
   test.each([
-    ['I would pay 25k for it.', '25000 · '],
+    ['I would pay 25k for it.', '$25,000 USD · '],
     ['My offer: €12.000, today.', '€12,000 EUR · '],
+    ['Biete EUR 5.000 dafür', '€5,000 EUR · '],
     ['$ 4,500 for the name', '$4,500 USD · '],
     ['1.2m usd', '$1,200,000 USD · '],
     ['We have 12 vans since 2019', ''],
@@ -71,8 +72,7 @@ describe("the owner's letter about an offer", () => {
     ['$', ''],
     ['', ''],
   ])('has the one amount that the message "%s" names: %s', (message, start) => {
-    const { amount: _, currency: __, ...fields } = offer({}).fields;
-    const { subject } = composeOwnerEmail({ ...offer({}), fields: { ...fields, message } }, face, mail);
+    const { subject } = composeOwnerEmail(offer({ message }), face, mail);
     expect(subject).toBe(`${start}Offer O-7K2M-9XQD for sellme.com from Ada`);
   });
 
@@ -82,9 +82,24 @@ describe("the owner's letter about an offer", () => {
     expect(text).not.toContain('Amount');
   });
 
-  test('of an offer without either has no word of them', () => {
+  test('of an offer without either has the seller’s terms alone', () => {
     const { text } = composeOwnerEmail(offer({}), face, mail);
-    expect(text).not.toMatch(/Amount|Asking|Minimum|nstalments/);
+    expect(text).toContain('Asking price\n  $12,500 USD\n\nMinimum\n  $10,000 USD\n');
+    expect(text).not.toMatch(/Amount|nstalments/);
+  });
+
+  test('marks an amount that only the message has, which the visitor does not read as theirs', () => {
+    const lead = offer({ message: 'I offer $500.' });
+    expect(composeOwnerEmail(lead, face, mail).text).toContain('Amount\n  $500 USD (4%, below minimum)\n');
+    expect(composeVisitorEmail(lead, face, mail).text).not.toMatch(/Amount|minimum|\$10,000/);
+  });
+
+  test('asks not to quote the minimum, if it names one', () => {
+    expect(composeOwnerEmail(offer({}), face, mail).text).toContain('This email names your minimum.');
+    const open = { ...face, terms: { currencies: ['USD'] } };
+    const lead = { ...offer({}), fields: toStoredOffer('offer', offer({}).fields, open) };
+    const { minimum: _, price: __, ...fields } = lead.fields;
+    expect(composeOwnerEmail({ ...lead, fields }, open, mail).text).not.toContain('names your minimum');
   });
 });
 

@@ -2,9 +2,11 @@ import type { Money } from '#contract/content/price.ts';
 import {
   amountField,
   type NameTerms,
+  type Offered,
   type OfferTerms,
   parsePlanName,
   planOf,
+  type SellerTerms,
   splitNames,
 } from '#contract/forms/offer-terms.ts';
 import { offerForm } from '#contract/forms/offer.ts';
@@ -18,24 +20,30 @@ import type { Fields, Lead, Quote } from './store/lead.ts';
  * Makes the fields that are stored of an offer: the visitor's answers and the terms they answer, since the owner may
  * ask another price tomorrow. An empty amount or plan leaves no field. `fields`: as the face's form parsed them.
  */
-export function toStoredOffer(kind: string, fields: Fields, { asked, names }: Terms): Fields {
-  if (kind === offerForm.kind && names) return withStoredNames(fields, names);
-  if (kind !== offerForm.kind || !asked) return fields;
-  const { amount = '', currency = '', plan: planName = '', ...own } = fields;
-  const { price } = asked;
-  const minimum = asked.amount?.minimum;
-  const chosen = parsePlanName(planName);
-  const plan = chosen && asked.plans && planOf(asked.plans.price, chosen.percent, chosen.months);
-  if (amount === '' && !plan) return own;
+export function toStoredOffer(kind: string, fields: Fields, { asked, terms, names, lang }: Terms): Fields {
+  if (kind !== offerForm.kind) return fields;
+  if (names) return withStoredNames(fields, names);
+  return terms ? withStoredTerms(fields, { ...terms, plans: asked?.plans, lang }) : fields;
+}
+
+type Terms = Pick<Face, 'asked' | 'terms' | 'names' | 'lang'>;
+
+function withStoredTerms(given: Fields, { price, minimum, currencies, plans, lang }: FaceTerms): Fields {
+  const { amount: typed = '', currency: chosen = '', plan: planName = '', ...own } = given;
+  const written = typed === '' ? amountIn(own['message'], lang, currencies) : null;
+  const { amount, currency } = written ?? { amount: typed, currency: chosen };
+  const parsed = parsePlanName(planName);
+  const plan = parsed && plans && planOf(plans.price, parsed.percent, parsed.months);
   const isBelow = amount !== '' && minimum?.currency === currency && Number(amount) < minimum.amount;
-  const isOther = amount !== '' && !asked.amount?.currencies.includes(currency);
+  const isOther = amount !== '' && !currencies.includes(currency);
   return {
     ...own,
     ...(amount !== '' && { amount, currency }),
+    ...(written && { amountFrom: 'message' }),
     ...(isBelow && { belowMinimum: 'below minimum' }),
     ...(isOther && { otherCurrency: 'in another currency' }),
     ...(price && { price: storedMoney(price) }),
-    ...(amount !== '' && minimum && { minimum: storedMoney(minimum) }),
+    ...(minimum && { minimum: storedMoney(minimum) }),
     ...(plan && {
       planPercent: String(plan.percent),
       planMonths: String(plan.months),
@@ -46,19 +54,26 @@ export function toStoredOffer(kind: string, fields: Fields, { asked, names }: Te
   };
 }
 
-/** The terms of the face that an offer answers. */
-interface Terms extends Pick<Face, 'names'> {
-  asked?: (Pick<OfferTerms, 'price' | 'plans'> & { amount?: Pick<NameTerms, 'currencies' | 'minimum'> }) | undefined;
+type FaceTerms = SellerTerms & { plans?: OfferTerms['plans']; lang: string };
+
+/** An amount in a text that names its currency, or thousands: `€12.000`, `EUR 5.000`, `25k`. */
+const NAMED_AMOUNT =
+  /(?:(?:\p{Sc}|(?<!\p{L})(?:usd|eur|gbp|chf))\s?)?\d[\d.,'’]*(?:\s?[km](?!\p{L}))?(?:\s?(?:\p{Sc}|(?:usd|eur|gbp|chf)(?!\p{L})))?/giu;
+
+/** Finds the only amount in a message. Returns null if there is none, or several. The first of `own` is meant if it names no currency. */
+function amountIn(message = '', lang: string, own: string[]): Offered | null {
+  const [named = '', second] = (message.match(NAMED_AMOUNT) ?? []).filter((part) => /\p{Sc}|\p{L}/u.test(part));
+  const money = second === undefined ? parseMoney(named, lang, own) : null;
+  return money?.currency ? { amount: money.amount, currency: money.currency } : null;
 }
 
 /** Stores the names of one offer, a line each with the terms of an offer for it: `Zen.com; price: 900 USD; amount: 800`. */
 function withStoredNames(given: Fields, terms: readonly NameTerms[]): Fields {
-  const lines = namesIn(given, terms).map(({ name, currencies, price, minimum }) => {
+  const lines = namesIn(given, terms).map(({ name, ...own }) => {
     const [amount = '', currency = ''] = (given[amountField(name)] ?? '').split(' ');
-    const asked = { price, amount: { currencies, minimum } };
-    const stored = toStoredOffer(offerForm.kind, { amount, currency }, { asked });
-    const all = { ...(price && { price: storedMoney(price) }), ...stored };
-    return [name, ...Object.entries(all).map((pair) => pair.join(': '))].join('; ');
+    const { price, ...stored } = withStoredTerms({ amount, currency }, { ...own, lang: 'en' });
+    const pairs = Object.entries({ ...(price && { price }), ...stored });
+    return [name, ...pairs.map((pair) => pair.join(': '))].join('; ');
   });
   const own = Object.entries(given).filter(([field]) => !field.startsWith(amountField('')));
   return { ...Object.fromEntries(own), names: lines.join('\n') };
@@ -70,15 +85,23 @@ export function namesIn({ names = '' }: Fields, terms: readonly NameTerms[]): Na
   return terms.filter(({ name }) => chosen.includes(name));
 }
 
+/** Parses stored names, each with the fields of an offer for it. */
+export function parseNames({ names = '' }: Fields): { name: string; fields: Fields }[] {
+  const lines = names.split('\n').filter(Boolean);
+  return lines.map((line) => {
+    const [name = '', ...pairs] = line.split('; ');
+    return { name, fields: Object.fromEntries(pairs.map((pair) => pair.split(': '))) as Fields };
+  });
+}
+
 /** Formats stored names for people, a line each. */
-function formatNames(stored: string, options: FormatOptions): string {
-  const formatLine = (line: string) => {
-    const [name, ...pairs] = line.split('; ');
-    const fields = { currency: '', ...(Object.fromEntries(pairs.map((pair) => pair.split(': '))) as Fields) };
-    const labelOf = (field: string) => options.labels?.[field] ?? offerLabels[field] ?? field;
-    return [name, ...formatFields(fields, options).map(({ field, text }) => `${labelOf(field)} ${text}`)].join(' · ');
-  };
-  return stored.split('\n').map(formatLine).join('\n');
+function formatNames(stored: Fields, options: FormatOptions): string {
+  const labelOf = (field: string) => options.labels?.[field] ?? offerLabels[field] ?? field;
+  const textOf = ({ field, text }: { field: string; text: string }) => `${labelOf(field)} ${text}`;
+  const lines = parseNames(stored).map(({ name, fields }) =>
+    [name, ...formatFields({ currency: '', ...fields }, options).map(textOf)].join(' · '),
+  );
+  return lines.join('\n');
 }
 
 const storedMoney = ({ amount, currency }: Money) => `${amount} ${currency}`;
@@ -107,7 +130,9 @@ export function formatAnswers(
 }
 
 /** Fields that are shown within others. */
-const PART_FIELDS = ['currency', 'belowMinimum', 'otherCurrency', 'planMonths', 'planDown', 'planMonthly', 'planLast'];
+const PART_FIELDS = 'currency amountFrom belowMinimum otherCurrency planMonths planDown planMonthly planLast'.split(
+  ' ',
+);
 /** Fields of the seller, which visitors know from the page, if at all. */
 const SELLER_FIELDS = ['price', 'minimum'];
 
@@ -125,11 +150,12 @@ export function formatFields(
   fields: Fields,
   { lang, labels = {}, forVisitor = false }: FormatOptions,
 ): { field: string; text: string }[] {
-  const isShown = (field: string) => !PART_FIELDS.includes(field) && !(forVisitor && SELLER_FIELDS.includes(field));
+  // An amount in a message may be another one than the visitor offers.
+  const hidden = [...PART_FIELDS, ...(forVisitor ? [...SELLER_FIELDS, fields['amountFrom'] ? 'amount' : ''] : [])];
   return Object.entries(fields).flatMap(([field, text]) => {
-    if (field === 'names') return [{ field, text: formatNames(text, { lang, labels, forVisitor }) }];
+    if (field === 'names') return [{ field, text: formatNames(fields, { lang, labels, forVisitor }) }];
     if (!hasTerms(fields)) return [{ field, text }];
-    if (!isShown(field)) return [];
+    if (hidden.includes(field)) return [];
     if (field === 'planPercent') return [{ field: 'plan', text: formatPlan(fields, lang) }];
     if (field === 'amount')
       return [
@@ -140,16 +166,18 @@ export function formatFields(
 }
 
 /** Distinguishes an offer's fields from those of other forms, which may have one of the same name. */
-const hasTerms = (fields: Fields) => 'currency' in fields || 'planPercent' in fields;
+const hasTerms = (fields: Fields) => ['currency', 'planPercent', 'price', 'minimum'].some((field) => field in fields);
 
 /** Formats an amount for the visitor who offered it. */
 export function formatOfferedAmount({ amount = '', currency = '' }: Fields, lang: string): string {
   return formatStored(`${amount} ${currency}`, lang);
 }
 
-/** Formats an amount for the owner, with its part of the price: `$8,000 USD (64%, below minimum)`. */
-export function formatMarkedAmount(fields: Fields, lang: string, labels: Fields): string {
+/** Formats an amount for the owner, with its part of the price: `$8,000 USD (64%, below minimum)`. It is empty if there is none. */
+export function formatMarkedAmount(given: Fields, lang: string, labels: Fields = {}): string {
+  const fields = given['names'] ? sumOfNames(given) : given;
   const { amount = '', currency = '', price = '' } = fields;
+  if (amount === '') return '';
   const [asked, code] = price.split(' ');
   const share = code === currency ? [formatPercent(Number(amount) / Number(asked), lang)] : [];
   const named = ['belowMinimum', 'otherCurrency'].filter((mark) => fields[mark]);
@@ -181,19 +209,22 @@ export type Answer = ReturnType<typeof formatAnswer>;
 
 /** Formats the price that a visitor got, its end, or the end of the sale. `today`: the day of the owner's clock. */
 export function formatAnswer(
-  { quote, closed }: Pick<Lead, 'quote' | 'closed'>,
-  { name, email, lang, words: { links }, sale }: Pick<Face, 'name' | 'email' | 'lang' | 'words' | 'sale'>,
+  { fields, quote, closed }: Pick<Lead, 'fields' | 'quote' | 'closed'>,
+  face: Pick<Face, 'name' | 'email' | 'lang' | 'labels' | 'words' | 'sale'>,
   today: string,
 ) {
-  const { own, price } = links;
+  const { name, email, lang, labels, sale } = face;
+  const { own, price } = face.words.links;
   const quoted = quote && formatQuote(quote, lang);
   const fill = (text: string) => formatMessage(text, { face: name, address: email, ...quoted });
   if (closed) return { title: fill(closed === 'sold' ? own.sold : own.gone), text: fill(own.closed), rows: [] };
   if (!quote || !quoted) return { title: fill(own.title), text: fill(own.ended), rows: [] };
+  const names = parseNames(fields).map((one) => one.name);
   const rows: [label: string, value: string][] = [
     [price.amount, quoted.price],
     [price.until, quoted.day],
   ];
+  if (names.length > 0) rows.unshift([labels['offer']?.['names'] ?? offerLabels['names']!, names.join(', ')]);
   const title = `${name}: ${quoted.price}`;
   if (quote.until < today) return { title, text: fill(own.ended), rows };
   // The page of another price would take that price.
@@ -201,15 +232,25 @@ export function formatAnswer(
   return { title, text: fill(own.price), rows, pay };
 }
 
-/** An amount in a text that names its currency, or thousands: `€12.000`, `25k`. */
-const NAMED_AMOUNT = /(?:\p{Sc}\s?)?\d[\d.,'’]*(?:\s?[km](?!\p{L}))?(?:\s?(?:\p{Sc}|(?:usd|eur|gbp|chf)(?!\p{L})))?/giu;
+/** Adds up the amounts for several names, if they have one currency. One mark is enough for the sum. */
+function sumOfNames(stored: Fields): Fields {
+  const offered = parseNames(stored).flatMap(({ fields }) => (fields['amount'] ? [fields] : []));
+  const [first] = offered;
+  if (!first || offered.some(({ currency }) => currency !== first['currency'])) return {};
+  const amount = String(offered.reduce((sum, one) => sum + Number(one['amount']), 0));
+  return { ...Object.assign({}, ...offered), price: '', amount };
+}
 
-/** Formats an offer's amount, or the only one in its message. It has no marks, which a reply's subject would show. */
-export function formatSubjectAmount({ amount, currency, message = '' }: Fields, lang: string): string {
-  if (currency !== undefined) return formatWithCode(`${amount} ${currency}`, lang);
-  const [named = '', second] = (message.match(NAMED_AMOUNT) ?? []).filter((part) => /\p{Sc}|\p{L}/u.test(part));
-  const money = second === undefined ? parseMoney(named, lang, []) : null;
-  return money ? formatWithCode(`${money.amount} ${money.currency ?? ''}`, lang).trim() : '';
+/** Names shown in a subject. */
+const NAMES_SHOWN = 3;
+
+/** Formats an offer's names and amount. It has no marks, which a reply's subject would show. */
+export function formatSubjectOffer(given: Fields, lang: string): string {
+  const names = parseNames(given).map(({ name }) => name);
+  const more = names.length > NAMES_SHOWN ? [`+${names.length - NAMES_SHOWN}`] : [];
+  const { amount = '', currency = '' } = names.length > 0 ? sumOfNames(given) : given;
+  const money = amount && formatWithCode(`${amount} ${currency}`, lang);
+  return [money, [...names.slice(0, NAMES_SHOWN), ...more].join(', ')].filter(Boolean).join(' · ');
 }
 
 interface EarlierParts extends Record<'nameOf' | 'timeOf', (lead: Lead) => string> {
@@ -227,7 +268,7 @@ export async function describeEarlier(
   const offers = found.filter((lead) => lead.id !== id && !isSuspect(lead.state));
   const [last] = offers;
   if (!last) return '';
-  const offer = [nameOf(last), formatSubjectAmount(last.fields, lang)].filter(Boolean).join(', ');
+  const offer = [nameOf(last), formatSubjectOffer(last.fields, lang)].filter(Boolean).join(', ');
   return formatMessage(words, { count: String(offers.length), offer, time: timeOf(last) });
 }
 

@@ -8,6 +8,7 @@ export const mails: Words['mails'] = {
     agreed: 'تمت الموافقة ({time})',
     due: 'موعد الرد قبل {due}، كما تعد صفحتكم.',
     answer: 'ردّكم على هذه الرسالة يصل مباشرة إلى الزائر.',
+    secret: 'تذكر هذه الرسالة حدّكم الأدنى، فلا تقتبسوها في ردّكم.',
     answered: 'لتسجيل الرد: ⁦{command} leads answer {reference}⁩',
     write: 'مراسلة {email}',
     call: 'الاتصال بالرقم {phone}',

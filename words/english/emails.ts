@@ -8,6 +8,7 @@ export const mails: Words['mails'] = {
     agreed: 'Agreed to ({time})',
     due: 'An answer is due by {due}, as your page promises.',
     answer: 'Reply to this email to answer the visitor.',
+    secret: 'This email names your minimum. Do not quote it in your reply.',
     answered: 'To mark it as answered: {command} leads answer {reference}',
     write: 'Write to {email}',
     call: 'Call {phone}',

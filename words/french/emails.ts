@@ -8,6 +8,7 @@ export const mails: Words['mails'] = {
     agreed: 'Accord donné ({time})',
     due: 'Une réponse est attendue avant le {due}, comme votre page le promet.',
     answer: 'Répondez à cet e-mail pour répondre au visiteur.',
+    secret: 'Cet e-mail indique votre minimum. Ne le citez pas dans votre réponse.',
     answered: 'Pour indiquer que vous avez répondu : {command} leads answer {reference}',
     write: 'Écrire à {email}',
     call: 'Appeler le {phone}',

@@ -8,6 +8,7 @@ export const mails: Words['mails'] = {
     agreed: 'Zugestimmt ({time})',
     due: 'Eine Antwort ist bis {due} fällig, wie Ihre Seite es verspricht.',
     answer: 'Ihre Antwort auf diese E-Mail geht direkt an den Besucher.',
+    secret: 'Diese E-Mail nennt Ihr Mindestgebot. Zitieren Sie sie nicht in Ihrer Antwort.',
     answered: 'Als beantwortet markieren: {command} leads answer {reference}',
     write: '{email} schreiben',
     call: '{phone} anrufen',

@@ -8,6 +8,7 @@ export const mails: Words['mails'] = {
     agreed: 'Ha aceptado ({time})',
     due: 'El plazo de respuesta que promete su página termina el {due}.',
     answer: 'Responda a este correo para contestar al visitante.',
+    secret: 'Este correo indica su mínimo. No lo cite en su respuesta.',
     answered: 'Para anotar que ha respondido: {command} leads answer {reference}',
     write: 'Escribir a {email}',
     call: 'Llamar al {phone}',

@@ -66,7 +66,7 @@ export function createLinkHandler({ database, outbox, timeZone, clock, failed }:
     const isTold = quote && told.some((email) => email.id.endsWith(quoteNote(quote)));
     const holds = state === 'answered' && (closed || isTold);
     if (!holds && !told.some((email) => email.state === 'delivered')) return null;
-    return formatAnswer(holds ? lead : {}, face, dayAfter(clock(), timeZone, 0));
+    return formatAnswer(holds ? lead : { fields: {} }, face, dayAfter(clock(), timeZone, 0));
   }
 
   /** The same steps whatever the token is. */
