@@ -36,7 +36,8 @@ for (const javaScriptEnabled of [true, false]) {
       await fillQuoteForm(page, answers);
       await page.getByRole('button', { name: quoteWords.submit }).click();
       const dialog = page.getByRole('dialog', { name: quoteWords.sent.title });
-      await expect(dialog).toContainText(`${quoteWords.sent.text} ${line}`);
+      await expect(dialog).toContainText(`${english.away.sent} ${line}`);
+      await expect(dialog).not.toContainText('shortly');
       await expect(link(page)).toHaveAttribute('href', 'https://book.example/firm');
       if (javaScriptEnabled) expect(await tellViolations(page, {}, 'dialog')).toEqual([]);
       await isMailed(site, quotes, 'Sun, 3 Jan 2100');

@@ -186,7 +186,7 @@ export const arabic: Words = {
   forms: { quote, message, offer },
   sale,
   consent: { missing: 'يُرجى تحديد هذا المربع للموافقة' },
-  away: { line: 'نحن غائبون حتى {until}، وسنجيبكم بعد ذلك.' },
+  away: { sent: 'وصلتنا رسالتكم.', line: 'نحن غائبون حتى {until}، وسنجيبكم بعد ذلك.' },
   plain: {
     goBack: 'ما كتبتموه ما زال في النموذج: عودوا إليه من المتصفح.',
     tooManyTries: {

@@ -147,7 +147,7 @@ export const english: Words = {
   forms: { quote, message, offer },
   sale,
   consent: { missing: 'Please tick this box to agree' },
-  away: { line: 'We are away until {until} and answer after that.' },
+  away: { sent: 'We have received your message.', line: 'We are away until {until} and answer after that.' },
   plain: {
     goBack: 'Your text is still in the form. Use the Back button of your browser to return to it.',
     tooManyTries: {

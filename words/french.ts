@@ -153,7 +153,10 @@ export const french: Words = {
   forms: { quote, message, offer },
   sale,
   consent: { missing: 'Veuillez cocher cette case pour donner votre accord' },
-  away: { line: 'Nous sommes absents jusqu’au {until} inclus et répondrons ensuite.' },
+  away: {
+    sent: 'Votre message nous est bien parvenu.',
+    line: 'Nous sommes absents jusqu’au {until} inclus et répondrons ensuite.',
+  },
   plain: {
     goBack: 'Votre texte est toujours dans le formulaire : revenez en arrière dans votre navigateur.',
     tooManyTries: {

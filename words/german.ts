@@ -156,7 +156,10 @@ export const german: Words = {
   forms: { quote, message, offer },
   sale,
   consent: { missing: 'Bitte setzen Sie das Häkchen, um zuzustimmen' },
-  away: { line: 'Wir sind bis einschließlich {until} nicht da und antworten danach.' },
+  away: {
+    sent: 'Ihre Nachricht ist bei uns angekommen.',
+    line: 'Wir sind bis einschließlich {until} nicht da und antworten danach.',
+  },
   plain: {
     goBack: 'Was Sie geschrieben haben, steht noch im Formular: Gehen Sie im Browser einfach zurück.',
     tooManyTries: {

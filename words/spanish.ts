@@ -147,7 +147,10 @@ export const spanish: Words = {
   forms: { quote, message, offer },
   sale,
   consent: { missing: 'Marque esta casilla para aceptar' },
-  away: { line: 'Estamos ausentes hasta el {until} inclusive y responderemos después.' },
+  away: {
+    sent: 'Hemos recibido su mensaje.',
+    line: 'Estamos ausentes hasta el {until} inclusive y responderemos después.',
+  },
   plain: {
     goBack: 'Lo que ha escrito sigue en el formulario: vuelva atrás en su navegador.',
     tooManyTries: {

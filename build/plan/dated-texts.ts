@@ -87,12 +87,11 @@ export function copyrightLine(given: Copyright, { name, year }: { name: string; 
 
 /**
  * Makes the line of the days on which nobody answers, for the server on any day and for a page on these days. The texts after sending
- * promise an answer in time, and on these days nothing. `day`: as in `FaceContext`. `change`: adds the line to such a text.
+ * promise an answer in time, and on these days nothing. `day`: as in `FaceContext`.
  */
 export function absenceOf(
   { away, answerWithin, lang }: { away?: Away | undefined; answerWithin?: number | undefined; lang: string },
   { pack: { forms, ...pack }, day }: { pack: Words; day: string },
-  change: (sent: string, line: string) => string,
 ) {
   const time = formatHours(answerWithin, lang);
   const sending = (textOf: (text: string) => string): Words => {
@@ -107,5 +106,5 @@ export function absenceOf(
   const line = away.words ?? formatMessage(pack.away.line, { until });
   const absent = { ...away, words: line };
   if (day < away.from || day > away.until) return { away: absent, pack: usual };
-  return { away: absent, line, pack: sending((text) => change(text, line)) };
+  return { away: absent, line, pack: sending(() => `${pack.away.sent} ${line}`) };
 }

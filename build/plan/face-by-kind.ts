@@ -81,7 +81,7 @@ export interface FaceContext {
 export async function servicesFace(whole: ServicesFile, context: FaceContext): Promise<Omit<FacePlan, 'linkShell'>> {
   const { mails, brand: written, copyright, contact, hero, solutions, about, away: _, to: __, ...file } = whole;
   const { bundle, alternates, folder, day, year } = context;
-  const { away, line, pack: usual } = absenceOf(whole, context, (sent, line) => `${sent} ${line}`);
+  const { away, line, pack: usual } = absenceOf(whole, context);
   const pack = withQuestionWords(usual, file);
   const brand = readBrand(written);
   const images = await readBrandImages(folder, brand);
@@ -151,7 +151,7 @@ const SAMPLE_ACCENT = '#0b5b3a';
 export async function domainFace(whole: DomainFile, context: FaceContext): Promise<Omit<FacePlan, 'linkShell'>> {
   const { mails, brand, ...file } = withoutOffers(whole);
   const { bundle, alternates, folder, year } = context;
-  const { away, line, pack } = absenceOf(file, context, (_, line) => line);
+  const { away, line, pack } = absenceOf(file, context);
   const scale = scaleOf('domain', brand?.accent);
   const content = domainContent(file, pack, { alternates, year, away: line });
   const { asked } = content;

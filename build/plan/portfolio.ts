@@ -26,7 +26,7 @@ export function portfolioFace(
   const brand = brandOf(file);
   const scale = scaleOf('portfolio', brand.accent);
   const seller = sellerOf(domains, file.lang);
-  const { away, pack } = absenceOf({ ...seller, lang: file.lang }, context, (_, line) => line);
+  const { away, pack } = absenceOf({ ...seller, lang: file.lang }, context);
   const content = portfolioContent(file, domains, { ...context, pack });
   const { form, words, labels } = offerTexts(pack, content);
   const names = listed(domains, file.lang).filter(isOpen).map(termsOf);

@@ -252,6 +252,7 @@ export const wordsSchema = z.strictObject({
     missing: message().describe('Message under a consent box that is not ticked.'),
   }),
   away: group('Days on which nobody answers.', {
+    sent: message().describe('Text after sending, in place of the usual promise. The line follows it.'),
     line: message('until').describe('Line at a form and in the confirmation, with the last day.'),
   }),
   plain: group('Pages for browsers without JavaScript.', {
