@@ -1,5 +1,5 @@
 import { lookAtCompany } from './look-at-company.ts';
-import { test } from './site.ts';
+import { expect, test } from './site.ts';
 
 // One from the left to the right and one from the right. The release run checks all, at every width.
 for (const [seed, key] of ['electrician', 'forwarder-ar'].entries())
@@ -7,3 +7,16 @@ for (const [seed, key] of ['electrician', 'forwarder-ar'].entries())
     const url = (path: string) => site.domain(path, key);
     await lookAtCompany({ browser, key, url, seed, thoroughness: 'drawn' });
   });
+
+test('a logo stays on phones, where the short name is next to it', async ({ page, site }) => {
+  await page.goto(site.domain('/', 'electrician'));
+  for (const [width, name] of [
+    [320, 'Müller'],
+    [360, 'Müller'],
+    [1280, 'Müller Elektrotechnik GmbH'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 700 });
+    await expect(page.locator('.site-bar img.logo')).toBeVisible();
+    await expect(page.locator('.site-bar .site-brand')).toHaveAccessibleName(name);
+  }
+});

@@ -45,6 +45,7 @@ test.each([
   ['logo', 'small.svg', drawing(4.25, 3), 4.25, 3],
   ['logo', 'wide.svg', drawing(800, 100), 800, 100],
   ['logo', 'high.svg', drawing(100, 300), 100, 300],
+  ['logo', 'noted.svg', drawing(9, 9, '<!-- <text> --><desc>shown only = once</desc><path d="M0 0h9v9H0z"/>'), 9, 9],
   ['icon', 'icon.svg', drawing(32, 32), 32, 32],
   ['icon', 'icon.png', png(512, 512), 512, 512],
   ['picture', './brand/../picture.png', png(1200, 630), 1200, 630],
@@ -74,6 +75,10 @@ test.each([
   ['logo', 'logo.svg', drawing(9, 9, '<g/>'), 'shows nothing'],
   ['logo', 'logo.svg', drawing(9, 9, '<text>M&amp;S</text>'), 'convert text to paths (Inkscape: Path > Object to Path'],
   ['icon', 'icon.svg', drawing(9, 9, '<text>M</text>'), 'convert text to paths'],
+  ['logo', 'logo.svg', drawing(9, 9, '<svg:text>M</svg:text>'), 'convert text to paths'],
+  ['logo', 'logo.svg', drawing(9, 9, '<use href="parts.svg#a"/>'), 'refers to "parts.svg#a", which is not in it'],
+  ['logo', 'logo.svg', drawing(9, 9, '<path fill="url(paint.svg#a)"/>'), 'refers to "paint.svg#a"'],
+  ['logo', 'logo.svg', drawing(9, 9, '<style>@import "a.css"</style>'), 'refers to "a.css"'],
   ['logo', 'logo.svg', drawing(9, 9, `<desc>${'x'.repeat(3_100_000)}</desc>`), 'is an SVG of 3.2 MB; export it as PNG'],
   ['logo', 'logo.jpg', 'JFIF', 'is neither SVG nor PNG, JPEG or WebP; export it as SVG or PNG'],
   ['logo', 'logo.jpg', pdf, 'is neither SVG nor PNG, JPEG or WebP; export it as SVG or PNG'],
@@ -185,6 +190,11 @@ test('for a missing file, a similar name is suggested', async () => {
   writeFileSync(join(folder, 'brand/logo.svg'), drawing(9, 9));
   expect(await problem('logo', 'brand/logo.sgv')).toContain('did you mean "logo.svg"');
   for (const name of ['none/logo.svg', 'brand', '']) expect(await problem('logo', name)).not.toBeNull();
+});
+
+test('a name that a Mac wrote is found', async () => {
+  writeFileSync(join(folder, 'brand', 'Büro.svg'.normalize('NFD')), drawing(9, 9));
+  expect(await read('logo', 'brand/Büro.svg')).toMatchObject({ ok: true });
 });
 
 test('no file outside the folder is read', async () => {

@@ -36,16 +36,25 @@ export async function brandFileProblem(folder: string, part: OwnersFile, given: 
 export const OUTSIDE = 'is outside the content folder; move the file into it';
 
 /** Reads bytes, or explains the issue. */
-export function readBytes(folder: string, path: string, most: number): Buffer | string {
+export function readBytes(folder: string, given: string, most: number): Buffer | string {
+  const path = asOnDisk(given);
   try {
     const opened = openInside(realpathSync(folder), path);
     if (typeof opened === 'string') return opened;
     using file = opened;
     if (!file.stat.isFile()) return noFile(path);
-    return file.stat.size > most ? `has ${kB(file.stat.size)}; expected ${kB(most)} at most` : file.read();
+    const { size } = file.stat;
+    return size > most ? `has ${kB(size)}; expected ${kB(most)} at most. Export it with fewer pixels` : file.read();
   } catch {
     return noFile(path);
   }
+}
+
+/** Finds a file whose name a Mac wrote with its accents apart (Unicode, NFD). */
+function asOnDisk(path: string): string {
+  const [folder, name] = [dirname(path), basename(path).normalize('NFC')];
+  if (existsSync(path) || !existsSync(folder)) return path;
+  return join(folder, readdirSync(folder).find((each) => each.normalize('NFC') === name) ?? name);
 }
 
 const noFile = (path: string) => `is not a file; ${EXPECTED}${similar(path)}`;
@@ -77,10 +86,11 @@ async function openDrawing(part: OwnersFile, bytes: Buffer): Promise<BrandFile |
   const svg = decodeXml(bytes)?.replaceAll(FOREIGN, '');
   if (svg === undefined) return 'has an unknown encoding; save it as UTF-8';
   const drawing = Buffer.from(svg);
-  if (SCRIPT.test(svg)) return 'has a script; delete it, or save it as plain SVG';
-  const [, linked] = LINKED.exec(svg) ?? [];
+  const drawn = svg.replaceAll(UNDRAWN, '');
+  if (SCRIPT.test(drawn)) return 'has a script; delete it, or save it as plain SVG';
+  const linked = LINKED.exec(drawn)?.slice(1).find(Boolean);
   if (linked !== undefined) return `refers to "${linked.slice(0, 60)}", which is not in it; put pictures into the file`;
-  if (part !== 'hero' && /<text[\s>]/.test(svg)) return TEXT;
+  if (part !== 'hero' && /<(?:\w+:)?text[\s>]/.test(drawn)) return TEXT;
   const size = (part === 'hero' ? null : viewBoxOf(svg)) ?? (await pictureSize(drawing));
   if (!size) return NO_SIZE;
   const problem = shapeProblem(part, { type: 'svg', ...size });
@@ -107,8 +117,11 @@ function decodeXml(bytes: Buffer): string | null {
 const FOREIGN = /<foreignObject\b(?:[^>]*[^/>])?>[^]*?<\/foreignObject>/g;
 /** A script as programs write it. One in disguise is not run either. */
 const SCRIPT = /<script\b|\son\w+\s*=|javascript:/i;
-/** A picture that is not in the file, so that browsers leave it out. */
-const LINKED = /<image\b[^>]*?\bhref\s*=\s*["'](?!\s*data:)([^"']*)/;
+/** Notes for people, in which any word may be. */
+const UNDRAWN = /<!--[^]*?-->|<(title|desc)\b[^>]*>[^]*?<\/\1>/g;
+/** A part that is not in the file, so that browsers leave it out. */
+const LINKED =
+  /<(?:\w+:)?(?:image|use|feImage)\b[^>]*?\bhref\s*=\s*["'](?!\s*(?:data:|#))([^"']*)|url\(\s*["']?(?!["']?(?:data:|#))([^"')]+)|@import\s+["']([^"']*)/;
 
 const NO_SIZE = 'is an SVG that cannot be read; save it again as plain SVG, with a viewBox';
 /** The beginning of the drawing, after XML's own lines. */

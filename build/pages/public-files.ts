@@ -66,7 +66,7 @@ function checkFile(source: string, path: string, root: string): Stats | string {
     // A link to a folder may lead to a folder that contains the link.
     if (stat.isDirectory()) return lstatSync(source).isSymbolicLink() && path !== '' ? LINKED_FOLDER : stat;
     if (!stat.isFile()) return 'is not an ordinary file; delete it';
-    if (stat.size > LARGEST_FILE) return `has ${inMb(stat.size)}; expected at most 25 MB`;
+    if (stat.size > LARGEST_FILE) return `has ${inMb(stat.size)}; expected at most 25 MB. Export it smaller`;
     return nameProblem(path) ?? stat;
   } catch (error) {
     return accessProblem(error, source);

@@ -125,6 +125,16 @@ describe('a file that is not a photograph for browsers is refused with what to d
     expect(await pictureProblem(folder, 'hero', '../secret.jpg')).toMatch(/is outside the content folder/);
   });
 
+  test('a drawing for the first screen is as light as a photograph there', async () => {
+    const path = `<path d="${randomBytes(60_000).toString('hex').replaceAll(/./g, ' $&')}"/>`;
+    const heavy = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${path}</svg>`;
+    const file = await save('heavy.svg', heavy);
+    expect(await pictureProblem(folder, 'hero', file)).toMatch(
+      /compressed; expected 60 KB at most in the first screen/,
+    );
+    expect(await pictureProblem(folder, 'service', file)).toBeNull();
+  });
+
   test('an SVG that does more than draw', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script/></svg>';
     expect(await pictureProblem(folder, 'service', await save('x.svg', svg))).toMatch(/has a script/);
@@ -222,6 +232,9 @@ test('the first screen’s file for a phone has at most 60 KB, in both formats, 
   const forPhones = sizes.filter(({ width }) => width <= 1080);
   expect(forPhones.map(({ width }) => width)).toEqual([540, 800, 1080, 540, 800, 1080]);
   for (const { size } of forPhones) expect(size).toBeLessThanOrEqual(60_000);
+  // The largest one that fits, not a smear.
+  expect(Math.max(...forPhones.map(({ size }) => size))).toBeGreaterThan(45_000);
+  for (const { width, size } of forPhones) if (width > 600) expect(size).toBeGreaterThan(25_000);
   // In wide windows it has its usual quality.
   for (const { width, size } of sizes) if (width > 1080) expect(size).toBeGreaterThan(60_000);
 });

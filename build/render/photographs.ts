@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import type { PictureFile, WithPictures } from '#contract/content/parts.ts';
 import { type Photograph, type ShownPicture, srcSetOf } from '#contract/site/artwork.ts';
 import { brandFileProblem, OUTSIDE, readBytes, readChecked } from '../brand/brand-files.ts';
@@ -47,9 +48,17 @@ export function picturesIn(value: unknown, path: Path = []): { path: Path; place
 /** Reads and checks a picture that content names. Explains the problem, or returns null. */
 export async function pictureProblem(folder: string, place: Place, given: string): Promise<string | null> {
   const bytes = readPicture(folder, given);
-  if (isDrawing(bytes)) return brandFileProblem(folder, 'hero', given);
+  if (isDrawing(bytes)) return (await brandFileProblem(folder, 'hero', given)) ?? weightProblem(place, bytes, given);
   const problem = typeof bytes === 'string' ? bytes : await photographProblem(bytes, places[place].least);
   return problem && `"${given.slice(0, 80)}" ${problem}`;
+}
+
+/** Explains that a drawing is too large for the first screen, whose largest paint it is, or returns null. */
+function weightProblem(place: Place, bytes: Buffer | string, given: string): string | null {
+  const size = place === 'hero' ? brotliCompressSync(bytes).length : 0;
+  const most = places.hero.shape.phoneBytesMax;
+  if (size <= most) return null;
+  return `"${given.slice(0, 80)}" is an SVG of ${Math.ceil(size / 1000)} KB compressed; expected ${most / 1000} KB at most in the first screen. Simplify it, or export it as PNG`;
 }
 
 /** Bytes. */
@@ -198,9 +207,9 @@ async function writeSet(set: PhotoSet, folders: Folders): Promise<void> {
         .toFormat(ending, { ...ENCODING[ending], quality })
         .toBuffer();
     let encoded = await encode();
-    // A file's size grows about as its quality does.
+    // A file's size grows faster than its quality, so that a step in proportion would blur it needlessly.
     while (encoded.length > most && quality > 1) {
-      quality = Math.max(1, Math.floor(quality * Math.min(0.9, most / encoded.length)));
+      quality = Math.max(1, Math.floor(quality * Math.min(0.95, Math.sqrt(most / encoded.length))));
       encoded = await encode();
     }
     writeFileSync(join(folders.next, file), encoded);

@@ -56,6 +56,24 @@ test('a build after saved content that ends without a message is reported in log
   expect(replaced).toBe(0);
 });
 
+test('an error that two saved files bring is logged once, and again for a later save', async () => {
+  let builds = 0;
+  build = () => {
+    writeFileSync(issuesFile(join(folder, '.dist')), 'services.yaml:3:1: brand: is missing\n');
+    builds += 1;
+    return false;
+  };
+  const times = () => logged.split('services.yaml:3:1').length - 1;
+  save();
+  await expect.poll(() => builds).toBe(1);
+  save();
+  await expect.poll(() => builds).toBe(2);
+  expect(times()).toBe(1);
+  now += 60_000;
+  save();
+  await expect.poll(times).toBe(2);
+});
+
 test('a build that ends with the server is not an error', async () => {
   build = () => {
     following.stop();

@@ -35,7 +35,16 @@ interface FollowParts {
  */
 export function followContent(parts: FollowParts): { stop(): void } {
   const { content, dist, rebuild, load, live, clock, timeZone, log } = parts;
-  logBuildErrors(dist, log);
+  let logged = { at: 0, all: '' };
+  function logBuildErrors(): void {
+    const [at, errors] = [clock(), readBuildErrors(dist)];
+    const all = errors.join('\n');
+    // Two files may be saved one after the other, and one of them has the error. A later save deserves an answer.
+    if (all === logged.all && at - logged.at < AGAIN_MS) return;
+    logged = { at, all };
+    for (const mistake of errors) log.error('the site stays as it was', { mistake });
+  }
+  logBuildErrors();
   // A built site can be served without its content.
   if (!existsSync(content)) return { stop() {} };
   const program = builtBy(dist);
@@ -54,7 +63,7 @@ export function followContent(parts: FollowParts): { stop(): void } {
     if (!(await rebuild.run())) {
       if (stopped) return;
       if (readBuildErrors(dist).length === 0) writeBuildError(dist, 'The build stopped early. Save a file again');
-      return logBuildErrors(dist, log);
+      return logBuildErrors();
     }
     // Pages of another program may call functions that the running one does not have.
     if (builtBy(dist) !== program) return log.error('Janus changed on disk: restart it to publish the new content');
@@ -75,9 +84,8 @@ export function followContent(parts: FollowParts): { stop(): void } {
   };
 }
 
-function logBuildErrors(dist: string, log: Log): void {
-  for (const mistake of readBuildErrors(dist)) log.error('the site stays as it was', { mistake });
-}
+/** Milliseconds in which the same errors are logged once. */
+const AGAIN_MS = 5000;
 
 interface ContentAlarmParts extends Omit<AlarmParts, 'subject' | 'watched' | 'also'> {
   errors(): string[];
