@@ -62,7 +62,7 @@ describe('an offer is stored with what it was an answer to', () => {
       { amount: '5000', currency: 'GBP', ...terms },
       { amount: '5000', currency: 'CHF', ...terms },
     ]);
-    expect(await leads('list')).toContain('£5,000 GBP (in another currency)');
+    expect(await leads('list')).toContain('£5,000 (in another currency)');
     expect(await leads('export', '--format', 'csv')).toContain('in another currency');
   });
 

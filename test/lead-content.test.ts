@@ -120,8 +120,8 @@ describe('days on which nobody answers', () => {
       ];
     };
     const usual = await sentOf('2026-12-23');
-    const line = 'We are away until 6 January and answer after that.';
-    expect(await sentOf('2026-12-24')).toEqual([`${usual[0]} ${line}`, line, `${usual[0]} ${line}`, line, undefined]);
+    const text = 'We have received your message. We are away until 6 January and answer after that.';
+    expect(await sentOf('2026-12-24')).toEqual([text, text, text, text, undefined]);
     expect(usual[1]).toBe("We'll get back to you within 24 hours.");
     expect(await sentOf('2027-01-07')).toEqual(usual);
     add(domain, 'answerWithin: 48');

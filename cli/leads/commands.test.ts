@@ -325,12 +325,12 @@ test('remind sets a day and removes it, for a new lead and a coming day alone', 
 test('quote notes a price and its day, marks as answered, and undo takes both back', async () => {
   timeZone = 'UTC';
   expect(await outputOf('quote', quote.id, '12,000', 'eur', '--until', COMING)).toBe(
-    `${quote.reference}: marked as answered with €12,000 EUR, valid until ${COMING}. The visitor gets no email.\n`,
+    `${quote.reference}: marked as answered with €12,000, valid until ${COMING}. The visitor gets no email.\n`,
   );
   const shown = async () => JSON.parse(await outputOf('show', quote.id, '--json')) as object;
   const until = { quote: { amount: '12000', currency: 'EUR', until: COMING } };
   expect(await shown()).toMatchObject({ state: 'answered', ...until, remindAt: expect.stringContaining('T09:00') });
-  expect(await outputOf('show', quote.id)).toMatch(new RegExp(`Price +€12,000 EUR until ${COMING}\n`));
+  expect(await outputOf('show', quote.id)).toMatch(new RegExp(`Price +€12,000 until ${COMING}\n`));
   await outputOf('quote', quote.id, '11000.50', 'EUR', '--until', COMING);
   expect(await shown()).toMatchObject({ quote: { amount: '11000.50' } });
   expect(await outputOf('undo', quote.id)).toContain('no longer answered; its state is new again.');
@@ -401,7 +401,7 @@ test('close ends the offers of all but the buyer, emails each mailbox once if as
   expect(await outputOf('close', 'sellme.com', '--withdrawn', '--yes')).toMatch(/^2 leads closed\. 0 visitors get/);
   const ids = said.trim().split(' leads undo ')[1]!.split(' ');
   expect(await outputOf('undo', ...ids)).toMatch(/no longer sold; its state is new again/);
-  expect(await outputOf('show', ada.id)).toMatch(/State +answered\n[^]*Price +€12,000 EUR/);
+  expect(await outputOf('show', ada.id)).toMatch(/State +answered\n[^]*Price +€12,000/);
 });
 
 test('close ends offers of every language of a name, and none that is about other names', async () => {
@@ -439,7 +439,7 @@ test('show counts the earlier offers from the address, and says the last one', a
   await store('offer', 3000, fields);
   const last = await store('offer', 4000, { ...fields, message: 'Even more' });
   timeZone = 'UTC';
-  expect(await outputOf('show', last.id)).toMatch(/Earlier +2, the last sellme\.com, €500 EUR on 1970-01-01/);
+  expect(await outputOf('show', last.id)).toMatch(/Earlier +2, the last sellme\.com, €500 on 1970-01-01/);
   expect(JSON.parse(await outputOf('show', last.id, '--json'))).toMatchObject({
     earlier: expect.stringMatching(/^2, /),
   });

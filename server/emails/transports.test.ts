@@ -116,7 +116,7 @@ describe('earlier offers from the address', () => {
   test('are counted in the email to the owner, with the last one, its name and its amount', async () => {
     const { text, list } = await send(offer);
     expect(text).toContain(
-      'Earlier offers from this address: 2, the last on Fri, 2 Jan 1970, 00:00 UTC: nowfetch.com, €500 EUR\n',
+      'Earlier offers from this address: 2, the last on Fri, 2 Jan 1970, 00:00 UTC: nowfetch.com, €500\n',
     );
     expect(list).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ kind: 'offer', email: 'ada@example.org', until: 5000 }),

@@ -51,8 +51,8 @@ describe("the owner's letter about an offer", () => {
 
   test('marks an offer in another currency, and compares it with nothing', () => {
     const { text, subject } = composeOwnerEmail(offer({ amount: '500', currency: 'GBP' }), face, mail);
-    expect(text).toContain('Amount\n  £500 GBP (in another currency)\n');
-    expect(subject).toBe('£500 GBP · Offer O-7K2M-9XQD for sellme.com from Ada');
+    expect(text).toContain('Amount\n  £500 (in another currency)\n');
+    expect(subject).toBe('£500 · Offer O-7K2M-9XQD for sellme.com from Ada');
   });
 
   test('has the amount in its subject, without the marks that a reply would send back', () => {
@@ -62,8 +62,8 @@ describe("the owner's letter about an offer", () => {
 
   test.each([
     ['I would pay 25k for it.', '$25,000 USD · '],
-    ['My offer: €12.000, today.', '€12,000 EUR · '],
-    ['Biete EUR 5.000 dafür', '€5,000 EUR · '],
+    ['My offer: €12.000, today.', '€12,000 · '],
+    ['Biete EUR 5.000 dafür', '€5,000 · '],
     ['$ 4,500 for the name', '$4,500 USD · '],
     ['1.2m usd', '$1,200,000 USD · '],
     ['We have 12 vans since 2019', ''],

@@ -272,11 +272,11 @@ export async function describeEarlier(
   return formatMessage(words, { count: String(offers.length), offer, time: timeOf(last) });
 }
 
-/** Adds the currency's code: many currencies are dollars. */
+/** Adds the currency's code to a sign of several: many currencies are dollars. */
 function formatWithCode(stored: string, lang: string): string {
   const formatted = formatStored(stored, lang);
   const code = stored.split(' ')[1] ?? '';
-  return formatted.includes(code) ? formatted : `${formatted} ${code}`;
+  return /[$¥]|kr/.test(formatted) && !formatted.includes(code) ? `${formatted} ${code}` : formatted;
 }
 
 /** Formats a plan such as `25%: $3,125 + 11 × $781.25 + $781.27`. The last part is shown if it differs. */
