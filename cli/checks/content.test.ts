@@ -107,7 +107,7 @@ test('the doctor finds everything that the template of a domain leaves to be wri
   expect(found).toEqual([
     {
       state: 'wrong',
-      words: expect.stringMatching(/^domains\/sellme\.yaml .*texts to be written.*worth\.cards\./),
+      words: expect.stringMatching(/^domains\/sellme\.yaml .*texts to be written.*worth\.cards\[/),
     },
     { state: 'warning', words: expect.stringMatching(/figures of the template/) },
   ]);
@@ -124,14 +124,21 @@ test.each(['en', 'de', 'fr'])('the doctor finds every placeholder of a new site,
   const [unwritten] = checkPlaceholders([faceWith(reading.content.services.get('services'))]);
   expect(unwritten).toMatchObject({ state: 'wrong', words: expect.stringMatching(/to be written.*: brand/) });
   const shown = unwritten!.words.slice(unwritten!.words.indexOf(': ') + 2);
-  const texts = textsOf(reading.content.services.get('services'), '');
+  const texts = textsOf(reading.content.services.get('services'));
   const flagged = texts.filter(({ text }) => checkPlaceholders([faceWith({ text })])[0]!.words.includes('written'));
   const keys = flagged.map(({ key }) => key);
-  const services = ['name', 'promise', 'prices.0.item'].map((key) => `solutions.services.0.${key}`);
+  const services = ['name', 'promise', 'prices[1].item'].map((key) => `solutions.services[1].${key}`);
   const own = ['brand', 'tagline', 'description', 'hero.lead', 'solutions.intro', 'pages.home.title', ...services];
   expect(keys).toEqual(expect.arrayContaining(own));
   expect(keys.filter((key) => /navigation|notFound|action|heading|Hint|hours/.test(key))).toEqual([]);
   expect(shown).toContain(`and ${flagged.length - 3} more.`);
+});
+
+test('an entry of a list is counted from 1, as in messages of the build', () => {
+  expect(textsOf({ solutions: { services: [{ name: 'a' }, { name: 'b' }] } })).toEqual([
+    { key: 'solutions.services[1].name', text: 'a' },
+    { key: 'solutions.services[2].name', text: 'b' },
+  ]);
 });
 
 test.each([
@@ -141,7 +148,7 @@ test.each([
   ['whatsapp', '+1 555 010 0199'],
 ])('a sample in %s is named with its key', (key, text) => {
   expect(checkPlaceholders([faceWith({ deep: [{ [key]: text }] })])).toEqual([
-    { state: 'wrong', words: expect.stringContaining(`deep.0.${key}.`) },
+    { state: 'wrong', words: expect.stringContaining(`deep[1].${key}.`) },
   ]);
 });
 
