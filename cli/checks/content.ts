@@ -82,11 +82,12 @@ const TO_BE_WRITTEN = [
   /\bwrite here\b|(?:^|· )(?:your company|ihre firma|votre entreprise)$/i,
   /^(?:your service|what it costs|one sentence about|one or two sentences about|what you do,|what your company does)/i,
   /^(?:ihre leistung$|was sie kostet|ein satz (?:über ihre|darüber)|ein oder zwei sätze|in wenigen worten, was|was ihre firma)/i,
+  /^(?:Musterstraße 7|12345 Musterstadt|Example Street 7|12345 Example Town|7 rue de l'Exemple|12345 Exempleville)$/,
   /^(?:votre service$|ce qu'il coûte|une phrase (?:sur vos|à son)|une ou deux phrases|ce que (?:vous faites,|fait votre))/i,
 ];
 const SAMPLE_HOST = /(?:^|[\s@/.])(?:(?:[a-z0-9-]+\.)+(?:example|invalid)|example\.(?:com|net|org))(?![\w-])/i;
-/** Numbers of the North American plan: an area that no caller has, and those for fiction. */
-const SAMPLE_PHONE = /\+1[ -]?555\b|\b555[ -]?01\d\d\b/;
+/** Numbers of the North American plan, an area that no caller has, and others for fiction, there and in France. */
+const SAMPLE_PHONE = /\+1[ -]?555\b|\b555[ -]?01\d\d\b|\b0?1 99 00 \d\d \d\d\b/;
 const SHOWN = 3;
 
 /** Reports texts in the built pages that are still the template's or the sample's, and `others`. */
