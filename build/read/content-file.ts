@@ -1,11 +1,10 @@
 import { isAbsolute, relative, resolve } from 'node:path';
 import { z } from 'zod';
-import type { ContentIssue } from '#contract/content/content-issue.ts';
+import { type ContentIssue, formatPath } from '#contract/content/content-issue.ts';
 import { explainIssues } from './explain-issues.ts';
 import { placeInText, readContentText, type TextProblem } from './owner-files.ts';
 import {
   COMMENT_IN_TEXT,
-  formatPath,
   parseYaml,
   type Path,
   type PlainScalar,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { formatPath } from '#contract/content/content-issue.ts';
 import { didYouMean, nearestWord } from '#contract/text/nearest-word.ts';
 import type { JsonSchema } from './content-schemas.ts';
-import { formatPath, hasPath, type Path, type YamlDocument, type YamlIssue } from './parse-yaml.ts';
+import { hasPath, type Path, type YamlDocument, type YamlIssue } from './parse-yaml.ts';
 
 type Issue = z.core.$ZodIssue;
 

@@ -282,12 +282,6 @@ const messages: Partial<Record<string, string>> = {
 /** The keys that lead to a value, from the outermost. Numbers are indices of lists, from 0. */
 export type Path = PropertyKey[];
 
-/** Formats a path such as `market.stats[4].billions`, with entries counted from 1. */
-export function formatPath(path: Path): string {
-  const steps = path.map((step) => (typeof step === 'number' ? `[${step + 1}]` : `.${String(step)}`));
-  return steps.join('').replace(/^\./, '');
-}
-
 export function hasPath(value: unknown, path: Path): boolean {
   const [step, ...rest] = path;
   if (step === undefined) return true;

@@ -107,7 +107,7 @@ test('the doctor finds everything that the template of a domain leaves to be wri
   expect(found).toEqual([
     {
       state: 'wrong',
-      words: expect.stringMatching(/^domains\/sellme\.yaml .*texts to be written.*worth\.cards\./),
+      words: expect.stringMatching(/^domains\/sellme\.yaml .*texts to be written.*worth\.cards\[/),
     },
     { state: 'warning', words: expect.stringMatching(/figures of the template/) },
   ]);
@@ -124,14 +124,48 @@ test.each(['en', 'de', 'fr'])('the doctor finds every placeholder of a new site,
   const [unwritten] = checkPlaceholders([faceWith(reading.content.services.get('services'))]);
   expect(unwritten).toMatchObject({ state: 'wrong', words: expect.stringMatching(/to be written.*: brand/) });
   const shown = unwritten!.words.slice(unwritten!.words.indexOf(': ') + 2);
-  const texts = textsOf(reading.content.services.get('services'), '');
+  const texts = textsOf(reading.content.services.get('services'));
   const flagged = texts.filter(({ text }) => checkPlaceholders([faceWith({ text })])[0]!.words.includes('written'));
   const keys = flagged.map(({ key }) => key);
-  const services = ['name', 'promise', 'prices.0.item'].map((key) => `solutions.services.0.${key}`);
+  const services = ['name', 'promise'].map((key) => `solutions.services[1].${key}`);
   const own = ['brand', 'tagline', 'description', 'hero.lead', 'solutions.intro', 'pages.home.title', ...services];
   expect(keys).toEqual(expect.arrayContaining(own));
   expect(keys.filter((key) => /navigation|notFound|action|heading|Hint|hours/.test(key))).toEqual([]);
   expect(shown).toContain(`and ${flagged.length - 3} more.`);
+});
+
+test.each(['en', 'de', 'fr'])(
+  'a new site claims no address, hours or price, and an example that is only uncommented is found: %s',
+  (lang) => {
+    const start = readFileSync(join(root, 'cli/site/start', lang, 'services.yaml'), 'utf8');
+    const read = (text: string) => {
+      const folder = mkdtempSync(join(tmpdir(), 'janus-start-'));
+      writeFileSync(join(folder, 'services.yaml'), text);
+      const reading = readContent(folder);
+      rmSync(folder, { recursive: true });
+      if (!reading.ok) throw new Error(reading.issues.map(({ message }) => message).join('\n'));
+      return reading.content.services.get('services')!;
+    };
+    const site = read(start);
+    expect([site.phone, site.contact?.address, site.contact?.hours]).toEqual([undefined, undefined, undefined]);
+    expect(site.solutions?.services.map(({ prices }) => prices)).toEqual([undefined]);
+    const { phone, contact, solutions } = read(start.replaceAll(/# (?=(?:phone|address|hours|prices): )/g, ''));
+    const found = checkPlaceholders([
+      faceWith({ phone, address: contact!.address, prices: solutions!.services[0]!.prices }),
+    ]);
+    expect(contact!.hours).toBeDefined();
+    expect(found.map(({ words }) => words.replace(/.*: /, ''))).toEqual([
+      'address[1], address[2], prices[1].item.',
+      'phone.',
+    ]);
+  },
+);
+
+test('an entry of a list is counted from 1, as in messages of the build', () => {
+  expect(textsOf({ solutions: { services: [{ name: 'a' }, { name: 'b' }] } })).toEqual([
+    { key: 'solutions.services[1].name', text: 'a' },
+    { key: 'solutions.services[2].name', text: 'b' },
+  ]);
 });
 
 test.each([
@@ -141,7 +175,7 @@ test.each([
   ['whatsapp', '+1 555 010 0199'],
 ])('a sample in %s is named with its key', (key, text) => {
   expect(checkPlaceholders([faceWith({ deep: [{ [key]: text }] })])).toEqual([
-    { state: 'wrong', words: expect.stringContaining(`deep.0.${key}.`) },
+    { state: 'wrong', words: expect.stringContaining(`deep[1].${key}.`) },
   ]);
 });
 

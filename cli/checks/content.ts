@@ -1,5 +1,6 @@
 import { janusCommand } from '../../server/text/janus-command.ts';
 import { contentFileOf, type FaceWithSource, dropsOffers, type Face } from '#contract/site/site.ts';
+import { formatPath } from '#contract/content/content-issue.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import { escapeUnseen } from '../../server/text/unsafe-text.ts';
 import { count, listSome } from '../terminal/text.ts';
@@ -68,11 +69,11 @@ function describe({ face, leads, open }: FaceOfLeads, keys: string[]): string {
 export const sampleFigures: Record<string, string> = {
   'worth.price.appraisal.figure': '$1,000',
   'worth.price.comparables.figure': '$5,000 to $50,000',
-  'market.stats.0.label': 'First market',
-  'market.stats.1.label': 'Second market',
-  'market.stats.2.label': 'Annual growth of the second market',
-  'market.stats.3.label': 'Third market',
-  'market.stats.4.label': 'Fourth market',
+  'market.stats[1].label': 'First market',
+  'market.stats[2].label': 'Second market',
+  'market.stats[3].label': 'Annual growth of the second market',
+  'market.stats[4].label': 'Third market',
+  'market.stats[5].label': 'Fourth market',
   'market.total.figure': '$10 billion',
 };
 
@@ -81,25 +82,26 @@ const TO_BE_WRITTEN = [
   /\bwrite here\b|(?:^|· )(?:your company|ihre firma|votre entreprise)$/i,
   /^(?:your service|what it costs|one sentence about|one or two sentences about|what you do,|what your company does)/i,
   /^(?:ihre leistung$|was sie kostet|ein satz (?:über ihre|darüber)|ein oder zwei sätze|in wenigen worten, was|was ihre firma)/i,
+  /^(?:Musterstraße 7|12345 Musterstadt|Example Street 7|12345 Example Town|7 rue de l'Exemple|12345 Exempleville)$/,
   /^(?:votre service$|ce qu'il coûte|une phrase (?:sur vos|à son)|une ou deux phrases|ce que (?:vous faites,|fait votre))/i,
 ];
 const SAMPLE_HOST = /(?:^|[\s@/.])(?:(?:[a-z0-9-]+\.)+(?:example|invalid)|example\.(?:com|net|org))(?![\w-])/i;
-/** Numbers of the North American plan: an area that no caller has, and those for fiction. */
-const SAMPLE_PHONE = /\+1[ -]?555\b|\b555[ -]?01\d\d\b/;
+/** Numbers of the North American plan, an area that no caller has, and others for fiction, there and in France. */
+const SAMPLE_PHONE = /\+1[ -]?555\b|\b555[ -]?01\d\d\b|\b0?1 99 00 \d\d \d\d\b/;
 const SHOWN = 3;
 
 /** Reports texts in the built pages that are still the template's or the sample's, and `others`. */
 export function checkPlaceholders(faces: FaceWithSource[], others: Leftover[] = []): Finding[] {
   const ofFaces: Leftover[] = faces.flatMap((face) => {
     const recipients = Object.entries(face.to ?? {}).map(([kind, to]) => [kind === 'all' ? 'to' : `${kind}.to`, to]);
-    const texts = [...textsOf(writtenIn(face.data), ''), ...textsOf(Object.fromEntries(recipients), '')];
+    const texts = [...textsOf(writtenIn(face.data)), ...textsOf(Object.fromEntries(recipients))];
     const keysOf = (matches: (text: string, key: string) => boolean) =>
       texts.filter(({ key, text }) => matches(text, key)).map(({ key }) => key);
     const unwritten = keysOf((text) => TO_BE_WRITTEN.some((pattern) => pattern.test(text)));
     const samples = new Set(
       // An owner looks for a list or a phone number by its key.
       keysOf((text) => SAMPLE_HOST.test(text) || SAMPLE_PHONE.test(text)).map((key) =>
-        key.replace(/\.(?:\d+|shown)$/, ''),
+        key.replace(/(?:\[\d+\]|\.shown)$/, ''),
       ),
     );
     const figures = keysOf((text, key) => sampleFigures[key] === text);
@@ -144,9 +146,10 @@ function ofMany(alike: Leftover[]): Finding {
   return state(`${fewNames(alike.map(({ file }) => file))}: each ${message}, such as in ${keys[0]}.`);
 }
 
-/** Lists every text with its key, such as `worth.cards.1.text`. */
-export function textsOf(value: unknown, key: string): { key: string; text: string }[] {
-  if (typeof value === 'string') return [{ key, text: value }];
+/** Lists every text with its key, such as `worth.cards[2].text`. */
+export function textsOf(value: unknown, path: PropertyKey[] = []): { key: string; text: string }[] {
+  if (typeof value === 'string') return [{ key: formatPath(path), text: value }];
+  if (Array.isArray(value)) return value.flatMap((part, index) => textsOf(part, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, part]) => textsOf(part, key === '' ? name : `${key}.${name}`));
+  return Object.entries(value).flatMap(([name, part]) => textsOf(part, [...path, name]));
 }

@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Face } from '#contract/site/site.ts';
 import type { Words } from '#contract/content/words.ts';
@@ -8,63 +7,87 @@ import { textsOf, type Leftover } from '../checks/content.ts';
 import { readTexts } from './new-content.ts';
 
 /**
- * Finds lines of the sample and of examples in the owner's content. Wrong is a line with their name, one about their
- * company, and one in another language than its file. Other sentences that are the same to the letter are a warning.
+ * Finds lines of the sample and of examples in the owner's content. Wrong is a line with their name or phone number, one about
+ * their company, and one in another language than its site. Other sentences that are the same to the letter are a warning, and
+ * wrong if more than a few are left.
  */
 export function findSampleTexts(contentDir: string): Leftover[] {
-  const { lines: theirs, names } = readSamples();
+  const { lines: theirs, names, phones } = readSamples();
   const [certain, possible]: [string[], string[]] = [[], []];
   const texts = readTexts(contentDir, '{*.yaml,{services,domains}/*.yaml,pages/**/*.md}').toReversed();
   // A company may really have the name of an example. Its addresses are not the example's.
   const own = texts.filter(({ text }) => !text.includes('.example')).map(({ text }) => nameOf(text));
+  const languages = texts.filter(({ file }) => file.startsWith('services')).map(({ text }) => langOf(text));
   for (const { file, text } of texts) {
-    const lang = langOf(text);
+    const isPage = file.endsWith('.md');
+    const spoken = isPage ? languages : [langOf(text)];
     const namesHere = names.filter((name) => text.includes(name) && !own.includes(name));
     for (const [index, line] of text.split('\n').entries()) {
       const written = plain(line);
-      const isNamed = namesHere.some((name) => line.includes(name)) && !written.startsWith('#');
-      const source = file.endsWith('.md') ? undefined : theirs.get(written);
-      const isForeign = source && source.lang !== lang && /: .*\p{L}\s+\p{L}/u.test(written);
-      if (isNamed || isForeign || (source?.isSpecific && ABOUT_THEM.test(written)))
+      if (written.startsWith('#')) continue;
+      const digits = written.replaceAll(/\D/g, '');
+      const isNamed = namesHere.some((name) => line.includes(name)) || phones.some((phone) => digits.includes(phone));
+      const { lang, isSpecific } = theirs.get(written) ?? {};
+      const isForeign = lang && spoken.length > 0 && !spoken.includes(lang) && SEVERAL_WORDS.test(written);
+      if (isNamed || isForeign || (isSpecific && (isPage ? FIGURE : ABOUT_THEM).test(written)))
         certain.push(`${file}:${index + 1}`);
-      else if (source?.isSpecific && written.length > LABEL_MAX) possible.push(`${file}:${index + 1}`);
+      else if (isSpecific && written.length > LABEL_MAX) possible.push(`${file}:${index + 1}`);
     }
   }
   const keys = [...certain, ...possible];
-  const state = certain.length > 0 ? wrong : warning;
+  // The law's sentences on pages are right for many.
+  const sentences = possible.filter((place) => !place.startsWith('pages/'));
+  const state = certain.length > 0 || sentences.length > SENTENCES_MAX ? wrong : warning;
   return keys.length === 0 ? [] : [{ file: 'The content', keys, state, message: AS_THEIRS }];
 }
 
 const AS_THEIRS = 'still has texts of the sample or of an example, which visitors read as yours';
-/** Keys whose texts are about one company. */
-const ABOUT_THEM = /^(?:tagline|description|lead|promise): /;
+/** Keys whose texts are about one company, and lines without a key that have a number, such as an address. */
+const ABOUT_THEM = /^(?:tagline|description|lead|promise|address): |^(?!\w+:|\{).*\d{3}/;
+/** A number of a register, a phone or a town. Those of laws are shorter. */
+const FIGURE = /\d{3}|\.example\b/;
+const SEVERAL_WORDS = /\p{L}\s+\p{L}/u;
 /** Characters with the key. Shorter texts, such as labels and headings, may be right for anybody. */
 const LABEL_MAX = 40;
+/** Sentences that an owner may have kept on purpose, such as the one of consent. */
+const SENTENCES_MAX = 3;
+/** Digits at the end of a phone number, which are the same however it is typed. */
+const PHONE_DIGITS = 8;
 
 const plain = (line: string) => line.trim().replace(/^- +/, '');
-const langOf = (text: string) => /^lang: *(\w+)/m.exec(text)?.[1] ?? 'en';
+const langOf = (text: string) => /^lang: *["']?(\w+)/m.exec(text)?.[1]!.toLowerCase() ?? 'en';
 
 /** Finds the name of a site. A domain's has no ending, as in its texts. */
 const nameOf = (text: string) =>
   (/^brand: ([^{\n]+)/m.exec(text) ?? /\bname: ([^{},\n]+)/.exec(text))?.[1]!.trim().replace(/\.\w+$/, '');
 
-/** Reads the lines of the files that owners begin with. Those of the short start and of templates are right for anybody. */
+/**
+ * Reads the lines of the files that owners begin with. Those of the short start and of templates, hours and the page of an
+ * address that does not exist are right for anybody.
+ */
 function readSamples() {
-  const lines = new Map<string, { lang: string; isSpecific: boolean }>();
+  const lines = new Map<string, { lang?: string | undefined; isSpecific: boolean }>();
   const names: string[] = [];
+  const phones: string[] = [];
   const root = join(import.meta.dirname, '../..');
   const read = (pattern: string, isSpecific: boolean) => {
-    for (const file of globSync(pattern, { cwd: root })) {
-      const text = readFileSync(join(root, file), 'utf8');
-      const name = isSpecific && nameOf(text);
+    for (const { file, text } of readTexts(root, pattern)) {
+      const isPage = file.endsWith('.md');
+      const name = isSpecific && !isPage && nameOf(text);
       if (name) names.push(name);
+      const phone = /^(?:# )?phone: (.+)/m.exec(text)?.[1]!.replaceAll(/\D/g, '');
+      if (phone) phones.push(phone.slice(-PHONE_DIGITS));
+      const lang = isPage ? /\bstart\/(\w+)/.exec(file)?.[1] : langOf(text);
+      const general = /^ +notFound:\n(?: {4}.*\n)+/m.exec(text)?.[0] ?? '';
       for (const line of text.split('\n').map(plain))
-        if (/\p{L}/u.test(line) && !line.startsWith('#')) lines.set(line, { lang: langOf(text), isSpecific });
+        if (/\p{L}|\d{3}/u.test(line) && !line.startsWith('#'))
+          lines.set(line, { lang, isSpecific: isSpecific && !general.includes(line) && !line.includes('times: ') });
     }
   };
   read('{sample/content,examples/*}/{,services/,domains/}*.yaml', true);
-  read('cli/{site/start/*,domains}/*.yaml', false);
-  return { lines, names };
+  read('examples/*/pages/*.md', true);
+  read('cli/{site/start/*,domains}/{,pages/}*.{yaml,md}', false);
+  return { lines, names, phones };
 }
 
 /**
@@ -72,11 +95,11 @@ function readSamples() {
  * two languages, but several words are not. `spoken`: the owner's texts by language.
  */
 export function findUntranslated(spoken: Record<string, Words>, faces: Pick<Face, 'lang'>[]): Leftover[] {
-  const english = new Map(textsOf(packs['en'], '').map(({ key, text }) => [key, text]));
+  const english = new Map(textsOf(packs['en']).map(({ key, text }) => [key, text]));
   const names = Object.fromEntries(Object.keys(spoken).map((lang) => [lang, lang]));
   const languages = new Set(faces.map(({ lang }) => packOf(lang, names)).filter((lang) => lang !== undefined));
   return [...languages].flatMap((lang) => {
-    const same = textsOf(spoken[lang], '').filter(({ key, text }) => english.get(key) === text && hasWords(text));
+    const same = textsOf(spoken[lang]).filter(({ key, text }) => english.get(key) === text && hasWords(text));
     if (same.length === 0 || packOf(lang, { en: true })) return [];
     const message = `still has ${same.length === 1 ? 'a text' : `${same.length} texts`} in English, which visitors read`;
     return [{ file: `words/${lang}.yaml`, keys: same.map(({ key }) => key), state: warning, message }];

@@ -13,6 +13,12 @@ export interface ContentIssue {
   excerpt: string;
 }
 
+/** Formats a path such as `market.stats[4].billions`, with entries counted from 1. */
+export function formatPath(path: PropertyKey[]): string {
+  const steps = path.map((step) => (typeof step === 'number' ? `[${step + 1}]` : `.${String(step)}`));
+  return steps.join('').replace(/^\./, '');
+}
+
 /** Formats an issue as one line: `FILE:LINE:COLUMN: key: what is wrong; what is expected`. */
 export function formatIssue({ file, line, column, key, message }: ContentIssue): string {
   const place = line > 0 ? `${file}:${line}:${column}` : file;

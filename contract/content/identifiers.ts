@@ -35,16 +35,18 @@ export interface Phone {
   shown: string;
 }
 
-/** Codes of countries (ITU-T E.164), by the digit that people there dial before the rest of a number. */
+/** Codes of countries (ITU-T E.164), by the digits that people there dial before the rest of a number. */
 const CODES = {
-  '0': 'AE971 AT43 AU61 BE32 CH41 DE49 EG20 FI358 FR33 GB44 IE353 JP81 MA212 NL31 NZ64 RO40 SA966 SE46 TR90 UA380 UK44 ZA27',
-  '': 'CZ420 DK45 ES34 GR30 IT39 LU352 MX52 NO47 PL48 PT351 TN216',
+  '0': 'AE971 AT43 AU61 BA387 BE32 BG359 CH41 DE49 EG20 FI358 FR33 GB44 HR385 IE353 JP81 LT370 MA212 MK389 NL31 NZ64 RO40 RS381 SA966 SE46 SI386 SK421 TR90 UA380 UK44 ZA27',
+  '06': 'HU36',
+  '': 'CA1 CY357 CZ420 DK45 EE372 ES34 GR30 IS354 IT39 LU352 LV371 MT356 MX52 NO47 PL48 PT351 TN216 US1',
 };
 const countries = new Map(
   Object.entries(CODES).flatMap(([trunk, codes]) =>
     codes.split(' ').map((entry) => [entry.slice(0, 2), { code: entry.slice(2), trunk }] as const),
   ),
 );
+const OTHER_COUNTRY = { code: '', trunk: '0' };
 
 /**
  * Reads a phone number as people in the site's country say it, or with the code of its country. The country is the one of the site's
@@ -53,21 +55,29 @@ const countries = new Map(
 export function readPhone(given: string, { url, lang }: { url: string; lang: string }): Phone | string {
   const locale = new Intl.Locale(lang);
   const ending = new URL(url).hostname.split('.').at(-1)!.toUpperCase();
-  const country = countries.get(ending) ?? countries.get(locale.region ?? '');
-  // Zeros in brackets are dialled at home only.
-  const digits = given.replace('(0)', '').replaceAll(/\D/g, '');
-  if (given.startsWith('+')) {
-    const { code = '+', trunk = '' } = country ?? countries.get(locale.maximize().region ?? '') ?? {};
-    const rest = given.slice(code.length + 1).replace(/^[\s./-]+/, '');
-    const home = rest.startsWith('(') ? `(${trunk}${rest.slice(1)}` : `${trunk}${rest}`;
-    const isAbroad = !digits.startsWith(code) || given.includes('(0)');
-    return phoneNumber.safeParse(given).success ? { number: `+${digits}`, shown: isAbroad ? given : home } : NO_NUMBER;
-  }
+  const named = countries.get(ending) ?? countries.get(locale.region ?? '');
+  const hasCode = given.startsWith('+');
+  const whole = given.replace(/^\+[\s(]*/, '');
+  // No code is the beginning of another.
+  const country = hasCode ? (countries.values().find(({ code }) => whole.startsWith(code)) ?? OTHER_COUNTRY) : named;
   if (!country) return NO_COUNTRY;
-  const number = `+${country.code}${digits.slice(country.trunk.length)}`;
-  const isDialled = /^[\d\s()./-]+$/.test(given) && digits.startsWith(country.trunk) && !digits.startsWith('00');
-  return isDialled && phoneNumber.safeParse(number).success ? { number, shown: given } : NO_NUMBER;
+  const { code, trunk } = country;
+  const local = whole.slice(code.length).replace(/^[\s)./-]+/, '');
+  const rest = hasCode ? local.replace(`(${trunk})`, '').trim() : given;
+  const digits = rest.replaceAll(/\D/g, '');
+  const hasTrunk = digits.startsWith(trunk);
+  // No area of the North American plan begins with 1, which people dial first.
+  const number = `+${code}${hasTrunk ? digits.slice(trunk.length) : digits}`.replace(/^\+11/, '+1');
+  const isDialled = /^[\d\s()./-]+$/.test(given) && hasTrunk && !digits.startsWith('00');
+  if (!(hasCode ? isCalled(given) : isDialled) || !isCalled(number)) return NO_NUMBER;
+  // English alone is spoken in too many countries.
+  const home = named ?? (locale.language === 'en' ? undefined : countries.get(locale.maximize().region ?? ''));
+  if (!hasCode || code !== home?.code) return { number, shown: given };
+  const spoken = trunk.length > 1 ? `${trunk} ` : trunk;
+  return { number, shown: hasTrunk ? rest : rest.replace(/^\(?/, `$&${spoken}`) };
 }
+
+const isCalled = (number: string) => phoneNumber.safeParse(number).success;
 
 const NO_NUMBER = 'must be a phone number, such as "+49 731 123456"';
 const NO_COUNTRY =
