@@ -2,9 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import type { Money } from '#contract/content/price.ts';
-import { parseHostName } from '#contract/text/domain-name.ts';
-import { editYaml, parseYaml, type YamlChange } from '../../build/read/parse-yaml.ts';
-import { listFaces, sameCategory } from '../../build/read/read-content.ts';
+import { editYaml, type YamlChange } from '../../build/read/parse-yaml.ts';
+import { sameCategory } from '../../build/read/read-content.ts';
 import { domainReader, sharedFile } from '../../build/read/read-domains.ts';
 import { readOwnPacks } from '../../build/read/word-packs.ts';
 import { escapeUnseen } from '../../server/text/unsafe-text.ts';
@@ -21,11 +20,13 @@ import {
   type Entry,
   type ExistingNames,
   findExistingNames,
+  isGroup,
   money,
   noteLine,
   plain,
   type PlannedFile,
   planFiles,
+  type Written,
   writeFiles,
 } from './domain-files.ts';
 import { createdLines, DEFAULT_CURRENCY, type Place, placeOf } from './new-domain.ts';
@@ -46,21 +47,19 @@ interface ImportOptions extends Answers {
 export async function importDomains(given: ImportOptions, context: CommandContext): Promise<number> {
   const place = placeOf(context);
   if (typeof place === 'string') return printError(place, 1, context);
-  const domains = join(place.content, 'domains');
-  const there = findExistingNames(domains);
+  const there = findExistingNames(join(place.content, 'domains'));
   const path = resolve(context.cwd, given.file);
   const list = loadList({ shown: given.file, path }, there.currency ?? DEFAULT_CURRENCY);
   if (typeof list === 'string') return printError(list, 1, context);
   if (given.errors !== undefined && resolve(context.cwd, given.errors) === path)
     return printError('--errors names the list itself. Name another file.', 2, context);
-  const written = readWritten(domains);
-  const merged = mergeCategories(list.entries, written);
-  const plans = planEntries(list.entries, { written, content: place.content, there });
+  const merged = mergeCategories(list.entries, there.written);
+  const plans = planEntries(list.entries, { content: place.content, there });
   for (const { entry, problem } of plans.refused) refuse(list, entry, problem);
   const fresh = list.entries.filter(({ domain }) => !there.hosts.has(domain.host));
   const files = fresh.length > 0 ? planFiles(fresh, { ...place, there }) : [];
   const listed = new Set([...list.entries.map(({ domain }) => domain.host), ...list.broken.map(({ host }) => host)]);
-  const missing = written.filter(({ host }) => !listed.has(host));
+  const missing = there.written.filter(({ host }) => !listed.has(host));
   if (given.errors !== undefined && list.broken.length > 0) writeBroken(resolve(context.cwd, given.errors), list);
   for (const line of brokenLines(list, given)) context.stderr.write(`${escapeUnseen(line)}\n`);
   if (list.entries.length === 0) return 1;
@@ -78,33 +77,6 @@ export async function importDomains(given: ImportOptions, context: CommandContex
     fresh.length > 0 ? createdLines(fresh.length, there, { ...place, ...given, usesDefaultCurrency }) : [];
   const code = await carryOut(work, { ...place, created, ...given }, context);
   return list.broken.length > 0 ? 1 : code;
-}
-
-/** A domain's file as it is. A file with an error has no values, and is not changed. */
-export interface Written {
-  path: string;
-  text: string;
-  name: string;
-  host: string;
-  facts: Group;
-}
-
-type Group = Record<string, unknown>;
-
-const isGroup = (value: unknown): value is Group =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Reads the files that have no error. */
-export function readWritten(folder: string): Written[] {
-  return [...listFaces(folder, sharedFile).files.values()].flatMap((file) => {
-    const path = join(folder, file);
-    const text = readFileSync(path, 'utf8');
-    const document = parseYaml(text);
-    const facts = document.issues.length === 0 ? document.value() : undefined;
-    if (!isGroup(facts) || typeof facts['name'] !== 'string') return [];
-    const host = parseHostName(facts['name']);
-    return host === undefined ? [] : [{ path, text, name: facts['name'], host, facts }];
-  });
 }
 
 /** Gives each category of the list its most frequent spelling, also in files that keep theirs. Returns the other spellings. */
@@ -136,13 +108,10 @@ interface Edit {
 }
 
 /** Plans the new texts of existing files. Each is checked as the build does, so that a change never stops the site. */
-export function planEntries(
-  entries: Entry[],
-  { written, content, there }: { written: Written[]; content: string; there: ExistingNames },
-) {
+export function planEntries(entries: Entry[], { content, there }: { content: string; there: ExistingNames }) {
   const edits: Edit[] = [];
   const refused: { entry: Entry; problem: string }[] = [];
-  const byHost = Map.groupBy(written, ({ host }) => host);
+  const byHost = Map.groupBy(there.written, ({ host }) => host);
   const stage = mkdtempSync(join(tmpdir(), 'janus-domains-'));
   try {
     const defaults = join(content, 'domains', sharedFile);

@@ -19,6 +19,7 @@ import {
   parseHostName,
 } from '#contract/text/domain-name.ts';
 import { writeContentSchemas } from '../../build/read/content-schemas.ts';
+import { parseYaml } from '../../build/read/parse-yaml.ts';
 import { count, inFigures } from '../terminal/text.ts';
 
 /** A name of a list, or a typed one. */
@@ -141,6 +142,8 @@ export function plain(text: string): string {
 export interface ExistingNames {
   /** The file of each host's page. */
   hosts: Map<string, string>;
+  /** The files that have no error. */
+  written: Written[];
   /** File names without their ending, in small letters, since some systems ignore capitals. */
   keys: Set<string>;
   /** The shared file's currency. */
@@ -148,29 +151,63 @@ export interface ExistingNames {
   hasShared: boolean;
 }
 
-/** Finds the names in a folder, which may be missing. Reads lines instead of YAML, since files may have errors. */
+/** A domain's file as it is. */
+export interface Written {
+  path: string;
+  text: string;
+  name: string;
+  host: string;
+  facts: Group;
+}
+
+type Group = Record<string, unknown>;
+
+export const isGroup = (value: unknown): value is Group =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Finds the names in a folder, which may be missing. */
 export function findExistingNames(domains: string): ExistingNames {
   const files = namesIn(domains);
   const hosts = new Map<string, string>();
-  for (const file of files.filter((name) => /^[^._].*\.ya?ml$/.test(name)))
-    for (const host of hostsIn(readFileSync(join(domains, file), 'utf8'))) if (!hosts.has(host)) hosts.set(host, file);
+  const written: Written[] = [];
+  for (const file of files.filter((name) => /^[^._].*\.ya?ml$/i.test(name))) {
+    const path = join(domains, file);
+    const text = readFileSync(path, 'utf8');
+    const facts = factsIn(text);
+    for (const host of hostsIn(facts ?? likelyFacts(text))) if (!hosts.has(host)) hosts.set(host, file);
+    const [host] = hostsIn({ name: facts?.['name'] });
+    if (facts && host) written.push({ path, text, name: String(facts['name']), host, facts });
+  }
   const keys = [...files, ...namesIn(join(domains, '../services'))].map((file) =>
     file.replace(/\.ya?ml$/i, '').toLowerCase(),
   );
   const hasShared = files.includes('_defaults.yaml');
-  const shared = hasShared ? readFileSync(join(domains, '_defaults.yaml'), 'utf8') : '';
-  const currency = /^price:.*\bcurrency: *["']?([A-Za-z]{3})\b/m.exec(shared)?.[1]?.toUpperCase();
-  return { hosts, keys: new Set(keys), currency, hasShared };
+  const price = hasShared && factsIn(readFileSync(join(domains, '_defaults.yaml'), 'utf8'))?.['price'];
+  return { hosts, written, keys: new Set(keys), currency: currencyIn(price), hasShared };
 }
 
-const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
+const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).sort() : []);
 
-function hostsIn(text: string): string[] {
-  const [lines = ''] = /^hosts:.*(?:\n[ -].*)*/m.exec(text) ?? [];
-  const name = /^name:\s*["']?([^\s"'#]+)/m.exec(text)?.[1] ?? '';
-  const names = [...lines.split(/[\s[\],"']+/), name];
-  return names.flatMap((each) => parseHostName(each) ?? []);
+/** Reads the keys of a file. Returns undefined for a file with an error. */
+function factsIn(text: string): Group | undefined {
+  const document = parseYaml(text);
+  const facts = document.issues.length === 0 ? document.value() : undefined;
+  return isGroup(facts) ? facts : undefined;
 }
+
+/** Finds the names in a file with an error, so that a second file is not written for them. */
+function likelyFacts(text: string): Group {
+  const [hosts = ''] = /^hosts:.*(?:\n[ -].*)*/m.exec(text) ?? [];
+  const name = /^\uFEFF?(?:\{ *)?["']?name["']?\s*:\s*["']?([^\s"'#,}]+)/m.exec(text)?.[1];
+  return { name, hosts: hosts.split(/[\s[\],"']+/) };
+}
+
+const hostsIn = ({ name, hosts }: Group) =>
+  [name, hosts].flat().flatMap((each) => (typeof each === 'string' ? (parseHostName(each) ?? []) : []));
+
+/** Finds the currency of a price or minimum as it is in a file. */
+export const currencyIn = (money: unknown): string | undefined =>
+  isGroup(money) && typeof money['currency'] === 'string' ? money['currency'].trim().toUpperCase() : undefined;
 
 /**
  * Makes a folder in the content folder, and the schemas that its files name. Throws if one of them is a link: anybody
