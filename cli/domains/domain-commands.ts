@@ -152,14 +152,14 @@ async function setDomains(
   { pattern, what, value, until, ...answers }: SetOptions,
   context: CommandContext,
 ): Promise<number> {
-  if (until !== undefined && until < new Date().toISOString().slice(0, 10))
-    return printError(`${until} has passed. Give a day to come.`, 2, context);
   const { carryOut, planEntries, SHOWN } = await import('./change-domains.ts');
   const { entryOf, findExistingNames } = await import('./domain-files.ts');
   const { DEFAULT_CURRENCY, placeOf } = await import('./new-domain.ts');
   const { parseMoney } = await import('./parse-list.ts');
   const place = placeOf(context);
   if (typeof place === 'string') return printError(place, 1, context);
+  if (until !== undefined && until < place.today)
+    return printError(`${until} has passed. Give a day to come.`, 2, context);
   const there = findExistingNames(join(place.content, 'domains'));
   const currency = there.currency ?? DEFAULT_CURRENCY;
   const matching = there.written.filter(matcher(pattern));
@@ -176,7 +176,8 @@ async function setDomains(
     if (set) entries.push(entryOf({ shown: name, host }, set));
     else skipped.push(name);
   }
-  const plans = planEntries(entries, { content: place.content, there });
+  const plans = planEntries(entries, { ...place, there });
+  if (typeof plans === 'string') return printError(plans, 1, context);
   for (const { entry, problem } of plans.refused) printError(`${entry.domain.shown}: ${problem}`, 1, context);
   const notes = skipped.length > 0 ? [`Without a price, and not changed: ${listSome(skipped, SHOWN)}`] : [];
   notes.push('If you import a list again, change it there first: an import sets what the list says.');
