@@ -27,14 +27,15 @@ export function domainReader(folder: string, packs: Packs) {
   const find = causeFinder(shared, packs);
   const missingValues = new Map<string, MissingValue>();
   const hasBraces = openBraces(shared.value, {}).length > 0;
-  const read = (path: string): ContentFile<DomainFile> => {
+  const read = (path: string): DomainReading => {
     const file = readContentFile(path, domainContentSchema, shared);
-    for (const brace of hasBraces ? openBracesOf(file, shared) : []) {
+    const open = hasBraces ? openBracesOf(file, shared) : [];
+    for (const brace of open) {
       const missing = missingValues.get(brace.name) ?? { path: brace.path, files: new Set() };
       missing.files.add(file.name);
       missingValues.set(brace.name, missing);
     }
-    return { ...file, issues: find(path, file.issues), issueAt: placed(file, shared) };
+    return { ...file, issues: find(path, file.issues), issueAt: placed(file, shared), open };
   };
   const issues = () => [
     ...shared.issues,
@@ -42,6 +43,9 @@ export function domainReader(folder: string, packs: Packs) {
   ];
   return { read, issues };
 }
+
+/** `open`: the names in braces of shared texts that have no value for this domain. */
+type DomainReading = ContentFile<DomainFile> & { open: Brace[] };
 
 /** A shared text without a value for some domains, and their files. */
 interface MissingValue {

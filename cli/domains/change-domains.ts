@@ -1,12 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import type { Money } from '#contract/content/price.ts';
-import { parseHostName } from '#contract/text/domain-name.ts';
-import { editYaml, parseYaml, type YamlChange } from '../../build/read/parse-yaml.ts';
-import { listFaces, sameCategory } from '../../build/read/read-content.ts';
+import { packOf } from '#words/packs.ts';
+import { editYaml, type YamlChange } from '../../build/read/parse-yaml.ts';
+import { sameCategory } from '../../build/read/read-content.ts';
 import { domainReader, sharedFile } from '../../build/read/read-domains.ts';
-import { readOwnPacks } from '../../build/read/word-packs.ts';
+import { type Packs, readOwnPacks } from '../../build/read/word-packs.ts';
 import { escapeUnseen } from '../../server/text/unsafe-text.ts';
 import {
   type CommandContext,
@@ -18,14 +18,19 @@ import {
 } from '../terminal/command.ts';
 import { columns, count, inFigures, listSome } from '../terminal/text.ts';
 import {
+  currencyOf,
   type Entry,
   type ExistingNames,
   findExistingNames,
-  money,
+  isGroup,
+  makeContentFolder,
+  minimumValue,
   noteLine,
   plain,
   type PlannedFile,
   planFiles,
+  textKeys,
+  type Written,
   writeFiles,
 } from './domain-files.ts';
 import { createdLines, DEFAULT_CURRENCY, type Place, placeOf } from './new-domain.ts';
@@ -46,21 +51,22 @@ interface ImportOptions extends Answers {
 export async function importDomains(given: ImportOptions, context: CommandContext): Promise<number> {
   const place = placeOf(context);
   if (typeof place === 'string') return printError(place, 1, context);
-  const domains = join(place.content, 'domains');
-  const there = findExistingNames(domains);
+  const there = findExistingNames(join(place.content, 'domains'));
   const path = resolve(context.cwd, given.file);
-  const list = loadList({ shown: given.file, path }, there.currency ?? DEFAULT_CURRENCY);
+  const defaultCurrency = there.currency ?? DEFAULT_CURRENCY;
+  const currencies = new Map(there.written.map(({ host, facts }) => [host, currencyOf(facts)]));
+  const list = loadList({ shown: given.file, path }, { defaultCurrency, currencies, today: place.today });
   if (typeof list === 'string') return printError(list, 1, context);
   if (given.errors !== undefined && resolve(context.cwd, given.errors) === path)
     return printError('--errors names the list itself. Name another file.', 2, context);
-  const written = readWritten(domains);
-  const merged = mergeCategories(list.entries, written);
-  const plans = planEntries(list.entries, { written, content: place.content, there });
+  const merged = mergeCategories(list.entries, there.written);
+  const plans = planEntries(list.entries, { ...place, there });
+  if (typeof plans === 'string') return printError(plans, 1, context);
+  const { edits, files } = plans;
   for (const { entry, problem } of plans.refused) refuse(list, entry, problem);
-  const fresh = list.entries.filter(({ domain }) => !there.hosts.has(domain.host));
-  const files = fresh.length > 0 ? planFiles(fresh, { ...place, there }) : [];
   const listed = new Set([...list.entries.map(({ domain }) => domain.host), ...list.broken.map(({ host }) => host)]);
-  const missing = written.filter(({ host }) => !listed.has(host));
+  // A sold name keeps its page, also if the seller no longer lists it.
+  const missing = there.written.filter(({ host, facts }) => !listed.has(host) && facts['status'] !== 'sold');
   if (given.errors !== undefined && list.broken.length > 0) writeBroken(resolve(context.cwd, given.errors), list);
   for (const line of brokenLines(list, given)) context.stderr.write(`${escapeUnseen(line)}\n`);
   if (list.entries.length === 0) return 1;
@@ -72,40 +78,14 @@ export async function importDomains(given: ImportOptions, context: CommandContex
       `${countNames(missing.length)} not in the list: ${namesOf(missing)}. To remove them, add --remove-missing.`,
     );
   const removed = given.removeMissing && !isUnsure ? missing : [];
-  const work = { edits: plans.edits, files, removed, notes };
-  const { usesDefaultCurrency } = list;
-  const created =
-    fresh.length > 0 ? createdLines(fresh.length, there, { ...place, ...given, usesDefaultCurrency }) : [];
-  const code = await carryOut(work, { ...place, created, ...given }, context);
+  if (list.usesDefaultCurrency && !there.currency) notes.push(IN_DEFAULT_CURRENCY);
+  const fresh = files.filter(({ entry }) => entry).length;
+  const created = fresh > 0 ? createdLines(fresh, there, { ...place, ...given }) : [];
+  const code = await carryOut({ edits, files, removed, notes }, { ...place, created, ...given }, context);
   return list.broken.length > 0 ? 1 : code;
 }
 
-/** A domain's file as it is. A file with an error has no values, and is not changed. */
-export interface Written {
-  path: string;
-  text: string;
-  name: string;
-  host: string;
-  facts: Group;
-}
-
-type Group = Record<string, unknown>;
-
-const isGroup = (value: unknown): value is Group =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Reads the files that have no error. */
-export function readWritten(folder: string): Written[] {
-  return [...listFaces(folder, sharedFile).files.values()].flatMap((file) => {
-    const path = join(folder, file);
-    const text = readFileSync(path, 'utf8');
-    const document = parseYaml(text);
-    const facts = document.issues.length === 0 ? document.value() : undefined;
-    if (!isGroup(facts) || typeof facts['name'] !== 'string') return [];
-    const host = parseHostName(facts['name']);
-    return host === undefined ? [] : [{ path, text, name: facts['name'], host, facts }];
-  });
-}
+const IN_DEFAULT_CURRENCY = `Amounts without a currency are ${DEFAULT_CURRENCY}. A column "currency" gives another.`;
 
 /** Gives each category of the list its most frequent spelling, also in files that keep theirs. Returns the other spellings. */
 function mergeCategories(entries: Entry[], written: Written[]): string[] {
@@ -129,47 +109,65 @@ function mergeCategories(entries: Entry[], written: Written[]): string[] {
 type Row = [name: string, what: string, before: string, after: string];
 
 interface Edit {
-  entry: Entry;
   written: Written;
   rows: Row[];
   text: string;
 }
 
-/** Plans the new texts of existing files. Each is checked as the build does, so that a change never stops the site. */
-export function planEntries(
-  entries: Entry[],
-  { written, content, there }: { written: Written[]; content: string; there: ExistingNames },
-) {
+/**
+ * Plans new files and the new texts of existing ones. Each is checked as the build does, so that a change never stops the site. Returns
+ * the error of the shared file if it has one, since nothing can be checked then.
+ */
+export function planEntries(entries: Entry[], { there, ...place }: Place & { there: ExistingNames }) {
   const edits: Edit[] = [];
   const refused: { entry: Entry; problem: string }[] = [];
-  const byHost = Map.groupBy(written, ({ host }) => host);
+  const fresh = entries.filter(({ domain }) => !there.hosts.has(domain.host));
+  const planned = fresh.length > 0 ? planFiles(fresh, { ...place, there }) : [];
+  const byHost = Map.groupBy(there.written, ({ host }) => host);
   const stage = mkdtempSync(join(tmpdir(), 'janus-domains-'));
   try {
-    const defaults = join(content, 'domains', sharedFile);
-    if (existsSync(defaults)) writeFileSync(join(stage, sharedFile), readFileSync(defaults));
-    const reader = domainReader(stage, readOwnPacks(join(content, 'words')).packs);
+    const shared = there.shared ?? planned.find(({ entry }) => !entry)?.text;
+    if (shared !== undefined) writeFileSync(join(stage, sharedFile), shared);
+    const { packs } = readOwnPacks(join(place.content, 'words'));
+    const reader = domainReader(stage, packs);
+    const [broken] = reader.issues();
+    if (broken) return `Nothing was changed, since ${sharedFile} has an error: ${broken.key}: ${broken.message}`;
+    const accepts = (entry: Entry, path: string, text: string | undefined): text is string => {
+      const staged = { path: join(stage, basename(path)), text: text ?? '' };
+      const [problem] = text === undefined ? [BY_HAND] : problemsIn(staged, { reader, packs });
+      if (problem !== undefined) refused.push({ entry, problem });
+      return problem === undefined;
+    };
+    const files = planned.filter(({ entry, path, text }) => !entry || accepts(entry, path, text));
     for (const entry of entries) {
       const { host } = entry.domain;
-      const broken = byHost.has(host) ? undefined : there.hosts.get(host);
-      if (broken)
-        refused.push({ entry, problem: `name: ${broken} has an error or another name; correct it and import again` });
-      for (const file of byHost.get(host) ?? []) {
-        const edit = planEdit(entry, file, there.currency);
-        if (edit.rows.length === 0) continue;
-        const path = join(stage, basename(file.path));
-        if (edit.text !== undefined) writeFileSync(path, edit.text);
-        const [issue] = edit.text === undefined ? [BY_HAND] : reader.read(path).issues;
-        if (issue) refused.push({ entry, problem: `${issue.key}: ${issue.message}` });
-        else edits.push({ entry, written: file, rows: edit.rows, text: edit.text! });
+      const other = byHost.has(host) ? undefined : there.hosts.get(host);
+      if (other)
+        refused.push({ entry, problem: `name: ${other} has an error or another name; correct it and import again` });
+      for (const written of byHost.get(host) ?? []) {
+        const { rows, text } = planEdit(entry, written, there.currency);
+        if (rows.length > 0 && accepts(entry, written.path, text)) edits.push({ written, rows, text });
       }
     }
+    return { edits, refused, files: files.some(({ entry }) => entry) ? files : [] };
   } finally {
     rmSync(stage, { recursive: true });
   }
-  return { edits, refused };
 }
 
-const BY_HAND = { key: 'file', message: 'cannot be changed by a command, because of its form; change it by hand' };
+const BY_HAND = 'file: cannot be changed by a command, because of its form; change it by hand';
+
+/** Lists what the build reports about a file with this text. */
+function problemsIn(
+  { path, text }: PlannedFile,
+  { reader, packs }: { reader: ReturnType<typeof domainReader>; packs: Packs },
+): string[] {
+  writeFileSync(path, text);
+  const { issues, open, value } = reader.read(path);
+  if (value && !packOf(value.lang, packs)) return [`lang: Janus has no texts in ${value.lang}`];
+  const missing = open.map(({ name }) => `${name}: is missing, and a text in ${sharedFile} has {${name}}`);
+  return [...issues.map(({ key, message }) => `${key}: ${message}`), ...missing];
+}
 
 function planEdit({ facts, notes }: Entry, { name, text, facts: had }: Written, shared: string | undefined) {
   const rows: Row[] = [];
@@ -185,18 +183,18 @@ function planEdit({ facts, notes }: Entry, { name, text, facts: had }: Written, 
   if (price !== undefined) {
     const isOther = price?.currency !== old.currency || old.amount === undefined;
     const values = price && { amount: String(price.amount), ...(isOther && { currency: price.currency }) };
-    put('price', [moneyText(old), moneyText(price ?? {})], values);
+    put('price', [moneyText(old), moneyText(price)], values);
   }
-  if (facts.minimum !== undefined) {
-    const least = typeof facts.minimum === 'number' ? { amount: facts.minimum, currency } : facts.minimum;
-    const before = had['minimum'];
-    const shown = isGroup(before)
-      ? before
-      : typeof before === 'number'
-        ? { amount: before, currency: old.currency }
-        : {};
-    const value = least.currency === currency && (price ?? old.amount) ? String(least.amount) : money(least as Money);
-    put('minimum', [typeof before === 'string' ? before : moneyText(shown), moneyText(least)], value);
+  // A bare minimum needs a price.
+  const isLeft = price === null && typeof had['minimum'] === 'number';
+  const minimum = facts.minimum ?? (isLeft ? had['minimum'] : undefined);
+  if (minimum !== undefined) {
+    const least = withCurrency(minimum, currency) as string | Money;
+    const hasPrice = price === undefined ? old.amount !== undefined : price !== null;
+    const isBare = hasPrice && isGroup(least) && least.currency === currency;
+    const value = isBare ? String(least.amount) : minimumValue(least);
+    put('minimum', [moneyText(withCurrency(had['minimum'], old.currency)), moneyText(least)], value);
+    if (isLeft) changes['minimum'] = value;
   }
   if (facts.status) {
     const before = String(had['status'] ?? 'for-sale');
@@ -206,13 +204,20 @@ function planEdit({ facts, notes }: Entry, { name, text, facts: had }: Written, 
     const until = facts.statusUntil ?? (facts.status === before ? day : '');
     put('statusUntil', [day, until], until || null);
   }
-  if (facts.category) put('category', [String(had['category'] ?? ''), facts.category], plain(facts.category));
+  for (const key of textKeys) if (facts[key]) put(key, [String(had[key] ?? ''), facts[key]], plain(facts[key]));
   const edited = rows.length > 0 ? editYaml(text, changes) : text;
   return edited === undefined ? { rows, text: undefined } : withNotes(notes, { name, rows, text: edited });
 }
 
-const moneyText = ({ amount, currency = '' }: { amount?: unknown; currency?: unknown }) =>
-  typeof amount === 'number' ? `${inFigures(amount)} ${String(currency)}`.trim() : '';
+const withCurrency = (value: unknown, currency: string | undefined) =>
+  typeof value === 'number' ? { amount: value, currency } : value;
+
+/** Formats an amount with its currency, or a percentage. */
+function moneyText(value: unknown): string {
+  if (!isGroup(value)) return String(value ?? '');
+  const { amount, currency = '' } = value;
+  return typeof amount === 'number' ? `${inFigures(amount)} ${String(currency)}`.trim() : '';
+}
 
 /** Replaces the comment of each of the list's other columns, and adds those that are missing at the end. */
 function withNotes(notes: Entry['notes'], { name, rows, text }: { name: string; rows: Row[]; text: string }) {
@@ -273,18 +278,21 @@ export async function carryOut(
   const progress = createProgress(context.stderr);
   const changed = edits.map(({ written, text }) => ({ path: written.path, text, before: written.text }));
   try {
-    writeFiles(content, [...files, ...changed], progress.show);
-    setAside(removed, join(content, 'domains'));
+    setAside(removed, content, () => writeFiles(content, [...files, ...changed], progress.show));
   } catch (error) {
     return printError(`Nothing was written to ${place}: ${(error as Error).message}`, 1, context);
   } finally {
     progress.end();
   }
+  const sold = edits.filter(({ rows }) => rows.some(([, what, , after]) => what === 'status' && after === 'sold'));
+  const names = namesOf(sold.map(({ written }) => written));
+  const openOffers = `To close open offers, run ${context.command} leads close NAME --sold for ${names}.`;
   const kept = `${inFigures(removed.length)} moved to ${join(place, REMOVED)}. Leads for them stay. To undo, move a file back.`;
   return print([
     ...created,
     ...(edits.length > 0 ? [`Changed ${count(edits.length, 'file')} in ${place}.`] : []),
     ...(removed.length > 0 ? [kept] : []),
+    ...(sold.length > 0 ? [openOffers] : []),
   ]);
 }
 
@@ -304,16 +312,23 @@ function tableOf(edits: Edit[], context: CommandContext): string[] {
 /** A folder that the build does not read. */
 const REMOVED = '_removed';
 
-function setAside(removed: Written[], domains: string): void {
-  if (removed.length === 0) return;
-  const folder = join(domains, REMOVED);
-  mkdirSync(folder, { recursive: true });
-  for (const { path } of removed) {
-    const name = basename(path);
-    // A name may be removed for the second time.
-    const free = [name, ...Array.from({ length: 98 }, (_, at) => `${name}.${at + 2}`)].find(
-      (each) => !existsSync(join(folder, each)),
-    );
-    renameSync(path, join(folder, free!));
+/** Moves the files of removed names, and then writes the others. If either fails, it moves them back and throws. */
+function setAside(removed: Written[], content: string, write: () => void): void {
+  const folder = join(makeContentFolder(content, 'domains'), REMOVED);
+  if (removed.length > 0) mkdirSync(folder, { recursive: true });
+  const moved: { from: string; to: string }[] = [];
+  try {
+    for (const { path } of removed) {
+      const name = basename(path);
+      let to = join(folder, name);
+      // A name may be removed for the second time.
+      for (let at = 2; existsSync(to); at += 1) to = join(folder, `${name}.${at}`);
+      renameSync(path, to);
+      moved.push({ from: path, to });
+    }
+    write();
+  } catch (error) {
+    for (const { from, to } of moved) renameSync(to, from);
+    throw error;
   }
 }

@@ -8,8 +8,8 @@ import { escapeUnseen, toSafeJson } from '../../server/text/unsafe-text.ts';
 import { type CommandContext, createProgress, printError, printLines, terminalWidth } from '../terminal/command.ts';
 import { any, defineCommand, flag, json, needed, one, several } from '../terminal/define-command.ts';
 import { columns, inFigures, listSome } from '../terminal/text.ts';
-import type { Answers, Written } from './change-domains.ts';
-import type { Entry } from './domain-files.ts';
+import type { Answers } from './change-domains.ts';
+import type { Entry, Written } from './domain-files.ts';
 import type { parseMoney } from './parse-list.ts';
 
 const dryRun = flag('Print what would be written, and write nothing');
@@ -152,19 +152,17 @@ async function setDomains(
   { pattern, what, value, until, ...answers }: SetOptions,
   context: CommandContext,
 ): Promise<number> {
-  if (until !== undefined && until < new Date().toISOString().slice(0, 10))
-    return printError(`${until} has passed. Give a day to come.`, 2, context);
-  const { carryOut, planEntries, readWritten, SHOWN } = await import('./change-domains.ts');
+  const { carryOut, planEntries, SHOWN } = await import('./change-domains.ts');
   const { entryOf, findExistingNames } = await import('./domain-files.ts');
   const { DEFAULT_CURRENCY, placeOf } = await import('./new-domain.ts');
   const { parseMoney } = await import('./parse-list.ts');
   const place = placeOf(context);
   if (typeof place === 'string') return printError(place, 1, context);
-  const domains = join(place.content, 'domains');
-  const there = findExistingNames(domains);
+  if (until !== undefined && until < place.today)
+    return printError(`${until} has passed. Give a day to come.`, 2, context);
+  const there = findExistingNames(join(place.content, 'domains'));
   const currency = there.currency ?? DEFAULT_CURRENCY;
-  const all = readWritten(domains);
-  const matching = all.filter(matcher(pattern));
+  const matching = there.written.filter(matcher(pattern));
   if (matching.length === 0) return printError(`No domain matches ${pattern}. Nothing was changed.`, 1, context);
   const readPrice = (defaultCurrency: string) => parseMoney('price', value, { currency: undefined, defaultCurrency });
   const entries: Entry[] = [];
@@ -178,7 +176,8 @@ async function setDomains(
     if (set) entries.push(entryOf({ shown: name, host }, set));
     else skipped.push(name);
   }
-  const plans = planEntries(entries, { written: all, content: place.content, there });
+  const plans = planEntries(entries, { ...place, there });
+  if (typeof plans === 'string') return printError(plans, 1, context);
   for (const { entry, problem } of plans.refused) printError(`${entry.domain.shown}: ${problem}`, 1, context);
   const notes = skipped.length > 0 ? [`Without a price, and not changed: ${listSome(skipped, SHOWN)}`] : [];
   notes.push('If you import a list again, change it there first: an import sets what the list says.');

@@ -14,7 +14,13 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 const domains = (...names: string[]) => {
-  const place = { content: join(root, 'content'), place: 'content/domains', port: 3000, owner: undefined };
+  const place = {
+    content: join(root, 'content'),
+    place: 'content/domains',
+    port: 3000,
+    owner: undefined,
+    today: '2026-11-22',
+  };
   return newDomains({ names, dryRun: false, onProgress: () => {} }, place);
 };
 const COMMANDS = [

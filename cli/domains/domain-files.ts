@@ -19,6 +19,8 @@ import {
   parseHostName,
 } from '#contract/text/domain-name.ts';
 import { writeContentSchemas } from '../../build/read/content-schemas.ts';
+import { parseYaml } from '../../build/read/parse-yaml.ts';
+import { sharedFile } from '../../build/read/read-domains.ts';
 import { count, inFigures } from '../terminal/text.ts';
 
 /** A name of a list, or a typed one. */
@@ -34,16 +36,13 @@ export interface Entry {
 }
 
 /** The values of a list's line, as in the name's file. Null says that there is none, undefined says nothing. */
-export interface EntryFacts {
+export interface EntryFacts extends Partial<Record<(typeof textKeys)[number], string>> {
   price?: Money | null | undefined;
-  minimum?: number | Money | undefined;
+  /** A percentage of the price is a text such as `40%`. */
+  minimum?: number | string | Money | undefined;
   status?: SaleStatus | undefined;
   /** The last day of `status`, such as `2026-12-24`. */
   statusUntil?: string | undefined;
-  category?: string | undefined;
-  email?: string | undefined;
-  lang?: string | undefined;
-  whatsapp?: string | undefined;
 }
 
 export interface PlannedFile {
@@ -51,6 +50,8 @@ export interface PlannedFile {
   text: string;
   /** The text that it replaces. A new file has none. */
   before?: string;
+  /** The name that it is for. */
+  entry?: Entry;
 }
 
 /** Makes the entry of a name that is in no list. */
@@ -68,11 +69,11 @@ export function planFiles(
   const files = entries.map((entry) => {
     const key = keysFor(entry.domain).find((each) => !taken.has(each))!;
     taken.add(key);
-    return { path: join(folder, `${key}.yaml`), text: entryFile(entry) };
+    return { path: join(folder, `${key}.yaml`), text: entryFile(entry), entry };
   });
-  if (there.hasShared) return files;
+  if (there.shared !== undefined) return files;
   const template = readFileSync(join(import.meta.dirname, 'defaults-template.yaml'), 'utf8');
-  return [{ path: join(folder, '_defaults.yaml'), text: template.replace('{{email}}', () => owner) }, ...files];
+  return [{ path: join(folder, sharedFile), text: template.replace('{{email}}', () => owner) }, ...files];
 }
 
 /**
@@ -107,20 +108,17 @@ export function writeFiles(content: string, files: PlannedFile[], onProgress: (m
 
 /** Formats the file of one name. It has a line for each value that is not shared. */
 export function entryFile({ domain, facts, notes }: Pick<Entry, 'domain' | 'facts' | 'notes'>): string {
-  const { price, minimum, status, category, email, lang, whatsapp } = facts;
+  const { price, minimum, status } = facts;
   const lines = {
     name: plain(domain.shown),
-    lang,
-    email: email && JSON.stringify(email),
-    whatsapp: whatsapp && JSON.stringify(whatsapp),
-    price: price ? money(price) : undefined,
-    minimum: typeof minimum === 'object' ? money(minimum) : minimum,
+    price: price && money(price),
+    minimum: minimum && minimumValue(minimum),
     status: status === 'for-sale' ? undefined : status,
-    category: category && plain(category),
+    ...Object.fromEntries(textKeys.map((key) => [key, facts[key] && plain(facts[key])])),
   };
   return [
     '# yaml-language-server: $schema=../schemas/domain.json',
-    ...Object.entries(lines).flatMap(([key, value]) => (value === undefined ? [] : [`${key}: ${value}`])),
+    ...Object.entries(lines).flatMap(([key, value]) => (value ? [`${key}: ${value}`] : [])),
     ...notes.map(noteLine),
     '',
   ].join('\n');
@@ -129,7 +127,13 @@ export function entryFile({ domain, facts, notes }: Pick<Entry, 'domain' | 'fact
 /** Formats the comment of another column. */
 export const noteLine = ([heading, text]: [string, string]) => `# ${heading}: ${text}`.slice(0, 200);
 
-export const money = ({ amount, currency }: Money) => `{ amount: ${amount}, currency: ${currency} }`;
+/** The texts of a list that are in a name's file as they are. */
+export const textKeys = ['category', 'lang', 'email', 'whatsapp'] as const;
+
+export const minimumValue = (minimum: NonNullable<EntryFacts['minimum']>) =>
+  typeof minimum === 'object' ? money(minimum) : String(minimum);
+
+const money = ({ amount, currency }: Money) => `{ amount: ${amount}, currency: ${currency} }`;
 
 /** Writes text in quotes if YAML could read it as something else. */
 export function plain(text: string): string {
@@ -141,35 +145,79 @@ export function plain(text: string): string {
 export interface ExistingNames {
   /** The file of each host's page. */
   hosts: Map<string, string>;
+  /** The files that have no error. */
+  written: Written[];
   /** File names without their ending, in small letters, since some systems ignore capitals. */
   keys: Set<string>;
-  /** The shared file's currency. */
+  /** The text of the shared file. */
+  shared: string | undefined;
+  /** Its currency. */
   currency: string | undefined;
-  hasShared: boolean;
 }
 
-/** Finds the names in a folder, which may be missing. Reads lines instead of YAML, since files may have errors. */
+/** A domain's file as it is. */
+export interface Written {
+  path: string;
+  text: string;
+  name: string;
+  host: string;
+  facts: Group;
+}
+
+type Group = Record<string, unknown>;
+
+export const isGroup = (value: unknown): value is Group =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Finds the names in a folder, which may be missing. */
 export function findExistingNames(domains: string): ExistingNames {
   const files = namesIn(domains);
   const hosts = new Map<string, string>();
-  for (const file of files.filter((name) => /^[^._].*\.ya?ml$/.test(name)))
-    for (const host of hostsIn(readFileSync(join(domains, file), 'utf8'))) if (!hosts.has(host)) hosts.set(host, file);
+  const written: Written[] = [];
+  for (const file of files.filter((name) => /^[^._].*\.ya?ml$/i.test(name))) {
+    const path = join(domains, file);
+    const text = readFileSync(path, 'utf8');
+    const facts = factsIn(text);
+    for (const host of hostsIn(facts ?? likelyFacts(text))) if (!hosts.has(host)) hosts.set(host, file);
+    const [host] = hostsIn({ name: facts?.['name'] });
+    if (facts && host) written.push({ path, text, name: String(facts['name']), host, facts });
+  }
   const keys = [...files, ...namesIn(join(domains, '../services'))].map((file) =>
     file.replace(/\.ya?ml$/i, '').toLowerCase(),
   );
-  const hasShared = files.includes('_defaults.yaml');
-  const shared = hasShared ? readFileSync(join(domains, '_defaults.yaml'), 'utf8') : '';
-  const currency = /^price:.*\bcurrency: *["']?([A-Za-z]{3})\b/m.exec(shared)?.[1]?.toUpperCase();
-  return { hosts, keys: new Set(keys), currency, hasShared };
+  const shared = files.includes(sharedFile) ? readFileSync(join(domains, sharedFile), 'utf8') : undefined;
+  return {
+    hosts,
+    written,
+    keys: new Set(keys),
+    shared,
+    currency: currencyOf({ price: factsIn(shared ?? '')?.['price'] }),
+  };
 }
 
-const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
+const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).sort() : []);
 
-function hostsIn(text: string): string[] {
-  const [lines = ''] = /^hosts:.*(?:\n[ -].*)*/m.exec(text) ?? [];
-  const name = /^name:\s*["']?([^\s"'#]+)/m.exec(text)?.[1] ?? '';
-  const names = [...lines.split(/[\s[\],"']+/), name];
-  return names.flatMap((each) => parseHostName(each) ?? []);
+/** Reads the keys of a file. Returns undefined for a file with an error. */
+function factsIn(text: string): Group | undefined {
+  const document = parseYaml(text);
+  const facts = document.issues.length === 0 ? document.value() : undefined;
+  return isGroup(facts) ? facts : undefined;
+}
+
+/** Finds the names in a file with an error, so that a second file is not written for them. */
+function likelyFacts(text: string): Group {
+  const [hosts = ''] = /^hosts:.*(?:\n[ -].*)*/m.exec(text) ?? [];
+  const name = /^\uFEFF?(?:\{ *)?["']?name["']?\s*:\s*["']?([^\s"'#,}]+)/m.exec(text)?.[1];
+  return { name, hosts: hosts.split(/[\s[\],"']+/) };
+}
+
+const hostsIn = ({ name, hosts }: Group) =>
+  [name, hosts].flat().flatMap((each) => (typeof each === 'string' ? (parseHostName(each) ?? []) : []));
+
+/** Finds the currency of a price, or of a minimum without one. */
+export function currencyOf({ price, minimum }: Group): string | undefined {
+  const [code] = [price, minimum].flatMap((money) => (isGroup(money) ? [money['currency']] : []));
+  return typeof code === 'string' ? code.trim().toUpperCase() : undefined;
 }
 
 /**

@@ -32,8 +32,8 @@ test('a list becomes pages that the build takes', async () => {
   expect(await create(['import', 'list.csv'])).toEqual({
     code: 0,
     lines: [
-      expect.stringMatching(/^Wrote 2 files to content\/domains, and _defaults\.yaml/),
       expect.stringMatching(/USD/),
+      expect.stringMatching(/^Wrote 2 files to content\/domains, and _defaults\.yaml/),
     ],
   });
   expect(files()).toEqual(['_defaults.yaml', 'novapeak.yaml', 'peak.yaml']);
@@ -95,7 +95,13 @@ test('hundreds of names are written, each with a file of its own, and it is said
   );
   const shown: string[] = [];
   const names = readFileSync(join(root, 'list.csv'), 'utf8').split('\n').slice(1);
-  const place = { content: join(root, 'content'), place: 'content/domains', port: 3000, owner: 'me@example.org' };
+  const place = {
+    content: join(root, 'content'),
+    place: 'content/domains',
+    port: 3000,
+    owner: 'me@example.org',
+    today: '',
+  };
   expect(newDomains({ names, dryRun: false, onProgress: (words) => shown.push(words) }, place).code).toBe(0);
   expect(files()).toHaveLength(count + 1);
   expect(shown.at(-1)).toBe(`${(count + 1).toLocaleString('en')} of ${(count + 1).toLocaleString('en')} files`);

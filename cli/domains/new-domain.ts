@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { dayAfter } from '../../server/text/local-time.ts';
 import type { CommandContext, CommandResult } from '../terminal/command.ts';
 import { count, listSome } from '../terminal/text.ts';
 import {
@@ -23,15 +24,18 @@ export interface Place {
   /** The first of `OWNER_EMAIL`. */
   owner: string | undefined;
   port: number;
+  /** The day there, such as `2026-11-22`. */
+  today: string;
 }
 
 /** Finds the content folder of the settings, or returns their problems. */
 export function placeOf(context: CommandContext): Place | string {
   const settings = context.settings();
   if (!settings.ok) return settings.problems.join('\n');
-  const { contentDir, port } = settings.config;
+  const { contentDir, port, timeZone } = settings.config;
   const owner = settings.environment['OWNER_EMAIL']?.split(',')[0]!.trim() || undefined;
-  return { content: resolve(context.folder, contentDir), place: join(contentDir, 'domains'), owner, port };
+  const content = resolve(context.folder, contentDir);
+  return { content, place: join(contentDir, 'domains'), owner, port, today: dayAfter(Date.now(), timeZone, 0) };
 }
 
 interface WantedDomains {
@@ -100,22 +104,15 @@ function writeShortFiles(
   return { code: 0, lines: [summary, ...known, ...more] };
 }
 
-interface CreatedOptions extends Pick<Place, 'place' | 'owner'> {
-  dryRun: boolean;
-  usesDefaultCurrency?: boolean;
-}
-
 /** Says how many files are written, and what their owner should know. */
 export function createdLines(
   many: number,
   there: ExistingNames,
-  { place, owner, dryRun, usesDefaultCurrency = false }: CreatedOptions,
+  { place, owner, dryRun }: Pick<Place, 'place' | 'owner'> & { dryRun: boolean },
 ): string[] {
-  const files = `${count(many, 'file')} to ${place}${there.hasShared ? '' : ', and _defaults.yaml for what they share'}`;
+  const files = `${count(many, 'file')} to ${place}${there.shared !== undefined ? '' : ', and _defaults.yaml for what they share'}`;
   const lines = [dryRun ? `Would write ${files}. Nothing was written.` : `Wrote ${files}. ${SHOWN_AT}`];
-  if (usesDefaultCurrency && !there.currency)
-    lines.push(`Amounts without a currency are ${DEFAULT_CURRENCY}. A column "currency" gives another.`);
-  if (!owner && !there.hasShared) lines.push(NO_OWNER);
+  if (!owner && there.shared === undefined) lines.push(NO_OWNER);
   return lines;
 }
 

@@ -8,7 +8,7 @@ import { parseAmount, parseMoney as parseMoneyText } from '#contract/text/amount
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import { readableName } from '../../build/poster/split-name.ts';
 import { oneLine } from '../../server/text/unsafe-text.ts';
-import { type Entry, type EntryFacts, parseTypedDomain } from './domain-files.ts';
+import { type Entry, type EntryFacts, parseTypedDomain, textKeys } from './domain-files.ts';
 import { count, inFigures, listSome, toCsv } from '../terminal/text.ts';
 import { type Cell, type Column, type Columns, parseColumns, parseTable, readListText } from './parse-table.ts';
 
@@ -36,23 +36,20 @@ export interface BrokenLine {
 interface ParseContext {
   /** The currency of amounts that name none. */
   defaultCurrency: string;
+  /** Those of names that have a file. They come before the default. */
+  currencies?: Map<string, string | undefined>;
   /** A day such as `2026-11-22`. */
   today: string;
 }
 
 /** Reads a list, or returns the line that says why that is not possible. */
-export function loadList(
-  { shown, path }: { shown: string; path: string },
-  defaultCurrency: string,
-): DomainList | string {
+export function loadList({ shown, path }: { shown: string; path: string }, context: ParseContext): DomainList | string {
   const text = readListText(path);
-  if (!text.ok) return `${shown} ${text.problem}`;
-  const today = new Date().toISOString().slice(0, 10);
-  return { ...parseList(text.text, { defaultCurrency, today }), decoded: text.decoded };
+  return text.ok ? { ...parseList(text.text, context), decoded: text.decoded } : `${shown} ${text.problem}`;
 }
 
 /** Parses a list of names, with headings in its first line or without any. */
-export function parseList(text: string, { defaultCurrency, today }: ParseContext): DomainList {
+export function parseList(text: string, context: ParseContext): DomainList {
   const { rows, errors } = parseTable(text.replace(/^\uFEFF/, ''));
   const list: DomainList = { entries: [], broken: [], headings: [], columns: undefined, usesDefaultCurrency: false };
   const [first] = rows;
@@ -65,14 +62,14 @@ export function parseList(text: string, { defaultCurrency, today }: ParseContext
   const lines = new Map<string, number>();
   for (const row of headed ? rows.slice(1) : rows) {
     const values = valuesOf(row, columns);
-    const entry = parseRow(row, values, { columns, width: first!.length, lines, defaultCurrency, today });
+    const entry = parseRow(row, values, { ...context, columns, width: first!.length, lines });
     if ('reason' in entry) {
       list.broken.push(entry);
       continue;
     }
     list.entries.push(entry);
-    const isNamed = values.currency || columns.currency;
-    list.usesDefaultCurrency ||= entry.facts.price?.currency === defaultCurrency && !isNamed;
+    const isNamed = values.currency || columns.currency || context.currencies?.get(entry.domain.host);
+    list.usesDefaultCurrency ||= entry.facts.price?.currency === context.defaultCurrency && !isNamed;
   }
   for (const { cell, cells, message } of errors) {
     const named = parseListed((cells[columns.at.get('name') ?? 0] ?? '').replaceAll('"', ''));
@@ -106,7 +103,7 @@ function valuesOf(row: Cell[], { at: places }: Columns): Values {
 }
 
 function parseRow(row: Cell[], values: Values, context: Row): Entry | BrokenLine {
-  const { columns, width, lines, defaultCurrency, today } = context;
+  const { columns, width, lines, currencies, today } = context;
   const reading = parseListed(values.name ?? '');
   const cells = textsOf(row);
   const broken = (cell: Cell, reason: string): BrokenLine => {
@@ -123,7 +120,8 @@ function parseRow(row: Cell[], values: Values, context: Row): Entry | BrokenLine
   const other = lines.get(domain.host);
   if (other !== undefined)
     return refuse('name', `${reading.domain.shown} is already in line ${other}, which counts; delete one of the two`);
-  const entry = parseEntry(values, { defaultCurrency: columns.currency ?? defaultCurrency, today });
+  const defaultCurrency = columns.currency ?? currencies?.get(domain.host) ?? context.defaultCurrency;
+  const entry = parseEntry(values, { defaultCurrency, today });
   if ('message' in entry) return refuse(entry.key, entry.message);
   const { line } = row[0]!;
   lines.set(domain.host, line);
@@ -168,7 +166,7 @@ function parseEntry(cells: Values, { defaultCurrency, today }: ParseContext): En
     minimum: minimum?.currency === price?.currency ? minimum?.amount : (minimum ?? undefined),
     status: status as SaleStatus | undefined,
   };
-  for (const key of ['category', 'email', 'lang', 'whatsapp'] as const) if (cells[key]) facts[key] = cells[key];
+  for (const key of textKeys) if (cells[key]) facts[key] = cells[key];
   const [issue] = entry.safeParse({ ...facts, price: price ?? undefined }).error?.issues ?? [];
   return issue ? { key: keyOf(issue.path), message: issue.message } : facts;
 }

@@ -1,0 +1,154 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { formatIssue } from '#contract/content/content-issue.ts';
+import { type Content, readContent } from '../../build/read/read-content.ts';
+import { runHere } from '../../test/run-here.ts';
+
+let root: string;
+beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'janus-lists-'))));
+afterEach(() => rmSync(root, { recursive: true }));
+
+const domains = (...args: string[]) =>
+  runHere({ OWNER_EMAIL: 'me@example.org' }, ['domains', ...args], { folder: root, cwd: root });
+const again = (text: string, ...args: string[]) => {
+  writeFileSync(join(root, 'list.csv'), text);
+  return domains('import', 'list.csv', '--yes', ...args);
+};
+const path = (key: string) => join(root, 'content/domains', `${key}.yaml`);
+const file = (key: string) => readFileSync(path(key), 'utf8');
+const write = (key: string, ...lines: string[]) => writeFileSync(path(key), `${lines.join('\n')}\n`);
+const files = () => readdirSync(join(root, 'content/domains')).sort();
+
+function content(): Content {
+  const reading = readContent(join(root, 'content'));
+  if (!reading.ok) throw new Error(reading.issues.map(formatIssue).join('\n'));
+  return reading.content;
+}
+
+test.each([
+  ['a mark of the editor', '\uFEFFname: Nova.com\n'],
+  ['a key in quotes', '"name": Nova.com\n'],
+  ['a space before the colon', 'name : Nova.com\n'],
+  ['the name on its own line', 'name:\n  Nova.com\n'],
+  ['braces', '{ name: Nova.com }\n'],
+  ['braces and an error', '{ "name": Nova.com, hero: [ }\n'],
+  ['a list of hosts', 'name: other.com\nhosts:\n  - "NOVA.com"\n'],
+])('a name whose file has %s gets no second file', async (_, text) => {
+  await again('name\nz.com\n');
+  writeFileSync(path('mine'), text);
+  await again('name,category\nnova.com,Travel\n');
+  expect(files()).toEqual(['_defaults.yaml', 'mine.yaml', 'z.yaml']);
+});
+
+test('a file that begins with a mark of the editor is changed, and keeps it', async () => {
+  await again('name\nz.com\n');
+  writeFileSync(path('mine'), '\uFEFFname: Nova.com\r\nprice: { amount: 5, currency: USD }\r\n');
+  await again('name,price\nnova.com,7\n');
+  expect(file('mine')).toBe('\uFEFFname: Nova.com\r\nprice: { amount: 7, currency: USD }\r\n');
+});
+
+test('the shared currency counts in each form of YAML', async () => {
+  await again('name\nnova.com\n');
+  write('_defaults', 'email: me@example.org', 'price:', '  # ours', '  currency: "EUR"');
+  await again('name,price\nnova.com,500\nnew.com,700\n');
+  await domains('set', 'nova.com', 'price', '900', '--yes');
+  expect(content().domains.get('new')!.price).toEqual({ amount: 700, currency: 'EUR' });
+  expect(content().domains.get('nova')!.price).toEqual({ amount: 900, currency: 'EUR' });
+});
+
+const NOTE = 'Amounts without a currency are USD.';
+
+test('an amount without a currency has that of the file of its name, then the shared one, then USD', async () => {
+  await again('name,price,minimum,currency\nnova.com,500,200,EUR\npeak.com,,300,GBP\n');
+  expect((await again('name,price,minimum\nnova.com,900,400\npeak.com,,350\n')).out).not.toContain(NOTE);
+  expect(content().domains.get('nova')).toMatchObject({ price: { amount: 900, currency: 'EUR' }, minimum: 400 });
+  expect(content().domains.get('peak')).toMatchObject({ minimum: { amount: 350, currency: 'GBP' } });
+  write('nova', 'name: Nova.com');
+  expect((await again('name,price\nnova.com,900\npeak.com,\n')).out).toContain(NOTE);
+  expect(content().domains.get('nova')).toMatchObject({ price: { amount: 900, currency: 'USD' } });
+});
+
+test('a new name that the build would refuse is reported by line, and so is one without a value that the shared texts name', async () => {
+  await again('name,category\nnova.com,Travel\n');
+  write('_defaults', 'email: me@example.org', 'hero: { lead: "A name for {category}" }');
+  const { code, error } = await again('name,category\nnova.com,Travel\npeak.com,\nsand.com,Sea\n');
+  expect({ code, error }).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('list.csv:3:1: category: is missing, and a text in _defaults.yaml has {category}'),
+  });
+  expect([...content().domains.keys()]).toEqual(['nova', 'sand']);
+  await again('name,category\nnova.com,Travel\npeak.com,\n');
+  expect(files()).not.toContain('peak.yaml');
+});
+
+test('a price that a shared text names is not removed', async () => {
+  await again('name,price\nnova.com,500\n');
+  write('_defaults', 'email: me@example.org', 'hero: { lead: "Yours for {price}" }');
+  expect((await again('name,price\nnova.com,make offer\n')).error).toContain('list.csv:2:1: price: is missing');
+  expect(content().domains.get('nova')!.price!.amount).toBe(500);
+});
+
+test('nothing is written next to a shared file with an error', async () => {
+  await again('name,price\nnova.com,500\n');
+  write('_defaults', 'email: me@example.org', 'pric: { currency: EUR }');
+  const refused = {
+    code: 1,
+    out: '',
+    error: expect.stringMatching(/^Nothing was changed, since _defaults\.yaml has an error: pric:/),
+  };
+  expect(await again('name,price\nnova.com,900\npeak.com,5\n')).toEqual(refused);
+  expect(await domains('set', '*', 'price', '900', '--yes')).toEqual(refused);
+  expect(file('nova')).toContain('500');
+});
+
+test('sold names are not asked about, and never removed', async () => {
+  await again('name,status\nnova.com,sold\npeak.com,\nsand.com,\n');
+  const { out } = await again('name\npeak.com\n', '--remove-missing');
+  expect(out).toContain('1 name is removed: Sand.com');
+  expect(files()).toContain('nova.yaml');
+  expect((await again('name\npeak.com\n')).out).toBe('Nothing to change.\n');
+});
+
+test('if a file cannot be moved away, nothing is written, and the other way round', async () => {
+  await again('name,price\nnova.com,500\npeak.com,\n');
+  writeFileSync(join(root, 'content/domains/_removed'), '');
+  const change = () => again('name,price\nnova.com,900\nnew.com,\n', '--remove-missing');
+  expect(await change()).toMatchObject({ code: 1, error: expect.stringContaining('Nothing was written to') });
+  expect(files()).toEqual(['_defaults.yaml', '_removed', 'nova.yaml', 'peak.yaml']);
+  expect(file('nova')).toContain('amount: 500');
+  rmSync(join(root, 'content/domains/_removed'));
+  mkdirSync(join(root, 'content/domains/.nova.yaml.new/x'), { recursive: true });
+  expect(await change()).toMatchObject({ code: 1, error: expect.stringContaining('Nothing was written to') });
+  expect(files()).toEqual(expect.arrayContaining(['nova.yaml', 'peak.yaml']));
+  expect(files()).not.toContain('new.yaml');
+});
+
+test('a bare minimum keeps its currency if the price goes', async () => {
+  await again('name,price,minimum,currency\nnova.com,5000,2000,EUR\npeak.com,900,,EUR\n');
+  expect((await again('name,price,minimum\nnova.com,make offer,\npeak.com,POA,70\n')).error).toBe('');
+  expect(content().domains.get('nova')).toMatchObject({ minimum: { amount: 2000, currency: 'EUR' } });
+  expect(content().domains.get('peak')).toMatchObject({ minimum: { amount: 70, currency: 'EUR' } });
+});
+
+test('after names are sold, it says how to close their offers', async () => {
+  await again('name\nnova.com\npeak.com\n');
+  const told = 'To close open offers, run ./janus leads close NAME --sold for ';
+  expect((await domains('set', 'nova.com', 'status', 'sold', '--yes')).out).toContain(`${told}Nova.com.\n`);
+  expect((await again('name,status\nnova.com,sold\npeak.com,sold\n')).out).toContain(`${told}Peak.com.\n`);
+  expect((await domains('set', '*', 'status', 'for-sale', '--yes')).out).not.toContain(told);
+});
+
+test('email, language and WhatsApp of a list reach names that have a file', async () => {
+  await again('name,email,lang\nnova.com,a@b.example,de\n');
+  const { out } = await again('name,email,lang,whatsapp\nnova.com,c@d.example,fr,+1 555 010 0199\n');
+  expect(out).toContain('3 changes in 1 file: lang 1, email 1, whatsapp 1');
+  const { error } = await again('name,lang\nnova.com,no\npeak.com,no\n');
+  expect(error).toMatch(/list\.csv:\d:1: lang: Janus has no texts in no; the same in line [23]\n/);
+  expect(content().domains.get('nova')).toMatchObject({
+    email: 'c@d.example',
+    lang: 'fr',
+    whatsapp: '+1 555 010 0199',
+  });
+});
