@@ -19,6 +19,7 @@ test.each([
   ['![Team] (team.jpg)', '![Team](team.jpg)'],
   ['![Team] (team foto.jpg)', '![Team](team%20foto.jpg)'],
   ['![Team](team.jpg', '![Team](team.jpg)'],
+  ['![Team](team foto (1).jpg)', '![Team](team%20foto%20(1).jpg)'],
   ['![Team](team foto.heic)', '![Team](team%20foto.heic)'],
   ['![x](/Team Foto.JPG "Titel")', '![x](/Team%20Foto.JPG "Titel")'],
   ['[Impressum][/impressum]', '[Impressum](/impressum)'],

@@ -65,7 +65,7 @@ export function parseMarkdown(text: string, title: string): Markdown {
 
 /** Links and images as people mistype them, with label, address and end: a space, or a lost or wrong bracket. */
 const MISTYPED = [
-  /(?:(?<![\p{L}\d])!)?\[([^[\]\n]+)\]\s*[([]([^()[\]\n]*)([)\]]?)/gu,
+  /(?:(?<![\p{L}\d])!)?\[([^[\]\n]+)\]\s*[([]((?:[^()[\]\n]|\([^()\n]*\))*)([)\]]?)/gu,
   /!?\[([^()[\]\n]+)\(([^()[\]\n]*)(\))/g,
   /!?\(([^()[\]\n]+)\)\[([^()[\]\n]*)(\])/g,
 ];

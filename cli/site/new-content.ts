@@ -63,10 +63,10 @@ const starts = join(import.meta.dirname, 'start');
 
 /** Finds texts in the owner's pages that are still those of the short starts, such as [COMPANY]. Comments may have them. */
 export function findUnfilledPages(contentDir: string): Leftover[] {
-  const ours = readTexts(starts, '*/pages/*.md');
+  const ours = readTexts(starts, '*/pages/*.md').map(({ text }) => text.replaceAll(/\d/g, ''));
   return readTexts(contentDir, 'pages/*.md').flatMap(({ file, text: page }) => {
     const found = new Set(page.replaceAll(/^#.*/gm, '').match(/\[[\p{Lu}\d][\p{Lu}\d .’-]+\](?!\()/gu));
-    const keys = [...found].filter((key) => ours.some(({ text }) => text.includes(key)));
+    const keys = [...found].filter((key) => ours.some((text) => text.includes(key.replaceAll(/\d/g, ''))));
     return keys.length === 0 ? [] : [{ file, keys, state: wrong, message: 'still has texts to replace in brackets' }];
   });
 }
