@@ -14,10 +14,24 @@ test.each([
   ['[Map] (www.example.com)', '[Map](https://www.example.com)'],
   ['[Call us] (tel:+49 731 1)', '[Call us](tel:+497311)'],
   ['[Imprint](/imprint', '[Imprint](/imprint)'],
+  ['[Imprint](/imprint says more', '[Imprint](/imprint)'],
+  ['![Unser Team]( /Team Foto.JPG )', '![Unser Team](/Team%20Foto.JPG)'],
+  ['![Team] (team.jpg)', '![Team](team.jpg)'],
+  ['![Team] (team foto.jpg)', '![Team](team%20foto.jpg)'],
+  ['![Team](team.jpg', '![Team](team.jpg)'],
+  ['![Team](team foto (1).jpg)', '![Team](team%20foto%20(1).jpg)'],
+  ['![Team](team foto.heic)', '![Team](team%20foto.heic)'],
+  ['![x](/Team Foto.JPG "Titel")', '![x](/Team%20Foto.JPG "Titel")'],
+  ['[Impressum][/impressum]', '[Impressum](/impressum)'],
+  ['[Impressum](</impressum)', '[Impressum](/impressum)'],
+  ['[Über uns](über uns)', '[Über uns](/über-uns)'],
+  ['[Mail] (info@firma.de)', '[Mail](mailto:info@firma.de)'],
 ])('a link or an image that was meant is found with its line: %s', (typed, remedy) => {
   const { missed } = parseMarkdown(`Text\n\n- one\n- ${typed}`, 'T');
   expect(missed).toMatchObject([{ remedy }]);
   expect(missed[0]!.spot()).toMatchObject({ line: 4 });
+  const { links, images, missed: still } = parseMarkdown(remedy, 'T');
+  expect([links.length + images.length, still]).toEqual([1, []]);
 });
 
 test.each([
@@ -27,6 +41,9 @@ test.each([
   '    [Imprint] (/imprint)',
   'A scan [sic] (see the old map.pdf) and ![Bench](/bench.jpg).',
   '[A [small](/b) thing',
+  '[sic] (as written), [1] (2020), [1][2] and “Hurra![3] (siehe unten)”',
+  'call array[0](1, 2) or see [Müller] (z.B. S. 12)',
+  '[x] offen, [Über uns] (seit 1964)',
   'Monday (8:00) [by phone] #1',
   'Prices (see [#1], source: [https://example.com])',
 ])('a text in brackets without an address stays text: %s', (text) => {

@@ -63,13 +63,14 @@ export function parseMarkdown(text: string, title: string): Markdown {
   };
 }
 
-/** Links and images as people mistype them, with label and address: a space, or a lost or wrong bracket. */
+/** Links and images as people mistype them, with label, address and end: a space, or a lost or wrong bracket. */
 const MISTYPED = [
-  /!?\[([^[\]\n]+)\]\s*\(((?:\/|#|https?:|mailto:|tel:|www\.)[^()[\]\n]*)\)?/g,
-  /!?\[([^()[\]\n]+)\(((?:\/|#|https?:|mailto:|tel:|www\.)[^()[\]\n]*)\)/g,
-  /!?\(([^()[\]\n]+)\)\[((?:\/|#|https?:|mailto:|tel:|www\.)[^()[\]\n]*)\]/g,
-  /!?\[([^[\]\n]+)\]\(((?!www\.)[\w-][^()[\]\n:]*\.(?:jpe?g|png|webp|avif|svg|pdf))\)/gi,
+  /(?:(?<![\p{L}\d])!)?\[([^[\]\n]+)\]\s*[([]((?:[^()[\]\n]|\([^()\n]*\))*)([)\]]?)/gu,
+  /!?\[([^()[\]\n]+)\(([^()[\]\n]*)(\))/g,
+  /!?\(([^()[\]\n]+)\)\[([^()[\]\n]*)(\])/g,
 ];
+/** An address, whatever the brackets. In those of an image or a link, any other words were meant as one. */
+const ADDRESS = /^(?:[/#]|https?:|mailto:|tel:|www\.)|^\S+@\S+$|^\S+\.[a-z]{3,4}$/i;
 
 /** The beginning of an element, or a comment, which the parser takes for text. */
 const MARKUP = /<(?:[a-z][a-z\d-]*(?=[\s/>])[^<>]*>|!--)/gi;
@@ -80,11 +81,21 @@ const textIn = (children: Token[]) =>
 
 function findMissed(text: string): { typed: string; remedy: string }[] {
   const found = MISTYPED.flatMap((form) => [...text.matchAll(form)]);
-  return found.map(([typed, label = '', address = '']) => {
-    const target = address.trim().replaceAll(/\s+/g, address.startsWith('tel:') ? '' : '%20');
-    const link = `[${label.trim()}](${target.replace(/^www\./, 'https://$&')})`;
-    return { typed, remedy: typed.startsWith('!') ? `!${link}` : link };
+  return found.flatMap(([typed, label = '', given = '', end]) => {
+    const [inside = '', title = ''] = given.trim().split(/\s+(?=")/);
+    // Without an end, the text goes on after the address.
+    const address = (end ? inside : inside.split(/\s/)[0]!).replaceAll(/[<>]/g, '').trim();
+    const isMeant = ADDRESS.test(address) || (/^!|\]\(/.test(typed) && /\p{L}{2}/u.test(address));
+    const remedy = `${typed.startsWith('!') ? '!' : ''}[${label.trim()}](${correctAddress(address)}${title && ` ${title}`})`;
+    return isMeant ? [{ typed, remedy }] : [];
   });
+}
+
+function correctAddress(address: string): string {
+  if (/^[^\s:]+@/.test(address)) return `mailto:${address}`;
+  // A page's address has no spaces. A file's name may have some.
+  if (!/[/.:#]/.test(address)) return `/${address.toLowerCase().replaceAll(/\s+/g, '-')}`;
+  return address.replaceAll(/\s+/g, address.startsWith('tel:') ? '' : '%20').replace(/^www\./, 'https://$&');
 }
 
 /** Names each table's box by the heading above it. */

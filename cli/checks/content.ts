@@ -98,12 +98,9 @@ export function checkPlaceholders(faces: FaceWithSource[], others: Leftover[] = 
     const keysOf = (matches: (text: string, key: string) => boolean) =>
       texts.filter(({ key, text }) => matches(text, key)).map(({ key }) => key);
     const unwritten = keysOf((text) => TO_BE_WRITTEN.some((pattern) => pattern.test(text)));
-    const samples = new Set(
-      // An owner looks for a list or a phone number by its key.
-      keysOf((text) => SAMPLE_HOST.test(text) || SAMPLE_PHONE.test(text)).map((key) =>
-        key.replace(/(?:\[\d+\]|\.shown)$/, ''),
-      ),
-    );
+    const sampled = keysOf((text) => SAMPLE_HOST.test(text) || SAMPLE_PHONE.test(text));
+    // An owner looks for a list or a phone number by its key.
+    const samples = new Set(sampled.map((key) => key.replace(/(?:\[\d+\]|\.shown)$/, '')));
     const figures = keysOf((text, key) => sampleFigures[key] === text);
     const file = contentFileOf(face);
     return [

@@ -93,9 +93,9 @@ test.each(['en', 'de', 'fr'])(
 
 test('brackets of an owner are not reported, since the short starts do not have them', () => {
   mkdirSync(join(folder, 'pages'));
-  const page = '§ 651h [BGB] und Art. 6 [DSGVO], siehe [10]. Telefon: [TELEFON]';
+  const page = '§ 651h [BGB] und Art. 6 [DSGVO], siehe [10]. Telefon: [TELEFON], [365 TAGE]';
   writeFileSync(join(folder, 'pages/agb.md'), page);
-  expect(findUnfilledPages(folder)).toMatchObject([{ file: 'pages/agb.md', keys: ['[TELEFON]'] }]);
+  expect(findUnfilledPages(folder)).toMatchObject([{ file: 'pages/agb.md', keys: ['[TELEFON]', '[365 TAGE]'] }]);
 });
 
 test('a language without such pages is refused, and so is one for an example', async () => {

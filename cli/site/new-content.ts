@@ -63,14 +63,13 @@ const starts = join(import.meta.dirname, 'start');
 
 /** Finds texts in the owner's pages that are still those of the short starts, such as [COMPANY]. Comments may have them. */
 export function findUnfilledPages(contentDir: string): Leftover[] {
-  const ours = new Set(readTexts(starts, '*/pages/*.md').flatMap(({ text }) => bracketsIn(text)));
-  return readTexts(contentDir, 'pages/*.md').flatMap(({ file, text }) => {
-    const keys = [...new Set(bracketsIn(text))].filter((key) => ours.has(key));
+  const ours = readTexts(starts, '*/pages/*.md').map(({ text }) => text.replaceAll(/\d/g, ''));
+  return readTexts(contentDir, 'pages/*.md').flatMap(({ file, text: page }) => {
+    const found = new Set(page.replaceAll(/^#.*/gm, '').match(/\[[\p{Lu}\d][\p{Lu}\d .’-]+\](?!\()/gu));
+    const keys = [...found].filter((key) => ours.some((text) => text.includes(key.replaceAll(/\d/g, ''))));
     return keys.length === 0 ? [] : [{ file, keys, state: wrong, message: 'still has texts to replace in brackets' }];
   });
 }
-
-const bracketsIn = (text: string) => text.replaceAll(/^#.*/gm, '').match(/\[[\p{Lu}\d][\p{Lu}\d .’-]+\](?!\()/gu) ?? [];
 
 /** Reads files in alphabetical order. The build reports others, such as a link to nowhere. */
 export function readTexts(folder: string, pattern: string): { file: string; text: string }[] {

@@ -12,7 +12,7 @@ import { readTexts } from './new-content.ts';
  * wrong if more than a few are left.
  */
 export function findSampleTexts(contentDir: string): Leftover[] {
-  const { lines: theirs, names, phones } = readSamples();
+  const { lines: theirs, facts } = readSamples();
   const [certain, possible]: [string[], string[]] = [[], []];
   const texts = readTexts(contentDir, '{*.yaml,{services,domains}/*.yaml,pages/**/*.md}').toReversed();
   // A company may really have the name of an example. Its addresses are not the example's.
@@ -21,14 +21,13 @@ export function findSampleTexts(contentDir: string): Leftover[] {
   for (const { file, text } of texts) {
     const isPage = file.endsWith('.md');
     const spoken = isPage ? languages : [langOf(text)];
-    const namesHere = names.filter((name) => text.includes(name) && !own.includes(name));
     for (const [index, line] of text.split('\n').entries()) {
       const written = plain(line);
       if (written.startsWith('#')) continue;
-      const digits = written.replaceAll(/\D/g, '');
-      const isNamed = namesHere.some((name) => line.includes(name)) || phones.some((phone) => digits.includes(phone));
+      const shown = `${line} ${line.replaceAll(/\D/g, '')}`;
+      const isNamed = facts.some((fact) => shown.includes(fact) && !own.includes(fact));
       const { lang, isSpecific } = theirs.get(written) ?? {};
-      const isForeign = lang && spoken.length > 0 && !spoken.includes(lang) && SEVERAL_WORDS.test(written);
+      const isForeign = lang && spoken.length > 0 && !spoken.includes(lang) && /\p{L}\s+\p{L}/u.test(written);
       if (isNamed || isForeign || (isSpecific && (isPage ? FIGURE : ABOUT_THEM).test(written)))
         certain.push(`${file}:${index + 1}`);
       else if (isSpecific && written.length > LABEL_MAX) possible.push(`${file}:${index + 1}`);
@@ -46,13 +45,10 @@ const AS_THEIRS = 'still has texts of the sample or of an example, which visitor
 const ABOUT_THEM = /^(?:tagline|description|lead|promise|address): |^(?!\w+:|\{).*\d{3}/;
 /** A number of a register, a phone or a town. Those of laws are shorter. */
 const FIGURE = /\d{3}|\.example\b/;
-const SEVERAL_WORDS = /\p{L}\s+\p{L}/u;
 /** Characters with the key. Shorter texts, such as labels and headings, may be right for anybody. */
 const LABEL_MAX = 40;
 /** Sentences that an owner may have kept on purpose, such as the one of consent. */
 const SENTENCES_MAX = 3;
-/** Digits at the end of a phone number, which are the same however it is typed. */
-const PHONE_DIGITS = 8;
 
 const plain = (line: string) => line.trim().replace(/^- +/, '');
 const langOf = (text: string) => /^lang: *["']?(\w+)/m.exec(text)?.[1]!.toLowerCase() ?? 'en';
@@ -61,22 +57,18 @@ const langOf = (text: string) => /^lang: *["']?(\w+)/m.exec(text)?.[1]!.toLowerC
 const nameOf = (text: string) =>
   (/^brand: ([^{\n]+)/m.exec(text) ?? /\bname: ([^{},\n]+)/.exec(text))?.[1]!.trim().replace(/\.\w+$/, '');
 
-/**
- * Reads the lines of the files that owners begin with. Those of the short start and of templates, hours and the page of an
- * address that does not exist are right for anybody.
- */
+/** Reads names, phones and lines of the files that owners begin with. Lines of short starts and templates suit anybody. */
 function readSamples() {
   const lines = new Map<string, { lang?: string | undefined; isSpecific: boolean }>();
-  const names: string[] = [];
-  const phones: string[] = [];
+  const facts: string[] = [];
   const root = join(import.meta.dirname, '../..');
   const read = (pattern: string, isSpecific: boolean) => {
     for (const { file, text } of readTexts(root, pattern)) {
       const isPage = file.endsWith('.md');
       const name = isSpecific && !isPage && nameOf(text);
-      if (name) names.push(name);
-      const phone = /^(?:# )?phone: (.+)/m.exec(text)?.[1]!.replaceAll(/\D/g, '');
-      if (phone) phones.push(phone.slice(-PHONE_DIGITS));
+      // The last digits of a phone number are the same however it is typed.
+      const phone = /^(?:# )?phone: (.+)/m.exec(text)?.[1]!.replaceAll(/\D/g, '').slice(-8);
+      for (const fact of [name, phone]) if (fact) facts.push(fact);
       const lang = isPage ? /\bstart\/(\w+)/.exec(file)?.[1] : langOf(text);
       const general = /^ +notFound:\n(?: {4}.*\n)+/m.exec(text)?.[0] ?? '';
       for (const line of text.split('\n').map(plain))
@@ -84,10 +76,9 @@ function readSamples() {
           lines.set(line, { lang, isSpecific: isSpecific && !general.includes(line) && !line.includes('times: ') });
     }
   };
-  read('{sample/content,examples/*}/{,services/,domains/}*.yaml', true);
-  read('examples/*/pages/*.md', true);
+  read('{sample/content,examples/*}/{,services/,domains/,pages/}*.{yaml,md}', true);
   read('cli/{site/start/*,domains}/{,pages/}*.{yaml,md}', false);
-  return { lines, names, phones };
+  return { lines, facts };
 }
 
 /**

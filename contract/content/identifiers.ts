@@ -62,8 +62,8 @@ export function readPhone(given: string, { url, lang }: { url: string; lang: str
   const country = hasCode ? (countries.values().find(({ code }) => whole.startsWith(code)) ?? OTHER_COUNTRY) : named;
   if (!country) return NO_COUNTRY;
   const { code, trunk } = country;
-  const local = whole.slice(code.length).replace(/^[\s)./-]+/, '');
-  const rest = hasCode ? local.replace(`(${trunk})`, '').trim() : given;
+  const local = hasCode ? whole.slice(code.length).replace(`(${trunk})`, '') : given;
+  const rest = local.replace(/^[\s)./-]+/, '');
   const digits = rest.replaceAll(/\D/g, '');
   const hasTrunk = digits.startsWith(trunk);
   // No area of the North American plan begins with 1, which people dial first.
