@@ -38,12 +38,12 @@ export const domainCommands = [
     name: 'domains import',
     summary: 'Bring the domains for sale to what a list says',
     details:
-      'FILE is a list from a spreadsheet or a registrar (CSV), or a text with a name in each line. New names are added. Prices, minimum, category, status and notes are updated. Your texts stay. Broken lines are left out.',
+      'FILE is a list from a spreadsheet or a registrar (CSV), or a text with a name in each line. New names are added. Prices, minimum, category, status, email, language, WhatsApp and notes are updated. Your texts stay. Broken lines are left out.',
     arguments: { file: needed('FILE', 'the list') },
     options: {
       dryRun,
       yes,
-      removeMissing: flag('Remove domains that are not in the list. Their files move to domains/_removed'),
+      removeMissing: flag('Remove unsold domains that are not in the list. Their files move to domains/_removed'),
       errors: one('FILE', 'Write the broken lines with their reasons to this file'),
     },
     examples: [
