@@ -25,33 +25,26 @@ import type { Packs } from './word-packs.ts';
 export function domainReader(folder: string, packs: Packs) {
   const shared = readShared(folder, packs);
   const find = causeFinder(shared, packs);
-  const missingValues = new Map<string, MissingValue>();
+  const missing: MissingValue[] = [];
   const hasBraces = openBraces(shared.value, {}).length > 0;
   const read = (path: string): DomainReading => {
     const file = readContentFile(path, domainContentSchema, shared);
     const open = hasBraces ? openBracesOf(file, shared) : [];
-    for (const brace of open) {
-      const missing = missingValues.get(brace.name) ?? { path: brace.path, files: new Set() };
-      missing.files.add(file.name);
-      missingValues.set(brace.name, missing);
-    }
+    missing.push(...open.map((brace) => ({ ...brace, file: file.name })));
     return { ...file, issues: find(path, file.issues), issueAt: placed(file, shared), open };
   };
   const issues = () => [
     ...shared.issues,
-    ...[...missingValues].map(([name, missing]) => missingValueIssue(shared, name, missing)),
+    ...[...Map.groupBy(missing, ({ name }) => name).values()].map((same) => missingValueIssue(shared, same)),
   ];
   return { read, issues };
 }
 
 /** `open`: the names in braces of shared texts that have no value for this domain. */
-type DomainReading = ContentFile<DomainFile> & { open: Brace[] };
+export type DomainReading = ContentFile<DomainFile> & { open: Brace[] };
 
-/** A shared text without a value for some domains, and their files. */
-interface MissingValue {
-  path: Path;
-  files: Set<string>;
-}
+/** A shared text without a value for a domain, and its file. */
+type MissingValue = Brace & { file: string };
 
 function openBracesOf({ plain: own }: ContentFile<DomainFile>, { value, file }: SharedDomain): Brace[] {
   if (!isGroup(own) || !file) return [];
@@ -62,9 +55,11 @@ function openBracesOf({ plain: own }: ContentFile<DomainFile>, { value, file }: 
 
 const NAMED = 3;
 
-function missingValueIssue({ file }: SharedDomain, name: string, { path, files }: MissingValue): ContentIssue {
-  const more = files.size > NAMED ? ` and ${files.size - NAMED} more` : '';
-  const names = `${[...files].slice(0, NAMED).join(', ')}${more}`;
+function missingValueIssue({ file }: SharedDomain, same: MissingValue[]): ContentIssue {
+  const { path, name } = same[0]!;
+  const files = [...new Set(same.map((each) => each.file))];
+  const more = files.length > NAMED ? ` and ${files.length - NAMED} more` : '';
+  const names = `${files.slice(0, NAMED).join(', ')}${more}`;
   return file!.issueAt(
     path,
     `has {${name}}, but there is no ${name} in ${names}; add it there, or write a text without it`,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
 import { type Content, readContent } from '../../build/read/read-content.ts';
+import { dayAfter } from '../../server/text/local-time.ts';
 import { runHere } from '../../test/run-here.ts';
 
 let root: string;
@@ -151,4 +152,49 @@ test('email, language and WhatsApp of a list reach names that have a file', asyn
     lang: 'fr',
     whatsapp: '+1 555 010 0199',
   });
+});
+
+test('a percentage of a list is a part of the price, also of one that only the file has', async () => {
+  await again('name,price,minimum\nnova.com,500,100\npeak.com,,\n');
+  const { code, error } = await again('name,minimum\nnova.com,40%\npeak.com,40%\n');
+  expect(content().domains.get('nova')!.minimum).toBe('40%');
+  expect({ code, error }).toEqual({
+    code: 1,
+    error: expect.stringMatching(/^list\.csv:3:1: minimum: is a part of a price/),
+  });
+});
+
+test('an expired name of Namecheap is refused', async () => {
+  const { code, error } = await again(
+    'Domain Name,Domain expiration date,Price\nnova.com,01/31/2020,5\npeak.com,01/31/2099,5\n',
+  );
+  expect({ code, error }).toEqual({
+    code: 1,
+    error: expect.stringContaining('list.csv:2:10: expires: expired on 2020'),
+  });
+  expect(files()).toEqual(['_defaults.yaml', 'peak.yaml']);
+});
+
+test('the day is that of TIME_ZONE', async () => {
+  await again('name\nnova.com\n');
+  const until = async (TIME_ZONE: string) => {
+    const day = dayAfter(Date.now(), TIME_ZONE, 0);
+    const args = ['domains', 'set', 'nova.com', 'status', 'reserved', '--until', day, '--yes'];
+    return runHere({ TIME_ZONE }, args, { folder: root, cwd: root });
+  };
+  // Their days are never the same, so one of them is not that of UTC.
+  for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) expect(await until(zone)).toMatchObject({ code: 0 });
+});
+
+test.each([
+  ['a.com,10,20', 'minimum: is above the price, which is 10; expected at most that'],
+  ['a.com,4,500,,', 'minimum: is above the price'],
+  ['a.com,100,140%', 'minimum: must be an amount, or a percentage of the price from 1% to 99%'],
+  [`a.com,1,,${'x'.repeat(41)}`, 'category: '],
+  ['a.com,1,,,nobody', 'email: '],
+  ['a.com,¥10.50', 'price.amount: has more digits than JPY allows'],
+])('a value that a file may not have is reported by line: %s', async (line, told) => {
+  const { code, error } = await again(`name,price,minimum,category,email\nb.com,1\n${line}\n`);
+  expect({ code, error }).toEqual({ code: 1, error: expect.stringContaining(`list.csv:3:1: ${told}`) });
+  expect(files()).toEqual(['_defaults.yaml', 'b.yaml']);
 });

@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import type { Money } from '#contract/content/price.ts';
 import { packOf } from '#words/packs.ts';
 import { editYaml, type YamlChange } from '../../build/read/parse-yaml.ts';
 import { sameCategory } from '../../build/read/read-content.ts';
-import { domainReader, sharedFile } from '../../build/read/read-domains.ts';
+import { domainReader, type DomainReading, sharedFile } from '../../build/read/read-domains.ts';
 import { type Packs, readOwnPacks } from '../../build/read/word-packs.ts';
 import { escapeUnseen } from '../../server/text/unsafe-text.ts';
 import {
@@ -34,7 +34,7 @@ import {
   writeFiles,
 } from './domain-files.ts';
 import { createdLines, DEFAULT_CURRENCY, type Place, placeOf } from './new-domain.ts';
-import { brokenLines, type DomainList, listLines, loadList, writeBroken } from './parse-list.ts';
+import { brokenLines, listLines, loadList, writeBroken } from './parse-list.ts';
 
 export interface Answers {
   dryRun: boolean;
@@ -63,7 +63,9 @@ export async function importDomains(given: ImportOptions, context: CommandContex
   const plans = planEntries(list.entries, { ...place, there });
   if (typeof plans === 'string') return printError(plans, 1, context);
   const { edits, files } = plans;
-  for (const { entry, problem } of plans.refused) refuse(list, entry, problem);
+  list.entries = list.entries.filter((entry) => !plans.refused.has(entry));
+  for (const [{ line, cells, domain }, reason] of plans.refused)
+    list.broken.push({ at: `${line}:1`, reason, cells, host: domain.host });
   const listed = new Set([...list.entries.map(({ domain }) => domain.host), ...list.broken.map(({ host }) => host)]);
   // A sold name keeps its page, also if the seller no longer lists it.
   const missing = there.written.filter(({ host, facts }) => !listed.has(host) && facts['status'] !== 'sold');
@@ -120,7 +122,7 @@ interface Edit {
  */
 export function planEntries(entries: Entry[], { there, ...place }: Place & { there: ExistingNames }) {
   const edits: Edit[] = [];
-  const refused: { entry: Entry; problem: string }[] = [];
+  const refused = new Map<Entry, string>();
   const fresh = entries.filter(({ domain }) => !there.hosts.has(domain.host));
   const planned = fresh.length > 0 ? planFiles(fresh, { ...place, there }) : [];
   const byHost = Map.groupBy(there.written, ({ host }) => host);
@@ -132,21 +134,21 @@ export function planEntries(entries: Entry[], { there, ...place }: Place & { the
     const reader = domainReader(stage, packs);
     const [broken] = reader.issues();
     if (broken) return `Nothing was changed, since ${sharedFile} has an error: ${broken.key}: ${broken.message}`;
-    const accepts = (entry: Entry, path: string, text: string | undefined): text is string => {
-      const staged = { path: join(stage, basename(path)), text: text ?? '' };
-      const [problem] = text === undefined ? [BY_HAND] : problemsIn(staged, { reader, packs });
-      if (problem !== undefined) refused.push({ entry, problem });
+    const staged = join(stage, 'domain.yaml');
+    const accepts = (entry: Entry, text: string | undefined): text is string => {
+      if (text !== undefined) writeFileSync(staged, text);
+      const [problem] = text === undefined ? [BY_HAND] : problemsIn(reader.read(staged), packs);
+      if (problem !== undefined) refused.set(entry, problem);
       return problem === undefined;
     };
-    const files = planned.filter(({ entry, path, text }) => !entry || accepts(entry, path, text));
+    const files = planned.filter(({ entry, text }) => !entry || accepts(entry, text));
     for (const entry of entries) {
       const { host } = entry.domain;
       const other = byHost.has(host) ? undefined : there.hosts.get(host);
-      if (other)
-        refused.push({ entry, problem: `name: ${other} has an error or another name; correct it and import again` });
+      if (other) refused.set(entry, `name: ${other} has an error or another name; correct it and import again`);
       for (const written of byHost.get(host) ?? []) {
         const { rows, text } = planEdit(entry, written, there.currency);
-        if (rows.length > 0 && accepts(entry, written.path, text)) edits.push({ written, rows, text });
+        if (rows.length > 0 && accepts(entry, text)) edits.push({ written, rows, text });
       }
     }
     return { edits, refused, files: files.some(({ entry }) => entry) ? files : [] };
@@ -157,13 +159,8 @@ export function planEntries(entries: Entry[], { there, ...place }: Place & { the
 
 const BY_HAND = 'file: cannot be changed by a command, because of its form; change it by hand';
 
-/** Lists what the build reports about a file with this text. */
-function problemsIn(
-  { path, text }: PlannedFile,
-  { reader, packs }: { reader: ReturnType<typeof domainReader>; packs: Packs },
-): string[] {
-  writeFileSync(path, text);
-  const { issues, open, value } = reader.read(path);
+/** Lists what the build reports about a domain's file. */
+function problemsIn({ issues, open, value }: DomainReading, packs: Packs): string[] {
   if (value && !packOf(value.lang, packs)) return [`lang: Janus has no texts in ${value.lang}`];
   const missing = open.map(({ name }) => `${name}: is missing, and a text in ${sharedFile} has {${name}}`);
   return [...issues.map(({ key, message }) => `${key}: ${message}`), ...missing];
@@ -179,21 +176,20 @@ function planEdit({ facts, notes }: Entry, { name, text, facts: had }: Written, 
   };
   const old = { currency: shared, ...(had['price'] as Partial<Money> | null | undefined) };
   const { price } = facts;
-  const currency = price?.currency ?? old.currency;
   if (price !== undefined) {
     const isOther = price?.currency !== old.currency || old.amount === undefined;
     const values = price && { amount: String(price.amount), ...(isOther && { currency: price.currency }) };
     put('price', [moneyText(old), moneyText(price)], values);
   }
+  const bare = had['minimum'];
+  const before = typeof bare === 'number' ? { amount: bare, currency: old.currency } : bare;
   // A bare minimum needs a price.
-  const isLeft = price === null && typeof had['minimum'] === 'number';
-  const minimum = facts.minimum ?? (isLeft ? had['minimum'] : undefined);
-  if (minimum !== undefined) {
-    const least = withCurrency(minimum, currency) as string | Money;
+  const isLeft = price === null && bare !== before;
+  const minimum = facts.minimum ?? (isLeft ? (before as Money) : undefined);
+  if (minimum) {
     const hasPrice = price === undefined ? old.amount !== undefined : price !== null;
-    const isBare = hasPrice && isGroup(least) && least.currency === currency;
-    const value = isBare ? String(least.amount) : minimumValue(least);
-    put('minimum', [moneyText(withCurrency(had['minimum'], old.currency)), moneyText(least)], value);
+    const value = minimumValue(minimum, hasPrice ? (price?.currency ?? old.currency) : undefined);
+    put('minimum', [moneyText(before), moneyText(minimum)], value);
     if (isLeft) changes['minimum'] = value;
   }
   if (facts.status) {
@@ -208,9 +204,6 @@ function planEdit({ facts, notes }: Entry, { name, text, facts: had }: Written, 
   const edited = rows.length > 0 ? editYaml(text, changes) : text;
   return edited === undefined ? { rows, text: undefined } : withNotes(notes, { name, rows, text: edited });
 }
-
-const withCurrency = (value: unknown, currency: string | undefined) =>
-  typeof value === 'number' ? { amount: value, currency } : value;
 
 /** Formats an amount with its currency, or a percentage. */
 function moneyText(value: unknown): string {
@@ -232,12 +225,6 @@ function withNotes(notes: Entry['notes'], { name, rows, text }: { name: string; 
     else lines[at] = noteLine(note) + (lines[at]!.endsWith('\r') ? '\r' : '');
   }
   return { rows, text: lines.join('\n') };
-}
-
-/** Adds an entry that the check of its file refuses to the broken lines. */
-function refuse(list: DomainList, entry: Entry, reason: string): void {
-  list.entries.splice(list.entries.indexOf(entry), 1);
-  list.broken.push({ at: `${entry.line}:1`, reason, cells: entry.cells, host: entry.domain.host });
 }
 
 export const SHOWN = 20;
@@ -278,7 +265,7 @@ export async function carryOut(
   const progress = createProgress(context.stderr);
   const changed = edits.map(({ written, text }) => ({ path: written.path, text, before: written.text }));
   try {
-    setAside(removed, content, () => writeFiles(content, [...files, ...changed], progress.show));
+    writeFiles(content, [...files, ...changed, ...setAside(removed, content)], progress.show);
   } catch (error) {
     return printError(`Nothing was written to ${place}: ${(error as Error).message}`, 1, context);
   } finally {
@@ -312,23 +299,18 @@ function tableOf(edits: Edit[], context: CommandContext): string[] {
 /** A folder that the build does not read. */
 const REMOVED = '_removed';
 
-/** Moves the files of removed names, and then writes the others. If either fails, it moves them back and throws. */
-function setAside(removed: Written[], content: string, write: () => void): void {
-  const folder = join(makeContentFolder(content, 'domains'), REMOVED);
-  if (removed.length > 0) mkdirSync(folder, { recursive: true });
-  const moved: { from: string; to: string }[] = [];
-  try {
-    for (const { path } of removed) {
-      const name = basename(path);
-      let to = join(folder, name);
-      // A name may be removed for the second time.
-      for (let at = 2; existsSync(to); at += 1) to = join(folder, `${name}.${at}`);
-      renameSync(path, to);
-      moved.push({ from: path, to });
-    }
-    write();
-  } catch (error) {
-    for (const { from, to } of moved) renameSync(to, from);
-    throw error;
-  }
+/** Plans the move of each file into that folder. */
+function setAside(removed: Written[], content: string): PlannedFile[] {
+  if (removed.length === 0) return [];
+  makeContentFolder(content, 'domains');
+  const folder = makeContentFolder(content, join('domains', REMOVED));
+  return removed.flatMap(({ path, text }) => {
+    let to = join(folder, basename(path));
+    // A name may be removed for the second time.
+    for (let at = 2; existsSync(to); at += 1) to = join(folder, `${basename(path)}.${at}`);
+    return [
+      { path: to, text },
+      { path, before: text },
+    ];
+  });
 }

@@ -38,12 +38,12 @@ export const domainCommands = [
     name: 'domains import',
     summary: 'Bring the domains for sale to what a list says',
     details:
-      'FILE is a list from a spreadsheet or a registrar (CSV), or a text with a name in each line. New names are added. Prices, minimum, category, status and notes are updated. Your texts stay. Broken lines are left out.',
+      'FILE is a list from a spreadsheet or a registrar (CSV), or a text with a name in each line. New names are added. Prices, minimum, category, status, email, language, WhatsApp and notes are updated. Your texts stay. Broken lines are left out.',
     arguments: { file: needed('FILE', 'the list') },
     options: {
       dryRun,
       yes,
-      removeMissing: flag('Remove domains that are not in the list. Their files move to domains/_removed'),
+      removeMissing: flag('Remove unsold domains that are not in the list. Their files move to domains/_removed'),
       errors: one('FILE', 'Write the broken lines with their reasons to this file'),
     },
     examples: [
@@ -164,7 +164,7 @@ async function setDomains(
   const currency = there.currency ?? DEFAULT_CURRENCY;
   const matching = there.written.filter(matcher(pattern));
   if (matching.length === 0) return printError(`No domain matches ${pattern}. Nothing was changed.`, 1, context);
-  const readPrice = (defaultCurrency: string) => parseMoney('price', value, { currency: undefined, defaultCurrency });
+  const readPrice = (defaultCurrency: string) => parseMoney('price', value, { defaultCurrency });
   const entries: Entry[] = [];
   const skipped: string[] = [];
   for (const { name, host, facts } of matching) {
@@ -178,12 +178,12 @@ async function setDomains(
   }
   const plans = planEntries(entries, { ...place, there });
   if (typeof plans === 'string') return printError(plans, 1, context);
-  for (const { entry, problem } of plans.refused) printError(`${entry.domain.shown}: ${problem}`, 1, context);
+  for (const [{ domain }, problem] of plans.refused) printError(`${domain.shown}: ${problem}`, 1, context);
   const notes = skipped.length > 0 ? [`Without a price, and not changed: ${listSome(skipped, SHOWN)}`] : [];
   notes.push('If you import a list again, change it there first: an import sets what the list says.');
   const work = { edits: plans.edits, files: [], removed: [], notes };
   const code = await carryOut(work, { ...place, ...answers }, context);
-  return plans.refused.length > 0 ? 1 : code;
+  return plans.refused.size > 0 ? 1 : code;
 }
 
 /** Makes the test of `nova*.com`, or of `category:tech`. */

@@ -39,7 +39,7 @@ export interface Entry {
 export interface EntryFacts extends Partial<Record<(typeof textKeys)[number], string>> {
   price?: Money | null | undefined;
   /** A percentage of the price is a text such as `40%`. */
-  minimum?: number | string | Money | undefined;
+  minimum?: string | Money | undefined;
   status?: SaleStatus | undefined;
   /** The last day of `status`, such as `2026-12-24`. */
   statusUntil?: string | undefined;
@@ -47,7 +47,8 @@ export interface EntryFacts extends Partial<Record<(typeof textKeys)[number], st
 
 export interface PlannedFile {
   path: string;
-  text: string;
+  /** The new text. Without it, the file is deleted. */
+  text?: string | undefined;
   /** The text that it replaces. A new file has none. */
   before?: string;
   /** The name that it is for. */
@@ -90,10 +91,11 @@ export function writeFiles(content: string, files: PlannedFile[], onProgress: (m
       if (before !== undefined && readFileSync(path, 'utf8') !== before)
         throw new Error(`${path} was changed at the same time`);
       rmSync(begun[at]!, { force: true });
-      writeFileSync(begun[at]!, text, { flag: 'wx' });
+      if (text !== undefined) writeFileSync(begun[at]!, text, { flag: 'wx' });
     }
-    for (const { path } of files) {
-      renameSync(begun[done]!, path);
+    for (const { path, text } of files) {
+      if (text === undefined) rmSync(path);
+      else renameSync(begun[done]!, path);
       done += 1;
       onProgress(`${inFigures(done)} of ${count(files.length, 'file')}`);
     }
@@ -112,7 +114,7 @@ export function entryFile({ domain, facts, notes }: Pick<Entry, 'domain' | 'fact
   const lines = {
     name: plain(domain.shown),
     price: price && money(price),
-    minimum: minimum && minimumValue(minimum),
+    minimum: minimum && minimumValue(minimum, price?.currency),
     status: status === 'for-sale' ? undefined : status,
     ...Object.fromEntries(textKeys.map((key) => [key, facts[key] && plain(facts[key])])),
   };
@@ -125,13 +127,16 @@ export function entryFile({ domain, facts, notes }: Pick<Entry, 'domain' | 'fact
 }
 
 /** Formats the comment of another column. */
-export const noteLine = ([heading, text]: [string, string]) => `# ${heading}: ${text}`.slice(0, 200);
+export const noteLine = ([heading, text]: [string, string]) => `# ${heading}: ${text}`;
 
 /** The texts of a list that are in a name's file as they are. */
 export const textKeys = ['category', 'lang', 'email', 'whatsapp'] as const;
 
-export const minimumValue = (minimum: NonNullable<EntryFacts['minimum']>) =>
-  typeof minimum === 'object' ? money(minimum) : String(minimum);
+/** Formats a minimum, as a bare amount if it has the `currency` of a price. */
+export function minimumValue(minimum: string | Money, currency: string | undefined): string {
+  if (typeof minimum === 'string') return minimum;
+  return minimum.currency === currency ? String(minimum.amount) : money(minimum);
+}
 
 const money = ({ amount, currency }: Money) => `{ amount: ${amount}, currency: ${currency} }`;
 
@@ -180,7 +185,9 @@ export function findExistingNames(domains: string): ExistingNames {
     const facts = factsIn(text);
     for (const host of hostsIn(facts ?? likelyFacts(text))) if (!hosts.has(host)) hosts.set(host, file);
     const [host] = hostsIn({ name: facts?.['name'] });
-    if (facts && host) written.push({ path, text, name: String(facts['name']), host, facts });
+    // A letter that is not UTF-8 would be lost.
+    if (facts && host && !text.includes('\uFFFD'))
+      written.push({ path, text, name: String(facts['name']), host, facts });
   }
   const keys = [...files, ...namesIn(join(domains, '../services'))].map((file) =>
     file.replace(/\.ya?ml$/i, '').toLowerCase(),
@@ -269,11 +276,7 @@ export function keysFor({ shown, host }: DomainName): string[] {
 const RESERVED = new Set(['services', 'portfolio']);
 
 /** Shortens a label, which must not end with a hyphen. */
-function cut(key: string, length = 63): string {
-  let end = Math.min(key.length, length);
-  while (key[end - 1] === '-') end -= 1;
-  return key.slice(0, end);
-}
+const cut = (key: string, length = 63) => key.slice(0, length).replace(/(?<!-)-+$/, '');
 
 /** Returns `bucher.com` for bücher.com, and undefined for a name without Latin letters. */
 function toAscii(name: string): string | undefined {

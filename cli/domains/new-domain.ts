@@ -100,8 +100,7 @@ function writeShortFiles(
   if (fresh.length === 0) return { code: 1, lines: [...known, 'Nothing was written.'] };
   const files = planFiles(fresh, { content, there, owner });
   if (!dryRun) writeFiles(content, files, onProgress);
-  const [summary = '', ...more] = createdLines(fresh.length, there, { place, owner, dryRun });
-  return { code: 0, lines: [summary, ...known, ...more] };
+  return { code: 0, lines: [...createdLines(fresh.length, there, { place, owner, dryRun }), ...known] };
 }
 
 /** Says how many files are written, and what their owner should know. */

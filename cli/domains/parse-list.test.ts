@@ -44,6 +44,23 @@ test.each<[string, string, string[]]>([
   ['Domain,BIN', 'a.io,?', ['name: a.io']],
   ['name,price,currency', 'a.io,500,€', ['name: a.io', 'price: { amount: 500, currency: EUR }']],
   ['name,minimum', 'a.io,€500', ['name: a.io', 'minimum: { amount: 500, currency: EUR }']],
+  ['name,minimum,price', 'a.io,40 %,900', ['name: a.io', 'price: { amount: 900, currency: USD }', 'minimum: 40%']],
+  ['name,price (SEK)', 'a.io,500 kr', ['name: a.io', 'price: { amount: 500, currency: SEK }']],
+  ['name,price,currency', 'a.io,500 kr,NOK', ['name: a.io', 'price: { amount: 500, currency: NOK }']],
+  [
+    'Domain;For Sale;Price;Currency;Fixed Price',
+    'a.io;1;900;0;yes',
+    ['name: a.io', 'price: { amount: 900, currency: EUR }', '# For Sale: 1', '# Fixed Price: yes'],
+  ],
+  [
+    'Domain,Kaufpreis,Preis',
+    'a.io,Nein,900',
+    ['name: a.io', 'price: { amount: 900, currency: USD }', '# Kaufpreis: Nein'],
+  ],
+  ['Domain,Festpreis', 'a.io,1', ['name: a.io', '# Festpreis: 1']],
+  ['Domain,Festpreis,Currency', 'a.io,900,2', ['name: a.io', 'price: { amount: 900, currency: GBP }']],
+  ['name,Notes,Notes,Notes 2', 'a.io,x,y,z', ['name: a.io', '# Notes: x', '# Notes 2: y', '# Notes 2 2: z']],
+  ['name,Notes', `a.io,${'x'.repeat(900)}`, ['name: a.io', `# Notes: ${'x'.repeat(900)}`]],
   ['name,category', '1e3.io,Yes', ['name: "1e3.io"', 'category: "Yes"']],
   ['name,lang,email', 'a.io,de,me@example.org', ['name: a.io', 'lang: de', 'email: "me@example.org"']],
 ])('a line of a list of domains is read by its heading: %s: %s', (heading, line, lines) =>
@@ -59,15 +76,19 @@ test.each([
   [',1', '2:1: name: "" is not a domain name: it is empty; write it with its ending'],
   ['a.com,abc', '2:7: price: "abc" is not an amount; expected one such as 25000 or $25,000'],
   ['a.com,-5', '2:7: price: "-5" is not an amount; expected one such as 25000 or $25,000'],
-  ['a.com,4,500,,,', '2:9: minimum: is above the price'],
-  ['a.com,10,20', '2:10: minimum: is above the price, which is 10; expected at most that'],
   ['a.com,1,,XYZ', '2:10: currency: "XYZ" is not a currency'],
+  ['a.com,1,,US Dollars', '2:10: currency: "US Dollars" is not a currency such as EUR or USD'],
+  ['a.com,1,,kr', '2:10: currency: "kr" is not a currency'],
+  ['a.com,500 kr', '2:7: price: "500 kr" has a sign of DKK, ISK, NOK, SEK; write one of these codes instead'],
   ['a.com,$500 / €450', '2:7: price: "$500 / €450" is not an amount'],
   ['a.com,€5,,USD', '2:7: price: "€5" is not in USD; the column of currencies has it'],
   ['a.com,1,,,Paused', '2:11: status: "Paused" is not understood; expected for-sale, reserved or sold'],
   ['a.com,1,,,not for sale', 'expected for-sale, reserved or sold; to keep the name off the site, delete its line'],
   ['a.com,1,,,Solld', 'did you mean "sold"?'],
   ['a.com,1,,,,01/31/2020', '2:12: expires: expired on 2020; renew it'],
+  ['a.com,1,,,,12/31/25', '2:12: expires: expired on 2025; renew it'],
+  ['a.com,1,,,,20251231', '2:12: expires: expired on 2025-12-31; renew it'],
+  ['a.com,1,,,,2026/11/21', '2:12: expires: expired on 2026-11-21; renew it'],
   ['a.com,1,,,,2020-01-02', '2:12: expires: expired on 2020-01-02; renew it, or remove it from the list'],
   ['a.com,1,,,,,7', '2:13: is beyond the last heading; remove it, or put a text such as'],
   ['"a.com,1', '2:1: the quotation mark that opens here is not closed'],
@@ -89,7 +110,17 @@ test('a name that is there twice is reported with its first line, whatever its c
   expect(entries).toHaveLength(2);
 });
 
+test.each(['12/31/99', '20991231', '2026-11-22', '31.12.2026'])('a name that expires on %s is read', (day) => {
+  expect(fileOf('name,Domain expiration date', `a.io,${day}`)).toEqual(['name: a.io', `# Expires: ${day}`]);
+});
+
 test.each([
   ['', /^1:1: is empty/],
+  ['name,price\n\n', /^1:1: has no names below its headings$/],
   ['price\n5', /^1:1: has no column of names; expected a heading/],
 ])('%j is not a list', (text, told) => expect(read(text).invalid).toEqual([expect.stringMatching(told)]));
+
+test('a list with more columns than a spreadsheet of names has is not read', () => {
+  const wide = `name${',x'.repeat(200_000)}\na.com${',1'.repeat(200_000)}`;
+  expect(read(wide).invalid).toEqual(['1:1: has 200,001 columns; expected at most 500']);
+});

@@ -1,12 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { z } from 'zod';
-import { languageTag } from '#contract/content/face-content.ts';
-import { phoneNumber } from '#contract/content/identifiers.ts';
-import { emailAddress, title } from '#contract/content/parts.ts';
-import { checkPrice, type Money, priceContent, type SaleStatus } from '#contract/content/price.ts';
-import { parseAmount, parseMoney as parseMoneyText } from '#contract/text/amount.ts';
+import type { Money, SaleStatus } from '#contract/content/price.ts';
+import { parseAmount } from '#contract/text/amount.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import { readableName } from '../../build/poster/split-name.ts';
+import { isDay } from '../../server/text/local-time.ts';
 import { oneLine } from '../../server/text/unsafe-text.ts';
 import { type Entry, type EntryFacts, parseTypedDomain, textKeys } from './domain-files.ts';
 import { count, inFigures, listSome, toCsv } from '../terminal/text.ts';
@@ -55,9 +52,12 @@ export function parseList(text: string, context: ParseContext): DomainList {
   const [first] = rows;
   const refuse = (at: string, reason: string) => ({ ...list, broken: [{ at, reason, cells: [] }] });
   if (!first && errors.length === 0) return refuse('1:1', EMPTY);
-  const headed = first && parseColumns(first);
+  const many = first?.length ?? 0;
+  if (many > MOST_COLUMNS) return refuse('1:1', `has ${inFigures(many)} columns; expected at most ${MOST_COLUMNS}`);
+  const headed = first && parseColumns(first, rows.slice(1));
   const columns = headed ?? (!first || isBare(first) ? BARE : undefined);
   if (!columns) return refuse('1:1', NO_NAMES);
+  if (headed && rows.length === 1 && errors.length === 0) return refuse('1:1', NO_LINES);
   Object.assign(list, headed && { columns: headed, headings: textsOf(first) });
   const lines = new Map<string, number>();
   for (const row of headed ? rows.slice(1) : rows) {
@@ -79,8 +79,10 @@ export function parseList(text: string, context: ParseContext): DomainList {
   return list;
 }
 
-const BARE: Columns = { at: new Map([['name', 0]]), currency: undefined, notes: [] };
+const BARE: Columns = { at: new Map([['name', 0]]), currency: undefined, isNumbered: false, notes: [] };
+const MOST_COLUMNS = 500;
 const EMPTY = 'is empty; expected a name a line';
+const NO_LINES = 'has no names below its headings';
 const NO_NAMES = 'has no column of names; expected a heading such as name, Domain or Domain Name in the first line';
 const isBare = (first: Cell[]) => first.length === 1 && parseTypedDomain(first[0]!.text).ok;
 const textsOf = (row: Cell[]) => row.map(({ text }) => text);
@@ -98,9 +100,14 @@ const parseListed = (text: string) => parseTypedDomain(text.replace(/^(?:https?:
 
 type Values = Partial<Record<Column, string>>;
 
-function valuesOf(row: Cell[], { at: places }: Columns): Values {
-  return Object.fromEntries([...places].map(([column, place]) => [column, oneLine(row[place]?.text ?? '')]));
+function valuesOf(row: Cell[], { at: places, isNumbered }: Columns): Values {
+  const texts = [...places].map(([column, place]) => [column, oneLine(row[place]?.text ?? '')]);
+  const values: Values = Object.fromEntries(texts);
+  return isNumbered ? { ...values, currency: SEDO[Number(values.currency || NaN)] } : values;
 }
+
+/** The currencies that Sedo writes as 0, 1 and 2. */
+const SEDO = ['EUR', 'USD', 'GBP'];
 
 function parseRow(row: Cell[], values: Values, context: Row): Entry | BrokenLine {
   const { columns, width, lines, currencies, today } = context;
@@ -125,10 +132,7 @@ function parseRow(row: Cell[], values: Values, context: Row): Entry | BrokenLine
   if ('message' in entry) return refuse(entry.key, entry.message);
   const { line } = row[0]!;
   lines.set(domain.host, line);
-  const notes = columns.notes.map(({ heading, at }): [string, string] => [
-    oneLine(heading),
-    oneLine(row[at]?.text ?? ''),
-  ]);
+  const notes = columns.notes.map(({ heading, at }) => [heading, oneLine(row[at]?.text ?? '')] as [string, string]);
   notes.push(['Expires', values.expires ?? '']);
   return { domain, facts: entry, notes: notes.filter(([, text]) => text !== ''), line, cells };
 }
@@ -141,62 +145,53 @@ interface EntryProblem {
   message: string;
 }
 
-const entry = z
-  .strictObject({
-    ...priceContent,
-    category: title.max(40, 'must have at most 40 characters').optional(),
-    email: emailAddress.optional(),
-    lang: languageTag.optional(),
-    whatsapp: phoneNumber.optional(),
-  })
-  .check(checkPrice);
-
 function parseEntry(cells: Values, { defaultCurrency, today }: ParseContext): EntryFacts | EntryProblem {
-  const currency = cells.currency ? currencyOf(cells.currency) : undefined;
-  const asked = parseMoney('price', cells.price ?? '', { currency, defaultCurrency });
-  const ofPrice = { currency, defaultCurrency: (asked && 'currency' in asked && asked.currency) || defaultCurrency };
+  const { currency: column, minimum: least = '' } = cells;
+  const price = parseMoney('price', cells.price ?? '', { column, defaultCurrency });
+  const ofPrice = { column, defaultCurrency: (price && 'currency' in price && price.currency) || defaultCurrency };
+  const isPercentage = /^\d+ ?%$/.test(least);
+  const minimum = isPercentage ? least.replace(' ', '') : parseMoney('minimum', least, ofPrice);
   const status = parseStatus(cells.status ?? '');
-  const least = parseMoney('minimum', cells.minimum ?? '', ofPrice);
-  const parts = [asked, least, status, expiryProblem(cells.expires ?? '', today)];
+  const parts = [price, minimum, status, expiryProblem(cells.expires ?? '', today)];
   const problem = parts.find((part) => typeof part === 'object' && part !== null && 'message' in part);
-  if (problem) return problem;
-  const [price, minimum] = parts as [Money | null | undefined, Money | undefined];
-  const facts: EntryFacts = {
-    price,
-    minimum: minimum?.currency === price?.currency ? minimum?.amount : (minimum ?? undefined),
-    status: status as SaleStatus | undefined,
-  };
+  if (problem) return problem as EntryProblem;
+  const facts = { price, minimum: minimum ?? undefined, status } as EntryFacts;
   for (const key of textKeys) if (cells[key]) facts[key] = cells[key];
-  const [issue] = entry.safeParse({ ...facts, price: price ?? undefined }).error?.issues ?? [];
-  return issue ? { key: keyOf(issue.path), message: issue.message } : facts;
+  return facts;
 }
-
-/** The first one is used if several share a sign. */
-const CURRENCIES = ['USD', 'EUR', 'GBP', 'JPY', ...Intl.supportedValuesOf('currency')];
-
-/** `€` in a column of currencies is EUR. */
-const currencyOf = (text: string) => parseAmount(`1 ${text}`, 'en', CURRENCIES)?.currencies?.[0] ?? text.toUpperCase();
-
-const keyOf = (path: PropertyKey[]) => (path[1] === 'currency' ? 'currency' : path[0]) as Column;
 
 /** The texts that people and exports write if a name has no price. */
 const NO_AMOUNT =
   /^(?:|[$€£¥]?\s?0+(?:[.,][0-]+)?\s?(?:[$€£¥]|[A-Z]{3})?|-|–|—|\?+|n\/?a|t\.?b\.?[ad]\.?|p\.?o\.?a\.?|none|null|no|(?:make|best|open to) (?:an )?offers?|offers?|(?:price )?(?:up)?on (?:request|application|inquiry|enquiry)|(?:please )?[ei]nquire|vb|(?:preis )?auf anfrage|angebot|gebot|(?:prix )?sur demande|offre|a consultar|oferta)$/i;
 
+/** `column`: the text of the column of currencies. */
 export function parseMoney(
   key: 'price' | 'minimum',
   text: string,
-  { currency, defaultCurrency }: { currency: string | undefined; defaultCurrency: string },
+  { column, defaultCurrency }: { column?: string | undefined; defaultCurrency: string },
 ): Money | EntryProblem | null | undefined {
   if (text === '') return undefined;
   if (NO_AMOUNT.test(text)) return null;
-  const wanted = currency ?? defaultCurrency;
-  const read = parseMoneyText(text, 'en', [wanted, ...CURRENCIES]);
-  if (!read?.currency)
-    return { key, message: `"${text.slice(0, 60)}" is not an amount; expected one such as 25000 or $25,000` };
-  if (read.currency !== wanted && currency !== undefined)
-    return { key, message: `"${text.slice(0, 60)}" is not in ${currency}; the column of currencies has it` };
-  return { amount: Number(read.amount), currency: read.currency };
+  const refuse = (message: string) => ({ key, message: `"${text.slice(0, 60)}" ${message}` });
+  const wanted = column ? readMoney(`1 ${column}`, defaultCurrency)?.currency : defaultCurrency;
+  if (!wanted) return { key: 'currency', message: `"${column!.slice(0, 60)}" is not a currency such as EUR or USD` };
+  const read = readMoney(text, wanted);
+  if (!read?.meant.length) return refuse('is not an amount; expected one such as 25000 or $25,000');
+  if (!read.currency) return refuse(`has a sign of ${read.meant.join(', ')}; write one of these codes instead`);
+  if (column && read.currency !== wanted) return refuse(`is not in ${wanted}; the column of currencies has it`);
+  return { amount: read.amount, currency: read.currency };
+}
+
+/** The currencies that a sign means, even if others have it too. */
+const USUAL = ['USD', 'EUR', 'GBP', 'JPY'];
+const CURRENCIES = Intl.supportedValuesOf('currency');
+
+/** Parses an amount. `currency` is missing if its sign may be that of several, which are `meant`. */
+function readMoney(text: string, wanted: string) {
+  const read = parseAmount(text, 'en', CURRENCIES);
+  const meant = read?.currencies ?? [wanted];
+  const currency = meant.length === 1 ? meant[0] : meant.find((code) => code === wanted || USUAL.includes(code));
+  return read && { amount: Number(read.amount), currency, meant };
 }
 
 const STATUS: Record<SaleStatus, string> = {
@@ -229,7 +224,9 @@ function parseStatus(text: string): SaleStatus | EntryProblem | undefined {
 
 /** Reports a day that is over, or a year: 03/04/2026 is another day in another country. */
 function expiryProblem(text: string, today: string): EntryProblem | undefined {
-  const [day] = /^\d{4}-\d\d-\d\d/.exec(text) ?? /\b(?:19|20)\d\d\b/.exec(text) ?? [];
+  const whole = /^(\d{4})[-/.]?(\d\d)[-/.]?(\d\d)(?!\d)/.exec(text)?.slice(1).join('-') ?? '';
+  const [, year, short] = /\b((?:19|20)\d\d)\b|^\d\d?[-/.]\d\d?[-/.](\d\d)(?!\d)/.exec(text) ?? [];
+  const day = isDay(whole) ? whole : (year ?? (short && `20${short}`));
   if (day === undefined || day >= today.slice(0, day.length)) return undefined;
   return { key: 'expires', message: `expired on ${day}; renew it, or remove it from the list` };
 }
@@ -270,9 +267,9 @@ export function listLines({ columns: read, headings, entries, decoded }: DomainL
     const used = [...read.at].map(
       ([column, at]) => `${headings[at]} → ${column}${column === 'minimum' ? ' (kept secret)' : ''}`,
     );
+    const others = read.notes.map(({ heading }) => heading);
     lines.push(`Columns: ${used.join(', ')}`);
-    if (read.notes.length > 0)
-      lines.push(`Kept as notes that no page shows: ${read.notes.map(({ heading }) => heading).join(', ')}`);
+    if (others.length > 0) lines.push(`Kept as notes that no page shows: ${listSome(others, SHOWN_NAMES)}`);
   }
   const priceless = entries
     .filter(({ facts }) => !facts.price)

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
 import { CsvError, parse } from 'csv-parse/sync';
 import { currencies } from '#contract/content/identifiers.ts';
+import { oneLine } from '../../server/text/unsafe-text.ts';
 
 /** `decoded`: the encoding, if it is a guess. */
 type ListText = { ok: true; text: string; decoded?: string } | { ok: false; problem: string };
@@ -116,18 +117,18 @@ function findDelimiter(text: string): string {
 
 /** Finds line and column after each separator, from the first to the last. The parser counts bytes only. */
 function placesIn(bytes: Buffer) {
-  const characters = bytes.toString('latin1');
   const isBreak = (at: number) => isLineBreak(bytes[at]);
-  let [line, lineStart, seen] = [1, 0, 0];
+  let [line, column, seen] = [1, 1, 0];
   return (separator: number) => {
     let at = separator + 1;
     if (separator < 0 || isBreak(separator)) while (isBreak(at)) at += 1;
     for (; seen < at; seen += 1) {
-      if (characters[seen] !== '\n' && !(isBreak(seen) && characters[seen + 1] !== '\n')) continue;
-      line += 1;
-      lineStart = seen + 1;
+      const isEnd = bytes[seen] === 10 || (bytes[seen] === 13 && bytes[seen + 1] !== 10);
+      // Further bytes of a letter in UTF-8 begin with the bits 10.
+      if (!isEnd) column += (bytes[seen]! & 0xc0) === 0x80 ? 0 : 1;
+      else [line, column] = [line + 1, 1];
     }
-    return { line, column: bytes.toString('utf8', lineStart, at).length + 1 };
+    return { line, column };
   };
 }
 
@@ -139,7 +140,9 @@ export interface Columns {
   at: Map<Column, number>;
   /** The currency of a heading such as `Price (EUR)`. */
   currency: string | undefined;
-  /** All other columns, with their headings. */
+  /** Whether the column of currencies has the numbers of Sedo. */
+  isNumbered: boolean;
+  /** All other columns, with their headings. The second of the same heading has a number. */
   notes: { heading: string; at: number }[];
 }
 
@@ -147,8 +150,8 @@ export interface Columns {
 const HEADINGS = {
   name: 'name domain domainname domainnames domains fqdn hostname website domaine nomdedomaine dominio',
   price:
-    'buynowprice buynow buyitnowprice retailprice buyitnow binprice bin fixedprice askingprice listprice listingprice saleprice sellprice price ' +
-    'kaufpreis sofortpreis festpreis verkaufspreis preis prixdevente prix preciodeventa precio amount',
+    'buynowprice buynow buyitnowprice retailprice buyitnow binprice bin askingprice listprice listingprice saleprice sellprice price ' +
+    'kaufpreis sofortpreis verkaufspreis preis prixdevente prix preciodeventa precio amount fixedprice festpreis',
   minimum:
     'minimumoffer minoffer minimumofferprice minofferprice minimum minimumprice minprice min floorprice floor reserveprice reserve ' +
     'lowestprice mindestgebot mindestpreis offreminimale offreminimum prixminimum ofertaminima preciominimo',
@@ -156,30 +159,46 @@ const HEADINGS = {
   category: 'category categories primarycategory industry niche kategorie categorie categoria',
   status: 'status salestatus listingstatus state verkaufsstatus statut estado',
   expires:
-    'expires expiry expirydate expiration expirationdate expireson expiresat expiredate ablaufdatum ablauf dateexpiration vencimiento',
+    'expires expiry expirydate expiration expirationdate domainexpirationdate expireson expiresat expiredate ablaufdatum ablauf dateexpiration vencimiento',
   email: 'email contactemail contact',
   lang: 'lang language sprache langue idioma',
   whatsapp: 'whatsapp',
 };
 
-/** Parses the headings. Returns undefined if no column has names. */
-export function parseColumns(headings: Cell[]): Columns | undefined {
+/** Parses the headings above these rows. Returns undefined if no column has names. */
+export function parseColumns(headings: Cell[], rows: Cell[][]): Columns | undefined {
   const plain = headings.map(({ text }) => plainHeading(text));
   const at = new Map<Column, number>();
+  const hasOnly = (place: number | undefined, value: RegExp) => {
+    const texts = rows.flatMap((row) => row[place ?? -1]?.text || []);
+    return texts.length > 0 && texts.every((text) => value.test(text));
+  };
   for (const [column, names] of Object.entries(HEADINGS) as [Column, string][]) {
-    const name = names.split(' ').find((each) => plain.some(({ word }) => word === each));
-    const place = plain.findIndex(({ word }) => word === name);
-    if (place !== -1) at.set(column, place);
+    const found = names.split(' ').map((name) => plain.findIndex(({ word }) => word === name));
+    const places = found.filter((place) => place !== -1);
+    const isPrice = (place: number) => column !== 'price' || !hasOnly(place, FLAG);
+    const place = places.find(isPrice) ?? places.find((each) => !/^fixed|^fest/.test(plain[each]!.word));
+    if (place !== undefined) at.set(column, place);
   }
   if (!at.has('name')) return undefined;
   const known = new Set(at.values());
-  const notes = headings.map(({ text }, index) => ({ heading: text, at: index }));
+  const taken = new Set<string>();
+  const notes = headings.map(({ text }, index) => {
+    let heading = oneLine(text);
+    for (let many = 2; taken.has(heading); many += 1) heading = `${oneLine(text)} ${many}`;
+    taken.add(heading);
+    return { heading, at: index };
+  });
   return {
     at,
     currency: plain[at.get('price') ?? at.get('minimum') ?? -1]?.currency,
-    notes: notes.filter(({ heading, at: place }) => heading !== '' && !known.has(place)),
+    isNumbered: hasOnly(at.get('currency'), /^[012]$/),
+    notes: notes.filter(({ at: place }) => headings[place]!.text !== '' && !known.has(place)),
   };
 }
+
+/** Exports with a column "Fixed price" say with these whether the price of another column is fixed. */
+const FLAG = /^(?:[01]|yes|no|ja|nein|true|false)$/i;
 
 /** Codes that headings also have in small letters, such as `price_usd`. */
 const USUAL = new Set(['USD', 'EUR', 'GBP']);
