@@ -176,7 +176,7 @@ for (const [key, count] of Object.entries(teams)) {
     }
     expect(await tellViolations(page)).toEqual([]);
     const withPicture = Array.from({ length: count }).filter((_, index) => key !== 'three' && index % 3 < 2).length;
-    await expect(page.locator('.portrait')).toHaveCount(withPicture);
+    await expect(page.locator('.portrait img')).toHaveCount(withPicture);
   });
 }
 

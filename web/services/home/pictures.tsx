@@ -58,17 +58,29 @@ export function HeroPicture({ picture }: { picture: ShownPicture }) {
 
 type People = NonNullable<NonNullable<ServicesContent['about']>['people']>;
 
-/** The people of a company, with or without portraits. */
+/** The people of a company. Those without a portrait among others have their initials in its place. */
 export function People({ people }: { people: People }) {
+  const hasPortraits = people.some(({ picture }) => picture);
   return (
     <ul className="people" data-count={people.length}>
       {people.map(({ name, role, picture }) => (
         <li className="person" key={name}>
           {picture && <Photograph className="portrait" picture={picture} sizes="(min-width: 62rem) 17rem, 45vw" />}
+          {!picture && hasPortraits && (
+            <p className="portrait initials" aria-hidden="true">
+              {initialsOf(name)}
+            </p>
+          )}
           <p className="person-name">{name}</p>
           {role && <p className="person-role">{role}</p>}
         </li>
       ))}
     </ul>
   );
+}
+
+/** The first letters of a person's first and last name, without titles such as `Dr.`. */
+function initialsOf(name: string): string {
+  const [first = '', ...others] = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word) && !word.endsWith('.'));
+  return [first, others.at(-1) ?? ''].map((word) => [...word][0]).join('');
 }
