@@ -61,7 +61,12 @@ const pdf = '%PDF-1.7\n1 0 obj';
 const word = drawing(400, 100, '<path d="M0 0h90v100H0zM300 0h100v100H300z"/>');
 
 test.each([
-  ['logo', 'logo.svg', drawing(1600, 100), 'is 1600 by 100 pixels; expected at most 15 to 1, or 1 to 5'],
+  [
+    'logo',
+    'logo.svg',
+    drawing(3200, 100),
+    'is 3200 by 100 pixels without its margin; expected at most 30 to 1, or 1 to 5',
+  ],
   ['logo', 'logo.svg', drawing(9, 9, '<script/>'), 'has a script; delete it'],
   ['icon', 'icon.svg', drawing(9, 9, '<g onload = "alert(1)"/>'), 'has a script; delete it'],
   ['logo', 'logo.svg', drawing(9, 9, '<a href="javascript:alert(1)"/>'), 'has a script; delete it'],
@@ -97,9 +102,9 @@ test.each([
   ],
   ['logo', 'logo.svg', '', 'is empty; export it again as SVG or PNG'],
   ['logo', 'logo.png', png(40, 40).then((bytes) => bytes.subarray(0, 80)), 'is damaged; save it again'],
-  ['logo', 'logo.png', png(1, 1), 'is 1 by 1 pixels; expected 5 at least'],
-  ['logo', 'logo.png', png(15, 1), 'is 15 by 1 pixels; expected 5 at least'],
-  ['logo', 'logo.png', line, 'is 600 by 2 pixels; expected at most 15 to 1, or 1 to 5'],
+  ['logo', 'logo.png', png(1, 1), 'is 1 by 1 pixels without its margin; expected 5 at least'],
+  ['logo', 'logo.png', png(15, 1), 'is 15 by 1 pixels without its margin; expected 5 at least'],
+  ['logo', 'logo.png', line, 'is 600 by 2 pixels without its margin; expected at most 30 to 1, or 1 to 5'],
   ['logo', 'logo.svg', drawing(9, 9, chain), 'is an SVG that cannot be read'],
   ['icon', 'icon.svg', drawing(30, 20), 'is 30 by 20 pixels; expected a square'],
   ['icon', 'icon.png', png(64, 64), 'is 64 by 64 pixels; expected 512 at least'],

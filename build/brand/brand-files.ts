@@ -191,10 +191,10 @@ export function imageElement({ type, bytes }: BrandFile, width: number, height: 
 }
 
 function shapeProblem(part: OwnersFile, { type, width, height }: Omit<BrandFile, 'bytes'>): string | null {
-  const measured = `is ${Math.round(width)} by ${Math.round(height)} pixels`;
+  const measured = `is ${Math.round(width)} by ${Math.round(height)} pixels${part.startsWith('logo') ? ' without its margin' : ''}`;
   const away = Math.max(width / height, height / width);
-  if (part.startsWith('logo') && (width > 15 * height || height > 5 * width))
-    return `${measured}; expected at most 15 to 1, or 1 to 5`;
+  if (part.startsWith('logo') && (width > 30 * height || height > 5 * width))
+    return `${measured}; expected at most 30 to 1, or 1 to 5`;
   if (part.startsWith('logo') && type === 'png' && Math.min(width, height) < 5)
     return `${measured}; expected 5 at least`;
   if (part === 'icon' && away > 1.02) return `${measured}; expected a square`;

@@ -161,7 +161,7 @@ const DARK = 0.18;
 /** Computes the size in CSS pixels. Wide and tall logos look as large as others if their areas are similar. */
 function sizeOf(aspect: number, isAlone: boolean): Size {
   const near = aspect < 1 ? Math.min(32 / Math.sqrt(aspect), 44) : 32;
-  const height = isAlone ? Math.min(Math.max(Math.sqrt(4600 / aspect), 22), 48, 260 / aspect) : near;
+  const height = isAlone ? Math.min(Math.max(Math.sqrt(4600 / aspect), 22), 48, 320 / aspect) : near;
   return { width: Math.round(height * aspect), height: Math.round(height) };
 }
 

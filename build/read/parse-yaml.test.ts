@@ -69,7 +69,7 @@ describe('a text that begins with a special character of YAML is one issue on it
 
 test.each([
   ['a colon far off', `${'x'.repeat(1100)}: y`, '1:1: has a colon after more than 1024 characters; put a text with a'],
-  ['a second colon', 'lead: a: b', '1:7: has a second colon, or the next line is indented too far'],
+  ['a second colon', 'lead: a: b', '1:7: has a second colon, or a line near it is not aligned with its group'],
   [
     'a list beside its key',
     'lead: - a',

@@ -257,7 +257,8 @@ const KEY_AND_TEXT = 'expected a key, a colon and a space, such as "title: Some 
 const messages: Partial<Record<string, string>> = {
   TAB_AS_INDENT: 'begins with a tab; use spaces',
   BAD_INDENT: 'has the wrong indentation; align it with the other lines of its group by spaces',
-  BLOCK_AS_IMPLICIT_KEY: 'has a second colon, or the next line is indented too far; put a text with a colon in quotes',
+  BLOCK_AS_IMPLICIT_KEY:
+    'has a second colon, or a line near it is not aligned with its group; put a text with a colon in quotes',
   BLOCK_IN_FLOW: 'has a second colon; put a comma between two keys, or a text with a colon in quotes',
   MULTILINE_IMPLICIT_KEY: KEY_AND_TEXT,
   MISSING_CHAR: `has the wrong indentation, or is not complete; ${KEY_AND_TEXT}`,

@@ -67,7 +67,7 @@ const file = z.strictObject({
   ...consentContent,
   answerWithin: answerHours,
   ...leadContent,
-  confirmationMail: z.boolean().describe('Whether visitors get a copy of what they sent by email: true or false.'),
+  confirmationMail: z.boolean().describe('Whether visitors get a confirmation by email: true or false.'),
   copyright,
   navigation: group('Links at the top of every page. Each section needs its link here.', {
     skip: words.optional().describe('First link of the page, for people who use the keyboard.'),

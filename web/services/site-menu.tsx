@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { PageLink } from '../ui/page/page-links.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { type FrameContent, FormLink } from './contact-links.tsx';
@@ -11,6 +12,7 @@ import { type FrameContent, FormLink } from './contact-links.tsx';
  */
 export function SiteMenu({ content }: { content: FrameContent }) {
   const { navigation: words, sections } = content;
+  const { pathname } = useLocation();
   const toggle = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const button = toggle.current;
@@ -56,7 +58,7 @@ export function SiteMenu({ content }: { content: FrameContent }) {
             ))}
             {words.links?.map(({ label, href }) => (
               <li key={href}>
-                <a className="site-link" href={href}>
+                <a className="site-link" href={href} aria-current={href === pathname ? 'page' : undefined}>
                   {label}
                 </a>
               </li>

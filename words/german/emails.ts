@@ -202,7 +202,7 @@ export const links: Words['links'] = {
     received: 'Wir haben sie erhalten. Wir lesen sie persönlich und antworten Ihnen.',
     answered: 'Sie ist als beantwortet markiert. Bitte sehen Sie in Ihrem E-Mail-Postfach nach, auch im Spam-Ordner.',
     price:
-      'Vielen Dank für Ihre Nachricht. Unser Preis ist {price} und gilt bis {day}. Wenn Sie ihn annehmen, antworten Sie auf unsere E-Mail oder schreiben Sie an {address}.',
+      'Ihre Nachricht hat uns gefreut. Unser Preis ist {price} und gilt bis zum {day}. Wenn Sie ihn annehmen, antworten Sie auf unsere E-Mail oder schreiben Sie an {address}.',
     ended: 'Unser Preis gilt nicht mehr. Einen neuen nennen wir Ihnen gern: Schreiben Sie an {address}.',
     sold: '{face} ist verkauft',
     gone: '{face} steht nicht mehr zum Verkauf',
