@@ -182,6 +182,7 @@ test('a page of one face is not on the other, and a link in the bar leads to it,
   await page.locator('.site-toggle:visible').click();
   await page.getByRole('navigation').getByRole('link', { name: 'Prices' }).click();
   await expect(page).toHaveURL(site.domain('/prices', 'owners'));
+  await expect(page.locator('.site-menu [aria-current=page]')).toHaveText('Prices');
   expect((await page.goto(site.domain('/prices', 'owners-domain')))!.status()).toBe(404);
   await page.goto(site.domain('/', 'owners'));
   await expect(page.locator('footer').getByRole('link', { name: 'Elsewhere' })).toHaveAttribute(

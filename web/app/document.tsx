@@ -134,9 +134,9 @@ export async function renderBody(routes: RouteObject[], path: string): Promise<s
 export async function renderArticle(
   element: ReactNode,
   head: Head,
-  { shell, content }: { shell: CustomPageShell; content: FaceLanguage },
+  { shell, content, path = '/' }: { shell: CustomPageShell; content: FaceLanguage; path?: string },
 ): Promise<string> {
-  const body = await renderBody([{ path: '*', element }], '/');
+  const body = await renderBody([{ path: '*', element }], path);
   return renderPageDocument(head, shell, { body, language: content });
 }
 

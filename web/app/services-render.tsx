@@ -15,7 +15,11 @@ export const renderDocument: Services['renderDocument'] = async (path, data, she
 };
 
 export const renderCustomPage: Services['renderCustomPage'] = (page, { content }, shell) =>
-  renderArticle(<CustomPage content={content} page={page} />, customPageHead(content, page), { shell, content });
+  renderArticle(<CustomPage content={content} page={page} />, customPageHead(content, page), {
+    shell,
+    content,
+    path: page.path,
+  });
 
 export const renderLinkPage: Services['renderLinkPage'] = ({ content }, shell) =>
   renderArticle(<LinkPage content={content} page={linkPage} />, customPageHead(content, linkPage), { shell, content });
