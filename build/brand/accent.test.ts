@@ -78,12 +78,14 @@ describe.each(faces)('the accent of the $kind face', ({ kind, folder, accent, to
   });
 
   /** A new colour of the stylesheet needs a tone in the scale. */
-  test('has a colour for each one of its stylesheet, under the same conditions', () => {
+  test('has a colour for each one of its stylesheet, and a dark one for those that have one there', () => {
     const css = readFileSync(join(import.meta.dirname, '../../web', folder, 'theme.css'), 'utf8');
-    const set = new Set([...css.matchAll(/(--color-[a-z-]+):/g)].map(([, name]) => name));
     const made = scaleCss(scaleOf(kind, accent));
-    expect(new Set([...made.matchAll(/(--color-[a-z-]+):/g)].map(([, name]) => name))).toEqual(set);
-    for (const [condition] of made.matchAll(/@media [^{]+/g)) expect(css).toContain(condition);
+    const dark = made.split('prefers-color-scheme: dark){:root').at(-1)!.split('}')[0]!;
+    expect(namesIn(made)).toEqual(namesIn(css));
+    expect(namesIn(dark)).toEqual(namesIn(css.replaceAll(/--color-[a-z-]+: (?!light-dark)/g, '')));
     for (const [, selector] of made.matchAll(/[{}]([.:][a-z-]+)\{/g)) expect(css).toContain(`${selector} {`);
   });
 });
+
+const namesIn = (css: string) => new Set([...css.matchAll(/(--color-[a-z-]+):/g)].map(([, name]) => name));

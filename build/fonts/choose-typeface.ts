@@ -1,6 +1,6 @@
 import type { FontName } from '#contract/content/brand.ts';
 import type { FaceKind } from '#contract/site/face.ts';
-import { type Typeface, typefaces } from './typefaces.ts';
+import { fallbackOf, type Typeface, typefaces } from './typefaces.ts';
 
 /** The fonts of a face. Both are the same object if one font sets everything. */
 export interface FaceType {
@@ -36,10 +36,7 @@ function chooseTypeface(kind: FaceKind, name: FontName | undefined, largest: num
     companion: { font: companion, xHeight: companionHeight },
     xHeight: xHeight * size,
     size,
-    fallbackFonts: {
-      regular: { names: systemFonts[generic].regular, size: size * fallback[0] },
-      bold: { names: systemFonts[generic].bold, size: size * fallback[1] },
-    },
+    fallbackFonts: fallbackOf(generic, [size * fallback[0], size * fallback[1]]),
   };
 }
 
@@ -75,18 +72,6 @@ export const families: Record<FontName, Family> = {
   Rubik: { companion: 'manrope', xHeight: 0.52, width: 0.48687, fallback: [1.03617, 1.03398] },
   'Sofia Sans Semi Condensed': { companion: 'manrope', xHeight: 0.492, width: 0.40768, fallback: [0.90665, 0.8658] },
   'Source Serif 4': { companion: 'roboto-slab', xHeight: 0.499, width: 0.48023, fallback: [1.17518, 1.14652] },
-};
-
-/** Fonts of the visitor's system that a page uses until the font has loaded. */
-const systemFonts = {
-  'sans-serif': {
-    regular: ['Arial', 'Liberation Sans', 'Roboto'],
-    bold: ['Arial Bold', 'Liberation Sans Bold', 'Roboto Bold'],
-  },
-  serif: {
-    regular: ['Times New Roman', 'Liberation Serif', 'Times'],
-    bold: ['Times New Roman Bold', 'Liberation Serif Bold', 'Times Bold'],
-  },
 };
 
 /** Writes the rules that set a face in its brand's fonts. Returns none if the brand chose none. */

@@ -38,9 +38,7 @@ export async function setFonts(
   const rules = sets.flatMap((set) => set.rules);
   const late = [...new Set(sets.flatMap((set) => set.scripts)), ...typeStyles(kind, { text, heading })];
   for (const sheet of [shell, linkShell, ...(customPages ? [customPages.shell] : [])]) {
-    // The page compresses best with these rules next to those of the fallback.
-    const [before, ...after] = sheet.css.split(/(?=@font-face)/);
-    replaceCss(sheet, csp, [before, ...rules, ...after, ...late].join(''));
+    replaceCss(sheet, csp, [sheet.css, ...rules, ...late].join(''));
     sheet.fonts = sets.flatMap((set) => set.files);
   }
 }
@@ -71,7 +69,9 @@ async function setFont(face: Typeface, { left, read, store }: FontRequest) {
         fontRule(face, subset, ['font-display:swap', ...ownSize, ...(at === 0 ? [] : [rangeOf(subset)])]),
       ),
       ...others.map((subset) => fontRule(face, subset, ['font-display:optional', ...companionSize, rangeOf(subset)])),
-      ...fallbackRules(face),
+      ...(['regular', 'bold'] as const).map((weight) =>
+        fallbackRule(face, { ...face.fallbackFonts[weight], weight: face.fallbackWeights[weight] }),
+      ),
     ],
     scripts: scriptStyles(face, left.intersection(read)),
   };
@@ -118,14 +118,6 @@ function fontRule({ family, weights }: Typeface, { file }: FontSubset, more: str
 }
 
 const rangeOf = ({ letters }: FontSubset) => `unicode-range:${formatRanges(letters)}`;
-
-function fallbackRules(face: Typeface): string[] {
-  const { fallbackFonts: fonts, fallbackWeights } = face;
-  if (!fonts) return [];
-  return (['regular', 'bold'] as const).map((weight) =>
-    fallbackRule(face, { ...fonts[weight], weight: fallbackWeights[weight] }),
-  );
-}
 
 /** Adds the fonts for a face's name alone to its own pages, after the fonts of its content. */
 export async function setNameFonts(

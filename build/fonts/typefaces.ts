@@ -15,10 +15,11 @@ export interface Typeface {
   ascent: number;
   descent: number;
   xHeight: number;
-  /** Size, kind and fallback of a family that a brand chose. The face's own has these in its stylesheet. */
+  /** Size and kind of a family that a brand chose. The face's own has these in its stylesheet. */
   size?: number;
   generic?: 'serif' | 'sans-serif';
-  fallbackFonts?: Record<'regular' | 'bold', { names: string[]; size: number }>;
+  /** Fonts that a page uses until the font has loaded, in sizes that set lines as long. */
+  fallbackFonts: ReturnType<typeof fallbackOf>;
   /** Letters of every font besides basic Latin: frequent ones in visitors' names, and our punctuation. */
   extraCharacters: string;
 }
@@ -30,6 +31,7 @@ const domain: Typeface = {
   companion: { font: 'manrope', xHeight: 0.54 },
   weights: { min: 400, max: 700 },
   fallbackWeights: { regular: '400 549', bold: '550 700' },
+  fallbackFonts: fallbackOf('sans-serif', [0.953, 0.926]),
   ascent: 1.025,
   descent: 0.225,
   xHeight: 0.5,
@@ -44,6 +46,7 @@ export const typefaces: Record<FaceKind, Typeface> = {
     companion: { font: 'roboto-slab', xHeight: 0.528 },
     weights: { min: 400, max: 800 },
     fallbackWeights: { regular: '400', bold: '600 800' },
+    fallbackFonts: fallbackOf('sans-serif', [1.022, 0.97]),
     ascent: 0.905,
     descent: 0.295,
     xHeight: 0.507,
@@ -53,6 +56,18 @@ export const typefaces: Record<FaceKind, Typeface> = {
   // It sets names as their own pages do.
   portfolio: domain,
 };
+
+/** Finds fonts of the visitor's system, and gives each weight its size. */
+export function fallbackOf(
+  generic: 'serif' | 'sans-serif',
+  [regular, bold]: readonly [regular: number, bold: number],
+): Record<'regular' | 'bold', { names: string[]; size: number }> {
+  const names = {
+    'sans-serif': ['Arial', 'Liberation Sans', 'Roboto'],
+    serif: ['Times New Roman', 'Liberation Serif', 'Times'],
+  }[generic];
+  return { regular: { names, size: regular }, bold: { names: names.map((name) => `${name} Bold`), size: bold } };
+}
 
 const BASIC_LATIN = { first: 0x20, last: 0x7e };
 

@@ -13,7 +13,7 @@ export async function checkPages(site: Site, face: Face | undefined): Promise<Fi
   const pages = face?.pages ?? Object.values(facePages).flatMap((all) => pathsIn(all));
   for (const path of pages) if (path !== paths.home) findings.push(await checkPage(site, path, face ? 200 : null));
   findings.push(await checkPage(site, '/there-is-no-such-page', 404));
-  findings.push(await checkCompression(site), await checkUnchanged(site, home.answer));
+  findings.push(await checkCompression(site));
   return [...findings, ...(await checkAsset(site, home.answer.body))];
 }
 
@@ -45,16 +45,6 @@ async function checkCompression(site: Site): Promise<Finding> {
   const encoding = visited.ok ? visited.answer.headers['content-encoding'] : undefined;
   if (encoding !== undefined) return ok(`${site.host}: pages are compressed (${encoding}).`);
   return warning(`${site.host}: pages are not compressed. The proxy must pass Accept-Encoding on.`);
-}
-
-/** Checks that a browser does not get a page again that it has. */
-async function checkUnchanged(site: Site, { headers }: Answer): Promise<Finding> {
-  if (headers.etag === undefined)
-    return warning(`${site.host}: pages have no ETag, so browsers load them each time. The proxy removes it.`);
-  const visited = await visit(site, paths.home, { headers: { 'if-none-match': headers.etag } });
-  if (visited.ok && visited.answer.status === 304)
-    return ok(`${site.host}: a page that has not changed is not sent again (304).`);
-  return warning(`${site.host}: a page that has not changed is sent again.`);
 }
 
 async function checkAsset(site: Site, home: string): Promise<Finding[]> {

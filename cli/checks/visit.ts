@@ -197,5 +197,4 @@ const refusalReasons: Record<string, string> = {
   UNABLE_TO_GET_ISSUER_CERT: UNKNOWN,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: NO_CHAIN,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: NO_CHAIN,
-  CERT_REVOKED: 'the certificate was revoked',
 };

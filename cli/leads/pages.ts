@@ -101,15 +101,13 @@ type ViewPages = AsyncIterable<{ views: LeadView[]; isLast: boolean }>;
 /** Writes one array of JSON. */
 async function* jsonTexts(pages: ViewPages): AsyncGenerator<string> {
   let begun = false;
-  for await (const { views, isLast } of pages) {
-    const objects = views.length === 0 ? '' : toSafeJson(views.map(toJson), 2).slice(1, -2);
-    const before = objects !== '' && begun ? ',' : '';
-    yield (begun || objects === '' ? '' : '[') + before + objects + (isLast ? endOfList(begun || objects !== '') : '');
-    begun ||= objects !== '';
+  for await (const { views } of pages) {
+    if (views.length === 0) continue;
+    yield (begun ? ',' : '[') + toSafeJson(views.map(toJson), 2).slice(1, -2);
+    begun = true;
   }
+  yield begun ? '\n]\n' : '[]\n';
 }
-
-const endOfList = (begun: boolean) => (begun ? '\n]\n' : '[]\n');
 
 /**
  * Writes one row a lead. The columns are known after every lead is read, so more than a page are read twice. `survey`

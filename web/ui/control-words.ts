@@ -16,9 +16,7 @@ const ControlWordsContext = createContext<ControlWords | null>(null);
 export const ControlWordsProvider = ControlWordsContext.Provider;
 
 export function useControlWords(): ControlWords {
-  const words = useContext(ControlWordsContext);
-  if (!words) throw new Error('A control is outside of ControlWordsProvider and has no words');
-  return words;
+  return useContext(ControlWordsContext)!;
 }
 
 /** Fills a number into its plural form, in the language of the document. */

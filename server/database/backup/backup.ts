@@ -36,16 +36,11 @@ export async function writeBackup(
 
 /** Copies the source, its log file included, into one complete file. */
 export async function copyDatabase(source: string, target: string): Promise<void> {
-  const from = new DatabaseSync(source, { readOnly: true, timeout: 5000 });
-  try {
-    await backup(from, target, { rate: ALL_PAGES });
-  } finally {
-    from.close();
-  }
+  using from = new DatabaseSync(source, { readOnly: true, timeout: 5000 });
+  await backup(from, target, { rate: ALL_PAGES });
   // Removes the source's mark that a log file belongs to it.
-  const copy = new DatabaseSync(target);
+  using copy = new DatabaseSync(target);
   copy.exec('pragma journal_mode = delete');
-  copy.close();
 }
 
 /** Names the file next to a backup with its SHA-256, as `sha256sum` writes and checks it. */

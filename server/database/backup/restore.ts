@@ -96,12 +96,10 @@ function moveAside(place: string, previousPath: string): string | null {
 const DAMAGED = [11, 26];
 
 function checkpointLog(place: string): void {
-  const old = new DatabaseSync(place);
+  using old = new DatabaseSync(place);
   try {
     old.exec('pragma journal_mode = delete');
   } catch (error) {
     if (!DAMAGED.includes((error as { errcode?: number }).errcode! & 0xff)) throw error;
-  } finally {
-    old.close();
   }
 }

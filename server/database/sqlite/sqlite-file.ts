@@ -47,26 +47,22 @@ export function countLeads(path: string): number {
 }
 
 function count(path: string) {
-  const connection = new DatabaseSync(path, { readOnly: true });
-  try {
-    connection.exec('pragma trusted_schema = off');
-    const problem = findSchemaProblem(connection);
-    if (problem !== null) throw new Error(`it ${problem}`);
-    const number = (sql: string) => Number(Object.values(connection.prepare(sql).get() ?? {})[0]);
-    const found = connection.prepare('pragma quick_check(1)').get();
-    if (found?.['quick_check'] !== 'ok') throw new Error(String(found?.['quick_check']));
-    const tables = connection
-      .prepare(`select name from sqlite_schema where type = 'table' and name not like 'sqlite%'`)
-      .all()
-      .map(({ name }) => String(name).replaceAll('"', '""'));
-    return {
-      leads: number(`select count(*) from leads where kind not in ('probe', 'withdrawn')`),
-      rows: Object.fromEntries(tables.map((table) => [table, number(`select count(*) from "${table}"`)])),
-      schemaVersion: number('select max(version) from schema_versions'),
-    };
-  } finally {
-    connection.close();
-  }
+  using connection = new DatabaseSync(path, { readOnly: true });
+  connection.exec('pragma trusted_schema = off');
+  const problem = findSchemaProblem(connection);
+  if (problem !== null) throw new Error(`it ${problem}`);
+  const number = (sql: string) => Number(Object.values(connection.prepare(sql).get() ?? {})[0]);
+  const found = connection.prepare('pragma quick_check(1)').get();
+  if (found?.['quick_check'] !== 'ok') throw new Error(String(found?.['quick_check']));
+  const tables = connection
+    .prepare(`select name from sqlite_schema where type = 'table' and name not like 'sqlite%'`)
+    .all()
+    .map(({ name }) => String(name).replaceAll('"', '""'));
+  return {
+    leads: number(`select count(*) from leads where kind not in ('probe', 'withdrawn')`),
+    rows: Object.fromEntries(tables.map((table) => [table, number(`select count(*) from "${table}"`)])),
+    schemaVersion: number('select max(version) from schema_versions'),
+  };
 }
 
 /** Computes the SHA-256 of a file, hexadecimal. */

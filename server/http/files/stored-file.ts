@@ -37,7 +37,7 @@ export interface FileSource {
   page?: ViewedPage | undefined;
 }
 
-/** A file with the responses that it can give, each made once. */
+/** A file with the responses that it can give. */
 export interface StoredFile {
   status: number;
   page: ViewedPage | undefined;
@@ -59,11 +59,8 @@ export function storeFile(source: FileSource): StoredFile {
   const { bodies, status = 200, page } = source;
   const hash = source.hash ?? createHash('sha256').update(bodies.identity!).digest('base64url').slice(0, 27);
   const offered = [...COMPRESSED.filter((encoding) => bodies[encoding]), 'identity'] as const;
-  const variants = new Map<Encoding, Variant>();
 
   function variant(encoding: Encoding): Variant {
-    const known = variants.get(encoding);
-    if (known) return known;
     const body = bodies[encoding] ?? brotliDecompressSync(bodies.br!);
     const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
     const unchanged: Record<string, string> = { 'cache-control': source.cacheControl };
@@ -76,10 +73,7 @@ export function storeFile(source: FileSource): StoredFile {
       ...unchanged,
     };
     if (encoding !== 'identity') headers['content-encoding'] = encoding;
-    const one = { etag, headers, unchanged, body };
-    // A decompressed body is sent too seldom to keep in memory.
-    if (bodies[encoding]) variants.set(encoding, one);
-    return one;
+    return { etag, headers, unchanged, body };
   }
 
   return { status, page, offered, variant };
