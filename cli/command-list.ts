@@ -1,11 +1,9 @@
 import { backupCommands } from './backup/commands.ts';
 import { checkCommands } from './check-commands.ts';
-import { completionFor, shells } from './completion.ts';
 import { domainCommands } from './domains/domain-commands.ts';
 import { leadCommands } from './leads/command-table.ts';
 import { siteCommands } from './site/site-commands.ts';
-import { type Command, defineCommand, needed } from './terminal/define-command.ts';
-import { oneOf } from '../server/text/parse-setting.ts';
+import type { Command } from './terminal/define-command.ts';
 import { visitsCommand } from './visits/run-visits.ts';
 
 /** The nouns that commands begin with, in the order of help. */
@@ -18,22 +16,7 @@ export const nouns: Record<string, string> = {
   alert: 'Send alarms',
 };
 
-const completion = defineCommand({
-  name: 'completion',
-  summary: 'Print a script that completes commands in your shell',
-  details: 'Bash loads the script from this folder. In zsh, source the file in ~/.zshrc.',
-  arguments: { shell: needed('SHELL', shells.join(', '), (text) => oneOf(text, shells)) },
-  examples: [
-    'completion bash > ~/.local/share/bash-completion/completions/janus',
-    'completion zsh > ~/.janus-completion',
-  ],
-  async run({ shell }, { stdout }) {
-    stdout.write(completionFor(shell, commands));
-    return 0;
-  },
-});
-
-/** Every command, in the order of help. Help, parsing, completion and the reference read this list and no other. */
+/** Every command, in the order of help. Help, parsing and the reference read this list and no other. */
 export const commands: readonly Command[] = [
   ...leadCommands,
   ...domainCommands,
@@ -41,5 +24,4 @@ export const commands: readonly Command[] = [
   ...backupCommands,
   visitsCommand,
   ...checkCommands,
-  completion,
 ];

@@ -155,7 +155,6 @@ describe('what is not understood is reported in two lines, with the help to read
       'leads erase',
     ],
     ['doctor now', "Too many arguments for 'doctor'. Expected 0 arguments but got 1: now.", 'doctor'],
-    ['completion tcsh', 'SHELL must be one of bash, zsh.', 'completion'],
   ])('%s', async (words, problem, name) => {
     const help = ['./janus', name, '--help'].filter((word) => word !== '').join(' ');
     expect(await janus(...words.split(' '))).toEqual({ code: 2, out: '', error: `${problem}\n"${help}" shows how.\n` });

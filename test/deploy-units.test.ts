@@ -280,7 +280,7 @@ describe('the command of the machine', () => {
     const [noun, verb = ''] = name.split(' ');
     const isIn = (list: string) => list.split(' | ').some((each) => [`${noun}:${verb}`, `${noun}:?*`].includes(each));
     const isOfClone = ['site export', 'supabase'].includes(name);
-    expect([writers, readers, ofService].filter(isIn)).toHaveLength(isOfClone || name === 'completion' ? 0 : 1);
+    expect([writers, readers, ofService].filter(isIn)).toHaveLength(isOfClone ? 0 : 1);
     if (isOfClone)
       expect(asRoot(name.split(' '))).toMatchObject({ status: 2, stderr: expect.stringContaining('./janus') });
   });

@@ -6,6 +6,7 @@ import { NAMES_MAX } from '#contract/site/for-sale.ts';
 import { english } from '#words/english.ts';
 import type { FaceContext } from '../build/plan/face-by-kind.ts';
 import { portfolioFace } from '../build/plan/portfolio.ts';
+import { formatMarkedAmount } from '../server/leads/offers.ts';
 import { composeOwnerEmail, composeVisitorEmail } from '../server/emails/lead-emails.ts';
 import { createOutbox } from '../server/delivery/outbox.ts';
 import { createAccept } from '../server/leads/receive/accept.ts';
@@ -90,6 +91,12 @@ describe('an offer for several names', () => {
     await call({ ...buyer, names: 'NovaPeak.com', [amountField('NovaPeak.com')]: '£2,000' });
     const names = 'NovaPeak.com; amount: 2000; currency: GBP; otherCurrency: in another currency';
     expect(await stored()).toEqual([{ ...buyer, names }]);
+  });
+
+  test('shows the sum of each currency', async () => {
+    await call({ ...both, [amountField('NovaPeak.com')]: '£900' });
+    const [fields = {}] = await stored();
+    expect(formatMarkedAmount(fields, 'en')).toBe('$1,500 USD (below minimum) + £900 (in another currency)');
   });
 
   test('that is sent again under its key is the same lead', async () => {

@@ -128,8 +128,16 @@ function completion(shared: Group, packs: Packs): (own: unknown) => unknown {
     // Instalment plans are sent with an offer, and need its form.
     const given = own['contact'] === null ? without(priced, ['instalments']) : priced;
     const filled = hasBraces ? (fillBraces(given, nameValues(own, given)) as Group) : given;
-    return fillIn(own, fillIn(filled, defaultsFor(own, given, packs)));
+    return inSharedCurrency(fillIn(own, fillIn(filled, defaultsFor(own, given, packs))), shared);
   };
+}
+
+/** Lets a name without a price ask for offers in the shared currency. */
+function inSharedCurrency(file: Group, { price: shared }: Group): Group {
+  const { contact, price, minimum } = file;
+  const currency = isGroup(shared) ? shared['currency'] : undefined;
+  const isOpen = isGroup(contact) && contact['amount'] === true && !isGroup(price) && !isGroup(minimum);
+  return isOpen && currency ? { ...file, contact: { ...contact, amount: { currencies: [currency] } } } : file;
 }
 
 /** Merges the band of a name over the other shared values. */

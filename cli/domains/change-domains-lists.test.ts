@@ -59,6 +59,32 @@ test('the shared currency counts in each form of YAML', async () => {
   expect(content().domains.get('nova')!.price).toEqual({ amount: 900, currency: 'EUR' });
 });
 
+test('a name without a price asks for offers in the shared currency', async () => {
+  await again('name,price\nnova.com,POA\npeak.com,900\n');
+  write('_defaults', 'email: me@example.org', 'price: { currency: EUR }', 'contact: { amount: true }');
+  expect(content().domains.get('nova')!.contact!.amount).toEqual({ currencies: ['EUR'] });
+  expect(content().domains.get('peak')!.contact!.amount).toBe(true);
+});
+
+test('a list that does not know of a sale takes none back, and its other statuses come first', async () => {
+  const rows = Array.from({ length: 45 }, (_, at) => `name${at}.com`);
+  const list = (price: number, status: string) => rows.map((name) => `${name},${price},${status}\n`).join('');
+  await again(`name,price,status\n${list(500, '')}nova.com,1,\npeak.com,1,\n`);
+  await domains('set', 'nova.com', 'status', 'sold', '--yes');
+  const { out } = await again(`name,price,status\n${list(600, '')}nova.com,1,For sale\npeak.com,1,reserved\n`);
+  expect(out).toContain('Sold, and kept so: Nova.com.');
+  expect(out).toMatch(/AFTER\npeak\.com +status +for-sale +reserved\n/i);
+  expect(content().domains.get('nova')!.status).toBe('sold');
+});
+
+test('the file of broken lines has the separator of the list, and its reasons become no notes', async () => {
+  await again('name;price;category\nnova.com;abc;"a;b"\n', '--errors', 'broken.csv');
+  const broken = readFileSync(join(root, 'broken.csv'), 'utf8');
+  expect(broken).toMatch(/^\uFEFFname;price;category;Reason\r\nnova\.com;abc;"a;b";"?price: /);
+  await again(broken.replace('abc', '900'));
+  expect(file('nova')).not.toContain('Reason');
+});
+
 const NOTE = 'Amounts without a currency are USD.';
 
 test('an amount without a currency has that of the file of its name, then the shared one, then USD', async () => {
@@ -170,7 +196,7 @@ test('an expired name of Namecheap is refused', async () => {
   );
   expect({ code, error }).toEqual({
     code: 1,
-    error: expect.stringContaining('list.csv:2:10: expires: expired on 2020'),
+    error: expect.stringContaining('list.csv:2:10: expires: has passed (01/31/2020)'),
   });
   expect(files()).toEqual(['_defaults.yaml', 'peak.yaml']);
 });

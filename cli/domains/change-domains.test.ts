@@ -61,7 +61,7 @@ describe('a list that is imported again', () => {
     expect(out).toMatch(/NovaPeak\.com +price +4,500 USD +5,000 USD\n/);
     expect(out).toMatch(/NovaPeak\.com +status +for-sale +reserved\n/);
     expect(out).toMatch(/QuietDesk\.com +price +– +900 USD\n/);
-    expect(out).toContain('7 changes in 2 files: price 2, minimum 1, status 1, category 1, Registrar 1, Folder 1');
+    expect(out).toContain('7 changes in 2 files: status 1, price 2, minimum 1, category 1, Registrar 1, Folder 1');
     expect(file('novapeak').split('\n')).toEqual([
       'name: NovaPeak.com',
       'status: reserved',

@@ -60,6 +60,7 @@ export async function importDomains(given: ImportOptions, context: CommandContex
   if (given.errors !== undefined && resolve(context.cwd, given.errors) === path)
     return printError('--errors names the list itself. Name another file.', 2, context);
   const merged = mergeCategories(list.entries, there.written);
+  const kept = keepSold(list.entries, there.written);
   const plans = planEntries(list.entries, { ...place, there });
   if (typeof plans === 'string') return printError(plans, 1, context);
   const { edits, files } = plans;
@@ -79,12 +80,27 @@ export async function importDomains(given: ImportOptions, context: CommandContex
     notes.push(
       `${countNames(missing.length)} not in the list: ${namesOf(missing)}. To remove them, add --remove-missing.`,
     );
+  if (kept.length > 0)
+    notes.push(
+      `Sold, and kept so: ${namesOf(kept)}. To sell one again, run ${context.command} domains set NAME status for-sale.`,
+    );
   const removed = given.removeMissing && !isUnsure ? missing : [];
   if (list.usesDefaultCurrency && !there.currency) notes.push(IN_DEFAULT_CURRENCY);
   const fresh = files.filter(({ entry }) => entry).length;
   const created = fresh > 0 ? createdLines(fresh, there, { ...place, ...given }) : [];
   const code = await carryOut({ edits, files, removed, notes }, { ...place, created, ...given }, context);
   return list.broken.length > 0 ? 1 : code;
+}
+
+/** Keeps sold names sold: a registrar's list does not know of the sale. Returns those that the list has as others. */
+function keepSold(entries: Entry[], written: Written[]): Written[] {
+  const sold = new Map(written.filter(({ facts }) => facts['status'] === 'sold').map((each) => [each.host, each]));
+  return entries.flatMap(({ domain, facts }) => {
+    const file = sold.get(domain.host);
+    if (!file || !facts.status || facts.status === 'sold') return [];
+    facts.status = undefined;
+    return [file];
+  });
 }
 
 const IN_DEFAULT_CURRENCY = `Amounts without a currency are ${DEFAULT_CURRENCY}. A column "currency" gives another.`;
@@ -255,7 +271,7 @@ export async function carryOut(
   print([...notes, ...tableOf(edits, context)]);
   if (removed.length > 0) print([`${countNames(removed.length)} removed: ${namesOf(removed)}`]);
   if (!isChange && files.length === 0) return print(['Nothing to change.']);
-  if (dryRun) return print([...created, ...(isChange ? ['Nothing was written.'] : [])]);
+  if (dryRun) return print(created.length > 0 ? created : ['Nothing was written.']);
   const parts = [
     edits.length > 0 && `change ${count(edits.length, 'file')}`,
     removed.length > 0 && `remove ${inFigures(removed.length)}`,
@@ -284,12 +300,18 @@ export async function carryOut(
 }
 
 function tableOf(edits: Edit[], context: CommandContext): string[] {
-  const rows = edits.flatMap((edit) => edit.rows);
+  // Statuses come first, and are never cut.
+  const { true: statuses = [], false: others = [] } = Object.groupBy(
+    edits.flatMap((edit) => edit.rows),
+    ([, what]) => String(what === 'status'),
+  );
+  const rows = [...statuses, ...others];
   if (rows.length === 0) return [];
+  const most = Math.max(ROWS_MAX, statuses.length);
   const width = terminalWidth(context);
-  const shown = [['NAME', 'WHAT', 'BEFORE', 'AFTER'], ...rows.slice(0, ROWS_MAX)];
+  const shown = [['NAME', 'WHAT', 'BEFORE', 'AFTER'], ...rows.slice(0, most)];
   const counts = [...Map.groupBy(rows, ([, what]) => what)].map(([what, same]) => `${what} ${inFigures(same.length)}`);
-  const more = rows.length > ROWS_MAX ? [`… and ${inFigures(rows.length - ROWS_MAX)} more`] : [];
+  const more = rows.length > most ? [`… and ${inFigures(rows.length - most)} more`] : [];
   const table = columns(shown, width === null ? {} : { width, whole: 1 })
     .trimEnd()
     .split('\n');

@@ -57,6 +57,12 @@ test.each<[string, string, string[]]>([
     'a.io,Nein,900',
     ['name: a.io', 'price: { amount: 900, currency: USD }', '# Kaufpreis: Nein'],
   ],
+  [
+    'Domeinnaam;Vraagprijs;Bodemprijs;Valuta;Categorie;Status;Reason',
+    'a.nl;"1.250,00";900;EUR;Wonen;Gereserveerd;old',
+    ['name: a.nl', 'price: { amount: 1250, currency: EUR }', 'minimum: 900', 'status: reserved', 'category: Wonen'],
+  ],
+  ['Domein;Prijs;Status', 'a.nl;op aanvraag;Te koop', ['name: a.nl']],
   ['Domain,Festpreis', 'a.io,1', ['name: a.io', '# Festpreis: 1']],
   ['Domain,Festpreis,Currency', 'a.io,900,2', ['name: a.io', 'price: { amount: 900, currency: GBP }']],
   ['name,Notes,Notes,Notes 2', 'a.io,x,y,z', ['name: a.io', '# Notes: x', '# Notes 2: y', '# Notes 2 2: z']],
@@ -85,11 +91,11 @@ test.each([
   ['a.com,1,,,Paused', '2:11: status: "Paused" is not understood; expected for-sale, reserved or sold'],
   ['a.com,1,,,not for sale', 'expected for-sale, reserved or sold; to keep the name off the site, delete its line'],
   ['a.com,1,,,Solld', 'did you mean "sold"?'],
-  ['a.com,1,,,,01/31/2020', '2:12: expires: expired on 2020; renew it'],
-  ['a.com,1,,,,12/31/25', '2:12: expires: expired on 2025; renew it'],
-  ['a.com,1,,,,20251231', '2:12: expires: expired on 2025-12-31; renew it'],
-  ['a.com,1,,,,2026/11/21', '2:12: expires: expired on 2026-11-21; renew it'],
-  ['a.com,1,,,,2020-01-02', '2:12: expires: expired on 2020-01-02; renew it, or remove it from the list'],
+  ['a.com,1,,,,01/31/2020', '2:12: expires: has passed (01/31/2020); renew it'],
+  ['a.com,1,,,,12/31/25', '2:12: expires: has passed (12/31/25); renew it'],
+  ['a.com,1,,,,20251231', '2:12: expires: has passed (20251231); renew it'],
+  ['a.com,1,,,,2026/11/21', '2:12: expires: has passed (2026/11/21); renew it'],
+  ['a.com,1,,,,2020-01-02', '2:12: expires: has passed (2020-01-02); renew it, or remove it from the list'],
   ['a.com,1,,,,,7', '2:13: is beyond the last heading; remove it, or put a text such as'],
   ['"a.com,1', '2:1: the quotation mark that opens here is not closed'],
 ])('the line %s is reported', (line, told) => {
@@ -117,7 +123,7 @@ test.each(['12/31/99', '20991231', '2026-11-22', '31.12.2026'])('a name that exp
 test.each([
   ['', /^1:1: is empty/],
   ['name,price\n\n', /^1:1: has no names below its headings$/],
-  ['price\n5', /^1:1: has no column of names; expected a heading/],
+  ['price\n5', /^1:1: has no column of names among price; expected headings such as Domain, Price \(EUR\)/],
 ])('%j is not a list', (text, told) => expect(read(text).invalid).toEqual([expect.stringMatching(told)]));
 
 test('a list with more columns than a spreadsheet of names has is not read', () => {

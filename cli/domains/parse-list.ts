@@ -14,6 +14,7 @@ export interface DomainList {
   /** The lines that cannot be used. */
   broken: BrokenLine[];
   headings: string[];
+  delimiter: string;
   /** The encoding of a list that is not UTF. */
   decoded?: string | undefined;
   columns: Columns | undefined;
@@ -47,8 +48,15 @@ export function loadList({ shown, path }: { shown: string; path: string }, conte
 
 /** Parses a list of names, with headings in its first line or without any. */
 export function parseList(text: string, context: ParseContext): DomainList {
-  const { rows, errors } = parseTable(text.replace(/^\uFEFF/, ''));
-  const list: DomainList = { entries: [], broken: [], headings: [], columns: undefined, usesDefaultCurrency: false };
+  const { rows, delimiter, errors } = parseTable(text.replace(/^\uFEFF/, ''));
+  const list: DomainList = {
+    entries: [],
+    broken: [],
+    headings: [],
+    delimiter,
+    columns: undefined,
+    usesDefaultCurrency: false,
+  };
   const [first] = rows;
   const refuse = (at: string, reason: string) => ({ ...list, broken: [{ at, reason, cells: [] }] });
   if (!first && errors.length === 0) return refuse('1:1', EMPTY);
@@ -56,7 +64,8 @@ export function parseList(text: string, context: ParseContext): DomainList {
   if (many > MOST_COLUMNS) return refuse('1:1', `has ${inFigures(many)} columns; expected at most ${MOST_COLUMNS}`);
   const headed = first && parseColumns(first, rows.slice(1));
   const columns = headed ?? (!first || isBare(first) ? BARE : undefined);
-  if (!columns) return refuse('1:1', NO_NAMES);
+  if (!columns)
+    return refuse('1:1', `has no column of names among ${listSome(textsOf(first!), SHOWN)}; ${NAMES_EXPECTED}`);
   if (headed && rows.length === 1 && errors.length === 0) return refuse('1:1', NO_LINES);
   Object.assign(list, headed && { columns: headed, headings: textsOf(first) });
   const lines = new Map<string, number>();
@@ -83,7 +92,8 @@ const BARE: Columns = { at: new Map([['name', 0]]), currency: undefined, isNumbe
 const MOST_COLUMNS = 500;
 const EMPTY = 'is empty; expected a name a line';
 const NO_LINES = 'has no names below its headings';
-const NO_NAMES = 'has no column of names; expected a heading such as name, Domain or Domain Name in the first line';
+const NAMES_EXPECTED =
+  'expected headings such as Domain, Price (EUR), Min Offer, Currency, Category, Status and Expires in the first line';
 const isBare = (first: Cell[]) => first.length === 1 && parseTypedDomain(first[0]!.text).ok;
 const textsOf = (row: Cell[]) => row.map(({ text }) => text);
 const placeOf = ({ line, column }: Cell) => `${line}:${column}`;
@@ -162,7 +172,7 @@ function parseEntry(cells: Values, { defaultCurrency, today }: ParseContext): En
 
 /** The texts that people and exports write if a name has no price. */
 const NO_AMOUNT =
-  /^(?:|[$€£¥]?\s?0+(?:[.,][0-]+)?\s?(?:[$€£¥]|[A-Z]{3})?|-|–|—|\?+|n\/?a|t\.?b\.?[ad]\.?|p\.?o\.?a\.?|none|null|no|(?:make|best|open to) (?:an )?offers?|offers?|(?:price )?(?:up)?on (?:request|application|inquiry|enquiry)|(?:please )?[ei]nquire|vb|(?:preis )?auf anfrage|angebot|gebot|(?:prix )?sur demande|offre|a consultar|oferta)$/i;
+  /^(?:|[$€£¥]?\s?0+(?:[.,][0-]+)?\s?(?:[$€£¥]|[A-Z]{3})?|-|–|—|\?+|n\/?a|t\.?b\.?[ad]\.?|p\.?o\.?a\.?|none|null|no|(?:make|best|open to) (?:an )?offers?|offers?|(?:price )?(?:up)?on (?:request|application|inquiry|enquiry)|(?:please )?[ei]nquire|vb|(?:preis )?auf anfrage|angebot|gebot|(?:prix )?sur demande|offre|a consultar|oferta|(?:prijs )?op aanvraag|n\.?o\.?t\.?k\.?|bieden|bod)$/i;
 
 /** `column`: the text of the column of currencies. */
 export function parseMoney(
@@ -176,7 +186,7 @@ export function parseMoney(
   const wanted = column ? readMoney(`1 ${column}`, defaultCurrency)?.currency : defaultCurrency;
   if (!wanted) return { key: 'currency', message: `"${column!.slice(0, 60)}" is not a currency such as EUR or USD` };
   const read = readMoney(text, wanted);
-  if (!read?.meant.length) return refuse('is not an amount; expected one such as 25000 or $25,000');
+  if (!read?.meant.length) return refuse('is not an amount; expected one such as 25000 or $25,000, or an empty cell');
   if (!read.currency) return refuse(`has a sign of ${read.meant.join(', ')}; write one of these codes instead`);
   if (column && read.currency !== wanted) return refuse(`is not in ${wanted}; the column of currencies has it`);
   return { amount: read.amount, currency: read.currency };
@@ -195,14 +205,16 @@ function readMoney(text: string, wanted: string) {
 }
 
 const STATUS: Record<SaleStatus, string> = {
-  'for-sale': 'forsale sale listed live available zumverkauf zuverkaufen verfugbar avendre envente disponible enventa',
+  'for-sale':
+    'forsale sale listed live available zumverkauf zuverkaufen verfugbar avendre envente disponible enventa tekoop beschikbaar',
   reserved:
-    'reserved onhold hold pending pendingsale underoffer negotiation innegotiation reserviert reserve reservado',
+    'reserved onhold hold pending pendingsale underoffer negotiation innegotiation reserviert reserve reservado gereserveerd',
   sold: 'saleclosed',
 };
 
 /** The words of registrars that say nothing about a sale, so that they never put a sold name up again. */
-const NO_STATUS = 'active approved published verified enabled ok registered locked unlocked yes aktiv actif activo';
+const NO_STATUS =
+  'active approved published verified enabled ok registered locked unlocked yes aktiv actif activo actief';
 
 /** Parses a status. An unknown word is an error, since it may be one of many for a name off the market. */
 function parseStatus(text: string): SaleStatus | EntryProblem | undefined {
@@ -210,7 +222,7 @@ function parseStatus(text: string): SaleStatus | EntryProblem | undefined {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}]/gu, '');
-  if (/^(?:sold|verkauft|vendu|vendido)/.test(word)) return 'sold';
+  if (/^(?:sold|verkauft|vendu|vendido|verkocht)/.test(word)) return 'sold';
   if (word === '' || NO_STATUS.split(' ').includes(word)) return undefined;
   for (const [status, synonyms] of Object.entries(STATUS))
     if (synonyms.split(' ').includes(word)) return status as SaleStatus;
@@ -228,15 +240,16 @@ function expiryProblem(text: string, today: string): EntryProblem | undefined {
   const [, year, short] = /\b((?:19|20)\d\d)\b|^\d\d?[-/.]\d\d?[-/.](\d\d)(?!\d)/.exec(text) ?? [];
   const day = isDay(whole) ? whole : (year ?? (short && `20${short}`));
   if (day === undefined || day >= today.slice(0, day.length)) return undefined;
-  return { key: 'expires', message: `expired on ${day}; renew it, or remove it from the list` };
+  return { key: 'expires', message: `has passed (${text.slice(0, 20)}); renew it, or remove it from the list` };
 }
 
 /** Writes the broken lines with their columns and reasons. */
-export function writeBroken(path: string, { headings, broken }: DomainList): void {
+export function writeBroken(path: string, { headings, delimiter, broken }: DomainList): void {
   const width = Math.max(headings.length, ...broken.map(({ cells }) => cells.length));
   const pad = (cells: string[]) => [...cells, ...Array.from({ length: width - cells.length }, () => '')];
   const rows = broken.map(({ cells, reason }) => [...pad(cells), reason]);
-  writeFileSync(path, toCsv(headings.length > 0 ? [[...pad(headings), 'Reason'], ...rows] : rows));
+  const all = headings.length > 0 ? [[...pad(headings), 'Reason'], ...rows] : rows;
+  writeFileSync(path, toCsv(all, delimiter));
 }
 
 const SHOWN = 20;
@@ -269,6 +282,7 @@ export function listLines({ columns: read, headings, entries, decoded }: DomainL
     );
     const others = read.notes.map(({ heading }) => heading);
     lines.push(`Columns: ${used.join(', ')}`);
+    if (!read.at.has('price')) lines.push('NO COLUMN HAS PRICES. If one has them, name it Price, or Price (EUR).');
     if (others.length > 0) lines.push(`Kept as notes that no page shows: ${listSome(others, SHOWN_NAMES)}`);
   }
   const priceless = entries

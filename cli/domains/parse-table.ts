@@ -53,6 +53,7 @@ export interface Cell {
 
 export interface Table {
   rows: Cell[][];
+  delimiter: string;
   /** The unreadable cells, each with the cells of its line and the reason. */
   errors: { cell: Cell; cells: string[]; message: string }[];
 }
@@ -63,7 +64,7 @@ export function parseTable(text: string): Table {
   const delimiter = stated?.[1] ?? findDelimiter(text);
   const [bytes, lines] = [Buffer.from(text), text.split(/\r\n?|\n/)];
   const placeAfter = placesIn(bytes);
-  const table: Table = { rows: [], errors: [] };
+  const table: Table = { rows: [], delimiter, errors: [] };
   let begin = stated?.[0].length ?? 0;
   while (begin < bytes.length) {
     let [place, separator] = [placeAfter(begin - 1), begin - 1];
@@ -148,18 +149,18 @@ export interface Columns {
 
 /** The letters of headings in exports, without accents. The earlier here is read if a list has two. */
 const HEADINGS = {
-  name: 'name domain domainname domainnames domains fqdn hostname website domaine nomdedomaine dominio',
+  name: 'name domain domainname domainnames domains fqdn hostname website domaine nomdedomaine dominio domein domeinnaam',
   price:
     'buynowprice buynow buyitnowprice retailprice buyitnow binprice bin askingprice listprice listingprice saleprice sellprice price ' +
-    'kaufpreis sofortpreis verkaufspreis preis prixdevente prix preciodeventa precio amount fixedprice festpreis',
+    'kaufpreis sofortpreis verkaufspreis preis prixdevente prix preciodeventa precio vraagprijs verkoopprijs prijs amount fixedprice festpreis',
   minimum:
     'minimumoffer minoffer minimumofferprice minofferprice minimum minimumprice minprice min floorprice floor reserveprice reserve ' +
-    'lowestprice mindestgebot mindestpreis offreminimale offreminimum prixminimum ofertaminima preciominimo',
-  currency: 'currency currencycode pricecurrency wahrung waehrung devise moneda',
+    'lowestprice mindestgebot mindestpreis offreminimale offreminimum prixminimum ofertaminima preciominimo bodemprijs minimumprijs minimumbod',
+  currency: 'currency currencycode pricecurrency wahrung waehrung devise moneda valuta',
   category: 'category categories primarycategory industry niche kategorie categorie categoria',
   status: 'status salestatus listingstatus state verkaufsstatus statut estado',
   expires:
-    'expires expiry expirydate expiration expirationdate domainexpirationdate expireson expiresat expiredate ablaufdatum ablauf dateexpiration vencimiento',
+    'expires expiry expirydate expiration expirationdate domainexpirationdate expireson expiresat expiredate ablaufdatum ablauf dateexpiration vencimiento vervaldatum verloopdatum',
   email: 'email contactemail contact',
   lang: 'lang language sprache langue idioma',
   whatsapp: 'whatsapp',
@@ -193,7 +194,8 @@ export function parseColumns(headings: Cell[], rows: Cell[][]): Columns | undefi
     at,
     currency: plain[at.get('price') ?? at.get('minimum') ?? -1]?.currency,
     isNumbered: hasOnly(at.get('currency'), /^[012]$/),
-    notes: notes.filter(({ at: place }) => headings[place]!.text !== '' && !known.has(place)),
+    // `--errors` adds a column of reasons.
+    notes: notes.filter(({ at: place }) => !['', 'reason'].includes(plain[place]!.word) && !known.has(place)),
   };
 }
 

@@ -130,7 +130,11 @@ export const leadCommands = [
     ],
     check: ({ sold, withdrawn }) => (sold === withdrawn ? 'Give either --sold or --withdrawn.' : undefined),
     async run({ name, sold, tell, buyer, yes }, context) {
-      const refused = await refusal(`Close the offers${tell ? ', and email the visitors' : ''}?`, yes, context);
+      const refused = await refusal(
+        `Close the offers for ${name}${tell ? ', and email the visitors' : ''}?`,
+        yes,
+        context,
+      );
       if (refused !== null) return refused;
       return onLeads(context, ({ close }) => close(name, sold ? 'sold' : 'withdrawn', { tell, buyer }));
     },

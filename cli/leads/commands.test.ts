@@ -383,7 +383,9 @@ test('close ends the offers of all but the buyer, emails each mailbox once if as
     problem: expect.stringContaining('There is no offer for nobody.com.'),
   });
   const said = await outputOf('close', buyer.id, '--sold', '--tell', '--yes');
-  expect(said).toMatch(/^3 leads closed\. 2 visitors get an email\.\nTo undo it: \S+ leads undo O-\S+ O-\S+ O-\S+\n$/);
+  expect(said).toMatch(
+    /^3 leads closed\. 2 visitors get an email\.\nIts page still takes offers\. .*\nTo undo it: \S+ leads undo O-\S+ O-\S+ O-\S+\n$/,
+  );
   const states = JSON.parse(await outputOf('list', '--json', '--kind', 'offer')) as Record<string, string>[];
   expect(states.map(({ name, state, closed }) => [name, state, closed])).toEqual([
     ['buyer', 'new', undefined],

@@ -179,7 +179,7 @@ export function createLeadCommands({ database, faces, width, clock, timeZone, no
       const key = named?.key ?? (buyerId === undefined ? buyer?.face : undefined) ?? text;
       const name = (faces.find((one) => one.key === key)?.name ?? key).toLowerCase();
       // A name may have a page in each language.
-      const isOfName = ({ face }: Lead) => faceName(face, faces).toLowerCase() === name || face === key;
+      const isOfName = ({ face }: Pick<Lead, 'face'>) => faceName(face, faces).toLowerCase() === name || face === key;
       const isBuyers = (lead: Lead) => buyer !== undefined && mailbox(lead) === mailbox(buyer);
       const all = await leads.list({ kind: offerForm.kind });
       const offers = all.filter(isOfName);
@@ -198,7 +198,9 @@ export function createLeadCommands({ database, faces, width, clock, timeZone, no
         .map(({ reference }) => reference)
         .join(' ');
       const kept = left && `Left as they are, since they came through the page of all names: ${left}\n`;
-      return good(`${done}\n${kept}${open.length > 0 ? `${undo}\n` : ''}`);
+      const isOpen = faces.some((face) => face.forms.length > 0 && isOfName({ face: face.key }));
+      const page = isOpen ? `Its page still takes offers. Change its status, or remove its file.\n` : '';
+      return good(`${done}\n${page}${kept}${open.length > 0 ? `${undo}\n` : ''}`);
     },
     async block(entry: string): Promise<Result> {
       await blocks.add(entry, now());

@@ -36,7 +36,7 @@ export interface Screen {
   clock(time: number): string;
 }
 
-export type NamedFace = Pick<Face, 'key' | 'kind' | 'name' | 'hosts' | 'labels' | 'answerHours' | 'away'>;
+export type NamedFace = Pick<Face, 'key' | 'kind' | 'name' | 'hosts' | 'labels' | 'answerHours' | 'away' | 'forms'>;
 
 /** Finds a face by its key, its name or one of its hosts, in any case. */
 export function findFace<Known extends Pick<NamedFace, 'key' | 'name' | 'hosts'>>(

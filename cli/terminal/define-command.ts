@@ -69,7 +69,7 @@ interface CommandOf<Arguments extends Parts, Options extends Parts> {
   run(given: Given<Arguments> & Given<Options>, context: CommandContext): Promise<number>;
 }
 
-/** A command of the list, with its texts for help, the reference and completion. */
+/** A command of the list, with its texts for help and the reference. */
 export type Command = Required<CommandOf<Parts, Parts>>;
 
 type Empty = Record<never, never>;

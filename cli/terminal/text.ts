@@ -103,13 +103,13 @@ function fill(text: string, width: number, isRight: boolean): string {
  * Formats CSV with a byte order mark, so that Excel reads UTF-8. Characters that act on a terminal are left out and not
  * escaped. JSON has every character.
  */
-export function toCsv(rows: string[][]): string {
-  return '\uFEFF' + csvRows(rows);
+export function toCsv(rows: string[][], delimiter = ','): string {
+  return '\uFEFF' + csvRows(rows, delimiter);
 }
 
 /** Formats further rows, without the byte order mark. */
-export function csvRows(rows: string[][]): string {
-  return rows.map((row) => `${row.map((text) => csvCell(severalLines(text))).join(',')}\r\n`).join('');
+export function csvRows(rows: string[][], delimiter = ','): string {
+  return rows.map((row) => `${row.map((text) => csvCell(severalLines(text), delimiter)).join(delimiter)}\r\n`).join('');
 }
 
 const TELEPHONE = /^\+?[\d(][\d\s()./-]{3,}$/;

@@ -65,10 +65,12 @@ const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠\t]/u;
  * Formats a cell of CSV (RFC 4180). One that a spreadsheet would read as a formula gets an apostrophe before it (OWASP,
  * "CSV Injection"). Full-width signs count, since Excel folds them.
  */
-export function csvCell(text: string): string {
+export function csvCell(text: string, delimiter = ','): string {
   const shown = guardInside(text);
   const harmless = FORMULA.test(shown) ? `'${shown}` : shown;
-  return /[",\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replace(/"/g, '""')}"` : harmless;
+  return harmless.includes(delimiter) || /["\r\n]|^\s|\s$/.test(harmless)
+    ? `"${harmless.replace(/"/g, '""')}"`
+    : harmless;
 }
 
 /**

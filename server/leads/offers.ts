@@ -175,9 +175,12 @@ export function formatOfferedAmount({ amount = '', currency = '' }: Fields, lang
 
 /** Formats an amount for the owner, with its part of the price: `$8,000 USD (64%, below minimum)`. It is empty if there is none. */
 export function formatMarkedAmount(given: Fields, lang: string, labels: Fields = {}): string {
-  const fields = given['names'] ? sumOfNames(given) : given;
+  const sums = sumsOf(given).map((fields) => formatSum(fields, lang, labels));
+  return sums.join(' + ');
+}
+
+function formatSum(fields: Fields, lang: string, labels: Fields): string {
   const { amount = '', currency = '', price = '' } = fields;
-  if (amount === '') return '';
   const [asked, code] = price.split(' ');
   const share = code === currency ? [formatPercent(Number(amount) / Number(asked), lang)] : [];
   const named = ['belowMinimum', 'otherCurrency'].filter((mark) => fields[mark]);
@@ -192,9 +195,12 @@ function formatPercent(part: number, lang: string): string {
   return new Intl.NumberFormat(lang, format).format(part);
 }
 
+/** The currency of an offer, or of the price that it answers. */
+export const currencyOf = ({ currency, price }: Fields) => currency ?? price?.split(' ')[1];
+
 /** Parses a price that the owner sends. Its currency is the lead's if the text names none. Returns null for other text. */
-export function parseQuotedPrice(text: string, { currency, price }: Fields, lang: string): string | null {
-  const own = currency ?? price?.split(' ')[1];
+export function parseQuotedPrice(text: string, fields: Fields, lang: string): string | null {
+  const own = currencyOf(fields);
   const money = parseMoney(text, lang, own === undefined ? [] : [own]);
   return money?.currency ? `${money.amount} ${money.currency}` : null;
 }
@@ -232,13 +238,14 @@ export function formatAnswer(
   return { title, text: fill(own.price), rows, pay };
 }
 
-/** Adds up the amounts for several names, if they have one currency. One mark is enough for the sum. */
-function sumOfNames(stored: Fields): Fields {
-  const offered = parseNames(stored).flatMap(({ fields }) => (fields['amount'] ? [fields] : []));
-  const [first] = offered;
-  if (!first || offered.some(({ currency }) => currency !== first['currency'])) return {};
-  const amount = String(offered.reduce((sum, one) => sum + Number(one['amount']), 0));
-  return { ...Object.assign({}, ...offered), price: '', amount };
+/** Adds up the amounts for several names by their currencies. One mark is enough for a sum. */
+function sumsOf(given: Fields): Fields[] {
+  if (!given['names']) return given['amount'] ? [given] : [];
+  const offered = parseNames(given).flatMap(({ fields }) => (fields['amount'] ? [fields] : []));
+  return [...Map.groupBy(offered, ({ currency }) => currency).values()].map((same): Fields => {
+    const amount = String(same.reduce((sum, one) => sum + Number(one['amount']), 0));
+    return { ...Object.assign({}, ...same), price: '', amount };
+  });
 }
 
 /** Names shown in a subject. */
@@ -248,9 +255,8 @@ const NAMES_SHOWN = 3;
 export function formatSubjectOffer(given: Fields, lang: string): string {
   const names = parseNames(given).map(({ name }) => name);
   const more = names.length > NAMES_SHOWN ? [`+${names.length - NAMES_SHOWN}`] : [];
-  const { amount = '', currency = '' } = names.length > 0 ? sumOfNames(given) : given;
-  const money = amount && formatWithCode(`${amount} ${currency}`, lang);
-  return [money, [...names.slice(0, NAMES_SHOWN), ...more].join(', ')].filter(Boolean).join(' · ');
+  const money = sumsOf(given).map(({ amount, currency }) => formatWithCode(`${amount} ${currency}`, lang));
+  return [money.join(' + '), [...names.slice(0, NAMES_SHOWN), ...more].join(', ')].filter(Boolean).join(' · ');
 }
 
 interface EarlierParts extends Record<'nameOf' | 'timeOf', (lead: Lead) => string> {

@@ -142,7 +142,9 @@ describeOnEachDatabase('links that are followed', (open) => {
   test('a price is emailed if the box is ticked, as it is for an offer, and stays as the owner left it', async () => {
     const token = await sign('quote');
     const box = (page: object) => /<input type="checkbox"[^>]*>/.exec((page as { body: string }).body)![0];
-    expect(await follow(token)).toMatchObject({ heading: expect.stringMatching(/^Answer with a price \(O-/) });
+    expect(await follow(token)).toMatchObject({
+      heading: expect.stringMatching(/^sellme\.com: Answer with a price \(O-/),
+    });
     expect(await follow(token)).toMatchObject({ body: expect.not.stringContaining('Nothing is sent') });
     expect(box(await follow(token))).toContain('checked');
     expect(box(await follow(token, 'do', 'owner', { price: 'x', day: '2026-12-24' }))).not.toContain('checked');

@@ -6,7 +6,7 @@ import type { Face } from '#contract/site/site.ts';
 import { formatMessage, isolate } from '#contract/text/format.ts';
 import { dayAfter, formatLocalTime, isComingDay } from '../../text/local-time.ts';
 import { answerDueAt } from '../answer-times.ts';
-import { type Answer, formatAnswers, formatQuote } from '../offers.ts';
+import { type Answer, currencyOf, formatAnswers, formatQuote } from '../offers.ts';
 import type { Lead } from '../store/lead.ts';
 import type { ActionStatus } from './owner-actions.ts';
 import type { OwnerAction } from './signed-links.ts';
@@ -27,7 +27,7 @@ interface OwnerPageParts {
 
 /** Makes the owner's page: a lead's state, and the link's action. It shows nothing that the visitor wrote. */
 export function ownerPage(
-  { lang, words: { links: words } }: Pick<Face, 'lang' | 'words'>,
+  { name, lang, words: { links: words } }: Pick<Face, 'name' | 'lang' | 'words'>,
   { action, lead, status, now, remindAt, timeZone, refused }: OwnerPageParts,
 ): LinkPage {
   const asksPrice = action === 'quote' && status.kind === 'ask';
@@ -48,7 +48,7 @@ export function ownerPage(
   if (quote) rows.push([words.price.amount, quote.price], [words.price.until, quote.day]);
   const intro = !asksPrice && renderIntro(formatMessage(texts.text, values));
   const body = h(Fragment, null, intro, renderFacts(rows), button);
-  const heading = asksPrice ? `${words.letter.quote} (${lead.reference})` : formatMessage(texts.title, values);
+  const heading = asksPrice ? `${name}: ${words.letter.quote} (${lead.reference})` : formatMessage(texts.title, values);
   return { status: refused && status.kind === 'ask' ? 422 : 200, heading, body };
 }
 
@@ -74,7 +74,9 @@ function renderChoices(
     return h(Fragment, null, inWeek, renderForm({ ...act, look: 'secondary' }, day(days.day)));
   }
   const error = refused && !isDayWrong && price.wrong;
-  const amount = renderField({ id: 'price', label: price.amount, error }, 'input', { defaultValue: typed('price') });
+  const currency = currencyOf(lead.fields);
+  const label = currency ? `${price.amount} (${currency})` : price.amount;
+  const amount = renderField({ id: 'price', label, error }, 'input', { defaultValue: typed('price') });
   const isTold = refused ? typed('tell') !== '' : lead.kind === offerForm.kind;
   const tell = renderCheckbox({ name: 'tell', defaultChecked: isTold }, letter.tell);
   return renderForm(act, h(Fragment, null, amount, day(price.until), tell));
