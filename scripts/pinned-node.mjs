@@ -102,8 +102,7 @@ export function findPinnedPackage(folder, { name, integrity }) {
  */
 export function fetchPinnedPackage(folder, pinned, install) {
   // The package is elsewhere until it is checked, so that nothing unchecked or incomplete is ever used.
-  const next = `${folder}.next`;
-  rmSync(next, { recursive: true, force: true });
+  const next = `${folder}.next-${process.pid}`;
   mkdirSync(next, { recursive: true });
   writeLock(next, pinned);
   const { ok, output } = install(next);
@@ -111,8 +110,11 @@ export function fetchPinnedPackage(folder, pinned, install) {
     rmSync(next, { recursive: true, force: true });
     return output.includes('EINTEGRITY') ? 'other bytes' : 'unreachable';
   }
-  rmSync(folder, { recursive: true, force: true });
-  renameSync(next, folder);
+  // Another command may have fetched it meanwhile, and runs it.
+  const isThere = findPinnedPackage(folder, pinned) !== undefined;
+  if (!isThere) rmSync(folder, { recursive: true, force: true });
+  if (isThere) rmSync(next, { recursive: true });
+  else renameSync(next, folder);
   return null;
 }
 

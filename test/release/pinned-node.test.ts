@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -95,8 +95,7 @@ describe('a Node that is not the pinned one', () => {
       expect({ time, code, output }).toEqual({ time, code: 1, output: '' });
       expect(words).toMatch(`Refused: ${name}@${version}`);
       expect(words).toMatch(/SHA-512.*npm config get registry.*install Node 24 or newer yourself/s);
-      expect(existsSync(join(folder, '.runtime', version))).toBe(false);
-      expect(existsSync(join(folder, '.runtime', `${version}.next`))).toBe(false);
+      expect(readdirSync(join(folder, '.runtime'))).toEqual([]);
     }
   });
 
@@ -122,6 +121,13 @@ describe('a Node that is not the pinned one', () => {
     expect((await ensureNode()).output).toBe(`${place()}\n`);
     expect(readFileSync(place(), 'utf8')).toBe('#!/bin/sh\n');
   });
+});
+
+test('two commands at once both run', async () => {
+  pinWhatIsThere();
+  const both = await Promise.all([ensureNode(), ensureNode()]);
+  for (const one of both) expect(one, one.words).toMatchObject({ code: 0, output: `${place()}\n` });
+  expect(readdirSync(join(folder, '.runtime'))).toEqual([version]);
 });
 
 test('the pinned Node is fetched once', async () => {
