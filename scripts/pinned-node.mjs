@@ -110,7 +110,7 @@ export function fetchPinnedPackage(folder, pinned, install) {
     rmSync(next, { recursive: true, force: true });
     return output.includes('EINTEGRITY') ? 'other bytes' : 'unreachable';
   }
-  // Another command may have fetched it meanwhile, and runs it.
+  // Another command may have fetched it by now, and runs it.
   const isThere = findPinnedPackage(folder, pinned) !== undefined;
   if (!isThere) rmSync(folder, { recursive: true, force: true });
   if (isThere) rmSync(next, { recursive: true });

@@ -123,7 +123,7 @@ describe('a Node that is not the pinned one', () => {
   });
 });
 
-test('two commands at once both run', async () => {
+test('two first commands at the same time both run', async () => {
   pinWhatIsThere();
   const both = await Promise.all([ensureNode(), ensureNode()]);
   for (const one of both) expect(one, one.words).toMatchObject({ code: 0, output: `${place()}\n` });
