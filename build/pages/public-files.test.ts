@@ -72,5 +72,5 @@ test.each(['a?.txt', 'a%20.txt', 'a#b.txt', 'a.txt.br', 'a\\b'])('the name %s ca
 test('a file that is too large is reported', () => {
   put('film.mp4');
   truncateSync(join(folder, 'film.mp4'), 26_000_000);
-  expect(read().words).toEqual(['film.mp4: has 26 MB; expected at most 25 MB']);
+  expect(read().words).toEqual(['film.mp4: has 26 MB; expected at most 25 MB. Export it smaller']);
 });
