@@ -83,6 +83,10 @@ describe.each(kinds)('the fonts of a %s face', (kind) => {
 /** Bytes of the fonts for an English page when they were fixed files. */
 const MOST_BYTES: Record<FaceKind, number> = { services: 17_248, domain: 13_412, portfolio: 13_412 };
 
+test('rare blanks ask for no font, which would have no glyph', () => {
+  expect([...pointsOf('24\u2009–\u202f26\u3000')]).toEqual(Array.from('24–6', (letter) => letter.codePointAt(0)));
+});
+
 test('the same letters are the same file, and are reused from the last build', async () => {
   const first = await faceWith('Č', 'domain', 'first');
   const second = await faceWith('Č', 'domain', 'second', 'first');

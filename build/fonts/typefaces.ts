@@ -90,8 +90,8 @@ export function pointsOf(text: string): Set<number> {
   return new Set([...points].filter((point) => !INVISIBLE.test(String.fromCodePoint(point))));
 }
 
-/** Signs without a glyph: controls, joiners, variation selectors, line ends. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Variation_Selector}\u2028\u2029]/u;
+/** Signs without a glyph: controls, joiners, variation selectors, line ends, and rare blanks. A font of blanks alone is invalid. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Variation_Selector}\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/u;
 
 /** Descriptors that put a font of another size on the lines of the face's own. */
 export function sizeDescriptors({ ascent, descent }: Pick<Typeface, 'ascent' | 'descent'>, size: number): string[] {

@@ -38,7 +38,7 @@ const contact = (...holidays: { date: string; until?: string; words: string }[])
 
 test('a holiday appears four weeks before, and vanishes after its last day', () => {
   const shownOn = (day: string) => withHolidays(contact(christmas), { day, lang: 'en' })?.hours;
-  const shown = [{ name: expect.stringMatching(/24 December.*2 January/), times: ['closed'] }];
+  const shown = [{ name: expect.stringMatching(/24\u00a0December.*2\u00a0January/), times: ['closed'] }];
   expect(shownOn('2026-11-25')).toEqual({ rows });
   expect(shownOn('2026-11-26')).toEqual({ rows, holidays: shown });
   expect(shownOn('2027-01-02')).toEqual({ rows, holidays: shown });
@@ -59,9 +59,9 @@ test('holidays are in the order of their days, each as its language writes it', 
       day: '2026-12-10',
       lang,
     })!.hours!.holidays!.map(({ name }) => name);
-  expect(namesIn('de')).toEqual(['Do., 24. Dezember', 'Do., 31. Dezember']);
-  expect(namesIn('en')).toEqual(['Thu 24 December', 'Thu 31 December']);
-  expect(namesIn('fr')).toEqual(['jeu. 24 décembre', 'jeu. 31 décembre']);
+  expect(namesIn('de')).toEqual(['Do., 24.\u00a0Dezember', 'Do., 31.\u00a0Dezember']);
+  expect(namesIn('en')).toEqual(['Thu 24\u00a0December', 'Thu 31\u00a0December']);
+  expect(namesIn('fr')).toEqual(['jeu. 24\u00a0décembre', 'jeu. 31\u00a0décembre']);
 });
 
 test('a site stays the same until the first of its faces changes', () => {

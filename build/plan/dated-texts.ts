@@ -64,7 +64,9 @@ export function withHolidays(
 
 /** Formats a day, or several: `Do., 24. Dezember`. English without a country has the day before the month, as in emails. */
 function formatDays(date: string, until: string, lang: string): string {
-  return dayFormat(lang, { weekday: 'short' }).formatRange(Date.parse(date), Date.parse(until));
+  const days = dayFormat(lang, { weekday: 'short' }).formatRange(Date.parse(date), Date.parse(until));
+  // A day stays next to its month on a phone.
+  return days.replaceAll(/(\d\.?) (?=\p{L})/gu, '$1\u00a0');
 }
 
 const dayFormat = (lang: string, more: Intl.DateTimeFormatOptions = {}) =>
