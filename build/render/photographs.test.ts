@@ -232,12 +232,11 @@ test('the first screen’s file for a phone has at most 60 KB, in both formats, 
   const forPhones = sizes.filter(({ width }) => width <= 1080);
   expect(forPhones.map(({ width }) => width)).toEqual([540, 800, 1080, 540, 800, 1080]);
   for (const { size } of forPhones) expect(size).toBeLessThanOrEqual(60_000);
-  // The largest one that fits, not a smear.
-  expect(Math.max(...forPhones.map(({ size }) => size))).toBeGreaterThan(45_000);
-  for (const { width, size } of forPhones) if (width > 600) expect(size).toBeGreaterThan(25_000);
+  // About the largest one that fits, not a smear.
+  expect(Math.min(...forPhones.map(({ size }) => size))).toBeGreaterThan(25_000);
   // In wide windows it has its usual quality.
   for (const { width, size } of sizes) if (width > 1080) expect(size).toBeGreaterThan(60_000);
-});
+}, 120_000);
 
 test('a photograph has the widths of its place, none of them enlarged', async () => {
   await save('large.jpg', (await halves(1800, 1350)).jpeg());

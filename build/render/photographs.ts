@@ -207,10 +207,12 @@ async function writeSet(set: PhotoSet, folders: Folders): Promise<void> {
         .toFormat(ending, { ...ENCODING[ending], quality })
         .toBuffer();
     let encoded = await encode();
-    // A file's size grows faster than its quality, so that a step in proportion would blur it needlessly.
-    while (encoded.length > most && quality > 1) {
-      quality = Math.max(1, Math.floor(quality * Math.min(0.95, Math.sqrt(most / encoded.length))));
+    // A file's size grows about as the square of its quality. Each step learns how it grows here.
+    for (let power = 2; encoded.length > most && quality > 1;) {
+      const [before, size] = [quality, encoded.length];
+      quality = Math.max(1, Math.min(before - 1, Math.floor(before * (most / size) ** (1 / power))));
       encoded = await encode();
+      power = Math.max(0.5, Math.log(size / encoded.length) / Math.log(before / quality));
     }
     writeFileSync(join(folders.next, file), encoded);
   }
