@@ -19,9 +19,9 @@ const withLogin = (url: string, password: string) => url.replace('//', `//me:${p
 test('a mail server that answers is fine, one that is gone is not, and none gets an email', async () => {
   const server = await mailServer();
   expect(await verifyMailServer(server.url)).toEqual({ kind: 'ok', loggedIn: false });
-  await server.stop();
   const problem = expect.stringContaining('ECONNREFUSED');
-  expect(await verifyMailServer(server.url)).toEqual({ kind: 'unreachable', problem });
+  // Another test may be given the port of a server that was stopped.
+  expect(await verifyMailServer('smtp://127.0.0.1:2')).toEqual({ kind: 'unreachable', problem });
   expect(server.mails).toEqual([]);
 });
 
