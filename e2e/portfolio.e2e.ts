@@ -118,6 +118,7 @@ test('names are chosen by keyboard, kept over a search and a visit to a name, an
   await page.getByRole('button', { name: 'Send Offer' }).click();
   await expect(page.locator('.enquiry-sent')).toBeFocused();
   await expect(page.locator('.enquiry-sent')).toContainText(offerWords.sent.title);
+  await expect(page.locator('.enquiry-sent li')).toHaveText(['NoorTravel.com', 'NovaPeak.com · $4,000']);
 
   const names = 'NoorTravel.com\nNovaPeak.com; price: 4500 USD; amount: 4000; currency: USD';
   expect(await site.listLeads()).toMatchObject([{ kind: 'offer', face: 'portfolio', message: 'Both, please.', names }]);
@@ -169,6 +170,7 @@ test.describe('without script', () => {
     await amountOf(page, 'NoorTravel.com').fill('900');
     await page.getByRole('button', { name: 'Send Offer' }).click();
     await expect(page.locator('.enquiry-sent')).toContainText(site.visitor);
+    await expect(page.locator('.enquiry-sent li')).toHaveText(['NoorTravel.com · $900', 'NovaPeak.com']);
     const names = 'NoorTravel.com; amount: 900; currency: USD\nNovaPeak.com; price: 4500 USD';
     expect(await site.listLeads()).toMatchObject([{ names }]);
 

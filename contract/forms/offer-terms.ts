@@ -119,6 +119,10 @@ export const amountField = (name: string) => `amount:${name}`;
 /** Splits a list of names, as an offer for several has it. */
 export const splitNames = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
 
+/** Writes a line for each name with its formatted amount, if it has one. */
+export const formatNameAmounts = (names: [name: string, amount: string][]) =>
+  names.map((parts) => parts.filter(Boolean).join(' · ')).join('\n');
+
 /** Characters, more than 50 long names have. */
 const namesField = { format: 'line', min: 1, max: 10_000 } as const;
 

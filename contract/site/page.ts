@@ -13,7 +13,7 @@ export type FormStart<Values, Errors> =
   | { status: 'idle' }
   | { status: 'invalid'; values: Values & Partial<Consented>; errors: Errors }
   | { status: 'failed'; values: Values & Partial<Consented> }
-  /** `offered` is the amount as Janus understood it. */
+  /** `offered` is the amount as Janus understood it, or a line for each of several names. */
   | { status: 'sent'; offered?: string; answerTo?: AnswerTo };
 
 /** Says to which address an answer will go, with a link to correct it. */

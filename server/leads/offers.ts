@@ -1,6 +1,7 @@
 import type { Money } from '#contract/content/price.ts';
 import {
   amountField,
+  formatNameAmounts,
   type NameTerms,
   type Offered,
   type OfferTerms,
@@ -171,6 +172,17 @@ const hasTerms = (fields: Fields) => ['currency', 'planPercent', 'price', 'minim
 /** Formats an amount for the visitor who offered it. */
 export function formatOfferedAmount({ amount = '', currency = '' }: Fields, lang: string): string {
   return formatStored(`${amount} ${currency}`, lang);
+}
+
+/** Formats what a visitor has just offered: an amount, or a line for each of several names. It is empty without either. */
+export function formatReceivedOffer(fields: Fields, lang: string): string {
+  if (!fields['names']) return fields['amount'] ? formatOfferedAmount(fields, lang) : '';
+  return formatNameAmounts(
+    splitNames(fields['names']).map((name) => {
+      const amount = fields[amountField(name)];
+      return [name, amount ? formatStored(amount, lang) : ''];
+    }),
+  );
 }
 
 /** Formats an amount for the owner, with its part of the price: `$8,000 USD (64%, below minimum)`. It is empty if there is none. */

@@ -6,7 +6,7 @@ import type { AnswerTo } from '#contract/site/page.ts';
 /** The whole life of a form (spec point 4), with the states in between. */
 export type FormState<Form extends LeadForm = LeadForm> =
   | { status: 'idle' | 'submitting' }
-  /** `offered`: the formatted amount of an offer. */
+  /** `offered`: the formatted amount of an offer, or a line for each of several names. */
   | { status: 'sent'; offered?: string; answerTo?: AnswerTo }
   /** Complete, and sent when the line is back. */
   | { status: 'waiting' }

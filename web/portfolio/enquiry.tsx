@@ -1,10 +1,17 @@
 import { useState } from 'react';
 import type { PortfolioContent } from '#contract/content/portfolio-content.ts';
 import type { LeadForm } from '#contract/forms/lead-form.ts';
-import { amountField, splitNames, withNames } from '#contract/forms/offer-terms.ts';
+import {
+  amountField,
+  formatNameAmounts,
+  parseOfferedAmount,
+  splitNames,
+  withNames,
+} from '#contract/forms/offer-terms.ts';
 import type { offerForm } from '#contract/forms/offer.ts';
 import { NAMES_MAX } from '#contract/site/for-sale.ts';
 import { idleStart, type OfferStart } from '#contract/site/page.ts';
+import { formatMoney } from '#contract/text/amount.ts';
 import { formatMessage } from '#contract/text/format.ts';
 import {
   OfferForm,
@@ -18,6 +25,7 @@ import { createFormSession, useFormSession } from '../lead-form/form-session.ts'
 import type { Functions } from '../lead-form/form-state.ts';
 import { ControlWordsProvider } from '../ui/control-words.ts';
 import { FieldError, TextField } from '../ui/field.tsx';
+import { textIn } from '../ui/form-fields.ts';
 import { listAddress } from './query.ts';
 import { createFigures } from './results.tsx';
 
@@ -64,6 +72,13 @@ function Enquiry({ data, ...sending }: { data: EnquiryData; session: OfferSessio
         <div className="enquiry-sent" tabIndex={-1} ref={(thanks) => thanks?.focus()}>
           <h2>{offer.words.offer.sent.title}</h2>
           <p>{offer.words.offer.sent.text}</p>
+          <ul>
+            {state.offered?.split('\n').map((line) => (
+              <li key={line}>
+                <bdi dir="ltr">{line}</bdi>
+              </li>
+            ))}
+          </ul>
           <AnswerToNote note={state.answerTo} link={offer.thanks?.link} />
         </div>
       ) : names.length === 0 ? (
@@ -124,6 +139,14 @@ function createNameFields({ lang, names, offer, words, notice }: EnquiryData): O
         ))}
       </fieldset>
     ),
+    formatOffered(form) {
+      const lines = names.map(({ name, offers }): [string, string] => {
+        const offered = parseOfferedAmount({ amount: textIn(form, amountField(name)), currency: '' }, offers, lang);
+        const isGiven = typeof offered === 'object' && offered.amount !== '';
+        return [name, isGiven ? formatMoney(offered.amount, offered.currency, lang) : ''];
+      });
+      return formatNameAmounts(lines);
+    },
     formatValues(values: Record<string, string>) {
       const lines = names.map(({ name }) => `${name} ${values[amountField(name)]}`.trim());
       const rest = Object.entries(values).filter(([field]) => field in own);

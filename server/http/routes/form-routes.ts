@@ -7,7 +7,7 @@ import { honeypotField } from '#contract/site/paths.ts';
 import type { PageSource } from '#contract/site/site.ts';
 import { formatMessage, isolate } from '#contract/text/format.ts';
 import type { Links } from '../../leads/action-links/signed-links.ts';
-import { formatOfferedAmount } from '../../leads/offers.ts';
+import { formatReceivedOffer } from '../../leads/offers.ts';
 import {
   formForFace,
   parseFields,
@@ -93,10 +93,10 @@ async function acceptForm(
   const sent = { fields, consent: parsed.consent, idempotencyKey: null, evidence };
   const acceptance = await receiveLead(target, sent, dependencies);
   if (acceptance.kind === 'accepted') {
-    const offered = fields['amount'] ? { offered: formatOfferedAmount(fields, face.lang) } : {};
+    const offered = formatReceivedOffer(fields, face.lang);
     const href = await visitorLink(acceptance.id, face).catch(() => null);
     const answerTo = href === null ? {} : { answerTo: makeAnswerTo(fields['email'] ?? '', target, href) };
-    return { status: 200, start: { status: 'sent', ...offered, ...answerTo }, headers: {} };
+    return { status: 200, start: { status: 'sent', ...(offered && { offered }), ...answerTo }, headers: {} };
   }
   const headers = { 'retry-after': String(retryAfterSeconds) };
   return { status: 503, start: { status: 'failed', values }, headers };

@@ -45,7 +45,7 @@ export interface OfferTermFields {
   plans?(start: OfferStart, errors: OfferErrors): ReactNode;
   /** Writes a price into the form, unless the visitor has written an amount. */
   fillPrice?(form: HTMLFormElement, price: Money): void;
-  /** Formats the amount in the form, such as `$12,500`. The text is empty without an offer. */
+  /** Formats the amount in the form, such as `$12,500`, or a line for each of several names. It is empty without an offer. */
   formatOffered?(form: HTMLFormElement): string;
   /** Formats an offer's values for another way than the form. */
   formatValues(values: Offer): Offer;

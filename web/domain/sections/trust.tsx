@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
-import type { DomainSection } from '#contract/content/domain-content.ts';
+import type { DomainContent, DomainSection } from '#contract/content/domain-content.ts';
 import { textWidth } from '../../ui/text-width.ts';
 import { Tape } from '../../ui/tape.tsx';
 import type { Proof as ProofContent } from '#contract/site/for-sale.ts';
 import { Section, SourceNote } from '../section.tsx';
 
+type TrustContent = DomainSection<'trust'>;
+
 /** The purchase in three scenes, and the days that it takes. Other step counts have no scenes. */
-export function Trust({ roles, steps, transfer, terms, ...named }: DomainSection<'trust'>) {
-  const scenes = steps?.length === SCENES ? roles : undefined;
+export function Trust({ roles, steps, transfer, terms, sale, ...named }: TrustContent & Pick<DomainContent, 'sale'>) {
+  // A currency without a sign has a coin without one.
+  const sign = sale?.price ? /\p{Sc}/u.exec(sale.price.text)?.[0] : '$';
+  const scenes = steps?.length === SCENES && roles ? { ...roles, sign } : undefined;
   return (
     <Section name="trust" {...named}>
       {steps && (
@@ -87,8 +91,7 @@ function days({ from, to, mostFrom, mostTo }: Transfer) {
   });
 }
 
-type TrustContent = DomainSection<'trust'>;
-type Roles = NonNullable<TrustContent['roles']>;
+type Roles = NonNullable<TrustContent['roles']> & { sign: string | undefined };
 
 interface PurchaseStepProps {
   at: number;
@@ -170,13 +173,13 @@ function OfferScene({ answer }: Roles) {
 }
 
 /** The money goes to escrow and stays there. */
-function EscrowScene({ escrow }: Roles) {
+function EscrowScene({ escrow, sign }: Roles) {
   return (
     <>
       <path className="scene-way" d="M120 34V52M222 86H350" />
       <Head d="M120 62l-7-13h14z" />
       <rect className="scene-tape" x="62" y="64" width="160" height="44" />
-      <Coin x={92} y={86} />
+      <Coin x={92} y={86} sign={sign} />
       <SceneText className="scene-middle scene-printed" x={158} y={92} room={100}>
         {escrow}
       </SceneText>
@@ -185,7 +188,7 @@ function EscrowScene({ escrow }: Roles) {
 }
 
 /** The domain goes to the buyer, and only then the money to the seller. */
-function TransferScene() {
+function TransferScene({ sign }: Roles) {
   return (
     <>
       <path className="scene-way" d="M0 86H214V124M100 136V46" />
@@ -193,17 +196,17 @@ function TransferScene() {
       <Head d="M100 36l-7 13h14z" />
       <rect className="scene-tape" x="56" y="68" width="88" height="36" />
       <path className="scene-printed" d="M56 68v20m11-20v9m11-9v13m11-13v9m11-9v20m11-20v9m11-9v13m11-13v9" />
-      <Coin x={214} y={86} />
+      <Coin x={214} y={86} sign={sign} />
     </>
   );
 }
 
-function Coin({ x, y }: { x: number; y: number }) {
+function Coin({ x, y, sign }: { x: number; y: number } & Pick<Roles, 'sign'>) {
   return (
     <>
       <circle className="scene-coin" cx={x} cy={y} r="14" />
       <text className="scene-middle" x={x} y={y + 6}>
-        $
+        {sign}
       </text>
     </>
   );
