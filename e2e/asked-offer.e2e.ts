@@ -14,12 +14,25 @@ async function fillOffer(page: Page, email: string): Promise<void> {
   await page.locator('#message').fill('For my engines.');
 }
 
-test('in a form that asks for an amount, a visitor who buys now offers the price', async ({ page, site }) => {
+test('in a form that asks for an amount, a visitor who buys now offers the price, and may offer another currency', async ({
+  page,
+  site,
+}) => {
   await page.goto(site.domain('/', 'asking'));
   await page.locator('html[data-hydrated]').waitFor();
   await page.locator('.asking').getByRole('button', { name: 'Buy now' }).click();
   await expect(page.locator('#amount')).toHaveValue('12500');
   await expect(told(page)).toHaveText('$12,500');
+  // Another currency than the page's is stored, and marked.
+  await page.locator('#amount').fill('£9,000');
+  await fillOffer(page, site.visitor);
+  await submit(page).click();
+  await expect(page.getByRole('status').filter({ hasText: offerWords.sent.title })).toContainText('£9,000');
+  expect((await site.listLeads())[0]).toMatchObject({
+    amount: '9000',
+    currency: 'GBP',
+    otherCurrency: 'in another currency',
+  });
 });
 
 test('an amount is said back, a plan set by the keyboard, both survive a reload and reach the owner', async ({

@@ -172,7 +172,7 @@ function parseEntry(cells: Values, { defaultCurrency, today }: ParseContext): En
 
 /** The texts that people and exports write if a name has no price. */
 const NO_AMOUNT =
-  /^(?:|[$€£¥]?\s?0+(?:[.,][0-]+)?\s?(?:[$€£¥]|[A-Z]{3})?|-|–|—|\?+|n\/?a|t\.?b\.?[ad]\.?|p\.?o\.?a\.?|none|null|no|(?:make|best|open to) (?:an )?offers?|offers?|(?:price )?(?:up)?on (?:request|application|inquiry|enquiry)|(?:please )?[ei]nquire|vb|(?:preis )?auf anfrage|angebot|gebot|(?:prix )?sur demande|offre|a consultar|oferta|(?:prijs )?op aanvraag|n\.?o\.?t\.?k\.?|bieden|bod)$/i;
+  /^(?:|[$€£¥]?\s?0+(?:[.,][0-]+)?\s?(?:[$€£¥]|[A-Z]{3})?|-|–|—|\?+|n\/?a|t\.?b\.?[ad]\.?|p\.?o\.?a\.?|none|null|no|(?:make|best|open to) (?:an )?offers?|offers?|(?:price )?(?:up)?on (?:request|application|inquiry|enquiry)|(?:please )?[ei]nquire|vb|(?:preis )?auf anfrage|angebot|gebot|(?:prix )?sur demande|offre|a consultar|a convenir|oferta|su richiesta|trattabile|da definire|(?:fare )?offerta|n\.?d\.?|sob consulta|a combinar|do (?:uzgodnienia|negocjacji)|na zapytanie|(?:prijs )?op aanvraag|n\.?o\.?t\.?k\.?|bieden|bod)$/i;
 
 /** `column`: the text of the column of currencies. */
 export function parseMoney(
@@ -206,15 +206,17 @@ function readMoney(text: string, wanted: string) {
 
 const STATUS: Record<SaleStatus, string> = {
   'for-sale':
-    'forsale sale listed live available zumverkauf zuverkaufen verfugbar avendre envente disponible enventa tekoop beschikbaar',
+    'forsale sale listed live available zumverkauf zuverkaufen verfugbar avendre envente disponible enventa tekoop beschikbaar ' +
+    'invendita vendita disponibile avenda disponivel nasprzedaz dostepna',
   reserved:
-    'reserved onhold hold pending pendingsale underoffer negotiation innegotiation reserviert reserve reservado gereserveerd',
+    'reserved onhold hold pending pendingsale underoffer negotiation innegotiation reserviert reserve reservado gereserveerd ' +
+    'riservato prenotato intrattativa emnegociacao zarezerwowana',
   sold: 'saleclosed',
 };
 
 /** The words of registrars that say nothing about a sale, so that they never put a sold name up again. */
 const NO_STATUS =
-  'active approved published verified enabled ok registered locked unlocked yes aktiv actif activo actief';
+  'active approved published verified enabled ok registered locked unlocked yes aktiv actif activo actief attivo ativo aktywna';
 
 /** Parses a status. An unknown word is an error, since it may be one of many for a name off the market. */
 function parseStatus(text: string): SaleStatus | EntryProblem | undefined {
@@ -222,11 +224,11 @@ function parseStatus(text: string): SaleStatus | EntryProblem | undefined {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}]/gu, '');
-  if (/^(?:sold|verkauft|vendu|vendido|verkocht)/.test(word)) return 'sold';
+  if (/^(?:sold|verkauft|vendu|vendid|verkocht|sprzedan)/.test(word)) return 'sold';
   if (word === '' || NO_STATUS.split(' ').includes(word)) return undefined;
   for (const [status, synonyms] of Object.entries(STATUS))
     if (synonyms.split(' ').includes(word)) return status as SaleStatus;
-  const isKept = /^(?:not?for|noen|nicht|pasa|keep|private)/.test(word);
+  const isKept = /^(?:not?for|no[en]|nicht|niet|pasa|nao|niena|keep|private)/.test(word);
   const nearest = isKept ? '; to keep the name off the site, delete its line' : didYouMean(text, Object.keys(STATUS));
   return {
     key: 'status',

@@ -149,20 +149,23 @@ export interface Columns {
 
 /** The letters of headings in exports, without accents. The earlier here is read if a list has two. */
 const HEADINGS = {
-  name: 'name domain domainname domainnames domains fqdn hostname website domaine nomdedomaine dominio domein domeinnaam',
+  name: 'name domain domainname domainnames domains fqdn hostname website domaine nomdedomaine dominio nomedominio nomedodominio domein domeinnaam domena nazwadomeny',
   price:
     'buynowprice buynow buyitnowprice retailprice buyitnow binprice bin askingprice listprice listingprice saleprice sellprice price ' +
-    'kaufpreis sofortpreis verkaufspreis preis prixdevente prix preciodeventa precio vraagprijs verkoopprijs prijs amount fixedprice festpreis',
+    'kaufpreis sofortpreis verkaufspreis preis prixdevente prix preciodeventa precio vraagprijs verkoopprijs prijs ' +
+    'prezzorichiesto prezzodivendita prezzo precodevenda preco cenasprzedazy cena amount fixedprice festpreis',
   minimum:
     'minimumoffer minoffer minimumofferprice minofferprice minimum minimumprice minprice min floorprice floor reserveprice reserve ' +
-    'lowestprice mindestgebot mindestpreis offreminimale offreminimum prixminimum ofertaminima preciominimo bodemprijs minimumprijs minimumbod',
-  currency: 'currency currencycode pricecurrency wahrung waehrung devise moneda valuta',
-  category: 'category categories primarycategory industry niche kategorie categorie categoria',
-  status: 'status salestatus listingstatus state verkaufsstatus statut estado',
+    'lowestprice mindestgebot mindestpreis offreminimale offreminimum prixminimum ofertaminima preciominimo bodemprijs minimumprijs minimumbod ' +
+    'prezzominimo offertaminima minimo precominimo cenaminimalna minimalnacena',
+  currency: 'currency currencycode pricecurrency wahrung waehrung devise moneda valuta moeda waluta',
+  category: 'category categories primarycategory industry niche kategorie categorie categoria kategoria',
+  status: 'status salestatus listingstatus state verkaufsstatus statut estado stato situacao stan',
   expires:
-    'expires expiry expirydate expiration expirationdate domainexpirationdate expireson expiresat expiredate ablaufdatum ablauf dateexpiration vencimiento vervaldatum verloopdatum',
+    'expires expiry expirydate expiration expirationdate domainexpirationdate expireson expiresat expiredate ablaufdatum ablauf dateexpiration vencimiento vervaldatum verloopdatum ' +
+    'scadenza datascadenza datadiscadenza datadevencimento validade expiracao datawygasniecia waznado wygasa',
   email: 'email contactemail contact',
-  lang: 'lang language sprache langue idioma',
+  lang: 'lang language sprache langue idioma lingua jezyk',
   whatsapp: 'whatsapp',
 };
 

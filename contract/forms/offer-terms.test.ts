@@ -1,6 +1,23 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { planName, planOf, parsePlanName, someBetween } from './offer-terms.ts';
+import { parseOfferedAmount, planName, planOf, parsePlanName, someBetween } from './offer-terms.ts';
+
+test.each([
+  ['$3,000', '3000', 'USD'],
+  ['£ 750', '750', 'GBP'],
+  ['900 PLN', '900', 'PLN'],
+  ['25k', '25000', 'EUR'],
+  ['2500 dollars', '2500', 'USD'],
+])('%s for a name in euros is read alike by the browser and, from what that sends, by the server', (typed, ...read) => {
+  const [amount, currency] = read as [string, string];
+  const sent = parseOfferedAmount({ amount: typed, currency: '' }, ['EUR'], 'en');
+  expect(sent).toEqual({ amount, currency });
+  expect(parseOfferedAmount({ amount, currency }, ['EUR'], 'en')).toEqual(sent);
+});
+
+test('an unknown currency is refused', () => {
+  expect(parseOfferedAmount({ amount: '5', currency: 'XYZ' }, ['EUR'], 'en')).toBe('currency');
+});
 
 describe('a plan of instalments', () => {
   test.each([

@@ -1,7 +1,7 @@
 import type { Money, Range } from '../content/price.ts';
 import type { OfferTermWords } from '../content/words.ts';
 import { NAMES_MAX } from '../site/for-sale.ts';
-import { parseMoney } from '../text/amount.ts';
+import { isCurrency, parseMoney } from '../text/amount.ts';
 import { formatMessage } from '../text/format.ts';
 import type { FieldMessages, FieldRule } from './lead-form.ts';
 import { offerForm } from './offer.ts';
@@ -90,7 +90,8 @@ export function parseOfferedAmount(
   lang: string,
 ): Offered | 'amount' | 'currency' | 'other currency' {
   const code = chosen.toUpperCase() || currencies[0]!;
-  if (!currencies.includes(code)) return 'currency';
+  // A browser sends the currency that it read. An offer in another one is marked, not refused.
+  if (!currencies.includes(code) && !isCurrency(code)) return 'currency';
   if (typed === '') return { amount: '', currency: '' };
   // A sign next to the figure wins over the chosen currency, also that of a currency that the form does not list.
   const money = parseMoney(typed, lang, [code, ...currencies]);

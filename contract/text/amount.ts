@@ -60,17 +60,17 @@ function plainText(text: string): string {
     .trim();
 }
 
-/** Whether a word is the sign or code of any currency. */
-function isCurrency(word: string): boolean {
+/** Whether a word is the sign of a currency, or its code. */
+export function isCurrency(word: string): boolean {
   if (/^\p{Sc}$/u.test(word)) return true;
-  return /^[a-z]{3}$/.test(word) && currencyNames.of(word.toUpperCase()) !== undefined;
+  return /^[a-z]{3}$/i.test(word) && currencyNames.of(word.toUpperCase()) !== undefined;
 }
 
 const currencyNames = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' });
 
 const known = new Map<string, Set<string>>();
 
-/** The code and the signs of a currency, in its own land and abroad: `usd`, `$`, `us$`. */
+/** The code, the signs and the names of a currency, in its own land and abroad: `usd`, `$`, `us$`, `dollars`. */
 function namesOf(code: string, lang: string): Set<string> {
   const key = `${code} ${lang}`;
   const names = known.get(key) ?? new Set([code.toLowerCase(), ...signsOf(code, lang), ...signsOf(code, 'en-CA')]);
@@ -79,9 +79,18 @@ function namesOf(code: string, lang: string): Set<string> {
 }
 
 function signsOf(currency: string, lang: string): string[] {
-  return (['symbol', 'narrowSymbol'] as const).map((currencyDisplay) => {
-    const format = new Intl.NumberFormat(lang, { style: 'currency', currency, currencyDisplay });
-    return plainText(format.formatToParts(1).find(({ type }) => type === 'currency')?.value ?? '');
+  return (['symbol', 'narrowSymbol', 'name'] as const).flatMap((currencyDisplay) => {
+    const format = new Intl.NumberFormat(lang, {
+      style: 'currency',
+      currency,
+      currencyDisplay,
+      maximumFractionDigits: 0,
+    });
+    // One and two have the singular and a plural. The last word is a name too, such as "dollars" of "US dollars".
+    return [1, 2].flatMap((count) => {
+      const sign = plainText(format.formatToParts(count).find(({ type }) => type === 'currency')?.value ?? '');
+      return [sign, sign.split(/[ -]/).at(-1)!];
+    });
   });
 }
 

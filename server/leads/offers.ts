@@ -59,7 +59,7 @@ type FaceTerms = SellerTerms & { plans?: OfferTerms['plans']; lang: string };
 
 /** An amount in a text that names its currency, or thousands: `€12.000`, `EUR 5.000`, `25k`. */
 const NAMED_AMOUNT =
-  /(?:(?:\p{Sc}|(?<!\p{L})(?:usd|eur|gbp|chf))\s?)?\d[\d.,'’]*(?:\s?[km](?!\p{L}))?(?:\s?(?:\p{Sc}|(?:usd|eur|gbp|chf)(?!\p{L})))?/giu;
+  /(?:(?:\p{Sc}|(?<!\p{L})(?:usd|eur|gbp|chf))\s?)?\d[\d.,'’]*(?:\s?[km](?!\p{L}))?(?:\s?(?:\p{Sc}|(?:usd|eur|gbp|chf|euros?|dollars?|pounds?)(?!\p{L})))?/giu;
 
 /** Finds the only amount in a message. Returns null if there is none, or several. The first of `own` is meant if it names no currency. */
 function amountIn(message = '', lang: string, own: string[]): Offered | null {
