@@ -125,8 +125,12 @@ test('a complete file stays without the parts that it leaves out', () => {
   expect(domain('nowfetch').trust).toBeDefined();
 });
 
-test('the default texts offer no sold name, even if all others deliver offers', () => {
-  write('_defaults', 'email: me@example.org', 'offers: deliver');
+test.each([
+  [[]],
+  [['hero: { lead: "{name} is for sale by me." }', 'pages: { home: { title: "{name} is for sale" } }']],
+  [['questions: { heading: Why?, items: [{ question: Is it for sale?, answer: It is for sale. }] }']],
+])('the default and shared texts offer no sold name, even if all others deliver offers', (shared) => {
+  write('_defaults', 'email: me@example.org', 'offers: deliver', ...shared);
   write('nova', 'name: NovaPeak.com', 'status: sold');
   const { pages, hero, footer, questions, trust } = domain('nova');
   expect(JSON.stringify([pages, hero.lead, footer])).not.toMatch(/is for sale/);

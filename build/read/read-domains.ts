@@ -126,11 +126,15 @@ function completion(shared: Group, packs: Packs): (own: unknown) => unknown {
     const whole = gaps.reduce((rest, path) => (hasPath(own, path) ? rest : without(rest, path)), kept);
     const priced = hasPrice(own, whole) ? whole : withoutTerms(whole);
     // Instalment plans are sent with an offer, and need its form.
-    const given = own['contact'] === null ? without(priced, ['instalments']) : priced;
+    const open = own['contact'] === null ? without(priced, ['instalments']) : priced;
+    const given = own['status'] === 'sold' ? ABOUT_A_SALE.reduce(without, open) : open;
     const filled = hasBraces ? (fillBraces(given, nameValues(own, given)) as Group) : given;
     return inSharedCurrency(fillIn(own, fillIn(filled, defaultsFor(own, given, packs))), shared);
   };
 }
+
+/** Shared texts that would promise a sold name to buyers. */
+const ABOUT_A_SALE: Path[] = [['hero', 'lead'], ['pages', 'home'], ['footer', 'text'], ['trust'], ['questions']];
 
 /** Lets a name without a price ask for offers in the shared currency. */
 function inSharedCurrency(file: Group, { price: shared }: Group): Group {
