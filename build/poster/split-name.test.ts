@@ -10,6 +10,8 @@ test.each([
   ['XYLQR.COM', 'xylqr.com'],
   ['IBM.COM', 'ibm.com'],
   ['Pantry.com', 'pantry.com'],
+  ['CARTA-ROMA.com', 'carta-roma.com'],
+  ['corsa-club.com', 'corsa-club.com'],
   ['BÜCHER.de', 'bücher.de'],
   ['eBay.com', 'eBay.com'],
 ])('a name from a list is written as people read it: %s is %s', (listed, shown) =>

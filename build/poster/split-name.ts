@@ -123,15 +123,16 @@ export function readableName(name: string): string {
   const { label, ending } = partsOfName(name);
   const small = label.toLowerCase();
   const isTyped = label !== small && label !== label.toUpperCase() && /\p{Ll}.*\p{Lu}/u.test(label);
-  return `${isTyped ? label : small.split('-').map(withCapitals).join('-')}${ending.toLowerCase()}`;
+  const parts = small.split('-').map(splitWords);
+  const inWords = () => parts.map((words) => words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(''));
+  return `${isTyped ? label : parts.every(areClear) ? inWords().join('-') : small}${ending.toLowerCase()}`;
 }
 
-function withCapitals(letters: string): string {
-  const words = splitWords(letters);
-  // Short words are often parts of one that the list does not have: `pantry` is not `pan try`.
+/** Whether the words of a part are known. Short ones are often parts of another: `pantry` is not `pan try`, nor `carta` `cart a`. */
+function areClear(words: string[]): boolean {
   const short = words.filter((word) => word.length < SHORTEST_NEIGHBOUR).length;
-  const areKnown = words.every((word) => ranks().has(word)) && short < (words.length === 2 ? 2 : 1);
-  return areKnown ? words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('') : letters;
+  const isSplinter = words.length > 1 && words.some((word) => word.length === 1);
+  return words.every((word) => ranks().has(word)) && short < (words.length === 2 ? 2 : 1) && !isSplinter;
 }
 
 /** Letters. An unknown word next to shorter ones is probably part of a long word that is missing in the list. */

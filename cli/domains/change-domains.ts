@@ -154,7 +154,9 @@ export function planEntries(entries: Entry[], { there, ...place }: Place & { the
     const accepts = (entry: Entry, text: string | undefined): text is string => {
       if (text !== undefined) writeFileSync(staged, text);
       const [problem] = text === undefined ? [BY_HAND] : problemsIn(reader.read(staged), packs);
-      if (problem !== undefined) refused.set(entry, problem);
+      const isKept = problem?.startsWith('minimum') && !entry.facts.minimum;
+      if (problem !== undefined)
+        refused.set(entry, isKept ? `${problem}; its file has it, so list a lower one` : problem);
       return problem === undefined;
     };
     const files = planned.filter(({ entry, text }) => !entry || accepts(entry, text));

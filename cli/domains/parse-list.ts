@@ -294,9 +294,15 @@ export function listLines({ columns: read, headings, entries, decoded }: DomainL
     lines.push(
       `${count(priceless.length, 'name has', 'names have')} no price in the list: ${listSome(priceless, SHOWN_NAMES)}`,
     );
+  const respelt = entries.flatMap(({ domain: { shown }, cells }) =>
+    shown === shown.toLowerCase() || cells.some((cell) => cell.includes(shown)) ? [] : [shown],
+  );
+  if (respelt.length > 0)
+    lines.push(`Names get capitals where all words are English: ${listSome(respelt, SHOWN_NAMES)}. ${OTHERWISE}`);
   if (merged.length > 0)
     lines.push(`Categories that differ in capitals or spaces are one: ${listSome(merged, SHOWN_NAMES)}`);
   return lines;
 }
 
+const OTHERWISE = 'To write one otherwise, change it in its file.';
 const SHOWN_NAMES = 10;

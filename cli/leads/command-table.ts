@@ -130,13 +130,11 @@ export const leadCommands = [
     ],
     check: ({ sold, withdrawn }) => (sold === withdrawn ? 'Give either --sold or --withdrawn.' : undefined),
     async run({ name, sold, tell, buyer, yes }, context) {
-      const refused = await refusal(
-        `Close the offers for ${name}${tell ? ', and email the visitors' : ''}?`,
-        yes,
-        context,
-      );
-      if (refused !== null) return refused;
-      return onLeads(context, ({ close }) => close(name, sold ? 'sold' : 'withdrawn', { tell, buyer }));
+      let refused: number | null = null;
+      const isAgreed = async (question: string) => (refused = await refusal(question, yes, context)) === null;
+      const why = sold ? 'sold' : 'withdrawn';
+      const code = await onLeads(context, ({ close }) => close(name, why, { tell, buyer, isAgreed }));
+      return refused ?? code;
     },
   }),
   defineCommand({

@@ -378,7 +378,11 @@ test('close ends the offers of all but the buyer, emails each mailbox once if as
   await outputOf('quote', ada.id, '12000', 'EUR', '--until', COMING, '--tell', 'no');
   expect((await run('close', buyer.id, '--yes')).ok).toBe(false);
   expect((await run('close', buyer.id, '--sold', '--withdrawn', '--yes')).ok).toBe(false);
-  expect((await run('close', buyer.id, '--sold')).ok).toBe(false);
+  const asked =
+    'Its page still takes offers. Change its status, or remove its file. Close 3 offers for sellme.com, but none of ';
+  expect(await run('close', buyer.id, '--sold', '--tell')).toMatchObject({
+    problem: expect.stringContaining(`${asked}buyer, and email 2 visitors? Add --yes.`),
+  });
   expect(await run('close', 'nobody.com', '--sold', '--yes')).toMatchObject({
     problem: expect.stringContaining('There is no offer for nobody.com.'),
   });

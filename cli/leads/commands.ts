@@ -165,7 +165,7 @@ export function createLeadCommands({ database, faces, width, clock, timeZone, no
         return reply(lead, `marked as answered with ${formatQuote(quote, 'en').price}, ${told}`);
       }),
     /** Closes the offers for a name, except the buyer's, whose lead is named in place of the name, or as `buyer`. */
-    async close(text: string, why: Closed, { tell, buyer: buyerId }: ClosingOptions): Promise<Result> {
+    async close(text: string, why: Closed, { tell, buyer: buyerId, isAgreed }: ClosingOptions): Promise<Result> {
       const named = findFace(faces, text);
       const id = buyerId ?? (named ? undefined : text);
       const [buyer, second] = id === undefined ? [] : await leads.find(id);
@@ -190,6 +190,12 @@ export function createLeadCommands({ database, faces, width, clock, timeZone, no
       if (offers.length + others.length === 0) return bad(`There is no offer for ${escapeUnseen(text)}.`);
       const open = offers.filter((lead) => !isSuspect(lead.state) && !lead.closed && !isBuyers(lead));
       const told = tell ? [...new Map(open.toReversed().map((lead) => [mailbox(lead), lead])).values()] : [];
+      const isOpen = faces.some((face) => face.forms.length > 0 && isOfName({ face: face.key }));
+      const page = isOpen ? 'Its page still takes offers. Change its status, or remove its file.' : '';
+      const except = buyer ? `, but none of ${escapeUnseen(oneLine(buyer.fields['name'] ?? ''))}` : '';
+      const alsoTell = tell ? `, and email ${count(told.length, 'visitor')}` : '';
+      const question = `Close ${count(open.length, 'offer')} for ${escapeUnseen(name)}${except}${alsoTell}?`;
+      if (!(await isAgreed(`${page} ${question}`.trim()))) return good('');
       await states.close(open, why, told);
       const done = `${count(open.length, 'lead')} closed. ${count(told.length, 'visitor gets', 'visitors get')} an email.`;
       const undo = ['To undo it:', janusCommand(), 'leads undo', ...open.map(({ reference }) => reference)].join(' ');
@@ -198,9 +204,7 @@ export function createLeadCommands({ database, faces, width, clock, timeZone, no
         .map(({ reference }) => reference)
         .join(' ');
       const kept = left && `Left as they are, since they came through the page of all names: ${left}\n`;
-      const isOpen = faces.some((face) => face.forms.length > 0 && isOfName({ face: face.key }));
-      const page = isOpen ? `Its page still takes offers. Change its status, or remove its file.\n` : '';
-      return good(`${done}\n${page}${kept}${open.length > 0 ? `${undo}\n` : ''}`);
+      return good(`${done}\n${page && `${page}\n`}${kept}${open.length > 0 ? `${undo}\n` : ''}`);
     },
     async block(entry: string): Promise<Result> {
       await blocks.add(entry, now());
@@ -228,6 +232,8 @@ export function createLeadCommands({ database, faces, width, clock, timeZone, no
 
 interface ClosingOptions {
   tell: boolean;
+  /** Asks before anything is changed or sent. */
+  isAgreed(question: string): Promise<boolean>;
   buyer?: string | undefined;
 }
 
