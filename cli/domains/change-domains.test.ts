@@ -203,9 +203,13 @@ describe('janus domains set', () => {
   test('changes prices by a percentage, to three leading digits', async () => {
     const { out } = await domains('set', '*', 'price', '+10%', '--yes');
     expect(out).toMatch(
-      /^Without a price, and not changed: Free\.net\nIf you import a list again, change it there first/,
+      /^Sold or without a price, and not changed: Free\.net\nIf you import a list again, change it there first/,
     );
     expect(out).toMatch(/nova\.com +price +4,550 USD +5,010 USD\n/i);
+    expect(content().domains.get('peak')!.price).toEqual({ amount: 1100, currency: 'EUR' });
+    await domains('set', 'peak.io', 'status', 'sold', '--yes');
+    const sold = await domains('set', '*', 'price', '+10%', '--yes');
+    expect(sold.out).toContain('Sold or without a price, and not changed: Free.net, Peak.io\n');
     expect(content().domains.get('peak')!.price).toEqual({ amount: 1100, currency: 'EUR' });
   });
 

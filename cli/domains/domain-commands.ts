@@ -171,7 +171,11 @@ async function setDomains(
     const set =
       what === 'status'
         ? statusFacts(value, until)
-        : priceFacts(value, { currency, ...(facts['price'] as Partial<Money> | null) }, readPrice);
+        : priceFacts(
+            value,
+            { currency, isSold: facts['status'] === 'sold', ...(facts['price'] as Partial<Money>) },
+            readPrice,
+          );
     if (typeof set === 'string') return printError(set, 2, context);
     if (set) entries.push(entryOf({ shown: name, host }, set));
     else skipped.push(name);
@@ -179,7 +183,7 @@ async function setDomains(
   const plans = planEntries(entries, { ...place, there });
   if (typeof plans === 'string') return printError(plans, 1, context);
   for (const [{ domain }, problem] of plans.refused) printError(`${domain.shown}: ${problem}`, 1, context);
-  const notes = skipped.length > 0 ? [`Without a price, and not changed: ${listSome(skipped, SHOWN)}`] : [];
+  const notes = skipped.length > 0 ? [`Sold or without a price, and not changed: ${listSome(skipped, SHOWN)}`] : [];
   notes.push('If you import a list again, change it there first: an import sets what the list says.');
   const work = { edits: plans.edits, files: [], removed: [], notes };
   const code = await carryOut(work, { ...place, ...answers }, context);
@@ -206,7 +210,7 @@ const statusFacts = (value: string, statusUntil: string | undefined): Entry['fac
 /** Computes a price. A percentage is rounded to three leading digits: 4,999 and 10 % more are 5,500. */
 function priceFacts(
   value: string,
-  { amount: old, currency }: Partial<Money> & { currency: string },
+  { amount: old, currency, isSold }: Partial<Money> & { currency: string; isSold: boolean },
   readPrice: (currency: string) => ReturnType<typeof parseMoney>,
 ): Entry['facts'] | string | undefined {
   const [, percent] = /^([+-]\d{1,3}(?:\.\d+)?)\s?%$/.exec(value) ?? [];
@@ -216,7 +220,7 @@ function priceFacts(
       ? { price }
       : `"${value}" is not a price. Write one such as 4500, or a change such as +10%.`;
   }
-  if (old === undefined) return undefined;
+  if (old === undefined || isSold) return undefined;
   const amount = old * (1 + Number(percent) / 100);
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, amount))) - 2);
   const rounded = Math.round(amount / step) * step;

@@ -379,7 +379,7 @@ test('close ends the offers of all but the buyer, emails each mailbox once if as
   expect((await run('close', buyer.id, '--yes')).ok).toBe(false);
   expect((await run('close', buyer.id, '--sold', '--withdrawn', '--yes')).ok).toBe(false);
   const asked =
-    'Its page still takes offers. Change its status, or remove its file. Close 3 offers for sellme.com, but none of ';
+    'Its published page still takes offers. Change its status, or remove its file. Close 3 offers for sellme.com, but none of ';
   expect(await run('close', buyer.id, '--sold', '--tell')).toMatchObject({
     problem: expect.stringContaining(`${asked}buyer, and email 2 visitors? Add --yes.`),
   });
@@ -388,7 +388,7 @@ test('close ends the offers of all but the buyer, emails each mailbox once if as
   });
   const said = await outputOf('close', buyer.id, '--sold', '--tell', '--yes');
   expect(said).toMatch(
-    /^3 leads closed\. 2 visitors get an email\.\nIts page still takes offers\. .*\nTo undo it: \S+ leads undo O-\S+ O-\S+ O-\S+\n$/,
+    /^3 leads closed\. 2 visitors get an email\.\nIts published page still takes offers\. .*\nTo undo it: \S+ leads undo O-\S+ O-\S+ O-\S+\n$/,
   );
   const states = JSON.parse(await outputOf('list', '--json', '--kind', 'offer')) as Record<string, string>[];
   expect(states.map(({ name, state, closed }) => [name, state, closed])).toEqual([

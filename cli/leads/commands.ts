@@ -191,7 +191,7 @@ export function createLeadCommands({ database, faces, width, clock, timeZone, no
       const open = offers.filter((lead) => !isSuspect(lead.state) && !lead.closed && !isBuyers(lead));
       const told = tell ? [...new Map(open.toReversed().map((lead) => [mailbox(lead), lead])).values()] : [];
       const isOpen = faces.some((face) => face.forms.length > 0 && isOfName({ face: face.key }));
-      const page = isOpen ? 'Its page still takes offers. Change its status, or remove its file.' : '';
+      const page = isOpen ? 'Its published page still takes offers. Change its status, or remove its file.' : '';
       const except = buyer ? `, but none of ${escapeUnseen(oneLine(buyer.fields['name'] ?? ''))}` : '';
       const alsoTell = tell ? `, and email ${count(told.length, 'visitor')}` : '';
       const question = `Close ${count(open.length, 'offer')} for ${escapeUnseen(name)}${except}${alsoTell}?`;

@@ -80,12 +80,8 @@ function namesOf(code: string, lang: string): Set<string> {
 
 function signsOf(currency: string, lang: string): string[] {
   return (['symbol', 'narrowSymbol', 'name'] as const).flatMap((currencyDisplay) => {
-    const format = new Intl.NumberFormat(lang, {
-      style: 'currency',
-      currency,
-      currencyDisplay,
-      maximumFractionDigits: 0,
-    });
+    const options = { style: 'currency', currency, currencyDisplay, maximumFractionDigits: 0 } as const;
+    const format = new Intl.NumberFormat(lang, options);
     // One and two have the singular and a plural. The last word is a name too, such as "dollars" of "US dollars".
     return [1, 2].flatMap((count) => {
       const sign = plainText(format.formatToParts(count).find(({ type }) => type === 'currency')?.value ?? '');

@@ -177,12 +177,8 @@ export function formatOfferedAmount({ amount = '', currency = '' }: Fields, lang
 /** Formats what a visitor has just offered: an amount, or a line for each of several names. It is empty without either. */
 export function formatReceivedOffer(fields: Fields, lang: string): string {
   if (!fields['names']) return fields['amount'] ? formatOfferedAmount(fields, lang) : '';
-  return formatNameAmounts(
-    splitNames(fields['names']).map((name) => {
-      const amount = fields[amountField(name)];
-      return [name, amount ? formatStored(amount, lang) : ''];
-    }),
-  );
+  const amountOf = (amount?: string) => (amount ? formatStored(amount, lang) : '');
+  return formatNameAmounts(splitNames(fields['names']).map((name) => [name, amountOf(fields[amountField(name)])]));
 }
 
 /** Formats an amount for the owner, with its part of the price: `$8,000 USD (64%, below minimum)`. It is empty if there is none. */
