@@ -18,6 +18,14 @@ test.each([
   expect(readableName(listed)).toBe(shown),
 );
 
+test('in a list with headings in another language, short words may be a part of one of its own', () => {
+  expect(['FROMAGE.fr', 'novapeak.fr', 'yogahub.fr'].map((name) => readableName(name, true))).toEqual([
+    'fromage.fr',
+    'NovaPeak.fr',
+    'yogahub.fr',
+  ]);
+});
+
 test.each([
   ['NowFetch.com', 'NowFetch', '.com'],
   ['payments.CO.UK', 'payments', '.CO.UK'],

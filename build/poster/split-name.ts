@@ -117,22 +117,24 @@ export function splitWords(letters: string): string[] {
 
 /**
  * Writes a name from a list as people read it: `NOVAPEAK.COM` is `NovaPeak.com`. Capitals inside of it stay. Otherwise
- * its words get them if all are known, and small letters do if they are not.
+ * its words get them if all are known, and small letters do if they are not. Next to headings in another language than
+ * English (`isForeign`), short words count as unknown: `from age` may be `fromage`.
  */
-export function readableName(name: string): string {
+export function readableName(name: string, isForeign = false): string {
   const { label, ending } = partsOfName(name);
   const small = label.toLowerCase();
   const isTyped = label !== small && label !== label.toUpperCase() && /\p{Ll}.*\p{Lu}/u.test(label);
   const parts = small.split('-').map(splitWords);
-  const inWords = () => parts.map((words) => words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(''));
-  return `${isTyped ? label : parts.every(areClear) ? inWords().join('-') : small}${ending.toLowerCase()}`;
+  const areKnown = parts.every((words) => areClear(words, isForeign ? 0 : 1));
+  const inWords = parts.map((words) => words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(''));
+  return `${isTyped ? label : areKnown ? inWords.join('-') : small}${ending.toLowerCase()}`;
 }
 
 /** Whether the words of a part are known. Short ones are often parts of another: `pantry` is not `pan try`, nor `carta` `cart a`. */
-function areClear(words: string[]): boolean {
+function areClear(words: string[], shortMost: number): boolean {
   const short = words.filter((word) => word.length < SHORTEST_NEIGHBOUR).length;
   const isSplinter = words.length > 1 && words.some((word) => word.length === 1);
-  return words.every((word) => ranks().has(word)) && short < (words.length === 2 ? 2 : 1) && !isSplinter;
+  return words.every((word) => ranks().has(word)) && short <= (words.length === 2 ? shortMost : 0) && !isSplinter;
 }
 
 /** Letters. An unknown word next to shorter ones is probably part of a long word that is missing in the list. */

@@ -137,6 +137,14 @@ test.each([
   expect([questions, trust]).toEqual([undefined, undefined]);
 });
 
+test('a sold name may have a part of a shared section, or none, and needs no price for a text that it leaves out', () => {
+  write('_defaults', 'email: me@example.org', 'trust: { heading: Ours, text: Ours }', 'hero: { lead: "{price}" }');
+  write('nova', 'name: NovaPeak.com', 'status: sold', 'trust: { heading: Mine }');
+  write('peak', 'name: Peak.com', 'status: sold', 'trust: null');
+  expect(domain('nova').trust).toMatchObject({ heading: 'Mine', text: 'Ours' });
+  expect(domain('peak').trust).toBeUndefined();
+});
+
 test('one name in two files is reported at the name', () => {
   write('a', ...nova);
   write('b', ...nova);

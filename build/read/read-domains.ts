@@ -126,8 +126,7 @@ function completion(shared: Group, packs: Packs): (own: unknown) => unknown {
     const whole = gaps.reduce((rest, path) => (hasPath(own, path) ? rest : without(rest, path)), kept);
     const priced = hasPrice(own, whole) ? whole : withoutTerms(whole);
     // Instalment plans are sent with an offer, and need its form.
-    const open = own['contact'] === null ? without(priced, ['instalments']) : priced;
-    const given = own['status'] === 'sold' ? ABOUT_A_SALE.reduce(without, open) : open;
+    const given = own['contact'] === null ? without(priced, ['instalments']) : priced;
     const filled = hasBraces ? (fillBraces(given, nameValues(own, given)) as Group) : given;
     return inSharedCurrency(fillIn(own, fillIn(filled, defaultsFor(own, given, packs))), shared);
   };
@@ -144,8 +143,12 @@ function inSharedCurrency(file: Group, { price: shared }: Group): Group {
   return isOpen && currency ? { ...file, contact: { ...contact, amount: { currencies: [currency] } } } : file;
 }
 
-/** Merges the band of a name over the other shared values. */
-const withBand = (own: Group, shared: Group) => fillIn(bandOf(own, shared), without(shared, ['bands']));
+/** Merges the band of a name over the other shared values, without texts that do not suit its status. */
+function withBand(own: Group, shared: Group): Group {
+  const given = fillIn(bandOf(own, shared), without(shared, ['bands']));
+  if ((own['status'] ?? shared['status']) !== 'sold') return given;
+  return ABOUT_A_SALE.reduce((rest, path) => (hasPath(own, path) ? rest : without(rest, path)), given);
+}
 
 /** Finds what the shared file gives for the price of a name. Bands are in the shared currency, if there is one. */
 function bandOf(own: Group, { price: shared, bands }: Group): Group {

@@ -155,8 +155,7 @@ export function planEntries(entries: Entry[], { there, ...place }: Place & { the
       if (text !== undefined) writeFileSync(staged, text);
       const [problem] = text === undefined ? [BY_HAND] : problemsIn(reader.read(staged), packs);
       const isKept = problem?.startsWith('minimum') && !entry.facts.minimum;
-      if (problem !== undefined)
-        refused.set(entry, isKept ? `${problem}; its file has it, so list a lower one` : problem);
+      if (problem !== undefined) refused.set(entry, isKept ? `${problem}; the name's file has it` : problem);
       return problem === undefined;
     };
     const files = planned.filter(({ entry, text }) => !entry || accepts(entry, text));

@@ -68,7 +68,8 @@ test.each<[string, string, string[]]>([
     'a.it;1.200 Euro;900;Casa;In vendita;2030',
     ['name: a.it', 'price: { amount: 1200, currency: EUR }', 'minimum: 900', 'category: Casa', '# Expires: 2030'],
   ],
-  ['Domínio;Preço;Situação', 'a.pt;sob consulta;À venda', ['name: a.pt']],
+  ['Domínio;Preço;Situação', 'FROMAGE.pt;sob consulta;À venda', ['name: fromage.pt']],
+  ['Domain;Stato', 'a.it;clientTransferProhibited', ['name: a.it']],
   [
     'Nazwa domeny;Cena;Cena minimalna;Waluta;Stan',
     'a.pl;1 250,00 zł;900;PLN;zarezerwowana',

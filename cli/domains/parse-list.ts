@@ -88,7 +88,13 @@ export function parseList(text: string, context: ParseContext): DomainList {
   return list;
 }
 
-const BARE: Columns = { at: new Map([['name', 0]]), currency: undefined, isNumbered: false, notes: [] };
+const BARE: Columns = {
+  at: new Map([['name', 0]]),
+  currency: undefined,
+  isNumbered: false,
+  isForeign: false,
+  notes: [],
+};
 const MOST_COLUMNS = 500;
 const EMPTY = 'is empty; expected a name a line';
 const NO_LINES = 'has no names below its headings';
@@ -133,7 +139,9 @@ function parseRow(row: Cell[], values: Values, context: Row): Entry | BrokenLine
   const long = row.find(({ text }) => text.length > LONGEST);
   if (long) return broken(long, `has ${long.text.length} characters; expected at most ${LONGEST}`);
   if (!reading.ok) return refuse('name', reading.problem);
-  const domain = { ...reading.domain, shown: readableName(reading.domain.shown) };
+  const { host, shown } = reading.domain;
+  // An import never changes the name in a file.
+  const domain = { host, shown: currencies?.has(host) ? shown : readableName(shown, columns.isForeign) };
   const other = lines.get(domain.host);
   if (other !== undefined)
     return refuse('name', `${reading.domain.shown} is already in line ${other}, which counts; delete one of the two`);
@@ -207,16 +215,16 @@ function readMoney(text: string, wanted: string) {
 const STATUS: Record<SaleStatus, string> = {
   'for-sale':
     'forsale sale listed live available zumverkauf zuverkaufen verfugbar avendre envente disponible enventa tekoop beschikbaar ' +
-    'invendita vendita disponibile avenda disponivel nasprzedaz dostepna',
+    'invendita vendita disponibile avenda disponivel nasprzedaz dostepna dostepny',
   reserved:
     'reserved onhold hold pending pendingsale underoffer negotiation innegotiation reserviert reserve reservado gereserveerd ' +
-    'riservato prenotato intrattativa emnegociacao zarezerwowana',
+    'riservato prenotato intrattativa emnegociacao zarezerwowana zarezerwowany',
   sold: 'saleclosed',
 };
 
 /** The words of registrars that say nothing about a sale, so that they never put a sold name up again. */
 const NO_STATUS =
-  'active approved published verified enabled ok registered locked unlocked yes aktiv actif activo actief attivo ativo aktywna';
+  'active approved published verified enabled ok registered locked unlocked yes aktiv actif activo actief attivo ativo aktywna aktywny inscadenza';
 
 /** Parses a status. An unknown word is an error, since it may be one of many for a name off the market. */
 function parseStatus(text: string): SaleStatus | EntryProblem | undefined {
@@ -225,10 +233,10 @@ function parseStatus(text: string): SaleStatus | EntryProblem | undefined {
     .toLowerCase()
     .replace(/[^\p{L}]/gu, '');
   if (/^(?:sold|verkauft|vendu|vendid|verkocht|sprzedan)/.test(word)) return 'sold';
-  if (word === '' || NO_STATUS.split(' ').includes(word)) return undefined;
+  if (/^(?:$|client|server)/.test(word) || NO_STATUS.split(' ').includes(word)) return undefined;
   for (const [status, synonyms] of Object.entries(STATUS))
     if (synonyms.split(' ').includes(word)) return status as SaleStatus;
-  const isKept = /^(?:not?for|no[en]|nicht|niet|pasa|nao|niena|keep|private)/.test(word);
+  const isKept = /^(?:not?for|noen|non?vend|noninvend|nicht|niet|pasa|nao|niena|keep|private)/.test(word);
   const nearest = isKept ? '; to keep the name off the site, delete its line' : didYouMean(text, Object.keys(STATUS));
   return {
     key: 'status',
@@ -298,11 +306,12 @@ export function listLines({ columns: read, headings, entries, decoded }: DomainL
     shown === shown.toLowerCase() || cells.some((cell) => cell.includes(shown)) ? [] : [shown],
   );
   if (respelt.length > 0)
-    lines.push(`Names get capitals where all words are English: ${listSome(respelt, SHOWN_NAMES)}. ${OTHERWISE}`);
+    lines.push(
+      `Names with capitals for English words: ${listSome(respelt, SHOWN_NAMES)}. To change one, edit its file.`,
+    );
   if (merged.length > 0)
     lines.push(`Categories that differ in capitals or spaces are one: ${listSome(merged, SHOWN_NAMES)}`);
   return lines;
 }
 
-const OTHERWISE = 'To write one otherwise, change it in its file.';
 const SHOWN_NAMES = 10;

@@ -143,6 +143,8 @@ export interface Columns {
   currency: string | undefined;
   /** Whether the column of currencies has the numbers of Sedo. */
   isNumbered: boolean;
+  /** Whether a heading is in another language than English. */
+  isForeign: boolean;
   /** All other columns, with their headings. The second of the same heading has a number. */
   notes: { heading: string; at: number }[];
 }
@@ -152,20 +154,20 @@ const HEADINGS = {
   name: 'name domain domainname domainnames domains fqdn hostname website domaine nomdedomaine dominio nomedominio nomedodominio domein domeinnaam domena nazwadomeny',
   price:
     'buynowprice buynow buyitnowprice retailprice buyitnow binprice bin askingprice listprice listingprice saleprice sellprice price ' +
-    'kaufpreis sofortpreis verkaufspreis preis prixdevente prix preciodeventa precio vraagprijs verkoopprijs prijs ' +
+    'kaufpreis sofortpreis verkaufspreis preis prixdevente prixdemande prix preciodeventa preciopedido precio vraagprijs verkoopprijs prijs ' +
     'prezzorichiesto prezzodivendita prezzo precodevenda preco cenasprzedazy cena amount fixedprice festpreis',
   minimum:
     'minimumoffer minoffer minimumofferprice minofferprice minimum minimumprice minprice min floorprice floor reserveprice reserve ' +
-    'lowestprice mindestgebot mindestpreis offreminimale offreminimum prixminimum ofertaminima preciominimo bodemprijs minimumprijs minimumbod ' +
+    'lowestprice mindestgebot mindestpreis offreminimale offreminimum prixminimum prixplancher ofertaminima preciominimo bodemprijs minimumprijs minimumbod ' +
     'prezzominimo offertaminima minimo precominimo cenaminimalna minimalnacena',
   currency: 'currency currencycode pricecurrency wahrung waehrung devise moneda valuta moeda waluta',
   category: 'category categories primarycategory industry niche kategorie categorie categoria kategoria',
   status: 'status salestatus listingstatus state verkaufsstatus statut estado stato situacao stan',
   expires:
-    'expires expiry expirydate expiration expirationdate domainexpirationdate expireson expiresat expiredate ablaufdatum ablauf dateexpiration vencimiento vervaldatum verloopdatum ' +
+    'expires expiry expirydate expiration expirationdate domainexpirationdate expireson expiresat expiredate ablaufdatum ablauf dateexpiration datedexpiration expirele vencimiento fechadevencimiento vervaldatum verloopdatum ' +
     'scadenza datascadenza datadiscadenza datadevencimento validade expiracao datawygasniecia waznado wygasa',
   email: 'email contactemail contact',
-  lang: 'lang language sprache langue idioma lingua jezyk',
+  lang: 'lang language sprache langue idioma',
   whatsapp: 'whatsapp',
 };
 
@@ -197,6 +199,7 @@ export function parseColumns(headings: Cell[], rows: Cell[][]): Columns | undefi
     at,
     currency: plain[at.get('price') ?? at.get('minimum') ?? -1]?.currency,
     isNumbered: hasOnly(at.get('currency'), /^[012]$/),
+    isForeign: plain.some(({ word }) => FOREIGN.test(word)),
     // `--errors` adds a column of reasons.
     notes: notes.filter(({ at: place }) => !['', 'reason'].includes(plain[place]!.word) && !known.has(place)),
   };
@@ -204,6 +207,10 @@ export function parseColumns(headings: Cell[], rows: Cell[][]): Columns | undefi
 
 /** Exports with a column "Fixed price" say with these whether the price of another column is fixed. */
 const FLAG = /^(?:[01]|yes|no|ja|nein|true|false)$/i;
+
+/** Begins headings in the other languages. */
+const FOREIGN =
+  /^(?:prix|preci|preco|prezz|preis|kauf|festpreis|vraag|verkoop|prijs|cena|kategor|categori[ea]$|domaine$|dominio|domein|domena|nom|nazwa|statut|estado|stato|stan$)/;
 
 /** Codes that headings also have in small letters, such as `price_usd`. */
 const USUAL = new Set(['USD', 'EUR', 'GBP']);

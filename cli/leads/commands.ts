@@ -190,12 +190,11 @@ export function createLeadCommands({ database, faces, width, clock, timeZone, no
       if (offers.length + others.length === 0) return bad(`There is no offer for ${escapeUnseen(text)}.`);
       const open = offers.filter((lead) => !isSuspect(lead.state) && !lead.closed && !isBuyers(lead));
       const told = tell ? [...new Map(open.toReversed().map((lead) => [mailbox(lead), lead])).values()] : [];
-      const isOpen = faces.some((face) => face.forms.length > 0 && isOfName({ face: face.key }));
-      const page = isOpen ? 'Its published page still takes offers. Change its status, or remove its file.' : '';
+      const page = faces.some((face) => face.forms.length > 0 && isOfName({ face: face.key })) ? STILL_OPEN : '';
       const except = buyer ? `, but none of ${escapeUnseen(oneLine(buyer.fields['name'] ?? ''))}` : '';
       const alsoTell = tell ? `, and email ${count(told.length, 'visitor')}` : '';
       const question = `Close ${count(open.length, 'offer')} for ${escapeUnseen(name)}${except}${alsoTell}?`;
-      if (!(await isAgreed(`${page} ${question}`.trim()))) return good('');
+      if (open.length > 0 && !(await isAgreed(`${page} ${question}`.trim()))) return good('');
       await states.close(open, why, told);
       const done = `${count(open.length, 'lead')} closed. ${count(told.length, 'visitor gets', 'visitors get')} an email.`;
       const undo = ['To undo it:', janusCommand(), 'leads undo', ...open.map(({ reference }) => reference)].join(' ');
@@ -229,6 +228,8 @@ export function createLeadCommands({ database, faces, width, clock, timeZone, no
     },
   };
 }
+
+const STILL_OPEN = 'Its published page still takes offers. Change its status, or remove its file.';
 
 interface ClosingOptions {
   tell: boolean;

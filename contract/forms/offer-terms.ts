@@ -91,7 +91,7 @@ export function parseOfferedAmount(
 ): Offered | 'amount' | 'currency' | 'other currency' {
   const code = chosen.toUpperCase() || currencies[0]!;
   // A browser sends the currency that it read. An offer in another one is marked, not refused.
-  if (!currencies.includes(code) && !isCurrency(code)) return 'currency';
+  if (!currencies.includes(code) && (code.length !== 3 || !isCurrency(code.toLowerCase()))) return 'currency';
   if (typed === '') return { amount: '', currency: '' };
   // A sign next to the figure wins over the chosen currency, also that of a currency that the form does not list.
   const money = parseMoney(typed, lang, [code, ...currencies]);
@@ -119,10 +119,6 @@ export const amountField = (name: string) => `amount:${name}`;
 
 /** Splits a list of names, as an offer for several has it. */
 export const splitNames = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
-
-/** Writes a line for each name with its formatted amount, if it has one. */
-export const formatNameAmounts = (names: [name: string, amount: string][]) =>
-  names.map((parts) => parts.filter(Boolean).join(' · ')).join('\n');
 
 /** Characters, more than 50 long names have. */
 const namesField = { format: 'line', min: 1, max: 10_000 } as const;

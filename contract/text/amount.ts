@@ -60,10 +60,10 @@ function plainText(text: string): string {
     .trim();
 }
 
-/** Whether a word is the sign of a currency, or its code. */
+/** Whether a word is the sign of a currency, or its code in small letters. */
 export function isCurrency(word: string): boolean {
   if (/^\p{Sc}$/u.test(word)) return true;
-  return /^[a-z]{3}$/i.test(word) && currencyNames.of(word.toUpperCase()) !== undefined;
+  return /^(?!xxx|xts)[a-z]{3}$/.test(word) && currencyNames.of(word.toUpperCase()) !== undefined;
 }
 
 const currencyNames = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' });

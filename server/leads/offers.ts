@@ -1,7 +1,6 @@
 import type { Money } from '#contract/content/price.ts';
 import {
   amountField,
-  formatNameAmounts,
   type NameTerms,
   type Offered,
   type OfferTerms,
@@ -57,9 +56,9 @@ function withStoredTerms(given: Fields, { price, minimum, currencies, plans, lan
 
 type FaceTerms = SellerTerms & { plans?: OfferTerms['plans']; lang: string };
 
-/** An amount in a text that names its currency, or thousands: `€12.000`, `EUR 5.000`, `25k`. */
+/** An amount in a text that names its currency, or thousands: `€12.000`, `EUR 5 000`, `25k`. Words need hundreds, unlike `20 pounds`. */
 const NAMED_AMOUNT =
-  /(?:(?:\p{Sc}|(?<!\p{L})(?:usd|eur|gbp|chf))\s?)?\d[\d.,'’]*(?:\s?[km](?!\p{L}))?(?:\s?(?:\p{Sc}|(?:usd|eur|gbp|chf|euros?|dollars?|pounds?)(?!\p{L})))?/giu;
+  /(?:(?:\p{Sc}|(?<!\p{L})(?:usd|eur|gbp|chf))\s?)?(?<!\d|\d\s)(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)|\d[\d.,'’]*)(?:\s?[km](?!\p{L}))?(?:\s?(?:\p{Sc}|(?:usd|eur|gbp|chf|(?<=(?:\d{3}|[km])\s?)(?:euros?|dollars?|pounds?))(?!\p{L})))?/giu;
 
 /** Finds the only amount in a message. Returns null if there is none, or several. The first of `own` is meant if it names no currency. */
 function amountIn(message = '', lang: string, own: string[]): Offered | null {
@@ -177,8 +176,10 @@ export function formatOfferedAmount({ amount = '', currency = '' }: Fields, lang
 /** Formats what a visitor has just offered: an amount, or a line for each of several names. It is empty without either. */
 export function formatReceivedOffer(fields: Fields, lang: string): string {
   if (!fields['names']) return fields['amount'] ? formatOfferedAmount(fields, lang) : '';
-  const amountOf = (amount?: string) => (amount ? formatStored(amount, lang) : '');
-  return formatNameAmounts(splitNames(fields['names']).map((name) => [name, amountOf(fields[amountField(name)])]));
+  const lineOf = (name: string, amount = '') => (amount ? `${name} · ${formatStored(amount, lang)}` : name);
+  return splitNames(fields['names'])
+    .map((name) => lineOf(name, fields[amountField(name)]))
+    .join('\n');
 }
 
 /** Formats an amount for the owner, with its part of the price: `$8,000 USD (64%, below minimum)`. It is empty if there is none. */

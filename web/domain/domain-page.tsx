@@ -28,7 +28,8 @@ interface DomainPageProps {
 /** The blocks of spec point 2, in its order. Between the first screen and the foot, only those that the content has. */
 export function DomainPage(props: DomainPageProps) {
   const { content } = props;
-  const { name, figures, worth, market, industries, features, trust, proof, contact, questions, sale } = content;
+  const { name, figures, worth, market, industries, features, trust, proof, contact, questions, sale, asked } = content;
+  const currency = asked?.amount?.currencies[0] ?? 'USD';
   // A press before the application ran led to this place on the page.
   const isBuying = useLocation().hash === `#${BUY_PLACE}`;
   const [purchases, setPurchases] = useState(isBuying ? 1 : 0);
@@ -43,7 +44,7 @@ export function DomainPage(props: DomainPageProps) {
         {market && <Market {...market} />}
         {industries && <Industries domain={name} {...industries} />}
         {features && <Features {...features} />}
-        {trust && <Trust sale={sale} {...trust} />}
+        {trust && <Trust coin={sale?.price?.text ?? (currency === 'USD' ? '$' : currency)} {...trust} />}
         {proof && <Proof {...proof} />}
         {contact && <Contact {...props} contact={contact} purchases={purchases} onBuy={onBuy} />}
         {questions && <Questions {...questions} />}

@@ -1,13 +1,7 @@
 import { useState } from 'react';
 import type { PortfolioContent } from '#contract/content/portfolio-content.ts';
 import type { LeadForm } from '#contract/forms/lead-form.ts';
-import {
-  amountField,
-  formatNameAmounts,
-  parseOfferedAmount,
-  splitNames,
-  withNames,
-} from '#contract/forms/offer-terms.ts';
+import { amountField, parseOfferedAmount, splitNames, withNames } from '#contract/forms/offer-terms.ts';
 import type { offerForm } from '#contract/forms/offer.ts';
 import { NAMES_MAX } from '#contract/site/for-sale.ts';
 import { idleStart, type OfferStart } from '#contract/site/page.ts';
@@ -140,12 +134,12 @@ function createNameFields({ lang, names, offer, words, notice }: EnquiryData): O
       </fieldset>
     ),
     formatOffered(form) {
-      const lines = names.map(({ name, offers }): [string, string] => {
+      const lines = names.map(({ name, offers }) => {
         const offered = parseOfferedAmount({ amount: textIn(form, amountField(name)), currency: '' }, offers, lang);
         const isGiven = typeof offered === 'object' && offered.amount !== '';
-        return [name, isGiven ? formatMoney(offered.amount, offered.currency, lang) : ''];
+        return isGiven ? `${name} · ${formatMoney(offered.amount, offered.currency, lang)}` : name;
       });
-      return formatNameAmounts(lines);
+      return lines.join('\n');
     },
     formatValues(values: Record<string, string>) {
       const lines = names.map(({ name }) => `${name} ${values[amountField(name)]}`.trim());

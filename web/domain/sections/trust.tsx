@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DomainContent, DomainSection } from '#contract/content/domain-content.ts';
+import type { DomainSection } from '#contract/content/domain-content.ts';
 import { textWidth } from '../../ui/text-width.ts';
 import { Tape } from '../../ui/tape.tsx';
 import type { Proof as ProofContent } from '#contract/site/for-sale.ts';
@@ -8,10 +8,8 @@ import { Section, SourceNote } from '../section.tsx';
 type TrustContent = DomainSection<'trust'>;
 
 /** The purchase in three scenes, and the days that it takes. Other step counts have no scenes. */
-export function Trust({ roles, steps, transfer, terms, sale, ...named }: TrustContent & Pick<DomainContent, 'sale'>) {
-  // A currency without a sign has a coin without one.
-  const sign = sale?.price ? /\p{Sc}/u.exec(sale.price.text)?.[0] : '$';
-  const scenes = steps?.length === SCENES && roles ? { ...roles, sign } : undefined;
+export function Trust({ roles, steps, transfer, terms, coin, ...named }: TrustContent & { coin: string }) {
+  const scenes = steps?.length === SCENES && roles ? { ...roles, coin } : undefined;
   return (
     <Section name="trust" {...named}>
       {steps && (
@@ -91,7 +89,7 @@ function days({ from, to, mostFrom, mostTo }: Transfer) {
   });
 }
 
-type Roles = NonNullable<TrustContent['roles']> & { sign: string | undefined };
+type Roles = NonNullable<TrustContent['roles']> & { coin: string };
 
 interface PurchaseStepProps {
   at: number;
@@ -173,13 +171,13 @@ function OfferScene({ answer }: Roles) {
 }
 
 /** The money goes to escrow and stays there. */
-function EscrowScene({ escrow, sign }: Roles) {
+function EscrowScene({ escrow, coin }: Roles) {
   return (
     <>
       <path className="scene-way" d="M120 34V52M222 86H350" />
       <Head d="M120 62l-7-13h14z" />
       <rect className="scene-tape" x="62" y="64" width="160" height="44" />
-      <Coin x={92} y={86} sign={sign} />
+      <Coin x={92} y={86} coin={coin} />
       <SceneText className="scene-middle scene-printed" x={158} y={92} room={100}>
         {escrow}
       </SceneText>
@@ -188,7 +186,7 @@ function EscrowScene({ escrow, sign }: Roles) {
 }
 
 /** The domain goes to the buyer, and only then the money to the seller. */
-function TransferScene({ sign }: Roles) {
+function TransferScene({ coin }: Roles) {
   return (
     <>
       <path className="scene-way" d="M0 86H214V124M100 136V46" />
@@ -196,17 +194,18 @@ function TransferScene({ sign }: Roles) {
       <Head d="M100 36l-7 13h14z" />
       <rect className="scene-tape" x="56" y="68" width="88" height="36" />
       <path className="scene-printed" d="M56 68v20m11-20v9m11-9v13m11-13v9m11-9v20m11-20v9m11-9v13m11-13v9" />
-      <Coin x={214} y={86} sign={sign} />
+      <Coin x={214} y={86} coin={coin} />
     </>
   );
 }
 
-function Coin({ x, y, sign }: { x: number; y: number } & Pick<Roles, 'sign'>) {
+/** A coin with the sign in this text, or none. */
+function Coin({ x, y, coin }: { x: number; y: number; coin: string }) {
   return (
     <>
       <circle className="scene-coin" cx={x} cy={y} r="14" />
       <text className="scene-middle" x={x} y={y + 6}>
-        {sign}
+        {/\p{Sc}/u.exec(coin)?.[0]}
       </text>
     </>
   );
