@@ -74,8 +74,9 @@ export async function importDomains(given: ImportOptions, context: CommandContex
   for (const line of brokenLines(list, given)) context.stderr.write(`${escapeUnseen(line)}\n`);
   if (list.entries.length === 0) return 1;
   const notes = given.dryRun ? listLines(list, merged) : [];
-  const isUnsure = given.removeMissing && list.broken.some(({ host }) => host === undefined);
-  if (isUnsure) notes.push('Nothing is removed, since the name of a broken line cannot be read.');
+  const unnamed = list.broken.filter(({ host }) => host === undefined).map(({ at }) => at);
+  const isUnsure = given.removeMissing && unnamed.length > 0;
+  if (isUnsure) notes.push(`Nothing is removed, since no name can be read at ${listSome(unnamed, SHOWN)}.`);
   else if (missing.length > 0 && !given.removeMissing)
     notes.push(
       `${countNames(missing.length)} not in the list: ${namesOf(missing)}. To remove them, add --remove-missing.`,

@@ -95,6 +95,7 @@ test.each([
   [',1', '2:1: name: "" is not a domain name: it is empty; write it with its ending'],
   ['a.com,abc', '2:7: price: "abc" is not an amount; expected one such as 25000 or $25,000'],
   ['a.com,-5', '2:7: price: "-5" is not an amount; expected one such as 25000 or $25,000'],
+  ['a.com,$10,€5', '2:11: minimum: is not in USD, as the price'],
   ['a.com,1,,XYZ', '2:10: currency: "XYZ" is not a currency'],
   ['a.com,1,,Bucks', '2:10: currency: "Bucks" is not a currency such as EUR or USD'],
   ['a.com,1,,kr', '2:10: currency: "kr" is not a currency'],

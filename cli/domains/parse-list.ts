@@ -169,6 +169,9 @@ function parseEntry(cells: Values, { defaultCurrency, today }: ParseContext): En
   const ofPrice = { column, defaultCurrency: (price && 'currency' in price && price.currency) || defaultCurrency };
   const isPercentage = /^\d+ ?%$/.test(least);
   const minimum = isPercentage ? least.replace(' ', '') : parseMoney('minimum', least, ofPrice);
+  if (price && 'currency' in price && minimum && typeof minimum === 'object' && 'currency' in minimum)
+    if (price.currency !== minimum.currency)
+      return { key: 'minimum', message: `is not in ${price.currency}, as the price` };
   const status = parseStatus(cells.status ?? '');
   const parts = [price, minimum, status, expiryProblem(cells.expires ?? '', today)];
   const problem = parts.find((part) => typeof part === 'object' && part !== null && 'message' in part);

@@ -379,7 +379,7 @@ test('close ends the offers of all but the buyer, emails each mailbox once if as
   expect((await run('close', buyer.id, '--yes')).ok).toBe(false);
   expect((await run('close', buyer.id, '--sold', '--withdrawn', '--yes')).ok).toBe(false);
   const asked =
-    'Its published page still takes offers. Change its status, or remove its file. Close 3 offers for sellme.com, but none of ';
+    'Its published page still takes offers. Change its status first. Close 3 offers for sellme.com (Ada, ada, Bob), but none of ';
   expect(await run('close', buyer.id, '--sold', '--tell')).toMatchObject({
     problem: expect.stringContaining(`${asked}buyer, and email 2 visitors? Add --yes.`),
   });
@@ -424,6 +424,11 @@ test('close ends offers of every language of a name, and none that is about othe
       problem: expect.stringContaining('Give the name that is gone'),
     });
   expect((await run('close', 'sellme.com', '--sold', '--buyer', 'O-0000', '--yes')).ok).toBe(false);
+  // Its file was removed.
+  await ask('gone', 'gone-paris', { amount: '900', currency: 'EUR' });
+  expect(await run('close', 'gone.paris', '--withdrawn')).toMatchObject({
+    problem: expect.stringContaining('Close 1 offer for gone.paris (gone €900)?'),
+  });
   const sold = await outputOf('close', 'sellme.com', '--sold', '--buyer', both.reference, '--yes');
   expect(sold).toMatch(/^2 leads closed\. 0 visitors get/);
   expect(sold).not.toContain('Left as they are');

@@ -7,7 +7,7 @@ import { mailboxOf } from '../../server/emails/confirmation-limits.ts';
 import { createReminders, reminderOn, remindOfQuote } from '../../server/leads/action-links/owner-actions.ts';
 import { createAdditions } from '../../server/leads/action-links/visitor-actions.ts';
 import { readOpenLeads } from '../../server/leads/answer-times.ts';
-import { describeEarlier, formatQuote, parseQuotedPrice } from '../../server/leads/offers.ts';
+import { describeEarlier, formatMarkedAmount, formatQuote, parseQuotedPrice } from '../../server/leads/offers.ts';
 import { createBlocks } from '../../server/leads/receive/blocks.ts';
 import { type Erased, LOG_NOT_EMPTIED } from '../../server/leads/store/erase-leads.ts';
 import { createLeadStates, isSuspect, type Undone } from '../../server/leads/store/lead-state.ts';
@@ -17,7 +17,7 @@ import { foldAddress, type LeadFilter } from '../../server/leads/store/list-lead
 import { isComingDay } from '../../server/text/local-time.ts';
 import { janusCommand } from '../../server/text/janus-command.ts';
 import { escapeUnseen, oneLine, toSafeJson } from '../../server/text/unsafe-text.ts';
-import { count } from '../terminal/text.ts';
+import { count, listSome } from '../terminal/text.ts';
 import { createListCommands } from './pages.ts';
 import { readStats, toStats, toStatsJson } from './stats.ts';
 import {
@@ -179,9 +179,14 @@ export function createLeadCommands({ database, faces, width, clock, timeZone, no
       const key = named?.key ?? (buyerId === undefined ? buyer?.face : undefined) ?? text;
       const name = (faces.find((one) => one.key === key)?.name ?? key).toLowerCase();
       // A name may have a page in each language.
-      const isOfName = ({ face }: Pick<Lead, 'face'>) => faceName(face, faces).toLowerCase() === name || face === key;
-      const isBuyers = (lead: Lead) => buyer !== undefined && mailbox(lead) === mailbox(buyer);
       const all = await leads.list({ kind: offerForm.kind });
+      // After its file is removed, only leads have its key.
+      const gone = [name.replaceAll('.', '-'), name.split('.')[0]].find(
+        (one) => !named && faces.every((face) => face.key !== one) && all.some(({ face }) => face === one),
+      );
+      const isOfName = ({ face }: Pick<Lead, 'face'>) =>
+        [key, gone].includes(face) || faceName(face, faces).toLowerCase() === name;
+      const isBuyers = (lead: Lead) => buyer !== undefined && mailbox(lead) === mailbox(buyer);
       const offers = all.filter(isOfName);
       const others = all.filter(({ fields: { names = '' }, state }) => {
         const lines = names.toLowerCase().split('\n');
@@ -193,7 +198,9 @@ export function createLeadCommands({ database, faces, width, clock, timeZone, no
       const page = faces.some((face) => face.forms.length > 0 && isOfName({ face: face.key })) ? STILL_OPEN : '';
       const except = buyer ? `, but none of ${escapeUnseen(oneLine(buyer.fields['name'] ?? ''))}` : '';
       const alsoTell = tell ? `, and email ${count(told.length, 'visitor')}` : '';
-      const question = `Close ${count(open.length, 'offer')} for ${escapeUnseen(name)}${except}${alsoTell}?`;
+      const from = open.map(({ fields }) => `${fields['name']} ${formatMarkedAmount(fields, 'en')}`.trim());
+      const names = escapeUnseen(oneLine(listSome(from, 10)));
+      const question = `Close ${count(open.length, 'offer')} for ${escapeUnseen(name)} (${names})${except}${alsoTell}?`;
       if (open.length > 0 && !(await isAgreed(`${page} ${question}`.trim()))) return good('');
       await states.close(open, why, told);
       const done = `${count(open.length, 'lead')} closed. ${count(told.length, 'visitor gets', 'visitors get')} an email.`;
@@ -229,7 +236,7 @@ export function createLeadCommands({ database, faces, width, clock, timeZone, no
   };
 }
 
-const STILL_OPEN = 'Its published page still takes offers. Change its status, or remove its file.';
+const STILL_OPEN = 'Its published page still takes offers. Change its status first.';
 
 interface ClosingOptions {
   tell: boolean;

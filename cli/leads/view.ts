@@ -7,7 +7,7 @@ import type { Claim } from '../../server/leads/store/lead-store.ts';
 import { findDeadAddress, type Lead } from '../../server/leads/store/lead.ts';
 import { janusCommand } from '../../server/text/janus-command.ts';
 import { escapeUnseen, oneLine } from '../../server/text/unsafe-text.ts';
-import { columns, columnWidths, count, terminalLines, wrap } from '../terminal/text.ts';
+import { columns, columnWidths, count, listSome, terminalLines, wrap } from '../terminal/text.ts';
 
 /** The output of a command. Long output continues in `more` while it is read. `problem` is one line. */
 export type Result = { ok: true; output: string; more?: AsyncIterable<string> } | { ok: false; problem: string };
@@ -49,7 +49,8 @@ export function findFace<Known extends Pick<NamedFace, 'key' | 'name' | 'hosts'>
 
 /** Ends a sentence about a face that is not there. */
 export function unknownFace(faces: NamedFace[], name: string): string {
-  return `no site is called ${escapeUnseen(name)}. There are: ${faces.map(({ key }) => key).join(', ')}.`;
+  const keys = faces.map(({ key }) => key);
+  return `no site is called ${escapeUnseen(name)}. There are: ${listSome(keys, 20)}.`;
 }
 
 /** Formats the lead as `--json` shows it (product.md, "Commands"). */

@@ -287,11 +287,13 @@ export async function describeEarlier(
   return formatMessage(words, { count: String(offers.length), offer, time: timeOf(last) });
 }
 
-/** Adds the currency's code to a sign of several: many currencies are dollars. */
+/** Adds the currency's code to a sign of several, such as `$`, which `US$` is not. */
 function formatWithCode(stored: string, lang: string): string {
   const formatted = formatStored(stored, lang);
   const code = stored.split(' ')[1] ?? '';
-  return /[$¥]|kr/.test(formatted) && !formatted.includes(code) ? `${formatted} ${code}` : formatted;
+  return /(?<!\p{L})[$¥](?!\p{L})|kr/u.test(formatted) && !formatted.includes(code)
+    ? `${formatted} ${code}`
+    : formatted;
 }
 
 /** Formats a plan such as `25%: $3,125 + 11 × $781.25 + $781.27`. The last part is shown if it differs. */
