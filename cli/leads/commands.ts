@@ -180,7 +180,7 @@ export function createLeadCommands({ database, faces, width, clock, timeZone, no
       const name = (faces.find((one) => one.key === key)?.name ?? key).toLowerCase();
       // A name may have a page in each language.
       const all = await leads.list({ kind: offerForm.kind });
-      // After its file is removed, only leads have its key.
+      // The leads of a removed domain still have the key that its file had.
       const gone = [name.replaceAll('.', '-'), name.split('.')[0]].find(
         (one) => !named && faces.every((face) => face.key !== one) && all.some(({ face }) => face === one),
       );
