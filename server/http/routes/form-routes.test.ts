@@ -138,6 +138,27 @@ describe('the quote form without JavaScript', () => {
     expect(await response.text()).toContain('<h1>Submission Failed</h1>');
   });
 
+  const valid = new URLSearchParams(values).toString();
+  test.each([
+    ['201 fields', `${valid}${'&x='.repeat(201 - Object.keys(values).length)}`],
+    ['20,000 fields and 6,000 names', `${valid}${'&x'.repeat(20_000)}&names=${'a+'.repeat(6000)}`],
+    ['one field 201 times', Array(201).fill('name=Ada').join('&')],
+  ])('of %s is refused in words, before any field is read', async (_, body) => {
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    const response = await site.ask('/quote', { method: 'POST', body, headers: type });
+    expect(response.status).toBe(413);
+    expect(await response.text()).toContain('<h1>Submission Failed</h1>');
+    expect(await site.countLeads()).toBe(0);
+  });
+
+  test('of 200 fields is stored, and the first of two with one name counts', async () => {
+    const body = `${valid}&name=Eve${'&x='.repeat(199 - Object.keys(values).length)}`;
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await site.ask('/quote', { method: 'POST', body, headers: type })).status).toBe(200);
+    const [row] = await site.database.read({ sql: 'select fields from leads' });
+    expect(JSON.parse(String(row!['fields']))).toMatchObject({ name: values.name });
+  });
+
   test('exists on the services face only', async () => {
     expect((await post(values, '/quote', 'sellme.localhost')).status).toBe(404);
     expect((await post(values, '/')).status).toBe(405);

@@ -1,6 +1,6 @@
 import { consentField, type LeadForm } from '#contract/forms/lead-form.ts';
 import { leadForms } from '#contract/forms/lead-forms.ts';
-import { amountField, splitNames } from '#contract/forms/offer-terms.ts';
+import { amountField } from '#contract/forms/offer-terms.ts';
 import { suggestAddress } from '#contract/forms/suggest-address.ts';
 import type { AnswerTo } from '#contract/site/page.ts';
 import { honeypotField } from '#contract/site/paths.ts';
@@ -122,8 +122,7 @@ async function readPosted(request: Request, form: LeadForm) {
   const data = await readForm(request);
   if (typeof data === 'number') return data;
   const textOf = (field: string) => data.get(field) ?? '';
-  // The names of some fields depend on others.
-  const amounts = splitNames(textOf('names')).map(amountField);
+  const amounts = [...data.keys()].filter((field) => 'names' in form.fields && field.startsWith(amountField('')));
   const posted: Fields = Object.fromEntries(
     [...Object.keys(form.fields), ...amounts].map((field) => [field, textOf(field)]),
   );

@@ -74,8 +74,10 @@ describe('a POST is taken from our own page only', () => {
     expect((await post(await pathOf('spam'), headers)).status).toBe(303);
   });
 
-  test('a body that is too large is refused', async () => {
-    expect((await post(await pathOf('spam'), {}, `step=do&x=${'x'.repeat(70_000)}`)).status).toBe(403);
+  test('a body that is too large, or of too many fields, is refused', async () => {
+    for (const body of [`step=do&x=${'x'.repeat(70_000)}`, `step=do${'&x'.repeat(200)}`])
+      expect((await post(await pathOf('spam'), {}, body)).status).toBe(403);
+    expect(await stateOf()).toBe('new');
   });
 });
 

@@ -4,7 +4,7 @@ import { formatMessage, pluralForm } from '#contract/text/format.ts';
 import type { LinkAnswer, LinkHandler, RenderLinkPage } from '../../leads/action-links/handle-link.ts';
 import { plainLinkPage, type LinkPage } from '../../leads/action-links/link-pages.ts';
 import { problemResponse } from '../../respond/json-replies.ts';
-import { readForm } from '../../respond/read-body.ts';
+import { type PostedFields, readForm } from '../../respond/read-body.ts';
 import { hostName } from '../../text/host-name.ts';
 import type { FaceFiles } from '../files/face-files.ts';
 import type { Limit } from '../rate-limit.ts';
@@ -72,7 +72,7 @@ async function answer(
 }
 
 /** Reads a form of our own page. Returns undefined for anything else. */
-async function readPosted(request: Request, { host }: Client): Promise<URLSearchParams | undefined> {
+async function readPosted(request: Request, { host }: Client): Promise<PostedFields | undefined> {
   const form = isOwnPage(request.headers, host) ? await readForm(request) : undefined;
   return typeof form === 'number' ? undefined : form;
 }

@@ -49,7 +49,7 @@ describeOnEachDatabase('links that are followed', (open) => {
     side: keyof LinkHandler = 'owner',
     fields: Record<string, string> = {},
   ) {
-    const posted = step === undefined ? null : new URLSearchParams({ step, ...fields });
+    const posted = step === undefined ? null : new Map(Object.entries({ step, ...fields }));
     const answer = await desk[side]({ path: `/l/${token}`, token, posted, face: services!, site: fixtureSite });
     if (answer.kind === 'again') return answer;
     return { face: answer.face.key, ...answer.page, body: renderHtml(answer.page.body) };

@@ -3,6 +3,7 @@ import { linkPlaceholders } from '#contract/site/page.ts';
 import type { Face, Site } from '#contract/site/site.ts';
 import type { Database } from '../../database/database.ts';
 import { noteId, type Outbox } from '../../delivery/outbox.ts';
+import type { PostedFields } from '../../respond/read-body.ts';
 import { renderHtml } from '../../text/html-document.ts';
 import { dayAfter, isComingDay } from '../../text/local-time.ts';
 import { type Answer, formatAnswer, parseQuotedPrice } from '../offers.ts';
@@ -83,7 +84,7 @@ export function createLinkHandler({ database, outbox, timeZone, clock, failed }:
       if (scope === null || scope === 'visitor') return { kind: 'page', face, page: plainLinkPage(404, invalid) };
       if (lead === null) return { kind: 'page', face, page: plainLinkPage(410, erased) };
       const [now, own] = [clock(), faceOf(site, lead) ?? face];
-      const show = async (refused: URLSearchParams | null): Promise<LinkAnswer> => {
+      const show = async (refused: PostedFields | null): Promise<LinkAnswer> => {
         const [status, remindAt] = [await actions.status(scope, lead), await reminders.dueOf(lead.id)];
         const page = ownerPage(own, { action: scope, lead, status, now, remindAt, timeZone, refused });
         return { kind: 'page', face: own, page };
@@ -113,7 +114,7 @@ const faceOf = ({ faces }: Site, lead: Lead) => faces.find(({ key }) => key === 
 
 /** Reads the day, or the price and its last day, that the owner chose on the page. Returns null if it is wrong. */
 function readChosen(
-  { scope, lead, posted }: { scope: LinkScope; lead: Lead; posted: URLSearchParams },
+  { scope, lead, posted }: { scope: LinkScope; lead: Lead; posted: PostedFields },
   { lang }: Face,
   { now, timeZone }: { now: number; timeZone: string },
 ): Chosen | null {

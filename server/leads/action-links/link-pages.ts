@@ -4,6 +4,7 @@ import { offerForm } from '#contract/forms/offer.ts';
 import { suggestAddress } from '#contract/forms/suggest-address.ts';
 import type { Face } from '#contract/site/site.ts';
 import { formatMessage, isolate } from '#contract/text/format.ts';
+import type { PostedFields } from '../../respond/read-body.ts';
 import { dayAfter, formatLocalTime, isComingDay } from '../../text/local-time.ts';
 import { answerDueAt } from '../answer-times.ts';
 import { type Answer, currencyOf, formatAnswers, formatQuote } from '../offers.ts';
@@ -22,7 +23,7 @@ interface OwnerPageParts {
   remindAt: number | null;
   timeZone: string;
   /** The posted fields, if they cannot be used. */
-  refused?: URLSearchParams | null;
+  refused?: PostedFields | null;
 }
 
 /** Makes the owner's page: a lead's state, and the link's action. It shows nothing that the visitor wrote. */
@@ -92,7 +93,7 @@ interface VisitorPageHandlerParts {
 export interface VisitorRequest {
   path: string;
   /** The posted fields, or null for a GET, which changes nothing. */
-  posted: URLSearchParams | null;
+  posted: PostedFields | null;
 }
 
 /** Makes the visitor's own page of a lead, after acting on what was posted to it. */
