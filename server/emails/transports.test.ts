@@ -35,7 +35,12 @@ function mailTo(letters: Email[], { claimed = true, owners = ['o@example.org'] }
     return { kind: 'delivered' } as const;
   };
   const owner = { owners, timeZone: 'UTC' };
-  return { from: 'janus@mail.example', ...owner, send, claimConfirmation: async () => claimed };
+  return {
+    from: 'janus@mail.example',
+    ...owner,
+    send,
+    claimConfirmation: async () => (claimed ? 'claimed' : 'taken') as 'taken',
+  };
 }
 
 test('emails leave with an id of the delivery under the sender’s domain', async () => {

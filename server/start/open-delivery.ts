@@ -7,7 +7,7 @@ import { type Channel, channelsOf, concurrencyOf, connectServices } from '../del
 import { createCourier, type Courier } from '../delivery/courier.ts';
 import { createDns } from '../delivery/dns.ts';
 import type { Outbox } from '../delivery/outbox.ts';
-import { limitConfirmations, openConfirmationClaims } from '../emails/confirmation-limits.ts';
+import { openConfirmationClaims } from '../emails/confirmation-limits.ts';
 import { createMessageReader } from '../emails/lead-messages.ts';
 import { createDigestTransports, createLeadTransports, type MailSettings } from '../emails/transports.ts';
 import { createLinks } from '../leads/action-links/signed-links.ts';
@@ -54,15 +54,12 @@ export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
       return lead && mailCheck.check(lead);
     },
   };
-  const mail = await openMail({ config, database, stopping: stopping.signal, mailCheck });
+  const mail = await openMail({ config, database, log, stopping: stopping.signal, mailCheck });
   const links = createLinks(database, config);
   const additions = createAdditions({ database, outbox, clock: Date.now });
   const answers = createAnswers({ database, site, clock: Date.now, timeZone });
-  const emails = createLeadTransports({ leads: checked, site, mail, linked: { links, additions, clock: Date.now } });
-  // Without a mail server, confirmations wait and are not limited.
-  if (mail) emails['visitor-mail'] = limitConfirmations(emails['visitor-mail'], { outbox, log });
   const transports = {
-    ...emails,
+    ...createLeadTransports({ leads: checked, site, mail, linked: { links, additions, clock: Date.now } }),
     ...createDigestTransports({ leads, answers, visits: parts.visitFigures, site, mail, links }),
     ...(await connectServices(services, createMessageReader({ leads: checked, site, links, timeZone }))),
   };
@@ -112,12 +109,12 @@ function withAlarms(courier: Courier, checks: (() => Promise<void>)[]): Courier 
   };
 }
 
-type MailParts = Pick<DeliveryParts, 'config' | 'database'> & {
+type MailParts = Pick<DeliveryParts, 'config' | 'database' | 'log'> & {
   stopping: AbortSignal;
   mailCheck: ReturnType<typeof createMailCheck>;
 };
 
-async function openMail({ config, database, stopping, mailCheck }: MailParts): Promise<MailSettings | null> {
+async function openMail({ config, database, log, stopping, mailCheck }: MailParts): Promise<MailSettings | null> {
   const { mail, smtpConnections, timeZone } = config;
   if (!mail) return null;
   const { createSmtpMailer } = await import('../delivery/smtp.ts');
@@ -126,7 +123,7 @@ async function openMail({ config, database, stopping, mailCheck }: MailParts): P
     owners: mail.owners,
     timeZone,
     send: createSmtpMailer({ url: mail.smtpUrl, from: mail.from, sessions: smtpConnections, stopping }),
-    claimConfirmation: await openConfirmationClaims(database),
+    claimConfirmation: await openConfirmationClaims(database, log),
     addressRefused: mailCheck.refused,
     addressAccepted: mailCheck.accepted,
     // SQLite belongs to one server.
