@@ -1,7 +1,7 @@
 import { createApp, type App } from '../server/http/app.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import type { Database } from '../server/database/database.ts';
-import { createLinks } from '../server/leads/action-links/signed-links.ts';
+import { makeReceiptPath } from '../server/leads/action-links/signed-links.ts';
 import { createLinkHandler, createLinkPageRenderer } from '../server/leads/action-links/handle-link.ts';
 import { createPageRenderer } from '../server/respond/page.ts';
 import { createRenderQueue } from '../server/respond/render-queue.ts';
@@ -9,6 +9,7 @@ import { loadFaceFiles } from '../server/http/files/face-files.ts';
 import { createMetrics } from '../server/http/routes/metrics.ts';
 import { createRateLimit } from '../server/http/rate-limit.ts';
 import { createAccept } from '../server/leads/receive/accept.ts';
+import { type ReceiveDependencies, receiveCorrected } from '../server/leads/receive/receive-lead.ts';
 import { createBlockCheck } from '../server/leads/receive/blocks.ts';
 import { createProofOfWork, createSpamCheck } from '../server/leads/receive/spam-check.ts';
 import { withSecurityText } from '../server/http/files/security-text.ts';
@@ -46,21 +47,29 @@ export async function openTestApp({
   const work = createProofOfWork('secret of the tests');
   const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
   const files = await loadFaceFiles(dist, site.faces);
+  const dependencies: ReceiveDependencies = {
+    accept: createAccept({ database, outbox, clock: Date.now }),
+    checkSpam: createSpamCheck(work.readProof, createBlockCheck(database, Date.now)),
+    publicKeys: ['janus-anon'],
+    services: [],
+    accepted: ({ kind }) => metrics.accepted.add({ kind }),
+    unstored: () => {},
+  };
   const app = createApp({
     site,
     files: withSecurityText(files, Date.now),
-    dependencies: {
-      accept: createAccept({ database, outbox, clock: Date.now }),
-      checkSpam: createSpamCheck(work.readProof, createBlockCheck(database, Date.now)),
-      publicKeys: ['janus-anon'],
-      services: [],
-      accepted: ({ kind }) => metrics.accepted.add({ kind }),
-      unstored: () => {},
-    },
+    dependencies,
     challenge: work.challenge,
     limit: createRateLimit(perMinute),
     links: {
-      handler: createLinkHandler({ database, outbox, timeZone: 'UTC', clock: Date.now, failed: () => {} }),
+      handler: createLinkHandler({
+        database,
+        outbox,
+        timeZone: 'UTC',
+        clock: Date.now,
+        failed: () => {},
+        receive: (lead, to) => receiveCorrected(lead, to, dependencies),
+      }),
       render: createLinkPageRenderer(files.linkPage),
       limit: createRateLimit(perMinute),
     },
@@ -69,7 +78,7 @@ export async function openTestApp({
     week: async () => [],
     readiness: async () => readiness ?? { ready: true, deliveries: { waiting: 2, failed: 1 }, oldestWaitingSeconds: 7 },
     metrics,
-    visitorLink: createLinks(database, { publicUrl: '', port: 3000 }).forVisitor,
+    receiptPath: (leadId) => makeReceiptPath(database, leadId),
     visits,
     hsts: null,
     metricsToken: 'token of the tests',

@@ -7,11 +7,12 @@ import { withSecurityText } from '../http/files/security-text.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { createMetrics, type Metrics } from '../http/routes/metrics.ts';
 import { createLinkHandler, createLinkPageRenderer } from '../leads/action-links/handle-link.ts';
-import { createLinks } from '../leads/action-links/signed-links.ts';
+import type { ReceiveCorrected } from '../leads/action-links/receipt-page.ts';
+import { makeReceiptPath } from '../leads/action-links/signed-links.ts';
 import { createAnswers } from '../leads/answer-times.ts';
 import type { Accept } from '../leads/receive/accept.ts';
 import { createBlockCheck } from '../leads/receive/blocks.ts';
-import type { AcceptedLead } from '../leads/receive/receive-lead.ts';
+import { type AcceptedLead, receiveCorrected } from '../leads/receive/receive-lead.ts';
 import { createProofOfWork, createSpamCheck } from '../leads/receive/spam-check.ts';
 import { createPageRenderer } from '../respond/page.ts';
 import { createRenderQueue } from '../respond/render-queue.ts';
@@ -62,11 +63,12 @@ export async function openApp({ config, dist, storage, visits, status, report }:
     metrics,
     visits,
     hsts: config.hsts,
-    visitorLink: createLinks(database, config).forVisitor,
+    receiptPath: (leadId) => makeReceiptPath(database, leadId),
     metricsToken: config.metricsToken,
     failed,
   };
-  const handler = createLinkHandler({ database, outbox, timeZone: config.timeZone, clock: Date.now, failed });
+  const receive: ReceiveCorrected = (lead, to) => receiveCorrected(lead, to, shared.dependencies);
+  const handler = createLinkHandler({ database, outbox, timeZone: config.timeZone, clock: Date.now, failed, receive });
   return ({ site, files }: LoadedFaces) =>
     createApp({
       ...shared,

@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { evidenceHeaders } from '#contract/forms/evidence.ts';
 import type { AnswerTo } from '#contract/site/page.ts';
 import { openTestApp, type TestApp } from '../../../test/app-fixture.ts';
 import { sampleQuote } from '../../../test/sample-quote.ts';
+import { solve } from '../../../test/solve.ts';
 import { quoteMessages } from '../../../test/spec-words.ts';
 
 const values = { ...sampleQuote, question1: 'Sell more\r\nengines' };
@@ -56,19 +58,35 @@ describe('the quote form without JavaScript', () => {
     expect(answerTo?.text).toBe('We will answer to ada@gmial.com. Did you mean ada@gmail.com?');
     const own = await (await site.ask(answerTo!.href)).text();
     expect(own).toContain('We will answer to ada@gmial.com.');
-    expect(own).toMatch(/<textarea[^>]*>My email address is ada@gmail\.com\.<\/textarea>/);
+    expect(own).toMatch(/<input[^>]*value="ada@gmail\.com"/);
 
-    const added = new URLSearchParams({ step: 'add', words: 'My email address is ada@gmail.com.' });
-    const thanked = await (await site.ask(answerTo!.href, { method: 'POST', body: added })).text();
-    expect(thanked).toMatch(/<textarea[^>]*><\/textarea>/);
-    const [row] = await site.database.read({ sql: 'select words from additions' });
-    expect(row!['words']).toBe('My email address is ada@gmail.com.');
+    const body = new URLSearchParams({ step: 'correct', email: 'ada@gmail.com' });
+    const corrected = await site.ask(answerTo!.href, { method: 'POST', body });
+    expect(corrected.status).toBe(303);
+    const next = await (await site.ask(corrected.headers.get('location')!)).text();
+    expect(next).toContain('We will answer to ada@gmail.com.');
+    const rows = await site.database.read({ sql: `select fields from leads where kind = 'quote'` });
+    expect(rows.map((row) => JSON.parse(String(row['fields'])) as object)).toEqual([
+      { ...values, question1: 'Sell more\nengines', email: 'ada@gmail.com' },
+    ]);
+  });
+
+  test('sent again after a call that paid for its words leads to none of them', async () => {
+    const proof = await solve((await (await site.ask('/challenge')).json()) as object);
+    const headers = { apikey: 'janus-anon', 'content-type': 'application/json', [evidenceHeaders.proof]: proof };
+    const body = JSON.stringify(values);
+    await site.ask('/functions/v1/send-quote-request', { method: 'POST', headers, body });
+    expect(await site.database.read({ sql: 'select paid from leads' })).toEqual([{ paid: 1 }]);
+    const { answerTo } = (await drawn(await post(values))).starts.quote;
+    const own = await (await site.ask(answerTo!.href)).text();
+    expect(own).not.toMatch(/engines|<form|<textarea/);
+    expect(await site.countLeads()).toBe(1);
   });
 
   test('is asked about no address that looks right', async () => {
     const { answerTo } = (await drawn(await post(values))).starts.quote;
     expect(answerTo?.text).toBe(`We will answer to ${values.email}.`);
-    expect(await (await site.ask(answerTo!.href)).text()).toMatch(/<textarea[^>]*><\/textarea>/);
+    expect(await (await site.ask(answerTo!.href)).text()).toContain(`value="${values.email}"`);
   });
 
   test('posted twice is one lead', async () => {

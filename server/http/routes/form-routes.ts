@@ -6,7 +6,6 @@ import type { AnswerTo } from '#contract/site/page.ts';
 import { honeypotField } from '#contract/site/paths.ts';
 import type { PageSource } from '#contract/site/site.ts';
 import { formatMessage, isolate } from '#contract/text/format.ts';
-import type { Links } from '../../leads/action-links/signed-links.ts';
 import { formatReceivedOffer } from '../../leads/offers.ts';
 import {
   formForFace,
@@ -33,12 +32,13 @@ export interface FormRouteParts {
   /** Renders for a client of this network. Returns null while too many wait. */
   render(network: string): RenderPage;
   metrics: Pick<Metrics, 'refused'>;
-  visitorLink: Links['forVisitor'];
+  /** Makes the path of the page on which the sender of a lead sees that it arrived. */
+  receiptPath(leadId: string): Promise<string>;
 }
 
 /** Receives forms posted without JavaScript. If the host's face has no such form, the files answer. */
 export function addFormRoutes(routes: Routes, parts: FormRouteParts): void {
-  const { files, dependencies, limit, render, metrics, visitorLink } = parts;
+  const { files, dependencies, limit, render, metrics, receiptPath } = parts;
   for (const path of new Set(leadForms.map((form) => form.path))) {
     routes.post(path, async ({ req, env }, next) => {
       const face = files.faceOf(env.host);
@@ -51,7 +51,7 @@ export function addFormRoutes(routes: Routes, parts: FormRouteParts): void {
           : await receiveForm(
               req.raw,
               { form: formForFace(form, face), face },
-              { dependencies, render: render(networkOf(env.address)), visitorLink: onThisHost(visitorLink) },
+              { dependencies, render: render(networkOf(env.address)), receiptPath },
             );
       if (response.status >= 400) metrics.refused.add({ status: String(response.status) });
       return withHeaders(response, files.securityOf(env.host));
@@ -63,11 +63,11 @@ export function addFormRoutes(routes: Routes, parts: FormRouteParts): void {
 async function receiveForm(
   request: Request,
   target: Target,
-  { dependencies, render, visitorLink }: Pick<FormRouteParts, 'dependencies' | 'visitorLink'> & { render: RenderPage },
+  { dependencies, render, receiptPath }: Pick<FormRouteParts, 'dependencies' | 'receiptPath'> & { render: RenderPage },
 ): Promise<Response> {
   const { form, face } = target;
   const to = { face, kind: form.kind };
-  const outcome = await acceptForm(request, target, { dependencies, visitorLink });
+  const outcome = await acceptForm(request, target, { dependencies, receiptPath });
   if (typeof outcome === 'number') return failedPage(outcome, to);
   const started = ({ data, ...source }: PageSource) =>
     ({ ...source, data: { ...data, starts: { [form.kind]: outcome.start } } }) as PageSource;
@@ -78,7 +78,7 @@ async function receiveForm(
 async function acceptForm(
   request: Request,
   target: Target,
-  { dependencies, visitorLink }: Pick<FormRouteParts, 'dependencies' | 'visitorLink'>,
+  { dependencies, receiptPath }: Pick<FormRouteParts, 'dependencies' | 'receiptPath'>,
 ): Promise<FormOutcome | number> {
   const { form, face } = target;
   const read = await readPosted(request, form);
@@ -94,7 +94,7 @@ async function acceptForm(
   const acceptance = await receiveLead(target, sent, dependencies);
   if (acceptance.kind === 'accepted') {
     const offered = formatReceivedOffer(fields, face.lang);
-    const href = await visitorLink(acceptance.id, face).catch(() => null);
+    const href = await receiptPath(acceptance.id).catch(() => null);
     const answerTo = href === null ? {} : { answerTo: makeAnswerTo(fields['email'] ?? '', target, href) };
     return { status: 200, start: { status: 'sent', ...(offered && { offered }), ...answerTo }, headers: {} };
   }
@@ -110,11 +110,6 @@ function makeAnswerTo(email: string, { face, form }: Target, href: string): Answ
   const question = face.words.forms[form.kind]?.fields['email']?.meant;
   const text = [fill(answerTo, email), ...(meant && question ? [fill(question, meant)] : [])].join(' ');
   return { text, link: wrongAddress, href };
-}
-
-/** A link is followed on the host that the visitor is on, whatever other hosts the face has. */
-function onThisHost(link: Links['forVisitor']): Links['forVisitor'] {
-  return async (leadId, face) => new URL(await link(leadId, face)).pathname;
 }
 
 /** Reads the form's own fields as typed, and the honeypot. Resolves to the status instead if it refuses the body. */

@@ -25,7 +25,8 @@ describeOnEachDatabase('links that are followed', (open) => {
     now = Date.UTC(2026, 10, 22, 10);
     database = await open();
     outbox = createOutbox({ database, clock: () => now, random: Math.random });
-    desk = createLinkHandler({ database, outbox, timeZone: 'UTC', clock: () => now, failed: () => {} });
+    const receive = async () => expect.unreachable();
+    desk = createLinkHandler({ database, outbox, timeZone: 'UTC', clock: () => now, failed: () => {}, receive });
     leadId = await accept(false);
   });
 

@@ -130,7 +130,7 @@ export function createVisitorPageHandler({ additions, answerOf, withdraw, timeZo
 }
 
 /** A text that could not be stored, and the reason. */
-interface Refused {
+export interface Refused {
   text: string;
   error: string;
 }
@@ -208,7 +208,7 @@ function renderAdditionForm(
   return renderForm({ step: 'add', label: send, look: 'primary' }, field);
 }
 
-function renderField(
+export function renderField(
   { id, label, error }: { id: string; label: string; error: string | false | null | undefined },
   control: 'input' | 'textarea',
   attributes: object,
@@ -249,10 +249,10 @@ export function plainLinkPage(status: number, { title, text }: { title: string; 
   return { status, heading: title, body: renderIntro(text) };
 }
 
-const renderIntro = (text: string) => h('p', { className: 'link-lead' }, text);
+export const renderIntro = (text: string) => h('p', { className: 'link-lead' }, text);
 
 /** Renders facts about a lead. */
-function renderFacts(rows: [name: string, value: string][]): ReactNode {
+export function renderFacts(rows: [name: string, value: string][]): ReactNode {
   const row = ([name, value]: [string, string]) =>
     h('div', { key: name }, h('dt', null, name), h('dd', null, h('bdi', null, value)));
   return h('dl', { className: 'link-facts' }, rows.map(row));
@@ -265,7 +265,7 @@ interface StepButton {
 }
 
 /** Renders a form to the page itself, whose button names the `step` to be done. */
-function renderForm(button: StepButton, fields: ReactNode = null): ReactNode {
+export function renderForm(button: StepButton, fields: ReactNode = null): ReactNode {
   return h('form', { className: 'link-form', method: 'post' }, fields, renderButton(button));
 }
 
