@@ -109,7 +109,7 @@ export function createContentAlarm({ errors, site, mail, notify, ...parts }: Con
     ...parts,
     subject: savedContent(hostname()),
     watched: async () => undefined,
-    also(type) {
+    also({ type }) {
       const news = [type, ...found].join('\n');
       // Sent again, it is the same email, which goes only to those who do not have it yet.
       if (news !== about) [about, id] = [news, randomUUID()];

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { createKeyValueStore, persistentSecret } from '../database/key-value-store.ts';
+import { persistentSecret } from '../database/key-value-store.ts';
 import { channelsOf } from '../delivery/channels.ts';
 import type { Outbox } from '../delivery/outbox.ts';
 import { createApp, type AppParts } from '../http/app.ts';
@@ -17,11 +17,9 @@ import { createPageRenderer } from '../respond/page.ts';
 import { createRenderQueue } from '../respond/render-queue.ts';
 import { WEEK_MS } from '../text/local-time.ts';
 import type { Log } from '../text/log.ts';
-import { redact } from '../text/unsafe-text.ts';
 import type { Visits } from '../visits/visits.ts';
 import type { Config } from './config.ts';
 import type { LoadedFaces } from './live-site.ts';
-import { createReadiness, type ServerStatus } from './readiness.ts';
 
 interface OpenAppParts {
   config: Config;
@@ -29,15 +27,15 @@ interface OpenAppParts {
   dist: string;
   storage: { database: Database; outbox: Outbox; accept: Accept };
   visits: Visits;
-  status: ServerStatus;
-  /** `failed` is called with every unexpected error. */
-  report: { log: Log; failed(error: unknown): void };
+  readiness: AppParts['readiness'];
+  /** `failed` is called with every unexpected error, `unstored` with that of a lead. */
+  report: { log: Log; failed(error: unknown): void; unstored(error: unknown): void };
 }
 
 /** Returns a function that makes the app of some faces. Rejects if the database does not answer. */
-export async function openApp({ config, dist, storage, visits, status, report }: OpenAppParts) {
+export async function openApp({ config, dist, storage, visits, readiness, report }: OpenAppParts) {
   const { database, outbox, accept } = storage;
-  const { log, failed } = report;
+  const { log, failed, unstored } = report;
   const proofOfWork = createProofOfWork(await persistentSecret(database, 'proof-secret'));
   const metrics = createMetrics();
   const { rateLimitPerMinute: perMinute } = config;
@@ -49,16 +47,11 @@ export async function openApp({ config, dist, storage, visits, status, report }:
       publicKeys: [config.publicAnonKey],
       services: channelsOf(config.services),
       accepted: (lead) => recordAccepted(lead, { metrics, visits, log }),
-      unstored: (error) => log.error('a lead could not be stored', redact(error)),
+      unstored,
     },
     challenge: proofOfWork.challenge,
     limit: createRateLimit(perMinute),
-    readiness: createReadiness({
-      counts: outbox.counts,
-      store: createKeyValueStore(database),
-      lost: database.lost,
-      ...status,
-    }),
+    readiness,
     metrics,
     visits,
     hsts: config.hsts,

@@ -10,6 +10,7 @@ import type { Outbox } from '../delivery/outbox.ts';
 import { limitConfirmations, openConfirmationClaims } from '../emails/confirmation-limits.ts';
 import { createMessageReader } from '../emails/lead-messages.ts';
 import { createDigestTransports, createLeadTransports, type MailSettings } from '../emails/transports.ts';
+import type { Readiness } from '../http/routes/operator-routes.ts';
 import { createLinks } from '../leads/action-links/signed-links.ts';
 import { createAdditions } from '../leads/action-links/visitor-actions.ts';
 import { createAnswers, type ReadVisitFigures } from '../leads/answer-times.ts';
@@ -21,6 +22,7 @@ import { HOUR_MS } from '../text/local-time.ts';
 import type { Log } from '../text/log.ts';
 import type { Config } from './config.ts';
 import { createContentAlarm } from './follow-content.ts';
+import { createStorageAlarm, type createUnstoredLeads } from './storage-alarm.ts';
 
 const ALARM_CHECK_MS = 60_000;
 /** The time after a lead came in which its unknown face may be that of a server with newer content. */
@@ -36,6 +38,8 @@ interface DeliveryParts {
   visitFigures: ReadVisitFigures;
   /** The errors that keep the saved content from being served. */
   contentErrors(): string[];
+  readiness(): Promise<Readiness>;
+  unstored: ReturnType<typeof createUnstoredLeads>;
   log: Log;
 }
 
@@ -79,6 +83,8 @@ export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
   if (mail || config.alertUrl || services.notify.length > 0) {
     alarms.push(createContentAlarm({ ...notified, errors: parts.contentErrors, site, mail, notify: services.notify }));
   }
+  const { readiness, unstored } = parts;
+  alarms.push(createStorageAlarm({ ...notified, readiness, unstored, site, mail, notify: services.notify }));
   const { lost } = database;
   if (lost) {
     const store = { read: async () => null, replace: async () => true };

@@ -46,7 +46,8 @@ test('the server is ready also with deliveries that wait, and tries a write at m
 test('is not ready while the disk is full, and ready again within a second', async () => {
   const readiness = newReadiness();
   readiness.full = true;
-  expect(await readiness.ask()).toEqual({ ready: false, why: expect.stringContaining('disk full') });
+  const unwritable = 'The database accepts no writes';
+  expect(await readiness.ask()).toEqual({ ready: false, why: expect.stringContaining('disk full'), unwritable });
   readiness.full = false;
   readiness.now = 1000;
   expect(await readiness.ask()).toMatchObject({ ready: true });

@@ -1,14 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import { isDiskFull } from '../database/database.ts';
 import type { KeyValueStore } from '../database/key-value-store.ts';
 import type { Counts } from '../delivery/counts.ts';
 import type { Readiness } from '../http/routes/operator-routes.ts';
 
-export interface ServerStatus {
+interface ReadinessParts {
   isDraining(): boolean;
   /** Returns a line that an administrator should know while the server is ready. Returns null if there is none. */
   note?(): string | null;
-}
-
-interface ReadinessParts extends ServerStatus {
   counts(): Promise<Omit<Counts, 'channels'>>;
   store: Pick<KeyValueStore, 'write'>;
   /** Reports that the database's file is missing or was replaced. Null if all is well. */
@@ -20,15 +19,23 @@ interface ReadinessParts extends ServerStatus {
 /** Times for which a result is shared: polling in a loop must not count a long queue again, nor wear the disk out. */
 const LOOKED_FOR_MS = 1000;
 const WRITTEN_FOR_MS = 10_000;
-/** A text as long as a long lead: on a nearly full disk a shorter one may still fit. */
-const LEAD_SIZED_TEXT = 'x'.repeat(8192);
+
+/**
+ * Makes a text as long as a long lead, since on a nearly full disk a shorter one may still fit. It is never the same:
+ * SQLite writes no page whose content stays as it was.
+ */
+const newLeadSizedText = () => randomBytes(4096).toString('hex');
+
+/** Says why a write failed, without the visitor's text in the error. */
+export const whyUnwritable = (error: unknown) =>
+  isDiskFull(error) ? 'The disk is full. Free some space' : 'The database accepts no writes';
 
 /**
  * Reports whether a lead could be stored now (the database answers and accepts a write), and the deliveries that wait.
  */
 export function createReadiness(parts: ReadinessParts): () => Promise<Readiness> {
   const { counts, store, isDraining, lost = () => null, note = () => null, clock = () => performance.now() } = parts;
-  const refuse = (why: string): Readiness => ({ ready: false, why });
+  const refuse = (why: string) => ({ ready: false as const, why });
   let latest: Promise<Readiness> | null = null;
   let validUntil = 0;
   let writtenAt = Number.NEGATIVE_INFINITY;
@@ -39,8 +46,11 @@ export function createReadiness(parts: ReadinessParts): () => Promise<Readiness>
     const counted = await counts().catch(() => null);
     if (counted === null) return refuse('The database does not answer.');
     if (clock() - writtenAt >= WRITTEN_FOR_MS) {
-      const written = await store.write('readiness', LEAD_SIZED_TEXT).catch((error: unknown) => ({ error }));
-      if (written) return refuse('The database accepts no writes. Is the disk full?');
+      const failed = await store.write('readiness', newLeadSizedText()).catch((error: unknown) => ({ error }));
+      if (failed) {
+        const unwritable = whyUnwritable(failed.error);
+        return { ...refuse('The database accepts no writes. Is the disk full?'), unwritable };
+      }
       writtenAt = clock();
     }
     const { states, oldestWaitingAt } = counted;

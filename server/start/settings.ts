@@ -79,7 +79,7 @@ export const settings = {
   ALERT_URL: {
     ...news,
     example: 'https://ntfy.example.com/my-alarms',
-    text: 'An address that Janus posts to if email, a backup or saved content fails, at most once an hour.',
+    text: 'An address that Janus posts to if leads cannot be stored, or email, a backup or saved content fails, at most once an hour.',
     isSecret: true,
   },
   CONTENT_DIR: { ...data, default: 'content', example: '../my-site', text: 'The folder of your content.' },

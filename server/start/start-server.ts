@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { contentFileOf, dropsOffers, facesWithoutRecipient, type Site } from '#contract/site/site.ts';
+import { createKeyValueStore } from '../database/key-value-store.ts';
 import { openDatabase, removeOldUpgradeCopy } from '../database/open-database.ts';
 import { lockFolder } from '../database/sqlite/server-lock.ts';
 import { createOutbox } from '../delivery/outbox.ts';
@@ -21,6 +22,8 @@ import { buildErrorNote, readBuildErrors } from './load-site.ts';
 import { openApp } from './open-app.ts';
 import { openDelivery } from './open-delivery.ts';
 import { openVisitCounting } from './open-visits.ts';
+import { createReadiness } from './readiness.ts';
+import { createUnstoredLeads } from './storage-alarm.ts';
 
 const USAGE = `Usage: npm start [FOLDER], or node server/main.ts [FOLDER]
 It serves the site that was built in FOLDER, by default the one of this project. Its settings are in .env.
@@ -135,14 +138,29 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   const storage = { database, leads, outbox, accept };
   const failed = (error: unknown) => log.error('unexpected error', redact(error));
   let draining = false;
-  const status = { isDraining: () => draining, note: () => buildErrorNote(dist) };
+  const readiness = createReadiness({
+    counts: outbox.counts,
+    store: createKeyValueStore(database),
+    lost: database.lost,
+    isDraining: () => draining,
+    note: () => buildErrorNote(dist),
+  });
+  const unstored = createUnstoredLeads(log);
   const { visits, visitFigures, forgetVisits } = await openVisitCounting(database, config, log);
   opening.defer(visits.stop);
-  const appOf = await openApp({ config, dist, storage, visits, status, report: { log, failed } });
+  const appOf = await openApp({
+    config,
+    dist,
+    storage,
+    visits,
+    readiness,
+    report: { log, failed, unstored: unstored.add },
+  });
   const live = createLiveSite(faces, appOf);
   const { site } = live;
   const contentErrors = () => readBuildErrors(dist);
-  const delivery = await openDelivery({ ...storage, config, site, visitFigures, contentErrors, log });
+  const told = { contentErrors, readiness, unstored, log };
+  const delivery = await openDelivery({ ...storage, ...told, config, site, visitFigures });
   const server = createHttpServer(live.app, config.trust, { failed, foundProxy });
   const listening = await openPort(server, config);
   if (!listening.ok) return listening;

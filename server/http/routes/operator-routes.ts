@@ -13,7 +13,8 @@ import { answerGauges, gauge, type Metrics, visitMetrics } from './metrics.ts';
 /** Whether a lead could be stored now, and the deliveries that still wait. */
 export type Readiness =
   | { ready: true; deliveries: Record<string, number>; oldestWaitingSeconds: number; note?: string | null }
-  | { ready: false; why: string };
+  /** `unwritable`: the reason, if the database answers and accepts no writes. */
+  | { ready: false; why: string; unwritable?: string };
 
 export interface StatusRouteParts {
   readiness(): Promise<Readiness>;
