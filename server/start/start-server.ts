@@ -138,14 +138,15 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   const storage = { database, leads, outbox, accept };
   const failed = (error: unknown) => log.error('unexpected error', redact(error));
   let draining = false;
+  const unstored = createUnstoredLeads(log);
   const readiness = createReadiness({
+    unstored: unstored.count,
     counts: outbox.counts,
     store: createKeyValueStore(database),
     lost: database.lost,
     isDraining: () => draining,
     note: () => buildErrorNote(dist),
   });
-  const unstored = createUnstoredLeads(log);
   const { visits, visitFigures, forgetVisits } = await openVisitCounting(database, config, log);
   opening.defer(visits.stop);
   const appOf = await openApp({

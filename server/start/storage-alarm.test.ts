@@ -44,9 +44,16 @@ function openServer() {
   });
   const unstored = createUnstoredLeads(log);
   const notify = parseNotifyUrls('ntfy://my-leads');
+  const readiness = createReadiness({
+    counts: outbox.counts,
+    unstored: unstored.count,
+    store,
+    isDraining: () => false,
+    clock,
+  });
   const look = createStorageAlarm({
     unstored,
-    readiness: createReadiness({ counts: outbox.counts, store, isDraining: () => false, clock }),
+    readiness,
     site: () => fixtureSite,
     mail: {
       from: 'site@firm.com',
@@ -77,7 +84,7 @@ function openServer() {
       await look();
     }
   }
-  return Object.assign(state, { sendLead, pass });
+  return Object.assign(state, { readiness, sendLead, pass });
 }
 
 /** Lets SQLite answer as on a full disk: the database may not grow. */
@@ -95,6 +102,7 @@ test('leads that find a full disk raise one alarm an hour in every way, and one 
   while ((await server.sendLead()) !== 'unstored');
   expect(server.logged.at(-1)).toContain('"message":"a lead could not be stored: the disk is full"');
   await server.pass(59, server.sendLead);
+  expect(await server.readiness()).toMatchObject({ ready: false, unwritable: expect.stringContaining('disk is full') });
   expect(server.posted).toHaveLength(2);
   expect(server.posted[0]).toMatch(/^alert\.example .*"storage\.failing".*leads cannot be stored\. The disk is full\./);
   expect(server.posted[1]).toMatch(/^ntfy\.sh .*The disk is full/);
@@ -106,6 +114,7 @@ test('leads that find a full disk raise one alarm an hour in every way, and one 
   await freeDisk();
   expect(await server.sendLead()).toBe('accepted');
   await server.pass(120);
+  expect(await server.readiness()).toMatchObject({ ready: true });
   expect(server.posted).toHaveLength(6);
   expect(server.posted[4]).toMatch(/"storage\.working".*leads can be stored again/);
   expect(server.emails.at(-1)!.subject).toBe('Janus: leads can be stored again');

@@ -12,15 +12,18 @@ import type { Log } from '../text/log.ts';
 import { redact } from '../text/unsafe-text.ts';
 import { whyUnwritable } from './readiness.ts';
 
-/** Logs each lead that could not be stored, and keeps the reason of the last one for the alarm. */
+/** Logs and counts the leads that could not be stored, and keeps the last one's reason for the alarm. */
 export function createUnstoredLeads(log: Log) {
+  let count = 0;
   let reason: string | null = null;
   return {
     add(error: unknown): void {
+      count += 1;
       reason = whyUnwritable(error);
       const isFull = isDiskFull(error);
       log.error(isFull ? 'a lead could not be stored: the disk is full' : 'a lead could not be stored', redact(error));
     },
+    count: () => count,
     /** Returns the reason, and forgets it. */
     take(): string | null {
       const taken = reason;
@@ -68,12 +71,10 @@ export function createStorageAlarm({ unstored, readiness, site, mail, notify, ..
     },
   });
   return async (): Promise<void> => {
-    reason = unstored.take() ?? reason;
+    const latest = unstored.take();
     const state = await readiness();
-    const trouble = reason ?? (state.ready ? null : (state.unwritable ?? null));
-    if (state.ready) reason = null;
-    // Nothing is known to work.
-    else if (trouble === null) return;
-    await raise(trouble);
+    reason = latest ?? (state.ready ? null : (state.unwritable ?? reason));
+    // Nothing is known to work while the database is silent.
+    if (reason !== null || state.ready) await raise(reason);
   };
 }
