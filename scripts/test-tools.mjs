@@ -73,7 +73,7 @@ export function findNginx() {
 /** Installs nginx for the tests of its delivered files, or prints that these are not checked. */
 export function ensureNginx() {
   if (!findNginx()) installDebianPackages('nginx');
-  if (!findNginx()) say('NOT CHECKED: nginx before the server and an exported site (no nginx here)');
+  if (!findNginx()) say('NOT CHECKED: nginx before the server (no nginx here)');
 }
 
 /** @returns {string | undefined} */

@@ -64,6 +64,14 @@ test.each([
   expect(read().words).toEqual([expect.stringMatching(`^${name}: has the address /${name}, which Janus uses`)]);
 });
 
+test.each(['acme-challenge/token', 'acme-challenge', 'pki-validation/fileauth.txt', 'ACME-challenge/x'])(
+  'a proof for a certificate is reported: %s',
+  (name) => {
+    put(`.well-known/${name}`);
+    expect(read().words).toEqual([expect.stringContaining('get TLS certificates for your domains')]);
+  },
+);
+
 test.each(['a?.txt', 'a%20.txt', 'a#b.txt', 'a.txt.br', 'a\\b'])('the name %s cannot be served', (name) => {
   put(name);
   expect(read().words[0]).toMatch(/cannot be served by this name/);

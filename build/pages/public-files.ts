@@ -74,8 +74,8 @@ function checkFile(source: string, path: string, root: string): Stats | string {
 }
 
 function nameProblem(path: string): string | undefined {
-  const ofHost = hostProblem(path);
-  if (ofHost !== undefined) return ofHost;
+  if (PROOFS.test(path))
+    return 'would allow its author to get TLS certificates for your domains, which only your proxy may do; delete it';
   if (isReserved(path)) return `has the address ${path}, which Janus uses itself; rename it`;
   if (/^(?:\/[\p{L}\p{M}\p{N} ._~()+,@!&=-]+)+$/u.test(path) && !/\.(?:br|gz|map)$/.test(path)) return undefined;
   return 'cannot be served by this name; expected letters, digits, spaces, dots and hyphens, and not .br, .gz or .map';
@@ -84,25 +84,8 @@ function nameProblem(path: string): string | undefined {
 const LINKED_FOLDER = 'is a link to a folder; copy the folder';
 const inMb = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
 
-/** Names at the top of a folder that Netlify, Cloudflare, Vercel, Firebase, Azure, IIS, npm and others treat as settings or programs. */
-const AT_TOP =
-  /^\/(?:_|(?:api|netlify|vercel|node_modules)(?:\/|$)|(?:CNAME|Procfile)$|(?:netlify|wrangler|fly)\.|(?:vercel|now|serve|firebase|package|package-lock|deno|staticwebapp\.config|host|local\.settings)\.jsonc?$|(?:middleware|functions?|proxy)\.[a-z]+$|(?:app|amplify|render|static)\.ya?ml$)/i;
-
-/** Programs and settings that hosts run or obey in any folder. Such an ending counts in the middle of a name too (Apache, AddHandler). */
-const ANYWHERE =
-  /\.(?:php\d?|phtml|phar|phps|cgi|fcgi|pl|asp|aspx|ashx|asmx|cshtml|jspx?|cfm|shtml?)(?:\.|$)|\/web\.config$/i;
-
 /** Paths of proofs of ownership for certificate authorities (RFC 8555, 8.3; CA/Browser Forum, 3.2.2.4.18). */
 const PROOFS = /^\/\.well-known\/(?:acme-challenge|pki-validation)(?:\/|$)/i;
-
-/** Explains that an owner's file, harmless here, would be a program or a proof of ownership at another host. */
-export function hostProblem(path: string): string | undefined {
-  if (PROOFS.test(path))
-    return 'would allow its author to get TLS certificates for your domains, which only your proxy may do; delete it';
-  if (AT_TOP.test(path) || ANYWHERE.test(path))
-    return 'has a name that some web hosts run as a program or read as settings; rename it';
-  return undefined;
-}
 
 /**
  * Copies the owner's files into a new folder of the built site, by the names that serve them. Throws if a file has changed since it was

@@ -40,10 +40,8 @@ const mayImport: Record<string, string[]> = {
   ],
   server: ['server/start'],
   'cli/terminal': ['server/database', 'server/start', 'server/text', 'contract'],
-  'cli/export': ['cli/terminal', 'server/http', 'server/pages', 'server/start', 'server/text', 'contract'],
   cli: [
     'cli/terminal',
-    'cli/export',
     'words',
     'build',
     'server/database',
@@ -72,7 +70,6 @@ const mayImport: Record<string, string[]> = {
 
 /** The files that a folder may import of another if not all of them. */
 const onlyFiles: Record<string, string[]> = {
-  'cli/export -> server/start': ['server/start/config.ts', 'server/start/live-site.ts'],
   'cli/terminal -> server/start': ['server/start/config.ts', 'server/start/load-site.ts'],
   'cli -> words': ['words/packs.ts'],
   'cli -> build': [

@@ -11,14 +11,10 @@ import { parseQuery, type SearchData, searchDataId } from '../portfolio/query.ts
 import { absoluteLinks } from '../ui/page/page-links.tsx';
 import { DataBlock, linkPage, noFunctions, renderPageDocument } from './document.tsx';
 
-declare const __BACKEND_URL__: string;
-
 type Portfolio = Renderer<'portfolio'>;
 
 /** Renders the list for an address such as `/?q=book&page=2`, or the not-found page. */
-export const renderDocument: Portfolio['renderDocument'] = async (path, { content: whole, starts }, shell) => {
-  // Its form needs this server. An exported page has none.
-  const content = __BACKEND_URL__ === '' ? whole : { ...whole, offer: undefined };
+export const renderDocument: Portfolio['renderDocument'] = async (path, { content, starts }, shell) => {
   const { pathname, searchParams } = new URL(path, content.url);
   const page = pageAt(portfolioPages, content, pathname);
   if (page.path !== portfolioPages.home.path) {

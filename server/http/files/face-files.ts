@@ -60,12 +60,6 @@ export async function loadFaceFiles(
     /** Security headers of the face's pages, for those that are rendered on request. */
     securityOf: (host: string | undefined): SecurityHeaders => servedAt(host)?.security ?? bareSecurity,
     answer,
-    /** Every path that the host's face answers with a file: its own, and those of all faces. */
-    paths: (host: string | undefined) => [
-      ...pages.paths(choice.faceOf(host)?.key ?? ''),
-      ...assets.keys(),
-      ...published.keys(),
-    ],
     linkPage: pages.linkPage,
     source: pages.source,
     /** Ends reading. No request may come afterwards. */

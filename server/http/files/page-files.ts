@@ -59,12 +59,6 @@ export function openPageFiles(dist: string, keys: string[]) {
     },
     notFound: (face: FacePages): StoredFile => load(face, NOT_FOUND)!,
     isPage: ({ viewed }: FacePages, path: string) => isPageAddress(path) && pages.has(viewed.face, pageName(path)),
-    /** Every address of a face. */
-    paths: (key: string): string[] =>
-      pages
-        .paths(key)
-        .filter((name) => name.startsWith(SERVED) && name !== NOT_FOUND)
-        .map(pageAddress),
     /** The page for links in emails. */
     linkPage: (key: string): string => plainOf(pages.read(key, linkPageName)!).toString(),
     /** The source that a face's pages are rendered from. */

@@ -13,7 +13,6 @@ function answerAt(time: string, url: string, lang = 'en') {
     named: () => face,
     faceOf: () => face,
     securityOf: () => bareSecurity,
-    paths: () => [],
     answer: () => null,
     linkPage: () => '',
     source: () => undefined,

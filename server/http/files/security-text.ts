@@ -14,7 +14,6 @@ const EXPIRY_MONTHS = 11;
 export function withSecurityText(files: FaceFiles, clock: () => number): FaceFiles {
   return {
     ...files,
-    paths: (host) => [...files.paths(host), PATH],
     answer(request) {
       if (request.path !== PATH) return files.answer(request);
       if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(request, 'GET, HEAD');
