@@ -86,7 +86,7 @@ const unreachable = (/** @type {string} */ name) =>
  * @param {PinnedPackage} pinned
  * @returns {string | undefined}
  */
-export function findPinnedPackage(folder, { name, integrity }) {
+function findPinnedPackage(folder, { name, integrity }) {
   const lock = join(folder, 'package-lock.json');
   const place = join(folder, 'node_modules', name);
   const isChecked = existsSync(place) && existsSync(lock) && readFileSync(lock, 'utf8').includes(integrity);
@@ -100,7 +100,7 @@ export function findPinnedPackage(folder, { name, integrity }) {
  * @param {Install} install
  * @returns {'other bytes' | 'unreachable' | null}
  */
-export function fetchPinnedPackage(folder, pinned, install) {
+function fetchPinnedPackage(folder, pinned, install) {
   // The package is elsewhere until it is checked, so that nothing unchecked or incomplete is ever used.
   const next = `${folder}.next-${process.pid}`;
   mkdirSync(next, { recursive: true });

@@ -3,8 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { fetchPinnedPackage, findPinnedPackage } from './pinned-node.mjs';
-import { install, root, say } from './runtime.mjs';
+import { say } from './runtime.mjs';
 
 const CHROMIUM_PLACES = [
   '/usr/bin/chromium',
@@ -85,44 +84,6 @@ export function findPgBouncer() {
 export function ensurePgBouncer() {
   if (!findPgBouncer()) installDebianPackages('pgbouncer');
   if (!findPgBouncer()) say('NOT CHECKED: the database behind a transaction pooler (no pgbouncer here)');
-}
-
-/**
- * The npm packages with the Deno of Supabase's runtime, by machine, for the tests of the functions there.
- * @type {Record<string, import('./pinned-node.mjs').PinnedPackage>}
- */
-const DENOS = {
-  'linux-x64': {
-    name: '@deno/linux-x64-glibc',
-    version: '2.1.4',
-    integrity: 'sha512-EjVrCS51yw2OCYHiVDC2mhlqxH2dJ6cJrGxxDEDvMojm9Nj5IloSGPecLvlBtAtd9z1NFs0Ouv8n581rrtphEA==',
-  },
-};
-const denoFolder = join(root, '.runtime/deno');
-
-/** @returns {string | undefined} */
-export function findDeno() {
-  const pinned = pinnedDeno();
-  const place = pinned && findPinnedPackage(denoFolder, pinned);
-  return place && join(place, 'deno');
-}
-
-/**
- * Fetches Deno once, or prints that the functions for Supabase are not checked.
- * @param {string} node
- */
-export function ensureDeno(node) {
-  if (findDeno()) return;
-  const pinned = pinnedDeno();
-  const why = pinned
-    ? fetchPinnedPackage(denoFolder, pinned, (folder) => install(node, folder))
-    : 'none for this machine';
-  if (why) say(`NOT CHECKED: the functions for Supabase in Deno (from the npm registry: ${why})`);
-}
-
-/** Finds the pinned Deno for this machine, which needs the GNU C library. */
-function pinnedDeno() {
-  return existsSync('/lib64/ld-linux-x86-64.so.2') ? DENOS[`${process.platform}-${process.arch}`] : undefined;
 }
 
 /**

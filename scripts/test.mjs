@@ -5,7 +5,7 @@ import { readdirSync } from 'node:fs';
 import { ensureBuild } from './ensure-build.mjs';
 import { ensureModules, ensureNode, root, sample, say } from './runtime.mjs';
 import { runStep, runTogether } from './steps.mjs';
-import { ensureDeno, ensureNginx, ensurePgBouncer, ensurePostgres, ensureTestBrowser } from './test-tools.mjs';
+import { ensureNginx, ensurePgBouncer, ensurePostgres, ensureTestBrowser } from './test-tools.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
 
@@ -53,10 +53,7 @@ ensureModules(node);
 try {
   if (run || others.length > 0 || name === 'unit' || name === 'integration') ensurePostgres();
   if (run || others.length > 0 || name === 'integration') ensureNginx();
-  if (needsTools) {
-    ensurePgBouncer();
-    ensureDeno(node);
-  }
+  if (needsTools) ensurePgBouncer();
   if (needsBrowser) ensureTestBrowser();
 } catch (error) {
   say(/** @type {Error} */ (error).message);
@@ -86,7 +83,7 @@ async function runChosen() {
  * @param {string} part
  */
 function findTests(part) {
-  const rooms = ['build', 'cli', 'contract', 'e2e', 'server', 'supabase', 'test', 'web', 'words'];
+  const rooms = ['build', 'cli', 'contract', 'e2e', 'server', 'test', 'web', 'words'];
   const files = rooms.flatMap((room) =>
     readdirSync(`${root}/${room}`, { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`),
   );

@@ -39,15 +39,12 @@ test('without a script, a form goes to the server of its page', async () => {
   for (const { button, notes } of forms) expect(button + notes).not.toMatch(/disabled|mailto:/);
 });
 
-test.each(['https://project.supabase.co', 'https://api.example.com'])(
-  'without a script, a form for %s goes nowhere and says so',
-  async (backend) => {
-    const forms = await renderForms(backend);
-    for (const { form, button, notes } of forms) {
-      expect(form).toContain('method="dialog"');
-      expect(form).not.toContain('action=');
-      expect(button).toContain('disabled=""');
-      expect(notes).toMatch(/This form needs JavaScript\..*mailto:/);
-    }
-  },
-);
+test('without a script, a form for another server goes nowhere and says so', async () => {
+  const forms = await renderForms('https://api.example.com');
+  for (const { form, button, notes } of forms) {
+    expect(form).toContain('method="dialog"');
+    expect(form).not.toContain('action=');
+    expect(button).toContain('disabled=""');
+    expect(notes).toMatch(/This form needs JavaScript\..*mailto:/);
+  }
+});

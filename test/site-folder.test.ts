@@ -1,10 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildKeys, ensureBuild, hasSite, siteFolder, writeStamp } from '../scripts/ensure-build.mjs';
-import { root } from '../scripts/runtime.mjs';
 import { runLeads } from './leads-command.ts';
-import { runProgram } from './run-program.ts';
 import { startServerProcess } from './server-process.ts';
 import { writeFixtureSite } from './site-fixture.ts';
 
@@ -42,13 +40,4 @@ test('an error that was undone while nothing ran is not reported at the next sta
   expect(ensureBuild(process.execPath, site.folder)).toBe(true);
   expect(existsSync(`${SITE_DIR}.errors`)).toBe(false);
   expect(hasSite(site.folder)).toBe(true);
-});
-
-test('Supabase is given the site from where SITE_DIR says', async () => {
-  rmSync(join(SITE_DIR, 'site.json'));
-  // As fresh as if it had been built from the project's own content.
-  writeStamp(SITE_DIR, buildKeys(root).build);
-  const { code, output } = await runProgram(['cli/janus.ts', 'supabase']);
-  expect(code).toBe(1);
-  expect(output).toContain(`no complete built site in ${SITE_DIR}.`);
 });

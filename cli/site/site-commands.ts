@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { formatIssue } from '#contract/content/content-issue.ts';
-import { ensureBuild } from '../../scripts/ensure-build.mjs';
 import { emailList } from '../../server/start/setting-parsers.ts';
 import { bad, good, type ParsedSetting } from '../../server/text/parse-setting.ts';
 import { escapeUnseen, toSafeJson } from '../../server/text/unsafe-text.ts';
 import type { Place } from '../checks/visit.ts';
-import { type CommandContext, needsClone, printError, printLines, projectFolder } from '../terminal/command.ts';
+import { type CommandContext, printError, printLines } from '../terminal/command.ts';
 import { any, defineCommand, flag, json, needed, one } from '../terminal/define-command.ts';
 import { count } from '../terminal/text.ts';
 
@@ -73,25 +71,6 @@ export const siteCommands = [
       return printLines(newWords(tag.data, { root: context.folder, contentDir: settings.config.contentDir }), context);
     },
   }),
-  defineCommand({
-    name: 'supabase',
-    summary: 'Write what a Supabase project needs into the folder supabase',
-    details: 'Then run "supabase db push" and "supabase functions deploy".',
-    examples: ['supabase'],
-    async run(_, context) {
-      const { folder } = context;
-      if (!hasBuild()) return printError(needsClone('supabase'), 1, context);
-      if (!ensureBuild(process.execPath, folder)) return 1;
-      const { writeSupabaseFiles } = await import('../supabase/supabase-files.ts');
-      const written = await writeSupabaseFiles(folder);
-      if (!written.ok) return printError(written.problem, 1, context);
-      context.stdout.write(
-        `supabase/site.json has ${count(written.sites, 'site')}, supabase/migrations ${count(written.migrations, 'step')}. ` +
-          'Next: "supabase db push", then "supabase functions deploy".\n',
-      );
-      return 0;
-    },
-  }),
 ];
 
 const HTTPS_PORT = 443;
@@ -120,8 +99,6 @@ function parseSite(text: string): ParsedSetting<Place> {
     return bad('must be the name that visitors type (--address says where the server is)');
   return good({ host: url.hostname.replace(/\.$/, ''), port: url.port === '' ? HTTPS_PORT : Number(url.port) });
 }
-
-const hasBuild = () => existsSync(join(projectFolder, 'build'));
 
 /** Reads the content as a build does, and reports its errors. */
 async function checkContent({ json }: { json: boolean }, context: CommandContext): Promise<number> {

@@ -150,8 +150,8 @@ export const settings = {
   BACKEND_URL: {
     ...internet,
     unset: 'none: this server',
-    example: 'https://project.supabase.co',
-    text: 'Another origin that receives the forms, such as a Supabase project. A change rebuilds the pages. Most owners leave this unset.',
+    example: 'https://api.example.com',
+    text: 'Another origin that receives the forms. A change rebuilds the pages. Most owners leave this unset.',
   },
   LOG_LEVEL: {
     ...internet,

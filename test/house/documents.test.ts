@@ -22,7 +22,6 @@ describe('the code cites only documents that exist', () => {
     'server',
     'cli',
     'build',
-    'supabase',
     'scripts',
     'test',
     'e2e',

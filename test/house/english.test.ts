@@ -19,7 +19,6 @@ const ROOMS = [
   'server',
   'cli',
   'build',
-  'supabase',
   'scripts',
   'deploy',
   'content',

@@ -19,7 +19,7 @@ describe('the house has two floors: few, whole files, and no folder that nobody 
     const beside = Map.groupBy(all, (file) => dirname(file));
     const wide = [...beside].map(([folder, files]) => ({ folder, count: files.length }));
     expect(wide.filter(({ count }) => count > BESIDE_EACH_OTHER_MAX)).toEqual([]);
-    expect(all.filter((file) => file.split('/').length > 4 && !file.startsWith('supabase/'))).toEqual([]);
+    expect(all.filter((file) => file.split('/').length > 4)).toEqual([]);
   });
 
   test('each stylesheet is imported by another one, or named by the build', () => {
@@ -36,8 +36,8 @@ describe('the house has two floors: few, whole files, and no folder that nobody 
   test('each source is imported by another one, or started by its path', () => {
     const imported = new Set(sources.flatMap(importsOf));
     const starters = [...sources, ...scripts, 'package.json'].map(read);
-    /** The build makes some names from a kind of site, `package.json` and Supabase start others. */
-    const madeName = /^(web\/app\/\w+-(entry|render)\.tsx|cli\/[\w-]+\.ts|supabase\/functions\/[\w-]+\/index\.ts)$/;
+    /** The build makes some names from a kind of site, `package.json` starts others. */
+    const madeName = /^(web\/app\/\w+-(entry|render)\.tsx|cli\/[\w-]+\.ts)$/;
     const isNamed = (file: string) =>
       starters.some((text) => text.includes(`/${basename(file)}`) || text.includes(`'${basename(file)}'`));
     const idle = sources.filter((file) => !file.endsWith('.d.ts') && !imported.has(file) && !madeName.test(file));

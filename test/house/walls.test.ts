@@ -56,16 +56,6 @@ const mayImport: Record<string, string[]> = {
     'contract',
   ],
   build: ['contract', 'words', 'server/start', 'server/http', 'server/pages', 'server/database', 'server/text'],
-  supabase: [
-    'server/leads',
-    'server/delivery',
-    'server/database',
-    'server/http',
-    'server/respond',
-    'server/start',
-    'server/text',
-    'contract',
-  ],
 };
 
 /** The files that a folder may import of another if not all of them. */
@@ -93,7 +83,6 @@ const onlyFiles: Record<string, string[]> = {
   'build -> server/http': ['server/http/security-headers.ts'],
   'build -> server/start': ['server/start/config.ts'],
   'build -> server/database': ['server/database/sqlite/server-lock.ts'],
-  'supabase -> server/start': ['server/start/setting-parsers.ts'],
 };
 
 /** Each outside library is imported by one file, or one a side. */
@@ -174,11 +163,9 @@ describe('single owners', () => {
     expect(offenders).toEqual([]);
   });
 
-  test('process.env is read by server/start/config.ts, but for the name of the command, and the environment of Deno by the entries of its functions', () => {
+  test('process.env is read by server/start/config.ts, but for the name of the command', () => {
     const readers = sources.filter((file) => /(?<!')\bprocess\.env\b(?!\['NODE_ENV'\] = )/.test(read(file)));
     expect(readers).toEqual(['server/start/config.ts', 'server/text/janus-command.ts']);
-    const ofDeno = sources.filter((file) => /\bDeno\.env\b/.test(read(file)));
-    expect(ofDeno.filter((file) => !/^supabase\/functions\/[^/]+\/index\.ts$/.test(file))).toEqual([]);
   });
 
   test('the table of deliveries is named by the outbox, which has a statement for each use, and by the database that keeps it', () => {

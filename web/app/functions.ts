@@ -8,9 +8,8 @@ declare const __BACKEND_URL__: string;
 declare const __PUBLIC_ANON_KEY__: string;
 
 const backend = () => __BACKEND_URL__ || location.origin;
-/** Another backend may refuse unknown headers in its preflight, so it gets all of them in one header that it knows. */
+/** Another backend gets no headers of ours: it may refuse unknown ones in its preflight. */
 const isOwn = __BACKEND_URL__ === '';
-const loadFolding = () => import('#contract/forms/folded-headers.ts');
 const honeypotFilled = () => !!document.querySelector<HTMLInputElement>(`input[name="${honeypotField}"]`)?.value;
 
 /** The only access to the Supabase client. The client and the evidence load only when a visitor turns to a form. */
@@ -28,8 +27,6 @@ let loading: ReturnType<typeof load> | undefined;
 export const functions: Functions = {
   prepare() {
     loading ??= load();
-    // Fetched ahead like the client, and imported again by the call.
-    if (!isOwn) loadFolding().catch(() => {});
     loading.then(
       ({ evidence }) => evidence?.prepareProof(paths.challenge),
       // The next call tries a failed load again.
@@ -47,7 +44,7 @@ export const functions: Functions = {
       const timeout = Math.max(1, begun + TIMEOUT_MS - performance.now());
       const { error } = await client.functions.invoke(name, {
         body,
-        headers: isOwn ? { ...headers, ...proofHeaders } : (await loadFolding()).foldHeaders(headers, honeypotFilled()),
+        headers: isOwn ? { ...headers, ...proofHeaders } : {},
         timeout,
       });
       return error ? { ok: false, error } : { ok: true };

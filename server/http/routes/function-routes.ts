@@ -1,5 +1,4 @@
 import { cors } from 'hono/cors';
-import { unfoldHeaders } from '#contract/forms/folded-headers.ts';
 import { consentHeader, idempotencyHeader, type LeadForm } from '#contract/forms/lead-form.ts';
 import { leadForms } from '#contract/forms/lead-forms.ts';
 import { functionPath, paths } from '#contract/site/paths.ts';
@@ -109,7 +108,7 @@ async function receiveCall(request: Request, target: Target, dependencies: Recei
   const input = body.ok ? parseJson(body.bytes) : undefined;
   if (input === undefined) return problemResponse(400, 'The body is not JSON.');
 
-  const headers = unfoldHeaders(request.headers);
+  const { headers } = request;
   const key = readIdempotencyKey(headers);
   if (key === undefined) return problemResponse(422, 'Idempotency-Key must be 1 to 255 printable ASCII characters.');
   const parsed = parseFields(target, input, decodeConsent(headers.get(consentHeader)));
