@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openPicture } from '../build/render/raster.ts';
 import { tellViolations } from './axe.ts';
-import { findFaults } from './brands/in-page/find-faults.ts';
+import { findFaults } from './in-page/find-faults.ts';
 import { expectWhole } from './expect-whole.ts';
 import { watchPolicy } from './policy.ts';
 import { copySample, type SampleCopy } from './sample-copy.ts';

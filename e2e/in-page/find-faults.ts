@@ -1,11 +1,10 @@
-import type { JSHandle, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { collectTexts, type Fault, type SeenText } from './collect-texts.ts';
 import { findBorrowedLetters } from './find-borrowed-letters.ts';
 import { findBrokenWords } from './find-broken-words.ts';
 import { findClipped } from './find-clipped.ts';
 import { findControls } from './find-controls.ts';
 import { findOverlaps } from './find-overlaps.ts';
-import { groupByLook } from './pick-text.ts';
 
 /** A fault as it leaves the page. */
 export interface FoundFault {
@@ -23,11 +22,6 @@ export function findFaults(page: Page): Promise<FoundFault[]> {
 /** Letters that come from a font which is not the page's. */
 export function findLetters(page: Page): Promise<FoundFault[]> {
   return run(page, [findBorrowedLetters]);
-}
-
-/** The texts of the page by their looks, for `pickText`. */
-export function looksOf(page: Page): Promise<JSHandle<SeenText[][]>> {
-  return page.evaluateHandle(`(${groupByLook})((${collectTexts})())`);
 }
 
 type Finder = (texts: SeenText[]) => Fault[] | Promise<Fault[]>;
