@@ -1,4 +1,3 @@
-// Over 200 lines: the page of one face from top to bottom, its form included.
 import { offerWords } from '../test/spec-words.ts';
 import { expect, test } from './site.ts';
 import { hydrated } from './states.ts';

@@ -1,4 +1,3 @@
-// Over 200 lines: one form, from its first field to the email, with the states between.
 import type { Page } from '@playwright/test';
 import { quoteMessages, quoteWords } from '../test/spec-words.ts';
 import { expectDraft } from './draft.ts';

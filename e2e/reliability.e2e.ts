@@ -1,4 +1,3 @@
-// Over 200 lines: the visitor's side of "accepted means never lost", in one list.
 import type { Page } from '@playwright/test';
 
 import { startCuttingProxy } from './cutting-proxy.ts';

@@ -87,7 +87,7 @@ export function siteFolder(folder) {
  * The code that runs while a site is built, except the code of its pages and the words. A test compares it with the imports of
  * `build/`.
  */
-export const buildTools = [
+const buildTools = [
   'build',
   'contract',
   'scripts/ensure-build.mjs',

@@ -1,4 +1,3 @@
-// Over 200 lines: the whole way of an email, from a call to a mailbox, on one server that is started once a test.
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';

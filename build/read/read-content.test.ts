@@ -1,4 +1,3 @@
-// Over 200 lines: a table of owners' typing errors, with the message for each.
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-// Over 200 lines: every kind of file that an owner may have, and everything that becomes of it.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -32,7 +32,7 @@ export interface CommandContext {
 }
 
 /** The project's folder, which has the `.env`. */
-export const projectFolder = join(import.meta.dirname, '../..');
+const projectFolder = join(import.meta.dirname, '../..');
 
 /** Returns the surroundings of a typed command. The command ends when a pipe such as `… | head` closes. */
 export function terminalContext(): CommandContext {

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 export const root = join(import.meta.dirname, '../..');
 const rooms = ['contract', 'words', 'web', 'server', 'cli', 'build'];
 
-export const isTest = (file: string) => /\.(test|contract)\.tsx?$/.test(file);
+const isTest = (file: string) => /\.(test|contract)\.tsx?$/.test(file);
 const all = rooms.flatMap((room) => filesUnder(room));
 export const styles = all.filter((file) => file.endsWith('.css'));
 /** Code without tests. */

@@ -1,4 +1,3 @@
-// Over 200 lines: one built site, and every way to ask for its files.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
