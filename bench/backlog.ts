@@ -6,7 +6,7 @@ import { quoteForm } from '#contract/forms/quote-request.ts';
 import { sampleQuote } from '../test/sample-quote.ts';
 import { startScriptedServer } from '../test/scripted-smtp-server.ts';
 import { interleave, median, numberOption, perSecond, report } from './measure.ts';
-import { builtSite, startSite, temporaryFolder } from './site.ts';
+import { siteFolder, startSite, temporaryFolder } from './site.ts';
 
 /**
  * Measures how fast waiting leads are sent once there is a mail server, to the owner and to the visitor. The server on this machine
@@ -16,7 +16,7 @@ const WANTED_PER_SECOND = 100;
 
 const rounds = numberOption('rounds', 3);
 const leads = numberOption('leads', 600);
-const site = await builtSite();
+const site = siteFolder();
 const stored = await storeLeads();
 
 const rates = await interleave(rounds, { several: () => drain({}), one: () => drain({ SMTP_CONNECTIONS: '1' }) });

@@ -5,7 +5,7 @@ import { functionPath } from '#contract/site/paths.ts';
 import { startPostgres } from '../test/postgres.ts';
 import type { ServerProcess } from '../test/server-process.ts';
 import { interleave, mb, median, ms, numberOption, perSecond, report } from './measure.ts';
-import { builtSite, memoryOf, startSite, temporaryFolder } from './site.ts';
+import { siteFolder, memoryOf, startSite, temporaryFolder } from './site.ts';
 import { load, type Load } from './wrk.ts';
 
 /**
@@ -22,7 +22,7 @@ const WANTED = { ratio: 3, onPostgres: 2, p99: 50, growth: 1.25 };
 
 const rounds = numberOption('rounds', 5);
 const requests = numberOption('requests', 100_000);
-const site = await builtSite();
+const site = siteFolder();
 const alone = ['--import', join(import.meta.dirname, 'peer-hooks.ts')];
 const postgres = await startPostgres();
 let runs = 0;

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { ServerProcess } from '../test/server-process.ts';
 import { interleave, kb, median, ms, numberOption, report, type Figure } from './measure.ts';
-import { builtSite, startSite, temporaryFolder } from './site.ts';
+import { siteFolder, startSite, temporaryFolder } from './site.ts';
 import { needTool } from './tools.ts';
 
 /**
@@ -25,7 +25,7 @@ const EMPTY =
 const runs = numberOption('runs', 3);
 const lighthouse = needTool('lighthouse');
 const chromium = needTool('shell');
-const whole = await builtSite();
+const whole = siteFolder();
 const withoutScripts = changed(whole, (html) => html.replace(/<script\b[^>]*>[\s\S]*?<\/script>\n?/g, ''));
 const servers = {
   page: await startSite(whole),

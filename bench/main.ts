@@ -4,11 +4,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Figure } from './measure.ts';
-import { builtSite, root, temporaryFolder } from './site.ts';
+import { siteFolder, root, temporaryFolder } from './site.ts';
 import { findTool, npmTools } from './tools.ts';
 
 /**
- * `npm run bench`: runs every program in turn on one built site, and writes `bench/results.md`. Names run those programs alone, as in
+ * `npm run bench`: runs every program in turn on one site, and writes `bench/results.md`. Names run those programs alone, as in
  * `npm run bench -- serving start`. Options such as `--runs 1` or `--rounds 3` go to all of them.
  */
 const programs = {
@@ -18,7 +18,7 @@ const programs = {
   'durable-sends': 'Durable sends',
   backlog: 'A backlog of emails',
   start: 'Start',
-  portfolio: 'Many names',
+  names: 'Many names',
   servers: 'Several servers on one PostgreSQL',
 };
 type Program = keyof typeof programs;
@@ -28,9 +28,9 @@ const named = words.filter((word): word is Program => word in programs);
 const options = words.filter((word) => !(word in programs));
 const all = Object.keys(programs) as Program[];
 // Thousands of names and several servers take minutes, so they run only by name.
-const apart: Program[] = ['portfolio', 'servers'];
+const apart: Program[] = ['names', 'servers'];
 const chosen = named.length > 0 ? named : all.filter((program) => !apart.includes(program));
-const site = await builtSite();
+const site = siteFolder();
 const sections: string[] = [];
 for (const program of chosen) {
   console.log(`\n> ${programs[program]}`);

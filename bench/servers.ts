@@ -8,7 +8,7 @@ import { sampleQuote } from '../test/sample-quote.ts';
 import { startScriptedServer } from '../test/scripted-smtp-server.ts';
 import type { ServerProcess } from '../test/server-process.ts';
 import { interleave, median, numberOption, perSecond, report, type Figure } from './measure.ts';
-import { builtSite, startSite } from './site.ts';
+import { siteFolder, startSite } from './site.ts';
 import { load } from './wrk.ts';
 
 /**
@@ -22,7 +22,7 @@ const COUNTS = [1, 2, 4];
 
 const rounds = numberOption('rounds', 3);
 const leads = numberOption('leads', 2000);
-const site = await builtSite();
+const site = siteFolder();
 const postgres = await startPostgres();
 const sendPath = functionPath(quoteForm.functionName);
 let runs = 0;

@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { builtText } from '../test/built-file.ts';
 import { endProcess } from '../test/end-process.ts';
 import { freePort } from '../test/free-port.ts';
 import { interleave, mb, median, ms, numberOption, perSecond, report, type Figure } from './measure.ts';
-import { answering, builtSite, memoryOf, startSite, temporaryFolder } from './site.ts';
+import { answering, siteFolder, memoryOf, startSite, temporaryFolder } from './site.ts';
 import { needTool } from './tools.ts';
 import { load } from './wrk.ts';
 
@@ -20,11 +19,11 @@ const WANTED = { ratio: 0.6, megabytes: 300 };
 const HEADERS = { 'accept-encoding': 'gzip' };
 
 const rounds = numberOption('rounds', 5);
-const site = await builtSite();
-const page = join(temporaryFolder(), 'index.html');
-writeFileSync(page, builtText(site, 'services'));
-writeFileSync(`${page}.gz`, gzipSync(readFileSync(page), { level: 9 }));
+const site = siteFolder();
 const janus = await startSite(site);
+const page = join(temporaryFolder(), 'index.html');
+writeFileSync(page, await (await fetch(janus.url())).text());
+writeFileSync(`${page}.gz`, gzipSync(readFileSync(page)));
 const nginx = await startNginx(page);
 const nodePort = await freePort();
 const node = spawn(process.execPath, [join(import.meta.dirname, 'plain-node.ts'), `${page}.gz`, String(nodePort)]);

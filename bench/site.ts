@@ -1,5 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { get } from 'node:http';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,27 +20,13 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** Returns a folder whose `dist` is the site built from this tree, or that of `--site FOLDER`. */
-export async function builtSite(): Promise<string> {
+/** Returns a folder for this run with a copy of the sample's content, or that of `--site FOLDER`. */
+export function siteFolder(): string {
   const given = option('site', '');
   if (given) return resolve(given);
-  const folder = folderToBuild();
-  const child = spawn(process.execPath, buildCommand(folder), { stdio: ['ignore', 'ignore', 'inherit'] });
-  const [code] = (await once(child, 'exit')) as [number];
-  if (code !== 0) throw new Error('The site cannot be built');
-  return folder;
-}
-
-/** Makes a folder for this run with a copy of the sample's content. */
-export function folderToBuild(): string {
   const folder = temporaryFolder();
   cpSync(join(root, 'sample/content'), join(folder, 'content'), { recursive: true });
   return folder;
-}
-
-/** Lists the arguments of Node that build a folder's `content` into its `dist`. */
-export function buildCommand(folder: string): string[] {
-  return [join(root, 'build/main.ts'), folder];
 }
 
 interface ServerOptions {
@@ -52,7 +37,12 @@ interface ServerOptions {
 
 /** Starts the real server as in production, with its own data folder and without a rate limit. */
 export function startSite(folder: string, { settings = {}, node = [] }: ServerOptions = {}): Promise<ServerProcess> {
-  const own = { DATA_DIR: temporaryFolder(), RATE_LIMIT_PER_MINUTE: '0', NODE_ENV: 'production' };
+  const own = {
+    DATA_DIR: temporaryFolder(),
+    CACHE_DIR: temporaryFolder(),
+    RATE_LIMIT_PER_MINUTE: '0',
+    NODE_ENV: 'production',
+  };
   return startServerProcess(folder, { ...own, ...settings }, node);
 }
 

@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import { domainPages, type FacePage, servicesPages } from '#contract/site/face-pages.ts';
 import { startCountingProxy, type CountingProxy } from './counting-proxy.ts';
 import { kb, report, type Figure } from './measure.ts';
-import { builtSite, startSite } from './site.ts';
+import { siteFolder, startSite } from './site.ts';
 import { needTool } from './tools.ts';
 
 /**
@@ -14,7 +14,7 @@ const IDLE_MS = 3000;
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const SECOND_MAX = 15 * KB;
 
-const server = await startSite(await builtSite());
+const server = await startSite(siteFolder());
 const browser = await chromium.launch({
   executablePath: needTool('chromium'),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

@@ -10,7 +10,7 @@ import { visitsCommand } from './visits/run-visits.ts';
 export const nouns: Record<string, string> = {
   leads: 'Read and answer the leads that visitors sent',
   domains: 'Make, import and list domains for sale',
-  site: 'Start, check and export sites',
+  site: 'Start and check sites',
   words: 'Add a language',
   links: 'End the links in emails',
   alert: 'Send alarms',

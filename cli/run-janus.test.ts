@@ -100,7 +100,11 @@ describe('arguments are read as they are typed', () => {
     ['leads erase --email a@b.example', 'leads erase', { id: undefined, email: 'a@b.example', yes: false }],
     ['domains records', 'domains records', { names: [], json: false }],
     ['site check', 'site check', { url: undefined, face: [], sendTestLead: false, json: false }],
-    ['site export --face a --face=b', 'site export', { dir: undefined, face: ['a', 'b'] }],
+    [
+      'site check https://a.example --face a --face=b',
+      'site check',
+      { url: { host: 'a.example', port: 443 }, face: ['a', 'b'], sendTestLead: false, json: false },
+    ],
     [
       'domains import l.csv --dry-run',
       'domains import',

@@ -2,13 +2,13 @@ import { styleText } from 'node:util';
 import { Argument, Command as Program, CommanderError, Help, InvalidArgumentError, Option } from 'commander';
 import { janusVersion } from '../server/text/janus-command.ts';
 import { commands, nouns } from './command-list.ts';
-import { type CommandContext, needsClone, printError } from './terminal/command.ts';
+import { type CommandContext, printError } from './terminal/command.ts';
 import { type Command, optionOf, type Part } from './terminal/define-command.ts';
 
 /** Runs `janus` and resolves to the exit code. It does nothing before it understands all arguments. */
 export async function runJanus(args: string[], context: CommandContext): Promise<number> {
   const reading = readArguments(args, context);
-  return reading.ok ? run(reading.command, reading.given, context) : reading.code;
+  return reading.ok ? reading.command.run(reading.given, context) : reading.code;
 }
 
 type Reading = { ok: true; command: Command; given: Record<string, unknown> } | { ok: false; code: number };
@@ -31,15 +31,6 @@ export function readArguments(args: string[], context: CommandContext): Reading 
   const { command, given } = chosen!;
   const problem = command.check(given);
   return problem === undefined ? { ok: true, command, given } : refuse(problem);
-}
-
-async function run({ name, run }: Command, given: Record<string, unknown>, context: CommandContext): Promise<number> {
-  try {
-    return await run(given, context);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    return printError(needsClone(name), 1, context);
-  }
 }
 
 /** Prints a problem, and the help to read. */

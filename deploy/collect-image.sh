@@ -1,13 +1,16 @@
 #!/bin/sh
 # collect-image.sh APP SERVED IMAGE: copies the parts of an image into the folder IMAGE. These are Node with its libraries,
-# Janus without its tests, the built site, and the packages that serve it.
+# Janus without its tests, the content, and the packages that serve it.
 set -eu
 app=$1 served=$2 image=$3
 
-node=$(readlink -f "$app/.runtime/node")
+node=$(readlink -f "$app/node_modules/.bin/node")
 mkdir -p "$image/usr/local/bin" "$image/app" "$image/etc" "$image/data" "$image/tmp"
 cp "$node" "$image/usr/local/bin/node"
-ldd "$node" | grep -o '/[^ ]*' | while read -r library; do
+# The libraries of Node and of sharp, without those that packages bring.
+for program in "$node" $(find "$served/node_modules" -name '*.node' -o -name 'lib*.so*'); do
+  ldd "$program" | grep -o '/[^ ]*' | grep -v "^$served"
+done | sort -u | while read -r library; do
   mkdir -p "$image$(dirname "$library")"
   cp -L "$library" "$image$library"
 done
@@ -15,11 +18,13 @@ done
 printf '#!/usr/local/bin/node\nimport "/app/cli/janus.ts";\n' > "$image/usr/local/bin/janus"
 chmod 755 "$image/usr/local/bin/janus"
 
-for part in cli contract server scripts dist package.json; do cp -r "$app/$part" "$image/app/"; done
+for part in cli content contract dist server sites words package.json; do cp -r "$app/$part" "$image/app/"; done
 find "$image/app" -name '*.test.ts*' -delete
 cp -r "$served/node_modules" "$image/app/node_modules"
 # The pages have this package in their bundles, and the server does not import it. Maps and types are for developers.
 rm -r "$image/app/node_modules/@supabase"
+# Node itself is in /usr/local/bin.
+rm -r "$image/app/node_modules"/node-linux-* "$image/app/node_modules/.bin"
 find "$image/app/node_modules" \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 
 # For names and certificates of mail servers and PostgreSQL. Node has its own time zones.

@@ -3,12 +3,14 @@ import { offerWords } from '../test/spec-words.ts';
 import { tellViolations } from './axe.ts';
 import { expectDraft } from './draft.ts';
 import { expect, owner, test } from './site.ts';
+import { hydrated } from './hydrated.ts';
 
 const submit = (page: Page) => page.locator('#contact button[type=submit]');
 const told = (page: Page) => page.locator('#amount-hint');
 const slider = (page: Page, label: string) => page.getByRole('slider', { name: label });
 
 async function fillOffer(page: Page, email: string): Promise<void> {
+  await hydrated(page);
   await page.locator('#name').fill('Ada Lovelace');
   await page.locator('#email').fill(email);
   await page.locator('#message').fill('For my engines.');
@@ -19,7 +21,7 @@ test('in a form that asks for an amount, a visitor who buys now offers the price
   site,
 }) => {
   await page.goto(site.domain('/', 'asking'));
-  await page.locator('html[data-hydrated]').waitFor();
+  await hydrated(page);
   await page.locator('.asking').getByRole('button', { name: 'Buy now' }).click();
   await expect(page.locator('#amount')).toHaveValue('12500');
   await expect(told(page)).toHaveText('$12,500');
@@ -40,6 +42,7 @@ test('an amount is said back, a plan set by the keyboard, both survive a reload 
   site,
 }) => {
   await page.goto(site.domain('/', 'asking'));
+  await hydrated(page);
   await page.locator('#amount').pressSequentially('12.000');
   await expect(told(page)).toHaveText('$12,000');
   await page.locator('#amount').fill('8k €');
@@ -58,6 +61,7 @@ test('an amount is said back, a plan set by the keyboard, both survive a reload 
   await expectDraft(page, 'offer-draft', { amount: '8k', plan: '30/7' });
 
   await page.reload();
+  await hydrated(page);
   await expect(slider(page, 'Months')).toHaveValue('7');
   await expect(page.getByRole('radio', { checked: true })).toHaveValue('30/7');
   await expect(told(page)).toContainText('$8,000');
@@ -102,6 +106,7 @@ test('the form is accessible and as wide as the screen, with messages, in both d
   for (const key of ['asking', 'asking-ar']) {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(site.domain('/', key));
+    await hydrated(page);
     await page.locator('#amount').fill('ten');
     await submit(page).click();
     await expect(page.locator('#amount-error')).toBeVisible();
@@ -120,7 +125,7 @@ test('while it is sent neither amount, currency nor plan can be changed, and all
     await route.fulfill({ status: 503, json: {} });
   });
   await page.goto(site.domain('/nowhere', 'asking'));
-  await page.locator('html[data-hydrated]').waitFor();
+  await hydrated(page);
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await page.locator('#amount').fill('8k');
   await page.locator('#currency').selectOption('EUR');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { quoteWords } from '../test/spec-words.ts';
 import { fillQuoteForm } from './quote-answers.ts';
 import { expect, test } from './site.ts';
-import { hydrated } from './states.ts';
+import { hydrated } from './hydrated.ts';
 
 /** Whether the page shown is still the document that was marked. */
 const mark = (page: Page) => page.evaluate(() => (document.documentElement.dataset['same'] = ''));
@@ -185,5 +185,43 @@ test('a request that could not be checked waits for the line, which brings its m
   await waitForLine();
   await expect(thanks(page)).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-same');
+  expect(await site.listLeads()).toHaveLength(1);
+});
+
+for (const file of ['submit-lead', 'dist'])
+  test(`a request whose code cannot be fetched (${file}) is posted without it`, async ({ page, site, answers }) => {
+    await page.route(`**/assets/${file}-*.js`, (route) => route.abort());
+    await page.goto(site.services('/quote'));
+    await hydrated(page);
+    await fillQuoteForm(page, answers);
+    await submit(page).click();
+    await expect(thanks(page)).toBeVisible();
+    // The application, which comes with the visitor's next sign, forgets the draft.
+    await hydrated(page);
+    const drafts = () => Object.keys(sessionStorage).filter((key) => !key.startsWith('react-router'));
+    await expect.poll(() => page.evaluate(drafts)).toEqual([]);
+    expect(await site.listLeads()).toHaveLength(1);
+  });
+
+test('a request whose answer was lost, posted for want of its code, is one lead', async ({ page, site, answers }) => {
+  const given = { ...answers, question5: 'First a second location.\n\nThen online payments.' };
+  await page.route(
+    '**/functions/v1/*',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await page.goto(site.services('/quote'));
+  await fillQuoteForm(page, given);
+  await submit(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: quoteWords.failed.title })).toBeVisible();
+  await page.route('**/assets/submit-lead-*.js', (route) => route.abort());
+  await page.reload();
+  await hydrated(page);
+  await expect(page.locator('#question5')).toHaveValue(given.question5);
+  await submit(page).click();
+  await expect(thanks(page)).toBeVisible();
   expect(await site.listLeads()).toHaveLength(1);
 });

@@ -1,33 +1,23 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parse, stringify } from 'yaml';
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import type { ServicesFile } from '#contract/content/services-content.ts';
-import { bundlesFile } from '#contract/site/site.ts';
 import { allVariants } from './variants/all.ts';
 
 const root = join(import.meta.dirname, '..');
 export const sample = join(root, 'sample');
 
-/** The folder whose `dist` has the sample's faces, and every variant as a further face. */
-export const builtSite = join(root, '.runtime/journeys');
+/** The folder whose content has the sample's faces, and every variant as a further face. */
+export const builtSite = join(root, 'node_modules/.cache/journeys');
 
-/** Builds it once for a run of the journeys, if anything has changed since the last build. */
+/** Writes it once for a run of the journeys. */
 // oxlint-disable-next-line import/no-default-export -- Playwright calls it before all tests.
-export default function buildSite(): void {
-  build(sample);
+export default function writeSite(): void {
   const content = join(builtSite, 'content');
   const files = new Map([...sampleFiles(), ...variantFiles()]);
   for (const path of filesOf(content)) if (!files.has(path)) rmSync(join(content, path));
   for (const [path, text] of files) writeChanged(join(content, path), text);
-  takeBundles();
-  build(builtSite);
-}
-
-function build(folder: string): void {
-  const command = [join(root, 'build/main.ts'), folder, '--if-stale'];
-  execFileSync(process.execPath, command, { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 function sampleFiles(): [string, string][] {
@@ -70,17 +60,4 @@ function writeChanged(path: string, text: string): void {
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
-}
-
-/** The sample's bundles, if its own are of another program: then only pages are rendered. */
-function takeBundles(): void {
-  const dist = join(builtSite, 'dist');
-  if (bundlesKey(dist) === bundlesKey(join(sample, 'dist'))) return;
-  rmSync(dist, { recursive: true, force: true });
-  cpSync(join(sample, 'dist'), dist, { recursive: true });
-}
-
-function bundlesKey(dist: string): string | null {
-  const file = join(dist, bundlesFile);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { key: string }).key : null;
 }

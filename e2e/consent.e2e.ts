@@ -5,6 +5,7 @@ import { functionPath } from '#contract/site/paths.ts';
 import { english } from '#words/english.ts';
 import { quoteWords } from '../test/spec-words.ts';
 import { tellViolations } from './axe.ts';
+import { hydrated } from './hydrated.ts';
 import { fillOffer } from './offer-answers.ts';
 import { fillQuoteForm } from './quote-answers.ts';
 import { expect, owner, test, type VisitedSite } from './site.ts';
@@ -67,6 +68,7 @@ test.describe('no form that asks for consent is sent without it, with the applic
     await page.locator('form').getByRole('link', { name: 'privacy policy' }).click();
     await expect(page).toHaveURL(site.domain('/privacy', 'owners'));
     await page.goBack();
+    await hydrated(page);
     await expect(page.locator('#question5')).toHaveValue(answers.question5);
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { tellViolations, wcagTags } from './axe.ts';
 import { expectWhole } from './expect-whole.ts';
 import { expect, test, type Places } from './site.ts';
-import { hydrated } from './states.ts';
+import { hydrated } from './hydrated.ts';
 
 const open = (page: Page, site: Places, key: string) => page.goto(site.domain('/', key));
 const textOf = async (page: Page, site: Places, key: string) => (await open(page, site, key))!.text();

@@ -1,7 +1,6 @@
-// Over 200 lines: the page of one face from top to bottom, its form included.
 import { offerWords } from '../test/spec-words.ts';
 import { expect, test } from './site.ts';
-import { hydrated } from './states.ts';
+import { hydrated } from './hydrated.ts';
 
 test('the page of a domain has its ten blocks in order, with their counts', async ({ page, site }) => {
   await page.goto(site.domain());
@@ -98,6 +97,7 @@ test('the offer form says it was sent, empties its fields and sends nothing', as
   const posts: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && posts.push(request.url()));
   await page.goto(site.domain());
+  await hydrated(page);
   const form = page.locator('#contact form');
   const message = form.getByLabel(offerWords.messageLabel);
   await expect(message).toHaveAttribute('rows', '4');
@@ -116,6 +116,7 @@ test('the offer form says it was sent, empties its fields and sends nothing', as
 
 test('an offer without name, e-mail or message is refused at the first such field', async ({ page, site }) => {
   await page.goto(site.domain());
+  await hydrated(page);
   const form = page.locator('#contact form');
   await form.locator('button[type=submit]').click();
   await expect(form.locator('[aria-invalid="true"]')).toHaveCount(3);
@@ -130,6 +131,7 @@ test('a message goes while its field is corrected, and none comes up before the 
   site,
 }) => {
   await page.goto(site.domain());
+  await hydrated(page);
   const form = page.locator('#contact form');
   await form.locator('button[type=submit]').click();
   await expect(form.locator('[aria-invalid="true"]')).toHaveCount(3);

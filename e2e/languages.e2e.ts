@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { german } from '#words/german.ts';
 import { tellViolations } from './axe.ts';
+import { hydrated } from './hydrated.ts';
 import { fillQuoteForm } from './quote-answers.ts';
 import { expect, owner, test } from './site.ts';
 
@@ -71,6 +72,7 @@ test.describe('without JavaScript', () => {
 
 test('an own language is said on the page, in its counts and in the mails', async ({ page, site }) => {
   await page.goto(site.domain('/', 'polish'));
+  await hydrated(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
   const message = page.locator('#contact [name=message]');
   for (const [left, said] of [

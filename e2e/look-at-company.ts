@@ -1,49 +1,68 @@
 import type { Browser, Page } from '@playwright/test';
 import { tellViolations } from './axe.ts';
-import { findFaults } from './brands/in-page/find-faults.ts';
-import { lookAtBrand, WIDTHS, type Thoroughness } from './brands/look-at-brand.ts';
+import { findFaults, findLetters } from './in-page/find-faults.ts';
 import { watchPolicy } from './policy.ts';
 import { expect } from './site.ts';
+import { hydrated } from './hydrated.ts';
 
 interface Company {
   browser: Browser;
-  key: string;
   /** Address of a path of the company. */
   url(path: string): string;
-  seed: number;
-  thoroughness: Thoroughness;
+  widths: number[];
 }
 
-/** Expects that a company's pages are whole on every screen, those to which its foot leads among them. */
-export async function lookAtCompany({ browser, key, url, seed, thoroughness }: Company): Promise<void> {
+const PATHS = ['/', '/quote', '/contact', '/nowhere'];
+
+/** Expects that a company's pages are whole at each width, those to which its foot leads among them. */
+export async function lookAtCompany({ browser, url, widths }: Company): Promise<void> {
   const page = await browser.newPage({ reducedMotion: 'reduce' });
   const refused = await watchPolicy(page);
-  const findings = await lookAtBrand({ page, brand: { seed, kind: 'services' }, url, thoroughness });
-  const tell = ({ state, width, scheme, what, place, text }: (typeof findings)[number]) =>
-    `${key}, ${state}, ${width} px, ${scheme}: ${what}: ${place} "${text ?? ''}"`;
-  expect(findings.map(tell)).toEqual([]);
   await page.goto(url('/'));
-  for (const path of await ownPages(page)) await isWhole(page, url(path));
+  const own = await readOwnPages(page);
+  await expectMenuWhole(page, widths);
+  for (const path of [...PATHS, ...own]) {
+    await page.goto(url(path));
+    await expectWhole(page, path, widths);
+    const form = page.locator('main .lead-form');
+    if ((await form.count()) === 0) continue;
+    await hydrated(page);
+    await form.locator('[type=submit]').evaluate((button: HTMLElement) => button.click());
+    await expect(page.locator('[aria-invalid="true"]').first()).toBeAttached();
+    await expectWhole(page, `${path} with messages`, widths);
+  }
   expect(refused).toEqual([]);
   await page.close();
 }
 
-/** The page to which the foot leads: each company says who it is, or what it keeps. */
-async function ownPages(page: Page): Promise<string[]> {
+/** The pages to which the foot leads: each company says who it is, or what it keeps. */
+async function readOwnPages(page: Page): Promise<string[]> {
   const links = await page.locator('.footer-links a').evaluateAll((all) => all.map((one) => one.getAttribute('href')!));
   const found = links.filter((href) => href.startsWith('/'));
   expect(found).not.toEqual([]);
   return found;
 }
 
-async function isWhole(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  for (const width of WIDTHS) {
+async function expectMenuWhole(page: Page, widths: number[]): Promise<void> {
+  await hydrated(page);
+  const toggle = page.locator('header button[popovertarget]').first();
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await findFaults(page), `${url}, ${width} px`).toEqual([]);
+    if (!(await toggle.isVisible())) continue;
+    await toggle.click();
+    expect(await findFaults(page), `menu, ${width} px`).toEqual([]);
+    await page.keyboard.press('Escape');
   }
+}
+
+async function expectWhole(page: Page, name: string, widths: number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await findFaults(page), `${name}, ${width} px`).toEqual([]);
+  }
+  expect(await findLetters(page), name).toEqual([]);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    expect(await tellViolations(page), `${url}, ${colorScheme}`).toEqual([]);
+    expect(await tellViolations(page), `${name}, ${colorScheme}`).toEqual([]);
   }
 }

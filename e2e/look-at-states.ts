@@ -4,7 +4,8 @@ import { facePages, pathsIn } from '#contract/site/face-pages.ts';
 import { tellViolations, colorRules, wcagTags } from './axe.ts';
 import { watchPolicy } from './policy.ts';
 import { expect, test } from './site.ts';
-import { hydrated, states } from './states.ts';
+import { hydrated } from './hydrated.ts';
+import { states } from './states.ts';
 
 export interface Look {
   width: number;

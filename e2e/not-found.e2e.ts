@@ -1,3 +1,4 @@
+import { hydrated } from './hydrated.ts';
 import { expect, test } from './site.ts';
 
 for (const face of ['services', 'domain'] as const) {
@@ -11,6 +12,7 @@ for (const face of ['services', 'domain'] as const) {
     expect(response!.status()).toBe(404);
     await expect(page.getByText('404', { exact: true })).toBeVisible();
     await expect(page.getByText('Oops! Page not found')).toBeVisible();
+    await hydrated(page);
     await expect.poll(() => messages.some((text) => text.includes('/no/such-page'))).toBe(true);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
     await page.getByRole('link', { name: 'Return to Home' }).click();

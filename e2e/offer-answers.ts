@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hydrated } from './hydrated.ts';
 
 /** An offer that is accepted. */
 export const offer = {
@@ -8,6 +9,8 @@ export const offer = {
   message: 'I offer $20,000.',
 };
 
+/** Fills the form once the application answers: it brings back the answers of the visit before. */
 export async function fillOffer(page: Page, given = offer): Promise<void> {
+  await hydrated(page);
   for (const [name, value] of Object.entries(given)) await page.locator(`#contact [name=${name}]`).fill(value);
 }

@@ -3,6 +3,7 @@ import { offerWords } from '../test/spec-words.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import { expectDraft } from './draft.ts';
 import { fillOffer } from './offer-answers.ts';
+import { hydrated } from './hydrated.ts';
 import { expect, owner, test, type Places } from './site.ts';
 
 /** The visitor's side of an offer that is delivered: the same promises as for a quote request. */
@@ -41,6 +42,7 @@ test('an answer that was lost after the commit, a reload and another press are o
   await submit(page).click();
   await expect(failure(page)).toBeVisible();
   await page.reload();
+  await hydrated(page);
   await expectOffer(page, offer);
   await submit(page).click();
   await expect(sent(page)).toBeVisible();
@@ -81,11 +83,13 @@ test('an offer sent from a tab and its copy is one lead', async ({ page, context
   const opened = context.waitForEvent('page');
   await page.evaluate(() => void window.open(location.href));
   const tabs = [page, await opened];
+  await hydrated(tabs[1]!);
   await expectOffer(tabs[1]!, offer);
   await Promise.all(tabs.map((tab) => submit(tab).click()));
   for (const tab of tabs) await expect(sent(tab)).toBeVisible();
   expect(await site.listLeads()).toHaveLength(1);
   await page.reload();
+  await hydrated(page);
   await expect(page.locator('#contact [name=name]')).toHaveValue('');
 });
 

@@ -3,7 +3,7 @@ import { offerWords, quoteWords } from '../test/spec-words.ts';
 import { fillOffer } from './offer-answers.ts';
 import { fillQuoteForm } from './quote-answers.ts';
 import { expect, test } from './site.ts';
-import { hydrated } from './states.ts';
+import { hydrated } from './hydrated.ts';
 
 /** A form whose answer takes time: its outcome follows the visitor to the other pages of the face. */
 const DELAY_MS = 2500;
@@ -124,7 +124,11 @@ test('while it is sent the fields are read-only, the focus stays, and it is anno
   site,
   answers,
 }) => {
-  await delayAnswer(page);
+  const looked = Promise.withResolvers<void>();
+  await page.route(call, async (route) => {
+    await looked.promise;
+    await route.continue();
+  });
   await page.goto(site.services('/quote'));
   await hydrated(page);
   await fillQuoteForm(page, answers);
@@ -155,6 +159,7 @@ test('while it is sent the fields are read-only, the focus stays, and it is anno
   });
   await expectValues(page, answers);
   await expect(page.locator('[role=status]').filter({ hasText: quoteWords.submitting })).toHaveCount(1);
+  looked.resolve();
   await expect(thanks(page)).toBeVisible();
   await expect(page.locator('[role=status]').filter({ hasText: quoteWords.submitting })).toHaveCount(0);
   expect(await page.evaluate(() => (window as unknown as { texts: string[] }).texts)).toHaveLength(1);

@@ -1,8 +1,8 @@
 import { quoteWords } from '../test/spec-words.ts';
 import { watchPolicy } from './policy.ts';
-import { fillQuoteForm } from './quote-answers.ts';
+import { fillQuoteForm, typeAnswers } from './quote-answers.ts';
 import { expect, test } from './site.ts';
-import { hydrated } from './states.ts';
+import { hydrated } from './hydrated.ts';
 
 test('a violation of the content policy would be noticed', async ({ page, site }) => {
   const violations = await watchPolicy(page);
@@ -52,7 +52,7 @@ test('a module with other bytes than were built does not run, and the form still
     await route.fulfill({ response, body: `${await response.text()}\nglobalThis.owned = true;` });
   });
   await page.goto(site.services('/quote'));
-  await fillQuoteForm(page, answers);
+  await typeAnswers(page, answers);
   await page.getByRole('button', { name: quoteWords.submit }).click();
   await expect(page.getByRole('dialog', { name: quoteWords.sent.title })).toBeVisible();
   expect(refused.join('\n')).toMatch(/integrity/i);

@@ -3,6 +3,7 @@ import { colorRules, tellViolations, wcagTags } from './axe.ts';
 import { offerWords } from '../test/spec-words.ts';
 import { expectDraft } from './draft.ts';
 import { expect, owner, test, type Places } from './site.ts';
+import { hydrated } from './hydrated.ts';
 
 const open = (page: Page, site: Places, path = '/') => page.goto(site.domain(path, 'portfolio'));
 const entries = (page: Page) => page.locator('.entry-name');
@@ -28,6 +29,7 @@ test('on the page of all names they are searched, sorted and found again with th
   site,
 }) => {
   await open(page, site);
+  await hydrated(page);
   await expect(entries(page)).toHaveCount(listed);
   const drawnByServer = await drawn(page);
   await page.getByRole('searchbox').focus();
@@ -51,6 +53,20 @@ test('on the page of all names they are searched, sorted and found again with th
   await expect(page.locator('.nothing')).toBeVisible();
 });
 
+test('what a visitor types and ticks before the script arrives is searched for and chosen', async ({ page, site }) => {
+  const line = Promise.withResolvers<void>();
+  await page.route('**/assets/portfolio-entry-*', async (route) => {
+    await line.promise;
+    await route.continue();
+  });
+  await open(page, site);
+  await box(page, 'NovaPeak.com').check();
+  await page.getByRole('searchbox').fill('noor');
+  line.resolve();
+  await expect(page.locator('.choice b')).toHaveText('1 name chosen');
+  await expect(entries(page)).toHaveText(['NoorTravel.com']);
+});
+
 test('a visitor who only reads the page of all names loads one small script, and the rest with the search', async ({
   page,
   site,
@@ -62,6 +78,7 @@ test('a visitor who only reads the page of all names loads one small script, and
       return [...new Set(names.filter((name) => name.endsWith('.js')).map((name) => new URL(name).pathname))];
     });
   await open(page, site);
+  await hydrated(page);
   expect(await scripts()).toEqual([expect.stringMatching(/^\/assets\/portfolio-entry-/)]);
   await page.getByRole('searchbox').focus();
   await expect.poll(scripts).toContainEqual(expect.stringMatching(/^\/assets\/live-results-/));
@@ -83,6 +100,7 @@ test('names are chosen by keyboard, kept over a search and a visit to a name, an
 }) => {
   const forms = () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/enquiry-')).length;
   await open(page, site);
+  await hydrated(page);
   // The sample drops its offers.
   await expect(box(page, 'BlueBook.com')).toHaveCount(0);
   await expect(makeOffer(page)).toBeHidden();
@@ -99,10 +117,11 @@ test('names are chosen by keyboard, kept over a search and a visit to a name, an
   await expect(entries(page)).toHaveCount(listed);
   await page.goto(site.domain('/nowhere', 'portfolio'));
   await page.goBack();
+  await hydrated(page);
   await expect(box(page, 'NovaPeak.com')).toBeChecked();
   await expect(box(page, 'NoorTravel.com')).toBeChecked();
   await makeOffer(page).click();
-  await page.locator('html[data-hydrated]').waitFor();
+  await hydrated(page);
 
   await amountOf(page, 'NovaPeak.com').fill('about ten');
   await fillBuyer(page, site.visitor);
@@ -113,7 +132,7 @@ test('names are chosen by keyboard, kept over a search and a visit to a name, an
   await amountOf(page, 'NovaPeak.com').fill('4k');
   await expectDraft(page, 'offer-draft', { 'amount:NovaPeak.com': '4k', message: 'Both, please.' });
   await page.reload();
-  await page.locator('html[data-hydrated]').waitFor();
+  await hydrated(page);
   await expect(amountOf(page, 'NovaPeak.com')).toHaveValue('4k');
   await page.getByRole('button', { name: 'Send Offer' }).click();
   await expect(page.locator('.enquiry-sent')).toBeFocused();
@@ -135,7 +154,7 @@ test('an offer for several names that cannot be sent stays in the form and can b
 }) => {
   await page.route('**/functions/v1/send-offer', (route) => route.abort());
   await open(page, site, '/?offer=1&name=NovaPeak.com&name=NoorTravel.com');
-  await page.locator('html[data-hydrated]').waitFor();
+  await hydrated(page);
   await amountOf(page, 'NovaPeak.com').fill('4k');
   await fillBuyer(page, site.visitor);
   await page.getByRole('button', { name: 'Send Offer' }).click();

@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test';
 import { tellViolations, wcagTags } from './axe.ts';
 import { fillOffer } from './offer-answers.ts';
 import { expect, test, type Places } from './site.ts';
+import { hydrated } from './hydrated.ts';
 
 const sentence = 'I would like to buy NowFetch.com for $45,000.';
 
 async function open(page: Page, site: Places, key: string): Promise<void> {
   await page.goto(site.domain('/', key));
-  await page.locator('html[data-hydrated]').waitFor();
+  await hydrated(page);
 }
 
 test('the button to buy at the price writes the message, and never over what was typed or kept', async ({
@@ -27,10 +28,12 @@ test('the button to buy at the price writes the message, and never over what was
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('offer-draft'))).toContain('May I ask');
   // The button was pressed before the application was ready.
   await page.goto(site.domain('/?again#buy-now', 'priced'));
+  await hydrated(page);
   await expect(message).toHaveValue('May I ask something first?');
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('about:blank');
   await page.goto(site.domain('/?new#buy-now', 'priced'));
+  await hydrated(page);
   await expect(message).toHaveValue(sentence);
 });
 

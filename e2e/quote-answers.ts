@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { quoteFields, type QuoteRequest } from '../test/sample-quote.ts';
+import { hydrated } from './hydrated.ts';
 
 /** A request that is accepted. */
 export const answers: QuoteRequest = {
@@ -14,6 +15,12 @@ export const answers: QuoteRequest = {
   question5: 'Add a second location next year, then online payments, then a members area.',
 };
 
+/** Fills the form once the application answers: it brings back the answers of the visit before. */
 export async function fillQuoteForm(page: Page, given: Partial<QuoteRequest> = answers): Promise<void> {
+  await hydrated(page);
+  await typeAnswers(page, given);
+}
+
+export async function typeAnswers(page: Page, given: Partial<QuoteRequest>): Promise<void> {
   for (const field of quoteFields) await page.locator(`#${field}`).fill(given[field] ?? '');
 }

@@ -1,10 +1,9 @@
-// Over 200 lines: one form, from its first field to the email, with the states between.
 import type { Page } from '@playwright/test';
 import { quoteMessages, quoteWords } from '../test/spec-words.ts';
 import { expectDraft } from './draft.ts';
 import { fillQuoteForm } from './quote-answers.ts';
 import { expect, owner, test } from './site.ts';
-import { hydrated } from './states.ts';
+import { hydrated } from './hydrated.ts';
 import type { QuoteField } from '../test/sample-quote.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: quoteWords.submit });
@@ -41,6 +40,20 @@ test('a request is stored, thanked for, and mailed to the owner and the visitor'
   const toVisitor = await site.mail.waitForMail(answers.email);
   expect(toVisitor.text).toContain(String(lead!.reference));
   expect(toVisitor.text).toContain(answers.question5);
+});
+
+test('the first field with a message takes the focus, with its label below the bar', async ({
+  page,
+  site,
+  answers,
+}) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.goto(site.services('/quote'));
+  await fillQuoteForm(page, { ...answers, question5: '' });
+  await submit(page).click();
+  await expect(page.locator('#question5')).toBeFocused();
+  const barEnd = await page.locator('.site-bar').evaluate((bar) => bar.getBoundingClientRect().bottom);
+  expect((await page.locator('label[for=question5]').boundingBox())!.y).toBeGreaterThan(barEnd);
 });
 
 test('while it is sent the button is disabled and says so, and a second press sends nothing', async ({
@@ -183,6 +196,7 @@ test('the e-mail is checked for its form and for 255 characters', async ({ page,
 
 test('an empty form shows seven messages and focuses the first field', async ({ page, site }) => {
   await page.goto(site.services('/quote'));
+  await hydrated(page);
   await submit(page).click();
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(7);
   await expect(page.locator('#name')).toBeFocused();
@@ -228,27 +242,12 @@ test('a field says near its limit what is left, beyond it what is too much, and 
   await expect(count).toHaveText('');
 });
 
-test('text typed before the application has arrived stays, and is sent', async ({ page, site, answers }) => {
-  const sent = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await sent.promise;
-    await route.continue();
-  });
-  await page.goto(site.services('/quote'), { waitUntil: 'domcontentloaded' });
-  await fillQuoteForm(page, answers);
-  await submit(page).click();
-  sent.resolve();
-  await expect(page.getByRole('dialog', { name: quoteWords.sent.title })).toBeVisible();
-  const [lead] = await site.listLeads();
-  expect(lead).toMatchObject(answers);
-  expect(page.url()).toBe(site.services('/quote'));
-});
-
 test('answers survive a reload, and are gone after they were sent', async ({ page, site, answers }) => {
   await page.goto(site.services('/quote'));
   await fillQuoteForm(page, answers);
   await expectDraft(page, 'quote-draft', answers);
   await page.reload();
+  await hydrated(page);
   for (const [field, value] of Object.entries(answers)) await expect(page.locator(`#${field}`)).toHaveValue(value);
   await submit(page).click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,7 +48,6 @@ for (const [name, amount] of names) {
   const text = `name: ${name}.com\nemail: sales@harbor.example\nprice: { amount: ${amount}, currency: USD }\n`;
   await writeFile(join(folder, `content/domains/${name.toLowerCase()}.yaml`), text);
 }
-execFileSync(process.execPath, [join(root, 'build/main.ts'), folder], { stdio: 'inherit' });
 const site = await openSite({}, { folder });
 const browser = await chromium.launch({ executablePath: ensureTestBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
 

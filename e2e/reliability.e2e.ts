@@ -1,11 +1,10 @@
-// Over 200 lines: the visitor's side of "accepted means never lost", in one list.
 import type { Page } from '@playwright/test';
 
 import { startCuttingProxy } from './cutting-proxy.ts';
 import { expectDraft } from './draft.ts';
 import { fillQuoteForm } from './quote-answers.ts';
 import { expect, owner, test } from './site.ts';
-import { hydrated } from './states.ts';
+import { hydrated } from './hydrated.ts';
 import { quoteWords } from '../test/spec-words.ts';
 
 /** The visitor's side of "accepted means never lost", in a real browser against the real server. */
@@ -131,6 +130,7 @@ test('the same draft sent from a tab and its copy at the same time, and once mor
     const opened = context.waitForEvent('page');
     await page.evaluate(() => void open(location.href));
     const copy = await opened;
+    await hydrated(copy);
     await expectAnswers(copy, answers);
     copies.push(copy);
   }
@@ -153,7 +153,12 @@ test('answers survive a crash of the tab', async ({ page, context, site, answers
   await crashed;
   await browser.send('Page.navigate', { url: site.services('/quote') });
   const expression = `document.documentElement.dataset.hydrated === '' && document.querySelector('#question5').value`;
-  const read = async () => (await browser.send('Runtime.evaluate', { expression })).result.value as unknown;
+  const sign = { type: 'mouseMoved', x: 0 } as const;
+  let signs = 0;
+  const read = async () => {
+    await browser.send('Input.dispatchMouseEvent', { ...sign, y: signs++ % 2 });
+    return (await browser.send('Runtime.evaluate', { expression })).result.value as unknown;
+  };
   await expect.poll(read).toBe(answers.question5);
 });
 
@@ -164,6 +169,7 @@ test('answers survive a failed submit and a reload', async ({ page, site, answer
   await submit(page).click();
   await expect(failure(page)).toBeVisible();
   await page.reload();
+  await hydrated(page);
   await expectAnswers(page, answers);
 });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { arabic } from '#words/arabic.ts';
 import { tellViolations } from './axe.ts';
 import { expect, test } from './site.ts';
-import { hydrated } from './states.ts';
+import { hydrated } from './hydrated.ts';
 
 const middleOf = async (page: Page, selector: string) => {
   const { x, width } = (await page.locator(selector).first().boundingBox())!;

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,17 +10,11 @@ export interface SampleCopy {
   content: string;
   /** Changes a file of the content. Throws if nothing changes. */
   edit(file: string, change: (text: string) => string): void;
-  /** Builds the folder's `dist`. Returns the folder. */
-  build(): string;
 }
 
-/**
- * The built sample is copied too, so that its bundles are kept and only pages are rendered: a second instead of half a
- * minute.
- */
 export function copySample(): SampleCopy {
   const folder = mkdtempSync(join(tmpdir(), 'janus-copy-'));
-  for (const part of ['content', 'dist']) cpSync(join(root, 'sample', part), join(folder, part), { recursive: true });
+  cpSync(join(root, 'sample/content'), join(folder, 'content'), { recursive: true });
   const content = join(folder, 'content');
   return {
     folder,
@@ -32,10 +25,6 @@ export function copySample(): SampleCopy {
       const changed = change(text);
       if (changed === text) throw new Error(`Nothing changes in ${file}`);
       writeFileSync(path, changed);
-    },
-    build() {
-      execFileSync(process.execPath, [join(root, 'build/main.ts'), folder], { stdio: 'inherit' });
-      return folder;
     },
   };
 }

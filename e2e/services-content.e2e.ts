@@ -1,6 +1,6 @@
 import { expectWhole } from './expect-whole.ts';
 import { expect, test } from './site.ts';
-import { hydrated } from './states.ts';
+import { hydrated } from './hydrated.ts';
 
 test('content without any key that may be left out leaves no empty place', async ({ page, site }) => {
   const errors: Error[] = [];

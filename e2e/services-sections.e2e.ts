@@ -3,7 +3,7 @@ import { takenIds } from '#contract/content/services-content.ts';
 import { tellViolations, wcagTags } from './axe.ts';
 import { expectWhole } from './expect-whole.ts';
 import { expect, test } from './site.ts';
-import { hydrated } from './states.ts';
+import { hydrated } from './hydrated.ts';
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);

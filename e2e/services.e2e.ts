@@ -1,5 +1,5 @@
 import { expect, test } from './site.ts';
-import { hydrated } from './states.ts';
+import { hydrated } from './hydrated.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

@@ -5,7 +5,7 @@ import { english } from '#words/english.ts';
 import { expectDraft } from './draft.ts';
 import { fillQuoteForm } from './quote-answers.ts';
 import { expect, owner, test, type VisitedSite } from './site.ts';
-import { hydrated } from './states.ts';
+import { hydrated } from './hydrated.ts';
 
 const words = english.forms.message;
 const call = `**${functionPath(messageForm.functionName)}`;
@@ -19,6 +19,7 @@ const texts = ({ visitor }: Pick<VisitedSite, 'visitor'>) => ({
 });
 
 async function fill(page: Page, given: Record<string, string>): Promise<void> {
+  await hydrated(page);
   for (const [field, value] of Object.entries(given)) await page.locator(`#${field}`).fill(value);
 }
 
@@ -53,6 +54,7 @@ test('a message is stored, thanked for, and mailed to the owner and the visitor'
 
 test('an empty form names its three required fields, and the optional one is left alone', async ({ page, site }) => {
   await page.goto(site.domain('/contact', 'short-form'));
+  await hydrated(page);
   await submit(page).click();
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(3);
   await expect(page.locator('#name')).toBeFocused();
@@ -66,6 +68,7 @@ test('a draft survives a reload, and is gone after it was sent', async ({ page, 
   await fill(page, given);
   await expectDraft(page, 'message-draft', given);
   await page.reload();
+  await hydrated(page);
   await expectValues(page, given);
   await submit(page).click();
   await expect(thanks(page)).toBeVisible();

@@ -37,7 +37,7 @@ export interface Site extends Places {
 }
 
 interface SiteOptions {
-  /** The folder whose `dist` is served. By default it is the sample's. */
+  /** The folder whose `content` is served. By default it is the sample's. */
   folder?: string;
   /** The project's sources, if other ones. */
   program?: string;

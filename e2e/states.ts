@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { facePages, pagesIn } from '#contract/site/face-pages.ts';
 import { quoteWords } from '../test/spec-words.ts';
+import { hydrated } from './hydrated.ts';
 import { fillQuoteForm } from './quote-answers.ts';
 import type { Places } from './site.ts';
 
@@ -25,6 +26,7 @@ export const states: Record<string, State> = {
   },
   'quote, with messages': async (page, site) => {
     await page.goto(site.services('/quote'));
+    await hydrated(page);
     await page.getByRole('button', { name: quoteWords.submit }).click();
     await expect(page.locator('[aria-invalid="true"]')).toHaveCount(7);
   },
@@ -37,8 +39,6 @@ export const states: Record<string, State> = {
   'quote, failed': async (page, site) => {
     await page.route('**/functions/v1/**', (route) => route.abort());
     await page.goto(site.services('/quote'));
-    // The answers of the visit before return with the application. The state then overwrites them.
-    await hydrated(page);
     await fillQuoteForm(page);
     await page.getByRole('button', { name: quoteWords.submit }).click();
     await expect(page.getByRole('alert').filter({ hasText: quoteWords.failed.title })).toBeVisible();
@@ -59,11 +59,13 @@ export const states: Record<string, State> = {
   },
   'domain, offer with messages': async (page, site) => {
     await page.goto(site.domain());
+    await hydrated(page);
     await page.locator('#contact button[type=submit]').click();
     await expect(page.locator('[aria-invalid="true"]')).toHaveCount(3);
   },
   'domain, offer sent': async (page, site) => {
     await page.goto(site.domain());
+    await hydrated(page);
     for (const [name, value] of [
       ['name', 'Grace'],
       ['email', 'grace@example.com'],
@@ -74,8 +76,3 @@ export const states: Record<string, State> = {
     await expect(page.getByRole('status').filter({ hasText: 'Message Sent!' })).toBeVisible();
   },
 };
-
-/** Resolves when React answers on the page. It is loaded when the browser is idle. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.locator('html[data-hydrated]').waitFor();
-}

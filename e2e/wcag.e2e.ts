@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { quoteWords } from '../test/spec-words.ts';
 import { fillQuoteForm } from './quote-answers.ts';
 import { expect, test, type Places } from './site.ts';
-import { hydrated } from './states.ts';
+import { hydrated } from './hydrated.ts';
 
 const pages = (site: Places) => [
   site.services(),

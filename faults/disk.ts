@@ -12,7 +12,7 @@ import { refusedWritesFail, openStage, PATIENCE_MS } from './stage.ts';
 /** Fills the disk under load for some seconds. The server is never restarted. */
 export async function fillDisk(): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'janus-disk-'));
-  const disk = mountDisk(folder) ?? limitFileSize();
+  const disk = openDisk(folder);
   const office = await openPostOffice();
   const stage = openStage({ smtpUrl: office.url, dataDir: folder });
   const ledger = createLedger();
@@ -22,6 +22,8 @@ export async function fillDisk(): Promise<Report> {
     const accepted = () => ledger.statuses[200] ?? 0;
     const load = startLoad(server.port, ledger, 8, 40);
     await pause(1000);
+    // A second look must notice it as well.
+    await ready();
     disk.fill(server.child.pid!);
     const refused = await until(async () => (ledger.statuses[503] ?? 0) > 20);
     const before = accepted();
@@ -56,6 +58,9 @@ interface Disk {
   free(pid: number): void;
   remove(): void;
 }
+
+/** Returns a disk for the folder that can be filled. */
+export const openDisk = (folder: string): Disk => mountDisk(folder) ?? limitFileSize();
 
 /** Mounts a small file system of its own. Returns null if this user may not mount one. */
 function mountDisk(folder: string): Disk | null {

@@ -1,135 +1,125 @@
-// Plain JavaScript that Node 20.12 runs too: the requirements of everything else in the project.
+// Packages and Node: the requirements of everything else in the project. Plain JavaScript that Node 20.12 runs too.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
-import { ensurePinnedNode } from './pinned-node.mjs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
-
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** The site for tests and benchmarks, which does not depend on the owner's content. */
 export const sample = join(root, 'sample');
+const modules = join(root, 'node_modules');
 
-/** The first Node that strips types and has node:sqlite without flags. */
-const NEEDED = 24;
+/** Whether this Node strips types and has node:sqlite without flags. */
+export const isNewEnough = Number(process.versions.node.split('.')[0]) >= 24;
+
+/** Where Node keeps compiled code. It runs whatever is there, so a folder for temporary files, where every user writes, is no place. */
+export const compiledCode = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || join(modules, '.cache/compiled') };
+
+/** @param {string} message A note on standard error: standard output belongs to the command. */
+export const say = (message) => void process.stderr.write(`${message}\n`);
 
 /**
- * Returns the path of a Node that is new enough: this one, or the pinned one, fetched once. Ends the process if there is none.
- * @returns {string}
+ * Installs what package-lock.json names, once for each version of it. Returns the problem if that fails.
+ * @returns {string | null}
  */
-export function ensureNode() {
-  if (Number(process.versions.node.split('.')[0]) >= NEEDED) return process.execPath;
-  const pinned = ensurePinnedNode(root, { say, install: (folder) => install(process.execPath, folder) });
-  if (pinned.ok) return pinned.node;
-  say(pinned.problem);
-  process.exit(1);
+export function ensureModules() {
+  const stamp = join(modules, '.installed');
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === lock;
+  if (isInstalled()) return null;
+  return inTurn(() => {
+    const problem = isInstalled() ? null : install();
+    if (!problem) writeFileSync(stamp, lock);
+    return problem;
+  });
+}
+
+/** Returns the Node among the packages, which is the one for this machine. */
+export function packagedNode() {
+  const names = existsSync(modules) ? readdirSync(modules) : [];
+  const name = names.find((each) => /^node-(?:bin-)?(?:linux|darwin|win)-/.test(each));
+  return name && join(modules, name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 }
 
 /**
- * Installs what package-lock.json names, once for each version of it.
- * @param {string} node
+ * Does the work while no other command in this folder does its own.
+ * @template Result
+ * @param {() => Result} work
  */
-export function ensureModules(node) {
-  const stamp = join(root, 'node_modules', '.installed');
-  const lock = readFileSync(join(root, 'package-lock.json'));
-  const scripts = namedPackages(root).join();
-  const wanted = createHash('sha256').update(`${scripts}/package-lock.json\0`).update(lock).digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+export function inTurn(work) {
+  const turn = join(root, '.turn');
+  for (let waits = 0; !takeTurn(turn); waits++) {
+    if (waits === 1) say('Waiting for another command, which installs or builds');
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+  }
+  try {
+    return work();
+  } finally {
+    rmSync(turn, { force: true });
+  }
+}
+
+/** @param {string} turn A file with the id of the process that has it. */
+function takeTurn(turn) {
+  try {
+    writeFileSync(turn, `${process.pid}`, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  }
+  try {
+    process.kill(Number(readFileSync(turn, 'utf8')), 0);
+  } catch (error) {
+    // That process was killed.
+    if (codeOf(error) === 'ESRCH') rmSync(turn, { force: true });
+  }
+  return false;
+}
+
+/** @param {unknown} error */
+const codeOf = (error) => /** @type {NodeJS.ErrnoException} */ (error).code;
+
+/** @returns {string | null} The problem. */
+function install() {
   say('Installing packages');
-  if (!install(node, root).ok) {
-    say('npm ci failed (see above). Check the connection to the npm registry and run the command again.');
-    process.exit(1);
+  // The minimum age of versions (.npmrc) does not apply: these are chosen already, so that a fix of today can be served today.
+  const flags = ['--include=dev', '--include=optional', '--ignore-scripts', '--min-release-age=0', '--loglevel=error'];
+  if (!runNpm(root, 'ci', ...flags))
+    return 'npm ci failed (see above). Check the connection to the npm registry and run the command again.';
+  const packaged = packagedNode();
+  const tried = packaged ? spawnSync(packaged, ['--version'], { encoding: 'utf8' }) : undefined;
+  // Without its link there, npm start finds the machine's own Node.
+  if (tried && tried.status !== 0) rmSync(join(modules, '.bin/node'), { force: true });
+  if (!isNewEnough && tried?.status !== 0) return describeMissing(tried);
+  /** @type {{ allowScripts: Record<string, boolean> }} */
+  const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  for (const name of Object.keys(allowScripts).filter((each) => allowScripts[each])) {
+    // At this place only, since any package can bring another of the same name.
+    const place = join(modules, name);
+    if (existsSync(place) && !runNpm(place, 'run', 'postinstall', '--if-present', '--silent'))
+      return `The install script of ${name} failed (see above). Fix that and run the command again.`;
   }
-  const failed = runInstallScripts(node, root);
-  if (failed) {
-    say(`The install script of ${failed} failed (see above). Fix that and run the command again.`);
-    process.exit(1);
-  }
-  writeFileSync(stamp, wanted);
+  return null;
 }
 
-/**
- * Prints a note on standard error: standard output belongs to the command.
- * @param {string} message
- */
-export function say(message) {
-  process.stderr.write(`${message}\n`);
+/** @param {import('node:child_process').SpawnSyncReturns<string> | undefined} tried npm goes on without an optional package. */
+function describeMissing(tried) {
+  const why = tried
+    ? `The one in node_modules does not run here: ${(tried.stderr || String(tried.error)).trim()}
+On Debian and Ubuntu run "apt-get install libatomic1", on Fedora "dnf install libatomic".`
+    : `npm has installed none for ${process.platform} on ${process.arch}: package-lock.json names none, or the registry
+(npm config get registry) sent another one, which was refused.`;
+  return `Node ${process.versions.node} is too old. ${why}\nOr install Node 24 or newer yourself (https://nodejs.org).`;
 }
 
-/**
- * Returns the npm that started this, on the given Node, or the one that is found.
- * @param {string} node
- * @returns {[string, ...string[]]}
- */
-export function npmCommand(node) {
+/** @returns {[string, ...string[]]} The npm that started this, or the one that is found. */
+export function npmCommand() {
   const own = process.env.npm_execpath;
-  return own?.endsWith('.js') ? [node, own] : ['npm'];
+  return own?.endsWith('.js') ? [process.execPath, own] : ['npm'];
 }
 
-/**
- * Has npm install the packages of the folder's lockfile, without their scripts. The minimum age of versions (.npmrc) does not apply:
- * these are chosen already, so that a fix of today can be served today.
- * @param {string} node
- * @param {string} folder
- */
-export function install(node, folder) {
-  const [command, ...first] = npmCommand(node);
-  const args = ['ci', '--include=dev', '--ignore-scripts', '--min-release-age=0', '--no-audit', '--no-fund'];
-  /** @type {import('node:child_process').SpawnSyncOptionsWithStringEncoding} */
-  const options = { stdio: ['ignore', 2, 'pipe'], encoding: 'utf8', maxBuffer: Infinity, cwd: folder };
-  const { status, stderr } = spawnSync(command, [...first, ...args, '--loglevel=error'], options);
-  process.stderr.write(stderr ?? '');
-  return { ok: status === 0, output: stderr ?? '' };
-}
-
-const STAGES = ['preinstall', 'install', 'postinstall'];
-
-/**
- * The packages that may run scripts when they are installed: `allowScripts` of the folder's package.json.
- * @param {string} folder
- */
-function namedPackages(folder) {
-  const { allowScripts = {} } = readManifest(folder);
-  return Object.keys(allowScripts).filter((name) => allowScripts[name] === true);
-}
-
-/**
- * Runs the install scripts that npm skipped: those of the named packages, at their place in `node_modules` only, since any package can
- * bring another of the same name. Returns the first that failed, or nothing.
- * @param {string} node
- * @param {string} folder
- * @returns {string | undefined}
- */
-export function runInstallScripts(node, folder) {
-  for (const name of namedPackages(folder)) {
-    const place = join(folder, 'node_modules', name);
-    if (!existsSync(place)) continue;
-    const { scripts = {} } = readManifest(place);
-    for (const stage of STAGES) {
-      const command = scripts[stage];
-      if (!command) continue;
-      const env = packageEnvironment(node, folder);
-      const { status } = spawnSync(command, { shell: true, stdio: ['ignore', 2, 2], cwd: place, env });
-      if (status !== 0) return `${name}: ${stage}`;
-    }
-  }
-  return undefined;
-}
-
-/**
- * Returns an environment that finds the given Node and the commands of the folder's packages.
- * @param {string} node
- * @param {string} folder
- */
-export function packageEnvironment(node, folder) {
-  const path = [dirname(node), join(folder, 'node_modules', '.bin'), process.env.PATH];
-  return { ...process.env, PATH: path.join(delimiter) };
-}
-
-/**
- * @param {string} folder
- * @returns {{ allowScripts?: Record<string, boolean>, scripts?: Record<string, string> }}
- */
-function readManifest(folder) {
-  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+/** @param {string} folder @param {string[]} args */
+function runNpm(folder, ...args) {
+  const [command, ...first] = npmCommand();
+  return spawnSync(command, [...first, ...args], { stdio: ['ignore', 2, 2], cwd: folder }).status === 0;
 }

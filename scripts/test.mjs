@@ -1,18 +1,15 @@
-// npm test runs the guard of every change. npm test NAME runs the tests with NAME in their path.
-// npm test unit, integration, journeys or house runs one kind of tests. Its runner gets the arguments after "--".
-// npm run test:release runs everything. The Node of the machine reads this file, as old as 20: no `globSync`. CONTRIBUTING.md lists what runs where.
-import { readdirSync } from 'node:fs';
-import { ensureBuild } from './ensure-build.mjs';
-import { ensureModules, ensureNode, root, sample, say } from './runtime.mjs';
-import { runStep, runTogether } from './steps.mjs';
-import { ensureDeno, ensureNginx, ensurePgBouncer, ensurePostgres, ensureTestBrowser } from './test-tools.mjs';
+// npm test runs the guard of every change, npm test NAME the tests with NAME in their path, npm test unit (or another of `kinds`) one kind
+// of tests, whose runner gets the arguments after "--". npm run test:release runs everything, npm run check the checks.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { ensureRelease } from './ensure-release.mjs';
+import { root, say } from './runtime.mjs';
+import { ensureProgram, ensureTestBrowser } from './test-tools.mjs';
 
-/** @typedef {import('./steps.mjs').Step} Step */
-
-/** @type {Step} */
-const check = ['Checks', process.execPath, `${root}/scripts/check.mjs`];
-/** The site of the journeys, with every variant as a face. @type {Step} */
-const sites = ['Site of the journeys', process.execPath, `${root}/scripts/run.mjs`, 'e2e/build-site.ts'];
+/** @typedef {[name: string, command: string, ...args: string[]]} Step A name, and a command of an installed package. */
 /** @type {Record<string, Step>} */
 const kinds = {
   unit: ['Unit tests', 'vitest', 'run', '--project', 'unit'],
@@ -22,6 +19,16 @@ const kinds = {
 };
 /** @type {Record<string, Step[]>} */
 const runs = {
+  check: [
+    ['Types of the tests', 'tsc', '-p', 'tsconfig.tests.json'],
+    ['Types of the browser', 'tsc', '-p', 'tsconfig.web.json'],
+    ['Types of the server', 'tsc', '-p', 'tsconfig.server.json'],
+    ['Types of the scripts', 'tsc', '-p', 'tsconfig.scripts.json'],
+    ['House rules', 'vitest', 'run', '--project', 'house'],
+    ['Lint', 'oxlint', '--deny-warnings', '.'],
+    ['Format', 'oxfmt', '--check', '.'],
+    ['Known advisories', 'node', 'scripts/advisories.mjs'],
+  ],
   guard: [
     ['Unit and integration tests', 'vitest', 'run', '--project', 'unit', '--project', 'integration'],
     ['Journeys in a real browser', 'playwright', 'test', '--project', 'guard'],
@@ -32,80 +39,66 @@ const runs = {
   ],
 };
 
+process.env.PATH = [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
 const [name = 'guard', ...args] = process.argv.slice(2);
-const kind = kinds[name];
-const run = runs[name];
-const named = kind || run ? [] : findTests(name);
-if (!kind && !run && named.length === 0) {
-  say(`No test has "${name}" in its path. There are also the runs ${Object.keys({ ...runs, ...kinds }).join(', ')}.`);
-  process.exit(2);
-}
-const journeys = named.filter((file) => file.endsWith('.e2e.ts'));
-const others = named.filter((file) => !journeys.includes(file));
-const needsBrowser = run || name === 'journeys' || journeys.length > 0;
-const needsTools = name === 'release' || name === 'integration' || others.some((file) => file.includes('/release/'));
 // Ten times the random inputs (test/random-runs.ts).
 if (name === 'release') process.env.RANDOM_RUNS = '10';
+process.exitCode = (await (name === 'check' ? runTogether(name) : runTests())) ? 0 : 1;
 
-const begun = performance.now();
-const node = ensureNode();
-ensureModules(node);
-try {
-  if (run || others.length > 0 || name === 'unit' || name === 'integration') ensurePostgres();
-  if (run || others.length > 0 || name === 'integration') ensureNginx();
-  if (needsTools) {
-    ensurePgBouncer();
-    ensureDeno(node);
-  }
-  if (needsBrowser) ensureTestBrowser();
-} catch (error) {
-  say(/** @type {Error} */ (error).message);
-  process.exit(1);
-}
-const needsSite = kind
-  ? name === 'integration' || name === 'journeys'
-  : run || named.some((file) => /^(?:test|e2e)\//.test(file));
-if (needsSite && !ensureBuild(node, sample)) process.exit(1);
-if (needsBrowser && !kind && !(await runStep(node, sites))) process.exit(1);
-const ready = performance.now();
-process.exitCode = (await runChosen()) ? 0 : 1;
-say(`Tests took ${seconds(ready)} s, after ${seconds(begun, ready)} s of installing and building`);
-
-async function runChosen() {
-  if (run) return runAll(run);
-  if (kind) return runStep(node, [...kind, ...args]);
-  const ofRooms =
-    others.length === 0 || (await runStep(node, [`Tests of ${name}`, 'vitest', 'run', ...others, ...args]));
-  const ofVisitors =
-    journeys.length === 0 || (await runStep(node, [`Journeys of ${name}`, 'playwright', 'test', ...journeys, ...args]));
-  return ofRooms && ofVisitors;
+async function runTests() {
+  const steps = runs[name] ?? (kinds[name] ? [[...kinds[name], ...args]] : findTests());
+  const words = steps.flat().join(' ');
+  if (words === '') say(`No test has "${name}" in its path. There are also ${Object.keys({ ...runs, ...kinds })}.`);
+  if (words.includes('playwright')) ensureTestBrowser();
+  if (words.includes('vitest') && !['unit', 'house'].includes(name)) ensureProgram('nginx');
+  if (words.includes('release') || name === 'release') ensureProgram('pgbouncer');
+  if (words === '' || !ensureRelease()) return false;
+  // While one kind of tests waits, the other computes.
+  if (runs[name]) return (await runTogether('check')) && runTogether(name);
+  for (const step of steps) if (!(await run(step, 'inherit'))) return false;
+  return true;
 }
 
-/**
- * Finds the tests with these words in their path. Tests of the release are included only if nothing else matches.
- * @param {string} part
- */
-function findTests(part) {
-  const rooms = ['build', 'cli', 'contract', 'e2e', 'server', 'supabase', 'test', 'web', 'words'];
-  const files = rooms.flatMap((room) =>
-    readdirSync(`${root}/${room}`, { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`),
-  );
-  const found = files.filter((file) => /\.(?:test\.tsx?|e2e\.ts)$/.test(file) && file.includes(part)).toSorted();
-  const usual = found.filter((file) => !file.includes('/release/'));
-  return usual.length > 0 && !part.includes('release') ? usual : found;
+/** Tests of the release are included only if nothing else matches. @returns {Step[]} */
+function findTests() {
+  const files = globSync('{cli,contract,e2e,server,sites,test,web,words}/**/*.{test.ts,test.tsx,e2e.ts}', {
+    cwd: root,
+  });
+  const all = files.filter((file) => file.includes(name)).toSorted();
+  const usual = all.filter((file) => !file.includes('/release/'));
+  const found = usual.length > 0 && !name.includes('release') ? usual : all;
+  const journeys = found.filter((file) => file.endsWith('.e2e.ts'));
+  const others = found.filter((file) => !journeys.includes(file));
+  return [
+    .../** @type {Step[]} */ (others.length ? [[`Tests of ${name}`, 'vitest', 'run', ...others, ...args]] : []),
+    .../** @type {Step[]} */ (
+      journeys.length ? [[`Journeys of ${name}`, 'playwright', 'test', ...journeys, ...args]] : []
+    ),
+  ];
 }
 
-/**
- * Runs the checks, then the two kinds of tests at the same time: while one waits, the other computes.
- * @param {Step[]} steps
- */
-async function runAll(steps) {
-  if (!(await runStep(node, check))) return false;
-  say('\n> Unit and integration tests and journeys at the same time: each prints when it ends');
-  return runTogether(node, steps);
+/** Prints the output of each step when it ends, and that of failed ones last. @param {string} which */
+async function runTogether(which) {
+  const folder = mkdtempSync(join(tmpdir(), 'janus-steps-'));
+  const ended = runs[which]?.map(async (step, index) => {
+    const file = join(folder, `${index}`);
+    const isGood = await run(step, openSync(file, 'w'));
+    const output = readFileSync(file, 'utf8');
+    if (isGood) process.stderr.write(output);
+    return isGood ? '' : `\n> ${step[0]}: FAILED\n${output}`;
+  });
+  const failures = (await Promise.all(ended ?? [])).join('');
+  rmSync(folder, { recursive: true });
+  process.stderr.write(failures);
+  return failures === '';
 }
 
-/** @param {number} from Milliseconds. @param {number} to */
-function seconds(from, to = performance.now()) {
-  return Math.round((to - from) / 1000);
+/** @param {Step} step @param {'inherit' | number} output Of the command: a file, as a program that is left behind keeps a pipe open. */
+async function run([title, command, ...rest], output) {
+  const begun = performance.now();
+  const child = spawn(command, rest, { cwd: root, stdio: ['ignore', output, output] });
+  const [code] = await once(child, 'exit').catch((error) => [say(error.message)]);
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  say(`\n> ${title}: ${code === 0 ? 'good' : 'FAILED'}, ${seconds} s`);
+  return code === 0;
 }

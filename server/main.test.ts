@@ -39,11 +39,11 @@ describe('a real server process', () => {
       `http://localhost:${server.port}/`,
       `http://nowfetch.localhost:${server.port}/`,
       `http://sellme.localhost:${server.port}/`,
-      expect.stringContaining('Offers for nowfetch.com are not stored'),
+      expect.stringContaining('Offers for NowFetch.com are not stored'),
       expect.stringContaining('SMTP_URL'),
       'ready',
     ]);
-    expect(await (await fetch(`http://127.0.0.1:${server.port}/`)).text()).toBe('<h1>services</h1>');
+    expect(await (await fetch(`http://127.0.0.1:${server.port}/`)).text()).toContain('<title>Solvewright');
     const call = (apikey: string) =>
       fetch(`http://127.0.0.1:${server.port}/functions/v1/send-quote-request`, {
         method: 'POST',

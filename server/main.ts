@@ -1,6 +1,3 @@
-import { cacheCompiledCode } from '../scripts/run-file.mjs';
+import { runServer } from './start/start-server.ts';
 
-// Before all other imports, so that a second start finds its own code compiled.
-cacheCompiledCode();
-const { runServer } = await import('./start/start-server.ts');
 await runServer();

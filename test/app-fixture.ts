@@ -1,27 +1,34 @@
 import { createApp, type App } from '../server/http/app.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import type { Database } from '../server/database/database.ts';
-import { createLinks } from '../server/leads/action-links/signed-links.ts';
+import { makeReceiptPath } from '../server/leads/action-links/signed-links.ts';
 import { createLinkHandler, createLinkPageRenderer } from '../server/leads/action-links/handle-link.ts';
-import { createPageRenderer } from '../server/respond/page.ts';
-import { createRenderQueue } from '../server/respond/render-queue.ts';
-import { loadFaceFiles } from '../server/http/files/face-files.ts';
+import { createPageCache } from '../server/render/page-cache.ts';
+import { openPictureStore } from '../server/render/picture-store.ts';
+import { createRenderQueue } from '../server/render/render-queue.ts';
+import { createSiteFiles } from '../server/render/site-files.ts';
 import { createMetrics } from '../server/http/routes/metrics.ts';
 import { createRateLimit } from '../server/http/rate-limit.ts';
 import { createAccept } from '../server/leads/receive/accept.ts';
+import { type ReceiveDependencies, receiveCorrected } from '../server/leads/receive/receive-lead.ts';
 import { createBlockCheck } from '../server/leads/receive/blocks.ts';
 import { createProofOfWork, createSpamCheck } from '../server/leads/receive/spam-check.ts';
-import { withSecurityText } from '../server/http/files/security-text.ts';
+import { withSecurityText } from '../server/render/security-text.ts';
+import type { Release } from '../server/render/release.ts';
 import type { Readiness } from '../server/http/routes/operator-routes.ts';
+import { storeText } from '../server/respond/stored-file.ts';
 import { createOutbox } from '../server/delivery/outbox.ts';
 import { noVisits, type Visits } from '../server/visits/visits.ts';
-import { fixtureSite, writeFixtureSite, type DrawnSite } from './site-fixture.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drawnRelease, drawnSites, fixtureSite, type DrawnSite } from './site-fixture.ts';
 
 export interface TestApp {
   app: App;
   database: Database;
-  /** The built site's folder. */
-  dist: string;
+  /** Folder of its database. */
+  folder: string;
   /** Asks as a client at `address` would. */
   ask(
     path: string,
@@ -36,40 +43,63 @@ export async function openTestApp({
   perMinute = 0,
   readiness,
   site = fixtureSite,
+  release = drawnRelease,
   visits = noVisits,
-}: { perMinute?: number; readiness?: Readiness; site?: DrawnSite; visits?: Visits } = {}): Promise<TestApp> {
-  const { folder, dist, remove } = writeFixtureSite(site);
+}: {
+  perMinute?: number;
+  readiness?: Readiness;
+  site?: DrawnSite;
+  release?: Release;
+  visits?: Visits;
+} = {}): Promise<TestApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'janus-app-'));
   const opened = await openDatabase({ dataDir: folder, databaseUrl: '' });
   if (!opened.ok) throw new Error(opened.problem);
   const { database } = opened;
   const metrics = createMetrics();
   const work = createProofOfWork('secret of the tests');
   const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
-  const files = await loadFaceFiles(dist, site.faces);
+  const sites = drawnSites(site);
+  const files = createSiteFiles(sites, {
+    release,
+    assets: new Map([['/assets/app-1a2b.js', storeText('/app.js', 'console.log(1)')]]),
+    cache: createPageCache(),
+    queue: createRenderQueue(),
+    pictures: openPictureStore(join(folder, 'cache'), () => {}),
+    backend: { url: '', publicKey: 'janus-anon' },
+    warn: () => {},
+    failed: () => {},
+  });
+  const dependencies: ReceiveDependencies = {
+    accept: createAccept({ database, outbox, clock: Date.now }),
+    checkSpam: createSpamCheck(work.readProof, createBlockCheck(database, Date.now)),
+    publicKeys: ['janus-anon'],
+    services: [],
+    accepted: ({ kind }) => metrics.accepted.add({ kind }),
+    unstored: () => {},
+  };
   const app = createApp({
-    site,
+    site: sites.site,
     files: withSecurityText(files, Date.now),
-    dependencies: {
-      accept: createAccept({ database, outbox, clock: Date.now }),
-      checkSpam: createSpamCheck(work.readProof, createBlockCheck(database, Date.now)),
-      publicKeys: ['janus-anon'],
-      services: [],
-      accepted: ({ kind }) => metrics.accepted.add({ kind }),
-      unstored: () => {},
-    },
+    dependencies,
     challenge: work.challenge,
     limit: createRateLimit(perMinute),
     links: {
-      handler: createLinkHandler({ database, outbox, timeZone: 'UTC', clock: Date.now, failed: () => {} }),
+      handler: createLinkHandler({
+        database,
+        outbox,
+        timeZone: 'UTC',
+        clock: Date.now,
+        failed: () => {},
+        receive: (lead, to) => receiveCorrected(lead, to, dependencies),
+      }),
       render: createLinkPageRenderer(files.linkPage),
       limit: createRateLimit(perMinute),
     },
-    render: createRenderQueue(createPageRenderer(dist, files.source, () => {})),
-    renderNames: createRenderQueue(createPageRenderer(dist, files.source, () => {})),
     week: async () => [],
     readiness: async () => readiness ?? { ready: true, deliveries: { waiting: 2, failed: 1 }, oldestWaitingSeconds: 7 },
     metrics,
-    visitorLink: createLinks(database, { publicUrl: '', port: 3000 }).forVisitor,
+    receiptPath: (leadId) => makeReceiptPath(database, leadId),
     visits,
     hsts: null,
     metricsToken: 'token of the tests',
@@ -78,7 +108,7 @@ export async function openTestApp({
   return {
     app,
     database,
-    dist,
+    folder,
     ask: (path, { host = 'localhost', address = '192.0.2.1', tls = false, local = true, ...init } = {}) => {
       const request = new Request(`http://localhost${path}`, init);
       const headers = Object.fromEntries(request.headers);
@@ -87,7 +117,7 @@ export async function openTestApp({
     countLeads: async () => Number((await database.read({ sql: 'select count(*) as n from leads' }))[0]!['n']),
     close: async () => {
       await database.close();
-      remove();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from './app-fixture.ts';
 import { askingSite, usualTerms } from './asking-site.ts';
@@ -28,7 +27,7 @@ async function stored(): Promise<Record<string, string>[]> {
 }
 
 async function leads(...args: string[]): Promise<string> {
-  const settings = { DATA_DIR: join(site.dist, '..'), TIME_ZONE: 'UTC' };
+  const settings = { DATA_DIR: site.folder, TIME_ZONE: 'UTC' };
   const { out, error } = await runHere(settings, ['leads', ...args], { faces: async () => askingSite().faces });
   return out || error;
 }

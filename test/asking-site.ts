@@ -1,7 +1,7 @@
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import { formsOfFace } from '#contract/forms/lead-forms.ts';
 import type { PageData } from '#contract/site/page.ts';
-import type { FaceWithSource } from '#contract/site/site.ts';
+import type { FaceWithData } from '#contract/site/site.ts';
 import { english } from '#words/english.ts';
 import {
   formatOfferTerms,
@@ -9,8 +9,8 @@ import {
   offerLabels,
   sellerTerms,
   withOfferFields,
-} from '../build/plan/price-and-offer.ts';
-import { serverWords } from '../build/plan/face-words.ts';
+} from '../sites/plan/price-and-offer.ts';
+import { serverWords } from '../sites/plan/face-words.ts';
 import { fixtureSite, type DrawnSite } from './site-fixture.ts';
 
 type Terms = Pick<DomainFile, 'price' | 'minimum' | 'instalments'> & { amount?: true | { currencies: string[] } };
@@ -26,7 +26,7 @@ export const usualTerms: Terms = {
 export function askingSite({ amount, ...terms }: Terms = usualTerms, lang = 'en'): DrawnSite {
   const file = { ...terms, lang, contact: { amount } } as unknown as DomainFile;
   const asked = formatOfferTerms(file, english);
-  const faces = fixtureSite.faces.map((face): FaceWithSource => {
+  const faces = fixtureSite.faces.map((face): FaceWithData => {
     if (face.key !== 'sellme') return face;
     const forms = formsOfFace('domain').map(() => offerFormOf(asked, lang));
     const words = serverWords(withOfferFields(english, asked), forms);

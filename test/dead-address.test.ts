@@ -64,7 +64,7 @@ describeOnEachDatabase('the owner learns of an address that accepts no email', (
       owners: [owner],
       timeZone: 'UTC',
       send: createSmtpMailer({ url: mailServer.url, from: 'janus@mail.example' }),
-      claimConfirmation: await openConfirmationClaims(database),
+      claimConfirmation: await openConfirmationClaims(database, { error() {} }),
       addressRefused: mailCheck.refused,
       addressAccepted: mailCheck.accepted,
     };

@@ -46,14 +46,6 @@ export async function startDeliveredNginx(upstream: number): Promise<DeliveredNg
   return { http, https, ca: namedCertificate.cert, folder, pid, stop };
 }
 
-/** Serves an exported folder by a `server` block that includes the `nginx.conf` of the export. */
-export async function startExportNginx(root: string): Promise<{ port: number; stop(): Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'janus-nginx-'));
-  const port = await freePort();
-  const site = `access_log off; server { listen 127.0.0.1:${port}; root ${root}; include ${root}/nginx.conf; }`;
-  return { port, stop: (await startNginx({ folder, site, port })).stop };
-}
-
 /** `site`: the lines in its `http` block. `folder` is removed at its end. */
 async function startNginx({ folder, site, port }: { folder: string; site: string; port: number }) {
   writeFileSync(join(folder, 'janus.conf'), site);

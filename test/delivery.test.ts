@@ -1,4 +1,3 @@
-// Over 200 lines: the whole way of an email, from a call to a mailbox, on one server that is started once a test.
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +8,6 @@ import { evidenceHeaders } from '#contract/forms/evidence.ts';
 import { paths } from '#contract/site/paths.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { CONFIRMATIONS_A_DAY, overLimitError } from '../server/emails/confirmation-limits.ts';
-import { leadRow } from './lead-rows.ts';
 import { runLeads } from './leads-command.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { writeFixtureSite } from './site-fixture.ts';
@@ -87,7 +85,7 @@ test('a quote request ends in the mailboxes of owner and visitor, and in the lis
   expect(toOwner.html).toContain('Sell more &lt;b&gt;engines&lt;/b&gt;');
 
   const toVisitor = await mail.waitForMail('ada@example.org');
-  expect(toVisitor.replyTo?.value).toEqual([{ name: 'Solvewright', address: 'hello@services.example' }]);
+  expect(toVisitor.replyTo?.value).toEqual([{ name: 'Solvewright', address: 'hello@solvewright.example' }]);
   expect(toVisitor.text).toContain(reference);
   const links = String(toVisitor.text).match(/https?:\S+/g);
   expect(links).toEqual([expect.stringMatching(/^https:\/\/solvewright\.example\/r\/[\w-]{50}$/)]);
@@ -110,7 +108,7 @@ test('visitors get their own text back if a proof of work was paid, otherwise th
   }
   const short = await mail.waitForMail('unpaid@example.org');
   expect(short.text).toContain(unpaid.reference);
-  expect(short.text).toContain('To complain, reply to this email or write to hello@services.example');
+  expect(short.text).toContain('To complain, reply to this email or write to hello@solvewright.example');
   expect(`${short.text}${short.html}${short.subject}`).not.toMatch(/Ada|Lovelace|ngines|phone|prices|countries/);
   for (const lead of await listed()) expect(Object.keys(lead)).not.toContain('paid');
 });
@@ -134,13 +132,13 @@ test('over the bound of a day confirmations are kept back, until the owner sends
   const opened = await openDatabase({ dataDir: join(site.folder, 'data'), databaseUrl: '' });
   if (!opened.ok) throw new Error(opened.problem);
   const { database } = opened;
-  const delivered = `insert into deliveries (id, lead_id, channel, state, attempts, created_at, due_at, settled_at)
-    values ($1, 'gone', 'visitor-mail', 'delivered', 1, $2, $2, $2)`;
+  const claimed = `insert into claims (key, body_hash, lead_id, expires_at) values ($1, '', '', $2)`;
+  const tomorrow = Date.now() + 24 * 3_600_000;
   const before = Array.from({ length: CONFIRMATIONS_A_DAY }, (_, n) => ({
-    sql: delivered,
-    values: [`${n}`, Date.now()],
+    sql: claimed,
+    values: [`address:${n}`, tomorrow],
   }));
-  await database.write([leadRow('gone', Date.now()), ...before]);
+  await database.write(before);
   for (const name of ['a', 'b', 'c']) await send({ name: `Robot ${name}`, email: `${name}@example.org` });
   const deliveries = async () => (await listed()).slice(0, 3).flatMap((lead) => lead.deliveries);
   const failed = { channel: 'visitor-mail', state: 'failed', lastError: overLimitError() };
@@ -150,7 +148,7 @@ test('over the bound of a day confirmations are kept back, until the owner sends
   expect(server.output().match(/confirmations are kept back/g)).toHaveLength(1);
   expect(server.output()).not.toContain('not delivered');
 
-  await database.write([{ sql: `update deliveries set settled_at = 1 where state = 'delivered'` }]);
+  await database.write([{ sql: `update claims set expires_at = 1 where key like 'address:%'` }]);
   await database.close();
   await runCommand('retry');
   for (const name of ['a', 'b', 'c']) await mail.waitForMail(`${name}@example.org`);

@@ -1,17 +1,15 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { runDeployCheck } from '../cli/checks/deploy-check.ts';
 import type { CheckResult } from '../cli/checks/check.ts';
 import { readArguments, type runJanus } from '../cli/run-janus.ts';
 import { readFaces, readSettings } from '../cli/terminal/command.ts';
-import { pagesFile, writePages } from '../server/pages/page-store.ts';
 import { namedCertificate, oldCertificate } from './named-certificate.ts';
 import { runHere } from './run-here.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
-import { fixtureSite, plainFile, writeFixtureSite } from './site-fixture.ts';
+import { writeFixtureSite } from './site-fixture.ts';
 import { startMailServer, type MailServer } from './smtp-server.ts';
 import { startTlsProxy, type ProxyFaults, type TlsProxy } from './tls-proxy.ts';
 
@@ -23,28 +21,10 @@ let mails: MailServer;
 let proxy: TlsProxy | undefined;
 
 beforeAll(async () => {
-  const [services, domain] = fixtureSite.faces;
-  const own = (face: typeof services, host: string) => ({
-    ...face!,
-    hosts: [host, `www.${host}`],
-    url: `https://${host}`,
-  });
-  site = writeFixtureSite({ faces: [own(services, 'solvewright.com'), own(domain, 'nowfetch.com')] });
-  mkdirSync(join(site.dist, 'assets'), { recursive: true });
-  rmSync(join(site.dist, pagesFile));
-  const pages = writePages(site.dist);
-  for (const [key, host] of [
-    ['services', 'solvewright.com'],
-    ['nowfetch', 'nowfetch.com'],
-  ] as const) {
-    const page = `<link rel="canonical" href="https://${host}/"><script src="/assets/app-1a2b.js"></script>`;
-    pages.put(key, '{}', [
-      ['/index.html', { ...plainFile(page), br: brotliCompressSync(page), gzip: gzipSync(page) }],
-      ['/404.html', plainFile('<h1>404</h1>')],
-      ['/quote.html', plainFile('<h1>quote</h1>')],
-    ]);
-  }
-  pages.close(['services', 'nowfetch']);
+  site = writeFixtureSite();
+  rmSync(join(site.content, 'domains/sellme.yaml'));
+  const file = join(site.content, 'services.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('solvewright.example', 'solvewright.com'));
   mails = await startMailServer();
   const settings = { DATA_DIR: join(site.folder, 'data'), TRUST_PROXY: 'loopback', OWNER_EMAIL: OWNER };
   const all = { ...settings, SMTP_URL: mails.url, MAIL_FROM: 'janus@firm.test' };

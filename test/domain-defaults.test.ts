@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
-import { readContent } from '../build/read/read-content.ts';
+import { readContent } from '../sites/read/read-content.ts';
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
 const template = read('cli/domains/defaults-template.yaml').replace('{{email}}', 'me@example.org');

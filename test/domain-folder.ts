@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
-import { readContent } from '../build/read/read-content.ts';
+import { readContent } from '../sites/read/read-content.ts';
 
 /** Makes a content folder without a domain for each test of a file. */
 export function domainFolder() {

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Document, parseDocument } from 'yaml';
 import { formatIssue } from '#contract/content/content-issue.ts';
 import { domainSections } from '#contract/content/domain-sections.ts';
-import { readContent } from '../build/read/read-content.ts';
-import { hasSpecifiedCounts } from '../build/bundle/optional-css.ts';
+import { readContent } from '../sites/read/read-content.ts';
+import { hasSpecifiedCounts } from '../server/render/optional-css.ts';
 
 let folder: string;
 beforeEach(() => {

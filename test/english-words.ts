@@ -3,7 +3,7 @@ import { leadForms } from '#contract/forms/lead-forms.ts';
 import type { OfferField } from '#contract/forms/offer.ts';
 import type { ServerWords } from '#contract/content/words.ts';
 import { english } from '#words/english.ts';
-import { serverWords } from '../build/plan/face-words.ts';
+import { serverWords } from '../sites/plan/face-words.ts';
 import type { QuoteField } from './sample-quote.ts';
 
 /** The texts of a server whose face speaks English. */

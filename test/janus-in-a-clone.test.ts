@@ -34,13 +34,3 @@ test('./janus in a copy of the clone lists its own leads as JSON alone, and its 
   expect(JSON.parse(domains.stdout)).toMatchObject([{ name: 'NowFetch.com', status: 'for-sale' }]);
   expect(run('site', 'check')).toMatchObject({ status: 0, stdout: expect.stringMatching(/has no errors: .*1 domain/) });
 });
-
-test('a command that needs the whole project says so in an image, which lacks the build', () => {
-  rmSync(join(clone, 'build'), { recursive: true });
-  for (const args of [['domains', 'list'], ['site', 'export'], ['words', 'new', 'pl'], ['supabase']]) {
-    const { status, stdout, stderr } = run(...args);
-    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-    expect(stderr).toMatch(/^"janus [a-z ]+" cannot run here, since it needs the whole project\. [^\n]*\n$/);
-  }
-  expect(run('--help')).toMatchObject({ status: 0, stderr: '' });
-});

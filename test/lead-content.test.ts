@@ -3,14 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
-import { faceKinds } from '#contract/site/face.ts';
-import type { FaceWithSource } from '#contract/site/site.ts';
-import type { Bundles } from '../build/bundle/bundle-cache.ts';
-import { planFaces } from '../build/plan/plan-faces.ts';
-import { readContent } from '../build/read/read-content.ts';
-
-const bundle = { css: '', customPageCss: '', chunks: [], startScript: '', optionalCss: {}, domainChunks: {} };
-const bundles = Object.fromEntries(faceKinds.map((kind) => [kind, bundle])) as unknown as Bundles;
+import type { FaceWithData } from '#contract/site/site.ts';
+import { draftFaces } from '../sites/plan/draft-faces.ts';
+import { readContent } from '../sites/read/read-content.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -32,39 +27,39 @@ function issues(): string[] {
   return reading.ok ? [] : reading.issues.map((issue) => formatIssue(issue).replace(/^.*\.yaml:\d+:\d+: /, ''));
 }
 
-/** Plans the faces as they are on a day, by key. */
-async function facesOn(day: string): Promise<Record<string, FaceWithSource>> {
+/** The faces as they are on a day, by key. */
+function facesOn(day: string): Record<string, FaceWithData> {
   const reading = readContent(folder);
   if (!reading.ok) throw new Error(issues().join('\n'));
-  const plans = await Promise.all(planFaces(reading.content, bundles, day).map(({ plan }) => plan()));
-  return Object.fromEntries(plans.map(({ face }) => [face.key, face]));
+  const { drafts } = draftFaces(reading.content, { today: day });
+  return Object.fromEntries(drafts.map(({ face, data }) => [face.key, { ...face, data: data() }]));
 }
 
 describe('leads go to the recipients in the content', () => {
-  test('of the form, otherwise of the site, and no page publishes them', async () => {
+  test('of the form, otherwise of the site, and no page publishes them', () => {
     add(services, 'to: office@firm.example');
     replace(services, '\nquote:\n', '\nquote:\n  to: [ada@firm.example, bob@firm.example]\n');
     add(domain, 'to: sales@firm.example, second@firm.example');
-    const { services: company, nowfetch } = await facesOn('2026-11-23');
+    const { services: company, nowfetch } = facesOn('2026-11-23');
     expect(company!.to).toEqual({ all: ['office@firm.example'], quote: ['ada@firm.example', 'bob@firm.example'] });
     expect(nowfetch!.to).toEqual({ all: ['sales@firm.example', 'second@firm.example'] });
     for (const { data } of [company!, nowfetch!]) expect(JSON.stringify(data)).not.toContain('@firm.example');
   });
 
-  test('which may be in _defaults.yaml or portfolio.yaml for all names, and one may have its own', async () => {
+  test('which may be in _defaults.yaml or portfolio.yaml for all names, and one may have its own', () => {
     const next = (name: string, more: string) =>
       writeFileSync(join(folder, `domains/${name}.yaml`), `name: ${name}.com\nemail: a@${name}.example\n${more}`);
     next('own', 'to: own@firm.example\n');
     next('hidden', 'portfolio: false\n');
     writeFileSync(join(folder, 'portfolio.yaml'), 'hosts: [names.example]\nto: names@firm.example\n');
-    const ofPortfolio = await facesOn('2026-11-23');
+    const ofPortfolio = facesOn('2026-11-23');
     expect([ofPortfolio['own']!.to, ofPortfolio['hidden']!.to]).toEqual([
       { all: ['own@firm.example'] },
       { all: ['names@firm.example'] },
     ]);
     for (const { data } of Object.values(ofPortfolio)) expect(JSON.stringify(data)).not.toContain('@firm.example');
     writeFileSync(join(folder, 'domains/_defaults.yaml'), 'to: shared@firm.example\n');
-    const shared = await facesOn('2026-11-23');
+    const shared = facesOn('2026-11-23');
     expect([shared['own']!.to, shared['hidden']!.to]).toEqual([
       { all: ['own@firm.example'] },
       { all: ['shared@firm.example'] },
@@ -84,7 +79,7 @@ describe('leads go to the recipients in the content', () => {
 
 describe('days on which nobody answers', () => {
   const away = 'away: { from: 2026-12-24, until: 2027-01-06 }';
-  const lineOf = ({ data }: FaceWithSource) => ('away' in data.content ? data.content.away : undefined);
+  const lineOf = ({ data }: FaceWithData) => ('away' in data.content ? data.content.away : undefined);
 
   test.each([
     ['2026-12-23', false],
@@ -92,10 +87,10 @@ describe('days on which nobody answers', () => {
     ['2027-01-01', true],
     ['2027-01-06', true],
     ['2027-01-07', false],
-  ])('show a line from the first to the last of them, and none else: on %s', async (day, isShown) => {
+  ])('show a line from the first to the last of them, and none else: on %s', (day, isShown) => {
     add(services, away);
     add(domain, away);
-    for (const face of Object.values(await facesOn(day))) {
+    for (const face of Object.values(facesOn(day))) {
       const line = isShown ? 'We are away until 6 January and answer after that.' : undefined;
       expect(lineOf(face)).toBe(line);
       // The server needs them before and after.
@@ -103,12 +98,12 @@ describe('days on which nobody answers', () => {
     }
   });
 
-  test('let no text after sending promise another time', async () => {
+  test('let no text after sending promise another time', () => {
     add(services, away);
     replace(services, '    reply:', '    reply: We answer tomorrow. #');
     add(domain, away);
-    const sentOf = async (day: string) => {
-      const { services: company, nowfetch } = await facesOn(day);
+    const sentOf = (day: string) => {
+      const { services: company, nowfetch } = facesOn(day);
       if (company!.data.kind !== 'services' || nowfetch!.data.kind !== 'domain') throw new Error('other faces');
       const { quote } = company!.data.content;
       return [
@@ -119,13 +114,13 @@ describe('days on which nobody answers', () => {
         quote!.next.reply,
       ];
     };
-    const usual = await sentOf('2026-12-23');
+    const usual = sentOf('2026-12-23');
     const text = 'We have received your message. We are away until 6 January and answer after that.';
-    expect(await sentOf('2026-12-24')).toEqual([text, text, text, text, undefined]);
+    expect(sentOf('2026-12-24')).toEqual([text, text, text, text, undefined]);
     expect(usual[1]).toBe("We'll get back to you within 24 hours.");
-    expect(await sentOf('2027-01-07')).toEqual(usual);
+    expect(sentOf('2027-01-07')).toEqual(usual);
     add(domain, 'answerWithin: 48');
-    expect((await sentOf('2027-01-07'))[1]).toBe("We'll get back to you within 48 hours.");
+    expect(sentOf('2027-01-07')[1]).toBe("We'll get back to you within 48 hours.");
   });
 
   test.each([
@@ -134,14 +129,14 @@ describe('days on which nobody answers', () => {
     ['es', 'Estamos ausentes hasta el 6 de enero inclusive y responderemos después.'],
     ['en-US', 'We are away until January 6 and answer after that.'],
     ['ar-EG', 'نحن غائبون حتى ٦ يناير، وسنجيبكم بعد ذلك.'],
-  ])('are in the language %s', async (lang, line) => {
+  ])('are in the language %s', (lang, line) => {
     add(services, `${away}\nlang: ${lang}`);
-    expect(lineOf((await facesOn('2026-12-31'))['services']!)).toBe(line);
+    expect(lineOf(facesOn('2026-12-31')['services']!)).toBe(line);
   });
 
-  test('may have a line of the owner', async () => {
+  test('may have a line of the owner', () => {
     add(services, 'away:\n  from: 2026-12-24\n  until: 2026-12-24\n  words: Closed today.');
-    expect(lineOf((await facesOn('2026-12-24'))['services']!)).toBe('Closed today.');
+    expect(lineOf(facesOn('2026-12-24')['services']!)).toBe('Closed today.');
   });
 
   test.each([
@@ -160,13 +155,13 @@ describe('days on which nobody answers', () => {
   });
 });
 
-test('a link after sending leads to a page that there is, or to another site', async () => {
+test('a link after sending leads to a page that there is, or to another site', () => {
   const link = (href: string) => `thanks: { link: { label: Book a visit, href: ${href} }, photos: true }`;
   const before = read(services);
   add(services, link('/bookings'));
   expect(issues()).toEqual([expect.stringMatching(/^thanks\.link\.href: \/bookings is not a page of services/)]);
   writeFileSync(join(folder, services), before);
   add(services, link('https://book.example/firm'));
-  const { services: company } = await facesOn('2026-11-23');
+  const { services: company } = facesOn('2026-11-23');
   expect(company!.thanks).toEqual({ link: { label: 'Book a visit', href: 'https://book.example/firm' }, photos: true });
 });

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { compiledCode } from '../scripts/run-file.mjs';
+import { compiledCode } from '../scripts/runtime.mjs';
 import { runHere } from './run-here.ts';
 
 const root = join(import.meta.dirname, '..');

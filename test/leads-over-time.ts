@@ -55,7 +55,7 @@ export function createLeadsOverTime(database: Database, begin: number) {
   async function deliver(): Promise<void> {
     const send = async (letter: Email) => ({ kind: letters.push(letter) ? 'delivered' : 'unset' }) as const;
     const owner = { owners: ['one@example.org'], timeZone };
-    const mail = { from: 'janus@mail.example', ...owner, send, claimConfirmation: async () => true };
+    const mail = { from: 'janus@mail.example', ...owner, send, claimConfirmation: async () => 'claimed' as const };
     const answers = createAnswers({ database, site, timeZone, clock });
     const links = createLinks(database, { publicUrl: '', port: 3000 }, clock);
     const linked = { links, additions: { byId: async () => null }, clock };

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { compiledCode } from '../scripts/run-file.mjs';
+import { compiledCode } from '../scripts/runtime.mjs';
 import { openDatabase } from '../server/database/open-database.ts';
 import { runHere } from './run-here.ts';
 

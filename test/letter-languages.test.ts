@@ -12,7 +12,7 @@ import {
 } from '../server/emails/lead-emails.ts';
 import type { Lead } from '../server/leads/store/lead.ts';
 import { refuseForm } from '../server/respond/page.ts';
-import { languageOf, serverWords } from '../build/plan/face-words.ts';
+import { languageOf, serverWords } from '../sites/plan/face-words.ts';
 import { fixtureSite } from './site-fixture.ts';
 
 const mail = { owners: ['owner@solvewright.example'], timeZone: 'Europe/Berlin', messageId: '<1@example.com>' };

@@ -1,14 +1,15 @@
-import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { builtText } from './built-file.ts';
-import { openLiveFolder, type LiveFolder } from './live-folder.ts';
+import { openLiveFolder, type LiveFolder, type LiveServer } from './live-folder.ts';
 
-const root = join(import.meta.dirname, '..');
 let live: LiveFolder;
-let told: string;
+let server: LiveServer;
+/** The home pages, by the key of their site. */
+let pages: Record<string, string>;
 
 /** The sample with a services face in Japanese and some Arabic, and a domain in Korean and Polish. */
 beforeAll(async () => {
@@ -21,10 +22,13 @@ beforeAll(async () => {
     [/^ {2}lead: .*$/m, '  lead: 여덟 글자의 이름입니다.'],
     [/^ {2}heading: Premium.*$/m, '  heading: Zażółć gęślą jaźń za 100 €'],
   ]);
-  const build = spawn(process.execPath, [join(root, 'build/main.ts'), live.folder]);
-  told = await text(build.stderr);
+  server = await live.serve();
+  pages = { services: await server.page(), nowfetch: await server.page('nowfetch.localhost') };
 });
-afterAll(() => live.remove());
+afterAll(async () => {
+  await server.end();
+  live.remove();
+});
 
 function write(file: string, changes: [RegExp, string][]): void {
   const path = join(live.folder, 'content', file);
@@ -36,7 +40,7 @@ function write(file: string, changes: [RegExp, string][]): void {
   writeFileSync(path, words);
 }
 
-const page = (face: string) => builtText(live.folder, face);
+const page = (face: string) => pages[face]!;
 const preloads = (face: string) => [...page(face).matchAll(/<link rel="preload" as="font"[^>]*href="([^"]+)"/g)];
 
 test('a page names fonts of the system for scripts that no font of ours has', () => {
@@ -46,16 +50,25 @@ test('a page names fonts of the system for scripts that no font of ours has', ()
   expect(page('nowfetch')).not.toContain('local("Geeza Pro")');
 });
 
-test('a page with Polish words preloads the letters that an English one has not', () => {
+test('a page with Polish words preloads the letters that an English one has not', async () => {
   expect(preloads('services')).toHaveLength(1);
   expect(preloads('nowfetch')).toHaveLength(2);
   for (const [, address] of preloads('nowfetch')) {
     expect(page('nowfetch')).toContain(`src:url(${address})`);
-    expect(readFileSync(join(live.folder, 'dist', address!)).toString('latin1', 0, 4)).toBe('wOF2');
+    expect((await (await fetch(server.url(address))).text()).slice(0, 4)).toBe('wOF2');
   }
 });
 
-test('the build tells the file, the line and the letters that a link preview is drawn without, and only those', () => {
-  const lines = told.split('\n').filter((line) => line.includes('link preview'));
-  expect(lines).toEqual([expect.stringMatching(/^domains\/nowfetch\.yaml: .*"여덟 글자의 이름입니다\.".* 여 덟 글/)]);
+test('the log names the file, the line and the letters that a link preview is drawn without, and only those', async () => {
+  for (const host of ['localhost', 'nowfetch.com']) {
+    // By a request of Node's own, which looks no name up.
+    const [picture] = await once(get({ port: server.port, path: '/og.png', headers: { host } }), 'response');
+    expect(picture.headers['content-type']).toBe('image/png');
+    await buffer(picture);
+  }
+  const lines = server
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('link preview'));
+  expect(lines).toEqual([expect.stringMatching(/domains\/nowfetch\.yaml: .*여덟 글자의 이름입니다\..* 여 덟 글/)]);
 });

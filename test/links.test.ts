@@ -19,7 +19,8 @@ beforeEach(async () => {
   site = writeFixtureSite();
   mail = await startMailServer();
   const settings = { SMTP_URL: mail.url, MAIL_FROM: 'janus@mail.example', OWNER_EMAIL: owner };
-  server = await startServerProcess(site.folder, { ...settings, PUBLIC_URL: 'https://in.example', LOG_LEVEL: 'debug' });
+  const more = { PUBLIC_URL: 'https://in.example', LOG_LEVEL: 'debug', RATE_LIMIT_PER_MINUTE: '1000' };
+  server = await startServerProcess(site.folder, { ...settings, ...more });
 });
 afterEach(async () => {
   await server.end('SIGKILL');
@@ -84,6 +85,28 @@ test('an owner’s links do what they say when asked, take it back, and end with
   expect(await stateOf()).toEqual(['new']);
   const tokens = [answered, remind, spam].map((path) => path!.slice(3));
   for (const token of tokens) expect(server.output()).not.toContain(token);
+});
+
+test('twenty forms with one address bring it one email, whatever is done on the pages after them', async () => {
+  const form = async (path: string, fields: Record<string, string>) => {
+    const response = await fetch(server.url(path), { method: 'POST', body: new URLSearchParams(fields) });
+    expect(response.status).toBe(200);
+    return response;
+  };
+  const victim = 'victim@example.org';
+  for (let n = 0; n < 20; n += 1) {
+    const more = { ...sampleQuote, question1: `My own words ${n}`, email: victim };
+    const drawn = (await (await form('/quote', more)).json()) as { starts: { quote: { answerTo: { href: string } } } };
+    await expect.poll(() => mailsTo(owner).filter(({ text }) => text!.includes(`words ${n}\n`)).length).toBe(1);
+    await expect.poll(() => mailsTo(victim).length).toBeGreaterThan(0);
+    const { href } = drawn.starts.quote.answerTo;
+    await form(href, { step: 'withdraw', agree: 'yes' });
+    // The lead with the first address is erased.
+    await form(href, { step: 'correct', email: `stranger${n}@gmail.com` });
+  }
+  await mail.waitForMail('stranger19@gmail.com');
+  expect(mailsTo(victim)).toHaveLength(1);
+  expect(mailsTo(victim)[0]!.text).not.toContain('My own words');
 });
 
 test('visitors see their own text, add to it and withdraw, and the owner is notified', async () => {

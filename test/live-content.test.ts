@@ -1,9 +1,19 @@
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { formatDay, isOfDay } from '../scripts/ensure-build.mjs';
-import { DAY_MS } from '../server/text/local-time.ts';
 import { openLiveFolder, type LiveFolder, type LiveServer } from './live-folder.ts';
+
+const sample = join(import.meta.dirname, '../sample/content');
 
 describe('what an owner saves while the server runs is served, without a restart', () => {
   let live: LiveFolder;
@@ -17,6 +27,14 @@ describe('what an owner saves while the server runs is served, without a restart
     live.remove();
   });
 
+  const content = (path: string) => join(live.folder, 'content', path);
+  const at = async (path: string) => (await fetch(server.url(path))).text();
+
+  function write(path: string, text: string): void {
+    mkdirSync(content(`${path}/..`), { recursive: true });
+    writeFileSync(content(path), text);
+  }
+
   test('a saved change is served, and an error leaves the page as it was and is named', async () => {
     live.save('Fernbrook');
     await expect.poll(() => server.page()).toContain('Fernbrook');
@@ -28,47 +46,87 @@ describe('what an owner saves while the server runs is served, without a restart
     expect(await server.page()).toContain('Fernbrook');
     expect((await fetch(server.url('/readyz'))).status).toBe(200);
 
-    // Restored to the character: nothing is to be built.
+    // Restored to the character.
     live.save('Fernbrook');
     await expect.poll(() => server.note()).toBeUndefined();
     live.save('Alderwick');
     await expect.poll(() => server.page()).toContain('Alderwick');
-    await expect.poll(() => server.note()).toBeUndefined();
-
-    // The next start finds all of it built.
-    const { ino } = statSync(join(live.folder, 'dist'));
-    expect(await live.build()).toBe(0);
-    expect(statSync(join(live.folder, 'dist')).ino).toBe(ino);
+    // Nothing is written into the folder of words, where a link may lead to the leads.
+    expect(readdirSync(content('.')).toSorted()).toEqual(readdirSync(sample).toSorted());
   });
 
   test('a new domain is served at its own name, and gets a certificate as long as it is there', async () => {
     const ask = async (headers = {}) => (await fetch(server.url('/tls/ask?domain=parcelpost.com'), { headers })).status;
     expect(await ask()).toBe(404);
-    const file = join(live.folder, 'content/domains/parcelpost.yaml');
-    const sample = readFileSync(join(live.folder, 'content/domains/nowfetch.yaml'), 'utf8');
-    writeFileSync(file, sample.replaceAll(/nowfetch/gi, 'parcelpost'));
+    const words = readFileSync(content('domains/nowfetch.yaml'), 'utf8');
+    write('domains/parcelpost.yaml', words.replaceAll(/nowfetch/gi, 'parcelpost'));
     await expect.poll(() => server.page('parcelpost.localhost')).toContain('parcelpost.com');
     expect(await ask()).toBe(200);
     expect(await ask({ 'x-forwarded-for': '127.0.0.1' })).toBe(403);
-    rmSync(file);
+    rmSync(content('domains/parcelpost.yaml'));
     await expect.poll(() => ask()).toBe(404);
   });
-});
 
-test('the built pages have the holidays of today, and are built again on the day on which the next one appears', async () => {
-  const live = openLiveFolder();
-  try {
-    const inDays = (days: number) => formatDay('', Date.now() + days * DAY_MS);
-    const file = join(live.folder, 'content/services.yaml');
-    const holidays = [`{ date: ${inDays(3)}, words: stocktaking }`, `{ date: ${inDays(40)}, words: far away }`];
-    const hours = `  hours: { rows: [{ name: Monday, times: [open] }], holidays: [${holidays.join(', ')}] }`;
-    writeFileSync(file, readFileSync(file, 'utf8').replace(/^contact:\n/m, `$&${hours}\n`));
-    expect(await live.build()).toBe(0);
-    expect(live.home()).toContain('stocktaking');
-    expect(live.home()).not.toContain('far away');
-    const dist = join(live.folder, 'dist');
-    expect([0, 3, 4].map((days) => isOfDay(dist, inDays(days)))).toEqual([true, true, false]);
-  } finally {
-    live.remove();
+  test('a page and a file that are added are served, and what all names share is followed', async () => {
+    write('pages/imprint.md', '---\ntitle: Imprint\ndescription: Us.\n---\nAlderwick Ltd');
+    await expect.poll(() => at('/imprint')).toContain('<p>Alderwick Ltd</p>');
+    expect(await server.page()).toContain('href="/imprint"');
+    write('public/.well-known/proof.txt', 'mine');
+    await expect.poll(() => at('/.well-known/proof.txt')).toBe('mine');
+    write('domains/_defaults.yaml', 'skip: "Straight to {name}"\n');
+    await expect.poll(() => server.page('nowfetch.localhost')).toContain('Straight to NowFetch.com');
+    rmSync(content('domains/_defaults.yaml'));
+    await expect.poll(() => server.page('nowfetch.localhost')).not.toContain('Straight to');
+  });
+
+  /** Puts something harmful into the content. The sites stay, the message names it, and the secret is nowhere. */
+  const harms: [string, RegExp, () => void][] = [
+    [
+      'a text that is a link to the settings',
+      /services\.yaml: is a link that leads out/,
+      () => link('.env', 'services.yaml'),
+    ],
+    ['a page that is a link', /imprint\.md: is a link that leads out/, () => link('.env', 'pages/imprint.md')],
+    [
+      'a file that is a link to the leads',
+      /map\.bin: is a link that leads out/,
+      () => link('data/janus.db', 'public/map.bin'),
+    ],
+    ['a linked folder', /domains\/.*: is a link that leads out/, () => link('elsewhere', 'domains')],
+    [
+      'a text of 2 MB',
+      /services\.yaml: has 2 MB/,
+      () => appendFileSync(content('services.yaml'), '#'.repeat(1_500_000)),
+    ],
+    ['brackets without end', /too many nested/, () => write('domains/deep.yaml', `a: ${'['.repeat(20_000)}`)],
+    [
+      'very many aliases',
+      /more than 100 anchors/,
+      () => write('domains/many.yaml', `a: &a 1\n${Array.from({ length: 200 }, (_, n) => `b${n}: *a\n`).join('')}`),
+    ],
+    ['a proof for a certificate', /TLS certificates/, () => write('public/.well-known/acme-challenge/token', 'x')],
+  ];
+
+  function link(target: string, place: string): void {
+    mkdirSync(content(`${place}/..`), { recursive: true });
+    rmSync(content(place), { recursive: true, force: true });
+    symlinkSync(join(live.folder, target), content(place));
   }
+
+  test.each(harms)('%s is refused by the running server, and by its next start', async (_, message, harm) => {
+    writeFileSync(join(live.folder, '.env'), 'SMTP_PASSWORD=hunter2\n');
+    chmodSync(join(live.folder, '.env'), 0o644);
+    mkdirSync(join(live.folder, 'elsewhere'));
+    cpSync(join(sample, 'domains/nowfetch.yaml'), join(live.folder, 'elsewhere/nowfetch.yaml'));
+    const before = await server.page();
+    harm();
+    await expect.poll(() => server.note()).toMatch(message);
+    expect(await server.page()).toBe(before);
+    for (const path of ['/imprint', '/map.bin', '/.well-known/acme-challenge/token'])
+      expect(await at(path)).not.toMatch(/hunter2|SQLite|^x$/);
+    await server.end();
+    await expect(live.serve()).rejects.toThrow(message);
+    expect(server.output()).not.toContain('hunter2');
+    server = { ...server, end: async () => 0 };
+  });
 });

@@ -14,9 +14,7 @@ const root = join(import.meta.dirname, '..');
 export async function expectNothingBehind(command: string, signal: NodeJS.Signals, whom: 'npm' | 'all'): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'janus-npm-start-'));
   const settings = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'info' };
-  // The sample is built before all tests. `npm run dev` builds its own site.
-  const built = command === 'start' ? { CONTENT_DIR: 'sample/content', SITE_DIR: 'sample/dist' } : {};
-  const env = { ...process.env, ...settings, ...built };
+  const env = { ...process.env, ...settings, CONTENT_DIR: 'sample/content' };
   const options: SpawnOptions = { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true };
   const npm = spawn('npm', command.split(' '), options);
   try {

@@ -27,7 +27,6 @@ const asked: Record<string, (outbox: Outbox) => Promise<unknown>> = {
   putOff: (outbox) => outbox.putOff('owner-mail', 1, 'closed'),
   makeDue: (outbox) => outbox.makeDue('owner-mail'),
   parkUnknown: (outbox) => outbox.parkUnknown(['owner-mail']),
-  haveGone: (outbox) => outbox.haveGone('visitor-mail', 1, 1000),
   counts: (outbox) => outbox.counts(),
   lastErrors: (outbox) => outbox.lastErrors(),
   ofLeads: (outbox) => outbox.ofLeads(['a', 'b']),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
 import { minimumOf } from '#contract/content/price.ts';
-import { readContent } from '../build/read/read-content.ts';
+import { readContent } from '../sites/read/read-content.ts';
 
 let folder: string;
 beforeEach(() => {

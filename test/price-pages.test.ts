@@ -1,23 +1,18 @@
 import { join } from 'node:path';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import type { PageDataOf } from '#contract/site/page.ts';
 import { english } from '#words/english.ts';
-import { readContent } from '../build/read/read-content.ts';
-import { domainContent } from '../build/plan/face-words.ts';
-import { typefaces } from '../build/fonts/typefaces.ts';
-import { planPoster } from '../build/poster/plan-poster.ts';
-import { withoutOffers } from '../build/plan/price-and-offer.ts';
+import { readContent } from '../sites/read/read-content.ts';
+import { domainContent } from '../sites/plan/face-words.ts';
+import { typefaces } from '../sites/fonts/typefaces.ts';
+import { planPoster } from '../sites/poster/plan-poster.ts';
+import { withoutOffers } from '../sites/plan/price-and-offer.ts';
 import { renderArt, renderDocument } from '../web/app/domain-render.tsx';
 
 const reading = readContent(join(import.meta.dirname, '../sample/content'));
 if (!reading.ok) throw new Error('The sample has mistakes');
 const sample = reading.content.domains.get('nowfetch')!;
-// Vite replaces them in a bundle.
-beforeEach(() => {
-  vi.stubGlobal('__BACKEND_URL__', '');
-  vi.stubGlobal('__PUBLIC_ANON_KEY__', '');
-});
 
 const price = { amount: 45000, currency: 'USD' };
 const link = 'https://www.escrow.com/pay/1';
@@ -27,7 +22,7 @@ function dataOf(more: Partial<DomainFile>): PageDataOf<'domain'> {
   return { kind: 'domain', content: domainContent(file, english, { year: 2026 }), starts: {} };
 }
 
-const shell = { css: '', modules: '', starter: '', fonts: [] };
+const shell = { css: '', modules: '', starter: '', fonts: [], backend: { url: '', publicKey: 'janus-anon' } };
 const page = (more: Partial<DomainFile>) => renderDocument('/', dataOf(more), shell);
 
 test('a page without price and status has nothing of them, in a file that says for-sale too', async () => {

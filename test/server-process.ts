@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { compiledCode } from '../scripts/run-file.mjs';
+import { compiledCode } from '../scripts/runtime.mjs';
 import { endProcess } from './end-process.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -19,7 +19,7 @@ export interface ServerProcess {
 }
 
 /**
- * Starts the real server on a folder with `dist`, on a free port, and waits until it listens. `nodeArgs`: for Node
+ * Starts the real server on a folder with content, on a free port, and waits until it listens. `nodeArgs`: for Node
  * itself, such as `--import` of a module between the server and its machine. `program`: the project's sources, if other
  * ones.
  */
@@ -55,7 +55,14 @@ export async function startFailing(folder: string, env: Record<string, string> =
 function spawnServer(folder: string, settings: Record<string, string>, nodeArgs: string[] = [], program = root) {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [...nodeArgs, join(program, 'server/main.ts'), folder], {
-    env: { PATH, ...compiledCode, PORT: '0', HOST: '127.0.0.1', ...settings },
+    env: {
+      PATH,
+      ...compiledCode,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      CACHE_DIR: join(root, 'node_modules/.cache/janus'),
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -6,7 +6,7 @@ import { parse, stringify } from 'yaml';
 import { formatIssue } from '#contract/content/content-issue.ts';
 import { sections } from '#contract/site/paths.ts';
 import type { ServicesFile } from '#contract/content/services-content.ts';
-import { readContent } from '../build/read/read-content.ts';
+import { readContent } from '../sites/read/read-content.ts';
 
 const sample = join(import.meta.dirname, '../sample/content/services.yaml');
 

@@ -4,8 +4,8 @@ import type { PortfolioFile } from '#contract/content/portfolio-content.ts';
 import { amountField } from '#contract/forms/offer-terms.ts';
 import { NAMES_MAX } from '#contract/site/for-sale.ts';
 import { english } from '#words/english.ts';
-import type { FaceContext } from '../build/plan/face-by-kind.ts';
-import { portfolioFace } from '../build/plan/portfolio.ts';
+import type { FaceContext } from '../sites/plan/face-by-kind.ts';
+import { draftPortfolio } from '../sites/plan/portfolio.ts';
 import { formatMarkedAmount } from '../server/leads/offers.ts';
 import { composeOwnerEmail, composeVisitorEmail } from '../server/emails/lead-emails.ts';
 import { createOutbox } from '../server/delivery/outbox.ts';
@@ -44,9 +44,9 @@ const domains = [
 
 function portfolio(files = domains) {
   const file = { lang: 'en', hosts: [host], brand: 'Harbor & Sons' } as unknown as PortfolioFile;
-  const bundle = { css: '', chunks: [], startScript: '', entry: 'entry.js' };
-  const context = { key: 'portfolio', pack: english, year: 2026, day: '', bundle } as unknown as FaceContext;
-  return portfolioFace(file, files, context).face;
+  const context = { key: 'portfolio', pack: english, day: '2026-11-27' } as unknown as FaceContext;
+  const { face, data } = draftPortfolio(file, files, context);
+  return { ...face, data: data() };
 }
 const face = portfolio();
 

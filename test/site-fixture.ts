@@ -1,19 +1,21 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { linkPlaceholders, type PageData } from '#contract/site/page.ts';
-import { siteText } from '#contract/site/site-file.ts';
-import { partFace, type FaceWithSource } from '#contract/site/site.ts';
-import { linkPageName, sourceName, writePages, type BuiltFile } from '../server/pages/page-store.ts';
+import { join } from 'node:path';
+import { linkPlaceholders, type PageData, type Renderer } from '#contract/site/page.ts';
+import type { FaceWithData } from '#contract/site/site.ts';
+import type { Release } from '../server/render/release.ts';
+import { chooseType } from '../sites/fonts/choose-typeface.ts';
+import { pageFonts } from '../sites/fonts/font-files.ts';
+import type { Sites } from '../sites/open-sites.ts';
+import type { FaceDraft } from '../sites/plan/face-by-kind.ts';
 import { englishWords } from './english-words.ts';
 
-/** The faces of a built site, each with the source of its pages. */
+/** The faces of a site, each with the data of its pages. */
 export interface DrawnSite {
-  faces: FaceWithSource[];
+  faces: FaceWithData[];
 }
 
-/** A built site in miniature: one services face, a domain that drops its offers, one that delivers them. */
+/** A site in miniature: one services face, a domain that drops its offers, one that delivers them. */
 export const fixtureSite: DrawnSite = {
   faces: [
     fixtureFace('services', ['quote'], { kind: 'services', starts: {} }),
@@ -22,7 +24,7 @@ export const fixtureSite: DrawnSite = {
   ],
 };
 
-function fixtureFace(key: string, forms: string[], data: object): FaceWithSource {
+function fixtureFace(key: string, forms: string[], data: object): FaceWithData {
   return {
     key,
     kind: key === 'services' ? 'services' : 'domain',
@@ -42,51 +44,64 @@ function fixtureFace(key: string, forms: string[], data: object): FaceWithSource
       quote: { name: 'Full Name', email: 'Email Address', question1: 'What should the page do?' },
       offer: { name: 'Full Name', email: 'Email Address', message: 'Your offer' },
     },
-    csp: { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] },
-    shell: { css: '', modules: '', starter: '', fonts: [] },
     data: { ...data, content: { url: `https://${key}.example`, contact: {} } } as PageData,
   };
 }
 
-/** Writes the fixture, or another site, as a `dist` folder inside a new folder. */
-export function writeFixtureSite(site = fixtureSite): { folder: string; dist: string; remove(): void } {
-  const folder = mkdtempSync(join(tmpdir(), 'janus-site-'));
-  const dist = join(folder, 'dist');
-  const put = (path: string, text: string) => {
-    mkdirSync(dirname(join(dist, path)), { recursive: true });
-    writeFileSync(join(dist, path), text);
+/** The sites of these faces, whose pages need no content. */
+export function drawnSites({ faces }: DrawnSite = fixtureSite): Sites {
+  const drafts = new Map(faces.map((face, version) => [face.key, draftOf(face, version)]));
+  return { site: { faces }, draftOf: (key) => drafts.get(key), files: [] };
+}
+
+function draftOf({ data, ...face }: FaceWithData, version: number): FaceDraft {
+  const type = chooseType(face.kind, {});
+  const written = { kind: 'portfolio' } as const;
+  const pictures = { photos: [], drawings: {}, images: {} };
+  return {
+    face,
+    version,
+    dropsOffers: false,
+    customPaths: [],
+    shownFiles: [],
+    data: () => data,
+    plan: async () => ({ data, written, customPages: [], scale: undefined, brand: {}, type, ...pictures }),
   };
-  const parted = site.faces.map(partFace);
-  put('site.json', siteText(parted.map(({ face }) => face)));
-  put('assets/app-1a2b.js', 'console.log(1)');
-  const pages = writePages(dist);
-  for (const {
-    face: { key, kind, lang, name },
-    source,
-  } of parted) {
-    const files: [string, BuiltFile][] = [
-      ['/index.html', plainFile(`<h1>${key}</h1>`)],
-      ['/404.html', plainFile('<h1>404</h1>')],
-      [sourceName, plainFile(JSON.stringify(source))],
-      [linkPageName, plainFile(linkFrame(lang, name))],
-    ];
-    if (kind === 'services') files.push(['/quote.html', plainFile('<h1>quote</h1>')]);
-    pages.put(key, '{}', files);
-    put(`render/${kind}.js`, 'export const renderDocument = async (path, data) => JSON.stringify({ path, ...data });');
-  }
-  pages.close(site.faces.map(({ key }) => key));
-  put('render/package.json', '{"type":"module"}');
-  return { folder, dist, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The page that links in emails complete. */
-function linkFrame(lang: string, name: string): string {
-  const { title, heading, body } = linkPlaceholders;
-  return `<html lang="${lang}"><title>${title} · ${name}</title><h1>${heading}</h1>${body}</html>`;
+/** A release whose pages are the data from which they are rendered, as JSON. */
+export const drawnRelease: Release = {
+  folder: '',
+  bundles: { services: emptyBundle(), domain: emptyBundle(), portfolio: emptyBundle() },
+  fonts: Object.fromEntries(
+    pageFonts.map((font) => [font, { core: { file: `assets/${font}.woff2`, range: 'U+20-7E' }, parts: [] }]),
+  ),
+  rendererOf: async () => renderer as unknown as Renderer,
+};
+
+function emptyBundle(): Release['bundles']['services'] {
+  return { css: '', customPageCss: '', linkCss: '', optionalCss: {}, startScript: '', entry: 'entry.js', chunks: [] };
 }
 
-/** A file of a face without an encoding. */
-export function plainFile(contents: string | Buffer): BuiltFile {
-  const plain = Buffer.from(contents);
-  return { hash: createHash('sha256').update(plain).digest('base64url').slice(0, 27), plain, br: null, gzip: null };
+const { title, heading, body } = linkPlaceholders;
+
+const renderer = {
+  renderDocument: async (path: string, data: PageData) => JSON.stringify({ path, ...data }),
+  renderLinkPage: async ({ content }: PageData) => `<title>${title} · ${content.url}</title><h1>${heading}</h1>${body}`,
+  renderArt: () => ({ icon: '<svg/>', preview: '<svg/>', themeColor: { light: '#fff', dark: '#000' }, colors: {} }),
+};
+
+const sample = join(import.meta.dirname, '../sample/content');
+
+/** Writes the sample's content into a new folder, with the domain `sellme`, which delivers its offers. */
+export function writeFixtureSite(): { folder: string; content: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), 'janus-site-'));
+  const content = join(folder, 'content');
+  mkdirSync(folder, { recursive: true });
+  cpSync(sample, content, { recursive: true });
+  writeFileSync(
+    join(content, 'domains/sellme.yaml'),
+    'name: SellMe.com\nemail: hello@sellme.example\nhosts: [sellme.example]\n',
+  );
+  return { folder, content, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -1,10 +1,10 @@
+import { appendFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, Row } from '../server/database/database.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { readLinkKey, signLink } from '../server/leads/action-links/signed-links.ts';
-import { askingSite } from './asking-site.ts';
 import { sampleQuote } from './sample-quote.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { createDatabase } from './shared-postgres.ts';
@@ -19,9 +19,14 @@ let sides: Side[];
 let site: ReturnType<typeof writeFixtureSite>;
 
 beforeAll(async () => {
-  const { faces } = askingSite();
-  const consent = { text: 'I agree.', missing: 'Please agree.' };
-  site = writeFixtureSite({ faces: faces.map((face) => (face.key === 'sellme' ? { ...face, consent } : face)) });
+  site = writeFixtureSite();
+  const asked = `price: { amount: 12500, currency: USD }
+minimum: 10000
+instalments: { down: { from: 20, to: 30 }, months: { from: 6, to: 12 } }
+contact: { amount: { currencies: [USD, EUR] } }
+consent: I agree.
+`;
+  appendFileSync(join(site.content, 'domains/sellme.yaml'), asked);
   sides = await Promise.all(
     ['', await createDatabase()].map(async (databaseUrl, index) => {
       const dataDir = join(site.folder, `data-${index}`);

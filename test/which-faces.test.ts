@@ -23,7 +23,6 @@ afterEach(async () => {
 
 const content = (path: string) => join(live.folder, 'content', path);
 const start = async (settings: Record<string, string> = {}) => {
-  expect(await live.build()).toBe(0);
   server = await startServerProcess(live.folder, { DATA_DIR: join(live.folder, 'data'), ...settings });
 };
 

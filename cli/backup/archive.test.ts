@@ -51,33 +51,34 @@ afterEach(() => {
 const run = (folder: string, ...args: string[]) =>
   runHere({}, args, { folder, cwd: root, settings: (needed) => readSettings(folder, needed) });
 const filesOf = (folder: string) => globSync('**', { cwd: folder }).toSorted();
-const envOf = (folder: string) => parseEnv(readFileSync(join(folder, '.env'), 'utf8'));
 const leadsOf = async (folder: string) => (await run(folder, 'backup', join(folder, 'count.db'))).out;
 
-test('one file has leads, content and settings, is opened by tar, and restores a new machine by one command', async () => {
+test('one file has leads, content and settings, is opened by tar, and restores a new machine without its settings', async () => {
   const { code, out } = await run(old, 'backup', 'all.tar.gz');
   expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/2 leads, .*, \d+ files of content, /) });
   expect(statSync(join(root, 'all.tar.gz')).mode & 0o777).toBe(0o600);
-  const listed = execFileSync('tar', ['-tzf', join(root, 'all.tar.gz')], { encoding: 'utf8' });
-  expect(listed.split('\n')).toEqual(
+  const packed = execFileSync('tar', ['-tzf', join(root, 'all.tar.gz')], { encoding: 'utf8' });
+  expect(packed.split('\n')).toEqual(
     expect.arrayContaining(['leads.db', 'settings.env', 'content/services.yaml', 'content/public/Team Foto.txt']),
   );
-  expect(listed).not.toContain('.git');
+  expect(packed).not.toContain('.git');
 
   const restored = await run(fresh, 'restore', 'all.tar.gz', '--yes');
   expect(restored).toMatchObject({ code: 0, error: '' });
   expect(restored.out).toMatch(/^Restored 2 leads/);
-  expect(restored.out).toContain('Secrets are not in the backup. Write them into your settings: SMTP_URL.');
   rmSync(join(old, 'content/public/.git'), { recursive: true });
   expect(filesOf(join(fresh, 'content'))).toEqual(filesOf(join(old, 'content')));
   expect(readFileSync(join(fresh, 'content/public/shared.css'), 'utf8')).toBe('shared');
-  expect(envOf(fresh)).toEqual({
-    TIME_ZONE: 'Europe/Berlin',
-    PORT: '3001',
-    NOTIFY_WORDS: 'yes',
-    MAIL_FROM: 'a@example.com',
-    OWNER_EMAIL: 'a@example.com, b@example.com',
-  });
+  expect(existsSync(join(fresh, '.env'))).toBe(false);
+  const listed = restored.out.split('\n').filter((line) => line.startsWith('  '));
+  expect(listed.toSorted()).toEqual([
+    "  MAIL_FROM='a@example.com'",
+    "  NOTIFY_WORDS='yes'",
+    "  OWNER_EMAIL='a@example.com, b@example.com'",
+    "  PORT='3001'",
+    '  SMTP_URL is secret and not in the backup',
+    "  TIME_ZONE='Europe/Berlin'",
+  ]);
   expect(await leadsOf(fresh)).toContain('2 leads');
   expect(readdirSync(join(fresh, 'data')).filter((name) => name.startsWith('restore-'))).toEqual([]);
 });
@@ -98,14 +99,14 @@ test('what is here already is named in the question, and stays, twice within a s
   writeFileSync(join(old, 'content/services.yaml'), 'newer');
   const asked = await run(old, 'restore', 'all.tar.gz');
   expect(asked).toMatchObject({ code: 2, out: '' });
-  for (const part of ['data/janus.db', 'content', '.env']) expect(asked.error).toContain(`${join(old, part)}.before-`);
+  for (const part of ['data/janus.db', 'content']) expect(asked.error).toContain(`${join(old, part)}.before-`);
   expect(readFileSync(join(old, 'content/services.yaml'), 'utf8')).toBe('newer');
   for (const _ of [1, 2, 3]) expect(await run(old, 'restore', 'all.tar.gz', '--yes')).toMatchObject({ code: 0 });
   expect(readFileSync(join(old, 'content/services.yaml'), 'utf8')).toContain('Müller');
   const kept = readdirSync(old).filter((name) => name.startsWith('content.before-'));
   expect(kept).toHaveLength(3);
   expect(kept.map((name) => readFileSync(join(old, name, 'services.yaml'), 'utf8'))).toContain('newer');
-  expect(envOf(old)).toMatchObject({ RETENTION_DAYS: '30', SMTP_URL: 'smtps://me:pa%23ss@mail.example.com:465' });
+  expect(readFileSync(join(old, '.env'), 'utf8')).toBe(`${SETTINGS}RETENTION_DAYS=30\n`);
 });
 
 test('--leads restores the leads alone, and so does a backup of an earlier version', async () => {
@@ -133,13 +134,31 @@ test('a damaged archive and one with links out of it change nothing', async () =
   expect(filesOf(join(fresh, 'content'))).toEqual(['.', 'public', 'services.yaml']);
 });
 
-test('settings of an archive that Janus does not have, or that name folders of another machine, are left out', async () => {
-  writeFileSync(join(fresh, '.env'), 'DATA_DIR=own\nBRAND=mine\n');
-  const lines = ['NODE_OPTIONS=--import=/tmp/evil.mjs', 'LD_PRELOAD=/tmp/evil.so', 'DATA_DIR=/tmp', 'CONTENT_DIR=/tmp'];
-  writeFileSync(join(root, 'settings.env'), [...lines, 'PORT=3002', ''].join('\n'));
-  execFileSync('tar', ['-czf', join(root, 'evil.tar.gz'), '-C', root, 'settings.env']);
-  expect(await run(fresh, 'restore', 'evil.tar.gz', '--yes')).toMatchObject({ code: 0 });
-  expect(envOf(fresh)).toEqual({ DATA_DIR: 'own', BRAND: 'mine', PORT: '3002' });
+test('no setting of an archive is taken, whatever it is: those that differ are listed, secret ones by name', async () => {
+  const here = 'DATA_DIR=own\nBRAND=mine\nPORT=3001\n';
+  writeFileSync(join(fresh, '.env'), here);
+  const lines = [
+    '# WEBHOOK_URL is secret.\rNODE_OPTIONS=--import=/tmp/evil.mjs',
+    'NODE_OPTIONS=--import=/tmp/evil.mjs',
+    'LD_PRELOAD=/tmp/evil.so',
+    'DATA_DIR=/tmp',
+    'CONTENT_DIR=/tmp',
+    'PORT=3001',
+    'SMTP_URL=smtp://evil.example',
+    'OWNER_EMAIL="evil@example.com\x1b]52;c;cm0=\x07\nStart the server: rm -rf /"',
+  ];
+  mkdirSync(join(root, 'evil/content'), { recursive: true });
+  writeFileSync(join(root, 'evil/settings.env'), lines.join('\n'));
+  execFileSync('tar', ['-czf', join(root, 'evil.tar.gz'), '-C', join(root, 'evil'), 'content', 'settings.env']);
+  const { code, out, error } = await run(fresh, 'restore', 'evil.tar.gz', '--yes');
+  expect({ code, error }).toEqual({ code: 0, error: '' });
+  expect(readFileSync(join(fresh, '.env'), 'utf8')).toBe(here);
+  expect(out).toMatch(/Copy those that you want by hand into \.env, or into \/etc\/janus\/janus\.env/);
+  expect(out.split('\n').filter((line) => line.startsWith('  '))).toEqual([
+    '  SMTP_URL is secret: its value is in the backup',
+    "  OWNER_EMAIL='evil@example.com\\u001b]52;c;cm0=\\u0007\\u000aStart the server: rm -rf /'",
+    '  WEBHOOK_URL is secret and not in the backup',
+  ]);
 });
 
 test('names that lead out of the folder, and parts of another type, change nothing', async () => {

@@ -25,6 +25,7 @@ import { createFolder, syncFolder } from '../../server/database/sqlite/data-fold
 import { checksumOf, type FileContents } from '../../server/database/sqlite/sqlite-file.ts';
 import { sqliteFile } from '../../server/database/sqlite/sqlite.ts';
 import { type Environment, type SettingName, settingRows } from '../../server/start/config.ts';
+import { escapeUnseen } from '../../server/text/unsafe-text.ts';
 
 /** The contents of a backup. A dump of PostgreSQL has no counts. `files`: of the content folder, in an archive. */
 export type Contents = (Omit<FileContents, 'schemaVersion'> | Pick<FileContents, 'bytes' | 'checksum'>) & {
@@ -40,8 +41,6 @@ export interface Place {
   databaseUrl: string;
   /** An image has no such folder. Its backups then have none either. */
   contentDir: string;
-  /** The folder of `.env`. */
-  folder: string;
   environment: Environment;
 }
 
@@ -105,21 +104,24 @@ export function startOf(path: string): string {
 
 /** A part of a backup that is being restored. */
 interface OpenPart {
-  name: 'leads' | 'content' | 'settings';
+  name: 'leads' | 'content';
   path: string;
   /** The path that it replaces, or empty text for PostgreSQL. */
   place: string;
 }
 
-/** Unpacks an archive into a folder in `dataDir` until disposal. Any other file is a database. Rejects if it is damaged. */
+/**
+ * Unpacks an archive into a folder in `dataDir` until disposal. Any other file is a database. `settings`: the text of
+ * its settings. Rejects if it is damaged.
+ */
 export async function openBackup(
   file: string,
-  { dataDir, databaseUrl, contentDir, folder }: Place,
-): Promise<Disposable & { parts: OpenPart[] }> {
+  { dataDir, databaseUrl, contentDir }: Place,
+): Promise<Disposable & { parts: OpenPart[]; settings: string }> {
   const place = databaseUrl === '' ? join(dataDir, sqliteFile) : '';
   // Only an archive is packed by gzip (RFC 1952).
   if (!startOf(file).startsWith('\x1f\x8b'))
-    return { parts: [{ name: 'leads', path: file, place }], [Symbol.dispose]() {} };
+    return { parts: [{ name: 'leads', path: file, place }], settings: '', [Symbol.dispose]() {} };
   createFolder(dataDir);
   const unpacked = mkdtempSync(join(dataDir, 'restore-'));
   using opening = new DisposableStack();
@@ -131,35 +133,31 @@ export async function openBackup(
     { name: 'leads', path: join(unpacked, 'leads.db'), place },
     { name: 'leads', path: join(unpacked, 'leads.dump'), place },
     { name: 'content', path: join(unpacked, 'content'), place: contentDir },
-    { name: 'settings', path: join(unpacked, 'settings.env'), place: join(folder, '.env') },
   ];
-  return Object.assign(opening.move(), { parts: parts.filter(isOfItsType) });
+  const written = join(unpacked, 'settings.env');
+  const settings = existsSync(written) && statSync(written).isFile() ? readFileSync(written, 'utf8') : '';
+  return Object.assign(opening.move(), { parts: parts.filter(isOfItsType), settings });
 }
 
 const isOfItsType = ({ name, path }: OpenPart) =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() === (name === 'content');
 
-/** Restores content and settings, and keeps what was here. Returns lines about what was done, and about what is `left`. */
-export function restoreFiles(parts: OpenPart[], file: string, now: Date): Record<'done' | 'left', string[]> {
-  const [done, left]: [string[], string[]] = [[], []];
-  for (const { name, path, place } of parts.filter((part) => part.name !== 'leads')) {
+/** Restores the content, and keeps what was here. Returns lines about what was done, and about what is `left`. */
+export function restoreContent(parts: OpenPart[], file: string, now: Date): Record<'done' | 'left', string[]> {
+  const content = parts.find(({ name }) => name === 'content');
+  if (content === undefined) return { done: [], left: [] };
+  const { path, place } = content;
+  const next = `${place}.next`;
+  try {
+    rmSync(next, { recursive: true, force: true });
+    cpSync(path, next, { recursive: true });
+    const before = replace(place, next, now);
+    const kept = before === null ? '' : ` The previous one is now ${before}.`;
+    return { done: [`Restored ${place}.${kept}`], left: [] };
+  } catch (error) {
     const byHand = `mkdir -p ${place} && tar -xzf ${file} --strip-components=1 -C ${place} content`;
-    const { text, missing } = name === 'settings' ? mergeSettings(readFileSync(path, 'utf8'), place) : { missing: [] };
-    const next = `${place}.next`;
-    try {
-      rmSync(next, { recursive: true, force: true });
-      if (text === undefined) cpSync(path, next, { recursive: true });
-      else writeFileSync(next, text, { mode: 0o600 });
-      const before = replace(place, next, now);
-      done.push(`Restored ${place}.${before === null ? '' : ` The previous one is now ${before}.`}`);
-    } catch (error) {
-      const command = text === undefined ? byHand : `tar -xzOf ${file} settings.env`;
-      left.push(`${place} was not restored: ${(error as Error).message}. To do so, run: ${command}`);
-    }
-    if (missing.length > 0)
-      done.push(`Secrets are not in the backup. Write them into your settings: ${missing.join(', ')}.`);
+    return { done: [], left: [`${place} was not restored: ${(error as Error).message}. To do so, run: ${byHand}`] };
   }
-  return { done, left };
 }
 
 /** Replaces a file or folder. Returns the new name of what was there. Throws the system's error. */
@@ -171,20 +169,27 @@ function replace(place: string, next: string, now: Date): string | null {
   return before;
 }
 
-/** Adds the settings of here that the backup lacks, such as secrets. A database that is named here stays the one in use. */
-function mergeSettings(restored: string, place: string): { text: string; missing: string[] } {
-  const here = parseEnv(existsSync(place) ? readFileSync(place, 'utf8') : '');
-  const { DATABASE_URL } = here;
-  // A stranger's file could have variables that make every program load theirs, such as NODE_OPTIONS.
-  const known = Object.entries(parseEnv(restored)).filter(([name]) => isKept(name));
-  const all: Environment = { ...here, ...Object.fromEntries(known), ...(DATABASE_URL && { DATABASE_URL }) };
-  const lines = Object.entries(all).map(([name, value = '']) => settingLine(name, value));
-  const secret = [...restored.matchAll(/^# (\w+) is secret/gm)].map(([, name]) => name!);
-  return { text: `${lines.join('\n')}\n`, missing: secret.filter((name) => all[name] === undefined) };
+/**
+ * Lists the settings of a backup that differ from those in use, secret ones without their values. A restore takes none
+ * of them: the file may be a stranger's, and a setting can send every lead elsewhere.
+ */
+export function listSettings(settings: string, environment: Environment): string[] {
+  const given = parseEnv(settings);
+  const lines = settingRows.flatMap(([name, { isSecret }]) => {
+    const [value, here] = [given[name] ?? '', environment[name]?.trim() ?? ''];
+    const isLeftOut = here === '' && settings.includes(`# ${name} is secret`);
+    if (!isKept(name) || !(isLeftOut || (value !== '' && value !== here))) return [];
+    if (!isSecret) return `  ${settingLine(name, escapeUnseen(value))}`;
+    return `  ${name} is secret${value === '' ? ' and not in the backup' : ': its value is in the backup'}`;
+  });
+  return lines.length > 0 ? [BY_HAND, ...lines] : [];
 }
 
+const BY_HAND =
+  'Settings are not restored. Copy those that you want by hand into .env, or into /etc/janus/janus.env. These differ:';
+
 /** Settings that name places of one machine. */
-const PLACES: SettingName[] = ['CONTENT_DIR', 'DATA_DIR', 'SITE_DIR'];
+const PLACES: SettingName[] = ['CONTENT_DIR', 'DATA_DIR', 'CACHE_DIR'];
 const isKept = (name: string) => settingRows.some(([own]) => own === name) && !PLACES.some((own) => own === name);
 
 /** Writes the settings in use as a `.env` file. Without `secrets`, a comment names each secret one. */

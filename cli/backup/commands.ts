@@ -32,9 +32,9 @@ export const backupCommands = [
   }),
   defineCommand({
     name: 'restore',
-    summary: 'Restore leads, content and settings from a backup',
+    summary: 'Restore leads and content from a backup',
     details:
-      'Stop the server first. The present leads, content and settings stay here under other names. Leads that you erased after the backup are back. The command asks first. Without a terminal it needs --yes.',
+      'Stop the server first. The present leads and content stay here under other names. Settings are not restored: the command lists those that differ, and you copy what you want. Leads that you erased after the backup are back. The command asks first. Without a terminal it needs --yes.',
     arguments: { file: needed('FILE', 'a file that "backup" wrote') },
     options: { leads: flag('Restore the leads alone'), yes: flag('Do not ask') },
     examples: ['restore data/backups/janus-2026-01-31T03-00-00.tar.gz', 'restore janus.tar.gz --leads'],
@@ -65,8 +65,9 @@ async function onFiles(context: CommandContext, work: (place: Place) => Promise<
   if (!settings.ok) return printError(settings.problems.join('\n'), 1, context);
   if (settings.others.length > 0) printError(settings.others.join('\n'), 0, context);
   const { dataDir, databaseUrl, contentDir } = settings.config;
-  const [{ folder }, { environment }] = [context, settings];
-  const outcome = await work({ dataDir, databaseUrl, contentDir: resolve(folder, contentDir), folder, environment });
+  const { environment } = settings;
+  const place = { dataDir, databaseUrl, contentDir: resolve(context.folder, contentDir), environment };
+  const outcome = await work(place);
   if (!outcome.ok) return 'refused' in outcome ? outcome.refused : printError(outcome.problem, 1, context);
   const code = printLines({ code: 0, lines: outcome.message.split('\n') }, context);
   return outcome.left?.length ? printError(outcome.left.join('\n'), 1, context) : code;
@@ -140,7 +141,7 @@ interface RestoreOptions {
 
 async function restore(place: Place, file: string, { leadsOnly, yes, context }: RestoreOptions): Promise<Outcome> {
   const { findObstacle, nameOfBefore } = await import('../../server/database/backup/restore.ts');
-  const { openBackup, restoreFiles } = await import('./archive.ts');
+  const { listSettings, openBackup, restoreContent } = await import('./archive.ts');
   const problem = findObstacle(file, place.dataDir);
   if (problem !== null) return { ok: false, problem };
   const now = new Date();
@@ -159,9 +160,16 @@ async function restore(place: Place, file: string, { leadsOnly, yes, context }: 
     const leads =
       first?.name === 'leads' ? await restoreLeads(place, first.path, now) : { ok: true as const, lines: [] };
     if (!leads.ok) return { ok: false, problem: leads.problem.replaceAll(first!.path, file) };
-    const { done, left } = restoreFiles(parts, file, now);
+    const { done, left } = restoreContent(parts, file, now);
+    const settings = listSettings(opened.settings, place.environment);
     const again = `Leads that you erased after this backup are back. Erase them again: ${context.command} leads erase --email ADDRESS`;
-    const lines = [...leads.lines, ...done, again, 'Emails that waited in this backup are sent after the start.'];
+    const lines = [
+      ...leads.lines,
+      ...done,
+      ...settings,
+      again,
+      'Emails that waited in this backup are sent after the start.',
+    ];
     return { ok: true, message: [...lines, 'Start the server again.'].join('\n'), left };
   } catch (error) {
     return { ok: false, problem: `${file} cannot be restored: ${(error as Error).message}.` };

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { FaceWithSource, Face } from '#contract/site/site.ts';
+import type { FaceWithData, Face } from '#contract/site/site.ts';
 import { channelsOf } from '../../server/delivery/channels.ts';
 import { verifyMailServer } from '../../server/delivery/smtp-connection.ts';
 import { type checkEnvFile, type Config, settingNames } from '../../server/start/config.ts';
@@ -37,9 +37,9 @@ export interface Project {
   /** The folder that a relative `DATA_DIR` begins in. */
   folder: string;
   file: ReturnType<typeof checkEnvFile>;
-  /** The faces of the built site with their pages' texts. */
-  faces: FaceWithSource[];
-  /** Errors in the content since that build. */
+  /** The faces of the content with their pages' texts. There are none while it has a mistake. */
+  faces: FaceWithData[];
+  /** The mistakes in the content. */
   contentErrors: string[];
   dns: Dns;
   testMail: boolean;
@@ -156,7 +156,7 @@ const ourBuild = join(import.meta.dirname, '../../build');
 async function findLeftovers({ folder, faces }: Project, config: Config | undefined): Promise<Leftover[]> {
   const content = config && resolve(folder, config.contentDir);
   if (content === undefined || ![content, ourBuild].every((path) => existsSync(path))) return [];
-  const { readOwnPacks } = await import('../../build/read/word-packs.ts');
+  const { readOwnPacks } = await import('../../sites/read/word-packs.ts');
   const { findSampleTexts, findUntranslated } = await import('../site/unfinished.ts');
   const { findUnfilledPages } = await import('../site/new-content.ts');
   return [

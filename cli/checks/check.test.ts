@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import type { FaceWithSource } from '#contract/site/site.ts';
+import type { FaceWithData } from '#contract/site/site.ts';
 import { startDnsServer } from '../../test/dns-server.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
 import { ok, unknown, warning, wrong, type Finding, type Check, printResults, runChecks, fewNames } from './check.ts';
@@ -44,8 +44,8 @@ test('checks run if nothing that they need is missing, in the order of the list,
 
 describe('the listed names', () => {
   const domain = fixtureSite.faces[2]!;
-  const many = (change: (index: number) => Partial<FaceWithSource> = () => ({})) =>
-    Array.from({ length: 2000 }, (_, index): FaceWithSource => ({
+  const many = (change: (index: number) => Partial<FaceWithData> = () => ({})) =>
+    Array.from({ length: 2000 }, (_, index): FaceWithData => ({
       ...domain,
       key: `name${index}`,
       name: `name${index}.com`,
@@ -62,7 +62,7 @@ describe('the listed names', () => {
 
   test('2,000 names are a line, and those that drop their offers another', () => {
     expect(checkFaces(many(), []).map(({ words }) => words)).toEqual([
-      expect.stringMatching(/^2,000 sites are built\./),
+      expect.stringMatching(/^2,000 sites are here\./),
       'name0.com, name1.com, name2.com and 1,997 more: offers are stored and mailed to you.',
     ]);
     expect(
@@ -90,7 +90,7 @@ describe('the listed names', () => {
       ...(await checkHosts(some, dns)),
       ...(await checkMailboxes(boxes, dns)),
       ...checkPlaceholders(
-        some.map((face) => ({ ...face, data: { content: { lead: 'Write here' } } }) as unknown as FaceWithSource),
+        some.map((face) => ({ ...face, data: { content: { lead: 'Write here' } } }) as unknown as FaceWithData),
       ),
     ];
     await server.stop();

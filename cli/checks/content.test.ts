@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { contentFileOf, type FaceWithSource } from '#contract/site/site.ts';
-import { readContent } from '../../build/read/read-content.ts';
+import { contentFileOf, type FaceWithData } from '#contract/site/site.ts';
+import { readContent } from '../../sites/read/read-content.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
 import { fillDomainTemplate } from '../domains/domain-files.ts';
 import { checkFaces, checkLostFaces, checkPlaceholders, sampleFigures, textsOf } from './content.ts';
@@ -21,9 +21,9 @@ describe('faces that the site is built with', () => {
   });
 
   test('a domain without a form drops nothing', () => {
-    const [, domain] = fixtureSite.faces as [FaceWithSource, FaceWithSource];
+    const [, domain] = fixtureSite.faces as [FaceWithData, FaceWithData];
     const formless = { ...domain, data: { ...domain.data, content: { ...domain.data.content, contact: undefined } } };
-    expect(checkFaces([formless as FaceWithSource], [])[1]).toMatchObject({
+    expect(checkFaces([formless as FaceWithData], [])[1]).toMatchObject({
       state: 'ok',
       words: expect.stringMatching(/^nowfetch\.com: there is no offer form/),
     });
@@ -35,13 +35,9 @@ describe('faces that the site is built with', () => {
   });
 
   test('names the file of each face', () => {
-    const [services, domain] = fixtureSite.faces as [FaceWithSource, FaceWithSource];
+    const [services, domain] = fixtureSite.faces as [FaceWithData, FaceWithData];
     const files = [services, { ...services, key: 'fernbrook' }, domain].map(contentFileOf);
     expect(files).toEqual(['services.yaml', 'services/fernbrook.yaml', 'domains/nowfetch.yaml']);
-  });
-
-  test('says that a site is not built', () => {
-    expect(checkFaces([], [])).toMatchObject([{ state: 'wrong' }]);
   });
 
   test('names the error that keeps the site as it was', () => {
@@ -211,14 +207,14 @@ test.each([
   expect(checkPlaceholders([faceWith({ text })])).toMatchObject([{ state: 'ok' }]),
 );
 
-function faceWith(content: unknown): FaceWithSource {
+function faceWith(content: unknown): FaceWithData {
   const [, , domain] = fixtureSite.faces;
-  return { ...domain!, data: { ...domain!.data, content } as FaceWithSource['data'] };
+  return { ...domain!, data: { ...domain!.data, content } as FaceWithData['data'] };
 }
 
 test('a recipient of leads that is still a sample is named by its key', () => {
-  const [services] = fixtureSite.faces as [FaceWithSource];
-  const data = { ...services.data, content: { url: 'https://firm.de' } } as FaceWithSource['data'];
+  const [services] = fixtureSite.faces as [FaceWithData];
+  const data = { ...services.data, content: { url: 'https://firm.de' } } as FaceWithData['data'];
   const to = { all: ['office@firm.de'], quote: ['ada@firm.de', 'ada@example.com'] };
   expect(checkPlaceholders([{ ...services, data, to }])).toEqual([
     { state: 'wrong', words: expect.stringMatching(/^services\.yaml still has sample addresses .*: quote\.to\.$/) },

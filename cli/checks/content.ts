@@ -1,29 +1,31 @@
 import { janusCommand } from '../../server/text/janus-command.ts';
-import { contentFileOf, type FaceWithSource, dropsOffers, type Face } from '#contract/site/site.ts';
+import { contentFileOf, type FaceWithData, dropsOffers, type Face } from '#contract/site/site.ts';
 import { formatPath } from '#contract/content/content-issue.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import { escapeUnseen } from '../../server/text/unsafe-text.ts';
 import { count, listSome } from '../terminal/text.ts';
 import { fewNames, type Finding, LISTED_MAX, ok, warning, wrong } from './check.ts';
 
-/** Checks whether the site is built from the current content, and reports what each domain does with offers. */
-export function checkFaces(faces: FaceWithSource[], contentErrors: string[]): Finding[] {
-  if (faces.length === 0) return [wrong('The site is not built yet. "npm start" builds and serves it.')];
+/** Checks the content, and reports what each domain does with offers. */
+export function checkFaces(faces: FaceWithData[], contentErrors: string[]): Finding[] {
+  if (contentErrors.length > 0)
+    return contentErrors.map((error) =>
+      wrong(`The content has a mistake, so a running server keeps what it served before: ${error}`),
+    );
   const domains = faces.filter(({ kind }) => kind === 'domain');
   return [
-    ok(`${count(faces.length, 'site is', 'sites are')} built. Visitors of other names see ${seenByOthers(faces)}.`),
-    ...contentErrors.map((error) => wrong(`The site stays as it was built before: ${error}`)),
+    ok(`${count(faces.length, 'site is', 'sites are')} here. Visitors of other names see ${seenByOthers(faces)}.`),
     ...offersOf(domains),
   ];
 }
 
 /** Reports what happens to offers, a finding for all domains alike. */
-function offersOf(domains: FaceWithSource[]): Finding[] {
-  const outcomeOf = (face: FaceWithSource) =>
-    face.forms.length > 0 ? 'stored' : dropsOffers(face, face) ? 'dropped' : 'formless';
+function offersOf(domains: FaceWithData[]): Finding[] {
+  const outcomeOf = (face: FaceWithData) =>
+    face.forms.length > 0 ? 'stored' : dropsOffers(face) ? 'dropped' : 'formless';
   const { stored = [], formless = [], dropped = [] } = Object.groupBy(domains, outcomeOf);
-  const namesOf = (faces: FaceWithSource[]) => fewNames(faces.map(({ name }) => name));
-  const report = (faces: FaceWithSource[], state: typeof ok, message: string) =>
+  const namesOf = (faces: FaceWithData[]) => fewNames(faces.map(({ name }) => name));
+  const report = (faces: FaceWithData[], state: typeof ok, message: string) =>
     faces.length > 0 ? [state(`${namesOf(faces)}: ${message}`)] : [];
   const remedy = `To get them, write "offers: deliver" in ${fewNames(dropped.map(contentFileOf))}.`;
   return [
@@ -91,7 +93,7 @@ const SAMPLE_PHONE = /\+1[ -]?555\b|\b555[ -]?01\d\d\b|\b0?1 99 00 \d\d \d\d\b/;
 const SHOWN = 3;
 
 /** Reports texts in the built pages that are still the template's or the sample's, and `others`. */
-export function checkPlaceholders(faces: FaceWithSource[], others: Leftover[] = []): Finding[] {
+export function checkPlaceholders(faces: FaceWithData[], others: Leftover[] = []): Finding[] {
   const ofFaces: Leftover[] = faces.flatMap((face) => {
     const recipients = Object.entries(face.to ?? {}).map(([kind, to]) => [kind === 'all' ? 'to' : `${kind}.to`, to]);
     const texts = [...textsOf(writtenIn(face.data)), ...textsOf(Object.fromEntries(recipients))];
@@ -117,7 +119,7 @@ export function checkPlaceholders(faces: FaceWithSource[], others: Leftover[] = 
 }
 
 /** Returns the texts of the file itself, which has one address of the page's texts about a price. */
-function writtenIn({ kind, content }: FaceWithSource['data']): object {
+function writtenIn({ kind, content }: FaceWithData['data']): object {
   // The names of a portfolio are checked in their own files.
   if (kind === 'portfolio') return { ...content, names: [], email: '' };
   if (!('sale' in content) || !content.sale) return content;

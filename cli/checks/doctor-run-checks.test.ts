@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { FaceWithSource } from '#contract/site/site.ts';
+import type { FaceWithData } from '#contract/site/site.ts';
 import { startDnsServer } from '../../test/dns-server.ts';
 import { storeLead } from '../../test/lead-rows.ts';
-import { fixtureSite, writeFixtureSite } from '../../test/site-fixture.ts';
+import { fixtureSite } from '../../test/site-fixture.ts';
 import { startMailServer, type MailServer } from '../../test/smtp-server.ts';
 import { addNotes } from '../../server/start/doctor-notes.ts';
 import { createKeyValueStore } from '../../server/database/key-value-store.ts';
@@ -19,9 +20,9 @@ const HOUR = 3_600_000;
 
 let mail: MailServer;
 let dns: Awaited<ReturnType<typeof startDnsServer>>;
-let site: ReturnType<typeof writeFixtureSite>;
+let site: { folder: string };
 beforeEach(async () => {
-  site = writeFixtureSite();
+  site = { folder: mkdtempSync(join(tmpdir(), 'janus-doctor-')) };
   mail = await startMailServer({
     authOptional: false,
     allowInsecureAuth: true,
@@ -36,15 +37,15 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await Promise.all([mail.stop(), dns.stop()]);
-  site.remove();
+  rmSync(site.folder, { recursive: true, force: true });
 });
 
-const face: FaceWithSource = {
+const face: FaceWithData = {
   ...fixtureSite.faces[0]!,
   hosts: ['firm.com'],
   email: 'hello@firm.com',
   url: 'https://firm.com/',
-  data: { ...fixtureSite.faces[0]!.data, content: {} } as FaceWithSource['data'],
+  data: { ...fixtureSite.faces[0]!.data, content: {} } as FaceWithData['data'],
 };
 
 /** `password`: of the mail server. */

@@ -32,7 +32,8 @@ test('the doctor ends with 1 where something is wrong, said for people or as JSO
 
 test('the doctor is not ready over a site that still has the texts of the sample', async () => {
   write('PORT=3000\n');
-  mkdirSync(join(site.folder, 'content'), { recursive: true });
+  rmSync(site.content, { recursive: true });
+  mkdirSync(site.content);
   const lines = ['lang: de', 'brand: Berg', 'tagline: Your Digital Problems Solved. Now.'];
   writeFileSync(join(site.folder, 'content/services.yaml'), lines.join('\n'));
   const { code, out } = await run();
@@ -53,7 +54,7 @@ test('an unreadable .env is 2, in one line', async () => {
 
 test('a setting that is not understood leaves the checks that need none', async () => {
   write('PORT=eighty\n');
-  rmSync(site.dist, { recursive: true });
+  rmSync(site.content, { recursive: true });
   const { code, out } = await run('--json');
   expect(code).toBe(1);
   expect((JSON.parse(out) as CheckResult[]).map(({ name, state }) => [name, state])).toEqual([

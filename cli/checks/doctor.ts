@@ -1,11 +1,8 @@
 import { Resolver } from 'node:dns/promises';
 import { resolve } from 'node:path';
-import type { FaceWithSource } from '#contract/site/site.ts';
-import { siteFolder } from '../../scripts/ensure-build.mjs';
+import type { FaceWithData } from '#contract/site/site.ts';
 import { checkEnvFile, type Environment, parseConfig } from '../../server/start/config.ts';
-import { loadFaces } from '../../server/start/live-site.ts';
-import { readBuildErrors } from '../../server/start/load-site.ts';
-import { type CommandContext, environmentOf } from '../terminal/command.ts';
+import { type CommandContext, environmentOf, readSites } from '../terminal/command.ts';
 import { allChecks, type Project } from './all-checks.ts';
 import { type CheckResult, printResults, runChecks, unknown } from './check.ts';
 import { createDns } from '../../server/delivery/dns.ts';
@@ -28,8 +25,7 @@ export async function runDoctor(
   const project = {
     folder,
     file: checkEnvFile(folder),
-    faces: await readFacesWithSource(folder),
-    contentErrors: readBuildErrors(siteFolder(folder)),
+    ...(await readFacesWithData(folder)),
     dns: createDns(resolver, AbortSignal.timeout(DNS_LIMIT_MS)),
     testMail: mail,
     testNotification: notify,
@@ -37,14 +33,13 @@ export async function runDoctor(
   return printResults(await checkProject(project, environment, Date.now()), { json, good: 'Ready', stdout });
 }
 
-/** Reads the faces that were built last, with their pages' texts. There are none if the built site is not complete. */
-async function readFacesWithSource(folder: string): Promise<FaceWithSource[]> {
-  const loaded = await loadFaces(siteFolder(folder));
-  if (!loaded.ok) return [];
-  const { site, files } = loaded;
-  const faces = site.faces.map((face) => ({ ...face, ...files.source(face.key)! }));
-  files.close();
-  return faces;
+/** Reads the faces with their pages' texts, or the mistakes of the content. */
+async function readFacesWithData(folder: string): Promise<Pick<Project, 'faces' | 'contentErrors'>> {
+  const reading = await readSites(folder);
+  if (!reading.ok) return { faces: [], contentErrors: reading.issues.map((issue) => issue.split('\n')[0]!) };
+  const { site, draftOf } = reading.sites;
+  const faces = site.faces.map((face): FaceWithData => ({ ...face, data: draftOf(face.key)!.data() }));
+  return { faces, contentErrors: [] };
 }
 
 /** Runs the checks of a project. Without settings, it runs those that need none. `now`: milliseconds since 1970. */

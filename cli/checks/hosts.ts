@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises';
-import { certificateNames, contentFileOf, type Face, type FaceWithSource } from '#contract/site/site.ts';
+import { certificateNames, contentFileOf, type Face, type FaceWithData } from '#contract/site/site.ts';
 import { parseHostName } from '#contract/text/domain-name.ts';
 import { linkOrigin, type LinkPlace } from '../../server/leads/action-links/signed-links.ts';
-import type { HstsLevel } from '../../server/http/security-headers.ts';
+import type { HstsLevel } from '../../server/respond/security-headers.ts';
 import { isLoopback } from '../../server/text/host-name.ts';
 import { janusCommand } from '../../server/text/janus-command.ts';
 import type { Notes } from '../../server/start/doctor-notes.ts';
@@ -58,7 +58,7 @@ function summary(answers: DnsAnswer<string>[]): Finding[] {
 }
 
 /** Checks the DNS records that pages show to buyers, and that sold names have none. */
-export async function checkRecords(faces: FaceWithSource[], dns: Pick<Dns, 'texts'>): Promise<Finding[]> {
+export async function checkRecords(faces: FaceWithData[], dns: Pick<Dns, 'texts'>): Promise<Finding[]> {
   const looks = faces.map(async ({ name, data }) => {
     const host = parseHostName(name) ?? 'localhost';
     if (data.kind !== 'domain' || isReservedName(host)) return [];

@@ -1,7 +1,7 @@
 import { facePages, pathsIn } from '#contract/site/face-pages.ts';
 import { paths } from '#contract/site/paths.ts';
 import type { Face } from '#contract/site/site.ts';
-import { type HstsLevel, strictTransport } from '../../server/http/security-headers.ts';
+import { type HstsLevel, strictTransport } from '../../server/respond/security-headers.ts';
 import { type Finding, ok, warning, wrong } from './check.ts';
 import { type Answer, type Site, visit } from './visit.ts';
 

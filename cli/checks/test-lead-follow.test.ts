@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app-fixture.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const follow = (mark: string) =>
-  followLead(id, mark, { dataDir: dirname(app.dist), databaseUrl: '', mail: null, timeouts: { log: 50 } });
+  followLead(id, mark, { dataDir: app.folder, databaseUrl: '', mail: null, timeouts: { log: 50 } });
 
 test('the test lead is erased, and what became of its mails is said', async () => {
   const findings = await follow('1234');
@@ -29,7 +29,7 @@ test('the test lead is erased, and what became of its mails is said', async () =
 });
 
 test('where somebody is reading, it is said that the lead is erased and what is left to do', async () => {
-  const reader = new DatabaseSync(join(dirname(app.dist), 'janus.db'));
+  const reader = new DatabaseSync(join(app.folder, 'janus.db'));
   reader.exec('begin; select count(*) from leads');
   const findings = await follow('1234');
   reader.close();

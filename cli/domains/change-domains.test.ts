@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
-import { type Content, readContent } from '../../build/read/read-content.ts';
+import { type Content, readContent } from '../../sites/read/read-content.ts';
 import { runHere } from '../../test/run-here.ts';
 import { parseList } from './parse-list.ts';
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import type { Money } from '#contract/content/price.ts';
 import { packOf } from '#words/packs.ts';
-import { editYaml, type YamlChange } from '../../build/read/parse-yaml.ts';
-import { sameCategory } from '../../build/read/read-content.ts';
-import { domainReader, type DomainReading, sharedFile } from '../../build/read/read-domains.ts';
-import { type Packs, readOwnPacks } from '../../build/read/word-packs.ts';
+import { editYaml, type YamlChange } from '../../sites/read/parse-yaml.ts';
+import { sameCategory } from '../../sites/read/read-content.ts';
+import { domainReader, type DomainReading, sharedFile } from '../../sites/read/read-domains.ts';
+import { type Packs, readOwnPacks } from '../../sites/read/word-packs.ts';
 import { escapeUnseen } from '../../server/text/unsafe-text.ts';
 import {
   type CommandContext,

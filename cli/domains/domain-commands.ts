@@ -121,7 +121,7 @@ async function readDomains(context: CommandContext): Promise<DomainFile[] | null
   const settings = context.settings(['CONTENT_DIR']);
   const fail = (problem: string) => (printError(problem, 1, context), null);
   if (!settings.ok) return fail(settings.problems.join('\n'));
-  const { readContent } = await import('../../build/read/read-content.ts');
+  const { readContent } = await import('../../sites/read/read-content.ts');
   const reading = readContent(resolve(context.folder, settings.config.contentDir));
   return reading.ok ? [...reading.content.domains.values()] : fail(reading.issues.map(formatIssue).join('\n'));
 }

@@ -18,9 +18,9 @@ import {
   parseDomainName,
   parseHostName,
 } from '#contract/text/domain-name.ts';
-import { writeContentSchemas } from '../../build/read/content-schemas.ts';
-import { parseYaml } from '../../build/read/parse-yaml.ts';
-import { sharedFile } from '../../build/read/read-domains.ts';
+import { writeContentSchemas } from '../../sites/read/content-schemas.ts';
+import { parseYaml } from '../../sites/read/parse-yaml.ts';
+import { sharedFile } from '../../sites/read/read-domains.ts';
 import { count, inFigures } from '../terminal/text.ts';
 
 /** A name of a list, or a typed one. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
-import { readContent, type Content } from '../../build/read/read-content.ts';
+import { readContent, type Content } from '../../sites/read/read-content.ts';
 import { isRelease } from '../../test/random-runs.ts';
 import { runHere } from '../../test/run-here.ts';
 import { newDomains } from './new-domain.ts';

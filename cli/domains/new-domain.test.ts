@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
-import { readContent } from '../../build/read/read-content.ts';
+import { readContent } from '../../sites/read/read-content.ts';
 import { runHere } from '../../test/run-here.ts';
 
 let root: string;

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Money, SaleStatus } from '#contract/content/price.ts';
 import { parseAmount } from '#contract/text/amount.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
-import { readableName } from '../../build/poster/split-name.ts';
+import { readableName } from '../../sites/poster/split-name.ts';
 import { isDay } from '../../server/text/local-time.ts';
 import { oneLine } from '../../server/text/unsafe-text.ts';
 import { type Entry, type EntryFacts, parseTypedDomain, textKeys } from './domain-files.ts';

@@ -1,12 +1,8 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { DomainFile } from '#contract/content/domain-content.ts';
-import { moveDay } from '#contract/text/format.ts';
 import { parseHostName } from '#contract/text/domain-name.ts';
-import { saleRecord, type SaleRecord } from '../../build/plan/price-and-offer.ts';
-import { type HstsLevel, strictTransport } from '../../server/http/security-headers.ts';
+import { saleRecord, type SaleRecord } from '../../sites/plan/price-and-offer.ts';
 import { toSafeJson } from '../../server/text/unsafe-text.ts';
-import { count, listSome } from '../terminal/text.ts';
+import { listSome } from '../terminal/text.ts';
 
 /**
  * Lists the DNS records of domains for sale whose owner wants them. Without names, it lists all. Code 1: the content has
@@ -43,41 +39,4 @@ const SHOWN = 8;
 /** Formats a zone file's lines, one for each record (RFC 1035, 5.1). */
 export function zoneLines({ owner, ttl, texts }: SaleRecord): string[] {
   return texts.map((text) => `${owner} ${ttl} IN TXT "${text.replace(/["\\]/g, (sign) => `\\${sign}`)}"`);
-}
-
-/** Writes a text for the buyer of each sold name of an export. `only`: keys, empty is all. Returns a line for each. */
-export function writeHandovers(
-  domains: Iterable<[string, DomainFile]>,
-  { folder, only, hsts }: { folder: string; only: string[]; hsts: HstsLevel | null },
-): string[] {
-  const chosen = [...domains].filter(([key]) => only.length === 0 || only.includes(key));
-  const sold = chosen.filter(([, { status }]) => status === 'sold');
-  return sold.map(([key, file]) => {
-    const path = join(folder, `${key}-handover.txt`);
-    writeFileSync(path, handoverText(file, hsts, new Date().toISOString().slice(0, 10)));
-    return `${path}: what the buyer of ${file.name} has to know`;
-  });
-}
-
-/** Lists what a sold name leaves in DNS and browsers. The page is in the export itself. `day`: today. */
-export function handoverText(file: DomainFile, hsts: HstsLevel | null, day: string): string {
-  const { name, hosts, seller, statusUntil } = file;
-  const { 'strict-transport-security': bound = 'max-age=0' } = strictTransport('domain', hsts);
-  const days = Number(/\d+/.exec(bound)![0]) / 86_400;
-  const below = bound.includes('includeSubDomains') ? ' and all hosts below them' : '';
-  return `${name}: handover of ${day}
-
-DNS
-- Delete the TXT records of _for-sale.${hostOf(name)}.
-- Point these hosts to your server: ${hosts.join(', ')}.
-- Replace the records for mail: MX, SPF, DKIM and DMARC.
-
-HTTPS
-- For ${count(days, 'day')} after a visit, browsers open these hosts${below} by https only. Visits of today count until ${moveDay(day, days)}.
-- Certificates of the old server expire by themselves. Request your own.
-
-Dates
-- Owned by the seller since: ${seller?.since ?? 'not given'}
-- Last day of the page on the old server: ${statusUntil ?? 'not set'}
-`;
 }

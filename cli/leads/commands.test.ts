@@ -1,4 +1,3 @@
-// Over 200 lines: every command on the same two stored leads.
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { english } from '#words/english.ts';
 import { german } from '#words/german.ts';
-import { readOwnPacks } from '../../build/read/word-packs.ts';
+import { readOwnPacks } from '../../sites/read/word-packs.ts';
 import { runHere } from '../../test/run-here.ts';
 
 let root: string;

@@ -14,8 +14,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
-import { pictureIssues } from '../../build/read/check-faces.ts';
-import { readContent } from '../../build/read/read-content.ts';
+import { createPictureCheck } from '../../sites/read/check-faces.ts';
+import { readContent } from '../../sites/read/read-content.ts';
 import { callAsOther } from '../../test/as-other-user.ts';
 import { runHere } from '../../test/run-here.ts';
 import { findUnfilledPages } from './new-content.ts';
@@ -51,7 +51,7 @@ test.each([undefined, ...trades])('the content of the example %s is right, and w
   const mine = join(folder, 'mine');
   const reading = readContent(mine);
   if (!reading.ok) throw new Error(reading.issues.map(formatIssue).join('\n'));
-  expect(await pictureIssues(mine, reading.pictures)).toEqual([]);
+  expect(await createPictureCheck(mine)(reading.pictures)).toEqual([]);
   // Five questions fit an agency. Every other trade is asked in a few sentences.
   const isAgency = trade === 'agency';
   for (const { quote, message } of reading.content.services.values())

@@ -14,8 +14,8 @@ import {
 import { dirname, join, relative, resolve } from 'node:path';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import { packOf, packs } from '#words/packs.ts';
-import { writeContentSchemas } from '../../build/read/content-schemas.ts';
-import { writeYaml } from '../../build/read/parse-yaml.ts';
+import { writeContentSchemas } from '../../sites/read/content-schemas.ts';
+import { writeYaml } from '../../sites/read/parse-yaml.ts';
 import { wrong } from '../checks/check.ts';
 import type { Leftover } from '../checks/content.ts';
 import { makeContentFolder } from '../domains/domain-files.ts';

@@ -1,13 +1,10 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { formatIssue } from '#contract/content/content-issue.ts';
-import { ensureBuild, siteFolder } from '../../scripts/ensure-build.mjs';
 import { emailList } from '../../server/start/setting-parsers.ts';
 import { bad, good, type ParsedSetting } from '../../server/text/parse-setting.ts';
 import { escapeUnseen, toSafeJson } from '../../server/text/unsafe-text.ts';
 import type { Place } from '../checks/visit.ts';
-import { placeProblem } from '../export/write-export.ts';
-import { type CommandContext, needsClone, printError, printLines, projectFolder } from '../terminal/command.ts';
+import { type CommandContext, printError, printLines } from '../terminal/command.ts';
 import { any, defineCommand, flag, json, needed, one } from '../terminal/define-command.ts';
 import { count } from '../terminal/text.ts';
 
@@ -60,17 +57,6 @@ export const siteCommands = [
     },
   }),
   defineCommand({
-    name: 'site export',
-    summary: 'Write the site as files, for a host that serves files only',
-    details:
-      'Each site gets a folder in DIR, with everything that its pages need. A sold domain also gets a text for its buyer.',
-    arguments: { dir: one('DIR', 'a new folder, or that of an earlier export (export)') },
-    options: { face: any('SITE', 'the key of a site (several times for several)') },
-    examples: ['site export', 'site export ../out --face services'],
-    run: ({ dir, face }, context) =>
-      exportFiles(dir === undefined ? join(context.folder, 'export') : resolve(context.cwd, dir), face, context),
-  }),
-  defineCommand({
     name: 'words new',
     summary: 'Make a file with every text of Janus, for you to translate',
     arguments: { language: needed('LANG', 'a language tag such as pl or pt-BR') },
@@ -83,25 +69,6 @@ export const siteCommands = [
       if (!settings.ok) return printError(settings.problems.join('\n'), 1, context);
       const { newWords } = await import('./new-content.ts');
       return printLines(newWords(tag.data, { root: context.folder, contentDir: settings.config.contentDir }), context);
-    },
-  }),
-  defineCommand({
-    name: 'supabase',
-    summary: 'Write what a Supabase project needs into the folder supabase',
-    details: 'Then run "supabase db push" and "supabase functions deploy".',
-    examples: ['supabase'],
-    async run(_, context) {
-      const { folder } = context;
-      if (!hasBuild()) return printError(needsClone('supabase'), 1, context);
-      if (!ensureBuild(process.execPath, folder)) return 1;
-      const { writeSupabaseFiles } = await import('../supabase/supabase-files.ts');
-      const written = await writeSupabaseFiles(folder);
-      if (!written.ok) return printError(written.problem, 1, context);
-      context.stdout.write(
-        `supabase/site.json has ${count(written.sites, 'site')}, supabase/migrations ${count(written.migrations, 'step')}. ` +
-          'Next: "supabase db push", then "supabase functions deploy".\n',
-      );
-      return 0;
     },
   }),
 ];
@@ -133,17 +100,15 @@ function parseSite(text: string): ParsedSetting<Place> {
   return good({ host: url.hostname.replace(/\.$/, ''), port: url.port === '' ? HTTPS_PORT : Number(url.port) });
 }
 
-const hasBuild = () => existsSync(join(projectFolder, 'build'));
-
-/** Reads the content as a build does, and reports its errors. */
+/** Reads the content as the server does, and reports its errors. */
 async function checkContent({ json }: { json: boolean }, context: CommandContext): Promise<number> {
   const settings = context.settings(['CONTENT_DIR']);
   if (!settings.ok) return printError(settings.problems.join('\n'), 1, context);
-  const { readContent } = await import('../../build/read/read-content.ts');
-  const { pictureIssues } = await import('../../build/read/check-faces.ts');
+  const { readContent } = await import('../../sites/read/read-content.ts');
+  const { createPictureCheck } = await import('../../sites/read/check-faces.ts');
   const folder = resolve(context.folder, settings.config.contentDir);
   const reading = readContent(folder);
-  const issues = [...(reading.ok ? [] : reading.issues), ...(await pictureIssues(folder, reading.pictures))];
+  const issues = [...(reading.ok ? [] : reading.issues), ...(await createPictureCheck(folder)(reading.pictures))];
   if (json) context.stdout.write(`${toSafeJson(issues, 2)}\n`);
   else if (issues.length > 0) printError(issues.map(formatIssue).join('\n'), 1, context);
   else if (reading.ok) {
@@ -152,34 +117,4 @@ async function checkContent({ json }: { json: boolean }, context: CommandContext
     context.stdout.write(`The content in ${escapeUnseen(folder)} has no errors: ${sites.join(', ')}.\n`);
   }
   return issues.length > 0 ? 1 : 0;
-}
-
-async function exportFiles(folder: string, only: string[], context: CommandContext): Promise<number> {
-  const settings = context.settings();
-  if (!settings.ok) return printError(settings.problems.join('\n'), 1, context);
-  const { exportSite } = await import('../export/export-site.ts');
-  const { readContent } = await import('../../build/read/read-content.ts');
-  const { writeHandovers } = await import('../domains/sale-records.ts');
-  if (!hasBuild()) return printError(needsClone('site export'), 1, context);
-  // Before a build, which takes a while.
-  const problem = placeProblem(folder);
-  if (problem !== undefined) return printError(problem, 1, context);
-  if (!ensureBuild(process.execPath, context.folder))
-    return printError('Nothing was written: the content has the errors above.', 1, context);
-  const { backendOrigin, contentDir, hsts } = settings.config;
-  try {
-    const exported = await exportSite({
-      dist: siteFolder(context.folder),
-      folder,
-      only,
-      backendOrigin,
-      hsts,
-    });
-    if (!exported.ok) return printError(exported.problem, 1, context);
-    const reading = readContent(resolve(context.folder, contentDir));
-    const handed = writeHandovers(reading.ok ? reading.content.domains : [], { folder, only, hsts });
-    return printLines({ code: 0, lines: [...exported.lines, ...handed] }, context);
-  } catch (error) {
-    return printError(`${folder} cannot be written: ${(error as Error).message}`, 1, context);
-  }
 }

@@ -16,7 +16,7 @@ import { parse } from 'yaml';
 import { english } from '#words/english.ts';
 import { packs } from '#words/packs.ts';
 import { checkPlaceholders } from '../checks/content.ts';
-import { readOwnPacks } from '../../build/read/word-packs.ts';
+import { readOwnPacks } from '../../sites/read/word-packs.ts';
 import { findUnfilledPages } from './new-content.ts';
 import { findSampleTexts, findUntranslated } from './unfinished.ts';
 

@@ -2,7 +2,6 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import type { Face } from '#contract/site/site.ts';
-import { siteFolder } from '../../scripts/ensure-build.mjs';
 import {
   checkEnvFile,
   type Config,
@@ -12,7 +11,7 @@ import {
   type SettingName,
   settingNames,
 } from '../../server/start/config.ts';
-import { loadSite } from '../../server/start/load-site.ts';
+import type { SitesReading } from '../../sites/open-sites.ts';
 import { janusCommand } from '../../server/text/janus-command.ts';
 import { escapeUnseen } from '../../server/text/unsafe-text.ts';
 
@@ -32,7 +31,7 @@ export interface CommandContext {
 }
 
 /** The project's folder, which has the `.env`. */
-export const projectFolder = join(import.meta.dirname, '../..');
+const projectFolder = join(import.meta.dirname, '../..');
 
 /** Returns the surroundings of a typed command. The command ends when a pipe such as `… | head` closes. */
 export function terminalContext(): CommandContext {
@@ -73,10 +72,6 @@ export function printError(message: string, code: number, { stderr }: Pick<Comma
   stderr.write(`${message.trimEnd().split('\n').map(escapeUnseen).join('\n')}\n`);
   return code;
 }
-
-/** Explains that a command cannot run in an image, which has neither the build nor content. */
-export const needsClone = (name: string) =>
-  `"janus ${name}" cannot run here, since it needs the whole project. Run it in the clone that the image was made from.`;
 
 /**
  * Asks on the terminal before something that is hard to undo. Returns null if the answer is yes. Otherwise it returns
@@ -129,10 +124,19 @@ export function environmentOf(folder: string): Environment | string {
   }
 }
 
-/** Reads the faces that were built last. There are none before the first build, or after one by another version. */
+/** Reads the sites of the content. */
+export async function readSites(folder: string): Promise<SitesReading> {
+  const settings = readSettings(folder, ['CONTENT_DIR', 'TIME_ZONE']);
+  if (!settings.ok) return { ok: false, issues: settings.problems };
+  const { createSitesReader, formatDay } = await import('../../sites/open-sites.ts');
+  const { contentDir, timeZone } = settings.config;
+  return createSitesReader(resolve(folder, contentDir))(formatDay(timeZone, Date.now()));
+}
+
+/** Reads the faces of the content. There are none while it has a mistake. */
 export async function readFaces(folder: string): Promise<Face[]> {
-  const loaded = await loadSite(siteFolder(folder));
-  return loaded.ok ? loaded.site.faces : [];
+  const reading = await readSites(folder);
+  return reading.ok ? reading.sites.site.faces : [];
 }
 
 const FIRST_AFTER_MS = 500;

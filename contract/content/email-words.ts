@@ -177,7 +177,7 @@ export const linkWords = z.strictObject({
     gone: message('face').describe('The same for a name that is no longer for sale.'),
     closed: message('address').describe('Text below these two.'),
     answerTo: message('address').describe('Sentence that is also shown after a form that was sent without a script.'),
-    wrongAddress: message().describe('Link from there to the private page.'),
+    wrongAddress: message().describe('Link from there to the page that corrects the address, and its button.'),
     rightAddress: message('address').describe('Text that visitors may add on the private page.'),
     wrote: message(),
     added: message(),

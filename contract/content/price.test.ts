@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readContent } from '../../build/read/read-content.ts';
+import { readContent } from '../../sites/read/read-content.ts';
 import { formatIssue } from './content-issue.ts';
 import { currenciesOf } from './price.ts';
 

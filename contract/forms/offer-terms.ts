@@ -131,7 +131,9 @@ export function withNames(terms: readonly NameTerms[], lang: string): typeof off
     const { names = '' } = texts;
     const value: Texts = {};
     const errors: Texts = {};
-    const typed = [...new Set(splitNames(typeof names === 'string' ? names : '').map((name) => name.toLowerCase()))];
+    // A longer text is refused by its rule.
+    const text = typeof names === 'string' && names.length <= namesField.max ? names : '';
+    const typed = [...new Set(splitNames(text).map((name) => name.toLowerCase()))];
     const gone = typed.filter((name) => !byName.has(name)).join(', ');
     if (gone) errors['names'] = formatMessage(messages['names']?.invalid ?? '', { names: gone });
     else if (typed.length > NAMES_MAX) errors['names'] = messages['names']?.long ?? '';

@@ -14,16 +14,17 @@ export interface Photograph {
   /** The size of the largest. */
   width: number;
   height: number;
-  /** The format for browsers without AVIF. */
-  fallback: 'jpeg' | 'png' | 'webp' | 'avif';
 }
 
 /** A picture that content names: a drawing (SVG), or a photograph. */
 export type ShownPicture = { alt: string } & ({ drawing: Picture } | { photo: Photograph });
 
+/** Returns the address of a photograph in one of its widths. */
+export const photoSrc = ({ src }: Photograph, width: number) => `${src}-${width}.avif`;
+
 /** Lists the files of a photograph for `srcset`. */
-export const srcSetOf = ({ src, widths }: Photograph, ending: string) =>
-  widths.map((width) => `${src}-${width}.${ending} ${width}w`).join(', ');
+export const srcSetOf = (photo: Photograph) =>
+  photo.widths.map((width) => `${photoSrc(photo, width)} ${width}w`).join(', ');
 
 /** A company's logo in bar and footer. */
 export interface LogoPicture extends Picture {

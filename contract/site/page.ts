@@ -27,7 +27,7 @@ export interface AnswerTo {
 export type ServicesStart = FormStart<Record<string, string>, Partial<Record<string, string>>>;
 export type OfferStart = FormStart<Offer, OfferErrors>;
 
-/** The data from which build, server and browser render a page, as JSON inside it. `starts` has the forms not idle. */
+/** The data from which server and browser render a page, as JSON inside it. `starts` has the forms not idle. */
 export type PageData =
   | { kind: 'services'; content: ServicesContent; starts: { [Name in FormPage]?: ServicesStart } }
   | { kind: 'domain'; content: DomainContent; starts: { offer?: OfferStart } }
@@ -40,18 +40,23 @@ export const pageDataId = 'page-data';
 
 export const idleStart = { status: 'idle' } as const;
 
-/** The parts of a document around its page. The build makes them once for each face. */
+/** Where a page's forms are sent, as attributes of its root element. */
+export interface Backend {
+  /** Another origin that receives forms, or empty for the site's own. */
+  url: string;
+  publicKey: string;
+}
+
+/** The parts of a document around its page, made once for each face. */
 export interface Shell {
   /** The whole stylesheet of the face, inlined. */
   css: string;
-  /** The inline import map: the browser runs only modules with the bytes of the build (subresource integrity). */
+  /** The inline import map: the browser runs only modules with the bytes of the release (subresource integrity). */
   modules: string;
-  /** The inline module that starts hydration after the first paint. */
+  /** The inline module that loads the page's scripts at the visitor's first sign. */
   starter: string;
-  /** Address of the page's own module, if no application takes the page over. */
-  script?: string | undefined;
-  /** In development, the inline module that reloads a changed page. */
-  reload?: string | undefined;
+  /** Where forms are sent. */
+  backend: Backend;
   /** Addresses of the face's fonts to preload: its own, and those that other scripts in its text need. */
   fonts: string[];
   /** Colours of the browser's frame, if the brand sets them instead of the page. */
@@ -89,7 +94,7 @@ export interface Renderer<Kind extends FaceKind = FaceKind> {
 }
 
 /** The parts of a document around an owner's page: it has its own stylesheet, and no script for visitors. */
-export type CustomPageShell = Pick<Shell, 'css' | 'fonts' | 'themeColor' | 'reload'>;
+export type CustomPageShell = Pick<Shell, 'css' | 'fonts' | 'themeColor'>;
 
-/** Placeholders in the page that the build renders for links in emails. The server replaces them. */
+/** Placeholders in the page that is rendered once for links in emails. Each answer replaces them. */
 export const linkPlaceholders = { title: '%LINK-TITLE%', heading: '%LINK-HEADING%', body: '%LINK-BODY%' } as const;

@@ -8,21 +8,15 @@ import type { NameTerms, OfferTerms, SellerTerms } from '../forms/offer-terms.ts
 import type { QuestionRules } from '../forms/quote-request.ts';
 import type { FaceKind, FaceLanguage } from './face.ts';
 import type { Sale } from './for-sale.ts';
-import type { PageData, Shell } from './page.ts';
+import type { PageData } from './page.ts';
 
-/** The contents of `dist/site.json`: the built faces, for the server and the commands. */
+/** The faces of a content folder, for the server and the commands. */
 export interface Site {
   faces: Face[];
 }
 
-/** Names the file with the issues that kept the last build from replacing `dist`, one a line. Missing if it succeeded. */
-export const issuesFile = (dist: string) => `${dist}.errors`;
-
-/** File in `dist` that names the program that rendered the pages, and lists the bundles that the next build reuses. */
-export const bundlesFile = 'bundles.json';
-
 export interface Face extends FaceLanguage {
-  /** `services`, or the file name of its content without the ending. `dist/pages.db` has its files. */
+  /** `services`, or the file name of its content without the ending. */
   key: string;
   kind: FaceKind;
   /** Full address of the first page, from its content. */
@@ -69,24 +63,11 @@ export interface Face extends FaceLanguage {
   names?: NameTerms[] | undefined;
   /** The owner's rules for the questions of its quote form. */
   questions?: QuestionRules | undefined;
-  /** Content Security Policy sources of the inline parts, such as `'sha256-…'`. */
-  csp: { scripts: string[]; styles: string[] };
 }
 
-/**
- * The source of a face's pages, stored with them in `dist/pages.db`. The server renders only two things again: the
- * answer to a form posted without JavaScript, and the results of a search for names.
- */
-export interface PageSource {
-  shell: Shell;
+/** A face with the data that its pages are rendered from. */
+export interface FaceWithData extends Face {
   data: PageData;
-}
-
-export interface FaceWithSource extends Face, PageSource {}
-
-/** Splits a face for the two places where it is stored. */
-export function partFace({ shell, data, ...face }: FaceWithSource): { face: Face; source: PageSource } {
-  return { face, source: { shell, data } };
 }
 
 const folders: Record<FaceKind, string> = { services: 'services/', domain: 'domains/', portfolio: '' };
@@ -97,7 +78,7 @@ export function contentFileOf({ key, kind }: Pick<Face, 'key' | 'kind'>): string
 }
 
 /** Whether the offer form of a domain thanks its visitors and stores nothing (`offers: none`). */
-export function dropsOffers({ forms }: Pick<Face, 'forms'>, { data }: Pick<PageSource, 'data'>): boolean {
+export function dropsOffers({ forms, data }: Pick<FaceWithData, 'forms' | 'data'>): boolean {
   return data.kind === 'domain' && forms.length === 0 && data.content?.contact !== undefined;
 }
 

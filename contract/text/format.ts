@@ -9,10 +9,16 @@ export function formatMessage(message: string, values: Record<string, string>): 
 export const PROMISED_HOURS = 24;
 
 /** Formats the promised hours, such as `24 hours`. `lang`: BCP 47. */
-export const formatHours = (hours: number | null | undefined, lang: string, unitDisplay: 'long' | 'narrow' = 'long') =>
-  new Intl.NumberFormat(lang, { style: 'unit', unit: 'hour', unitDisplay, numberingSystem: 'latn' }).format(
-    hours ?? PROMISED_HOURS,
-  );
+export function formatHours(hours: number | null | undefined, lang: string, unit: 'long' | 'narrow' = 'long'): string {
+  const key = `${lang} ${unit}`;
+  const options = { style: 'unit', unit: 'hour', unitDisplay: unit, numberingSystem: 'latn' } as const;
+  const format = hourFormats.get(key) ?? new Intl.NumberFormat(lang, options);
+  hourFormats.set(key, format);
+  return format.format(hours ?? PROMISED_HOURS);
+}
+
+/** Making one takes as long as reading a domain's file. */
+const hourFormats = new Map<string, Intl.NumberFormat>();
 
 /** Keeps a number's or an address' groups in their places among text that is read from the right (UAX 9, isolates). */
 export function isolate(text: string, { dir }: { dir: 'ltr' | 'rtl' }): string {

@@ -1,7 +1,7 @@
 import { colorRules, tellViolations, wcagTags } from '../axe.ts';
 import { expectWhole } from '../expect-whole.ts';
 import { expect, test } from '../site.ts';
-import { hydrated } from '../states.ts';
+import { hydrated } from '../hydrated.ts';
 import { domainSections } from '../variants/domain-sections.ts';
 import { prices } from '../variants/prices.ts';
 import { servicesContent } from '../variants/services-content.ts';

@@ -1,7 +1,7 @@
 import { german } from '#words/german.ts';
 import { fillQuoteForm } from '../quote-answers.ts';
 import { expect, test } from '../site.ts';
-import { hydrated } from '../states.ts';
+import { hydrated } from '../hydrated.ts';
 
 for (const path of ['/', '/quote'])
   test(`a page in two languages names both, to search engines and to visitors: ${path}`, async ({ page, site }) => {

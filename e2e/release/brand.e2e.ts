@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { colorRules, tellViolations } from '../axe.ts';
 import { watchPolicy } from '../policy.ts';
 import { expect, test, type Places } from '../site.ts';
-import { hydrated } from '../states.ts';
+import { hydrated } from '../hydrated.ts';
 
 const pages = [
   ['accented', '/'],

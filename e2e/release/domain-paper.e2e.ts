@@ -1,5 +1,5 @@
 import { expect, test } from '../site.ts';
-import { hydrated } from '../states.ts';
+import { hydrated } from '../hydrated.ts';
 
 test('on paper the page has the answers, what the features mean and no button', async ({ page, site }) => {
   await page.goto(site.domain());

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../site.ts';
-import { hydrated } from '../states.ts';
+import { hydrated } from '../hydrated.ts';
 
 const faces = [
   { face: 'services', section: '#process', away: '/quote', back: 'Solvewright' },
@@ -8,7 +8,7 @@ const faces = [
 ] as const;
 
 for (const { face, section, away, back } of faces) {
-  test(`what the build has drawn a browser draws alike after a change of page: ${face}`, async ({ page, site }) => {
+  test(`what the server has drawn a browser draws alike after a change of page: ${face}`, async ({ page, site }) => {
     await page.goto(site[face]());
     await hydrated(page);
     const drawn = await htmlOf(page, section);
@@ -21,6 +21,6 @@ for (const { face, section, away, back } of faces) {
   });
 }
 
-/** Without the empty comments that React puts between two texts in the built page. */
+/** Without the empty comments that React puts between two texts in the server's page. */
 const htmlOf = (page: Page, section: string) =>
   page.locator(section).evaluate((element) => element.innerHTML.replaceAll('<!-- -->', ''));

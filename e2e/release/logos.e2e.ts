@@ -1,8 +1,12 @@
-import { rmSync } from 'node:fs';
-import { startServerProcess, type ServerProcess } from '../../test/server-process.ts';
-import { buildLogos, faceOf } from '../logos/build-logos.ts';
-import { makeShapes } from '../logos/shapes.ts';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { parse, stringify } from 'yaml';
+import type { ServicesFile } from '#contract/content/services-content.ts';
+import { startServerProcess, type ServerProcess } from '../../test/server-process.ts';
+import { sample } from '../built-site.ts';
+import { makeShapes } from '../logos/shapes.ts';
 
 const NAME = 'Hofmann & Söhne Elektrotechnik GmbH';
 const shapes = await makeShapes();
@@ -12,13 +16,32 @@ let server: ServerProcess;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  folder = buildLogos(shapes, () => ({ name: NAME, short: 'Hofmann' }));
+  folder = writeLogos();
   server = await startServerProcess(folder, { DATA_DIR: `${folder}/data`, RATE_LIMIT_PER_MINUTE: '0' });
 });
 test.afterAll(async () => {
   await server.end();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** The name of the face that shows a logo. */
+const faceOf = (file: string) => `logo-${file.replaceAll('.', '-')}`;
+
+/** Writes a folder that has a face for each logo. */
+function writeLogos(): string {
+  const written = mkdtempSync(join(tmpdir(), 'janus-logos-'));
+  const content = join(written, 'content');
+  mkdirSync(join(content, 'services'), { recursive: true });
+  mkdirSync(join(content, 'brand'));
+  const file = parse(readFileSync(join(sample, 'content/services.yaml'), 'utf8')) as ServicesFile;
+  for (const [name, contents] of shapes) {
+    writeFileSync(join(content, 'brand', name), contents);
+    const brand = { logo: `brand/${name}`, name: NAME, short: 'Hofmann' };
+    const face = { ...file, hosts: [`${faceOf(name)}.example`], brand };
+    writeFileSync(join(content, 'services', `${faceOf(name)}.yaml`), stringify(face));
+  }
+  return written;
+}
 
 for (const width of [320, 1280])
   test(`fifty logos are visible in light and dark, whole and undistorted: ${width} px`, async ({ page }) => {

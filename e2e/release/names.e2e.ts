@@ -1,6 +1,8 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { buildNames, type NamedFace } from '../names/build-names.ts';
+import { fillDomainTemplate, parseTypedDomain } from '../../cli/domains/domain-files.ts';
+import { copySample } from '../sample-copy.ts';
 import { openSite } from '../site.ts';
 
 /** Names that nobody chose together with the layout: long, wide, deep, from the right, in square letters. */
@@ -15,18 +17,34 @@ const names = [
 const LEAST = { 320: 40, 768: 48, 1280: 64 };
 
 let folder: string;
-let faces: NamedFace[];
+const faces = names.map((name, at) => ({ key: `n${at}`, name }));
 let site: Awaited<ReturnType<typeof openSite>>;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  ({ folder, faces } = buildNames(names));
+  folder = writeNames();
   site = await openSite({}, { folder });
 });
 test.afterAll(async () => {
   await site.close();
   rmSync(folder, { recursive: true });
 });
+
+/** Writes a folder whose domains have these names, each as `janus domains new` writes it. */
+function writeNames(): string {
+  const copy = copySample();
+  const template = readFileSync(join(import.meta.dirname, '../../cli/domains/domain-template.yaml'), 'utf8');
+  const domains = join(copy.content, 'domains');
+  rmSync(domains, { recursive: true });
+  mkdirSync(domains);
+  for (const { key, name } of faces) {
+    const reading = parseTypedDomain(name);
+    if (!reading.ok) throw new Error(reading.problem);
+    const facts = { ...reading.domain, email: 'sales@example.com', address: `http://${key}.localhost:3000/` };
+    writeFileSync(join(domains, `${key}.yaml`), fillDomainTemplate(template, facts));
+  }
+  return copy.folder;
+}
 
 test('a name is large, in the chosen lines, and clear of its tape', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { quoteWords } from '../../test/spec-words.ts';
 import { answers, fillQuoteForm } from '../quote-answers.ts';
 import { expect, test } from '../site.ts';
-import { hydrated } from '../states.ts';
+import { hydrated } from '../hydrated.ts';
 
 const edges = async (page: Page, selector: string) => {
   const box = (await page.locator(selector).first().boundingBox())!;
@@ -30,6 +30,7 @@ test('the number of answered questions is next to the form, and no screen reader
   site,
 }) => {
   await page.goto(site.services('/quote'));
+  await hydrated(page);
   const count = page.locator('.answered');
   await expect(count).toHaveText('0 of 5 answered');
   await page.locator('#question2').fill(answers.question2);
@@ -44,6 +45,7 @@ test('the number of answered questions is next to the form, and no screen reader
 
   await expect(page.locator('.kept-clear')).toBeVisible();
   await page.reload();
+  await hydrated(page);
   await expect(count).toHaveText('2 of 5 answered');
   await page.locator('.kept-clear').click();
   await expect(count).toHaveText('0 of 5 answered');

@@ -3,7 +3,7 @@ import { offerWords, quoteWords } from '../../test/spec-words.ts';
 import { offer } from '../offer-answers.ts';
 import { fillQuoteForm } from '../quote-answers.ts';
 import { expect, test } from '../site.ts';
-import { hydrated } from '../states.ts';
+import { hydrated } from '../hydrated.ts';
 
 const PHONE = { width: 390, height: 844 };
 

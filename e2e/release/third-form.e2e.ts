@@ -51,7 +51,7 @@ const labels = [
 ] as const;
 
 const root = join(import.meta.dirname, '../..');
-const PARTS = ['cli', 'contract', 'scripts', 'server', 'build', 'web', 'words', 'package.json', 'package-lock.json'];
+const PARTS = ['cli', 'contract', 'scripts', 'server', 'sites', 'web', 'words', 'package.json', 'package-lock.json'];
 
 let folder: string;
 let site: Awaited<ReturnType<typeof openSite>>;
@@ -60,7 +60,7 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   folder = copyProject();
   addForm(join(folder, 'contract/forms'));
-  execFileSync(process.execPath, ['build/main.ts'], { cwd: folder, stdio: 'inherit' });
+  execFileSync(process.execPath, ['server/release/build-release.ts'], { cwd: folder, stdio: 'inherit' });
   site = await openSite({}, { folder, program: folder });
 });
 test.afterAll(async () => {

@@ -34,6 +34,12 @@ export interface Database {
  */
 export type Opened = { ok: true; database: Database; copy?: string | null } | { ok: false; problem: string };
 
+/** Whether a write failed because the disk is full: SQLITE_FULL, or PostgreSQL's disk_full. */
+export function isDiskFull(error: unknown): boolean {
+  const { errcode = 0, code } = Object(error) as { errcode?: number; code?: unknown };
+  return errcode % 256 === 13 || code === '53100';
+}
+
 /** Rows that one statement reads by their ids, or one transaction erases. SQLite answers nobody while it runs. */
 export const BATCH_SIZE = 100;
 

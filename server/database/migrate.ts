@@ -126,10 +126,10 @@ function toStatements({ version, name, sql }: Migration): Statement[] {
 }
 
 /** Roles of Supabase, and of any PostgREST, for everybody with the public key. They can read every new table. */
-export const publicRoles = ['anon', 'authenticated'];
+const publicRoles = ['anon', 'authenticated'];
 
 /** Turns row level security on without a policy. Then only the table's owner, who is exempt, reads it. */
-export function closingStatements(table: string, roles: string[]): string[] {
+function closingStatements(table: string, roles: string[]): string[] {
   return [
     `alter table ${table} enable row level security`,
     ...(roles.length > 0 ? [`revoke all on table ${table} from ${roles.join(', ')}`] : []),

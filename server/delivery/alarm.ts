@@ -15,7 +15,7 @@ export interface AlarmParts {
   /** The reason why it waits, if it is known. The alarm's text ends with it. */
   because?: string;
   /** Notifies the owner in further ways. Each resolves to whether it was accepted. */
-  also?(type: News['type']): Promise<boolean>[];
+  also?(news: Pick<News, 'type' | 'details'>): Promise<boolean>[];
   store: AlarmStore;
   log: CourierLog;
   /** Milliseconds since 1970. */
@@ -114,13 +114,14 @@ function recover({ failing, alarmedAt, toldUntil }: AlarmMemory, counts: Channel
 }
 
 /** Logs and posts. Returns whether one of the ways accepted it. */
-async function announce({ url, log, fetch, subject, also }: SubjectParts, { type, details }: News, now: number) {
+async function announce({ url, log, fetch, subject, also }: SubjectParts, news: News, now: number) {
+  const { type, details } = news;
   const headline = subject[type];
   if (type === 'failing') log.error(headline, { reason: details });
   else log.info(headline);
   const text = `Janus: ${headline}. ${details}`.trimEnd();
   const message = { type: `${subject.type}.${type}`, text, at: now };
-  const ways = [...(url === '' ? [] : [postAlarm({ url, log, fetch }, message)]), ...(also?.(type) ?? [])];
+  const ways = [...(url === '' ? [] : [postAlarm({ url, log, fetch }, message)]), ...(also?.(news) ?? [])];
   return ways.length === 0 || (await Promise.all(ways)).includes(true);
 }
 
@@ -171,6 +172,15 @@ export const databaseFile: AlarmSubject = {
   counted: '',
   failing: 'the database is lost',
   working: 'the database is in its place again',
+};
+
+/** The database's writes. */
+export const storage: AlarmSubject = {
+  type: 'storage',
+  memory: 'alarm storage',
+  counted: '',
+  failing: 'leads cannot be stored',
+  working: 'leads can be stored again',
 };
 
 export function notificationsTo(channel: string): AlarmSubject {

@@ -8,7 +8,6 @@ import {
   concurrencyOf,
   connectServices,
   readAddresses,
-  readChannelsInUse,
   type ServiceAddresses,
 } from './channels.ts';
 import type { Delivery } from './delivery.ts';
@@ -48,21 +47,6 @@ test('the owner is given each channel by its name, also one that only another ve
     'Notification to ntfy:ntfy.example/1',
     'Delivery to fax',
   ]);
-});
-
-test('which services are set is read without their secrets', () => {
-  const values: Record<string, string> = { WEBHOOK_URL: 'https://hook.example/', NOTIFY_URLS: 'ntfy://leads' };
-  const asked: string[] = [];
-  const names = readChannelsInUse({
-    read(name, parse, instead) {
-      asked.push(name);
-      const parsed = name in values ? parse(values[name]!) : null;
-      return parsed?.ok ? parsed.value : instead;
-    },
-  });
-  expect(names).toEqual(['webhook', expect.stringMatching(/^ntfy:ntfy\.sh\//)]);
-  expect(asked).not.toContain('WEBHOOK_SECRET');
-  expect(asked).toEqual(expect.arrayContaining(Object.keys(values)));
 });
 
 test('a service that is not set waits, and a lead that cannot be read is broken, while a silent database has no outcome', async () => {

@@ -88,18 +88,6 @@ export function readAddresses(settings: SettingReader): ServiceAddresses {
   return Object.fromEntries(services.map((row) => [row.name, row.read(settings)])) as ServiceAddresses;
 }
 
-/** Reads which services are set by the first setting of each: a program that sends nothing needs no secrets. */
-export function readChannelsInUse({ read }: Pick<SettingReader, 'read'>): Channel[] {
-  return services.flatMap((row) => {
-    const [first] = row.settings;
-    const settings: SettingReader = {
-      read: (name, parse, unset) => (name === first ? read(name, parse, unset) : unset),
-      require() {},
-    };
-    return row.read(settings).map(({ channel }) => channel as Channel);
-  });
-}
-
 const addressesOf = (addresses: ServiceAddresses, { name }: Row): ServiceAddress[] => addresses[name as ServiceName];
 
 /** Lists the channels of the addresses. `raisesAlarm` leaves only those that raise one. */

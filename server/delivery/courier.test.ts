@@ -1,4 +1,3 @@
-// Over 200 lines: one list of a courier's promises, on one simulated clock.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

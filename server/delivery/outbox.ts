@@ -106,15 +106,6 @@ export function createOutbox({ database, clock, random }: { database: Database; 
       return rows!.map((row) => String(row['id']));
     },
 
-    /** Whether at least `count` of the channel were delivered since the time. Reads no further than it must. */
-    async haveGone(channel: Channel, since: number, count: number): Promise<boolean> {
-      // Nothing later than now counts: a clock that was ahead must not leave deliveries that count for ever.
-      const sql = `select 1 as found from deliveries
-        where channel = $1 and state = 'delivered' and settled_at between $2 and $3
-        order by settled_at desc limit 1 offset $4`;
-      return (await database.read({ sql, values: [channel, since, clock(), count - 1] })).length > 0;
-    },
-
     /** Counts the deliveries that wait and that failed, for readiness, metrics and the alarm. */
     counts: (): Promise<Counts> => readCounts(database),
 

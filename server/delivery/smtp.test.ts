@@ -1,4 +1,3 @@
-// Over 200 lines: every answer of a mail server, in one table, and the promises of an email and its connection.
 import { afterEach, describe, expect, test } from 'vitest';
 import { startScriptedServer, type Script, type ScriptedServer } from '../../test/scripted-smtp-server.ts';
 import { startMailServer, type MailServer } from '../../test/smtp-server.ts';

@@ -1,38 +1,38 @@
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../test/each-database.ts';
-import { leadRow, storeLead } from '../../test/lead-rows.ts';
 import { createOnlyWorker } from '../../test/only-worker.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
 import type { Database } from '../database/database.ts';
 import type { Channel } from '../delivery/channels.ts';
-import type { Deliver, Outcome } from '../delivery/delivery.ts';
+import type { Outcome } from '../delivery/delivery.ts';
 import { createOutbox, type Outbox } from '../delivery/outbox.ts';
+import { createWithdrawal } from '../leads/action-links/visitor-actions.ts';
 import { createAccept, type Submission } from '../leads/receive/accept.ts';
 import { createLeadStates } from '../leads/store/lead-state.ts';
 import { createLeadStore } from '../leads/store/lead-store.ts';
 import type { Lead } from '../leads/store/lead.ts';
-import {
-  CONFIRMATIONS_A_DAY,
-  limitConfirmations,
-  mailboxOf,
-  openConfirmationClaims,
-  overLimitError,
-} from './confirmation-limits.ts';
+import { CONFIRMATIONS_A_DAY, mailboxOf, openConfirmationClaims, overLimitError } from './confirmation-limits.ts';
 import { createLeadTransports } from './transports.ts';
 
-const DAY = 24 * 3_600_000;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const failed = (error: unknown) => expect(error).toBeUndefined();
 
 describeOnEachDatabase('a stranger’s address gets one confirmation a day', (open) => {
   let database: Database;
   let outbox: Outbox;
   let now: number;
   let sent: string[];
+  let logged: string[];
+  const write = (message: string) => void (message === 'delivered' || logged.push(message));
+  const log = { info: write, warn: write, error: write };
 
   beforeEach(async () => {
     database = await open();
     now = Date.UTC(2026, 0, 1);
     outbox = createOutbox({ database, clock: () => now, random: Math.random });
     sent = [];
+    logged = [];
   });
 
   async function accept(email: string, name: string, more: Partial<Submission> = {}): Promise<void> {
@@ -43,34 +43,40 @@ describeOnEachDatabase('a stranger’s address gets one confirmation a day', (op
     expect(acceptance).toMatchObject({ kind: 'accepted' });
   }
 
-  /** Delivers the waiting emails, as a server does. Resolves to the names in them. */
-  async function deliver(channel: 'owner-mail' | 'visitor-mail' = 'visitor-mail'): Promise<string[]> {
-    const before = sent.length;
+  const openClaims = () => openConfirmationClaims(database, log, () => now);
+
+  /** Creates a server's way of delivering what waits. It resolves to the names in the emails. */
+  async function createServer(outcome: Outcome = { kind: 'delivered' }) {
     const leads = createLeadStore(database);
     const mail = {
       from: 'janus@mail.example',
       owners: ['owner@example.org'],
       timeZone: 'UTC',
-      send: async () => ({ kind: 'delivered' }) as const,
-      claimConfirmation: await openConfirmationClaims(database, () => now),
+      send: async () => outcome,
+      claimConfirmation: await openClaims(),
     };
-    const transport = createLeadTransports({ leads, site: () => fixtureSite, mail })[channel];
-    const log = { info() {}, warn() {}, error() {} };
-    const worker = createOnlyWorker({
-      channel,
-      async deliver(delivery) {
-        const outcome = await transport(delivery);
-        const lead = await leads.byId(delivery.leadId);
-        if (outcome.kind === 'delivered') sent.push(lead!.fields['name']!);
-        return outcome;
-      },
-      outbox,
-      clock: () => now,
-      log,
-    });
-    while ((await worker.step()) === 'tried');
-    return sent.slice(before);
+    const transports = createLeadTransports({ leads, site: () => fixtureSite, mail });
+    const createWorker = (channel: 'owner-mail' | 'visitor-mail') =>
+      createOnlyWorker({
+        channel,
+        async deliver(delivery) {
+          const lead = await leads.byId(delivery.leadId);
+          const result = await transports[channel](delivery);
+          if (result.kind === 'delivered') sent.push(lead!.fields['name']!);
+          return result;
+        },
+        outbox,
+        clock: () => now,
+        log,
+      });
+    const workers = { 'owner-mail': createWorker('owner-mail'), 'visitor-mail': createWorker('visitor-mail') };
+    return async (channel: keyof typeof workers = 'visitor-mail') => {
+      const before = sent.length;
+      while ((await workers[channel].step()) === 'tried');
+      return sent.slice(before);
+    };
   }
+  const deliver = async (channel?: 'owner-mail' | 'visitor-mail') => (await createServer())(channel);
 
   const leadOf = async (name: string): Promise<Lead> =>
     (await createLeadStore(database).list({})).find(({ fields }) => fields['name'] === name)!;
@@ -127,8 +133,7 @@ describeOnEachDatabase('a stranger’s address gets one confirmation a day', (op
 
   test('go again for the same lead when the first attempt had no outcome', async () => {
     await accept('ada@example.org', 'Ada');
-    const claims = await openConfirmationClaims(database, () => now);
-    expect(await claims(await leadOf('Ada'))).toBe(true);
+    expect(await (await openClaims())(await leadOf('Ada'))).toBe('claimed');
     expect(await deliver()).toEqual(['Ada']);
   });
 
@@ -144,8 +149,7 @@ describeOnEachDatabase('a stranger’s address gets one confirmation a day', (op
   test('that were tried and then held leave the address to the next lead', async () => {
     const states = createLeadStates({ database, outbox, clock: () => now });
     await accept('ada@example.org', 'Robot');
-    const claim = await openConfirmationClaims(database, () => now);
-    expect(await claim(await leadOf('Robot'))).toBe(true);
+    expect(await (await openClaims())(await leadOf('Robot'))).toBe('claimed');
     await states.spam(await leadOf('Robot'));
     await accept('ada@example.org', 'Ada');
     // An address that was marked as spam is held, until the owner releases its lead.
@@ -194,11 +198,117 @@ describeOnEachDatabase('a stranger’s address gets one confirmation a day', (op
     expect(claims).toMatchObject([{ key: expect.stringMatching(/^address:[0-9a-f]{44}$/) }]);
     const other = await open();
     await (
-      await openConfirmationClaims(other)
+      await openConfirmationClaims(other, log)
     )({ id: 'l1', fields: { email: 'ada@example.org' } });
     expect((await other.read({ sql: addressClaims }))[0]!['key']).not.toBe(claims[0]!['key']);
     await createLeadStore(database).erase([(await leadOf('Ada')).id]);
+    const kept = { key: claims[0]!['key'], body_hash: '', lead_id: '', expires_at: now + DAY };
+    expect(await database.read({ sql: 'select * from claims' })).toEqual([kept]);
+    await createLeadStore(database).removeExpiredClaims(now + DAY);
     expect(await database.read({ sql: 'select * from claims' })).toEqual([]);
+  });
+
+  test.each<[string, (lead: Lead) => Promise<unknown>]>([
+    ['its owner', ({ id }) => createLeadStore(database).erase([id])],
+    ['its age', ({ receivedAt }) => createLeadStore(database).eraseBefore(receivedAt + 1)],
+    [
+      'its visitor',
+      (lead) => createWithdrawal({ leads: createLeadStore(database), outbox, clock: () => now, failed })(lead),
+    ],
+  ])('of a lead that is erased by %s stay the one of the day for its address', async (_, erase) => {
+    for (let n = 0; n < 20; n += 1) {
+      await accept('ada@example.org', `Robot ${n}`);
+      await deliver();
+      await erase(await leadOf(`Robot ${n}`));
+      now += MINUTE;
+    }
+    expect(sent).toEqual(['Robot 0']);
+    now += DAY - 20 * MINUTE;
+    await accept('ada@example.org', 'Next day');
+    expect(await deliver()).toEqual(['Next day']);
+  });
+
+  test('of erased leads count for their domain, and a proof of work stays used', async () => {
+    const proof = { key: 'proof:1', expiresAt: now + DAY };
+    for (let n = 0; n < 25; n += 1) {
+      await accept(`a${n}@victim.example`, `Robot ${n}`, { proof });
+      await deliver();
+      const lead = await leadOf(`Robot ${n}`);
+      expect([lead.paid, lead.state]).toEqual(n === 0 ? [true, 'new'] : [false, 'held']);
+      await createLeadStates({ database, outbox, clock: () => now }).release(lead);
+      await deliver();
+      await createLeadStore(database).erase([lead.id]);
+    }
+    expect(sent).toHaveLength(20);
+  });
+
+  /** Makes as many claims as that many confirmations to other addresses do, of leads that are erased. */
+  async function haveGone(count: number, at = now): Promise<void> {
+    const sql = `insert into claims (key, body_hash, lead_id, expires_at) values ($1, '', '', $2)`;
+    const key = (n: number) => `address:${n.toString(16).padStart(44, '0')}`;
+    await database.write(Array.from({ length: count }, (_, n) => ({ sql, values: [key(n), at + DAY] })));
+  }
+  const retry = () => database.write([outbox.retry(null, now)]);
+
+  test('are a thousand a day in all: the last one goes, the rest is kept back, and the log says it once', async () => {
+    await haveGone(CONFIRMATIONS_A_DAY - 1);
+    for (const name of ['a', 'b', 'c', 'd']) {
+      now += 1;
+      await accept(`${name}@example.org`, name);
+    }
+    const server = await createServer();
+    expect(await server()).toEqual(['a']);
+    const kept = await Promise.all(['b', 'c', 'd'].map(async (name) => outbox.ofLeads([(await leadOf(name)).id])));
+    for (const [, delivery] of kept) expect(delivery).toMatchObject({ state: 'failed', lastError: overLimitError() });
+    expect(logged).toEqual([expect.stringContaining('confirmations are kept back')]);
+    // The owner's emails are not limited, and the alarm does not hear of it.
+    expect(await server('owner-mail')).toEqual(['a', 'b', 'c', 'd']);
+    const { channels } = await outbox.counts();
+    expect(channels['owner-mail']).toMatchObject({ waiting: 0, failed: 0, lastFailedAt: null });
+    expect(channels['visitor-mail']).toMatchObject({ waiting: 0, failed: 3 });
+
+    await retry();
+    expect(await server()).toEqual([]);
+    now += DAY;
+    await retry();
+    expect(await server()).toEqual(['b', 'c', 'd']);
+    expect(logged).toHaveLength(1);
+  });
+
+  test('count in all also if their lead was erased', async () => {
+    await haveGone(CONFIRMATIONS_A_DAY - 2);
+    const server = await createServer();
+    for (const name of ['a', 'b', 'c']) {
+      await accept(`${name}@example.org`, name);
+      await server();
+      await createLeadStore(database).erase([(await leadOf(name)).id]);
+    }
+    expect(sent).toEqual(['a', 'b']);
+  });
+
+  test('count in all a day after the last attempt, and none that a clock set ahead has dated', async () => {
+    await haveGone(CONFIRMATIONS_A_DAY, now + 365 * DAY);
+    await accept('ada@example.org', 'Ada');
+    const unreachable = await createServer({ kind: 'temporary', error: 'try later' });
+    expect(await unreachable()).toEqual([]);
+    now += DAY - 1;
+    await retry();
+    expect(await deliver()).toEqual(['Ada']);
+    now += DAY - 1;
+    await accept('ada@example.org', 'Again');
+    expect(await deliver()).toEqual([]);
+  });
+
+  test('that are kept back do not pass for a mail server that answers again', async () => {
+    const unreachable = await createServer({ kind: 'temporary', error: 'ECONNREFUSED', unreachable: true });
+    await accept('a@example.org', 'a');
+    await unreachable();
+    await createLeadStore(database).erase([(await leadOf('a')).id]);
+    await haveGone(CONFIRMATIONS_A_DAY);
+    await accept('b@example.org', 'b');
+    await unreachable();
+    expect(logged).toContainEqual(expect.stringContaining('confirmations are kept back'));
+    expect(logged).not.toContain('the way is open again');
   });
 });
 
@@ -215,105 +325,3 @@ test.each([
 ])('one mailbox is one, however its address is typed: %s is the mailbox %s', (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox);
 });
-
-{
-  const DAY = 24 * 3_600_000;
-
-  describeOnEachDatabase('the bound of a day', (open) => {
-    let database: Database;
-    let outbox: Outbox;
-    let now: number;
-    let logged: string[];
-    let sent: string[];
-
-    beforeEach(async () => {
-      database = await open();
-      now = Date.UTC(2026, 0, 1);
-      outbox = createOutbox({ database, clock: () => now, random: Math.random });
-      logged = [];
-      sent = [];
-    });
-
-    async function haveGone(count: number, channel = 'visitor-mail', at = now): Promise<void> {
-      const id = `gone-${channel}-${at}`;
-      const sql = `insert into deliveries (id, lead_id, channel, state, attempts, created_at, due_at, settled_at)
-      values ($1, $2, $3, 'delivered', 1, $4, $4, $4)`;
-      const deliveries = Array.from({ length: count }, (_, n) => ({ sql, values: [`${id}-${n}`, id, channel, at] }));
-      await database.write([leadRow(id, at), ...deliveries]);
-    }
-
-    function newWorker(channel: Channel = 'visitor-mail', outcome: Outcome = { kind: 'delivered' }) {
-      const write = (message: string) => void (message === 'delivered' || logged.push(message));
-      const log = { info: write, warn: write, error: write };
-      const transport: Deliver = async ({ leadId }) => (sent.push(leadId), outcome);
-      const deliver =
-        channel === 'visitor-mail' ? limitConfirmations(transport, { outbox, log, clock: () => now }) : transport;
-      return createOnlyWorker({ channel, deliver, outbox, clock: () => now, log });
-    }
-
-    async function store(...ids: string[]): Promise<void> {
-      for (const id of ids) await storeLead(database, outbox, id, { now, channels: ['owner-mail', 'visitor-mail'] });
-    }
-    const run = async (worker: ReturnType<typeof newWorker>) => {
-      while ((await worker.step()) === 'tried');
-    };
-
-    test('lets the last one go and keeps the rest back, in words, and the log hears it once', async () => {
-      await haveGone(CONFIRMATIONS_A_DAY - 1);
-      await store('a', 'b', 'c', 'd');
-      await run(newWorker());
-      expect(sent).toEqual(['a']);
-      const [, ...kept] = (await outbox.ofLeads(['a', 'b', 'c', 'd'])).filter(
-        ({ channel }) => channel === 'visitor-mail',
-      );
-      for (const delivery of kept) expect(delivery).toMatchObject({ state: 'failed', lastError: overLimitError() });
-      expect(kept).toHaveLength(3);
-      expect(logged).toEqual([expect.stringContaining('confirmations are kept back')]);
-    });
-
-    test('does not touch the owner’s mail, nor what the alarm knows of it', async () => {
-      await haveGone(CONFIRMATIONS_A_DAY);
-      await store('a');
-      await run(newWorker());
-      await run(newWorker('owner-mail'));
-      expect(sent).toEqual(['a']);
-      const { channels } = await outbox.counts();
-      expect(channels['owner-mail']).toMatchObject({ waiting: 0, failed: 0, lastFailedAt: null });
-      expect(channels['visitor-mail']).toMatchObject({ waiting: 0, failed: 1 });
-    });
-
-    test('ends with the day: what was kept back goes when the owner says "retry"', async () => {
-      await haveGone(CONFIRMATIONS_A_DAY);
-      const worker = newWorker();
-      await store('a', 'b');
-      await run(worker);
-      await database.write([outbox.retry(null, now)]);
-      await run(worker);
-      expect(sent).toEqual([]);
-      now += DAY + 1;
-      await database.write([outbox.retry(null, now)]);
-      await run(worker);
-      expect(sent).toEqual(['a', 'b']);
-      expect(logged).toHaveLength(1);
-    });
-
-    test('counts confirmations only, and none that a clock set ahead has dated', async () => {
-      await haveGone(CONFIRMATIONS_A_DAY, 'owner-mail');
-      await haveGone(CONFIRMATIONS_A_DAY, 'visitor-mail', now + 365 * DAY);
-      await store('a');
-      await run(newWorker());
-      expect(sent).toEqual(['a']);
-    });
-
-    test('does not pass for a mail server that answers again', async () => {
-      const worker = newWorker('visitor-mail', { kind: 'temporary', error: 'ECONNREFUSED', unreachable: true });
-      await store('a');
-      await worker.step();
-      await haveGone(CONFIRMATIONS_A_DAY);
-      await store('b');
-      await worker.step();
-      expect(sent).toEqual(['a']);
-      expect(logged).not.toContain('the way is open again');
-    });
-  });
-}

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { FaceWithSource } from '#contract/site/site.ts';
+import type { FaceWithData } from '#contract/site/site.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
 import type { Delivery, Email } from '../delivery/delivery.ts';
 import { createSmtpMailer } from '../delivery/smtp.ts';
@@ -35,7 +35,12 @@ function mailTo(letters: Email[], { claimed = true, owners = ['o@example.org'] }
     return { kind: 'delivered' } as const;
   };
   const owner = { owners, timeZone: 'UTC' };
-  return { from: 'janus@mail.example', ...owner, send, claimConfirmation: async () => claimed };
+  return {
+    from: 'janus@mail.example',
+    ...owner,
+    send,
+    claimConfirmation: async () => (claimed ? 'claimed' : 'taken') as 'taken',
+  };
 }
 
 test('emails leave with an id of the delivery under the sender’s domain', async () => {
@@ -96,7 +101,7 @@ test('a lead of a face that is gone still reaches the owner', async () => {
 
 describe('earlier offers from the address', () => {
   const offer = { ...lead, kind: 'offer', face: 'sellme', receivedAt: 5000 };
-  const [services, nowfetch, sellme] = fixtureSite.faces as [FaceWithSource, FaceWithSource, FaceWithSource];
+  const [services, nowfetch, sellme] = fixtureSite.faces as [FaceWithData, FaceWithData, FaceWithData];
   const earlier = [
     { ...offer, id: 'e2', face: 'nowfetch', receivedAt: 86_400_000, fields: { amount: '500', currency: 'EUR' } },
     { ...offer, id: 'e1' },
@@ -136,7 +141,7 @@ describe('earlier offers from the address', () => {
 });
 
 describe('who receives a lead', () => {
-  const [services, ...others] = fixtureSite.faces as [FaceWithSource, ...FaceWithSource[]];
+  const [services, ...others] = fixtureSite.faces as [FaceWithData, ...FaceWithData[]];
   const to = { all: ['office@example.org'], quote: ['ada@example.org', 'bob@example.org'] };
   const withRecipients = { faces: [{ ...services, to }, ...others] };
 

@@ -14,7 +14,7 @@ import { REFUSED_NOTE } from '../leads/mail-check.ts';
 import type { LeadStore } from '../leads/store/lead-store.ts';
 import { type Lead, PROBE, WITHDRAWN } from '../leads/store/lead.ts';
 import { DAY_MS, dayAfter, formatLocalTime, weekOf } from '../text/local-time.ts';
-import type { ClaimConfirmation } from './confirmation-limits.ts';
+import { type ClaimConfirmation, overLimitError } from './confirmation-limits.ts';
 import {
   composeHeldEmail,
   composeReminderEmail,
@@ -105,7 +105,9 @@ export function createLeadTransports({
       const { faces } = site();
       // A visitor must not be given another company's address. To the owner everything goes immediately.
       if (!faces.some(({ key }) => key === lead.face) && own.contentMayLag?.(lead)) return UNKNOWN_FACE;
-      if (!(await own.claimConfirmation(lead))) return { kind: 'unneeded' };
+      const claim = await own.claimConfirmation(lead);
+      if (claim === 'over limit') return { kind: 'over-bound', error: overLimitError() };
+      if (claim === 'taken') return { kind: 'unneeded' };
       return sendToVisitor(lead, own);
     }),
     'visitor-note': withLead(async (lead, own, { id }) => {

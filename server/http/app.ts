@@ -1,18 +1,14 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { Hono } from 'hono';
-import { paths } from '#contract/site/paths.ts';
 import { problemResponse } from '../respond/json-replies.ts';
-import { plainPage, type RenderPage } from '../respond/page.ts';
 import type { Visits } from '../visits/visits.ts';
-import type { FaceFiles } from './files/face-files.ts';
-import { chooseEncoding } from './files/stored-file.ts';
+import type { SiteFiles } from '../render/site-files.ts';
+import type { FileResponse } from '../respond/stored-file.ts';
 import { type AppEnv, networkOf, pathOf, queryOf, type RequestContext, type Routes } from './request.ts';
 import { addFormRoutes, type FormRouteParts } from './routes/form-routes.ts';
 import { addFunctionRoutes, type FunctionRouteParts } from './routes/function-routes.ts';
 import { addLinkRoutes, type LinkRouteParts } from './routes/link-routes.ts';
 import { addCertificateRoutes, addStatusRoutes, type StatusRouteParts } from './routes/operator-routes.ts';
-import { bareSecurity, type HstsLevel, strictTransport, upgraded, withHeaders } from './security-headers.ts';
+import { bareSecurity, type HstsLevel, strictTransport, upgraded, withHeaders } from '../respond/security-headers.ts';
 
 export type AppParts = StatusRouteParts &
   FunctionRouteParts &
@@ -60,17 +56,18 @@ export function createApp(parts: AppParts): App {
 }
 
 interface FileRouteParts {
-  files: FaceFiles;
-  /** Renders the page of all names for a search by a client of this network. Returns null while too many wait. */
-  renderNames(network: string): RenderPage;
+  files: SiteFiles;
   visits: Pick<Visits, 'viewed'>;
 }
 
 /** Adds pages, assets and the owner's files, so that every address has an answer. Counts viewed pages. */
-function addFileRoutes(routes: Routes, parts: FileRouteParts): void {
-  const { files, visits } = parts;
-  routes.all('*', ({ req: { method }, env }) => {
-    const { target, headers, host } = env;
+function addFileRoutes(routes: Routes, { files, visits }: FileRouteParts): void {
+  routes.all('*', ({ req: { method }, env }): Response | Promise<Response> => {
+    const { target, headers, host, address } = env;
+    const respond = ({ status, headers: own, body, page }: FileResponse): Response => {
+      if (page && method === 'GET') visits.viewed({ page, headers, target, host });
+      return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers: own });
+    };
     const found = files.answer({
       method,
       path: pathOf(target),
@@ -78,34 +75,8 @@ function addFileRoutes(routes: Routes, parts: FileRouteParts): void {
       host,
       acceptEncoding: headers['accept-encoding'] as string | undefined,
       ifNoneMatch: headers['if-none-match'],
+      client: networkOf(address),
     });
-    if (!found) return renderFoundNames(env, parts);
-    const { status, page } = found;
-    if (page && method === 'GET') visits.viewed({ page, headers, target, host });
-    return new Response(found.body as Uint8Array<ArrayBuffer> | null, { status, headers: found.headers });
+    return found instanceof Promise ? found.then((file) => respond(file)) : respond(found);
   });
 }
-
-/** Renders the page of all names for a search. */
-async function renderFoundNames(request: RequestContext, { files, renderNames }: FileRouteParts): Promise<Response> {
-  const face = files.faceOf(request.host)!;
-  const security = files.securityOf(request.host);
-  const path = `${paths.home}?${queryOf(request.target)}`;
-  const html = await renderNames(networkOf(request.address))(face, path, (source) => source);
-  if (html === null) {
-    const { title, text } = face.words.links.failed;
-    return plainPage(503, { language: face, title, paragraphs: [text] }, { ...security, 'retry-after': '1' });
-  }
-  const headers = {
-    ...security,
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-cache',
-    vary: 'Accept-Encoding',
-  };
-  const accepted = request.headers['accept-encoding'] as string | undefined;
-  if (chooseEncoding(accepted, ['gzip', 'identity']) !== 'gzip') return new Response(html, { headers });
-  const body = new Uint8Array(await zip(html));
-  return new Response(body, { headers: { ...headers, 'content-encoding': 'gzip' } });
-}
-
-const zip = promisify(gzip);

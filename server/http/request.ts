@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import type { Hono } from 'hono';
+import type { Hono, MiddlewareHandler } from 'hono';
 import proxyAddress from 'proxy-addr';
+import { type SecurityHeaders, withHeaders } from '../respond/security-headers.ts';
 import { hostName, isLoopback } from '../text/host-name.ts';
 
 /** A request as it came over the wire, next to the `Request` that is made from it, and its sender. */
@@ -145,4 +146,12 @@ export function limitKey(address: string): string {
 export function networkOf(client: string): string {
   const [network = '', length] = client.split('::/');
   return length === '64' ? `${network.split(':').slice(0, 3).join(':')}::/48` : client;
+}
+
+/** Sets security headers on every response of the routes below, errors included. */
+export function setSecurityHeaders(security: SecurityHeaders): MiddlewareHandler<AppEnv> {
+  return async (context, next) => {
+    await next();
+    withHeaders(context.res, security);
+  };
 }

@@ -1,12 +1,11 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { createElement as h } from 'react';
 import type { SiteLink } from '#contract/content/face-content.ts';
 import type { FaceLanguage } from '#contract/site/face.ts';
-import type { AnswerTo, FormStart, Renderer } from '#contract/site/page.ts';
-import type { Face, PageSource } from '#contract/site/site.ts';
+import type { AnswerTo, FormStart } from '#contract/site/page.ts';
+import type { Face } from '#contract/site/site.ts';
 import { formatMessage, pluralForm } from '#contract/text/format.ts';
 import { renderHtmlDocument } from '../text/html-document.ts';
+import { pageSecurity, type SecurityHeaders } from './security-headers.ts';
 
 /** The outcome of a form posted without JavaScript: the status, and the state in which its page is rendered. */
 export interface FormOutcome {
@@ -21,24 +20,17 @@ interface PostedTo {
   kind: string;
 }
 
-/** Renders a page of a face from the source that `changed` makes. Null if that cannot be done now. */
-export type RenderPage = (
-  face: Face,
-  path: string,
-  changed: (source: PageSource) => PageSource,
-) => Promise<string | null>;
-
 /** Answers with the page of an outcome, or a plain one if it cannot be rendered: the visitor has to learn it. */
 export async function renderOutcome(
   outcome: FormOutcome,
   { face, kind }: PostedTo,
-  render: () => Promise<string | null>,
+  render: () => Promise<{ html: string; security: SecurityHeaders } | null>,
 ): Promise<Response> {
   const { status, start, headers } = outcome;
   const page = await render();
   if (page !== null) {
     const type = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
-    return new Response(page, { status, headers: { ...headers, ...type } });
+    return new Response(page.html, { status, headers: { ...page.security, ...headers, ...type } });
   }
   if (start.status === 'sent') {
     const { title, text } = face.words.forms[kind]!.sent;
@@ -78,10 +70,13 @@ interface PlainPage {
   link?: SiteLink | undefined;
 }
 
+/** Its links lead anywhere, and nothing else is in it. */
+const plainSecurity = pageSecurity({ scripts: [], styles: [] }, []);
+
 /** Answers with a page that needs no bundle: a heading and paragraphs in the browser's own style. */
 export function plainPage(status: number, page: PlainPage, headers: Record<string, string>): Response {
   const own = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
-  return new Response(plainHtml(page), { status, headers: { ...headers, ...own } });
+  return new Response(plainHtml(page), { status, headers: { ...plainSecurity, ...headers, ...own } });
 }
 
 export function plainHtml({ language, title, paragraphs, answerTo, link }: PlainPage): string {
@@ -93,24 +88,4 @@ export function plainHtml({ language, title, paragraphs, answerTo, link }: Plain
   ];
   // No search is to find it.
   return renderHtmlDocument({ language, title, metas: { robots: 'noindex' } }, h('main', null, content));
-}
-
-/** Renders pages with the bundle of the build, which is loaded with the first of them: no start waits for it. */
-export function createPageRenderer(
-  dist: string,
-  sourceOf: (key: string) => PageSource | undefined,
-  failed: (error: unknown) => void,
-): RenderPage {
-  return async (face, path, changed) => {
-    try {
-      // The query changes with the program: Node loads a module once an address.
-      const bundle = `${pathToFileURL(join(dist, 'render', `${face.kind}.js`)).href}?${face.csp.scripts.join()}`;
-      const { renderDocument } = (await import(bundle)) as Renderer;
-      const { data, shell } = changed(sourceOf(face.key)!);
-      return await renderDocument(path, data, shell);
-    } catch (error) {
-      failed(error);
-      return null;
-    }
-  };
 }

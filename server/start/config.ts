@@ -1,5 +1,5 @@
 import { parseTrust, type Trust } from '../http/request.ts';
-import { hstsLevels, type HstsLevel } from '../http/security-headers.ts';
+import { hstsLevels, type HstsLevel } from '../respond/security-headers.ts';
 import { readAddresses } from '../delivery/channels.ts';
 import { logLevels } from '../text/log.ts';
 import { bad, createSettingReader, good, oneOf, type ParsedSetting, secureUrl } from '../text/parse-setting.ts';
@@ -52,7 +52,7 @@ export function parseConfig(env: Environment) {
     host: setting('HOST', parse.hostToListenOn, ''),
     dataDir: setting('DATA_DIR', good, './data'),
     contentDir: setting('CONTENT_DIR', good, 'content'),
-    siteDir: setting('SITE_DIR', good, 'dist'),
+    cacheDir: setting('CACHE_DIR', good, './cache'),
     databaseUrl: setting('DATABASE_URL', (text) => parse.postgresUrl(text, env['PGHOST'] ?? ''), ''),
     mail: smtpUrl ? { smtpUrl, from, owners } : null,
     smtpConnections: setting('SMTP_CONNECTIONS', (text) => parse.wholeNumber(text, 20, 1), 4),
@@ -61,12 +61,6 @@ export function parseConfig(env: Environment) {
     publicAnonKey: setting('PUBLIC_ANON_KEY', parse.publicKey, 'janus-anon'),
     backendOrigin: setting('BACKEND_URL', parse.origin, ''),
     publicUrl: setting('PUBLIC_URL', parse.publicUrl, ''),
-    // A site that was built with other texts is built again.
-    asGiven: {
-      PUBLIC_ANON_KEY: env['PUBLIC_ANON_KEY'] ?? '',
-      BACKEND_URL: env['BACKEND_URL'] ?? '',
-      TIME_ZONE: env['TIME_ZONE'] ?? '',
-    },
     rateLimitPerMinute: setting('RATE_LIMIT_PER_MINUTE', (text) => parse.wholeNumber(text, 1_000_000), 10),
     trust: setting('TRUST_PROXY', parseTrustSetting, () => false),
     retentionDays: setting('RETENTION_DAYS', (text) => parse.wholeNumber(text, 36_500), 0),

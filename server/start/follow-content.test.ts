@@ -1,120 +1,90 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { issuesFile } from '#contract/site/site.ts';
-import { writeStamp } from '../../scripts/ensure-build.mjs';
 import { createLog } from '../text/log.ts';
-import { DAY_MS } from '../text/local-time.ts';
 import type { Words } from '#contract/content/words.ts';
 import { packs } from '#words/packs.ts';
+import { createSitesReader, type Sites } from '../../sites/open-sites.ts';
 import { parseNotifyUrls } from '../delivery/channels/notify.ts';
 import type { Email, Outcome } from '../delivery/delivery.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
 import { createContentAlarm, followContent } from './follow-content.ts';
-import { buildErrorNote } from './load-site.ts';
+import { lookInTurns } from './watch-content.ts';
 
-let folder: string;
-let following: { stop(): void };
-let replaced: number;
-let logged: string;
-let now: number;
-/** The result of the next build. */
-let build: () => boolean;
+describe('what an owner saves', () => {
+  let folder: string;
+  let following: { stop(): void };
+  let served: Sites[];
+  let mistakes: string[];
+  let logged: string;
+  let now: number;
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'janus-follow-'));
-  [replaced, logged] = [0, ''];
-  // A second before midnight in Berlin.
-  now = Date.UTC(2026, 11, 31, 22, 59, 59);
-  const log = createLog({ level: 'info', pretty: false, write: (line) => (logged += line), now: () => new Date() });
-  following = followContent({
-    content: folder,
-    dist: join(folder, '.dist'),
-    rebuild: { run: async () => build(), stop() {} },
-    load: async () => ({ ok: true, site: { faces: [] }, files: {} as never }),
-    live: { replace: () => void (replaced += 1) },
-    clock: () => now,
-    timeZone: 'Europe/Berlin',
-    log,
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'janus-follow-'));
+    cpSync(join(import.meta.dirname, '../../sample/content'), folder, { recursive: true });
+    [served, mistakes, logged] = [[], [], ''];
+    // A second before midnight in Berlin.
+    now = Date.UTC(2026, 11, 31, 22, 59, 59);
+    following = followContent({
+      content: folder,
+      seen: await lookInTurns(folder),
+      readSites: createSitesReader(folder),
+      live: {
+        replace(sites) {
+          mistakes = [];
+          served.push(sites);
+        },
+        keep: (found) => void (mistakes = found),
+        mistakes: () => mistakes,
+      },
+      clock: () => now,
+      timeZone: 'Europe/Berlin',
+      log: createLog({ level: 'info', pretty: false, write: (line) => (logged += line), now: () => new Date() }),
+    });
   });
-});
-afterEach(() => {
-  following.stop();
-  rmSync(folder, { recursive: true });
-});
-
-let saved = 0;
-const save = () => writeFileSync(join(folder, 'services.yaml'), `brand: ${'x'.repeat((saved += 1))}`);
-const note = () => buildErrorNote(join(folder, '.dist'));
-
-test('a build after saved content that ends without a message is reported in log and note', async () => {
-  build = () => false;
-  save();
-  await expect.poll(note).toContain('stopped early');
-  expect(logged).toContain('stopped early');
-  expect(replaced).toBe(0);
-});
-
-test('an error that two saved files bring is logged once, and again for a later save', async () => {
-  let builds = 0;
-  build = () => {
-    writeFileSync(issuesFile(join(folder, '.dist')), 'services.yaml:3:1: brand: is missing\n');
-    builds += 1;
-    return false;
-  };
-  const times = () => logged.split('services.yaml:3:1').length - 1;
-  save();
-  await expect.poll(() => builds).toBe(1);
-  save();
-  await expect.poll(() => builds).toBe(2);
-  expect(times()).toBe(1);
-  now += 60_000;
-  save();
-  await expect.poll(times).toBe(2);
-});
-
-test('a build that ends with the server is not an error', async () => {
-  build = () => {
+  afterEach(() => {
     following.stop();
-    saved = -1;
-    return false;
-  };
-  save();
-  await expect.poll(() => saved).toBe(-1);
-  saved = 0;
-  expect(existsSync(issuesFile(join(folder, '.dist')))).toBe(false);
-});
+    rmSync(folder, { recursive: true });
+  });
 
-test('a build’s own message is reported unchanged', async () => {
-  build = () => {
-    writeFileSync(issuesFile(join(folder, '.dist')), 'content/services.yaml:3:1: brand: is missing\n');
-    return false;
-  };
-  save();
-  await expect.poll(() => logged).toContain('services.yaml:3:1');
-  expect(logged).not.toContain('before it was done');
-});
+  const file = () => join(folder, 'services.yaml');
+  const save = (brand: string) =>
+    writeFileSync(file(), readFileSync(file(), 'utf8').replace(/^brand: .*$/m, `brand: ${brand}`));
+  const brand = () => served.at(-1)?.site.faces[0]!.name;
+  const dataOf = (key: string) => JSON.stringify(served.at(-1)!.draftOf(key)!.data());
 
-test('the site is built again on the day on which a text with a date ends, and is served without a restart', async () => {
-  const dist = join(folder, '.dist');
-  mkdirSync(dist);
-  writeStamp(dist, 'key', { from: '2026-12-24', until: '2027-01-01' });
-  let builds = 0;
-  build = () => {
-    builds += 1;
-    writeStamp(dist, 'key', { from: '2027-01-01', until: '2027-01-07' });
-    return true;
-  };
-  now += 1000;
-  await expect.poll(() => replaced).toBe(1);
-  // A day without such a text begins, then a day with one.
-  now += DAY_MS;
-  save();
-  await expect.poll(() => replaced).toBe(2);
-  expect(builds).toBe(2);
-  now += 5 * DAY_MS;
-  await expect.poll(() => replaced).toBe(3);
+  test('is served', async () => {
+    save('Fernbrook');
+    await expect.poll(brand).toBe('Fernbrook');
+    expect(logged).toContain('the saved content is online');
+  });
+
+  test('with a mistake keeps the sites, is logged once, and is forgotten once it is mended', async () => {
+    save('[Fernbrook]');
+    await expect.poll(() => mistakes).toEqual([expect.stringMatching(/services\.yaml:\d+:1: brand: must be a text/)]);
+    appendFileSync(join(folder, 'domains/nowfetch.yaml'), 'colour: red\n');
+    await expect.poll(() => mistakes.length).toBe(2);
+    expect(served).toEqual([]);
+    expect(logged.split('services.yaml:')).toHaveLength(2);
+    expect(logged.split('nowfetch.yaml:')).toHaveLength(2);
+    save('Fernbrook');
+    await expect.poll(() => mistakes.length).toBe(1);
+    cpSync(join(import.meta.dirname, '../../sample/content/domains'), join(folder, 'domains'), { recursive: true });
+    await expect.poll(brand).toBe('Fernbrook');
+    expect(mistakes).toEqual([]);
+  });
+
+  test('with dates is served on its day, without a save', async () => {
+    const hours =
+      '  hours: { rows: [{ name: Monday, times: [open] }], holidays: [{ date: 2026-12-31, words: stocktaking }] }';
+    writeFileSync(file(), readFileSync(file(), 'utf8').replace(/^contact:\n/m, `$&${hours}\n`));
+    await expect.poll(() => served.length).toBe(1);
+    expect(dataOf('services')).toContain('stocktaking');
+    now += 1000;
+    await expect.poll(() => served.length).toBe(2);
+    expect(dataOf('services')).not.toContain('stocktaking');
+  });
 });
 
 describe('the owner is notified of an error in saved content', () => {
@@ -240,13 +210,6 @@ describe('the owner is notified of an error in saved content', () => {
     expect([emails.length, posted.length]).toEqual([0, 1]);
     await pass(120);
     expect(emails).toEqual([]);
-  });
-
-  test('over a site that an older version built, without the texts of the email', async () => {
-    errors = [WRONG];
-    const { content: _, ...older } = packs['de']!.mails;
-    await pass(1, () => alarm({ lang: 'de', mails: older as Words['mails'] }));
-    expect(emails[0]!.text).toContain(WRONG);
   });
 
   test.each(['en', 'de', 'fr', 'es', 'ar'])('in the language of the site: %s', async (lang) => {

@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { ownersOf, type Site } from '#contract/site/site.ts';
-import { buildProcess, formatDay, isOfDay } from '../../scripts/ensure-build.mjs';
+import { formatDay, type ReadSites } from '../../sites/open-sites.ts';
 import { type AlarmParts, createAlarm, savedContent } from '../delivery/alarm.ts';
 import { createNotify } from '../delivery/channels/notify.ts';
 import type { NotifyAddress } from '../delivery/channels/notify-service.ts';
@@ -12,17 +10,16 @@ import { composeContentEmail } from '../emails/digest-emails.ts';
 import type { MailSettings } from '../emails/transports.ts';
 import type { Log } from '../text/log.ts';
 import { redact } from '../text/unsafe-text.ts';
-import type { LiveSite, loadFaces } from './live-site.ts';
-import { builtBy, readBuildErrors, writeBuildError } from './load-site.ts';
+import type { LiveSite } from './live-site.ts';
 import { watchContent } from './watch-content.ts';
 
 interface FollowParts {
-  /** Folder of the owner's words. */
+  /** Folder of the owner's content. */
   content: string;
-  dist: string;
-  rebuild: Rebuild;
-  load(): ReturnType<typeof loadFaces>;
-  live: Pick<LiveSite, 'replace'>;
+  /** The state of its files when they were read. */
+  seen: string;
+  readSites: ReadSites;
+  live: Pick<LiveSite, 'replace' | 'keep' | 'mistakes'>;
   clock(): number;
   /** Empty is the machine's. */
   timeZone: string;
@@ -30,62 +27,27 @@ interface FollowParts {
 }
 
 /**
- * Serves each saved change, and texts with dates when they begin and end, without a restart. On an error the site stays as it was,
- * and the log names the place.
+ * Serves each saved change, and texts with dates on their day. A mistake keeps the sites that are served, and the log names its place
+ * once.
  */
-export function followContent(parts: FollowParts): { stop(): void } {
-  const { content, dist, rebuild, load, live, clock, timeZone, log } = parts;
-  let logged = { at: 0, all: '' };
-  function logBuildErrors(): void {
-    const [at, errors] = [clock(), readBuildErrors(dist)];
-    const all = errors.join('\n');
-    // Two files may be saved one after the other, and one of them has the error. A later save deserves an answer.
-    if (all === logged.all && at - logged.at < AGAIN_MS) return;
-    logged = { at, all };
-    for (const mistake of errors) log.error('the site stays as it was', { mistake });
-  }
-  logBuildErrors();
-  // A built site can be served without its content.
-  if (!existsSync(content)) return { stop() {} };
-  const program = builtBy(dist);
-  let stopped = false;
-  let seen = formatDay(timeZone, clock());
-  let lastChange = '';
-
-  function changedOn(): string {
-    const today = formatDay(timeZone, clock());
-    if (today !== seen && !isOfDay(dist, today)) lastChange = today;
-    seen = today;
-    return lastChange;
-  }
+export function followContent({ content, seen, readSites, live, clock, timeZone, log }: FollowParts): { stop(): void } {
+  const today = () => formatDay(timeZone, clock());
 
   async function changed(): Promise<void> {
-    if (!(await rebuild.run())) {
-      if (stopped) return;
-      if (readBuildErrors(dist).length === 0) writeBuildError(dist, 'The build stopped early. Save a file again');
-      return logBuildErrors();
+    const reading = await readSites(today());
+    if (reading.ok) {
+      live.replace(reading.sites);
+      return log.info('the saved content is online');
     }
-    // Pages of another program may call functions that the running one does not have.
-    if (builtBy(dist) !== program) return log.error('Janus changed on disk: restart it to publish the new content');
-    const loaded = await load();
-    if (!loaded.ok) return log.error('the built site cannot be read', { problem: loaded.problem });
-    live.replace(loaded);
-    log.info('the saved content is online');
+    const known = live.mistakes();
+    live.keep(reading.issues);
+    for (const mistake of reading.issues.filter((issue) => !known.includes(issue)))
+      log.error('the site stays as it was', { mistake });
   }
 
   const failed = (error: unknown) => log.error('changes of the content are not detected', redact(error));
-  const watcher = watchContent({ folder: content, changedOn, changed, failed });
-  return {
-    stop() {
-      stopped = true;
-      watcher.stop();
-      rebuild.stop();
-    },
-  };
+  return watchContent({ folder: content, seen, today, changed, failed });
 }
-
-/** Milliseconds in which the same errors are logged once. */
-const AGAIN_MS = 5000;
 
 interface ContentAlarmParts extends Omit<AlarmParts, 'subject' | 'watched' | 'also'> {
   errors(): string[];
@@ -109,7 +71,7 @@ export function createContentAlarm({ errors, site, mail, notify, ...parts }: Con
     ...parts,
     subject: savedContent(hostname()),
     watched: async () => undefined,
-    also(type) {
+    also({ type }) {
       const news = [type, ...found].join('\n');
       // Sent again, it is the same email, which goes only to those who do not have it yet.
       if (news !== about) [about, id] = [news, randomUUID()];
@@ -126,28 +88,5 @@ export function createContentAlarm({ errors, site, mail, notify, ...parts }: Con
   return async (): Promise<void> => {
     found = errors();
     await raise(found.length > 0 ? found.join(' ') : null);
-  };
-}
-
-interface Rebuild {
-  /** Resolves to whether the site is built from the current content. */
-  run(): Promise<boolean>;
-  stop(): void;
-}
-
-/**
- * Builds the site of the folder in a process of its own, if it is stale. `settings`: those of the server that the
- * pages share, which `.env` may have changed since.
- */
-export function createRebuild(folder: string, settings: Record<string, string>): Rebuild {
-  let child: ChildProcess | undefined;
-  return {
-    run: () =>
-      new Promise((resolve, reject) => {
-        const { args, env } = buildProcess(folder, settings);
-        child = spawn(process.execPath, args, { stdio: 'ignore', env });
-        child.once('error', reject).once('exit', (code) => resolve(code === 0));
-      }),
-    stop: () => void child?.kill(),
   };
 }

@@ -1,41 +1,34 @@
 import type { Site } from '#contract/site/site.ts';
+import type { Sites } from '../../sites/open-sites.ts';
 import type { App } from '../http/app.ts';
-import { loadFaceFiles, type FaceFileOptions, type FaceFiles } from '../http/files/face-files.ts';
-import { builtSiteProblem, loadSite } from './load-site.ts';
+import { createSiteFiles, type SiteFileParts, type SiteFiles } from '../render/site-files.ts';
 
-export interface LoadedFaces {
+/** The sites that are served, and their files. */
+export interface ServedSites {
   site: Site;
-  files: FaceFiles;
-}
-
-/** Loads everything that is served of the built site. */
-export async function loadFaces(
-  dist: string,
-  options: FaceFileOptions = {},
-): Promise<({ ok: true } & LoadedFaces) | { ok: false; problem: string }> {
-  const loaded = await loadSite(dist);
-  if (!loaded.ok) return loaded;
-  const { site } = loaded;
-  const files = await loadFaceFiles(dist, site.faces, options).catch(() => null);
-  return files ? { ok: true, site, files } : { ok: false, problem: builtSiteProblem(dist) };
+  files: SiteFiles;
 }
 
 export type LiveSite = ReturnType<typeof createLiveSite>;
 
-/** No request is under way for longer. */
-const LAST_ANSWER_MS = 30_000;
-
-/** Makes a site that can be replaced while requests come in: each is answered from one of the two. */
-export function createLiveSite(first: LoadedFaces, appOf: (faces: LoadedFaces) => App) {
-  let { site, files } = first;
-  let app = appOf(first);
+/** Serves sites that can be replaced while requests come in: each is answered from one of the two. */
+export function createLiveSite(first: Sites, parts: SiteFileParts, appOf: (served: ServedSites) => App) {
+  const serve = (sites: Sites): ServedSites => ({ site: sites.site, files: createSiteFiles(sites, parts) });
+  let served = serve(first);
+  let app = appOf(served);
+  let mistakes: string[] = [];
   return {
     app: { fetch: (request, context) => app.fetch(request, context) } satisfies App,
-    site: (): Site => site,
-    replace(faces: LoadedFaces): void {
-      setTimeout(files.close, LAST_ANSWER_MS).unref();
-      ({ site, files } = faces);
-      app = appOf(faces);
+    site: (): Site => served.site,
+    /** The mistakes that keep the saved content from being served, a line each. */
+    mistakes: (): string[] => mistakes,
+    replace(sites: Sites): void {
+      mistakes = [];
+      served = serve(sites);
+      app = appOf(served);
+    },
+    keep(found: string[]): void {
+      mistakes = found;
     },
   };
 }

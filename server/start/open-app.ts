@@ -1,73 +1,64 @@
 import type { Database } from '../database/database.ts';
-import { createKeyValueStore, persistentSecret } from '../database/key-value-store.ts';
+import { persistentSecret } from '../database/key-value-store.ts';
 import { channelsOf } from '../delivery/channels.ts';
 import type { Outbox } from '../delivery/outbox.ts';
 import { createApp, type AppParts } from '../http/app.ts';
-import { withSecurityText } from '../http/files/security-text.ts';
+import { withSecurityText } from '../render/security-text.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { createMetrics, type Metrics } from '../http/routes/metrics.ts';
 import { createLinkHandler, createLinkPageRenderer } from '../leads/action-links/handle-link.ts';
-import { createLinks } from '../leads/action-links/signed-links.ts';
+import type { ReceiveCorrected } from '../leads/action-links/receipt-page.ts';
+import { makeReceiptPath } from '../leads/action-links/signed-links.ts';
 import { createAnswers } from '../leads/answer-times.ts';
 import type { Accept } from '../leads/receive/accept.ts';
 import { createBlockCheck } from '../leads/receive/blocks.ts';
-import type { AcceptedLead } from '../leads/receive/receive-lead.ts';
+import { type AcceptedLead, receiveCorrected } from '../leads/receive/receive-lead.ts';
 import { createProofOfWork, createSpamCheck } from '../leads/receive/spam-check.ts';
-import { createPageRenderer } from '../respond/page.ts';
-import { createRenderQueue } from '../respond/render-queue.ts';
 import { WEEK_MS } from '../text/local-time.ts';
 import type { Log } from '../text/log.ts';
-import { redact } from '../text/unsafe-text.ts';
 import type { Visits } from '../visits/visits.ts';
 import type { Config } from './config.ts';
-import type { LoadedFaces } from './live-site.ts';
-import { createReadiness, type ServerStatus } from './readiness.ts';
+import type { ServedSites } from './live-site.ts';
 
 interface OpenAppParts {
   config: Config;
-  /** The folder of the built site. */
-  dist: string;
   storage: { database: Database; outbox: Outbox; accept: Accept };
   visits: Visits;
-  status: ServerStatus;
-  /** `failed` is called with every unexpected error. */
-  report: { log: Log; failed(error: unknown): void };
+  readiness: AppParts['readiness'];
+  /** `failed` is called with every unexpected error, `unstored` with that of a lead. */
+  report: { log: Log; failed(error: unknown): void; unstored(error: unknown): void };
 }
 
 /** Returns a function that makes the app of some faces. Rejects if the database does not answer. */
-export async function openApp({ config, dist, storage, visits, status, report }: OpenAppParts) {
+export async function openApp({ config, storage, visits, readiness, report }: OpenAppParts) {
   const { database, outbox, accept } = storage;
-  const { log, failed } = report;
+  const { log, failed, unstored } = report;
   const proofOfWork = createProofOfWork(await persistentSecret(database, 'proof-secret'));
   const metrics = createMetrics();
   const { rateLimitPerMinute: perMinute } = config;
   const linkLimit = createRateLimit(perMinute * REQUESTS_OF_A_LINK);
-  const shared: Omit<AppParts, 'site' | 'files' | 'links' | 'render' | 'renderNames' | 'week'> = {
+  const shared: Omit<AppParts, 'site' | 'files' | 'links' | 'week'> = {
     dependencies: {
       accept,
       checkSpam: createSpamCheck(proofOfWork.readProof, createBlockCheck(database, Date.now)),
       publicKeys: [config.publicAnonKey],
       services: channelsOf(config.services),
       accepted: (lead) => recordAccepted(lead, { metrics, visits, log }),
-      unstored: (error) => log.error('a lead could not be stored', redact(error)),
+      unstored,
     },
     challenge: proofOfWork.challenge,
     limit: createRateLimit(perMinute),
-    readiness: createReadiness({
-      counts: outbox.counts,
-      store: createKeyValueStore(database),
-      lost: database.lost,
-      ...status,
-    }),
+    readiness,
     metrics,
     visits,
     hsts: config.hsts,
-    visitorLink: createLinks(database, config).forVisitor,
+    receiptPath: (leadId) => makeReceiptPath(database, leadId),
     metricsToken: config.metricsToken,
     failed,
   };
-  const handler = createLinkHandler({ database, outbox, timeZone: config.timeZone, clock: Date.now, failed });
-  return ({ site, files }: LoadedFaces) =>
+  const receive: ReceiveCorrected = (lead, to) => receiveCorrected(lead, to, shared.dependencies);
+  const handler = createLinkHandler({ database, outbox, timeZone: config.timeZone, clock: Date.now, failed, receive });
+  return ({ site, files }: ServedSites) =>
     createApp({
       ...shared,
       site,
@@ -78,9 +69,6 @@ export async function openApp({ config, dist, storage, visits, status, report }:
         }),
       files: withSecurityText(files, Date.now),
       links: { handler, render: createLinkPageRenderer(files.linkPage), limit: linkLimit },
-      render: createRenderQueue(createPageRenderer(dist, files.source, failed)),
-      // Apart from forms, which a flood of searches must not delay.
-      renderNames: createRenderQueue(createPageRenderer(dist, files.source, failed)),
     });
 }
 

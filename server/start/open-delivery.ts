@@ -7,9 +7,10 @@ import { type Channel, channelsOf, concurrencyOf, connectServices } from '../del
 import { createCourier, type Courier } from '../delivery/courier.ts';
 import { createDns } from '../delivery/dns.ts';
 import type { Outbox } from '../delivery/outbox.ts';
-import { limitConfirmations, openConfirmationClaims } from '../emails/confirmation-limits.ts';
+import { openConfirmationClaims } from '../emails/confirmation-limits.ts';
 import { createMessageReader } from '../emails/lead-messages.ts';
 import { createDigestTransports, createLeadTransports, type MailSettings } from '../emails/transports.ts';
+import type { Readiness } from '../http/routes/operator-routes.ts';
 import { createLinks } from '../leads/action-links/signed-links.ts';
 import { createAdditions } from '../leads/action-links/visitor-actions.ts';
 import { createAnswers, type ReadVisitFigures } from '../leads/answer-times.ts';
@@ -21,6 +22,7 @@ import { HOUR_MS } from '../text/local-time.ts';
 import type { Log } from '../text/log.ts';
 import type { Config } from './config.ts';
 import { createContentAlarm } from './follow-content.ts';
+import { createStorageAlarm, type createUnstoredLeads } from './storage-alarm.ts';
 
 const ALARM_CHECK_MS = 60_000;
 /** The time after a lead came in which its unknown face may be that of a server with newer content. */
@@ -36,6 +38,8 @@ interface DeliveryParts {
   visitFigures: ReadVisitFigures;
   /** The errors that keep the saved content from being served. */
   contentErrors(): string[];
+  readiness(): Promise<Readiness>;
+  unstored: ReturnType<typeof createUnstoredLeads>;
   log: Log;
 }
 
@@ -54,15 +58,12 @@ export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
       return lead && mailCheck.check(lead);
     },
   };
-  const mail = await openMail({ config, database, stopping: stopping.signal, mailCheck });
+  const mail = await openMail({ config, database, log, stopping: stopping.signal, mailCheck });
   const links = createLinks(database, config);
   const additions = createAdditions({ database, outbox, clock: Date.now });
   const answers = createAnswers({ database, site, clock: Date.now, timeZone });
-  const emails = createLeadTransports({ leads: checked, site, mail, linked: { links, additions, clock: Date.now } });
-  // Without a mail server, confirmations wait and are not limited.
-  if (mail) emails['visitor-mail'] = limitConfirmations(emails['visitor-mail'], { outbox, log });
   const transports = {
-    ...emails,
+    ...createLeadTransports({ leads: checked, site, mail, linked: { links, additions, clock: Date.now } }),
     ...createDigestTransports({ leads, answers, visits: parts.visitFigures, site, mail, links }),
     ...(await connectServices(services, createMessageReader({ leads: checked, site, links, timeZone }))),
   };
@@ -79,6 +80,8 @@ export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
   if (mail || config.alertUrl || services.notify.length > 0) {
     alarms.push(createContentAlarm({ ...notified, errors: parts.contentErrors, site, mail, notify: services.notify }));
   }
+  const { readiness, unstored } = parts;
+  alarms.push(createStorageAlarm({ ...notified, readiness, unstored, site, mail, notify: services.notify }));
   const { lost } = database;
   if (lost) {
     const store = { read: async () => null, replace: async () => true };
@@ -112,12 +115,12 @@ function withAlarms(courier: Courier, checks: (() => Promise<void>)[]): Courier 
   };
 }
 
-type MailParts = Pick<DeliveryParts, 'config' | 'database'> & {
+type MailParts = Pick<DeliveryParts, 'config' | 'database' | 'log'> & {
   stopping: AbortSignal;
   mailCheck: ReturnType<typeof createMailCheck>;
 };
 
-async function openMail({ config, database, stopping, mailCheck }: MailParts): Promise<MailSettings | null> {
+async function openMail({ config, database, log, stopping, mailCheck }: MailParts): Promise<MailSettings | null> {
   const { mail, smtpConnections, timeZone } = config;
   if (!mail) return null;
   const { createSmtpMailer } = await import('../delivery/smtp.ts');
@@ -126,7 +129,7 @@ async function openMail({ config, database, stopping, mailCheck }: MailParts): P
     owners: mail.owners,
     timeZone,
     send: createSmtpMailer({ url: mail.smtpUrl, from: mail.from, sessions: smtpConnections, stopping }),
-    claimConfirmation: await openConfirmationClaims(database),
+    claimConfirmation: await openConfirmationClaims(database, log),
     addressRefused: mailCheck.refused,
     addressAccepted: mailCheck.accepted,
     // SQLite belongs to one server.

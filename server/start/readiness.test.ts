@@ -8,10 +8,10 @@ const counts: Omit<Counts, 'channels'> = {
 };
 
 function newReadiness(parts: Partial<Parameters<typeof createReadiness>[0]> = {}) {
-  const state = { now: 0, writes: 0, full: false, counted: 0, silent: false };
-  const write = async () => {
+  const state = { now: 0, writes: 0, space: Infinity, unstored: 0, counted: 0, silent: false };
+  const write = async (_: string, text: string) => {
     state.writes += 1;
-    if (state.full) throw new Error('database or disk is full');
+    if (text.length > state.space) throw new Error('database or disk is full');
   };
   const clock = () => state.now;
   const ask = createReadiness({
@@ -21,6 +21,7 @@ function newReadiness(parts: Partial<Parameters<typeof createReadiness>[0]> = {}
       return counts;
     },
     store: { write },
+    unstored: () => state.unstored,
     isDraining: () => false,
     clock,
     ...parts,
@@ -45,10 +46,26 @@ test('the server is ready also with deliveries that wait, and tries a write at m
 
 test('is not ready while the disk is full, and ready again within a second', async () => {
   const readiness = newReadiness();
-  readiness.full = true;
-  expect(await readiness.ask()).toEqual({ ready: false, why: expect.stringContaining('disk full') });
-  readiness.full = false;
+  readiness.space = 0;
+  const unwritable = 'The database accepts no writes';
+  expect(await readiness.ask()).toEqual({ ready: false, why: expect.stringContaining('disk full'), unwritable });
+  readiness.space = Infinity;
   readiness.now = 1000;
+  expect(await readiness.ask()).toMatchObject({ ready: true });
+});
+
+test('is not ready after a lead found no space, until there is more than the largest one takes', async () => {
+  const readiness = newReadiness();
+  readiness.space = 10_000;
+  expect(await readiness.ask()).toMatchObject({ ready: true });
+  readiness.unstored = 1;
+  for (readiness.now = 1000; readiness.now < 30_000; readiness.now += 1000)
+    expect(await readiness.ask()).toMatchObject({ ready: false });
+  readiness.space = Infinity;
+  readiness.now = 30_000;
+  expect(await readiness.ask()).toMatchObject({ ready: true });
+  readiness.space = 10_000;
+  readiness.now = 40_000;
   expect(await readiness.ask()).toMatchObject({ ready: true });
 });
 

@@ -48,7 +48,7 @@ function isEncoded(text: string): boolean {
 export function origin(text: string): ParsedSetting<string> {
   return hasProtocol(text, ['https:', 'http:'])
     ? good(new URL(text).origin)
-    : bad('must be an address such as https://project.supabase.co, or empty for this server');
+    : bad('must be an address such as https://api.example.com, or empty for this server');
 }
 
 /**

@@ -20,7 +20,7 @@ const news = { group: 'Other ways to learn of a lead' } as const;
 const data = { group: 'Sites and data' } as const;
 const internet = { group: 'On the internet' } as const;
 
-/** Every setting, in the order of the reference, which `scripts/references/server.ts` renders with `.env.example`. */
+/** Every setting, in the order of the reference, which `cli/references.ts` renders with `.env.example`. */
 export const settings = {
   SMTP_URL: {
     ...email,
@@ -79,7 +79,7 @@ export const settings = {
   ALERT_URL: {
     ...news,
     example: 'https://ntfy.example.com/my-alarms',
-    text: 'An address that Janus posts to if email, a backup or saved content fails, at most once an hour.',
+    text: 'An address that Janus posts to if leads cannot be stored, or email, a backup or saved content fails, at most once an hour.',
     isSecret: true,
   },
   CONTENT_DIR: { ...data, default: 'content', example: '../my-site', text: 'The folder of your content.' },
@@ -89,11 +89,11 @@ export const settings = {
     example: '/var/lib/janus',
     text: 'The folder of the SQLite database and its backups.',
   },
-  SITE_DIR: {
+  CACHE_DIR: {
     ...data,
-    default: 'dist',
-    example: '/var/cache/janus/site',
-    text: 'The folder of the built site. Janus also writes to the folder around it. Most owners leave this unset.',
+    default: './cache',
+    example: '/var/cache/janus',
+    text: 'The folder of pictures that Janus makes once. It is safe to delete. Most owners leave this unset.',
   },
   DATABASE_URL: {
     ...data,
@@ -145,13 +145,13 @@ export const settings = {
     ...internet,
     default: 'janus-anon',
     example: 'my-public-key',
-    text: 'The public key that pages send with a form. A change rebuilds the pages. Most owners leave this unset.',
+    text: 'The public key that pages send with a form. Most owners leave this unset.',
   },
   BACKEND_URL: {
     ...internet,
     unset: 'none: this server',
-    example: 'https://project.supabase.co',
-    text: 'Another origin that receives the forms, such as a Supabase project. A change rebuilds the pages. Most owners leave this unset.',
+    example: 'https://api.example.com',
+    text: 'Another origin that receives the forms. Most owners leave this unset.',
   },
   LOG_LEVEL: {
     ...internet,

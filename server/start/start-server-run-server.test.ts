@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fixtureSite, writeFixtureSite } from '../../test/site-fixture.ts';
+import { writeFixtureSite } from '../../test/site-fixture.ts';
 import { startIn } from './start-server.ts';
 
 let site: ReturnType<typeof writeFixtureSite>;
@@ -52,31 +52,30 @@ describe('a start that cannot be says why in one line, without a password', () =
     );
   });
 
-  test.each(['site.json', 'pages.db', 'assets'])('without dist/%s', async (missing) => {
-    rmSync(join(site.dist, missing), { recursive: true });
-    const words = /^Cannot start: There is no complete built site in .*npm run build.*\n$/;
-    expect(await refusalOf()).toMatch(words);
+  test('with mistakes in the content, each with its file, line and column', async () => {
+    appendFileSync(join(site.content, 'services.yaml'), 'colour: red\n');
+    writeFileSync(join(site.content, 'domains/sellme.yaml'), 'name: SellMe.com\nemail: nobody\n');
+    expect((await refusalOf()).split('\n')).toEqual([
+      expect.stringMatching(/^Cannot start: .*services\.yaml:\d+:1: colour: is not a key here/),
+      expect.stringMatching(/^ +\d+ \| colour: red$/),
+      expect.stringMatching(/domains\/sellme\.yaml:2:8: email: /),
+      expect.stringMatching(/^ +2 \| email: nobody$/),
+      '',
+    ]);
   });
 });
 
 describe('without OWNER_EMAIL, the content says who receives leads', () => {
   const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@b.example' };
-  const withRecipients = (...keys: string[]) => ({
-    faces: fixtureSite.faces.map((face) => ({
-      ...face,
-      ...(keys.includes(face.key) && { to: { all: ['o@b.example'] } }),
-    })),
-  });
+  const give = (file: string) => appendFileSync(join(site.content, file), 'to: o@b.example\n');
 
   test('for all sites that store leads', async () => {
-    site.remove();
-    site = writeFixtureSite(withRecipients('services', 'sellme'));
+    for (const file of ['services.yaml', 'domains/sellme.yaml']) give(file);
     expect(await refusalOf(mail)).toBe('started');
   });
 
   test('or the start names the file of one that does not', async () => {
-    site.remove();
-    site = writeFixtureSite(withRecipients('services'));
+    give('services.yaml');
     expect(await refusalOf(mail)).toMatch(/^Cannot start: OWNER_EMAIL is missing .* into domains\/sellme\.yaml$/m);
   });
 });

@@ -1,8 +1,8 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { PageData } from '#contract/site/page.ts';
-import { fixtureSite, writeFixtureSite } from '../../test/site-fixture.ts';
+import { drawnRelease, writeFixtureSite } from '../../test/site-fixture.ts';
+import type { Release } from '../render/release.ts';
 import { lockFolder } from '../database/sqlite/server-lock.ts';
 import { createLog } from '../text/log.ts';
 import { parseConfig } from './config.ts';
@@ -12,8 +12,11 @@ const log = createLog({ level: 'error', pretty: false, write: () => {}, now: () 
 const smtp = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example', OWNER_EMAIL: 'o@b.example' };
 
 let site: ReturnType<typeof writeFixtureSite>;
+let release: Release;
 beforeEach(() => {
   site = writeFixtureSite();
+  release = { ...drawnRelease, folder: site.folder };
+  mkdirSync(join(site.folder, 'assets'));
 });
 afterEach(() => site.remove());
 
@@ -34,27 +37,26 @@ function expectNothingOpen() {
 }
 
 test.each([
-  ['reading the built site', {}, 'site.json'],
   ['opening the database', { DATABASE_URL: 'postgres://u@127.0.0.1:1/janus' }, null],
-  ['reading the files', {}, 'pages.db'],
+  ['reading the content', {}, 'content'],
   ['listening', { HOST: '192.0.2.1' }, null],
 ])('a start that fails at %s leaves nothing locked or open', async (_, env: Record<string, string>, missing) => {
-  if (missing) rmSync(join(site.dist, missing), { recursive: true });
-  expect(await startServer(site.folder, configOf(env), log)).toMatchObject({ ok: false });
+  if (missing) rmSync(join(site.folder, missing), { recursive: true });
+  expect(await startServer(site.folder, configOf(env), log, { release })).toMatchObject({ ok: false });
   expectNothingOpen();
 });
 
 test('nor does one that throws', async () => {
   const config = configOf(smtp);
   const mail = { ...config.mail!, smtpUrl: 'no address' };
-  await expect(startServer(site.folder, { ...config, mail }, log)).rejects.toThrow('URL');
+  await expect(startServer(site.folder, { ...config, mail }, log, { release })).rejects.toThrow('URL');
   expectNothingOpen();
 });
 
 async function warningsOf(folder: string, env: Record<string, string> = {}): Promise<string> {
   const lines: string[] = [];
   const told = createLog({ level: 'warn', pretty: false, write: (line) => lines.push(line), now: () => new Date() });
-  const started = await startServer(folder, configOf(env), told);
+  const started = await startServer(folder, configOf(env), told, { release });
   if (!started.ok) throw new Error(started.problem);
   await started.running.stop();
   return lines.map((line) => (JSON.parse(line) as { message: string }).message).join('\n');
@@ -62,33 +64,22 @@ async function warningsOf(folder: string, env: Record<string, string> = {}): Pro
 
 test('a start names the domain whose form thanks and stores nothing, and its file', async () => {
   expect(await warningsOf(site.folder)).toContain(
-    'Offers for nowfetch.com are not stored: the form is a demonstration. To get them, write "offers: deliver" in domains/nowfetch.yaml',
+    'Offers for NowFetch.com are not stored: the form is a demonstration. To get them, write "offers: deliver" in domains/nowfetch.yaml',
   );
 });
 
-test('a start names three of many such domains', async () => {
-  const [services, dropping] = fixtureSite.faces;
-  const copies = ['a', 'b', 'c', 'd', 'e'].map((key) => ({
-    ...dropping!,
-    key,
-    name: `${key}.com`,
-    hosts: [`${key}.com`],
-  }));
-  const other = writeFixtureSite({ faces: [services!, ...copies] });
-  expect(await warningsOf(other.folder)).toContain('Offers for a.com, b.com, c.com and 2 more are not stored');
-  other.remove();
-});
-
-test('a start is silent about a domain that stores its offers and one without a form', async () => {
-  const [services, dropping, delivering] = fixtureSite.faces;
-  const formless = { ...dropping!, data: { ...dropping!.data, content: {} } as PageData };
-  const other = writeFixtureSite({ faces: [services!, formless, delivering!] });
-  expect(await warningsOf(other.folder)).not.toContain('Offers for');
-  other.remove();
+test('a start names three of many such domains, and none that stores its offers or has no form', async () => {
+  const sample = readFileSync(join(site.content, 'domains/nowfetch.yaml'), 'utf8');
+  for (const name of ['aa', 'bb', 'cc', 'dd'])
+    writeFileSync(join(site.content, `domains/${name}.yaml`), sample.replaceAll(/nowfetch/gi, name));
+  writeFileSync(join(site.content, 'domains/silent.yaml'), 'name: silent.com\nemail: a@b.example\ncontact: null\n');
+  const warnings = await warningsOf(site.folder);
+  expect(warnings).toContain('Offers for aa.com, bb.com, cc.com and 2 more are not stored');
+  expect(warnings).not.toMatch(/silent|SellMe/);
 });
 
 test('a start that works holds both until it is stopped', async () => {
-  const started = await startServer(site.folder, configOf(), log);
+  const started = await startServer(site.folder, configOf(), log, { release });
   if (!started.ok) throw new Error(started.problem);
   expect(isClosed()).toBe(false);
   expect(lockFolder(join(site.folder, 'data'))).toMatchObject({ ok: false });

@@ -1,5 +1,8 @@
+import type { Server } from 'node:http';
 import { join, resolve } from 'node:path';
-import { contentFileOf, dropsOffers, facesWithoutRecipient, type Site } from '#contract/site/site.ts';
+import { contentFileOf, facesWithoutRecipient, type Site } from '#contract/site/site.ts';
+import { createSitesReader, formatDay, type Sites } from '../../sites/open-sites.ts';
+import { createKeyValueStore } from '../database/key-value-store.ts';
 import { openDatabase, removeOldUpgradeCopy } from '../database/open-database.ts';
 import { lockFolder } from '../database/sqlite/server-lock.ts';
 import { createOutbox } from '../delivery/outbox.ts';
@@ -15,19 +18,26 @@ import { createLog, type Log } from '../text/log.ts';
 import { escapeUnseen, redact } from '../text/unsafe-text.ts';
 import { checkEnvFile, type Config, parseConfig, readEnvironment } from './config.ts';
 import { createDoctorNotes } from './doctor-notes.ts';
-import { createRebuild, followContent } from './follow-content.ts';
-import { createLiveSite, type LoadedFaces, loadFaces } from './live-site.ts';
-import { buildErrorNote, readBuildErrors } from './load-site.ts';
+import { readAssets } from '../render/assets.ts';
+import { createPageCache } from '../render/page-cache.ts';
+import { openPictureStore } from '../render/picture-store.ts';
+import { readRelease, type Release } from '../render/release.ts';
+import { createRenderQueue } from '../render/render-queue.ts';
+import { followContent } from './follow-content.ts';
+import { createLiveSite } from './live-site.ts';
 import { openApp } from './open-app.ts';
 import { openDelivery } from './open-delivery.ts';
 import { openVisitCounting } from './open-visits.ts';
+import { createReadiness } from './readiness.ts';
+import { createUnstoredLeads } from './storage-alarm.ts';
+import { lookInTurns } from './watch-content.ts';
 
 const USAGE = `Usage: npm start [FOLDER], or node server/main.ts [FOLDER]
-It serves the site that was built in FOLDER, by default the one of this project. Its settings are in .env.
+It serves the content in FOLDER, by default that of this project. Its settings are in .env.
 `;
 
 /**
- * Serves the folder that `node server/main.ts [FOLDER]` names (the project's own by default), with its `.env`, `dist`
+ * Serves the folder that `node server/main.ts [FOLDER]` names (the project's own by default), with its `.env`, content
  * and data, until a signal ends it. A failed start prints the reason in one line, with exit code 1.
  */
 export async function runServer(): Promise<void> {
@@ -60,7 +70,9 @@ export async function startIn(folder: string, onLog: (log: Log) => void = () => 
   const write = (line: string) => process.stdout.write(line);
   const log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY, write, now: () => new Date() });
   onLog(log);
-  const started = await startServer(folder, config, log);
+  const built = readRelease();
+  if (!built.ok) return refuse([built.problem]);
+  const started = await startServer(folder, config, log, built);
   return started.ok ? { ...started, log } : refuse([started.problem]);
 }
 
@@ -74,7 +86,10 @@ function readSettings(folder: string): ReturnType<typeof parseConfig> {
 }
 
 function refuse(problems: string[]): StartedIn {
-  return { ok: false, refusal: problems.map((problem) => `Cannot start: ${escapeUnseen(problem)}\n`).join('') };
+  return {
+    ok: false,
+    refusal: problems.map((problem) => `Cannot start: ${problem.split('\n').map(escapeUnseen).join('\n')}\n`).join(''),
+  };
 }
 
 /** npm forwards a signal and then exits, which signals us again: repeats within this time are ignored. */
@@ -105,10 +120,15 @@ export interface Running {
 
 export type Started = { ok: true; running: Running } | { ok: false; problem: string };
 
-/** Connects the parts and listens. Relative folders of the settings are below `folder`. */
-export async function startServer(folder: string, config: Config, log: Log): Promise<Started> {
+/** Connects the parts and listens. Relative folders of the settings are below `folder`. `attach` gets the server before it listens. */
+export async function startServer(
+  folder: string,
+  config: Config,
+  log: Log,
+  { release, attach = () => {} }: { release: Release; attach?: (server: Server) => void },
+): Promise<Started> {
   const dataDir = resolve(folder, config.dataDir);
-  const dist = resolve(folder, config.siteDir);
+  const content = resolve(folder, config.contentDir);
   // Closed in the opposite order, by the stop or by a step that fails.
   await using opening = new AsyncDisposableStack();
   const lock = lockFolder(dataDir);
@@ -120,12 +140,13 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   opening.defer(database.close);
   if (opened.copy)
     log.info('the database was upgraded. A copy of the old one is kept for seven days', { file: opened.copy });
-  const connect = config.backendOrigin ? [config.backendOrigin] : [];
   const { unclaimedHost, foundProxy } = createDoctorNotes(database, log);
-  const load = () => loadFaces(dist, { connect, unclaimed: unclaimedHost });
-  const faces = await load();
-  if (!faces.ok) return faces;
-  const [unread] = config.mail?.owners.length === 0 ? facesWithoutRecipient(faces.site.faces) : [];
+  const readSites = createSitesReader(content);
+  const seen = await lookInTurns(content);
+  const reading = await readSites(formatDay(config.timeZone, Date.now()));
+  if (!reading.ok) return { ok: false, problem: reading.issues.join('\n') };
+  const { sites } = reading;
+  const [unread] = config.mail?.owners.length === 0 ? facesWithoutRecipient(sites.site.faces) : [];
   if (unread) return { ok: false, problem: noOwnerProblem(unread) };
 
   const clock = Date.now;
@@ -135,20 +156,41 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   const storage = { database, leads, outbox, accept };
   const failed = (error: unknown) => log.error('unexpected error', redact(error));
   let draining = false;
-  const status = { isDraining: () => draining, note: () => buildErrorNote(dist) };
+  const unstored = createUnstoredLeads(log);
+  const readiness = createReadiness({
+    unstored: unstored.count,
+    counts: outbox.counts,
+    store: createKeyValueStore(database),
+    lost: database.lost,
+    isDraining: () => draining,
+    note: () => formatMistakes(live.mistakes()),
+  });
   const { visits, visitFigures, forgetVisits } = await openVisitCounting(database, config, log);
   opening.defer(visits.stop);
-  const appOf = await openApp({ config, dist, storage, visits, status, report: { log, failed } });
-  const live = createLiveSite(faces, appOf);
+  const report = { log, failed, unstored: unstored.add };
+  const appOf = await openApp({ config, storage, visits, readiness, report });
+  const fileParts = {
+    release,
+    assets: await readAssets(release.folder),
+    cache: createPageCache(),
+    queue: createRenderQueue(),
+    pictures: openPictureStore(resolve(folder, config.cacheDir), failed),
+    backend: { url: config.backendOrigin, publicKey: config.publicAnonKey },
+    unclaimed: unclaimedHost,
+    warn: (message: string) => log.warn(message),
+    failed,
+  };
+  const live = createLiveSite(sites, fileParts, appOf);
   const { site } = live;
-  const contentErrors = () => readBuildErrors(dist);
-  const delivery = await openDelivery({ ...storage, config, site, visitFigures, contentErrors, log });
+  const told = { contentErrors: live.mistakes, readiness, unstored, log };
+  const delivery = await openDelivery({ ...storage, ...told, config, site, visitFigures });
   const server = createHttpServer(live.app, config.trust, { failed, foundProxy });
+  attach(server);
   const listening = await openPort(server, config);
   if (!listening.ok) return listening;
 
   logAddresses(log, site(), listening.port);
-  warnOfDroppedOffers(log, faces);
+  warnOfDroppedOffers(log, sites);
   if (!config.mail) log.warn('No email is sent: leads are kept and their emails wait until SMTP_URL is set');
   delivery.start();
   const week = { visits: visitFigures, face: () => site().faces[0]!.key, timeZone: config.timeZone };
@@ -166,9 +208,7 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
     retentionDays: config.retentionDays,
     log,
   });
-  const content = resolve(folder, config.contentDir);
-  const rebuild = createRebuild(folder, { CONTENT_DIR: content, SITE_DIR: dist, ...config.asGiven });
-  const following = followContent({ content, dist, rebuild, load, live, clock, timeZone: config.timeZone, log });
+  const following = followContent({ content, seen, readSites, live, clock, timeZone: config.timeZone, log });
   log.info('ready', { milliseconds: Math.round(performance.now()) });
 
   const open = opening.move();
@@ -198,13 +238,16 @@ function logAddresses(log: Log, { faces }: Site, port: number): void {
 /** Domains that one line of the log names. */
 const NAMED = 3;
 
+/** Returns one line with the mistakes that keep saved content from being served. Returns null if there are none. */
+function formatMistakes([first, ...more]: string[]): string | null {
+  if (first === undefined) return null;
+  return `The site stays as it was: ${first.split('\n')[0]}${more.length > 0 ? ` (and ${more.length} more)` : ''}`;
+}
+
 /** Warns of domains whose form shows a thank-you and stores nothing, as the sample's does. Checks the first fifty. */
-function warnOfDroppedOffers(log: Log, { site, files }: LoadedFaces): void {
+function warnOfDroppedOffers(log: Log, { site, draftOf }: Sites): void {
   const formless = site.faces.filter(({ kind, forms }) => kind === 'domain' && forms.length === 0);
-  const dropping = formless.slice(0, ADDRESSES_MAX).filter((face) => {
-    const source = files.source(face.key);
-    return source && dropsOffers(face, source);
-  });
+  const dropping = formless.slice(0, ADDRESSES_MAX).filter(({ key }) => draftOf(key)!.dropsOffers);
   if (dropping.length === 0) return;
   const shown = dropping.slice(0, NAMED);
   const more = dropping.length > shown.length ? ` and ${dropping.length - shown.length} more` : '';

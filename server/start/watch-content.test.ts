@@ -13,7 +13,13 @@ beforeEach(() => {
   mkdirSync(join(folder, 'domains'), { recursive: true });
   writeFileSync(join(folder, 'services.yaml'), 'brand: One');
   calls = 0;
-  watcher = watchContent({ folder, changedOn: () => '', changed: async () => void (calls += 1), failed: () => {} });
+  watcher = watchContent({
+    folder,
+    seen: '',
+    today: () => '',
+    changed: async () => void (calls += 1),
+    failed: () => {},
+  });
 });
 afterEach(() => {
   watcher.stop();

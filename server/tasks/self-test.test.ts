@@ -40,7 +40,7 @@ describeOnEachDatabase('the self test finds out daily whether mail arrives', (op
   async function deliver(): Promise<void> {
     const send = async (letter: Email) => ({ kind: letters.push(letter) ? 'delivered' : 'unset' }) as const;
     const owner = { owners: ['one@example.org'], timeZone: 'UTC' };
-    const mail = { from: 'janus@mail.example', ...owner, send, claimConfirmation: async () => true };
+    const mail = { from: 'janus@mail.example', ...owner, send, claimConfirmation: async () => 'claimed' as const };
     const transport = createLeadTransports({ leads: createLeadStore(database), site: () => fixtureSite, mail })[
       'owner-mail'
     ];

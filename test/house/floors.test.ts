@@ -2,32 +2,13 @@ import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { importsOf, read, scripts, sources, styles } from './sources.ts';
 
-const SOURCES_MAX = 420;
-const BESIDE_EACH_OTHER_MAX = 15;
-const LINES_MAX = 350;
-const all = [...sources, ...styles, ...scripts];
-
-describe('the house has two floors: few, whole files, and no folder that nobody can survey', () => {
-  test(`there are at most ${SOURCES_MAX} sources, none of them longer than ${LINES_MAX} lines`, () => {
-    const lengths = all.map((file) => ({ file, lines: read(file).trimEnd().split('\n').length }));
-    expect(all.length).toBeGreaterThan(200);
-    expect(all.length, 'merge what is read together').toBeLessThanOrEqual(SOURCES_MAX);
-    expect(lengths.filter(({ lines }) => lines > LINES_MAX)).toEqual([]);
-  });
-
-  test(`a folder holds at most ${BESIDE_EACH_OTHER_MAX} sources next to each other, two folders below its room`, () => {
-    const beside = Map.groupBy(all, (file) => dirname(file));
-    const wide = [...beside].map(([folder, files]) => ({ folder, count: files.length }));
-    expect(wide.filter(({ count }) => count > BESIDE_EACH_OTHER_MAX)).toEqual([]);
-    expect(all.filter((file) => file.split('/').length > 4 && !file.startsWith('supabase/'))).toEqual([]);
-  });
-
-  test('each stylesheet is imported by another one, or named by the build', () => {
+describe('every file is used, and no files import each other in a circle', () => {
+  test('each stylesheet is imported by another one, or named by the release', () => {
     const imported = styles.flatMap((file) =>
       [...read(file).matchAll(/@import '([^']+)'/g)].map(([, name]) => join(dirname(file), name!)),
     );
     const bundled = sources
-      .filter((file) => file.startsWith('build/bundle/'))
+      .filter((file) => /^server\/re(?:lease|nder)\//.test(file))
       .map(read)
       .join('');
     expect(styles.filter((file) => !imported.includes(file) && !bundled.includes(`'${file}'`))).toEqual([]);
@@ -36,8 +17,8 @@ describe('the house has two floors: few, whole files, and no folder that nobody 
   test('each source is imported by another one, or started by its path', () => {
     const imported = new Set(sources.flatMap(importsOf));
     const starters = [...sources, ...scripts, 'package.json'].map(read);
-    /** The build makes some names from a kind of site, `package.json` and Supabase start others. */
-    const madeName = /^(web\/app\/\w+-(entry|render)\.tsx|cli\/[\w-]+\.ts|supabase\/functions\/[\w-]+\/index\.ts)$/;
+    /** The release makes some names from a kind of site, `package.json` starts others. */
+    const madeName = /^(web\/app\/\w+-(entry|render)\.tsx|cli\/[\w-]+\.ts)$/;
     const isNamed = (file: string) =>
       starters.some((text) => text.includes(`/${basename(file)}`) || text.includes(`'${basename(file)}'`));
     const idle = sources.filter((file) => !file.endsWith('.d.ts') && !imported.has(file) && !madeName.test(file));

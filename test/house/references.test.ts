@@ -1,14 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { renderReferences } from '../../scripts/references/main.ts';
+import { renderReferences } from '../../cli/references.ts';
 import { read, root } from './sources.ts';
 
 const references = await renderReferences();
 
 test.each([...references])('%s says what the code says', (path, text) => {
   const current = existsSync(join(root, path)) ? read(path) : '';
-  expect(current === text, `${path} is not current: run node scripts/run.mjs scripts/references/main.ts`).toBe(true);
+  expect(current === text, `${path} is not current: npm run references`).toBe(true);
 });
 
 test('every page is there: settings, content, texts and metrics', () => {

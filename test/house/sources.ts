@@ -2,15 +2,15 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 export const root = join(import.meta.dirname, '../..');
-const rooms = ['contract', 'words', 'web', 'server', 'cli', 'build', 'supabase'];
+const rooms = ['contract', 'words', 'web', 'server', 'cli', 'sites'];
 
-export const isTest = (file: string) => /\.(test|contract)\.tsx?$/.test(file);
+const isTest = (file: string) => /\.(test|contract)\.tsx?$/.test(file);
 const all = rooms.flatMap((room) => filesUnder(room));
 export const styles = all.filter((file) => file.endsWith('.css'));
 /** Code without tests. */
 export const sources = all.filter((file) => !isTest(file) && !styles.includes(file));
 export const testsBeside = all.filter(isTest);
-export const tests = [...testsBeside, ...['test', 'e2e', 'bench', 'faults'].flatMap((room) => filesUnder(room))];
+export const tests = [...testsBeside, ...['test', 'e2e', 'bench'].flatMap((room) => filesUnder(room))];
 export const scripts = filesUnder('scripts', /\.mjs$/);
 
 export function read(file: string): string {

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { wordsSchema } from '#contract/content/words.ts';
 import { english } from '#words/english.ts';
 import { packs } from '#words/packs.ts';
-import { countCategories } from '../../build/read/word-packs.ts';
+import { countCategories } from '../../sites/read/word-packs.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -23,8 +23,8 @@ describe.runIf(findNginx())('behind the delivered nginx one address harms no oth
 
   beforeEach(async () => {
     site = writeFixtureSite();
-    mkdirSync(join(site.dist, 'public'), { recursive: true });
-    writeFileSync(join(site.dist, 'public/map.pdf'), Buffer.alloc(FILE_BYTES));
+    mkdirSync(join(site.content, 'public'));
+    writeFileSync(join(site.content, 'public/map.pdf'), Buffer.alloc(FILE_BYTES));
     janus = await startServerProcess(site.folder, { TRUST_PROXY: '127.0.0.1' });
     nginx = await startDeliveredNginx(janus.port);
   });

@@ -12,7 +12,6 @@ test('no program runs compiled code out of the folder for temporary files, where
   for (const program of [
     ['scripts/run.mjs', 'cli/janus.ts', '--help'],
     ['server/main.ts', join(folder, 'nothing')],
-    ['build/main.ts', join(folder, 'nothing')],
   ]) {
     const env = { PATH: process.env['PATH'], TMPDIR: folder, DATA_DIR: join(folder, 'data') };
     const { stdout, stderr } = spawnSync(process.execPath, program, { cwd: root, env, encoding: 'utf8' });

@@ -4,6 +4,7 @@ import type { Courier } from '../../server/delivery/courier.ts';
 import { createAccept } from '../../server/leads/receive/accept.ts';
 import { createLeadStore } from '../../server/leads/store/lead-store.ts';
 import { openDelivery } from '../../server/start/open-delivery.ts';
+import { createUnstoredLeads } from '../../server/start/storage-alarm.ts';
 import { configOf } from '../config-of.ts';
 import { openServers, type OneServer, type Servers } from '../several-servers.ts';
 import { fixtureSite } from '../site-fixture.ts';
@@ -40,6 +41,8 @@ async function deliver({ database, outbox }: OneServer, site: Site): Promise<Cou
     accept,
     visitFigures,
     contentErrors: () => [],
+    readiness: async () => ({ ready: true as const, deliveries: {}, oldestWaitingSeconds: 0 }),
+    unstored: createUnstoredLeads(log),
     log,
   };
   const courier = await openDelivery(parts);

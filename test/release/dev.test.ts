@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { freePort } from '../free-port.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** All that dev and start run. */
-const PARTS = ['build', 'contract', 'scripts', 'server', 'web', 'words', '.npmrc', 'package.json', 'package-lock.json'];
+const PARTS = ['contract', 'scripts', 'server', 'sites', 'web', 'words', '.npmrc', 'package.json', 'package-lock.json'];
 
 let project: string;
 let port: number;
@@ -59,20 +59,17 @@ const page = (path: string) =>
     () => '',
   );
 
-test('an edit of words, contract, web, build or content while dev runs is shown, and npm start serves all of it', async () => {
+test('an edit of words, contract, web, server or content while dev runs is shown, and npm start serves all of it', async () => {
   const shown = async () => ({
     words: (await page('/quote')).includes('At least six letters'),
     contract: (await page('/quote')).includes('Name must be at least 7 characters'),
     web: (await page('/')).includes('class="lead edited"'),
-    build: (await page('/robots.txt')).includes('Allow: /edited'),
+    server: (await page('/robots.txt')).includes('Allow: /edited'),
     content: (await page('/')).includes('Fernbrook'),
   });
   run('run', 'dev');
-  await expect.poll(() => page('/')).toContain('/assets/');
-  const html = await page('/');
-  expect(await shown()).toEqual({ words: false, contract: false, web: false, build: false, content: false });
-  const [react] = /\/assets\/react-[\w-]+\.js/.exec(html)!;
-  expect(await page(react!)).toContain('React.Component');
+  await expect.poll(() => page('/')).toContain('/app/services-entry.tsx');
+  expect(await shown()).toEqual({ words: false, contract: false, web: false, server: false, content: false });
 
   edit('words/english/forms.ts', 'Please provide at least {min} characters', 'At least six letters');
   await expect.poll(shown).toMatchObject({ words: true });
@@ -80,33 +77,22 @@ test('an edit of words, contract, web, build or content while dev runs is shown,
   await expect.poll(shown).toMatchObject({ contract: true });
   edit('web/services/home/home-page.tsx', 'className="lead"', 'className="lead edited"');
   await expect.poll(shown).toMatchObject({ web: true });
-  edit('build/render/render-face.ts', 'Allow: /', 'Allow: /edited');
-  await expect.poll(shown).toMatchObject({ build: true });
+  edit('server/render/site-texts.ts', 'Allow: /', 'Allow: /edited');
+  await expect.poll(shown).toMatchObject({ server: true });
   edit('content/services.yaml', 'brand: Solvewright', 'brand: Fernbrook');
   await expect.poll(shown).toMatchObject({ content: true });
-  const all = { words: true, contract: true, web: true, build: true, content: true };
+  const all = { words: true, contract: true, web: true, server: true, content: true };
   expect(await shown()).toEqual(all);
   await stop();
 
   run('start');
   await expect.poll(() => page('/')).toContain('/assets/');
   expect(await shown()).toEqual(all);
-  expect(await page('/')).not.toContain('location.reload');
+  expect(await page('/')).not.toContain('/@vite/client');
   await stop();
 
-  // The built site belongs to this program. A site of another program is not accepted.
+  // The built code belongs to this program. That of another program is not accepted.
   edit('words/english/forms.ts', 'At least six letters', 'At least eight letters');
   run('start');
   await expect.poll(() => page('/quote')).toContain('At least eight letters');
 }, 480_000);
-
-test('a build during which the program is changed makes nothing, and says so', async () => {
-  const build = spawn(process.execPath, [join(project, 'build/main.ts')], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  build.stderr.on('data', (text) => (said += text));
-  await expect.poll(() => existsSync(join(project, 'dist.next'))).toBe(true);
-  edit('words/english/forms.ts', 'Please provide at least {min} characters', 'At least six letters');
-  expect(await once(build, 'exit')).toEqual([1, null]);
-  expect(said).toBe('The code of Janus changed during the build. Build the site again.\n');
-  expect(existsSync(join(project, 'dist'))).toBe(false);
-});

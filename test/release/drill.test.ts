@@ -10,7 +10,7 @@ import { createSteps, type Stage } from '../../faults/drill/story.ts';
 import { upgradeAndBack } from '../../faults/drill/upgrade.ts';
 import { openPostOffice, type PostOffice } from '../../faults/post-office.ts';
 import { readMigrations } from '../../server/database/migrate.ts';
-import { compiledCode } from '../../scripts/run-file.mjs';
+import { compiledCode } from '../../scripts/runtime.mjs';
 import { startServerProcess } from '../server-process.ts';
 import { writeFixtureSite } from '../site-fixture.ts';
 

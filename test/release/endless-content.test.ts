@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
-import { readContent } from '../../build/read/read-content.ts';
-import { parseMarkdown } from '../../build/pages/markdown.ts';
+import { readContent } from '../../sites/read/read-content.ts';
+import { parseMarkdown } from '../../sites/pages/markdown.ts';
 
 let folder: string;
 beforeEach(() => {

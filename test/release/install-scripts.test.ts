@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { npmCommand, runInstallScripts } from '../../scripts/runtime.mjs';
+import { npmCommand } from '../../scripts/runtime.mjs';
 
 const root = join(import.meta.dirname, '../..');
 /** Ignores `strict-allow-scripts`: it runs every script that it may. */
@@ -20,12 +20,13 @@ beforeAll(() => {
   mkdirSync(project);
   cpSync(join(root, 'scripts'), join(project, 'scripts'), { recursive: true });
   cpSync(join(root, '.npmrc'), join(project, '.npmrc'));
+  writeFileSync(join(project, 'nothing.ts'), '');
   const dependencies = { named: pack('named'), unnamed: pack('unnamed', ['named']), refused: pack('refused') };
   const allowScripts = { named: true, refused: false, 'not-for-this-machine': true };
   const manifest = { name: 'project', version: '1.0.0', dependencies, allowScripts, scripts: { start: 'node -p 6*7' } };
   writeFileSync(join(project, 'package.json'), JSON.stringify(manifest));
   const lock = ['install', '--package-lock-only', '--ignore-scripts'];
-  const { status, stderr } = run([...npmCommand(process.execPath), ...lock], project);
+  const { status, stderr } = run([...npmCommand(), ...lock], project);
   expect(status, stderr).toBe(0);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -41,7 +42,7 @@ function pack(name: string, bundled: string[] = []): string {
   const dependencies = Object.fromEntries(bundled.map((other) => [other, '1.0.0']));
   writePackage(place, name, { dependencies, bundleDependencies: bundled });
   for (const other of bundled) writePackage(join(place, 'node_modules', other), other, {});
-  const { status, stderr } = run([...npmCommand(process.execPath), 'pack', '--pack-destination', project], place);
+  const { status, stderr } = run([...npmCommand(), 'pack', '--pack-destination', project], place);
   expect(status, stderr).toBe(0);
   return `file:${name}-1.0.0.tgz`;
 }
@@ -57,7 +58,7 @@ function fetchOlder(): string[] | null {
   mkdirSync(place);
   writeFileSync(join(place, 'package.json'), '{"private":true}');
   const args = ['install', '--ignore-scripts', '--prefer-offline', '--min-release-age=0', '--fetch-retries=0', OLDER];
-  if (run([...npmCommand(process.execPath), ...args], place).status !== 0) return null;
+  if (run([...npmCommand(), ...args], place).status !== 0) return null;
   return [process.execPath, join(place, 'node_modules/npm/bin/npm-cli.js')];
 }
 
@@ -66,7 +67,7 @@ describe.each(['the npm at hand', OLDER])(
   (which) => {
     let npm: string[] | null;
     beforeAll(() => {
-      npm = which === OLDER ? fetchOlder() : npmCommand(process.execPath);
+      npm = which === OLDER ? fetchOlder() : npmCommand();
     }, 120_000);
 
     test('an install by hand runs no script, and npm start still runs its own', (context) => {
@@ -85,9 +86,8 @@ describe.each(['the npm at hand', OLDER])(
       // Without the project's settings for npm, and with an environment that contradicts them.
       const rules = readFileSync(join(project, '.npmrc'), 'utf8');
       writeFileSync(join(project, '.npmrc'), '');
-      const install = "import('./scripts/runtime.mjs').then((runtime) => runtime.ensureModules(process.execPath))";
       const env = { npm_execpath: npm[1] ?? '', npm_config_ignore_scripts: 'false' };
-      const { status, stderr } = run([process.execPath, '-e', install], project, env);
+      const { status, stderr } = run([process.execPath, 'scripts/run.mjs', 'nothing.ts'], project, env);
       writeFileSync(join(project, '.npmrc'), rules);
       expect(status, stderr).toBe(0);
       expect(ran()).toEqual(['named']);
@@ -95,15 +95,22 @@ describe.each(['the npm at hand', OLDER])(
   },
 );
 
-test('an install script that fails is named, and none after it runs', () => {
+test('an install script that fails is named, and the packages do not count as installed', () => {
   const place = join(folder, 'failing');
-  const put = (name: string, manifest: object) => {
-    mkdirSync(join(place, name), { recursive: true });
-    writeFileSync(join(place, name, 'package.json'), JSON.stringify(manifest));
-  };
-  put('.', { allowScripts: { first: true, second: true } });
-  put('node_modules/first', { scripts: { postinstall: 'exit 3' } });
-  put('node_modules/second', { scripts: { install: 'echo > ran' } });
-  expect(runInstallScripts(process.execPath, place)).toBe('first: postinstall');
-  expect(existsSync(join(place, 'node_modules/second/ran'))).toBe(false);
+  mkdirSync(place);
+  for (const name of ['scripts', '.npmrc']) cpSync(join(root, name), join(place, name), { recursive: true });
+  const { status } = spawnSync('tar', ['xzf', join(project, 'named-1.0.0.tgz')], { cwd: place });
+  expect(status).toBe(0);
+  writeFileSync(
+    join(place, 'package/package.json'),
+    JSON.stringify({ name: 'named', scripts: { postinstall: 'exit 3' } }),
+  );
+  const manifest = { name: 'failing', dependencies: { named: 'file:package' }, allowScripts: { named: true } };
+  writeFileSync(join(place, 'package.json'), JSON.stringify(manifest));
+  expect(run([...npmCommand(), 'install', '--package-lock-only', '--ignore-scripts'], place).status).toBe(0);
+  for (const time of ['first', 'second']) {
+    const { status, stderr } = run([process.execPath, 'scripts/run.mjs', 'nothing.ts'], place);
+    expect({ time, status }).toEqual({ time, status: 1 });
+    expect(stderr).toContain('The install script of named failed');
+  }
 });

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newContent } from '../../cli/site/new-content.ts';
-import { loadSite } from '../../server/start/load-site.ts';
-import { runProgram } from '../run-program.ts';
+import { createSitesReader, formatDay } from '../../sites/open-sites.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -17,8 +16,6 @@ let folder: string;
 let server: ServerProcess | undefined;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'janus-new-site-'));
-  // The bundles of a site that was built before are taken over.
-  cpSync(join(root, 'sample/dist'), join(folder, 'dist'), { recursive: true });
 });
 afterEach(async () => {
   await server?.end();
@@ -34,14 +31,13 @@ async function ask(host: string) {
   return { status: response.statusCode as number, page: await text(response) };
 }
 
-test.each(['', ...trades])('a new site from the example "%s" is built, and every home page answers', async (trade) => {
+test.each(['', ...trades])('a new site from the example "%s" is served, and every home page answers', async (trade) => {
   const example = trade === '' ? undefined : trade;
   expect(newContent({ folder: join(folder, 'content'), example })).toMatchObject({ code: 0 });
-  expect(await runProgram(['build/main.ts', folder])).toMatchObject({ code: 0 });
-  const site = await loadSite(join(folder, 'dist'));
-  if (!site.ok) throw new Error(site.problem);
+  const reading = await createSitesReader(join(folder, 'content'))(formatDay('', Date.now()));
+  if (!reading.ok) throw new Error(reading.issues.join('\n'));
   server = await startServerProcess(folder, { DATA_DIR: join(folder, 'data') });
-  for (const { name, hosts } of site.site.faces) {
+  for (const { name, hosts } of reading.sites.site.faces) {
     const { status, page } = await ask(hosts[0]!);
     expect([status, page.includes(name.replace('&', '&amp;'))], name).toEqual([200, true]);
     expect(page).toContain(`© ${new Date().getFullYear()}`);

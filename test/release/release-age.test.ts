@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { npmCommand } from '../../scripts/runtime.mjs';
 
 const root = join(import.meta.dirname, '../..');
-const [npm, ...first] = npmCommand(process.execPath) as [string, ...string[]];
+const [npm, ...first] = npmCommand() as [string, ...string[]];
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 let folder: string;
@@ -68,12 +68,12 @@ test('a version is chosen when it is a week old, where npm knows of ages', async
 });
 
 test('a version that is locked is installed by npm start, whatever its age', async () => {
-  const manifest = { private: true, dependencies: { young: '1.1.0' } };
+  const manifest = { private: true, dependencies: { young: '1.1.0' }, allowScripts: {} };
   const packages = { '': manifest, 'node_modules/young': { version: '1.1.0', integrity } };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, requires: true, packages }));
-  const install = "import('./scripts/runtime.mjs').then((runtime) => runtime.ensureModules(process.execPath))";
-  const { code, words } = await run(process.execPath, ['-e', install]);
+  writeFileSync(join(folder, 'nothing.ts'), '');
+  const { code, words } = await run(process.execPath, ['scripts/run.mjs', 'nothing.ts']);
   expect(code, words).toBe(0);
   expect(readFileSync(join(folder, 'node_modules/young/package.json'), 'utf8')).toContain('1.1.0');
 });

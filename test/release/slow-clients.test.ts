@@ -33,7 +33,7 @@ describe.concurrent('a connection that sends or reads too slowly is closed by th
       cutOff(server.port, `${call}X-Slow: `, 'drip'),
       cutOff(server.port, `${call}${type}Content-Length: 1000\r\n\r\n{`, 'drip'),
     ]);
-    expect(await (await fetch(server.url())).text()).toBe('<h1>services</h1>');
+    expect(await (await fetch(server.url())).text()).toContain('<title>Solvewright');
     await server.end();
     site.remove();
   });

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtFile, builtNames } from '../built-file.ts';
+import { type ServerProcess, startServerProcess } from '../server-process.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -21,13 +21,14 @@ interface Package {
 interface Manifest {
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
+  optionalDependencies: Record<string, string>;
   allowScripts: Record<string, boolean>;
 }
 const manifest = JSON.parse(read('package.json')) as Manifest;
 const locked = Object.entries(
   (JSON.parse(read('package-lock.json')) as { packages: Record<string, Package> }).packages,
 );
-const all = { ...manifest.dependencies, ...manifest.devDependencies };
+const all = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies };
 
 test.each(Object.entries(all))(
   '%s has one exact version, and docs/internals/dependencies.md says why it is there',
@@ -112,15 +113,13 @@ describe('known advisories', () => {
   });
 });
 
-describe('a build', () => {
+describe('what is served', () => {
   /**
    * Every setting with a value that is found wherever it ends up. The two that belong into the browser are the last.
    */
   const settings = {
-    PORT: '48213',
-    HOST: '127.99.88.77',
     DATA_DIR: './canary-data-folder',
-    DATABASE_URL: 'postgres://canaryuser:canarypass@canary-db.example/canary?sslmode=verify-full',
+    CACHE_DIR: './canary-cache-folder',
     SMTP_URL: 'smtp://canarymail:canarysecret@canary-smtp.example:2525',
     MAIL_FROM: 'canary-from@canary.example',
     OWNER_EMAIL: 'canary-owner@canary.example',
@@ -138,26 +137,27 @@ describe('a build', () => {
     BACKEND_URL: 'https://canary-backend.example',
   };
   let folder: string;
+  let server: ServerProcess;
   let text: string;
 
-  beforeAll(() => {
+  beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'janus-canary-'));
     cpSync(join(root, 'sample/content'), join(folder, 'content'), { recursive: true });
-    const { PATH } = process.env;
-    const { status, stderr } = spawnSync(process.execPath, [join(root, 'build/main.ts'), folder], {
-      env: { PATH, ...settings },
-      encoding: 'utf8',
-    });
-    expect(status, stderr).toBe(0);
-    const served = filesUnder(join(folder, 'dist/assets'));
-    const pages = ['services', 'nowfetch'].flatMap((face) =>
-      builtNames(folder, face).map((name) => builtFile(folder, face, name)!.toString('latin1')),
-    );
-    expect(pages.length).toBeGreaterThan(20);
-    text = [...served.map((file) => readFileSync(file, 'latin1')), ...pages].join('\n');
-    expect(served.filter((file) => /\.map$|(^|\/)\.(?!well-known)/.test(file.slice(folder.length)))).toEqual([]);
-  }, 120_000);
-  afterAll(() => rmSync(folder, { recursive: true }));
+    server = await startServerProcess(folder, settings);
+    const own = ['/', '/quote', '/nowhere', '/robots.txt', '/sitemap.xml', '/site.webmanifest', '/icon.svg'];
+    const read = async (path: string, host?: string) => (await fetch(server.url(path, host))).text();
+    const pages = await Promise.all([
+      ...own.map((path) => read(path)),
+      ...own.map((path) => read(path, 'nowfetch.localhost')),
+    ]);
+    const assets = readdirSync(join(root, 'dist/assets')).map((name) => join(root, 'dist/assets', name));
+    text = [...assets.map((file) => readFileSync(file, 'latin1')), ...pages].join('\n');
+    expect(assets.filter((file) => file.endsWith('.map'))).toEqual([]);
+  });
+  afterAll(async () => {
+    await server.end();
+    rmSync(folder, { recursive: true });
+  });
 
   test('puts two settings into the browser, and of the others nothing', () => {
     for (const [name, value] of Object.entries(settings)) {
@@ -195,10 +195,4 @@ interface Component {
 
 function isForDevelopment(properties: Component['properties']): boolean {
   return properties?.some(({ name, value }) => name === 'cdx:npm:package:development' && value === 'true') ?? false;
-}
-
-function filesUnder(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
 }

@@ -1,9 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PageData } from '#contract/site/page.ts';
 import { DataBlock, renderApplicationDocument, renderPageDocument } from './document.tsx';
-
-beforeEach(() => void vi.stubGlobal('__BACKEND_URL__', ''));
 
 const hostile = '"></title></script><script>alert(1)</script>';
 const theme = { light: '#fff', dark: '#000' };
@@ -37,7 +35,7 @@ test('search engines get links to a page in the languages that have it, and to a
     { lang: 'en', name: 'English', url: 'https://example.com/', isDefault: true },
   ];
   const data = { kind: 'services', content: { lang: 'en', dir: 'ltr', alternates }, starts: {} } as unknown as PageData;
-  const shell = { css: '', modules: '', starter: '', fonts: [] };
+  const shell = { css: '', modules: '', starter: '', fonts: [], backend: { url: '', publicKey: 'janus-anon' } };
   const toldOf = (canonical: string) => {
     const links = renderApplicationDocument({ ...head, canonical }, shell, { body: '', data }).matchAll(
       /hreflang="(.*?)" href="(.*?)"/gi,

@@ -4,6 +4,7 @@ import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouter
 import type { CustomPage } from '#contract/content/site-content.ts';
 import type { FaceLanguage } from '#contract/site/face.ts';
 import {
+  type Backend,
   type CustomPageShell,
   type Head,
   linkPlaceholders,
@@ -39,6 +40,7 @@ export function renderApplicationDocument(
     language: content,
     links,
     scripts,
+    backend: shell.backend,
   });
 }
 
@@ -49,13 +51,14 @@ interface Page {
   /** Links for the head, in addition to those of every page. */
   links?: ReactNode;
   scripts?: ReactNode;
+  backend?: Backend;
 }
 
 /** Writes a whole document. The page arrives as text, rendered by itself, so that the browser can hydrate it alone. */
 export function renderPageDocument(
   head: Head,
   shell: CustomPageShell,
-  { body, language, links, scripts }: Page,
+  { body, language, links, scripts, backend }: Page,
 ): string {
   const { light, dark } = shell.themeColor ?? head.themeColor;
   const html = (
@@ -93,9 +96,13 @@ export function renderPageDocument(
         <style>{shell.css}</style>
       </head>
       <body>
-        <div id="root" dangerouslySetInnerHTML={{ __html: body }} />
+        <div
+          id="root"
+          data-backend={backend?.url || undefined}
+          data-key={backend?.publicKey}
+          dangerouslySetInnerHTML={{ __html: body }}
+        />
         {scripts}
-        {shell.reload && <script type="module">{shell.reload}</script>}
       </body>
     </html>
   );
@@ -141,10 +148,11 @@ export async function renderArticle(
 }
 
 /** Replaces the functions while a page is rendered, when nothing calls them. */
-export const noFunctions: Functions = {
+export const idleFunctions = ({ backend }: Shell): Functions => ({
   prepare() {},
   call: async () => ({ ok: false, error: 'No function is called while a page is rendered' }),
-};
+  areElsewhere: backend.url !== '',
+});
 
 /** The page behind links in emails, with placeholders that the server fills in. */
 export const linkPage: CustomPage = {

@@ -2,13 +2,13 @@ import { domainPages, pageAt } from '#contract/site/face-pages.ts';
 import type { Renderer } from '#contract/site/page.ts';
 import { CustomPage } from '../domain/custom-page.tsx';
 import { customPageHead, domainHead, renderDomainArt } from '../domain/domain-metadata.ts';
-import { linkPage, noFunctions, renderApplicationDocument, renderArticle, renderBody } from './document.tsx';
+import { linkPage, idleFunctions, renderApplicationDocument, renderArticle, renderBody } from './document.tsx';
 import { domainRoutes } from './domain-routes.tsx';
 
 type Domain = Renderer<'domain'>;
 
 export const renderDocument: Domain['renderDocument'] = async (path, data, shell) => {
-  const body = await renderBody(await domainRoutes(data, noFunctions), path);
+  const body = await renderBody(await domainRoutes(data, idleFunctions(shell)), path);
   const head = domainHead(data.content, pageAt(domainPages, data.content, path));
   return renderApplicationDocument(head, shell, { body, data });
 };

@@ -4,52 +4,43 @@ import type { Functions } from '../lead-form/form-state.ts';
 /** The timeout for an answer, in milliseconds (product.md, "The function"). The client has none. */
 const TIMEOUT_MS = 20_000;
 
-declare const __BACKEND_URL__: string;
-declare const __PUBLIC_ANON_KEY__: string;
-
-const backend = () => __BACKEND_URL__ || location.origin;
-/** Another backend may refuse unknown headers in its preflight, so it gets all of them in one header that it knows. */
-const isOwn = __BACKEND_URL__ === '';
-const loadFolding = () => import('#contract/forms/folded-headers.ts');
+const { backend = '', key = '' } = document.getElementById('root')!.dataset;
 const honeypotFilled = () => !!document.querySelector<HTMLInputElement>(`input[name="${honeypotField}"]`)?.value;
 
 /** The only access to the Supabase client. The client and the evidence load only when a visitor turns to a form. */
 const load = async () => {
   const [{ createClient }, evidence] = await Promise.all([
     import('@supabase/supabase-js'),
-    // A request must not depend on it.
-    isOwn ? import('../lead-form/touched.ts').catch(() => null) : null,
+    // Another server may refuse headers that it does not know. A request must not depend on the evidence.
+    backend === '' ? import('../lead-form/touched.ts').catch(() => null) : null,
   ]);
-  return { client: createClient(backend(), __PUBLIC_ANON_KEY__), evidence };
+  return { client: createClient(backend || location.origin, key), evidence };
 };
 
 let loading: ReturnType<typeof load> | undefined;
 
 export const functions: Functions = {
+  areElsewhere: backend !== '',
+
   prepare() {
     loading ??= load();
-    // Fetched ahead like the client, and imported again by the call.
-    if (!isOwn) loadFolding().catch(() => {});
     loading.then(
       ({ evidence }) => evidence?.prepareProof(paths.challenge),
-      // The next call tries a failed load again.
+      // The next call tries a failed load again. Firefox does not fetch the file again, so the form is posted then.
       () => (loading = undefined),
     );
   },
 
   async call(name, body, headers) {
     const begun = performance.now();
+    functions.prepare();
+    const late = new Promise<never>((_, reject) => setTimeout(reject, TIMEOUT_MS, new Error('Timed out')));
+    const { client, evidence } = await Promise.race([loading!, late]);
     try {
-      functions.prepare();
-      const late = new Promise<never>((_, reject) => setTimeout(reject, TIMEOUT_MS, new Error('Timed out')));
-      const { client, evidence } = await Promise.race([loading!, late]);
-      const proofHeaders = await evidence?.gatherEvidence(paths.challenge, honeypotFilled());
+      const own =
+        backend === '' ? { ...headers, ...(await evidence?.gatherEvidence(paths.challenge, honeypotFilled())) } : {};
       const timeout = Math.max(1, begun + TIMEOUT_MS - performance.now());
-      const { error } = await client.functions.invoke(name, {
-        body,
-        headers: isOwn ? { ...headers, ...proofHeaders } : (await loadFolding()).foldHeaders(headers, honeypotFilled()),
-        timeout,
-      });
+      const { error } = await client.functions.invoke(name, { body, headers: own, timeout });
       return error ? { ok: false, error } : { ok: true };
     } catch (error) {
       return { ok: false, error };

@@ -20,6 +20,7 @@ export async function hydrate<Data extends PageData>(
   routesOf: (data: Data, functions: Functions) => RouteObject[] | Promise<RouteObject[]>,
   lazy?: typeof lazyRoutes,
 ): Promise<void> {
+  addLiveRegion();
   const routes = await routesOf(readDataBlock(pageDataId) as Data, functions);
   await lazy?.load(routes);
   // Running the entry, creating the router and hydrating are separate tasks, so that the browser answers between them.
@@ -39,8 +40,15 @@ export async function hydrate<Data extends PageData>(
       );
     });
   });
+  // A form that needs the application can be sent from now on.
+  for (const button of document.querySelectorAll('[data-busy]')) button.removeAttribute('disabled');
   // Browser tests and measurements wait for it.
   document.documentElement.dataset['hydrated'] = '';
+}
+
+/** Adds the region of short messages outside the part that React takes over, before there is one (WCAG 4.1.3). */
+function addLiveRegion(): void {
+  document.body.append(Object.assign(document.createElement('p'), { className: 'visually-hidden', role: 'status' }));
 }
 
 /** The whole page. Its effect runs after those of all its parts. */

@@ -17,6 +17,14 @@ if (place) {
       place,
       createEnquiry(data, functions, () => keepNames([])),
     );
-    document.documentElement.dataset['hydrated'] = '';
+    tellReady();
   }, console.error);
-} else enableInstantSearch(() => void loadForm().catch(() => {}));
+} else {
+  enableInstantSearch(() => void loadForm().catch(() => {}));
+  tellReady();
+}
+
+/** Browser tests and measurements wait for it. */
+function tellReady(): void {
+  document.documentElement.dataset['hydrated'] = '';
+}

@@ -9,16 +9,14 @@ import { otherPageHead, portfolioHead, renderPortfolioArt } from '../portfolio/p
 import { ArticlePage, EnquiryPage, NotFoundPage, PortfolioPage } from '../portfolio/portfolio-page.tsx';
 import { parseQuery, type SearchData, searchDataId } from '../portfolio/query.ts';
 import { absoluteLinks } from '../ui/page/page-links.tsx';
-import { DataBlock, linkPage, noFunctions, renderPageDocument } from './document.tsx';
-
-declare const __BACKEND_URL__: string;
+import { DataBlock, linkPage, idleFunctions, renderPageDocument } from './document.tsx';
 
 type Portfolio = Renderer<'portfolio'>;
 
 /** Renders the list for an address such as `/?q=book&page=2`, or the not-found page. */
 export const renderDocument: Portfolio['renderDocument'] = async (path, { content: whole, starts }, shell) => {
-  // Its form needs this server. An exported page has none.
-  const content = __BACKEND_URL__ === '' ? whole : { ...whole, offer: undefined };
+  // Its form needs this server.
+  const content = shell.backend.url === '' ? whole : { ...whole, offer: undefined };
   const { pathname, searchParams } = new URL(path, content.url);
   const page = pageAt(portfolioPages, content, pathname);
   if (page.path !== portfolioPages.home.path) {
@@ -33,11 +31,14 @@ export const renderDocument: Portfolio['renderDocument'] = async (path, { conten
       data.start.status === 'invalid'
         ? formatMessage(content.words.page.errorTitle, { title: head.title })
         : head.title;
-    const body = renderToString(<EnquiryPage content={content}>{createEnquiry(data, noFunctions)}</EnquiryPage>);
+    const body = renderToString(
+      <EnquiryPage content={content}>{createEnquiry(data, idleFunctions(shell))}</EnquiryPage>,
+    );
     return renderPageDocument({ ...head, title }, shell, {
       body,
       language: content,
       scripts: <Scripts id={pageDataId} data={data} shell={shell} />,
+      backend: shell.backend,
     });
   }
   const searched: SearchData = { lang: content.lang, words: content.words.portfolio };
@@ -45,6 +46,7 @@ export const renderDocument: Portfolio['renderDocument'] = async (path, { conten
     body: renderToStaticMarkup(<PortfolioPage content={content} query={query} />),
     language: content,
     scripts: <Scripts id={searchDataId} data={searched} shell={shell} />,
+    backend: shell.backend,
   });
 };
 
@@ -53,7 +55,7 @@ function Scripts({ id, data, shell }: { id: string; data: object; shell: Shell }
     <>
       <DataBlock id={id} data={data} />
       <script type="importmap">{shell.modules}</script>
-      <script type="module" src={shell.script} />
+      <script type="module">{shell.starter}</script>
     </>
   );
 }

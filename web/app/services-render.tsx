@@ -2,13 +2,13 @@ import { contentOfPage, pageAt, servicesPages } from '#contract/site/face-pages.
 import type { Renderer } from '#contract/site/page.ts';
 import { CustomPage, LinkPage } from '../services/custom-page.tsx';
 import { customPageHead, renderServicesArt, servicesHead } from '../services/services-metadata.ts';
-import { linkPage, noFunctions, renderApplicationDocument, renderArticle, renderBody } from './document.tsx';
+import { linkPage, idleFunctions, renderApplicationDocument, renderArticle, renderBody } from './document.tsx';
 import { servicesRoutes } from './services-routes.tsx';
 
 type Services = Renderer<'services'>;
 
 export const renderDocument: Services['renderDocument'] = async (path, data, shell) => {
-  const body = await renderBody(servicesRoutes(data, noFunctions), path);
+  const body = await renderBody(servicesRoutes(data, idleFunctions(shell)), path);
   const page = pageAt(servicesPages, data.content, path);
   const own = { ...data, content: contentOfPage(servicesPages, data.content, page.name) };
   return renderApplicationDocument(servicesHead(data.content, page), shell, { body, data: own });

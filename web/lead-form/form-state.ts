@@ -27,26 +27,25 @@ export function stopWaiting<Form extends LeadForm>(state: FormState<Form>): Form
   return state.status === 'waiting' ? { status: 'idle' } : state;
 }
 
-declare const __BACKEND_URL__: string;
-
 /**
  * Makes the attributes that send a form without JavaScript to the page's own server. If its script sends it elsewhere,
  * the form needs the script: with `method="dialog"` outside a dialog it does nothing.
  */
-export function formTarget(path: string): FormHTMLAttributes<HTMLFormElement> {
-  return __BACKEND_URL__ === '' ? { method: 'post', action: path } : needsScript;
+export function formTarget(path: string, { areElsewhere }: Functions): FormHTMLAttributes<HTMLFormElement> {
+  return areElsewhere ? needsScript : { method: 'post', action: path };
 }
 
 export const needsScript = { method: 'dialog' };
 
-/** Makes the attributes of the button of such a form. The inline module of the page enables it. */
+/** Makes the attributes of the button of such a form. The application enables it when it is there. */
 export function disabledWithoutScript(target: FormHTMLAttributes<HTMLFormElement>) {
   return target === needsScript && { disabled: import.meta.env.SSR, suppressHydrationWarning: true };
 }
 
 /**
- * The backend functions as the browser calls them. `call` always resolves to a value: it returns expected failures, and
- * `error` goes to the console (spec point 8). `prepare` loads the client ahead of the first call, when a visitor turns to a form.
+ * The backend functions as the browser calls them. `call` rejects only if the client does not load: it returns other
+ * failures, and `error` goes to the console (spec point 8). `prepare` loads the client ahead of the first call, when a
+ * visitor turns to a form.
  */
 export interface Functions {
   call(
@@ -55,4 +54,6 @@ export interface Functions {
     headers: Record<string, string>,
   ): Promise<{ ok: true } | { ok: false; error: unknown }>;
   prepare(): void;
+  /** Whether another server has them, so that a form cannot be posted without a script. */
+  areElsewhere: boolean;
 }

@@ -51,8 +51,11 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
 
   // After the messages are rendered, so that screen readers announce a field with its own.
   useEffect(() => {
-    if (state !== initial && state.status === 'invalid' && state.isRefused)
-      form.current!.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (state === initial || state.status !== 'invalid' || !state.isRefused) return;
+    const field = form.current!.querySelector<HTMLElement>('[aria-invalid="true"]');
+    field?.focus();
+    // The label too: WebKit shows no more than the caret, and ends a smooth scroll for it.
+    field?.closest('.field, .consent')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [state, initial]);
 
   const prepare = () => {
@@ -77,14 +80,16 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
     try {
       const late = new Promise<never>((_, reject) => setTimeout(reject, LOAD_TIMEOUT_MS, new Error('Timed out')));
       const { submitLead } = await Promise.race([loadSubmission(), late]);
-      const sent = await submitLead(session, descriptor, { messages, functions, sendLater });
-      end = finish?.(sent) ?? sent;
+      end = await submitLead(session, descriptor, { messages, functions, sendLater });
     } catch (error) {
       console.error(error);
       const values = formValues(element, fieldsOf(descriptor)) as LeadValues<Form>;
+      // Imports that fail reject with a TypeError (HTML, "import()"). The visitor may be typing in a form that was not submitted.
+      if (isAsked && error instanceof TypeError && (await postPlainly(element))) end = { status: 'idle' };
       // The line was lost before the first touch, so nothing could be checked yet.
-      end = sendLater && !navigator.onLine ? { status: 'waiting' } : { status: 'failed', values };
+      else end = sendLater && !navigator.onLine ? { status: 'waiting' } : { status: 'failed', values };
     }
+    end = finish?.(end) ?? end;
     announce('');
     // An unfinished form that was not submitted is left alone: the visitor may be typing in it.
     if (!isAsked && end.status === 'invalid') end = { status: 'idle' };
@@ -133,20 +138,40 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
   };
 }
 
-/** Writes into the page's live region (`web/start/inline-script.ts`), which announces a text once. */
+/** Writes into the page's live region (`web/app/hydrate.tsx`), which announces a text once. */
 function announce(text: string): void {
   const region = document.querySelector('body > [role=status]');
   if (region && region.textContent !== text) region.textContent = text;
 }
 
-/** The timeout for that code, in milliseconds: as long as a visitor waits for an answer. */
+/** The timeout for the code of a submit, in milliseconds: as long as a visitor waits for an answer. */
 const LOAD_TIMEOUT_MS = 20_000;
 
-/** Loads the code of a submit. If the fetch fails, the browser fetches it again the next time. */
+/** Loads the code of a submit. After a failed fetch, Firefox fetches it again only in a new document. */
 export const loadSubmission = () => import('./submit-lead.ts');
 
-/** Ignores a failed fetch: the submit fetches again, and reports a failure. */
+/** Ignores a failed fetch: the submit imports again, and then posts the form or reports a failure. */
 const ignore = () => {};
+
+/**
+ * Posts a form whose code cannot be fetched, as without a script. If the server cannot be reached, it does not, because
+ * the browser would show its own error instead of the form. Resolves to whether the visitor left the page.
+ */
+async function postPlainly(form: HTMLFormElement): Promise<boolean> {
+  if (form.method !== 'post' || !form.isConnected) return false;
+  const signal = AbortSignal.timeout(LOAD_TIMEOUT_MS);
+  const isReached = await fetch(form.action, { method: 'HEAD', signal }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!isReached) return false;
+  form.submit();
+  return new Promise((resolve) => {
+    // The form is idle again if the visitor comes back.
+    addEventListener('pagehide', () => resolve(true), { once: true });
+    setTimeout(resolve, LOAD_TIMEOUT_MS, false);
+  });
+}
 
 interface DraftOptions<Form extends LeadForm> {
   descriptor: Form;
@@ -164,7 +189,7 @@ function useDraft<Form extends LeadForm>(
   const [state, setState] = useState<DraftState>('empty');
   const [isPosted] = useState(() => !session.form && session.read().state.status === 'sent');
 
-  // In the layout phase, so that a submit that was held until the script arrived already finds the answers.
+  // In the layout phase, so that the first submit already finds the answers.
   useLayoutEffect(() => {
     autosave.current = autosaveDraft?.(form.current!, { descriptor, session, onChange: setState });
     // Answers posted without the script count as sent: no draft restores them.

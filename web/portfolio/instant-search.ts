@@ -43,6 +43,8 @@ export function enableInstantSearch(prepareForm: () => void): void {
     fillForm(form, query);
     void show(query, 'pushState').then(() => focusResults(link));
   });
+  // A visitor may have typed before this script arrived.
+  if (queryOf(form).q !== parseQuery(new URL(location.href).searchParams).q) void show(queryOf(form), 'replaceState');
   addEventListener('popstate', () => {
     const query = parseQuery(new URL(location.href).searchParams);
     fillForm(form, query);
@@ -56,7 +58,11 @@ function enableChoice(prepareForm: () => void): () => void {
   if (!form) return () => {};
   const { words, lang } = readDataBlock(searchDataId) as SearchData;
   const query = parseQuery(new URL(location.href).searchParams);
-  let chosen = [...new Set([...(keptNames() ?? []), ...query.names])].slice(0, NAMES_MAX);
+  // A visitor may have ticked some before this script arrived.
+  const ticked = [...document.querySelectorAll<HTMLInputElement>('.entry-choose input:checked')].map(
+    ({ value }) => value,
+  );
+  let chosen = [...new Set([...(keptNames() ?? []), ...query.names, ...ticked])].slice(0, NAMES_MAX);
   // From here on the tab has them instead of the address.
   if (query.names.length > 0) keepAddress('replaceState', addressOf({ ...query, names: [] }));
   for (const carried of document.querySelectorAll('[type=hidden][name=name]')) carried.remove();
@@ -89,6 +95,7 @@ function enableChoice(prepareForm: () => void): () => void {
     show();
   });
   keepNames(chosen);
+  show();
   return show;
 }
 

@@ -11,10 +11,7 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'cla
   kind?: Kind;
   /** Text next to a spinner while the form is being sent. The button keeps its size. */
   busyText?: string;
-  /**
-   * Whether the form is being sent, which disables the button. `aria-disabled` does so without taking the focus. Before
-   * hydration, the form has `data-taken` instead.
-   */
+  /** Whether the form is being sent, which disables the button. `aria-disabled` does so without taking the focus. */
   busy?: boolean;
   children: string;
 }

@@ -1,7 +1,7 @@
 import { type IncomingMessage, Server, type ServerOptions, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { bareSecurity } from '../security-headers.ts';
+import { bareSecurity } from '../../respond/security-headers.ts';
 
 /** Node's own listener, whose promise is awaited. */
 type RequestListener = (incoming: IncomingMessage, outgoing: ServerResponse) => void | Promise<void>;

@@ -57,8 +57,8 @@ describe('requests over a real connection', () => {
   });
 
   test('pages come with a query and as absolute form', async () => {
-    expect(await get('/?a=b')).toContain('<h1>services</h1>');
-    expect(await get('http://localhost/quote')).toContain('<h1>quote</h1>');
+    expect(await get('/?a=b')).toContain('<title>Solvewright');
+    expect(await get('http://localhost/quote')).toContain('<title>Get Your Free Strategic');
   });
 
   test.each(['a b<script>', 'a, b', 'x@nowfetch.localhost', 'a/b', '[::1'])('the host "%s" is none', async (host) => {
@@ -100,8 +100,8 @@ describe('requests over a real connection', () => {
   });
 
   test('a page comes without a host too', async () => {
-    expect(await speak('GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).toContain('<h1>services</h1>');
-    expect(await speak('GET / HTTP/1.0\r\n\r\n')).toContain('<h1>services</h1>');
+    expect(await speak('GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).toContain('<title>Solvewright');
+    expect(await speak('GET / HTTP/1.0\r\n\r\n')).toContain('<title>Solvewright');
   });
 
   test('two Host lines are refused, and an absolute target names its host itself', async () => {
@@ -109,7 +109,7 @@ describe('requests over a real connection', () => {
       const heard = await speak(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nhost: nowfetch.localhost\r\n\r\n`);
       expect(heard).toMatch(/^HTTP\/1\.1 400 [^]*x-frame-options/);
     }
-    expect(await get('http://nowfetch.localhost/')).toContain('<h1>nowfetch</h1>');
+    expect(await get('http://nowfetch.localhost/')).toContain('<title>NowFetch');
     const posted = await speak(
       'POST http://sellme.localhost/ HTTP/1.1\r\nHost: localhost\r\nconnection: close\r\n' +
         'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 5\r\n\r\nname=',
@@ -124,7 +124,7 @@ describe('requests over a real connection', () => {
         'GET /quote HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
     );
     expect(heard.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 405', 'HTTP/1.1 200']);
-    expect(heard).toContain('<h1>quote</h1>');
+    expect(heard).toContain('<title>Get Your Free Strategic');
   });
 
   test('a body beyond the limit is answered with 413, announced or in chunks', async () => {

@@ -3,7 +3,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import { isHost } from '../../text/host-name.ts';
 import type { App } from '../app.ts';
 import { readClient, readHost, type RequestContext, type Trust, untrustedProxy } from '../request.ts';
-import { bareSecurity } from '../security-headers.ts';
+import { bareSecurity } from '../../respond/security-headers.ts';
 import { capConnections } from './connections.ts';
 import { GuardedServer, refuseRequest, refuseUnreadable } from './guarded-server.ts';
 

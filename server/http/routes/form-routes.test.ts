@@ -1,9 +1,10 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { evidenceHeaders } from '#contract/forms/evidence.ts';
 import type { AnswerTo } from '#contract/site/page.ts';
 import { openTestApp, type TestApp } from '../../../test/app-fixture.ts';
 import { sampleQuote } from '../../../test/sample-quote.ts';
+import { drawnRelease } from '../../../test/site-fixture.ts';
+import { solve } from '../../../test/solve.ts';
 import { quoteMessages } from '../../../test/spec-words.ts';
 
 const values = { ...sampleQuote, question1: 'Sell more\r\nengines' };
@@ -13,6 +14,12 @@ beforeEach(async () => {
   site = await openTestApp();
 });
 afterEach(() => site.close());
+
+async function openWithoutRenderer(): Promise<void> {
+  await site.close();
+  const rendererOf = () => Promise.reject(new Error('It is broken'));
+  site = await openTestApp({ release: { ...drawnRelease, rendererOf } });
+}
 
 function post(fields: Record<string, string>, path = '/quote', host = 'localhost'): Promise<Response> {
   return site.ask(path, { host, method: 'POST', body: new URLSearchParams(fields) });
@@ -41,7 +48,7 @@ describe('the quote form without JavaScript', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(response.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-script'");
+    expect(response.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-");
     expect(await drawn(response)).toMatchObject({
       path: '/quote',
       kind: 'services',
@@ -56,19 +63,35 @@ describe('the quote form without JavaScript', () => {
     expect(answerTo?.text).toBe('We will answer to ada@gmial.com. Did you mean ada@gmail.com?');
     const own = await (await site.ask(answerTo!.href)).text();
     expect(own).toContain('We will answer to ada@gmial.com.');
-    expect(own).toMatch(/<textarea[^>]*>My email address is ada@gmail\.com\.<\/textarea>/);
+    expect(own).toMatch(/<input[^>]*value="ada@gmail\.com"/);
 
-    const added = new URLSearchParams({ step: 'add', words: 'My email address is ada@gmail.com.' });
-    const thanked = await (await site.ask(answerTo!.href, { method: 'POST', body: added })).text();
-    expect(thanked).toMatch(/<textarea[^>]*><\/textarea>/);
-    const [row] = await site.database.read({ sql: 'select words from additions' });
-    expect(row!['words']).toBe('My email address is ada@gmail.com.');
+    const body = new URLSearchParams({ step: 'correct', email: 'ada@gmail.com' });
+    const corrected = await site.ask(answerTo!.href, { method: 'POST', body });
+    expect(corrected.status).toBe(303);
+    const next = await (await site.ask(corrected.headers.get('location')!)).text();
+    expect(next).toContain('We will answer to ada@gmail.com.');
+    const rows = await site.database.read({ sql: `select fields from leads where kind = 'quote'` });
+    expect(rows.map((row) => JSON.parse(String(row['fields'])) as object)).toEqual([
+      { ...values, question1: 'Sell more\nengines', email: 'ada@gmail.com' },
+    ]);
+  });
+
+  test('sent again after a call that paid for its words leads to none of them', async () => {
+    const proof = await solve((await (await site.ask('/challenge')).json()) as object);
+    const headers = { apikey: 'janus-anon', 'content-type': 'application/json', [evidenceHeaders.proof]: proof };
+    const body = JSON.stringify(values);
+    await site.ask('/functions/v1/send-quote-request', { method: 'POST', headers, body });
+    expect(await site.database.read({ sql: 'select paid from leads' })).toEqual([{ paid: 1 }]);
+    const { answerTo } = (await drawn(await post(values))).starts.quote;
+    const own = await (await site.ask(answerTo!.href)).text();
+    expect(own).not.toMatch(/engines|<form|<textarea/);
+    expect(await site.countLeads()).toBe(1);
   });
 
   test('is asked about no address that looks right', async () => {
     const { answerTo } = (await drawn(await post(values))).starts.quote;
     expect(answerTo?.text).toBe(`We will answer to ${values.email}.`);
-    expect(await (await site.ask(answerTo!.href)).text()).toMatch(/<textarea[^>]*><\/textarea>/);
+    expect(await (await site.ask(answerTo!.href)).text()).toContain(`value="${values.email}"`);
   });
 
   test('posted twice is one lead', async () => {
@@ -120,7 +143,7 @@ describe('the quote form without JavaScript', () => {
   });
 
   test('where no page can be drawn says in plain words what happened', async () => {
-    writeFileSync(join(site.dist, 'render/services.js'), 'throw new Error()');
+    await openWithoutRenderer();
     expect(await (await post(values)).text()).toMatch(/<h1>Thank You!</);
     const wrong = await post({ ...values, email: 'nobody' });
     expect(wrong.status).toBe(422);
@@ -136,6 +159,27 @@ describe('the quote form without JavaScript', () => {
     const response = await site.ask('/quote', { method: 'POST', body, headers: { 'content-type': type } });
     expect(response.status).toBe(status);
     expect(await response.text()).toContain('<h1>Submission Failed</h1>');
+  });
+
+  const valid = new URLSearchParams(values).toString();
+  test.each([
+    ['201 fields', `${valid}${'&x='.repeat(201 - Object.keys(values).length)}`],
+    ['20,000 fields and 6,000 names', `${valid}${'&x'.repeat(20_000)}&names=${'a+'.repeat(6000)}`],
+    ['one field 201 times', Array(201).fill('name=Ada').join('&')],
+  ])('of %s is refused in words, before any field is read', async (_, body) => {
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    const response = await site.ask('/quote', { method: 'POST', body, headers: type });
+    expect(response.status).toBe(413);
+    expect(await response.text()).toContain('<h1>Submission Failed</h1>');
+    expect(await site.countLeads()).toBe(0);
+  });
+
+  test('of 200 fields is stored, and the first of two with one name counts', async () => {
+    const body = `${valid}&name=Eve${'&x='.repeat(199 - Object.keys(values).length)}`;
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await site.ask('/quote', { method: 'POST', body, headers: type })).status).toBe(200);
+    const [row] = await site.database.read({ sql: 'select fields from leads' });
+    expect(JSON.parse(String(row!['fields']))).toMatchObject({ name: values.name });
   });
 
   test('exists on the services face only', async () => {
@@ -157,7 +201,7 @@ describe('the offer form without JavaScript', () => {
   });
 
   test('has words of its own where no page can be drawn', async () => {
-    writeFileSync(join(site.dist, 'render/domain.js'), 'throw new Error()');
+    await openWithoutRenderer();
     expect(await (await post(offer, '/', 'sellme.localhost')).text()).toMatch(/<h1>Message Sent!</);
   });
 

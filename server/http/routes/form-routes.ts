@@ -1,12 +1,10 @@
 import { consentField, type LeadForm } from '#contract/forms/lead-form.ts';
 import { leadForms } from '#contract/forms/lead-forms.ts';
-import { amountField, splitNames } from '#contract/forms/offer-terms.ts';
+import { amountField } from '#contract/forms/offer-terms.ts';
 import { suggestAddress } from '#contract/forms/suggest-address.ts';
 import type { AnswerTo } from '#contract/site/page.ts';
 import { honeypotField } from '#contract/site/paths.ts';
-import type { PageSource } from '#contract/site/site.ts';
 import { formatMessage, isolate } from '#contract/text/format.ts';
-import type { Links } from '../../leads/action-links/signed-links.ts';
 import { formatReceivedOffer } from '../../leads/offers.ts';
 import {
   formForFace,
@@ -18,27 +16,26 @@ import {
 } from '../../leads/receive/receive-lead.ts';
 import { readFormEvidence } from '../../leads/receive/spam-check.ts';
 import type { Fields } from '../../leads/store/lead.ts';
-import { failedPage, type FormOutcome, refuseForm, renderOutcome, type RenderPage } from '../../respond/page.ts';
+import { failedPage, type FormOutcome, refuseForm, renderOutcome } from '../../respond/page.ts';
 import { readForm } from '../../respond/read-body.ts';
-import type { FaceFiles } from '../files/face-files.ts';
+import type { SiteFiles } from '../../render/site-files.ts';
 import type { Limit } from '../rate-limit.ts';
 import { networkOf, type Routes } from '../request.ts';
-import { withHeaders } from '../security-headers.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface FormRouteParts {
-  files: Pick<FaceFiles, 'faceOf' | 'securityOf'>;
+  files: Pick<SiteFiles, 'faceOf' | 'renderPage'>;
   dependencies: ReceiveDependencies;
   limit: Limit;
-  /** Renders for a client of this network. Returns null while too many wait. */
-  render(network: string): RenderPage;
   metrics: Pick<Metrics, 'refused'>;
-  visitorLink: Links['forVisitor'];
+  /** Makes the path of the page on which the sender of a lead sees that it arrived. */
+  receiptPath(leadId: string): Promise<string>;
+  failed(error: unknown): void;
 }
 
 /** Receives forms posted without JavaScript. If the host's face has no such form, the files answer. */
 export function addFormRoutes(routes: Routes, parts: FormRouteParts): void {
-  const { files, dependencies, limit, render, metrics, visitorLink } = parts;
+  const { files, limit, metrics } = parts;
   for (const path of new Set(leadForms.map((form) => form.path))) {
     routes.post(path, async ({ req, env }, next) => {
       const face = files.faceOf(env.host);
@@ -51,10 +48,10 @@ export function addFormRoutes(routes: Routes, parts: FormRouteParts): void {
           : await receiveForm(
               req.raw,
               { form: formForFace(form, face), face },
-              { dependencies, render: render(networkOf(env.address)), visitorLink: onThisHost(visitorLink) },
+              { parts, client: networkOf(env.address) },
             );
       if (response.status >= 400) metrics.refused.add({ status: String(response.status) });
-      return withHeaders(response, files.securityOf(env.host));
+      return response;
     });
   }
 }
@@ -63,22 +60,26 @@ export function addFormRoutes(routes: Routes, parts: FormRouteParts): void {
 async function receiveForm(
   request: Request,
   target: Target,
-  { dependencies, render, visitorLink }: Pick<FormRouteParts, 'dependencies' | 'visitorLink'> & { render: RenderPage },
+  { parts, client }: { parts: FormRouteParts; client: string },
 ): Promise<Response> {
   const { form, face } = target;
   const to = { face, kind: form.kind };
-  const outcome = await acceptForm(request, target, { dependencies, visitorLink });
+  const { files, failed } = parts;
+  const outcome = await acceptForm(request, target, parts);
   if (typeof outcome === 'number') return failedPage(outcome, to);
-  const started = ({ data, ...source }: PageSource) =>
-    ({ ...source, data: { ...data, starts: { [form.kind]: outcome.start } } }) as PageSource;
-  return renderOutcome(outcome, to, () => render(face, form.path, started));
+  return renderOutcome(outcome, to, () =>
+    files.renderPage({ face, client }, form.path, { [form.kind]: outcome.start }).catch((error: unknown) => {
+      failed(error);
+      return null;
+    }),
+  );
 }
 
 /** Parses and accepts a form-encoded body as a call's JSON. Resolves to a status alone if the body cannot be read. */
 async function acceptForm(
   request: Request,
   target: Target,
-  { dependencies, visitorLink }: Pick<FormRouteParts, 'dependencies' | 'visitorLink'>,
+  { dependencies, receiptPath }: Pick<FormRouteParts, 'dependencies' | 'receiptPath'>,
 ): Promise<FormOutcome | number> {
   const { form, face } = target;
   const read = await readPosted(request, form);
@@ -94,7 +95,7 @@ async function acceptForm(
   const acceptance = await receiveLead(target, sent, dependencies);
   if (acceptance.kind === 'accepted') {
     const offered = formatReceivedOffer(fields, face.lang);
-    const href = await visitorLink(acceptance.id, face).catch(() => null);
+    const href = await receiptPath(acceptance.id).catch(() => null);
     const answerTo = href === null ? {} : { answerTo: makeAnswerTo(fields['email'] ?? '', target, href) };
     return { status: 200, start: { status: 'sent', ...(offered && { offered }), ...answerTo }, headers: {} };
   }
@@ -112,18 +113,12 @@ function makeAnswerTo(email: string, { face, form }: Target, href: string): Answ
   return { text, link: wrongAddress, href };
 }
 
-/** A link is followed on the host that the visitor is on, whatever other hosts the face has. */
-function onThisHost(link: Links['forVisitor']): Links['forVisitor'] {
-  return async (leadId, face) => new URL(await link(leadId, face)).pathname;
-}
-
 /** Reads the form's own fields as typed, and the honeypot. Resolves to the status instead if it refuses the body. */
 async function readPosted(request: Request, form: LeadForm) {
   const data = await readForm(request);
   if (typeof data === 'number') return data;
   const textOf = (field: string) => data.get(field) ?? '';
-  // The names of some fields depend on others.
-  const amounts = splitNames(textOf('names')).map(amountField);
+  const amounts = [...data.keys()].filter((field) => 'names' in form.fields && field.startsWith(amountField('')));
   const posted: Fields = Object.fromEntries(
     [...Object.keys(form.fields), ...amounts].map((field) => [field, textOf(field)]),
   );

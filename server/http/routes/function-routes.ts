@@ -1,5 +1,4 @@
 import { cors } from 'hono/cors';
-import { unfoldHeaders } from '#contract/forms/folded-headers.ts';
 import { consentHeader, idempotencyHeader, type LeadForm } from '#contract/forms/lead-form.ts';
 import { leadForms } from '#contract/forms/lead-forms.ts';
 import { functionPath, paths } from '#contract/site/paths.ts';
@@ -16,15 +15,15 @@ import { readEvidence } from '../../leads/receive/spam-check.ts';
 import { acceptedResponse, problemResponse, refuseWriting } from '../../respond/json-replies.ts';
 import { readBody } from '../../respond/read-body.ts';
 import type { Visits } from '../../visits/visits.ts';
-import type { FaceFiles } from '../files/face-files.ts';
+import type { SiteFiles } from '../../render/site-files.ts';
 import type { Limit } from '../rate-limit.ts';
-import type { Routes } from '../request.ts';
-import { functionSecurity, setSecurityHeaders } from '../security-headers.ts';
+import { type Routes, setSecurityHeaders } from '../request.ts';
+import { functionSecurity } from '../../respond/security-headers.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface FunctionRouteParts {
   site: Site;
-  files: Pick<FaceFiles, 'faceOf' | 'named'>;
+  files: Pick<SiteFiles, 'faceOf' | 'named'>;
   dependencies: ReceiveDependencies;
   limit: Limit;
   /** A new challenge for a browser to solve, as JSON. */
@@ -109,7 +108,7 @@ async function receiveCall(request: Request, target: Target, dependencies: Recei
   const input = body.ok ? parseJson(body.bytes) : undefined;
   if (input === undefined) return problemResponse(400, 'The body is not JSON.');
 
-  const headers = unfoldHeaders(request.headers);
+  const { headers } = request;
   const key = readIdempotencyKey(headers);
   if (key === undefined) return problemResponse(422, 'Idempotency-Key must be 1 to 255 printable ASCII characters.');
   const parsed = parseFields(target, input, decodeConsent(headers.get(consentHeader)));

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app-fixture.ts';
+import { sampleQuote } from '../../../test/sample-quote.ts';
 import { type LinkScope, readLinkKey, signLink } from '../../leads/action-links/signed-links.ts';
 import { newLeadId } from '../../leads/receive/accept.ts';
 
@@ -74,15 +75,17 @@ describe('a POST is taken from our own page only', () => {
     expect((await post(await pathOf('spam'), headers)).status).toBe(303);
   });
 
-  test('a body that is too large is refused', async () => {
-    expect((await post(await pathOf('spam'), {}, `step=do&x=${'x'.repeat(70_000)}`)).status).toBe(403);
+  test('a body that is too large, or of too many fields, is refused', async () => {
+    for (const body of [`step=do&x=${'x'.repeat(70_000)}`, `step=do${'&x'.repeat(200)}`])
+      expect((await post(await pathOf('spam'), {}, body)).status).toBe(403);
+    expect(await stateOf()).toBe('new');
   });
 });
 
 test('the lead’s face answers on any host, and a wrong link is answered by the host’s own', async () => {
   const host = 'nowfetch.localhost';
-  expect(await (await opened.ask(await pathOf('spam'), { host })).text()).toContain('sellme.com');
-  expect(await (await opened.ask('/l/wrong', { host })).text()).toContain('nowfetch.com');
+  expect(await (await opened.ask(await pathOf('spam'), { host })).text()).toContain('sellme.example');
+  expect(await (await opened.ask('/l/wrong', { host })).text()).toContain('nowfetch.example');
 });
 
 test('other methods and other spellings are not a link', async () => {
@@ -100,6 +103,18 @@ test('looking is limited too, each address by itself, and says when to come agai
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await opened.ask('/l/wrong', { address: '192.0.2.2' })).status).toBe(404);
+});
+
+test('a corrected address counts as a call, and is refused over the limit of calls', async () => {
+  await opened.close();
+  opened = await openTestApp({ perMinute: 2 });
+  const form = (body: Record<string, string>, path = '/quote') =>
+    opened.ask(path, { method: 'POST', body: new URLSearchParams(body) });
+  const page = (await (await form(sampleQuote)).json()) as { starts: { quote: { answerTo: { href: string } } } };
+  await form({});
+  const refused = await form({ step: 'correct', email: 'ada@example.com' }, page.starts.quote.answerTo.href);
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  expect(await opened.countLeads()).toBe(1);
 });
 
 test('while the database is away it says so, in words and with the same headers', async () => {

@@ -3,18 +3,21 @@ import type { Face, Site } from '#contract/site/site.ts';
 import { formatMessage, pluralForm } from '#contract/text/format.ts';
 import type { LinkAnswer, LinkHandler, RenderLinkPage } from '../../leads/action-links/handle-link.ts';
 import { plainLinkPage, type LinkPage } from '../../leads/action-links/link-pages.ts';
+import { CORRECT } from '../../leads/action-links/receipt-page.ts';
 import { problemResponse } from '../../respond/json-replies.ts';
-import { readForm } from '../../respond/read-body.ts';
+import { type PostedFields, readForm } from '../../respond/read-body.ts';
 import { hostName } from '../../text/host-name.ts';
-import type { FaceFiles } from '../files/face-files.ts';
+import type { SiteFiles } from '../../render/site-files.ts';
 import type { Limit } from '../rate-limit.ts';
 import { type Client, pathOf, type RequestContext, type Routes } from '../request.ts';
-import { cspHash, linkSecurity } from '../security-headers.ts';
+import { cspHash, linkSecurity } from '../../respond/security-headers.ts';
 
 export interface LinkRouteParts {
   site: Site;
-  files: Pick<FaceFiles, 'faceOf'>;
+  files: Pick<SiteFiles, 'faceOf'>;
   links: { handler: LinkHandler; render: RenderLinkPage; limit: Limit };
+  /** That of calls and forms. */
+  limit: Limit;
   failed(error: unknown): void;
 }
 
@@ -41,7 +44,7 @@ export function addLinkRoutes(routes: Routes, parts: LinkRouteParts): void {
 async function answer(
   { request, client }: { request: Request; client: RequestContext },
   { prefix, handle }: { prefix: string; handle: LinkHandler['owner'] },
-  { site, files, links, failed }: LinkRouteParts,
+  { site, files, links, limit, failed }: LinkRouteParts,
 ): Promise<Response> {
   // A host of no face shows none to a wrong link, and may be the one that all links lead to.
   const face = files.faceOf(client.host) ?? site.faces[0]!;
@@ -52,19 +55,23 @@ async function answer(
     return new Response(html, { status: page.status, headers: { ...security, ...type, ...headers } });
   };
   const { words } = face;
-  const wait = await links.limit(client.address);
-  if (wait > 0) {
+  const refuse = (wait: number) => {
     const count = String(wait);
     const text = formatMessage(pluralForm(words.plain.tooManyTries, face.lang, wait), { count });
     return show(face, plainLinkPage(429, { title: words.links.failed.title, text }), { 'retry-after': count });
-  }
+  };
+  const wait = await links.limit(client.address);
+  if (wait > 0) return refuse(wait);
   try {
     const posted = request.method === 'POST' ? await readPosted(request, client) : null;
     if (posted === undefined) return await show(face, plainLinkPage(403, words.links.failed));
+    // A corrected address is one more lead.
+    const callWait = posted?.get('step') === CORRECT ? await limit(client.address) : 0;
+    if (callWait > 0) return await refuse(callWait);
     const path = pathOf(client.target);
     const answered: LinkAnswer = await handle({ path, token: path.slice(prefix.length), posted, face, site });
     if (answered.kind === 'page') return await show(answered.face, answered.page);
-    return new Response(null, { status: 303, headers: { ...linkSecurity("'none'"), location: path } });
+    return new Response(null, { status: 303, headers: { ...linkSecurity("'none'"), location: answered.path ?? path } });
   } catch (error) {
     failed(error);
     return show(face, plainLinkPage(503, words.links.failed));
@@ -72,7 +79,7 @@ async function answer(
 }
 
 /** Reads a form of our own page. Returns undefined for anything else. */
-async function readPosted(request: Request, { host }: Client): Promise<URLSearchParams | undefined> {
+async function readPosted(request: Request, { host }: Client): Promise<PostedFields | undefined> {
   const form = isOwnPage(request.headers, host) ? await readForm(request) : undefined;
   return typeof form === 'number' ? undefined : form;
 }

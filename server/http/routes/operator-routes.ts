@@ -6,14 +6,15 @@ import type { AnswerFigures } from '../../leads/answer-times.ts';
 import { problemResponse, refuseWriting } from '../../respond/json-replies.ts';
 import { janusVersion } from '../../text/janus-command.ts';
 import type { Visits } from '../../visits/visits.ts';
-import type { AppEnv, Routes } from '../request.ts';
-import { bareSecurity, setSecurityHeaders, withHeaders } from '../security-headers.ts';
+import { type AppEnv, type Routes, setSecurityHeaders } from '../request.ts';
+import { bareSecurity, withHeaders } from '../../respond/security-headers.ts';
 import { answerGauges, gauge, type Metrics, visitMetrics } from './metrics.ts';
 
 /** Whether a lead could be stored now, and the deliveries that still wait. */
 export type Readiness =
   | { ready: true; deliveries: Record<string, number>; oldestWaitingSeconds: number; note?: string | null }
-  | { ready: false; why: string };
+  /** `unwritable`: the reason, if the database answers and accepts no writes. */
+  | { ready: false; why: string; unwritable?: string };
 
 export interface StatusRouteParts {
   readiness(): Promise<Readiness>;

@@ -25,7 +25,8 @@ describeOnEachDatabase('links that are followed', (open) => {
     now = Date.UTC(2026, 10, 22, 10);
     database = await open();
     outbox = createOutbox({ database, clock: () => now, random: Math.random });
-    desk = createLinkHandler({ database, outbox, timeZone: 'UTC', clock: () => now, failed: () => {} });
+    const receive = async () => expect.unreachable();
+    desk = createLinkHandler({ database, outbox, timeZone: 'UTC', clock: () => now, failed: () => {}, receive });
     leadId = await accept(false);
   });
 
@@ -49,7 +50,7 @@ describeOnEachDatabase('links that are followed', (open) => {
     side: keyof LinkHandler = 'owner',
     fields: Record<string, string> = {},
   ) {
-    const posted = step === undefined ? null : new URLSearchParams({ step, ...fields });
+    const posted = step === undefined ? null : new Map(Object.entries({ step, ...fields }));
     const answer = await desk[side]({ path: `/l/${token}`, token, posted, face: services!, site: fixtureSite });
     if (answer.kind === 'again') return answer;
     return { face: answer.face.key, ...answer.page, body: renderHtml(answer.page.body) };

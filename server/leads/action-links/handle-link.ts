@@ -3,6 +3,7 @@ import { linkPlaceholders } from '#contract/site/page.ts';
 import type { Face, Site } from '#contract/site/site.ts';
 import type { Database } from '../../database/database.ts';
 import { noteId, type Outbox } from '../../delivery/outbox.ts';
+import type { PostedFields } from '../../respond/read-body.ts';
 import { renderHtml } from '../../text/html-document.ts';
 import { dayAfter, isComingDay } from '../../text/local-time.ts';
 import { type Answer, formatAnswer, parseQuotedPrice } from '../offers.ts';
@@ -10,8 +11,9 @@ import type { Lead } from '../store/lead.ts';
 import { createLeadStates, quoteNote } from '../store/lead-state.ts';
 import { createLeadStore } from '../store/lead-store.ts';
 import { createAdditions, createWithdrawal } from './visitor-actions.ts';
-import { type LinkScope, readLinkKey, verifyLink } from './signed-links.ts';
+import { type LinkScope, makeReceiptPath, readLinkKey, verifyLink } from './signed-links.ts';
 import { type Chosen, createOwnerActions, createReminders, reminderOn, remindOfQuote } from './owner-actions.ts';
+import { createReceiptPageHandler, type ReceiveCorrected } from './receipt-page.ts';
 import {
   createVisitorPageHandler,
   type LinkPage,
@@ -28,6 +30,8 @@ interface LinkHandlerParts {
   /** Milliseconds since 1970. */
   clock(): number;
   failed(error: unknown): void;
+  /** Stores a lead once more, under the address that its sender meant. */
+  receive: ReceiveCorrected;
 }
 
 /** A request of a link's page. */
@@ -38,8 +42,8 @@ interface LinkRequest extends VisitorRequest {
   site: Site;
 }
 
-/** `again`: the posted action is done, and the page is to be loaded again. */
-export type LinkAnswer = { kind: 'page'; face: Face; page: LinkPage } | { kind: 'again' };
+/** `again`: the posted action is done, and the page is to be loaded again, or the one at `path`. */
+export type LinkAnswer = { kind: 'page'; face: Face; page: LinkPage } | { kind: 'again'; path?: string };
 
 export type LinkHandler = ReturnType<typeof createLinkHandler>;
 
@@ -47,16 +51,18 @@ export type LinkHandler = ReturnType<typeof createLinkHandler>;
 const UNKNOWN_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Answers links in emails. All reject if the database does not answer. */
-export function createLinkHandler({ database, outbox, timeZone, clock, failed }: LinkHandlerParts) {
+export function createLinkHandler({ database, outbox, timeZone, clock, failed, receive }: LinkHandlerParts) {
   const leads = createLeadStore(database);
   const reminders = createReminders({ database, outbox, clock });
   const actions = createOwnerActions(createLeadStates({ database, outbox, clock }), reminders, outbox.notify);
+  const withdraw = createWithdrawal({ leads, outbox, clock, failed });
   const visitorPageOf = createVisitorPageHandler({
     additions: createAdditions({ database, outbox, clock }),
     answerOf,
-    withdraw: createWithdrawal({ leads, outbox, clock, failed }),
+    withdraw,
     timeZone,
   });
+  const receiptPageOf = createReceiptPageHandler({ receive, withdraw, clock, timeZone });
 
   /** Shows a price only to the visitor who got it by email, also after it was taken back. */
   async function answerOf(lead: Lead, face: Face): Promise<Answer | null> {
@@ -80,10 +86,11 @@ export function createLinkHandler({ database, outbox, timeZone, clock, failed }:
     async owner({ token, posted, face, site }: LinkRequest): Promise<LinkAnswer> {
       const { scope, lead } = await find(token);
       const { invalid, erased } = face.words.links;
-      if (scope === null || scope === 'visitor') return { kind: 'page', face, page: plainLinkPage(404, invalid) };
+      if (scope === null || scope === 'visitor' || scope === 'receipt')
+        return { kind: 'page', face, page: plainLinkPage(404, invalid) };
       if (lead === null) return { kind: 'page', face, page: plainLinkPage(410, erased) };
       const [now, own] = [clock(), faceOf(site, lead) ?? face];
-      const show = async (refused: URLSearchParams | null): Promise<LinkAnswer> => {
+      const show = async (refused: PostedFields | null): Promise<LinkAnswer> => {
         const [status, remindAt] = [await actions.status(scope, lead), await reminders.dueOf(lead.id)];
         const page = ownerPage(own, { action: scope, lead, status, now, remindAt, timeZone, refused });
         return { kind: 'page', face: own, page };
@@ -101,10 +108,12 @@ export function createLinkHandler({ database, outbox, timeZone, clock, failed }:
 
     async visitor(request: LinkRequest): Promise<LinkAnswer> {
       const { scope, lead } = await find(request.token);
-      if (scope !== 'visitor' || lead === null)
+      if ((scope !== 'visitor' && scope !== 'receipt') || lead === null)
         return { kind: 'page', face: request.face, page: plainLinkPage(404, request.face.words.links.invalid) };
       const face = faceOf(request.site, lead) ?? request.face;
-      return { kind: 'page', face, page: await visitorPageOf(request, lead, face) };
+      const shown = await (scope === 'visitor' ? visitorPageOf : receiptPageOf)(request, lead, face);
+      if ('status' in shown) return { kind: 'page', face, page: shown };
+      return { kind: 'again', path: await makeReceiptPath(database, shown.leadId, clock()) };
     },
   };
 }
@@ -113,7 +122,7 @@ const faceOf = ({ faces }: Site, lead: Lead) => faces.find(({ key }) => key === 
 
 /** Reads the day, or the price and its last day, that the owner chose on the page. Returns null if it is wrong. */
 function readChosen(
-  { scope, lead, posted }: { scope: LinkScope; lead: Lead; posted: URLSearchParams },
+  { scope, lead, posted }: { scope: LinkScope; lead: Lead; posted: PostedFields },
   { lang }: Face,
   { now, timeZone }: { now: number; timeZone: string },
 ): Chosen | null {
@@ -129,12 +138,11 @@ function readChosen(
 export type RenderLinkPage = ReturnType<typeof createLinkPageRenderer>;
 
 /**
- * Completes the page that the build rendered of each face (`frameOf`, by its key). `css`: its stylesheet, for its
- * Content Security Policy.
+ * Completes the page that was rendered of each face (`frameOf`). `css`: its stylesheet, for its Content Security Policy.
  */
-export function createLinkPageRenderer(frameOf: (key: string) => string) {
+export function createLinkPageRenderer(frameOf: (face: Face) => Promise<string>) {
   return async (face: Face, page: Pick<LinkPage, 'heading' | 'body'>) => {
-    const frame = frameOf(face.key);
+    const frame = await frameOf(face);
     return { html: completePage(frame, page), css: /<style>([\s\S]*?)<\/style>/.exec(frame)?.[1] ?? '' };
   };
 }

@@ -4,6 +4,7 @@ import { offerForm } from '#contract/forms/offer.ts';
 import { suggestAddress } from '#contract/forms/suggest-address.ts';
 import type { Face } from '#contract/site/site.ts';
 import { formatMessage, isolate } from '#contract/text/format.ts';
+import type { PostedFields } from '../../respond/read-body.ts';
 import { dayAfter, formatLocalTime, isComingDay } from '../../text/local-time.ts';
 import { answerDueAt } from '../answer-times.ts';
 import { type Answer, currencyOf, formatAnswers, formatQuote } from '../offers.ts';
@@ -22,7 +23,7 @@ interface OwnerPageParts {
   remindAt: number | null;
   timeZone: string;
   /** The posted fields, if they cannot be used. */
-  refused?: URLSearchParams | null;
+  refused?: PostedFields | null;
 }
 
 /** Makes the owner's page: a lead's state, and the link's action. It shows nothing that the visitor wrote. */
@@ -92,7 +93,7 @@ interface VisitorPageHandlerParts {
 export interface VisitorRequest {
   path: string;
   /** The posted fields, or null for a GET, which changes nothing. */
-  posted: URLSearchParams | null;
+  posted: PostedFields | null;
 }
 
 /** Makes the visitor's own page of a lead, after acting on what was posted to it. */
@@ -129,7 +130,7 @@ export function createVisitorPageHandler({ additions, answerOf, withdraw, timeZo
 }
 
 /** A text that could not be stored, and the reason. */
-interface Refused {
+export interface Refused {
   text: string;
   error: string;
 }
@@ -207,7 +208,7 @@ function renderAdditionForm(
   return renderForm({ step: 'add', label: send, look: 'primary' }, field);
 }
 
-function renderField(
+export function renderField(
   { id, label, error }: { id: string; label: string; error: string | false | null | undefined },
   control: 'input' | 'textarea',
   attributes: object,
@@ -248,10 +249,10 @@ export function plainLinkPage(status: number, { title, text }: { title: string; 
   return { status, heading: title, body: renderIntro(text) };
 }
 
-const renderIntro = (text: string) => h('p', { className: 'link-lead' }, text);
+export const renderIntro = (text: string) => h('p', { className: 'link-lead' }, text);
 
 /** Renders facts about a lead. */
-function renderFacts(rows: [name: string, value: string][]): ReactNode {
+export function renderFacts(rows: [name: string, value: string][]): ReactNode {
   const row = ([name, value]: [string, string]) =>
     h('div', { key: name }, h('dt', null, name), h('dd', null, h('bdi', null, value)));
   return h('dl', { className: 'link-facts' }, rows.map(row));
@@ -264,7 +265,7 @@ interface StepButton {
 }
 
 /** Renders a form to the page itself, whose button names the `step` to be done. */
-function renderForm(button: StepButton, fields: ReactNode = null): ReactNode {
+export function renderForm(button: StepButton, fields: ReactNode = null): ReactNode {
   return h('form', { className: 'link-form', method: 'post' }, fields, renderButton(button));
 }
 

@@ -15,16 +15,26 @@ type LinkedFace = Pick<Face, 'hosts'>;
  * since 1970. They reject when the database does not answer.
  */
 export function createLinks(database: Database, place: LinkPlace, clock: () => number = Date.now) {
-  const link = async (path: string, { hosts }: LinkedFace, { leadId, scope }: { leadId: string; scope: LinkScope }) => {
-    const token = signLink(await readLinkKey(database), { leadId, scope }, clock() + LINK_DAYS * DAY_MS);
-    return `${linkOrigin(hosts, place)}${path}${token}`;
-  };
+  const link = async (path: string, { hosts }: LinkedFace, to: Link) =>
+    `${linkOrigin(hosts, place)}${path}${await newToken(database, to, clock())}`;
   return {
     /** Leads to the page on which the owner does one action with a lead, and takes it back. */
     forOwner: (leadId: string, face: LinkedFace, scope: OwnerAction) => link(paths.ownersLink, face, { leadId, scope }),
     /** Leads to the page on which visitors see the state of their own request. */
     forVisitor: (leadId: string, face: LinkedFace) => link(paths.visitorsLink, face, { leadId, scope: 'visitor' }),
   };
+}
+
+/**
+ * Makes the path of the page that tells the sender of a form that it arrived. They may have typed anybody's address, so
+ * it can do less than the visitor's link, which is emailed.
+ */
+export async function makeReceiptPath(database: Database, leadId: string, now = Date.now()): Promise<string> {
+  return `${paths.visitorsLink}${await newToken(database, { leadId, scope: 'receipt' }, now)}`;
+}
+
+async function newToken(database: Database, link: Link, now: number): Promise<string> {
+  return signLink(await readLinkKey(database), link, now + LINK_DAYS * DAY_MS);
 }
 
 /** The address of this server. `publicUrl` is empty if each face's first host leads here. */
@@ -60,8 +70,8 @@ export async function revokeLinks(database: Database): Promise<void> {
 /** Actions that links in the owner's emails lead to. */
 export type OwnerAction = 'answered' | 'remind' | 'spam' | 'release' | 'quote';
 
-/** The one use of a link: an action of the owner, or the visitor's own page. */
-export type LinkScope = OwnerAction | 'visitor';
+/** The one use of a link: an action of the owner, the visitor's own page, or the page for the sender of a form. */
+export type LinkScope = OwnerAction | 'visitor' | 'receipt';
 
 export interface Link {
   leadId: string;
@@ -72,7 +82,7 @@ export interface Link {
 export const LINK_DAYS = 30;
 
 /** A token names a scope by its place from 1, so a scope may be added at the end. */
-export const SCOPES: readonly LinkScope[] = ['answered', 'remind', 'spam', 'release', 'visitor', 'quote'];
+export const SCOPES: readonly LinkScope[] = ['answered', 'remind', 'spam', 'release', 'visitor', 'quote', 'receipt'];
 
 const ID_BYTES = 16;
 const EXPIRY_AT = ID_BYTES + 1;
@@ -103,8 +113,9 @@ export function verifyLink(key: KeyObject, text: string, now: number): Link | nu
   // Decoding forgives more than one spelling.
   const isExact = token.toString('base64url') === text;
   const isInTime = token.readUInt32BE(EXPIRY_AT) * 1000 > now;
-  const link = { leadId: idOf(token), scope: SCOPES[token[ID_BYTES]! - 1] ?? 'visitor' };
-  return isOurs && isExact && isInTime ? link : null;
+  const leadId = idOf(token);
+  const scope = SCOPES[token[ID_BYTES]! - 1];
+  return isOurs && isExact && isInTime && scope ? { leadId, scope } : null;
 }
 
 function signatureOf(key: KeyObject, token: Buffer): Buffer {

@@ -3,6 +3,7 @@ import { createChallenge, type Payload, randomInt, verifySolution } from 'altcha
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { CHALLENGE_SECONDS, evidenceHeaders, QUICKEST_VISITOR } from '#contract/forms/evidence.ts';
 import type { LeadForm } from '#contract/forms/lead-form.ts';
+import { PROOF_CLAIM } from '../store/erase-leads.ts';
 import type { Fields } from '../store/lead.ts';
 import { type IsBlocked, linksIn } from './blocks.ts';
 
@@ -114,7 +115,7 @@ export function createProofOfWork(secret: string) {
       const { expired, verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets });
       if (!verified) return expired ? 'none' : 'false';
       // Verified, it has what every challenge of ours has.
-      const key = `proof:${createHash('sha256').update(challenge.signature!).digest('hex')}`;
+      const key = `${PROOF_CLAIM}${createHash('sha256').update(challenge.signature!).digest('hex')}`;
       return { key, expiresAt: challenge.parameters.expiresAt! * 1000 };
     } catch {
       return 'false';

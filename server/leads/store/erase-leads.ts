@@ -2,6 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { BATCH_SIZE, type Database, inBatches, placeholders, type Statement } from '../../database/database.ts';
 import { eraseStatement } from '../../delivery/outbox.ts';
 
+/** Beginnings of claims that bound emails to strangers: that of an address is a keyed hash, that of a proof random. */
+export const ADDRESS_CLAIM = 'address:';
+export const PROOF_CLAIM = 'proof:';
+
 /** The numbers of removed rows. */
 export interface Erased {
   leads: number;
@@ -15,6 +19,7 @@ export const LOG_NOT_EMPTIED =
 
 /**
  * Removes leads with all that belongs to them, a batch a transaction. The first one begins with the statements `first`.
+ * Claims of addresses and proofs stay until they end, without their lead: who may erase a lead must not get more emails.
  * If SQLite's log could not be emptied, that is tried again with the next call, which may erase none.
  */
 export async function eraseLeads(
@@ -60,11 +65,16 @@ async function eraseBatch(database: Database, ids: string[], first: Statement[] 
   const places = placeholders(ids);
   const results = await database.write([
     ...first,
+    {
+      sql: `update claims set lead_id = '', body_hash = '' where lead_id in (${places})
+        and (key like '${ADDRESS_CLAIM}%' or key like '${PROOF_CLAIM}%')`,
+      values: ids,
+    },
     { sql: `delete from claims where lead_id in (${places})`, values: ids },
     eraseStatement(ids),
     { sql: `delete from leads where id in (${places}) returning id`, values: ids },
   ]);
-  const [, deliveries = 0, leads = 0] = results.slice(first.length).map((rows) => rows.length);
+  const [, , deliveries = 0, leads = 0] = results.slice(first.length).map((rows) => rows.length);
   return { leads, deliveries };
 }
 

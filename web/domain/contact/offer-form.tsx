@@ -55,7 +55,7 @@ export function OfferForm({ content, contact, start: given, session, functions, 
   const { offers, sale, email } = content;
   // A form that comes back gets the values of the form before it instead.
   const [start] = useState(session.form ? idleStart : given);
-  const target = offers === 'deliver' ? formTarget(paths.home) : needsScript;
+  const target = offers === 'deliver' ? formTarget(paths.home, functions) : needsScript;
   const { unsent, isSettled } = useUnsentOffer(offers);
   const { isSending, errors, attributes, draft, clearDraft, offline } = useLeadForm({
     descriptor: terms?.descriptor ?? offerForm,
@@ -133,7 +133,7 @@ function fallbackOf({ Fallback }: Notices, offer: Offer, { name, email, contact 
 }
 
 /** Sends the offers of a domain that keeps none, as the sample does (spec point 4). */
-const discarding: Functions = { prepare() {}, call: async () => ({ ok: true }) };
+const discarding: Functions = { prepare() {}, call: async () => ({ ok: true }), areElsewhere: false };
 
 type Notices = typeof import('../../lead-form/unsent-notices.tsx');
 

@@ -84,7 +84,7 @@ function LeadForm({ content, page, descriptor, posted = idleStart, session, func
   // A form that comes back gets the values of the form before it instead.
   const [start] = useState(session.form ? idleStart : posted);
   const typed = 'values' in start ? start.values : undefined;
-  const target = formTarget(descriptor.path);
+  const target = formTarget(descriptor.path, functions);
   const { isSending, errors, attributes, draft, clearDraft, offline } = useLeadForm({
     descriptor,
     session,

@@ -1,5 +1,5 @@
 import type { ServicesContent } from '#contract/content/services-content.ts';
-import { type ShownPicture, srcSetOf } from '#contract/site/artwork.ts';
+import { photoSrc, type ShownPicture, srcSetOf } from '#contract/site/artwork.ts';
 
 interface PhotographProps {
   className: string;
@@ -9,7 +9,7 @@ interface PhotographProps {
   isFirst?: boolean;
 }
 
-/** A picture in the formats and widths that it has. Those below the first screen wait until they are needed. */
+/** A picture in the widths that it has. Those below the first screen wait until they are needed. */
 export function Photograph({ className, picture, sizes, isFirst }: PhotographProps) {
   const order = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const);
   if ('drawing' in picture) {
@@ -22,24 +22,15 @@ export function Photograph({ className, picture, sizes, isFirst }: PhotographPro
   const { photo } = picture;
   return (
     <p className={className}>
-      <picture>
-        <source
-          type="image/avif"
-          srcSet={srcSetOf(photo, 'avif')}
-          sizes={sizes}
-          width={photo.width}
-          height={photo.height}
-        />
-        <img
-          {...order}
-          sizes={sizes}
-          srcSet={srcSetOf(photo, photo.fallback)}
-          src={`${photo.src}-${photo.width}.${photo.fallback}`}
-          width={photo.width}
-          height={photo.height}
-          alt={picture.alt}
-        />
-      </picture>
+      <img
+        {...order}
+        sizes={sizes}
+        srcSet={srcSetOf(photo)}
+        src={photoSrc(photo, photo.width)}
+        width={photo.width}
+        height={photo.height}
+        alt={picture.alt}
+      />
     </p>
   );
 }

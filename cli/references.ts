@@ -1,0 +1,270 @@
+// npm run references: writes the pages of docs/reference/ and the files of settings from the code that they describe.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { pageFrontMatter } from '#contract/content/site-content.ts';
+import { wordsSchema } from '#contract/content/words.ts';
+import type { AppEnv } from '../server/http/request.ts';
+import { createMetrics } from '../server/http/routes/metrics.ts';
+import { addStatusRoutes } from '../server/http/routes/operator-routes.ts';
+import { settingGroups, settingRows } from '../server/start/settings.ts';
+import { contentSchemas, type JsonSchema } from '../sites/read/content-schemas.ts';
+import { packs } from '../words/packs.ts';
+import { commands, nouns } from './command-list.ts';
+import { usageOf } from './run-janus.ts';
+import { type Command, optionOf } from './terminal/define-command.ts';
+
+const BY = 'by: npm run references';
+
+/** Renders all references, by path. */
+export async function renderReferences(): Promise<Map<string, string>> {
+  const { services, domain, defaults, portfolio, site } = contentSchemas();
+  // Only the shared file has them.
+  const [, bands = ''] = sectionsOf({ properties: { bands: defaults.properties!['bands']! } });
+  const front = z.toJSONSchema(pageFrontMatter, { io: 'input' }) as JsonSchema;
+  const ofPages = ['## content/pages/*.md', PAGES, table(KEYS, rowsOf(front))];
+  const ofSite = ['## content/site.yaml', 'The file may be absent.', table(KEYS, rowsOf(site))];
+  const content = (title: string, ...parts: string[]) => page(title, 'contract/content', ...parts);
+  return new Map([
+    ['.env.example', renderSettingsFile(ENV_EXAMPLE, '# ', settingGroups)],
+    ['deploy/janus.env', renderSettingsFile(SERVER_ENV, '#')],
+    ['docs/reference/commands.md', renderCommands()],
+    ['docs/reference/content-domain.md', content("Content of a domain's site", DOMAIN, ...sectionsOf(domain), bands)],
+    ['docs/reference/content-pages.md', content('Content of your own pages, and of all sites', ...ofPages, ...ofSite)],
+    [
+      'docs/reference/content-portfolio.md',
+      content('Content of the page of all names', PORTFOLIO, ...sectionsOf(portfolio)),
+    ],
+    ['docs/reference/content-services.md', content("Content of a company's site", SERVICES, ...sectionsOf(services))],
+    ['docs/reference/metrics.md', await renderMetrics()],
+    ['docs/reference/settings.md', renderSettings()],
+    ['docs/reference/words.md', renderWords()],
+  ]);
+}
+
+/** Renders a page that names its source, so that nobody edits the page itself. */
+function page(title: string, source: string, ...parts: string[]): string {
+  return `${[`# ${title}`, `<!-- Generated from ${source} ${BY} -->`, ...parts.map((part) => part.trimEnd())].join('\n\n')}\n`;
+}
+
+/** Renders a table of Markdown. Cells show links and tags as plain text. */
+function table(head: string[], rows: string[][]): string {
+  const plain = (cell: string) => cell.replaceAll('|', '\\|').replaceAll('](', ']\\(').replaceAll('<', '&lt;');
+  const line = (cells: string[]) => `| ${cells.map(plain).join(' | ')} |\n`;
+  return `${line(head)}|${'---|'.repeat(head.length)}\n${rows.map(line).join('')}`;
+}
+
+const RULES = `A dash means that the key may be left out. \`[]\` stands for each entry of a list. A text may have 2,000 characters, unless the
+type says fewer. Your editor shows the same texts. The keys of \`words\` and \`mails\` are in [words.md](words.md).`;
+const SERVICES = `\`content/services.yaml\` is a company's site. Each file in \`content/services/\` is another one.\n${RULES}`;
+const DOMAIN = `Each file in \`content/domains/\` is a site that sells one domain. \`content/domains/_defaults.yaml\` has the same keys,
+except \`name\` and \`alternates\`, and fills in what the other files leave out. \`null\` removes a shared value.
+It also has [bands](#bands) of prices.\n${RULES}`;
+const PORTFOLIO = `\`content/portfolio.yaml\` is the page of all names for sale.\n${RULES}`;
+const PAGES = 'A page begins with these keys between two lines of `---`. Its text follows in Markdown.';
+const KEYS = ['key', 'type', 'default', 'meaning'];
+
+/** The keys of the whole site, then a section for each group of keys. */
+function sectionsOf({ properties = {}, required = [] }: JsonSchema): string[] {
+  const keys = Object.entries(properties);
+  // Another page lists the keys of these.
+  const isGroup = ([name, part]: [string, JsonSchema]) =>
+    !['words', 'mails'].includes(name) && objectsIn(part).length > 0;
+  const whole = keys.filter((key) => !isGroup(key)).map(([name, part]) => rowOf(name, part, required.includes(name)));
+  const groups = keys.filter(isGroup).map(([name, part]) => {
+    const other = part.anyOf?.find((each) => ['string', 'number', 'boolean'].includes(String(each.type)));
+    const about = [
+      required.includes(name) && 'Required.',
+      part.description && `${part.description}.`.replace(/\.\.$/, '.'),
+      other && `Also accepted in place of the keys: ${typeOf(other)}.`,
+    ].filter(Boolean);
+    const rows = objectsIn(part).flatMap((group) => rowsOf(group, prefixOf(name, part)));
+    return [`## ${name}`, ...(about.length > 0 ? [about.join(' ')] : []), table(KEYS, rows)].join('\n\n');
+  });
+  return [`## The whole site\n\n${table(KEYS, whole)}`, ...groups];
+}
+
+/** A row for each key, followed by those of the keys below it. */
+function rowsOf({ properties = {}, required = [] }: JsonSchema, prefix = ''): string[][] {
+  return Object.entries(properties).flatMap(([name, part]) => {
+    const key = `${prefix}${name}`;
+    const groups = objectsIn(part);
+    const below = groups.flatMap((group) => rowsOf(group, prefixOf(key, part)));
+    const isPlainGroup = part.type !== 'array' && !part.anyOf && groups.length > 0 && !part.description;
+    return isPlainGroup ? below : [rowOf(key, part, required.includes(name)), ...below];
+  });
+}
+
+const prefixOf = (key: string, { type }: JsonSchema) => ([type].flat().includes('array') ? `${key}[].` : `${key}.`);
+
+/** The groups of keys that a value or its entries may be. */
+function objectsIn(part: JsonSchema): JsonSchema[] {
+  if (part.anyOf) return part.anyOf.flatMap(objectsIn);
+  if (part.items) return objectsIn(part.items);
+  return part.properties ? [part] : [];
+}
+
+function rowOf(key: string, part: JsonSchema, isRequired: boolean): string[] {
+  const own = part.$ref ? "Your own texts in place of Janus's, by their keys." : '';
+  const { default: value, description = own } = part;
+  const examples = (part.examples ?? []) as unknown[];
+  const isShown = examples.length === 0 || description.includes(String(examples[0]));
+  const unset = value === undefined || typeof value === 'object' ? '–' : `\`${value}\``;
+  const meaning = isShown ? description : `${description} Such as ${examples.join(', ')}.`;
+  return [`\`${key}\``, typeOf(part), isRequired ? 'required' : unset, meaning.trim()];
+}
+
+function typeOf(part: JsonSchema): string {
+  if (part.$ref) return 'group';
+  const choices = part.enum?.filter((each) => each !== null).map((each) => `\`${each}\``);
+  if (choices) return choices.join(', ');
+  if (part.anyOf) return [...new Set(part.anyOf.map(typeOf).filter((type) => type !== 'null'))].join(' or ');
+  const type = [part.type].flat().find((each) => each !== 'null') ?? 'null';
+  const { items, format = '', maxLength = 2000, minimum, exclusiveMinimum, maximum } = part;
+  if (type === 'array') {
+    if (!items || objectsIn(items).length > 0) return 'list';
+    const each = typeOf(items);
+    return each.startsWith('text') ? each.replace('text', 'list of texts').replace(', ', ', each ') : `list: ${each}`;
+  }
+  if (type === 'integer' || type === 'number') {
+    const from = minimum ?? exclusiveMinimum;
+    return from !== undefined && typeof maximum === 'number' && maximum < 1e6
+      ? `number, ${from} to ${maximum}`
+      : 'number';
+  }
+  if (type !== 'string') return { boolean: '`true`, `false`', object: 'group' }[type] ?? type;
+  const text = maxLength === 2000 ? 'text' : `text, at most ${maxLength}`;
+  return { email: 'email address', uri: 'URL' }[format] ?? text;
+}
+
+const WORDS = `To change one text of a site, write its key below \`words:\` in the site's file. The texts below \`mails.owner\` and
+\`mails.visitor\` may also be written below \`mails:\`. Keep the names in braces: Janus fills them in.
+
+\`\`\`yaml
+words:
+  notFound:
+    home: Back to the start
+\`\`\``;
+
+function renderWords(): string {
+  const inEnglish = new Intl.DisplayNames('en', { type: 'language' });
+  const languages = Object.keys(packs).map((lang) => `${inEnglish.of(lang)} (\`${lang}\`)`);
+  const intro = `These are Janus's own texts: buttons, messages, emails. The language of a site is the key \`lang\` in its file.
+Janus has ${languages.sort().join(', ')}. \`janus words new pl\` writes a file for another language, here Polish.`;
+  const { properties = {} } = z.toJSONSchema(wordsSchema) as JsonSchema;
+  const groups = Object.entries(packs['en']!).map(
+    ([name, texts]) =>
+      `## ${name}\n\n${table(['key', 'English', 'meaning'], textRows(texts, properties[name]!, name))}`,
+  );
+  return page('Texts that Janus brings', 'words/english.ts', intro, WORDS, ...groups);
+}
+
+/** A row for each text, by its path of keys. */
+function textRows(texts: object, { properties = {} }: JsonSchema, path: string): string[][] {
+  return Object.entries(texts).flatMap(([name, text]: [string, string | object | undefined]) => {
+    const key = `${path}.${name}`;
+    const schema = properties[name] ?? {};
+    if (typeof text === 'string') return [[`\`${key}\``, text, schema.description ?? '']];
+    return text ? textRows(text, schema, key) : [];
+  });
+}
+
+const COMMANDS = `The command is \`./janus\` in a clone, \`sudo janus\` on a server, and \`docker compose -f deploy/compose.yaml exec janus janus\`
+in a container. Every command has \`--help\`. \`janus --version\` prints the version. With \`--json\`, standard output is JSON
+alone. Exit codes: 0 done, 1 failed or something is wrong, 2 wrong usage.`;
+
+function renderCommands(): string {
+  const ofNoun = (noun: string) => commands.filter(({ name }) => name.startsWith(`${noun} `)).map(sectionOfCommand);
+  const groups = Object.entries(nouns).flatMap(([noun, summary]) => [`## ${noun}`, `${summary}.`, ...ofNoun(noun)]);
+  const alone = commands.filter(({ name }) => !name.includes(' ')).map(sectionOfCommand);
+  return page('Commands', 'cli/command-list.ts', COMMANDS, ...groups, '## Without a noun', ...alone);
+}
+
+function sectionOfCommand(command: Command): string {
+  const { name, summary, details, examples, options } = command;
+  const parts = [
+    ...Object.values(command.arguments).map(({ value, description }) => `- \`${value}\`: ${description}`),
+    ...Object.entries(options).map(
+      ([key, { value, description }]) => `- \`${`${optionOf(key)} ${value}`.trim()}\`: ${description}`,
+    ),
+  ];
+  const usage = `\`janus ${name} ${usageOf(command)}\``.replace(' `', '`');
+  const sample = ['```sh', ...examples.map((example) => `janus ${example}`), '```'].join('\n');
+  const all = [`### janus ${name}`, usage, `${summary}.`, details, parts.join('\n'), sample];
+  return all.filter((text) => text !== '').join('\n\n');
+}
+
+const SETTINGS = `Write settings into a file \`.env\` in the folder of Janus, one \`NAME=value\` a line. \`.env.example\` has all of them.
+A variable of the environment wins over the same name in \`.env\`. Restart Janus after a change.
+
+A wrong setting stops the start, and the message names it. \`janus doctor\` reports names that Janus does not know.
+On Debian, \`/etc/janus/janus.env\` holds the settings. Settings marked **secret** contain a password or a key.`;
+
+function renderSettings(): string {
+  const groups = settingGroups.map((group) => {
+    const rows = settingRows
+      .filter(([, row]) => row.group === group)
+      .map(([name, row]) => {
+        const unset = row.default === undefined ? (row.unset ?? 'none') : `\`${row.default}\``;
+        return [`\`${name}\``, unset, `${row.isSecret ? '**Secret.** ' : ''}${row.text}`, `\`${row.example}\``];
+      });
+    return `## ${group}\n\n${table(['name', 'default', 'meaning', 'example'], rows)}`;
+  });
+  return page('Settings', 'server/start/settings.ts', SETTINGS, ...groups);
+}
+
+const ENV_EXAMPLE = [
+  'Copy this file to .env and remove the # before the settings that you want. The environment wins over .env.',
+];
+const SERVER_ENV = [
+  'Settings of a site that deploy/janus.service or deploy/compose.yaml runs: docs/reference/settings.md lists all of them.',
+  'This file has passwords in it: only root may read it (chmod 600). Put values with spaces, # or $ in single quotes.',
+  'Restart the service after a change.',
+];
+/** The settings that most servers need. */
+const USUAL = ['SMTP_URL', 'MAIL_FROM', 'OWNER_EMAIL', 'TIME_ZONE', 'ALERT_URL', 'DATABASE_URL'];
+
+/** Renders all settings in their groups, or the usual ones, with values in single quotes, which systemd and Docker both read. */
+function renderSettingsFile(head: string[], before: string, groups?: readonly string[]): string {
+  // Comments of at most 120 columns.
+  const comment = (text: string) =>
+    text
+      .replaceAll('`', '')
+      .match(/.{1,118}(?= |$)/g)!
+      .map((line) => `# ${line.trim()}\n`)
+      .join('');
+  const linesOf = (rows: typeof settingRows) =>
+    rows
+      .map(([name, { text, example }]) => `${comment(text)}${before}${name}=${groups ? example : `'${example}'`}\n`)
+      .join('\n');
+  const intro = [...head, `Generated from server/start/settings.ts ${BY}`].map(comment).join('');
+  if (!groups) return `${intro}\n${linesOf(settingRows.filter(([name]) => USUAL.includes(name)))}`;
+  const parts = groups.map(
+    (group) => `\n# --- ${group} ---\n\n${linesOf(settingRows.filter(([, row]) => row.group === group))}`,
+  );
+  return `${intro}${parts.join('')}`;
+}
+
+const METRICS = `\`GET /metrics\` returns these in the text format of Prometheus. Only this machine may read it, or a client that sends
+\`METRICS_TOKEN\` as a bearer token. Metrics of a site have the label \`face\` with the name of its content file. Totals
+begin at 0 when Janus starts.`;
+
+/** Asks the route itself, so that a metric cannot be missing here. */
+async function renderMetrics(): Promise<string> {
+  const routes = new Hono<AppEnv>();
+  addStatusRoutes(routes, {
+    readiness: async () => ({ ready: true, deliveries: {}, oldestWaitingSeconds: 0 }),
+    metrics: createMetrics(),
+    visits: { totals: () => new Map() },
+    week: async () => [],
+    metricsToken: '',
+  });
+  const text = await (await routes.request('/metrics', {}, { local: true })).text();
+  const families = [...text.matchAll(/^# HELP (\S+) (.*)\n# TYPE \S+ (\S+)$/gm)];
+  const rows = families.map(([, name, help, type]) => [`\`${name}\``, type!, help!]);
+  return page('Metrics', 'server/http/routes', METRICS, table(['name', 'type', 'meaning'], rows));
+}
+
+if (process.argv[1] === import.meta.filename)
+  for (const [path, text] of await renderReferences()) writeFileSync(join(import.meta.dirname, '..', path), text);

@@ -1,0 +1,11 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+/** `npm run dev`: the server in a process that begins again when code of the server was saved. Vite follows the code of the pages. */
+const child = spawn(
+  process.execPath,
+  ['--watch', '--watch-preserve-output', '--enable-source-maps', join(import.meta.dirname, 'serve.ts')],
+  { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } },
+);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
+child.once('exit', (code) => process.exit(code ?? 0));

@@ -1,0 +1,124 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { createServer, type Plugin, type ViteDevServer } from 'vite';
+import type { FaceKind } from '#contract/site/face.ts';
+import type { Renderer } from '#contract/site/page.ts';
+import { stylesheetsOf } from '../release/stylesheets.ts';
+import { type Bundle, readRelease, type Release } from '../render/release.ts';
+import { type Environment, parseConfig, readEnvironment } from '../start/config.ts';
+import { startServer } from '../start/start-server.ts';
+import { createLog } from '../text/log.ts';
+import { openInbox } from './inbox.ts';
+
+/** Serves the project's own content, with the pages' code as Vite has it at each request. Without SMTP_URL, emails go to a local inbox. */
+const root = join(import.meta.dirname, '../..');
+/** The inbox is at the port after the site's. */
+const INBOX_AFTER = 1;
+
+const environment = await addInbox(readEnvironment(root));
+const settings = parseConfig(environment);
+const built = readRelease();
+const problems = settings.ok ? (built.ok ? [] : [built.problem]) : settings.problems;
+for (const problem of problems) console.error(`Cannot start: ${problem}`);
+if (!settings.ok || !built.ok) process.exit(1);
+
+const log = createLog({
+  level: settings.config.logLevel,
+  pretty: process.stdout.isTTY,
+  write: (line) => process.stdout.write(line),
+  now: () => new Date(),
+});
+const vite = await createServer({
+  root: join(root, 'web'),
+  configFile: false,
+  envDir: false,
+  publicDir: false,
+  appType: 'custom',
+  plugins: [react(), reloadForStyles()],
+  server: { middlewareMode: true, fs: { allow: [root] } },
+});
+const started = await startServer(root, settings.config, log, {
+  release: followCode(built.release, vite),
+  attach: (server) => putBefore(server, vite),
+});
+if (!started.ok) {
+  console.error(`Cannot start: ${started.problem}`);
+  process.exit(1);
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void Promise.all([started.running.stop(), vite.close()]).then(() => process.exit(0)));
+
+async function addInbox(given: Environment): Promise<Environment> {
+  if (given['SMTP_URL']) return given;
+  const port = Number(given['PORT'] || 3000);
+  const { smtpUrl, address } = await openInbox(port + INBOX_AFTER);
+  console.log(`Emails are shown at ${address}`);
+  return {
+    ...given,
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: given['MAIL_FROM'] || 'site@localhost.localdomain',
+    OWNER_EMAIL: given['OWNER_EMAIL'] || 'owner@localhost.localdomain',
+  };
+}
+
+/** A release with the fonts of the built one, whose scripts, styles and renderers are those of this moment. */
+function followCode(release: Release, { ssrLoadModule }: ViteDevServer): Release {
+  const bundles = { ...release.bundles };
+  const loadSheet = async (file: string) =>
+    ((await ssrLoadModule(`/${file.slice('web/'.length)}?inline`)) as { default: string }).default;
+  const rendererOf = async (kind: FaceKind) => {
+    const { style, further, link, optional } = stylesheetsOf(kind);
+    const sheets = Object.entries(optional).map(async ([name, file]) => [name, await loadSheet(file)] as const);
+    const bundle: Bundle = {
+      css: await loadSheet(style),
+      customPageCss: await loadSheet(further),
+      linkCss: await loadSheet(link),
+      optionalCss: Object.fromEntries(await Promise.all(sheets)),
+      startScript: startScript(kind),
+      entry: '',
+      chunks: [],
+    };
+    bundles[kind] = bundle;
+    return (await ssrLoadModule(`/app/${kind}-render.tsx`)) as Renderer;
+  };
+  return { ...release, bundles, rendererOf, isLive: true };
+}
+
+/** React's own preamble for Fast Refresh, then the application. */
+const startScript = (kind: FaceKind) => `
+import { injectIntoGlobalHook } from '/@react-refresh';
+injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => {};
+window.$RefreshSig$ = () => (type) => type;
+await import('/@vite/client');
+await import('/app/${kind}-entry.tsx');
+`;
+
+/** Styles are inside the page, so that a changed one needs a reload. */
+function reloadForStyles(): Plugin {
+  return {
+    name: 'reload-for-styles',
+    handleHotUpdate({ file, server }) {
+      if (!file.endsWith('.css')) return undefined;
+      server.ws.send({ type: 'full-reload' });
+      return [];
+    },
+  };
+}
+
+/** Lets Vite answer first: modules and its client. Its client needs more than the policy of pages allows. */
+function putBefore(server: Server, { middlewares }: ViteDevServer): void {
+  const [own] = server.listeners('request') as [(request: IncomingMessage, response: ServerResponse) => void];
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { writeHead } = response;
+    response.writeHead = function writeWithoutPolicy(this: ServerResponse, status: number, ...rest: unknown[]) {
+      for (const headers of rest)
+        if (typeof headers === 'object' && headers)
+          delete (headers as Record<string, string>)['content-security-policy'];
+      return (writeHead as (...all: unknown[]) => ServerResponse).call(this, status, ...rest);
+    } as typeof writeHead;
+    middlewares(request, response, () => own.call(server, request, response));
+  });
+}

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FaceKind } from '#contract/site/face.ts';
+import type { Renderer } from '#contract/site/page.ts';
+import type { FontFiles } from '../../sites/fonts/font-files.ts';
+
+/**
+ * What `npm run build` makes of the code, in the folder `dist` of the project: scripts, styles and fonts for browsers, and the renderers
+ * of the pages. It depends on no content.
+ */
+export interface Release {
+  /** Its folder. */
+  folder: string;
+  bundles: Record<FaceKind, Bundle>;
+  /** The fonts of pages, by their package. */
+  fonts: Record<string, FontFiles>;
+  rendererOf(kind: FaceKind): Promise<Renderer>;
+  /** Whether it changes while it is served, as in `npm run dev`. */
+  isLive?: boolean;
+}
+
+export const manifestFile = 'manifest.json';
+/** Folder of the JSON Schemas, which content files of this repository name in their first line. */
+export const schemasFolder = 'schemas';
+
+/** The contents of the manifest. `key` changes with the code. */
+export interface Manifest extends Pick<Release, 'bundles' | 'fonts'> {
+  key: string;
+}
+
+type ReleaseReading = { ok: true; release: Release } | { ok: false; problem: string };
+
+/** The release of this project's code. */
+export const releaseFolder = join(import.meta.dirname, '../../dist');
+
+export function readRelease(folder = releaseFolder): ReleaseReading {
+  const file = join(folder, manifestFile);
+  if (!existsSync(file)) return { ok: false, problem: `The code is not built. Run npm run build, or npm start.` };
+  const { bundles, fonts } = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  const rendererOf = (kind: FaceKind) =>
+    import(pathToFileURL(join(folder, 'render', `${kind}.js`)).href) as Promise<Renderer>;
+  return { ok: true, release: { folder, bundles, fonts, rendererOf } };
+}
+
+/** The files that the browser gets for one kind of face. */
+export interface Bundle {
+  /** The whole stylesheet, to be inlined. */
+  css: string;
+  /** The stylesheet of pages that the owner wrote, which have less on them. */
+  customPageCss: string;
+  /** The stylesheet of the page that links in emails lead to. */
+  linkCss: string;
+  /** Stylesheets of options that few owners choose, by name, each for the faces that need it. */
+  optionalCss: Record<string, string>;
+  /** Script that loads the others at the visitor's first sign, to be inlined. */
+  startScript: string;
+  /** File name of the chunk that starts everything. */
+  entry: string;
+  chunks: Chunk[];
+}
+
+/** A script of the bundle. */
+export interface Chunk {
+  file: string;
+  isEntry: boolean;
+  /** The hash by which browsers check the file (subresource integrity). */
+  integrity: string;
+  /** Files it cannot run without. */
+  imports: string[];
+  /** Paths from the project's folder. */
+  modules: string[];
+}

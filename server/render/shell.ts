@@ -1,0 +1,64 @@
+import type { Backend, CustomPageShell, Shell } from '#contract/site/page.ts';
+import { scaleCss } from '../../sites/brand/color-scale.ts';
+import type { FacePlan } from '../../sites/plan/face-by-kind.ts';
+import { fontStyles } from '../../sites/fonts/font-styles.ts';
+import { cspHash, type InlineSources } from '../respond/security-headers.ts';
+import { domainChunks, optionalDomainCss, optionalServicesCss } from './optional-css.ts';
+import type { Bundle, Chunk, Release } from './release.ts';
+
+/** The parts around a face's pages. */
+export interface Shells {
+  page: Shell;
+  /** For pages that the owner wrote. */
+  customPage: CustomPageShell;
+  /** For the page that links in emails lead to. */
+  link: CustomPageShell;
+}
+
+/** Makes the stylesheets and the inline scripts of a face's pages. `nameFonts`: rules and files of the fonts for its name alone. */
+export function makeShells(
+  plan: FacePlan,
+  { bundles, fonts }: Release,
+  { backend, nameFonts }: { backend: Backend; nameFonts: { css: string; files: string[] } },
+): Shells {
+  const { data, scale, poster, written } = plan;
+  const bundle = bundles[data.kind];
+  const set = fontStyles(plan, fonts);
+  const optional = optionalCss(plan, bundle);
+  const further = [optional, scale ? scaleCss(scale) : '', set.css].join('');
+  const around = { fonts: set.files, themeColor: scale?.themeColor };
+  const chunks = written.kind === 'domain' ? domainChunks(written.file, bundle) : bundle.chunks;
+  return {
+    page: {
+      css: bundle.css + further + (poster?.css ?? '') + nameFonts.css,
+      modules: importMap(chunks),
+      starter: bundle.startScript,
+      backend,
+      ...around,
+      fonts: [...set.files, ...nameFonts.files],
+    },
+    customPage: { css: bundle.customPageCss + further, ...around },
+    link: { css: bundle.linkCss + further, ...around },
+  };
+}
+
+function optionalCss({ written, brand }: FacePlan, bundle: Bundle): string {
+  if (written.kind === 'domain') return optionalDomainCss(written.file, bundle);
+  if (written.kind === 'services') return optionalServicesCss(written.file, brand, bundle);
+  return '';
+}
+
+/** Lists the hashes of a shell's inline parts, for its policy. */
+export function inlineSources(shell: CustomPageShell & Partial<Pick<Shell, 'modules' | 'starter'>>): InlineSources {
+  const scripts = [shell.modules, shell.starter].filter((script) => script !== undefined && script !== '');
+  return { scripts: scripts.map((script) => cspHash(script!)), styles: [cspHash(shell.css)] };
+}
+
+/**
+ * Writes an import map with the digest of each module (HTML, "import maps", `integrity`). Scripts import modules, so no element could
+ * have the attribute. Browsers that do not know `integrity` load them unchecked.
+ */
+function importMap(chunks: Pick<Chunk, 'file' | 'integrity'>[]): string {
+  const integrity = Object.fromEntries(chunks.map((chunk) => [`/${chunk.file}`, chunk.integrity]));
+  return JSON.stringify({ integrity });
+}

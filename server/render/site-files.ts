@@ -1,0 +1,415 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { leadForms } from '#contract/forms/lead-forms.ts';
+import { LIST_FILES } from '#contract/site/for-sale.ts';
+import type { Backend, FormStart, PageData, Renderer } from '#contract/site/page.ts';
+import { paths } from '#contract/site/paths.ts';
+import { contentFileOf, type Face } from '#contract/site/site.ts';
+import { brandFiles } from '../../sites/brand/brand-files.ts';
+import { type NameFont, planNameFonts } from '../../sites/fonts/name-fonts.ts';
+import type { Sites } from '../../sites/open-sites.ts';
+import { type PublicFile, readPublic } from '../../sites/pages/public-files.ts';
+import { SITE_FILES } from '../../sites/pages/read-pages.ts';
+import { imageNames, makeImage } from '../../sites/pictures/images.ts';
+import { makePageImage, makePhotograph, photoFiles } from '../../sites/pictures/photographs.ts';
+import type { FaceDraft, FacePlan } from '../../sites/plan/face-by-kind.ts';
+import { plainHtml } from '../respond/page.ts';
+import { assetSecurity, bareSecurity, pageSecurity, type SecurityHeaders } from '../respond/security-headers.ts';
+import {
+  answerWithFile,
+  type FileRequest,
+  type FileResponse,
+  isCompressible,
+  refuseMethod,
+  type StoredFile,
+  storeFile,
+  storeText,
+} from '../respond/stored-file.ts';
+import { hostName, isLoopback } from '../text/host-name.ts';
+import { drawArt } from './art.ts';
+import { chooseFaces } from './choose-face.ts';
+import type { createPageCache } from './page-cache.ts';
+import type { PictureStore } from './picture-store.ts';
+import type { Release } from './release.ts';
+import type { RenderQueue } from './render-queue.ts';
+import { inlineSources, makeShells, type Shells } from './shell.ts';
+import { makeSiteText } from './site-texts.ts';
+
+export type SiteFiles = ReturnType<typeof createSiteFiles>;
+
+export interface SiteFileParts {
+  release: Release;
+  /** Scripts and fonts of the release, by their address. */
+  assets: ReadonlyMap<string, StoredFile>;
+  cache: ReturnType<typeof createPageCache>;
+  queue: RenderQueue;
+  pictures: PictureStore;
+  backend: Backend;
+  /** Called with the name of each request that no site has. */
+  unclaimed?(host: string): void;
+  warn(message: string): void;
+  failed(error: unknown): void;
+}
+
+/** A page as it is sent, and the headers of its policy. */
+export interface RenderedPage {
+  html: string;
+  security: SecurityHeaders;
+}
+
+type Starts = Record<string, FormStart<Record<string, string>, Record<string, string>>>;
+
+/** What a site's pages have in common, made once for its content. */
+interface Prepared {
+  plan: FacePlan;
+  shells: Shells;
+  nameFonts: NameFont[];
+  renderer: Renderer;
+  security: { page: SecurityHeaders; customPage: SecurityHeaders };
+}
+
+/** Where a file comes from. `make` resolves to null if there is none after all, or no time for it. */
+interface FileMaker {
+  make(): Promise<string | Buffer | null>;
+  /** Whether it is a page of the site. */
+  isPage?: boolean;
+  security?(prepared: Prepared): SecurityHeaders;
+  /** Whether its address changes with its content. */
+  isAsset?: boolean;
+  status?: number;
+}
+
+/** Answers every address of the sites: each file is made when somebody asks for it, and kept until the content changes. */
+export function createSiteFiles(sites: Sites, parts: SiteFileParts) {
+  const { release, assets, cache, queue, pictures, backend, failed } = parts;
+  const { faces } = sites.site;
+  const choice = chooseFaces(faces, parts.unclaimed);
+  const draftAt = (host: string | undefined) => sites.draftOf(choice.faceOf(host)?.key ?? '');
+  const publicFiles = new Map(sites.files.map((file) => [encodeURI(file.path), file]));
+  const prepared = new WeakMap<FaceDraft, Promise<Prepared>>();
+  const linkPages = new WeakMap<FaceDraft, Promise<string>>();
+  const making = new Map<string, Promise<StoredFile | null>>();
+  /** Pages whose compression is quick, and was not made better yet. */
+  const quick = new Set<StoredFile>();
+  let improving: Promise<unknown> = Promise.resolve();
+  const connect = backend.url === '' ? [] : [backend.url];
+
+  function prepare(draft: FaceDraft): Promise<Prepared> {
+    const known = (release.isLive ? undefined : prepared.get(draft)) ?? prepareNow(draft);
+    prepared.set(draft, known);
+    // A picture that cannot be read now may be there at the next request.
+    known.catch(() => prepared.delete(draft));
+    return known;
+  }
+
+  async function prepareNow(draft: FaceDraft): Promise<Prepared> {
+    const [plan, renderer] = await Promise.all([draft.plan(), release.rendererOf(draft.face.kind)]);
+    const { css, fonts } = planNameFonts(plan);
+    const nameFonts = { css, files: fonts.map(({ path }) => path) };
+    const shells = makeShells(plan, release, { backend, nameFonts });
+    const security = {
+      page: pageSecurity(inlineSources(shells.page), connect),
+      customPage: pageSecurity(inlineSources(shells.customPage), connect),
+    };
+    return { plan, shells, nameFonts: fonts, renderer, security };
+  }
+
+  /** Renders a page of a site, with forms in the states that a visitor's post led to. Resolves to null while too many wait. */
+  async function renderPage(
+    { face, client }: { face: Face; client: string },
+    path: string,
+    starts: Starts = {},
+  ): Promise<RenderedPage | null> {
+    const draft = sites.draftOf(face.key)!;
+    return queue(client, async () => {
+      const { plan, shells, renderer, security } = await prepare(draft);
+      const data = { ...plan.data, starts } as PageData;
+      return { html: await renderer.renderDocument(path, data, shells.page), security: security.page };
+    });
+  }
+
+  /** Finds what is at an address. The addresses of pictures on its pages are known only once these are planned. */
+  function findMaker(draft: FaceDraft, path: string, client: string): FileMaker | undefined {
+    const { face, customPaths } = draft;
+    const page = (address: string): FileMaker => ({
+      make: async () => (await renderPage({ face, client }, address))?.html ?? null,
+      security: ({ security }) => security.page,
+    });
+    if (path === NOT_FOUND) return { ...page('/404'), status: 404 };
+    if (face.pages.includes(path)) return { ...page(path), isPage: true };
+    if (customPaths.includes(path))
+      return {
+        make: () => renderCustomPage(draft, path, client),
+        isPage: true,
+        security: ({ security }) => security.customPage,
+      };
+    if (isSiteFile(path, face)) return { make: () => makeSiteFile(draft, path) };
+    const file = publicFiles.get(path);
+    if (file) return { make: () => readFile(file, draft) };
+    if (PICTURE.test(path)) return { make: () => makePicture(draft, path), isAsset: path.startsWith('/assets/') };
+    return undefined;
+  }
+
+  async function renderCustomPage(draft: FaceDraft, path: string, client: string): Promise<string | null> {
+    return queue(client, async () => {
+      const { plan, shells, renderer } = await prepare(draft);
+      const page = plan.customPages.find((each) => each.path === path)!;
+      return renderer.renderCustomPage(page, plan.data, shells.customPage);
+    });
+  }
+
+  async function makeSiteFile(draft: FaceDraft, path: string): Promise<string | Buffer> {
+    const { plan, renderer } = await prepare(draft);
+    const name = path.slice(1);
+    const own = brandFiles(plan.images)[name];
+    if (own) return own;
+    const art = drawArt(plan, renderer);
+    if (name === 'icon.svg') return art.icon;
+    const themeColor = (plan.scale?.themeColor ?? art.themeColor).light;
+    if (!imageNames.includes(name)) return makeSiteText(path, draft.face, { ...plan, themeColor });
+    const type = plan.type.heading;
+    return pictures([name, type, name === 'og.png' ? art.preview : art.icon], () =>
+      makeImage(name, { type, art }, ({ line, letters }) =>
+        parts.warn(
+          `${contentFileOf(draft.face)}: the link preview leaves out text of "${line}"; no font for pictures has ${[...letters].join(' ')}`,
+        ),
+      ),
+    );
+  }
+
+  /** Reads a file of the owner. A photograph on a page may say where it was taken, so it is made anew. */
+  async function readFile(file: PublicFile, { shownFiles }: FaceDraft): Promise<Buffer> {
+    if (!shownFiles.includes(file)) return readPublic(file);
+    const { mtimeMs, size, ino } = file.stat;
+    return pictures([file.path, mtimeMs, size, ino], async () => (await makePageImage(file)) ?? readPublic(file));
+  }
+
+  async function makePicture(draft: FaceDraft, path: string): Promise<Buffer | null> {
+    const { plan, nameFonts } = await prepare(draft);
+    const drawing = plan.drawings[path.slice(1)] ?? plan.logo?.files[path.slice(1)];
+    if (drawing) return drawing;
+    for (const set of plan.photos) {
+      const file = photoFiles(set).find((each) => each.path === path);
+      if (file) return pictures([path], () => makePhotograph(set, file.width));
+    }
+    const font = nameFonts.find((each) => each.path === path);
+    return font ? pictures([path], async () => (await font.make())!) : null;
+  }
+
+  function makeOnce(draft: FaceDraft, path: string, client: string): Promise<StoredFile | null> | undefined {
+    const key = `${draft.version} ${path}`;
+    const running = making.get(key);
+    if (running) return running;
+    const maker = findMaker(draft, path, client);
+    if (!maker) return undefined;
+    const made = makeFile(draft, path, maker)
+      .then((file) => {
+        if (file && !release.isLive) cache.set(key, file);
+        if (file?.page) quick.add(file);
+        return file;
+      })
+      .finally(() => making.delete(key));
+    making.set(key, made);
+    return made;
+  }
+
+  async function makeFile(draft: FaceDraft, path: string, maker: FileMaker): Promise<StoredFile | null> {
+    const body = await maker.make();
+    if (body === null) return null;
+    const security = maker.security?.(await prepare(draft)) ?? (maker.isAsset ? assetSecurity : bareSecurity);
+    const identity = Buffer.from(body);
+    const type = maker.security ? `${path}.html` : path;
+    return storeFile({
+      path: type,
+      status: maker.status,
+      bodies: isCompressible(type) ? await compress(identity) : { identity },
+      identity,
+      cacheControl: maker.isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
+      security,
+      page: maker.isPage ? { face: draft.face.key, hosts: draft.face.hosts } : undefined,
+    });
+  }
+
+  /**
+   * Compresses a page better once a second visitor asks for it. It takes 50 ms beside everything else, and lets a page of ours fit into
+   * the first round trip of a connection.
+   */
+  function improve(key: string, file: StoredFile): void {
+    if (!quick.delete(file)) return;
+    const plain = file.variant('identity').body;
+    improving = improving
+      .then(async () => {
+        const br = await brotli(plain, { params: brotliParams(plain, 10) });
+        const { source } = file;
+        if (cache.get(key) === file)
+          cache.set(key, storeFile({ ...source, identity: plain, bodies: { ...source.bodies, br } }));
+      })
+      .catch(failed);
+  }
+
+  /** Answers without a promise if the file is there. */
+  function answer(request: FileRequest): FileResponse | Promise<FileResponse> {
+    const draft = draftAt(request.host);
+    if (!draft) return answerWithFile(unknownHostPage(request.host), request);
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    if (isReading && draft.face.kind === 'portfolio' && isSearch(request)) return answerSearch(draft, request);
+    const asset = assets.get(request.path);
+    const key = `${draft.version} ${request.path}`;
+    const known = asset ?? cache.get(key);
+    if (known && isReading) {
+      improve(key, known);
+      return answerWithFile(known, request);
+    }
+    if (!known && !findMaker(draft, request.path, '')) return answerMissing(draft, request);
+    if (!isReading) return refuseMethod(request, hasForm(draft.face, request.path) ? 'GET, HEAD, POST' : 'GET, HEAD');
+    return answerMade(draft, request);
+  }
+
+  async function answerMade(draft: FaceDraft, request: FileRequest): Promise<FileResponse> {
+    try {
+      const file = await makeOnce(draft, request.path, request.client);
+      if (file) return answerWithFile(file, request);
+      return PICTURE.test(request.path) ? answerMissing(draft, request) : askToRetry(request);
+    } catch (error) {
+      failed(error);
+      return answerWithFile(broken, request);
+    }
+  }
+
+  function answerMissing(draft: FaceDraft, request: FileRequest): FileResponse | Promise<FileResponse> {
+    const plain = plainPath(request.path);
+    if (plain !== request.path && [...draft.face.pages, ...draft.customPaths].includes(plain))
+      return moved(request, plain);
+    if (request.path.startsWith('/assets/')) return answerWithFile(missingAsset, request);
+    const known = cache.get(`${draft.version} ${NOT_FOUND}`);
+    return known ? answerWithFile(known, request) : answerMade(draft, { ...request, path: NOT_FOUND });
+  }
+
+  /** Renders the page of all names for a search. It is not kept, since there are as many as visitors can type. */
+  async function answerSearch(draft: FaceDraft, request: FileRequest): Promise<FileResponse> {
+    const path = `${paths.home}?${request.query}`;
+    const page = await renderPage({ face: draft.face, client: request.client }, path).catch((error: unknown) => {
+      failed(error);
+      return null;
+    });
+    if (!page) return askToRetry(request);
+    const identity = Buffer.from(page.html);
+    const bodies = await compress(identity);
+    const file = { path: '/search.html', bodies, identity, cacheControl: 'no-cache', security: page.security };
+    return answerWithFile(storeFile(file), request);
+  }
+
+  return {
+    ...choice,
+    answer,
+    renderPage,
+    /** Every address of a host's site that is known before its pages are planned. */
+    paths: (host: string | undefined): string[] => {
+      const draft = draftAt(host);
+      const own = draft ? [...draft.face.pages, ...draft.customPaths, ...siteFiles(draft.face)] : [];
+      return [...own, ...assets.keys(), ...publicFiles.keys()];
+    },
+    /** The page for links in emails. */
+    linkPage(face: Face): Promise<string> {
+      const draft = sites.draftOf(face.key)!;
+      const known =
+        linkPages.get(draft) ??
+        prepare(draft).then(({ plan, shells, renderer }) => renderer.renderLinkPage(plan.data, shells.link));
+      linkPages.set(draft, known);
+      return known;
+    },
+  };
+}
+
+/** The place of a site's not-found page among its files. No request has this address. */
+const NOT_FOUND = ' 404';
+
+const siteFiles = ({ kind }: Face) =>
+  [...SITE_FILES, ...(kind === 'portfolio' ? LIST_FILES : [])].map((name) => `/${name}`);
+
+const isSiteFile = (path: string, face: Face) => siteFiles(face).includes(path);
+
+/** Addresses of logos, drawings, photographs, and fonts of names. */
+const PICTURE =
+  /^\/(?:logo[\w-]*\.\w+|drawing-\w+\.svg|assets\/[0-9a-f]{16}-\d+\.avif|assets\/name-[0-9a-f]{16}\.woff2)$/;
+
+/** Whether a page also takes a POST: a form without JavaScript. */
+const hasForm = ({ forms }: Face, path: string) =>
+  leadForms.some((form) => form.path === path && forms.includes(form.kind));
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+/** Bytes above which a better compression would take too long. */
+const LONG = 1_000_000;
+
+async function compress(identity: Buffer) {
+  const params = brotliParams(identity, identity.length > LONG ? 4 : 6);
+  const [br, zipped] = await Promise.all([brotli(identity, { params }), deflate(identity)]);
+  return br.length < identity.length ? { br, gzip: zipped } : { identity };
+}
+
+function brotliParams({ length }: Buffer, quality: number) {
+  return {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: length,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  };
+}
+
+function isSearch({ path, query = '' }: FileRequest): boolean {
+  if (path !== paths.home || query === '') return false;
+  const parameters = new URLSearchParams(query);
+  // Other parameters, such as `utm_source`, change nothing on the page.
+  return SEARCH_PARAMETERS.some((name) => parameters.has(name));
+}
+
+const SEARCH_PARAMETERS = ['q', 'ending', 'category', 'length', 'max', 'sort', 'page', 'name', 'offer'];
+
+/** Characters. No page's path is as long. */
+const PATH_MAX = 1024;
+
+/** `/quote/` and `/%71uote` are other spellings of `/quote` (RFC 3986, 6.2.2.2), for the browser's router too. */
+function plainPath(path: string): string {
+  if (path.length > PATH_MAX) return path;
+  const decoded = path.replaceAll(/%[2-7][0-9A-F]/gi, (code) => {
+    const character = decodeURIComponent(code);
+    return /[\w.~-]/.test(character) ? character : code;
+  });
+  let end = decoded.length;
+  while (end > 1 && decoded[end - 1] === '/') end -= 1;
+  return decoded.slice(0, end);
+}
+
+function moved(request: FileRequest, location: string): FileResponse {
+  const { headers, body } = answerWithFile(movedPage, request);
+  return { status: 308, headers: { ...headers, location }, body };
+}
+
+function askToRetry(request: FileRequest): FileResponse {
+  const { headers, ...response } = answerWithFile(busy, request);
+  return { ...response, headers: { ...headers, 'retry-after': '1' } };
+}
+
+const movedPage = storeText('/moved.txt', 'Moved\n', 308);
+const missingAsset = storeText('/missing.txt', 'Not found\n', 404);
+const busy = storeText('/busy.txt', 'Many visitors are here at the moment. Please try again in a second.\n', 503);
+const broken = storeText('/broken.txt', 'This page cannot be shown at the moment. Please try again.\n', 500);
+
+/** A host without a site sends this at every path. On this machine it shows owners where their sites are. */
+function unknownHostPage(host: string | undefined): StoredFile {
+  return isLoopback(hostName(host)) ? severalSitesHere : noSiteHere;
+}
+
+const noSiteHere = plainFile(['There is no site of this name here.']);
+const severalSitesHere = plainFile([
+  'The server runs and has several sites, none of which is at this name.',
+  'Open one by its own name. On this machine, open one of the addresses that Janus printed when it started: NAME.localhost, where NAME is the name of its file.',
+  'To see one of them here, write default: NAME into site.yaml, next to the folder domains.',
+]);
+
+function plainFile(paragraphs: string[]): StoredFile {
+  const html = plainHtml({ language: { lang: 'en', dir: 'ltr' }, title: 'Not found', paragraphs });
+  const bodies = { identity: Buffer.from(html) };
+  return storeFile({ path: '/nowhere.html', status: 404, bodies, cacheControl: 'no-store', security: bareSecurity });
+}

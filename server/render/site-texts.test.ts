@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { PortfolioName } from '#contract/site/for-sale.ts';
+import type { PageData } from '#contract/site/page.ts';
+import { listNames } from '../../sites/plan/portfolio.ts';
+import { makeSiteText } from './site-texts.ts';
+
+const file = (name: string, more: object = {}) => ({ name, lang: 'en', url: `https://${name}`, ...more });
+
+function textOf(path: string, names: PortfolioName[]): string {
+  const data = { kind: 'portfolio', content: { names } } as unknown as PageData;
+  return makeSiteText(path, { name: 'Names' }, { data, customPages: [], themeColor: '#fff' });
+}
+
+test('the list guards formulas by the rule of all exports: full-width signs, spaces before, other marks between cells', () => {
+  const names = ['=1', '  ＝1', '\u200b@SUM(A1)', 'a;=1'].map(
+    (category) => listNames([file('a.com', { category })], 'en')[0]!,
+  );
+  const lines = textOf('/portfolio.csv', names).split('\r\n');
+  const cells = lines.slice(1, -1).map((row) => row.split(',')[6]);
+  expect(cells).toEqual(["'=1", "'  ＝1", "'\u200b@SUM(A1)", "a;'=1"]);
+});
+
+test('the files have every name, and no minimum', () => {
+  const price = { amount: 1500, currency: 'EUR' };
+  const names = listNames([file('a.com', { price, minimum: 900, category: '=1+1, "x"' }), file('b.io')], 'en');
+  const [csv, json] = ['/portfolio.csv', '/portfolio.json'].map((path) => textOf(path, names));
+  expect(csv!.split('\r\n')).toEqual([
+    '\ufeffname,ending,length,price,currency,status,category,url',
+    `a.com,com,1,1500,EUR,for-sale,"'=1+1, ""x""",https://a.com/`,
+    'b.io,io,1,,,for-sale,,https://b.io/',
+    '',
+  ]);
+  expect(JSON.parse(json!)).toEqual(names);
+  expect(csv! + json!).not.toContain('900');
+});

@@ -1,0 +1,67 @@
+import type { CustomPage } from '#contract/content/site-content.ts';
+import { pagesOf, type PortfolioName } from '#contract/site/for-sale.ts';
+import { facePages, pagesIn } from '#contract/site/face-pages.ts';
+import { paths } from '#contract/site/paths.ts';
+import type { PageData } from '#contract/site/page.ts';
+import type { Face } from '#contract/site/site.ts';
+import { csvCell } from '#contract/text/format.ts';
+import type { FacePlan } from '../../sites/plan/face-by-kind.ts';
+
+/** Makes a small text file of a site for crawlers and browsers. `themeColor`: that of the browser's frame, in light. */
+export function makeSiteText(
+  path: string,
+  { name, short = name }: Pick<Face, 'name' | 'short'>,
+  { data, customPages, themeColor }: Pick<FacePlan, 'data' | 'customPages'> & { themeColor: string },
+): string {
+  const full = (address: string) => new URL(address, data.content.url).href;
+  switch (path) {
+    case '/robots.txt':
+      return `User-agent: *\nAllow: /\nDisallow: ${paths.functions}/\n\nSitemap: ${full('/sitemap.xml')}\n`;
+    case '/sitemap.xml':
+      return sitemap([...foundPages(data), ...foundCustomPages(customPages)].map(full));
+    case '/site.webmanifest':
+      return JSON.stringify(manifest(name, short, themeColor));
+    default: {
+      const names = data.kind === 'portfolio' ? data.content.names : [];
+      return path.endsWith('.csv') ? csvOf(names) : `${JSON.stringify(names)}\n`;
+    }
+  }
+}
+
+const foundCustomPages = (pages: CustomPage[]) => pages.filter(({ noindex }) => !noindex).map(({ path }) => path);
+
+/** Lists the pages for search engines, with further pages of the list of names. */
+function foundPages({ kind, content }: PageData): string[] {
+  const own = pagesIn(facePages[kind], content).filter(([, { noindex }]) => !noindex);
+  const further = kind === 'portfolio' ? pagesOf(content.names.length) - 1 : 0;
+  return [...own.map(([, { path }]) => path), ...Array.from({ length: further }, (_, at) => `/?page=${at + 2}`)];
+}
+
+function sitemap(addresses: string[]): string {
+  const urls = addresses.map((address) => `<url><loc>${address.replaceAll('&', '&amp;')}</loc></url>`).join('\n');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
+}
+
+function manifest(name: string, short: string, themeColor: string): object {
+  return {
+    name,
+    short_name: short,
+    start_url: '/',
+    display: 'browser',
+    background_color: themeColor,
+    theme_color: themeColor,
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+}
+
+const COLUMNS = ['name', 'ending', 'length', 'price', 'currency', 'status', 'category', 'url'] as const;
+
+/** Writes CSV (RFC 4180) with a byte order mark, without which spreadsheets assume another encoding. */
+function csvOf(names: readonly PortfolioName[]): string {
+  const rows = names.map((name) => COLUMNS.map((column) => csvCell(String(name[column] ?? ''))));
+  return `\ufeff${[COLUMNS, ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`;
+}

@@ -1,0 +1,51 @@
+import { formatIssueWithLine } from '#contract/content/content-issue.ts';
+import type { Site } from '#contract/site/site.ts';
+import type { PublicFile } from './pages/public-files.ts';
+import { type DraftedFaces, draftFaces } from './plan/draft-faces.ts';
+import type { FaceDraft } from './plan/face-by-kind.ts';
+import { createPictureCheck } from './read/check-faces.ts';
+import { createFileCache } from './read/file-cache.ts';
+import { readContent } from './read/read-content.ts';
+
+/** The sites of a content folder. Their pages are made when somebody asks for them. */
+export interface Sites {
+  /** The face of unknown hosts comes first, and domains last. The first speaks for all. */
+  site: Site;
+  draftOf(key: string): FaceDraft | undefined;
+  /** Files that every site serves as they are. */
+  files: PublicFile[];
+}
+
+/** `issues`: a line for each mistake, with its place and what is expected. */
+export type SitesReading = { ok: true; sites: Sites } | { ok: false; issues: string[] };
+
+/** `today`: such as `2026-12-24`. */
+export type ReadSites = (today: string) => Promise<SitesReading>;
+
+/** Makes the reader of a content folder. It reads again only what has changed since its last call. */
+export function createSitesReader(folder: string): ReadSites {
+  const cache = createFileCache(folder);
+  const checkPictures = createPictureCheck(folder);
+  let drafted: DraftedFaces | undefined;
+  return async (today) => {
+    cache.begin();
+    const reading = readContent(folder, cache);
+    const issues = [...(reading.ok ? [] : reading.issues), ...(await checkPictures(reading.pictures))];
+    if (!reading.ok || issues.length > 0) return { ok: false, issues: [...new Set(issues.map(formatIssueWithLine))] };
+    drafted = draftFaces(reading.content, { today, others: cache.others() }, drafted);
+    return { ok: true, sites: createSites(drafted.drafts, reading.content.files) };
+  };
+}
+
+function createSites(drafts: FaceDraft[], files: PublicFile[]): Sites {
+  const byKey = new Map(drafts.map((draft) => [draft.face.key, draft]));
+  const faces = drafts.map(({ face }) => face).toSorted((a, b) => rank(b) - rank(a));
+  return { site: { faces }, draftOf: (key) => byKey.get(key), files };
+}
+
+const rank = ({ isDefault, kind }: Site['faces'][number]) => 2 * Number(isDefault) + Number(kind !== 'domain');
+
+/** Formats the day at that time (milliseconds since 1970), such as `2026-12-24`. `timeZone`: empty is the machine's. */
+export function formatDay(timeZone: string, time: number): string {
+  return new Date(time).toLocaleDateString('sv', { timeZone: timeZone || undefined });
+}

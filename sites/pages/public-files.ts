@@ -1,0 +1,97 @@
+import { lstatSync, readdirSync, realpathSync, type Stats } from 'node:fs';
+import { join, sep } from 'node:path';
+import type { ContentIssue } from '#contract/content/content-issue.ts';
+import { fileIssue } from '../read/content-file.ts';
+import { accessProblem, isAbsent, openInside } from '../read/owner-files.ts';
+import { isReserved } from './read-pages.ts';
+
+/** A file that is served unchanged, unless a page shows it as a photograph. */
+export interface PublicFile {
+  /** The address that serves it, as an owner types it: `/files/terms.pdf`. */
+  path: string;
+  /** Its path, and the folder that contains it. */
+  source: string;
+  root: string;
+  /** Its state when it was checked. */
+  stat: Stats;
+}
+
+/** Bytes. The server keeps the files in memory. */
+const LARGEST_FILE = 25_000_000;
+const LARGEST_FOLDER = 100_000_000;
+
+/** Lists the files below `content/public/`. Every face serves all of them, which does no harm. */
+export function readPublicFiles(folder: string): { files: PublicFile[]; issues: ContentIssue[] } {
+  if (isAbsent(folder)) return { files: [], issues: [] };
+  const files: PublicFile[] = [];
+  const issues: ContentIssue[] = [];
+  let size = 0;
+
+  function read(root: string, place: string, path: string): void {
+    const source = join(root, place);
+    const found = checkFile(source, path, root);
+    if (typeof found === 'string') return void issues.push(fileIssue(join(folder, place), found));
+    if (found.isDirectory()) {
+      const names = readdirSync(source).filter((name) => !isLeftOver(name, path));
+      return names.sort().forEach((name) => read(root, join(place, name), `${path}/${name.normalize('NFC')}`));
+    }
+    size += found.size;
+    files.push({ path, source, root, stat: found });
+  }
+
+  try {
+    const [root, above] = [realpathSync(folder), realpathSync(join(folder, '..'))];
+    if (root.startsWith(above + sep)) read(root, '', '');
+    else issues.push(fileIssue(folder, 'is a link that leads out of the content folder; copy the folder'));
+  } catch (error) {
+    issues.push(fileIssue(folder, accessProblem(error, folder)));
+  }
+  if (size > LARGEST_FOLDER) issues.push(fileIssue(folder, `has ${inMb(size)} of files; expected at most 100 MB`));
+  return { files, issues };
+}
+
+/** Whether editors or systems left a file. Only `/.well-known/` is served among names with a dot (RFC 8615). */
+function isLeftOver(name: string, above: string): boolean {
+  if (name.startsWith('.')) return !(name === '.well-known' && above === '');
+  return /~$|\.(?:swp|tmp)$|^(?:Thumbs\.db|desktop\.ini)$/i.test(name);
+}
+
+/** Returns the state of a file or folder, or explains why it cannot be served. */
+function checkFile(source: string, path: string, root: string): Stats | string {
+  try {
+    const opened = openInside(root, source);
+    if (typeof opened === 'string') return opened;
+    using file = opened;
+    const { stat } = file;
+    // A link to a folder may lead to a folder that contains the link.
+    if (stat.isDirectory()) return lstatSync(source).isSymbolicLink() && path !== '' ? LINKED_FOLDER : stat;
+    if (!stat.isFile()) return 'is not an ordinary file; delete it';
+    if (stat.size > LARGEST_FILE) return `has ${inMb(stat.size)}; expected at most 25 MB. Export it smaller`;
+    return nameProblem(path) ?? stat;
+  } catch (error) {
+    return accessProblem(error, source);
+  }
+}
+
+function nameProblem(path: string): string | undefined {
+  if (PROOFS.test(path))
+    return 'would allow its author to get TLS certificates for your domains, which only your proxy may do; delete it';
+  if (isReserved(path)) return `has the address ${path}, which Janus uses itself; rename it`;
+  if (/^(?:\/[\p{L}\p{M}\p{N} ._~()+,@!&=-]+)+$/u.test(path) && !/\.(?:br|gz|map)$/.test(path)) return undefined;
+  return 'cannot be served by this name; expected letters, digits, spaces, dots and hyphens, and not .br, .gz or .map';
+}
+
+const LINKED_FOLDER = 'is a link to a folder; copy the folder';
+const inMb = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
+
+/** Paths of proofs of ownership for certificate authorities (RFC 8555, 8.3; CA/Browser Forum, 3.2.2.4.18). */
+const PROOFS = /^\/\.well-known\/(?:acme-challenge|pki-validation)(?:\/|$)/i;
+
+/** Reads a file as it is now. Throws if something that may not be served has taken its place since it was checked. */
+export function readPublic({ root, source }: PublicFile): Buffer {
+  const opened = openInside(root, source);
+  if (typeof opened === 'string') throw new Error(`${source} ${opened}`);
+  using file = opened;
+  if (!file.stat.isFile() || file.stat.size > LARGEST_FILE) throw new Error(`${source} is not the checked file`);
+  return file.read();
+}

@@ -1,0 +1,75 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createSitesReader, formatDay, type ReadSites } from '../open-sites.ts';
+
+let folder: string;
+let read: ReadSites;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'janus-drafts-'));
+  cpSync(join(import.meta.dirname, '../../sample/content'), folder, { recursive: true });
+  for (const name of ['second', 'third'])
+    write(`domains/${name}.yaml`, `name: ${name}.com\nemail: a@${name}.example\n`);
+  read = createSitesReader(folder);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(file: string, text: string): void {
+  mkdirSync(join(folder, file, '..'), { recursive: true });
+  writeFileSync(join(folder, file), text);
+}
+
+/** The domains whose pages are made anew after a change, since they have another version. */
+async function changedBy(change: () => unknown, day = '2026-05-05'): Promise<string[]> {
+  const before = await versions('2026-05-05');
+  await change();
+  const after = await versions(day);
+  return Object.keys(after).filter((key) => after[key] !== before[key]);
+}
+
+async function versions(day: string): Promise<Record<string, number>> {
+  const reading = await read(day);
+  if (!reading.ok) throw new Error(reading.issues.join('\n'));
+  const { site, draftOf } = reading.sites;
+  const domains = site.faces.filter(({ kind }) => kind === 'domain');
+  return Object.fromEntries(domains.map(({ key }) => [key, draftOf(key)!.version]));
+}
+
+test('an edit of one domain concerns this domain alone', async () => {
+  expect(await changedBy(() => {})).toEqual([]);
+  const edited = 'name: second.com\nemail: b@second.example\n';
+  expect(await changedBy(() => write('domains/second.yaml', edited))).toEqual(['second']);
+  expect(await changedBy(() => rmSync(join(folder, 'domains/second.yaml')))).toEqual([]);
+});
+
+test.each([
+  ['what they share', 'domains/_defaults.yaml', 'to: shared@firm.example\n'],
+  ['a page of the owner', 'pages/imprint.md', '---\ntitle: A\ndescription: B\n---\nWe\n'],
+  ['a file that any page may show', 'public/team.txt', 'We'],
+  ['the list of all names', 'portfolio.yaml', 'hosts: [names.example]\n'],
+])('%s concerns all domains', async (_, file, text) => {
+  expect(await changedBy(() => write(file, text))).toEqual(['nowfetch', 'second', 'third']);
+});
+
+test('another day concerns all, since texts have dates', async () => {
+  expect(await changedBy(() => {}, '2026-05-06')).toEqual(['nowfetch', 'second', 'third']);
+});
+
+test('a mistake names file, line and column, and its correction concerns nothing but its file', async () => {
+  const right = readFileSync(join(folder, 'domains/second.yaml'), 'utf8');
+  const changed = await changedBy(async () => {
+    write('domains/second.yaml', 'name: second.com\nemail: nobody\n');
+    expect(await read('2026-05-05')).toEqual({
+      ok: false,
+      issues: [expect.stringMatching(/second\.yaml:2:8: email: /)],
+    });
+    write('domains/second.yaml', right);
+  });
+  expect(changed).toEqual(['second']);
+});
+
+test('a day begins at midnight in the time zone of the settings', () => {
+  const midnight = Date.UTC(2026, 11, 31, 23, 0);
+  expect(['Europe/Berlin', 'UTC'].map((zone) => formatDay(zone, midnight))).toEqual(['2027-01-01', '2026-12-31']);
+});

@@ -1,0 +1,164 @@
+import { join } from 'node:path';
+import { readContent } from '../read/read-content.ts';
+import { draftFaces } from './draft-faces.ts';
+import { describe, expect, test } from 'vitest';
+import type { DomainFile } from '#contract/content/domain-content.ts';
+import { offerFacts } from '#contract/site/for-sale.ts';
+import { arabic } from '#words/arabic.ts';
+import { english } from '#words/english.ts';
+import { german } from '#words/german.ts';
+import { formatOfferTerms, proofOf, saleOf, withOfferFields, withoutOffers } from './price-and-offer.ts';
+
+const contact = {} as never;
+const price = { amount: 45000, currency: 'USD' };
+const file = { name: 'NowFetch.com', lang: 'en', contact };
+const saleWith = (more: object) => saleOf({ ...file, ...more }, english.sale);
+
+test('a name for sale without a price has no notice', () => {
+  expect(saleWith({})).toBeUndefined();
+  expect(saleWith({ status: 'for-sale' })).toBeUndefined();
+  expect(offerFacts(undefined)).toEqual({ availability: 'https://schema.org/InStock' });
+});
+
+describe('a price', () => {
+  test('is bought by a message, in the language of the face', () => {
+    expect(saleWith({ price })?.buy?.message).toBe('I would like to buy NowFetch.com for $45,000.');
+    expect(saleWith({ price })?.note).toContain(saleWith({ price })!.buy!.message);
+    const german$ = saleOf({ ...file, lang: 'de', price }, german.sale);
+    expect(german$?.buy?.message).toContain('45.000\u00a0$');
+  });
+
+  test('is bought at its link, whose host is named', () => {
+    const sale = saleWith({ price: { ...price, link: 'https://www.escrow.com/pay/1' } });
+    expect(sale?.buy).toMatchObject({ link: 'https://www.escrow.com/pay/1', through: 'Payment through escrow.com' });
+    expect(sale?.note).toBeUndefined();
+  });
+
+  test('is described to search engines as on the page', () => {
+    const sale = saleWith({ price });
+    expect(sale?.price?.text).toBe('$45,000');
+    expect(offerFacts(sale)).toEqual({
+      availability: 'https://schema.org/InStock',
+      price: 45000,
+      priceCurrency: 'USD',
+    });
+  });
+});
+
+test.each([
+  ['reserved', 'Reserved', 'https://schema.org/Reserved'],
+  ['sold', 'Sold', 'https://schema.org/SoldOut'],
+] as const)('a name that is %s shows that and cannot be bought', (status, label, availability) => {
+  const sale = saleWith({ status, price: { ...price, link: 'https://escrow.com' } });
+  expect(sale?.said?.label).toBe(label);
+  expect(sale?.buy).toBeUndefined();
+  expect(offerFacts(sale)).toEqual({ availability, price: 45000, priceCurrency: 'USD' });
+  expect(offerFacts(saleWith({ status }))).toEqual({ availability });
+});
+
+test('a sold name has no form, and a reserved one keeps it', () => {
+  const hero = { lead: 'One of a kind.', badges: ['Available'], offerButton: 'Offer', contactButton: 'Write' };
+  const whole = { offers: 'deliver', hero, contact } as const;
+  expect(withoutOffers({ ...whole, status: 'sold' })).toEqual({
+    status: 'sold',
+    offers: 'none',
+    hero: { lead: hero.lead, contactButton: hero.contactButton },
+  });
+  expect(withoutOffers({ ...whole, status: 'reserved' })).toEqual({ ...whole, status: 'reserved' });
+});
+
+{
+  const price = { amount: 12_500, currency: 'EUR' };
+  const fileOf = (file: object) => ({ lang: 'en', contact: {}, ...file }) as unknown as DomainFile;
+  const plans = { down: { from: 20, to: 30 }, months: { from: 6, to: 12 } };
+
+  test('a domain’s file that asks for no terms of payment has none, and no word of them', () => {
+    for (const file of [{}, { price, minimum: 10_000 }, { contact: undefined, instalments: plans, price }])
+      expect(formatOfferTerms(fileOf(file), english)).toBeUndefined();
+    expect(withOfferFields(english, undefined)).toBe(english);
+  });
+
+  test('an amount is asked for without plans, and plans without an amount', () => {
+    const amount = formatOfferTerms(fileOf({ contact: { amount: true }, price }), english)!;
+    expect([Object.keys(amount.fields), amount.amount, amount.plans]).toEqual([
+      ['amount', 'currency'],
+      { currencies: ['EUR'], minimum: undefined },
+      undefined,
+    ]);
+    const terms = formatOfferTerms(fileOf({ price, instalments: plans }), english)!;
+    expect([Object.keys(terms.fields), terms.amount]).toEqual([['plan'], undefined]);
+  });
+
+  test('its texts are in the language of the page', () => {
+    const seller = { price, minimum: 10_000, showMinimum: true, instalments: plans };
+    const file = fileOf({ lang: 'de', contact: { amount: true }, ...seller });
+    const { amount, plans: formatted, words } = formatOfferTerms(file, german)!;
+    expect(amount!.minimum!.words).toContain('10.000\u00A0€');
+    expect(words.amount.invalid).toContain('12.500');
+    expect(words.currency.invalid).toContain('EUR');
+    expect(formatted!.some[0]).toMatchObject({ plan: '20/6', down: '2.500\u00A0€', monthly: '1.666,66\u00A0€' });
+  });
+
+  test('figures of a plan keep their places among words that are read from the right', () => {
+    const { plans: formatted } = formatOfferTerms(fileOf({ lang: 'ar', price, instalments: plans }), arabic)!;
+    expect(formatted!.some[0]!.name).toMatch(/\u2068[^\u2069]*20[^\u2069]*\u2069.*\u20686 [^\u2069]*\u2069/);
+  });
+
+  test.each([
+    [25, 12, ['25/12']],
+    [25, { from: 6, to: 12 }, ['25/6', '25/8', '25/10', '25/12']],
+    [{ from: 20, to: 30 }, { from: 6, to: 12 }, ['20/6', '20/9', '20/12', '30/6', '30/9', '30/12']],
+    [{ from: 20, to: 30 }, { from: 6, to: 7 }, ['20/6', '20/7', '30/6', '30/7']],
+  ])('of %j percent and %j months some plans are shown', (down, months, shown) => {
+    const { plans: formatted } = formatOfferTerms(fileOf({ price, instalments: { down, months } }), english)!;
+    expect(formatted!.some.map(({ plan }) => plan)).toEqual(shown);
+  });
+}
+
+describe('the facts about the seller', () => {
+  const held = { name: 'NovaPeak.com', url: 'https://novapeak.com' };
+  const seller = { name: 'Ada', registrar: 'Gandi', since: '2009', escrow: 'https://www.escrow.com' };
+
+  test('are in the language of the page, with the record as janus domains records prints it', () => {
+    const proof = proofOf(
+      { ...held, seller: { ...seller, labels: { since: 'Seit' } }, record: true, price },
+      german.sale,
+    )!;
+    expect(proof.text).toContain('NovaPeak.com');
+    expect(proof.facts.map(({ label, value }) => [label, value])).toEqual([
+      ['Verkäufer', 'Ada'],
+      ['Registrar', 'Gandi'],
+      ['Seit', '2009'],
+      ['Treuhänder', 'escrow.com'],
+      ['DNS-Eintrag', undefined],
+    ]);
+    expect(proof.facts[3]!.link).toBe('https://www.escrow.com');
+    expect(proof.facts[4]!.lines).toEqual([
+      'nslookup -type=TXT _for-sale.novapeak.com\n',
+      'v=FORSALE1;furi=https://novapeak.com/',
+      'v=FORSALE1;fval=USD45000',
+    ]);
+  });
+
+  test('are absent if there are none, and on the page of a sold name', () => {
+    expect(proofOf(held, english.sale)).toBeUndefined();
+    expect(proofOf({ ...held, seller: {} }, english.sale)).toBeUndefined();
+    expect(proofOf({ ...held, seller, record: true, status: 'sold' }, english.sale)).toBeUndefined();
+  });
+});
+
+test.each([
+  [{}, false],
+  [{ showMinimum: true }, true],
+])('the server knows the minimum, and the page only if its seller shows it: %j', (more, isShown) => {
+  const reading = readContent(join(import.meta.dirname, '../../sample/content'));
+  if (!reading.ok) throw new Error(JSON.stringify(reading.issues));
+  const sample = reading.content.domains.get('nowfetch')!;
+  const contact = { ...sample.contact!, amount: true as const };
+  const price = { amount: 45_000, currency: 'USD' };
+  reading.content.domains.set('nowfetch', { ...sample, offers: 'deliver', contact, price, minimum: 31_415, ...more });
+  const { drafts } = draftFaces(reading.content, { today: '2026-06-15' });
+  const { face, data } = drafts.find((each) => each.face.key === 'nowfetch')!;
+  expect(face.terms!.minimum).toEqual({ amount: 31_415, currency: 'USD' });
+  expect(/31,?415/.test(JSON.stringify(data()))).toBe(isShown);
+});

@@ -1,0 +1,152 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { formatIssue } from '#contract/content/content-issue.ts';
+import { readContent } from './read-content.ts';
+import { createPictureCheck } from './check-faces.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'janus-accents-'));
+  cpSync(join(import.meta.dirname, '../../sample/content'), folder, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Replaces the services' brand by these lines, or puts them above the domain's name. Returns the issues, a line each. */
+async function brand(file: 'services' | 'nowfetch', lines: string): Promise<string[]> {
+  const path = join(folder, file === 'services' ? 'services.yaml' : 'domains/nowfetch.yaml');
+  const before = readFileSync(path, 'utf8');
+  const where = file === 'services' ? /^brand: .*\n/m : /^(?=name: )/m;
+  expect(before).toMatch(where);
+  writeFileSync(
+    path,
+    before.replace(where, () => `${lines}\n`),
+  );
+  const reading = readContent(folder);
+  const issues = [...(reading.ok ? [] : reading.issues), ...(await createPictureCheck(folder)(reading.pictures))];
+  return issues.map((issue) => formatIssue(issue).replace(/^.*?yaml:\d+:/, ''));
+}
+
+test.each([
+  'brand: Fernbrook',
+  'brand: { name: Fernbrook }',
+  'brand:\n  name: Fernbrook\n  short: Fern\n  accent: "#0b5b3a"',
+  'brand: { name: 2024, accent: navy }',
+  'brand: { name: Fernbrook, accent: 112233 }',
+  'brand: { name: Fernbrook, accent: oklch(42% 0.09 159) }',
+  'brand: { name: Fernbrook, heading: EB Garamond, text: Source Serif 4 }',
+])('%j is a brand', async (lines) => {
+  expect(await brand('services', lines)).toEqual([]);
+});
+
+test('a file that is there and draws is a logo', async () => {
+  mkdirSync(join(folder, 'brand'));
+  writeFileSync(
+    join(folder, 'brand/logo.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9"/></svg>',
+  );
+  expect(await brand('services', 'brand: { name: Fernbrook, logo: brand/logo.svg }')).toEqual([]);
+});
+
+test('pictures are checked in every place, and reported with their lines', async () => {
+  const edit = (from: RegExp, to: string) => {
+    const path = join(folder, 'services.yaml');
+    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+  };
+  edit(/^hero:$/m, '$&\n  picture: { file: photos/a.jpg, alt: A }');
+  edit(/^ {6}promise: .*$/m, '$&\n      picture: { file: photos/a.jpg, alt: A }');
+  edit(/^about:$/m, '$&\n  people:\n    - { name: Ada, picture: { file: ../a.jpg, alt: A } }');
+  mkdirSync(join(folder, 'photos'));
+  mkdirSync(join(folder, 'public'));
+  mkdirSync(join(folder, 'pages'));
+  writeFileSync(join(folder, 'photos/a.jpg'), '%PDF-1.7');
+  writeFileSync(join(folder, 'public/team.jpg'), '%PDF-1.7');
+  writeFileSync(join(folder, 'pages/team.md'), '---\ntitle: A\ndescription: B\n---\nA\n\n![A](/team.jpg)\n');
+  const { pictures } = readContent(folder);
+  const issues = (await createPictureCheck(folder)(pictures)).map((issue) =>
+    formatIssue(issue).replace(`${folder}/`, ''),
+  );
+  expect(issues).toEqual([
+    expect.stringMatching(
+      /^services\.yaml:54:20: hero\.picture\.file: "photos\/a\.jpg" is not a JPEG, PNG, WebP, AVIF or SVG; open/,
+    ),
+    expect.stringMatching(
+      /^services\.yaml:\d+:24: solutions\.services\[1\]\.picture\.file: "photos\/a\.jpg" is not a JPEG/,
+    ),
+    expect.stringMatching(
+      /^services\.yaml:\d+:37: about\.people\[1\]\.picture\.file: .* is outside the content folder/,
+    ),
+    expect.stringMatching(/^pages\/team\.md:7:6: \/team\.jpg is not a JPEG, .* export it as JPEG$/),
+  ]);
+});
+
+test.each([
+  ['focus: left', /hero\.picture\.alt: is missing; expected a sentence that says what the picture shows, since some/],
+  ['alt: A, focus: middle', /hero\.picture\.focus: "middle" is not a place; expected words such as left/],
+])('a picture with %s is reported', (keys, message) => {
+  const path = join(folder, 'services.yaml');
+  const text = readFileSync(path, 'utf8').replace(/^hero:$/m, `$&\n  picture: { file: photos/a.jpg, ${keys} }`);
+  writeFileSync(path, text);
+  const reading = readContent(folder);
+  expect(reading.ok ? [] : reading.issues.map(formatIssue)).toEqual([expect.stringMatching(message)]);
+});
+
+describe('is reported', () => {
+  test.each([
+    [
+      'services',
+      'brand: { name: Fernbrook, accent: "#ffd21f" }',
+      '35: brand.accent: is too light to be read on white, .*; the nearest accent that works is "#',
+    ],
+    [
+      'services',
+      'brand: { name: Fernbrook, accent: nayv }',
+      '35: brand.accent: "nayv" is not a colour; expected .*; did you mean "navy"?',
+    ],
+    [
+      'services',
+      'brand:\n  name: Fernbrook\n  accent: #0b5b3a',
+      '3: brand.accent: is empty; expected a colour, and one that begins with # goes in quotes',
+    ],
+    [
+      'services',
+      'brand: { name: Fernbrook, acent: navy }',
+      '27: brand.acent: is not a key here; did you mean "accent"?',
+    ],
+    ['services', 'brand: { nam: Fernbrook }', '10: brand.nam: is not a key here; did you mean "name"?'],
+    ['services', 'brand: { accent: navy }', '1: brand.name: is missing; expected a text'],
+    [
+      'services',
+      'brand: { name: Fernbrook, logo: site.yml }',
+      '33: brand.logo: "site.yml" is not a file; expected the path of a picture',
+    ],
+    ['nowfetch', 'brand: { logo: a.svg }', 'brand.logo: is not a key here'],
+    [
+      'services',
+      'brand: { name: Fernbrook, heading: Rubick }',
+      '36: brand.heading: must be Aleo or .*; did you mean "Rubik"?',
+    ],
+    ['nowfetch', 'brand: { text: Arial }', '16: brand.text: must be Aleo or .* or Source Serif 4'],
+    ['nowfetch', 'brand: { headings: Rubik }', 'brand.headings: is not a key here; did you mean "heading"?'],
+    ['services', 'brand: [Fernbrook]', '1: brand: must be a text'],
+    [
+      'nowfetch',
+      'brand: { accent: navy }',
+      '18: brand.accent: is too dark for the dark text on it .*; the nearest accent that works is "#',
+    ],
+    ['nowfetch', 'brand: { accent: white }', '18: brand.accent: is too light to be visible on a white page'],
+    ['nowfetch', 'brand: { name: NowFetch }', 'brand.name: is not a key here'],
+  ] as const)('%s: %s', async (file, lines, message) => {
+    const [first = '', ...more] = await brand(file, lines);
+    expect(more).toEqual([]);
+    expect(first).toMatch(
+      new RegExp(
+        message
+          .split('.*')
+          .map((part) => RegExp.escape(part))
+          .join('.*'),
+      ),
+    );
+  });
+});

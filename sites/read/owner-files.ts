@@ -1,0 +1,163 @@
+import { isUtf8 } from 'node:buffer';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+} from 'node:fs';
+import { sep } from 'node:path';
+
+type TextResult = { ok: true; text: string } | { ok: false; problem: TextProblem };
+
+/** A place in a text: line and column from 1, and the line itself. For a whole file the numbers are 0, and the line is empty. */
+export interface Spot {
+  line: number;
+  column: number;
+  excerpt: string;
+}
+
+export interface TextProblem extends Spot {
+  message: string;
+}
+
+/** Bytes: a hundred times the size of a long content file. */
+const LARGEST = 1_000_000;
+
+/** It includes the two that force a direction on letters (Unicode UAX 9), which would change the line that reports them. */
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F\u202D\u202E]/;
+
+/** Reads a content file: UTF-8 with or without a byte order mark, any line breaks, all turned into LF. */
+export function readContentText(path: string): TextResult {
+  const bytes = readFile(path);
+  if (typeof bytes === 'string') return wholeFile(bytes);
+  if (/^(\xff\xfe|\xfe\xff)/.test(bytes.toString('latin1', 0, 2)))
+    return wholeFile('is saved as UTF-16; save it as UTF-8 in your editor');
+  const text = bytes
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n');
+  // Bytes that are not UTF-8, such as a letter in Latin-1, decode to this character.
+  if (!isUtf8(bytes)) return at(text, text.indexOf('\uFFFD'), NOT_UTF8);
+  const control = CONTROL.exec(text);
+  if (!control) return { ok: true, text };
+  const code = control[0].charCodeAt(0).toString(16).padStart(4, '0').toUpperCase();
+  const what = code.startsWith('20') ? 'an invisible character that reverses letters' : 'a character that is not text';
+  return at(text, control.index, `holds ${what} (U+${code}); delete it`);
+}
+
+/** Whether nothing has this name. A broken link is not absent: its owner wants its target. */
+export function isAbsent(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) === undefined;
+  } catch {
+    // Reading it reports why.
+    return false;
+  }
+}
+
+/** Explains why a file or folder cannot be read. */
+export function accessProblem(error: unknown, path: string): string {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'ENOENT':
+      return isLink(path) ? 'is a link to a missing file or folder; fix the link or delete it' : 'is missing';
+    case 'ELOOP':
+      return 'is a link that leads back to itself; delete it';
+    case 'ENOTDIR':
+      return 'is not a folder';
+    case 'EACCES':
+    case 'EPERM':
+      return 'cannot be read: permission is denied; give read permission to the user that runs Janus';
+    default:
+      return `cannot be read: ${(error as Error).message}`;
+  }
+}
+
+/** Lists a folder, or explains why it cannot be read. */
+export function folderNames(folder: string): string[] | string {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    return accessProblem(error, folder);
+  }
+}
+
+/** Reads a file, or explains what is wrong with it. */
+function readFile(path: string): Buffer | string {
+  try {
+    using file = openFile(path);
+    const { stat } = file;
+    if (stat.isDirectory()) return 'is a folder; expected a file';
+    if (!stat.isFile()) return 'is not an ordinary file; expected a text';
+    if (stat.size > LARGEST) return `has ${Math.ceil(stat.size / 1e6)} MB; expected a text of at most 1 MB`;
+    return file.read();
+  } catch (error) {
+    return accessProblem(error, path);
+  }
+}
+
+function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+}
+
+const wholeFile = (message: string): TextResult => ({
+  ok: false,
+  problem: { line: 0, column: 0, message, excerpt: '' },
+});
+
+const NOT_UTF8 = 'has a letter that is not saved as UTF-8; save the file as UTF-8 in your editor';
+
+function at(text: string, offset: number, message: string): TextResult {
+  const place = placeInText(text, offset);
+  const excerpt = place.excerpt.replaceAll(new RegExp(CONTROL, 'g'), '?');
+  return { ok: false, problem: { ...place, excerpt, message } };
+}
+
+/** Finds the line and the column of an offset, from 1, and the line itself. */
+export function placeInText(text: string, offset: number): Spot {
+  const before = text.slice(0, offset).split('\n');
+  return { line: before.length, column: before.at(-1)!.length + 1, excerpt: text.split('\n')[before.length - 1] ?? '' };
+}
+
+const LEADS_OUT = 'is a link that leads out of the folder; copy the file instead';
+
+/**
+ * Opens a file inside `root`, a folder without links, so that the checked file is the one that is read or copied. Explains the problem
+ * if a link leads out of it, even one that has just replaced a folder above. Throws the system's errors.
+ */
+export function openInside(root: string, path: string): ReturnType<typeof openFile> | string {
+  const place = realpathSync(path);
+  if (!isIn(root, place)) return LEADS_OUT;
+  const file = openFile(place, constants.O_NOFOLLOW);
+  if (isIn(root, placeOf(file.descriptor, place))) return file;
+  file[Symbol.dispose]();
+  return LEADS_OUT;
+}
+
+const isIn = (root: string, place: string) => place === root || place.startsWith(root + sep);
+
+/** Opens a file or folder, which stays open even after another has replaced it on the disk. */
+function openFile(path: string, more = 0) {
+  // O_NONBLOCK, since opening a named pipe would wait for a writer.
+  const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | more);
+  return {
+    descriptor,
+    stat: fstatSync(descriptor),
+    read: () => readFileSync(descriptor),
+    [Symbol.dispose]: () => closeSync(descriptor),
+  };
+}
+
+/** Finds the real path of an open file. Linux provides it by descriptor. */
+export function placeOf(descriptor: number, path: string): string {
+  try {
+    return readlinkSync(`/proc/self/fd/${descriptor}`);
+  } catch {
+    return realpathSync(path);
+  }
+}

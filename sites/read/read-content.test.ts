@@ -1,0 +1,374 @@
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { formatIssue } from '#contract/content/content-issue.ts';
+import { english } from '#words/english.ts';
+import { randomRuns } from '../../test/random-runs.ts';
+import { domainContent } from '../plan/face-words.ts';
+import { readContent, type Content } from './read-content.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'janus-content-')), 'content');
+  cpSync(join(import.meta.dirname, '../../sample/content'), folder, { recursive: true });
+  for (const file of [services, domain]) {
+    const text = readFileSync(join(folder, file), 'utf8');
+    writeFileSync(join(folder, file), text.replaceAll(NOTES, '').replaceAll(/\n{3,}/g, '\n\n'));
+  }
+});
+afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
+
+/** All notes but the schema and one, so that keys are next to each other and a text is found where it counts. */
+const NOTES = /^ *#(?! yaml-| price: \{ amount: 25000, currency: USD \}$).*\n/gm;
+
+/** Returns the issues, a line each, with the files as they are named inside the folder. */
+function issues(): string[] {
+  const reading = readContent(folder);
+  return reading.ok ? [] : reading.issues.map((issue) => formatIssue(issue).replaceAll(`${folder}/`, ''));
+}
+
+function content(): Content {
+  const reading = readContent(folder);
+  if (!reading.ok) throw new Error(reading.issues.map(formatIssue).join('\n'));
+  return reading.content;
+}
+
+function type(file: string, from: string, to: string): string {
+  const before = readFileSync(join(folder, file), 'utf8');
+  expect(before).toContain(from);
+  writeFileSync(
+    join(folder, file),
+    before.replace(from, () => to),
+  );
+  return before;
+}
+
+const services = 'services.yaml';
+const domain = 'domains/nowfetch.yaml';
+const noPrice = '# price: { amount: 25000, currency: USD }';
+
+describe('content is read whole, or each issue is named', () => {
+  test('has no issue', () => expect([...content().domains.keys()]).toEqual(['nowfetch']));
+
+  test('keeps the figures of spec point 9', () => {
+    const words = JSON.stringify(content().domains.get('nowfetch'));
+    const markets = ['$600B+', '16%', '$1.4T', '$30B', '$14.7B', 'over $2 trillion'];
+    for (const figure of ['$1,216', '$5,000 to $75,000+', '10,000+', '100%', ...markets])
+      expect(words).toContain(figure);
+  });
+
+  test('leaves out texts that its language has already', () => {
+    const { quote } = content().services.get('services')!;
+    const { labels, sending, requiredNote, form } = content().domains.get('nowfetch')!.contact!;
+    expect([quote!.labels, quote!.form, labels, sending, requiredNote, form]).toEqual(Array(6).fill(undefined));
+  });
+
+  test('accepts offers by the one key that the doctor names', () => {
+    const unsentWords = () => domainContent(content().domains.get('nowfetch')!, english, { year: 2026 }).contact?.form;
+    expect(unsentWords()).toBeUndefined();
+    type(domain, 'offers: none', 'offers: deliver');
+    expect(unsentWords()).toEqual(english.forms.offer.unsent);
+  });
+});
+
+describe('is understood', () => {
+  test.each([
+    ['a byte order mark', services, '# yaml', '\uFEFF# yaml'],
+    ['an isolate', services, 'brand: Solvewright', 'brand: \u2067S\u2069'],
+    ['a number as a text', services, 'brand: Solvewright', 'brand: 2024'],
+    ['a number as a figure', domain, 'figure: 100%', 'figure: 100'],
+    ['a note after a word that is no free text', domain, 'offers: none', 'offers: deliver # or none'],
+    ['a note after a number', domain, 'dollars: 1216', 'dollars: 1216 # by an appraiser'],
+    ['a note after a host', domain, 'hosts: [nowfetch.com, www.nowfetch.com]', 'hosts:\n  - nowfetch.com # ours'],
+    ['a currency in small letters', domain, noPrice, 'price: { amount: 25000, currency: eur }'],
+    ['a phone number without quotes', domain, 'whatsapp: "+1 555 010 0199"', 'whatsapp: +15550100199'],
+  ])('%s', (_, file, from, to) => {
+    type(file, from, to);
+    expect(issues()).toEqual([]);
+  });
+
+  test('line breaks of Windows and of an old Mac', () => {
+    for (const end of ['\r\n', '\r']) {
+      const text = readFileSync(join(folder, services), 'utf8').replaceAll(/\r\n|\r|\n/g, end);
+      writeFileSync(join(folder, services), text);
+      expect(content().services.get('services')!.brand).toBe('Solvewright');
+    }
+  });
+
+  test('hosts as people write them', () => {
+    type(domain, '[nowfetch.com, www.nowfetch.com]', '[https://NowFetch.COM:443/, www.nowfetch.com., bücher.com]');
+    expect(content().domains.get('nowfetch')!.hosts).toEqual(['nowfetch.com', 'www.nowfetch.com', 'xn--bcher-kva.com']);
+  });
+
+  test('an alias of a text that is written once', () => {
+    type(services, 'skip: Skip to the content', 'skip: &words Skip to the content');
+    type(services, 'label: Main', 'label: *words');
+    expect(content().services.get('services')!.navigation.label).toBe('Skip to the content');
+  });
+});
+
+/** The right text, what the owner typed, and the one line that reports it. `N` is the line of the typed text, `N+1` the next. */
+const cases: [file: string, from: string, to: string, message: string][] = [
+  [services, 'tagline:', 'tag line:', 'N:1: tag line: is not a key here; did you mean "tagline"?'],
+  [services, 'confirmationMail:', 'confirmation-mail:', 'N:1: .*; did you mean "confirmationMail"'],
+  [domain, 'whatsapp:', 'whatsap:', 'N:1: whatsap: is not a key here; did you mean "whatsapp"'],
+  [domain, 'billions: 30', 'bilions: 30', 'N:7: market.stats[4].bilions: is not a key here; did you mean "billions"'],
+  [services, 'brand: ', 'logo: x.png\nbrand: ', 'N:1: logo: is not a key here; delete it'],
+  [services, '  notFound:\n', 'notFound:\n', 'N:1: notFound: is not a key here; delete it, or check its indentation'],
+  [services, '  notFound:', '  noFound:', 'N:3: pages.noFound: is not a key here; did you mean "notFound"'],
+  [domain, 'name: NowFetch.com\nemail: sales@nowfetch.example\n', '', '1:1: lacks the keys name and email'],
+  [domain, 'name: NowFetch.com\n', '', '1:1: name: is missing; expected a text'],
+  [domain, '      label: Appraised at\n', '', 'N-2:5: worth.price.appraisal.label: is missing; expected a text'],
+  [services, 'brand: Solvewright', 'brand: ""', 'N:8: brand: must not be empty'],
+  [services, 'brand: Solvewright', 'brand: \u00AD', 'N:8: brand: has only invisible characters; write a text'],
+  [services, 'brand: Solvewright', 'brand: "\\u200B\\u200D"', 'N:8: brand: has only invisible characters'],
+  [services, 'brand: Solvewright', 'brand: "S\\u202Ex"', 'N:8: brand: has U+202D or U+202E, which reverses letters'],
+  [
+    services,
+    'brand: Solvewright',
+    'brand: S\u202Ex',
+    'N:9: holds an invisible character that reverses letters (U+202E)',
+  ],
+  [services, 'brand: Solvewright', 'brand:', 'N:1: brand: is empty; expected a text'],
+  [
+    services,
+    'brand: Solvewright',
+    'brand: [a]',
+    'N:1: brand: must be a text; put it in quotes if it begins with [ or {',
+  ],
+  [
+    services,
+    'email: hello@solvewright.example',
+    'email: {{mail}}',
+    'N:1: email: must be a text; put it in quotes if it begins with [ or {',
+  ],
+  [services, 'brand: ', '2024: x\nbrand: ', 'N:1: 2024: is not a key here; delete it'],
+  [
+    services,
+    'brand: Solvewright',
+    `brand: ${'x'.repeat(6000)}`,
+    'N:8: brand: must have at most 60 characters; it has 6000',
+  ],
+  [
+    services,
+    'brand: Solvewright',
+    'brand: Solve #1',
+    'N:14: brand: the text after " #" is a comment and is not shown; put',
+  ],
+  [
+    domain,
+    'badges: [Premium D',
+    'badges: [Premium #1 D',
+    'N+1:3: is inside a [ or { that is not closed; .*" #" in quotes',
+  ],
+  [
+    domain,
+    '{ buyer: You, seller',
+    '{ buyer: You #1, seller',
+    'N+1:3: is inside a [ or { that is not closed; .*" #" in quotes',
+  ],
+  [
+    services,
+    'brand: Solvewright',
+    'brand: Solve: wright',
+    'N:8: has a second colon, .*; put a text with a colon in quotes',
+  ],
+  [services, 'brand: Solvewright', 'brand: "Solve', 'N:8: the quotation mark that opens here is not closed'],
+  [services, 'brand: Solvewright', 'brand: "He said "x" now"', 'N:18: continues after the end of the value, .*; put'],
+  [services, 'brand: Solvewright', "brand: 'It's'", 'N:12: continues after the end of the value, .*; put'],
+  [services, 'brand: Solvewright', 'brand: @home', 'N:8: begins with a character that has a special meaning'],
+  [services, 'brand: Solvewright', 'brand: *bold', 'N:8: brand: "*bold" at the beginning of a text has a special'],
+  [services, 'brand: Solvewright', 'brand: &co is good', 'N:12: brand: "&co" at the beginning of a text has a special'],
+  [services, 'brand: Solvewright', 'brand: !so stuff', 'N:8: "!" at the beginning of a text has a special meaning'],
+  [services, 'brand: Solvewright', 'brand Solvewright', 'N:1: expected a key, a colon and a space'],
+  [services, 'brand: Solvewright', 'brand:Solvewright', 'N:1: expected a key, a colon and a space'],
+  [
+    services,
+    'brand: Solvewright',
+    'brand: Solvewright\u0007',
+    'N:19: holds a character that is not text (U+0007); delete it',
+  ],
+  [services, 'brand: S', 'brand: A\nbrand: S', 'N+1:1: brand: appears a second time; delete one of the two'],
+  [domain, '    - title: Ride hailing\n', '', 'N:7: text: appears a second time; .*restore the missing line above'],
+  [domain, 'onBillions: 600', 'nBillions: 600', 'N:7: market.stats[3].nBillions: .*; did you mean "onBillions"'],
+  [
+    services,
+    'day:\n',
+    '',
+    'N:3: hero.heading: is not a key here, nor are caption, invitation, .*the line of its group above it',
+  ],
+  [domain, 'footer:\n', '', 'N:3: questions.text: is not a key here; .*the line of its group above it'],
+  [services, '  home:\n    title', '  home:\n\ttitle', 'N+1:1: begins with a tab; use spaces'],
+  [services, '    title: Page', '\ttitle: Page', 'N:1: begins with a tab; use spaces'],
+  [services, '    title: Page', '      title: Page', 'N+1:1: has the wrong indentation; align it'],
+  [domain, '      text: It fits', '     text: It fits', 'N:1: has the wrong indentation, or is not complete'],
+  [
+    domain,
+    '- title: Eight',
+    '- title: - Eight',
+    'N:14: continues after the end of the value, .*each "- " on its own line',
+  ],
+  [domain, '24h Response]', '24h Response', 'N+1:3: is inside a [ or { that is not closed; close it'],
+  [domain, '{ buyer: You, seller', '{ buyer: You seller', 'N:19: has a second colon; put a comma between two keys'],
+  [domain, noPrice, 'seller: { name: Jane, registrar Example }', 'N:23: seller.registrar Example: is not a key here'],
+  [domain, 'worth:\n', 'worth:\n---\n', 'N+1:1: begins a second document ("---"); delete this line'],
+  [services, 'confirmationMail: true', 'confirmationMail: yes', 'N:19: confirmationMail: must be true or false'],
+  [domain, 'offers: none', 'offers: delivr', 'N:9: offers: must be none or deliver; did you mean "deliver"'],
+  [domain, '24h Response]', '24h Response, a, b, c, d, e]', 'N:3: hero.badges: must have 1 to 8 entries; it has 9'],
+  [domain, 'mostFrom: 5', 'mostFrom: 50', 'N-4:3: trust.transfer: most transfers must fall inside the range'],
+  [
+    domain,
+    'dollars: 1216',
+    'dollars: 25,000',
+    'N:16: worth.price.appraisal.dollars: must be a number in digits alone, such as 25000',
+  ],
+  [domain, 'dollars: 1216', 'dollars: 25.000', 'N:16: .*: "25.000" counts as 25; write 25000, or 25'],
+  [domain, 'billions: 1400', 'billions: 1.4T', 'N:17: market.stats[1].billions: must be a number in digits alone'],
+  [domain, 'percent: 16', 'percent: 16%', 'N:16: market.stats[3].percent: must be a number in digits alone'],
+  [
+    domain,
+    noPrice,
+    'price: { amount: 25,000, currency: USD }',
+    'N:21: price.0: is not a key here; .*a text with a comma in quotes',
+  ],
+  [
+    domain,
+    noPrice,
+    'price: { amount: 2, currency: $US }',
+    'N:31: price.currency: "$US" is not a currency; expected a code',
+  ],
+  [
+    domain,
+    noPrice,
+    'price: { amount: 2, currency: XQQ }',
+    'N:31: price.currency: "XQQ" is not a currency; expected a code',
+  ],
+  [domain, noPrice, 'price: 25000', 'N:8: price: must be a group of keys on the lines below'],
+  [domain, '"+1 555 010 0199"', 'call me', 'N:11: whatsapp: must be a phone number with + and the code'],
+  [domain, '"+1 555 010 0199"', '0171 1234567', 'N:11: whatsapp: must be a phone number with + and the code'],
+  [domain, 'name: NowFetch.com', 'name: Now Fetch', 'N:7: name: "Now Fetch" is not a domain name: it has a space'],
+  [services, 'hello@solvewright.example', 'info@müller.de', 'N:8: email: must be .*; write "info@xn--mller-kva.de"'],
+  [services, 'hello@solvewright.example', 'müller@müller.de', 'N:8: email: must be .*hello@example.com'],
+  [
+    domain,
+    noPrice,
+    'legal: [{ label: Terms, and more, href: "https://x.example" }]',
+    'N:25: legal[1].and more: is not a key here; .*a text with a comma in quotes',
+  ],
+  [services, 'hello@solvewright.example', 'hello at us', 'N:8: email: must be an email address, such as'],
+  [
+    services,
+    'https://solvewright.example',
+    'solvewright.example',
+    'N:6: url: must be a full address, such as https://',
+  ],
+  [
+    services,
+    'hosts: [solve',
+    'hosts: [not a host, solve',
+    'N:9: hosts[1]: "not a host" is not a hostname; expected one',
+  ],
+  [services, 'hosts: [solvewright.example, www.solvewright.example]', 'hosts: a.com', 'N:8: hosts: must be a list'],
+  [
+    domain,
+    '[nowfetch.com',
+    '[Solvewright.example',
+    'N:9: hosts[1]: solvewright.example already belongs to services.yaml; expected a host of its own',
+  ],
+];
+
+test.each(cases)('$0: $1 typed as $2', (file, from, to, message) => {
+  const before = type(file, from, to);
+  const line = before.slice(0, before.indexOf(from)).split('\n').length;
+  const [first = '', ...more] = issues();
+  expect(more).toEqual([]);
+  const expected = `${file}:${message.replace(/^N([+-]\d+)?/, (_, after = 0) => String(line + Number(after)))}`;
+  const pattern = expected.split('.*').map((part) => RegExp.escape(part));
+  expect(first).toMatch(new RegExp(`^${pattern.join('.*')}`));
+});
+
+test('two issues are two lines, in their order', () => {
+  type(services, 'confirmationMail: true', 'confirmationMail: maybe');
+  type(services, 'tagline:', 'taglin:');
+  type(domain, 'offers: none', 'offers: some');
+  expect(issues().map((line) => /: (\w+): /.exec(line)?.[1])).toEqual(['taglin', 'confirmationMail', 'offers']);
+});
+
+test.each([
+  ['nothing', '', 'has no keys; expected lines such as'],
+  ['a list', '- a\n- b\n', 'has no keys; expected lines such as'],
+  ['a page', '<html>\n', 'has no keys; expected lines such as'],
+  ['another file', '{ "hosts": [] }', 'lacks the keys brand, tagline, description and 6 more'],
+])('a file that holds %s is one issue', (_, text, message) => {
+  writeFileSync(join(folder, services), text);
+  expect(issues()).toEqual([expect.stringMatching(new RegExp(`^services.yaml:1:\\d+: .*${message}`))]);
+});
+
+test('a few lines that expand to gigabytes', () => {
+  const level = (n: number) =>
+    `a${n}: &a${n} [${Array(9)
+      .fill(`*a${n - 1}`)
+      .join(', ')}]\n`;
+  writeFileSync(join(folder, services), `a0: &a0 [x]\n${[1, 2, 3, 4, 5, 6, 7, 8, 9].map(level).join('')}b: *a9\n`);
+  expect(issues()).toEqual([expect.stringContaining('is an alias (*) inside another one')]);
+});
+
+test('a text in Latin-1 is reported with its line', () => {
+  const text = readFileSync(join(folder, services), 'utf8').replace('brand: Solvewright', 'brand: Bäcker');
+  writeFileSync(join(folder, services), Buffer.from(text, 'latin1'));
+  expect(issues()[0]).toMatch(/^services\.yaml:3:9: has a letter that is not saved as UTF-8; save the file as UTF-8/);
+});
+
+test('any change of the sample is reported in plain words with its line', () => {
+  const sample = readFileSync(join(folder, domain), 'utf8');
+  const marks = [...'"\'#[]{}&*!|>%@`?,:-~\\', ' #', ': ', '- ', '\n', '\t', '  ', '---\n', '<<: ', '&a ', '*a', '\0'];
+  const typed = fc.record({ at: fc.nat(sample.length), mark: fc.constantFrom(...marks, ''), gone: fc.nat(80) });
+  fc.assert(
+    fc.property(typed, ({ at, mark, gone }) => {
+      writeFileSync(join(folder, domain), sample.slice(0, at) + mark + sample.slice(at + gone));
+      for (const line of issues()) {
+        expect(line).toMatch(/^domains\/nowfetch\.yaml:[1-9]\d*:[1-9]\d*: ./);
+        expect(line).not.toMatch(/invalid|undefined|NaN|received|expected (string|number|array|object)/i);
+      }
+    }),
+    { numRuns: randomRuns(10) },
+  );
+});
+
+describe('files and folders', () => {
+  test('a missing folder is one issue', () => {
+    rmSync(folder, { recursive: true });
+    expect(issues()).toEqual([`${folder}: is missing; expected the content folder`]);
+    writeFileSync(folder, '');
+    expect(issues()).toEqual([`${folder}: is not a folder; expected the content folder`]);
+  });
+
+  test.each([
+    [services, 'services.yml', 'services.yaml'],
+    [services, 'Service.yaml.txt', 'services.yaml'],
+    ['domains', 'Domain', 'domains'],
+  ])('%s that is called %s', (from, to, meant) => {
+    renameSync(join(folder, from), join(folder, to));
+    expect(issues()).toEqual([`${to}: is not read; expected ${meant}; did you mean "${meant}"?`]);
+  });
+
+  test('two faces on one host of this machine', () => {
+    cpSync(join(folder, domain), join(folder, 'domains/other.yaml'));
+    type('domains/other.yaml', '[nowfetch.com, www.nowfetch.com]', '[nowfetch.localhost]');
+    expect(issues()).toEqual([
+      expect.stringMatching(
+        /^domains\/other.yaml:7:9: hosts\[1\]: nowfetch.localhost already belongs to domains\/nowfetch.yaml; /,
+      ),
+    ]);
+  });
+
+  test('are named from the working folder if they are inside it', () => {
+    type(services, 'tagline:', 'tag line:');
+    vi.spyOn(process, 'cwd').mockReturnValue(join(folder, '..'));
+    const reading = readContent(folder);
+    expect(!reading.ok && reading.issues[0]).toMatchObject({ file: 'content/services.yaml', line: 4, column: 1 });
+    expect(!reading.ok && reading.issues[0]!.excerpt).toBe('tag line: Your Digital Problems Solved. Now.');
+  });
+});
