@@ -28,7 +28,7 @@ const line = (what: string, key: keyof typeof one, show: (value: number) => stri
   what: `${most} names: ${what}`,
   measured: show(many[key]),
   against: `one name: ${show(one[key])}`,
-  ratio: many[key] / one[key],
+  ...(one[key] > 0 && { ratio: many[key] / one[key] }),
   wanted: `under ${show(wanted)}`,
   met: many[key] < wanted,
 });
@@ -91,7 +91,9 @@ async function timeOf(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-const hostOf = (name: string) => `${name}.com`;
+function hostOf(name: string): string {
+  return `${name}.com`;
+}
 
 /** Uses Node's own request, since `fetch` cannot set the host. */
 function askPage({ port }: ServerProcess, host: string, agent: Agent | false = false): Promise<Buffer> {
@@ -142,7 +144,9 @@ function makeNames(count: number): string[] {
   return [...names];
 }
 
-const contentFile = (folder: string, name: string) => join(folder, 'content/domains', `${name}.yaml`);
+function contentFile(folder: string, name: string): string {
+  return join(folder, 'content/domains', `${name}.yaml`);
+}
 
 /** Makes a folder of this run with the sample's domain under other names, */
 function folderOfNames(names: string[]): string {
