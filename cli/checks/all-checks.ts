@@ -150,12 +150,10 @@ function checkStored(name: string, look: (stored: Stored, given: Having<'config'
   });
 }
 
-const ourBuild = join(import.meta.dirname, '../../build');
-
-/** Finds texts of ours among the owner's. An image has neither them nor the code that reads them. */
+/** Finds texts of ours among the owner's. An image has none to compare. */
 async function findLeftovers({ folder, faces }: Project, config: Config | undefined): Promise<Leftover[]> {
   const content = config && resolve(folder, config.contentDir);
-  if (content === undefined || ![content, ourBuild].every((path) => existsSync(path))) return [];
+  if (content === undefined || !existsSync(content)) return [];
   const { readOwnPacks } = await import('../../sites/read/word-packs.ts');
   const { findSampleTexts, findUntranslated } = await import('../site/unfinished.ts');
   const { findUnfilledPages } = await import('../site/new-content.ts');

@@ -2,7 +2,7 @@
  * The inline module of every page. It loads the application at the visitor's first sign, after the paint that answers it. Before that,
  * and if it cannot be fetched, the page is complete HTML: links, menu, questions, and forms that are posted.
  */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin'];
+const SIGNS = ['pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin'];
 
 awaitSign();
 
@@ -12,7 +12,15 @@ function awaitSign(): void {
     stopped.abort();
     requestAnimationFrame(() => setTimeout(() => loadApplication().catch(awaitSign)));
   };
-  for (const type of SIGNS) addEventListener(type, start, { passive: true, capture: true, signal: stopped.signal });
+  const options = { passive: true, capture: true, signal: stopped.signal };
+  for (const type of SIGNS) addEventListener(type, start, options);
+  // A browser sends one move when a page appears under a pointer that rests: only a second place is a visitor's.
+  let place: string | undefined;
+  const follow = ({ clientX, clientY }: PointerEvent) => {
+    const now = `${clientX} ${clientY}`;
+    if (now !== (place ??= now)) start();
+  };
+  addEventListener('pointermove', follow, options);
 }
 
 // A menu closes when one of its links is chosen. It returns the focus, so it is closed before the link moves that.
