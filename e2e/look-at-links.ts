@@ -1,21 +1,14 @@
 import type { Page } from '@playwright/test';
-import { evidenceHeaders } from '#contract/forms/evidence.ts';
 import { english } from '#words/english.ts';
-import { solve } from '../test/solve.ts';
 import { tellViolations, wcagTags } from './axe.ts';
 import { answers } from './quote-answers.ts';
 import { expect, owner, type VisitedSite } from './site.ts';
 
 const words = english.links;
 
-/**
- * Sends a request as a browser does that solved its proof. Resolves to the paths of the owner's links and the
- * visitor's.
- */
+/** Sends a request. Resolves to the paths of the owner's links and the visitor's. */
 export async function sendForLinks(site: VisitedSite): Promise<{ owners: string[]; own: string }> {
-  const challenge = (await (await fetch(site.services('/challenge'))).json()) as object;
-  const proof = { [evidenceHeaders.proof]: await solve(challenge) };
-  const headers = { apikey: 'janus-anon', 'content-type': 'application/json', ...proof };
+  const headers = { apikey: 'janus-anon', 'content-type': 'application/json' };
   const address = site.services('/functions/v1/send-quote-request');
   await fetch(address, { method: 'POST', headers, body: JSON.stringify({ ...answers, email: site.visitor }) });
   const pathsIn = ({ text = '' }) => [...text.matchAll(/^https:\/\/[^/]+(\/[lr]\/\S+)$/gm)].map(([, path]) => path!);

@@ -31,9 +31,7 @@ test('a message is stored, thanked for, and mailed to the owner and the visitor'
   const given = texts(site);
   await page.goto(site.domain('/contact', 'short-form'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.page.title);
-  const paid = page.waitForEvent('worker').then((worker) => worker.waitForEvent('close'));
   await fill(page, given);
-  await paid;
   const sent = page.waitForRequest(call);
   await submit(page).click();
   expect(Object.keys((await sent).postDataJSON())).toEqual(Object.keys(given));
@@ -48,7 +46,7 @@ test('a message is stored, thanked for, and mailed to the owner and the visitor'
   expect(toOwner.subject).toBe(`${words.title} ${String(lead!['reference'])} from ${given.name}`);
   for (const text of Object.values(given)) expect(toOwner.text).toContain(text);
   const toVisitor = await site.mail.waitForMail(given.email);
-  expect(toVisitor.text).toContain(given.message);
+  expect(toVisitor.text).not.toContain(given.message);
   expect(await site.leads('export', '--format', 'csv', '--email', site.visitor)).toContain(given.message);
 });
 

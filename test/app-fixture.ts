@@ -12,7 +12,7 @@ import { createRateLimit } from '../server/http/rate-limit.ts';
 import { createAccept } from '../server/leads/receive/accept.ts';
 import { type ReceiveDependencies, receiveCorrected } from '../server/leads/receive/receive-lead.ts';
 import { createBlockCheck } from '../server/leads/receive/blocks.ts';
-import { createProofOfWork, createSpamCheck } from '../server/leads/receive/spam-check.ts';
+import { createSpamCheck } from '../server/leads/receive/spam-check.ts';
 import { withSecurityText } from '../server/render/security-text.ts';
 import type { Release } from '../server/render/release.ts';
 import type { Readiness } from '../server/http/routes/operator-routes.ts';
@@ -57,7 +57,6 @@ export async function openTestApp({
   if (!opened.ok) throw new Error(opened.problem);
   const { database } = opened;
   const metrics = createMetrics();
-  const work = createProofOfWork('secret of the tests');
   const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
   const sites = drawnSites(site);
   const files = createSiteFiles(sites, {
@@ -72,7 +71,7 @@ export async function openTestApp({
   });
   const dependencies: ReceiveDependencies = {
     accept: createAccept({ database, outbox, clock: Date.now }),
-    checkSpam: createSpamCheck(work.readProof, createBlockCheck(database, Date.now)),
+    checkSpam: createSpamCheck(createBlockCheck(database, Date.now)),
     publicKeys: ['janus-anon'],
     services: [],
     accepted: ({ kind }) => metrics.accepted.add({ kind }),
@@ -82,7 +81,6 @@ export async function openTestApp({
     site: sites.site,
     files: withSecurityText(files, Date.now),
     dependencies,
-    challenge: work.challenge,
     limit: createRateLimit(perMinute),
     links: {
       handler: createLinkHandler({

@@ -19,7 +19,6 @@ const lead: Lead = {
   face: 'services',
   receivedAt: Date.UTC(2026, 0, 2, 3, 4, 5),
   state: 'new',
-  paid: true,
   consent: null,
   fields: { name: 'Ada Lovelace', email: 'ada@example.org', question1: 'Engines' },
 };

@@ -48,7 +48,6 @@ describeOnEachDatabase('the owner learns of an address that accepts no email', (
       channels: ['owner-mail', 'visitor-mail'],
       idempotencyKey: null,
       held: false,
-      proof: null,
     });
     if (accepted.kind !== 'accepted') throw new Error(accepted.kind);
     return accepted.id;

@@ -4,15 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { evidenceHeaders } from '#contract/forms/evidence.ts';
-import { paths } from '#contract/site/paths.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { CONFIRMATIONS_A_DAY, overLimitError } from '../server/emails/confirmation-limits.ts';
 import { runLeads } from './leads-command.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { writeFixtureSite } from './site-fixture.ts';
 import { startMailServer, type MailServer } from './smtp-server.ts';
-import { solve } from './solve.ts';
 
 const body = {
   name: 'Ada Lovelace, Countess <x>',
@@ -43,13 +40,10 @@ afterEach(async () => {
   site.remove();
 });
 
-async function send(
-  more: Partial<typeof body> = {},
-  evidence: Record<string, string> = {},
-): Promise<{ id: string; reference: string }> {
+async function send(more: Partial<typeof body> = {}): Promise<{ id: string; reference: string }> {
   const response = await fetch(`http://127.0.0.1:${server.port}/functions/v1/send-quote-request`, {
     method: 'POST',
-    headers: { apikey: 'janus-anon', 'content-type': 'application/json', ...evidence },
+    headers: { apikey: 'janus-anon', 'content-type': 'application/json' },
     body: JSON.stringify({ ...body, ...more }),
   });
   expect(response.status).toBe(200);
@@ -57,11 +51,6 @@ async function send(
 }
 
 const runCommand = (...args: string[]) => runLeads({ DATA_DIR: join(site.folder, 'data') }, ...args);
-
-async function solved(): Promise<Record<string, string>> {
-  const challenge = await fetch(`http://127.0.0.1:${server.port}${paths.challenge}`);
-  return { [evidenceHeaders.proof]: await solve((await challenge.json()) as object) };
-}
 
 interface Listed {
   reference: string;
@@ -97,20 +86,13 @@ test('a quote request ends in the mailboxes of owner and visitor, and in the lis
   for (const words of [body.name, body.email, 'engines']) expect(server.output()).not.toContain(words);
 });
 
-test('visitors get their own text back if a proof of work was paid, otherwise the reference alone', async () => {
+test('visitors get the reference by email, and nothing that was written in the form', async () => {
   server = await startServerProcess(site.folder, settings);
-  const proof = await solved();
-  const paid = await send({ email: 'paid@example.org' }, proof);
-  const unpaid = await send({ email: 'unpaid@example.org' });
-  const letter = await mail.waitForMail('paid@example.org');
-  for (const words of [paid.reference, 'Hello Ada Lovelace', 'Sell more', 'Engines & Co']) {
-    expect(letter.text).toContain(words);
-  }
-  const short = await mail.waitForMail('unpaid@example.org');
-  expect(short.text).toContain(unpaid.reference);
-  expect(short.text).toContain('To complain, reply to this email or write to hello@solvewright.example');
-  expect(`${short.text}${short.html}${short.subject}`).not.toMatch(/Ada|Lovelace|ngines|phone|prices|countries/);
-  for (const lead of await listed()) expect(Object.keys(lead)).not.toContain('paid');
+  const { reference } = await send();
+  const letter = await mail.waitForMail('ada@example.org');
+  expect(letter.text).toContain(reference);
+  expect(letter.text).toContain('To complain, reply to this email or write to hello@solvewright.example');
+  expect(`${letter.text}${letter.html}${letter.subject}`).not.toMatch(/Ada|Lovelace|ngines|phone|prices|countries/);
 });
 
 test('ten requests in a stranger’s name are ten emails to the owner and one to the stranger, over a restart', async () => {

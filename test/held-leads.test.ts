@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { evidenceHeaders } from '#contract/forms/evidence.ts';
-import { honeypotField, paths } from '#contract/site/paths.ts';
+import { honeypotField } from '#contract/site/paths.ts';
 import { runLeads } from './leads-command.ts';
 import { sampleQuote } from './sample-quote.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { writeFixtureSite } from './site-fixture.ts';
 import { startMailServer, type MailServer } from './smtp-server.ts';
-import { solve } from './solve.ts';
 
 const answers = { ...sampleQuote, question1: 'Sell more engines on www.spam.example' };
 const owner = 'owner@example.org';
@@ -123,37 +122,5 @@ describe('suspected spam is stored and held, and its sender notices nothing', ()
     await mail.waitForMail('grace@example.org');
     expect(mail.mails.filter(({ subject }) => subject?.includes('held'))).toHaveLength(1);
     for (const { deliveries } of await listed()) expect(deliveries).toHaveLength(2);
-  });
-});
-
-describe('a proof of work', () => {
-  const challenge = async () => {
-    const response = await fetch(at(paths.challenge));
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    return (await response.json()) as object;
-  };
-
-  test('lets a quick visitor pass, over a restart, and again when the browser sends twice', async () => {
-    const asked = await challenge();
-    await server.end();
-    server = await start();
-    const evidence = { [evidenceHeaders.age]: '900', [evidenceHeaders.proof]: await solve(asked) };
-    await Promise.all([send(evidence), send(evidence), send(evidence)]);
-    expect((await listed()).map(({ state }) => state)).toEqual(['new']);
-  });
-
-  test('counts once: another lead with it is held', async () => {
-    const evidence = { [evidenceHeaders.proof]: await solve(await challenge()) };
-    await send(evidence);
-    await send(evidence, { name: 'A Robot' });
-    const leads = await listed();
-    expect(leads.map(({ state }) => state)).toEqual(['held', 'new']);
-    expect(leads[0]!.deliveries.map(({ state }) => state)).toEqual(['held', 'held']);
-  });
-
-  test('is asked for with GET only', async () => {
-    const response = await fetch(at(paths.challenge), { method: 'POST' });
-    expect(response.status).toBe(405);
-    expect(response.headers.get('allow')).toBe('GET, HEAD');
   });
 });

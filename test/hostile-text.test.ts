@@ -59,7 +59,6 @@ function leadOf(name: string, phone: string, message: string): Lead {
     face: 'nowfetch',
     receivedAt: 0,
     state: 'new',
-    paid: true,
     consent: null,
     fields: reading.value,
   };

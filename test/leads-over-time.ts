@@ -88,7 +88,7 @@ export function createLeadsOverTime(database: Database, begin: number) {
     async receive(name: string, { face = 'sellme', held = false } = {}): Promise<string> {
       const kind = face === 'services' ? 'quote' : 'offer';
       const fields = { name, email: `${name.toLowerCase()}@example.org`, message: '20,000' };
-      const lead = { kind, face, fields, channels: ['webhook' as const], idempotencyKey: null, held, proof: null };
+      const lead = { kind, face, fields, channels: ['webhook' as const], idempotencyKey: null, held };
       const accepted = await accept(lead);
       if (accepted.kind !== 'accepted') throw new Error(accepted.kind);
       return accepted.id;

@@ -23,7 +23,6 @@ const lead: Lead = {
   face: 'services',
   receivedAt: Date.UTC(2026, 0, 2, 3, 4, 5),
   state: 'new',
-  paid: true,
   consent: null,
   fields: { name: 'Ada Lovelace', email: 'ada@example.org', phone: '+44 20 7946 0000', question1: 'Motoren' },
 };

@@ -59,9 +59,9 @@ test('what a visitor sends is in the database and in mails, and nowhere else', a
 
   expect(await call(JSON.stringify(visitor), { 'idempotency-key': 'mark-key' })).toBe(200);
   expect(await call(JSON.stringify({ ...visitor, name: 'mark-other' }), { 'idempotency-key': 'mark-key' })).toBe(422);
-  expect(await call(JSON.stringify({ ...visitor, name: 'mark-held' }), { [evidenceHeaders.proof]: 'mark-proof' })).toBe(
-    200,
-  );
+  expect(
+    await call(JSON.stringify({ ...visitor, name: 'mark-held' }), { [evidenceHeaders.honeypot]: 'mark-trap' }),
+  ).toBe(200);
   expect(await call(JSON.stringify({ ...visitor, email: 'mark-nobody' }))).toBe(422);
   expect(await call('mark-no json')).toBe(400);
   expect(await call('{}', { apikey: 'mark-apikey' })).toBe(401);
@@ -72,7 +72,6 @@ test('what a visitor sends is in the database and in mails, and nowhere else', a
   expect(await ask('/?utm_source=mark-15550100199', { headers: { ...browser, referer: `https://${address}/` } })).toBe(
     200,
   );
-  expect(await ask('/challenge', { headers: browser })).toBe(200);
   expect(await ask('/functions/v1/mark-nothing')).toBe(404);
   for (const path of ['/l/mark-token', '/r/mark-token?mark-query']) {
     expect(await ask(path)).toBe(404);
@@ -105,7 +104,7 @@ test('what a visitor sends is in the database and in mails, and nowhere else', a
     }),
   ]);
   expect(readdirSync(data).map(written).join('')).not.toMatch(
-    /203\.0\.113\.77|mark-(agent|language|system|browser|path|referer|cookie|apikey|proof|limit|query|word|words|token|id|1555)/,
+    /203\.0\.113\.77|mark-(agent|language|system|browser|path|referer|cookie|apikey|trap|limit|query|word|words|token|id|1555)/,
   );
   for (const file of readdirSync(data)) if (!database.includes(file)) expect(written(file)).not.toMatch(marks);
 });
@@ -118,7 +117,6 @@ test('no row of the counts is narrower than a day, and none shows where a lead c
   server = await startServerProcess(site.folder, { SMTP_URL: '' });
   const headers = { 'user-agent': 'Mozilla/5.0 (X11) Firefox/148.0', referer: 'https://forum.example/' };
   await fetch(server.url('/quote?utm_source=newsletter'), { headers });
-  await fetch(server.url('/challenge'), { headers });
   const called = await fetch(server.url('/functions/v1/send-quote-request'), {
     method: 'POST',
     headers: { ...headers, apikey: 'janus-anon', 'content-type': 'application/json' },
@@ -131,7 +129,6 @@ test('no row of the counts is narrower than a day, and none shows where a lead c
   const rows = await opened.database.read({ sql: 'select * from visits order by what' });
   await opened.database.close();
   expect(rows.map((row) => `${row['what']} ${row['source_kind']} ${row['source']}`)).toEqual([
-    'begun none ',
     'page none ',
     'sent none ',
     'visit utm newsletter',

@@ -55,7 +55,7 @@ describeOnEachDatabase('leads that are received', (open) => {
     outbox = createOutbox({ database, clock, random: Math.random });
     dependencies = {
       accept: createAccept({ database, outbox, clock }),
-      checkSpam: createSpamCheck(async () => 'none', createBlockCheck(database, clock)),
+      checkSpam: createSpamCheck(createBlockCheck(database, clock)),
       publicKeys: [],
       services: [],
       accepted: (lead) => void accepted.push(lead),

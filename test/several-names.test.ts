@@ -168,7 +168,7 @@ describeOnEachDatabase('the lead of such an offer', (open) => {
   test('is found by each of its names, and erased', async () => {
     const database = await open();
     const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
-    const lead = { kind: 'offer', face: 'portfolio', consent: null, idempotencyKey: null, held: false, proof: null };
+    const lead = { kind: 'offer', face: 'portfolio', consent: null, idempotencyKey: null, held: false };
     const names = `${deepBook}; minimum: 2000 USD\nNovaPeak.com`;
     const accept = createAccept({ database, outbox, clock: Date.now });
     const accepted = await accept({ ...lead, channels: ['owner-mail'], fields: { ...buyer, names } });
@@ -190,7 +190,6 @@ describe('the emails about it', () => {
     face: 'portfolio',
     receivedAt: 0,
     state: 'new',
-    paid: true,
     consent: null,
     fields,
   };

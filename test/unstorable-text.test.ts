@@ -143,8 +143,13 @@ test('in headers and in bytes that are not text', async () => {
   expect(await askBoth(key('a\u0000b'), body)).toContain('HTTP/1.1 400');
   expect(await askBoth(key('\u00ed\u00a0\u0080'), body)).toContain('HTTP/1.1 422');
   expect(await askBoth(key('\\u0000'), body)).toContain('HTTP/1.1 200');
-  const proof = toFunction('send-quote-request', 'localhost', 'Form-Proof: AAAA\u00ed\u00a0\u0080', 'Form-Age: \u00ff');
-  expect(await askBoth(proof, JSON.stringify({ ...sampleQuote, name: 'Proof' }))).toContain('HTTP/1.1 200');
+  const evidence = toFunction(
+    'send-quote-request',
+    'localhost',
+    'Form-Extra: AAAA\u00ed\u00a0\u0080',
+    'Form-Age: \u00ff',
+  );
+  expect(await askBoth(evidence, JSON.stringify({ ...sampleQuote, name: 'Evidence' }))).toContain('HTTP/1.1 200');
   const halfCharacter = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xed, 0xa0, 0x80]), Buffer.from('"}')]);
   expect(await askBoth(toFunction('send-quote-request', 'localhost'), halfCharacter)).toContain('HTTP/1.1 400');
 });

@@ -50,7 +50,6 @@ async function store(kind: 'quote' | 'offer', time: number, fields: Record<strin
     idempotencyKey: null,
     channels,
     held: false,
-    proof: null,
   });
   if (result.kind !== 'accepted') throw new Error(result.kind);
   return result;
@@ -233,7 +232,7 @@ test('about shows everything that is stored about an address, and nothing of oth
   const told = JSON.parse(await outputOf('about', 'ADA@example.org', '--json')) as { leads: object[] };
   expect(told).toEqual({
     email: 'ADA@example.org',
-    leads: [expect.objectContaining({ id: quote.id, name: '\u001b[31mAda', question1: '=1+1\nline two', paid: false })],
+    leads: [expect.objectContaining({ id: quote.id, name: '\u001b[31mAda', question1: '=1+1\nline two' })],
   });
   expect(told.leads[0]).toMatchObject({
     deliveries: [

@@ -197,7 +197,6 @@ export function toAboutJson({ email, isBlocked, leads }: AddressRecord): Record<
     ...(isBlocked && { blocked: true }),
     leads: leads.map(({ claims, ...view }) => ({
       ...toJson(view),
-      paid: view.lead.paid,
       deliveries: view.deliveries.map(({ channel, state, attempts, lastError, createdAt, dueAt, settledAt }) => {
         const times = { createdAt: time(createdAt), dueAt: time(dueAt), settledAt: time(settledAt) };
         return { channel, state, attempts, lastError, ...times };

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { deepPartial, message, plural, group } from './parts.ts';
 
 /**
- * The texts of the two emails about a lead. They contain an answer only if its name may be in braces. In the visitor's
- * email, their name may only be in `hello`, which Janus omits if it could greet a stranger.
+ * The texts of the two emails about a lead. They contain an answer only if its name may be in braces. The visitor's email
+ * contains none.
  */
 const aboutLead = {
   owner: group('The email to you.', {
@@ -24,11 +24,8 @@ const aboutLead = {
   visitor: group('The email to the visitor.', {
     subject: message('noun', 'reference', 'face').describe('Subject line.'),
     heading: message('noun', 'reference', 'face').describe('Heading of the email.'),
-    hello: message('name').describe('Greeting with the name.'),
-    helloNobody: message().describe('Greeting without a name, if somebody else may have typed it.'),
+    hello: message().describe('Greeting. It has no name, since somebody else may have typed it.'),
     thanks: message('noun', 'reference', 'face', 'time').describe('First paragraph.'),
-    copy: message('noun').describe('Line above the copy of the answers.'),
-    defused: message().describe('Note that addresses in the copy cannot be clicked.'),
     more: message('address').describe('Sentence about how to add something.'),
     photos: message().describe('Invitation to reply with photographs, if the content asks for them.'),
     mistake: message('address', 'face').describe('Note for people who did not write to you.'),
@@ -179,7 +176,6 @@ export const linkWords = z.strictObject({
     answerTo: message('address').describe('Sentence that is also shown after a form that was sent without a script.'),
     wrongAddress: message().describe('Link from there to the page that corrects the address, and its button.'),
     rightAddress: message('address').describe('Text that visitors may add on the private page.'),
-    wrote: message(),
     added: message(),
     add: message(),
     send: message(),

@@ -7,12 +7,7 @@ export const evidenceHeaders = {
   honeypot: 'Form-Extra',
   /** Milliseconds that the form has been open. */
   age: 'Form-Age',
-  /** A solved challenge: JSON of `{ challenge, solution }` in base64. */
-  proof: 'Form-Proof',
 } as const;
 
-/** Milliseconds within which nobody fills in a form. A page that sends sooner waits for its proof or until then. */
+/** Milliseconds within which nobody fills in a form. */
 export const QUICKEST_VISITOR = 3000;
-
-/** Seconds for which a challenge may be answered. Afterwards its proof counts as none. */
-export const CHALLENGE_SECONDS = 3600;

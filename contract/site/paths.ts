@@ -3,8 +3,6 @@ export const paths = {
   /** The first page of every face. `face-pages.ts` lists the others. */
   home: '/',
   functions: '/functions/v1',
-  /** A challenge for a proof of work (`evidence.ts`). The page requests it only from its own server. */
-  challenge: '/challenge',
   /** Precedes the token of a link in an email: the owner's link, and the visitor's. */
   ownersLink: '/l/',
   visitorsLink: '/r/',

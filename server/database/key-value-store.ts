@@ -45,8 +45,7 @@ function readStatement(key: string): Statement {
 
 /**
  * Reads a random secret, which is created once and stored in the database, so that servers which share one accept each
- * other's signatures. A person who reads it can forge a proof of work, or find out whether a given address wrote within
- * a day.
+ * other's signatures. A person who reads it can forge a link, or find out whether a given address wrote within a day.
  */
 export function persistentSecret(database: Database, key: string): Promise<string> {
   return createKeyValueStore(database).writeOnce(key, randomBytes(32).toString('base64url'));

@@ -15,7 +15,6 @@ function lead(fields: Record<string, string> = {}): Lead {
     face: 'services',
     receivedAt: Date.UTC(2026, 0, 2, 3, 4, 5),
     state: 'new',
-    paid: true,
     consent: null,
     fields: {
       name: 'Ada Lovelace',
@@ -119,59 +118,39 @@ describe("the owner's letter about a lead", () => {
 });
 
 describe("the visitor's letter", () => {
-  test('repeats the reference and the answers, and is answered to the face', () => {
+  test('has the reference, and is answered to the face', () => {
     const letter = composeVisitorEmail(lead(), face, mail);
     expect(letter).toMatchObject({
       to: ['ada@example.org'],
       replyTo: { name: 'Solvewright', address: 'hello@services.example' },
       subject: 'We have received your request (Q-7K2M-9XQD)',
     });
-    expect(letter.text).toContain('Hello Ada Lovelace,');
-    expect(letter.text).toContain('Sell engines');
-    expect(letter.text).not.toContain('[.]');
   });
 
-  test('cannot be used to send links to a stranger', () => {
-    const bait = 'Win at https://evil.example/now or www.evil.example, mail evil@evil.example';
-    const fields = { name: 'Click evil.example', question1: bait, question5: bait, company: bait };
-    const { text, html, subject } = composeVisitorEmail(lead(fields), face, mail);
-    for (const part of [text, html, subject]) expect(part).not.toMatch(/evil\.example|https?:\/\//);
-    expect(html).not.toContain('<a ');
-    expect(text).toContain('cannot be clicked');
-  });
-
-  test('repeats nothing of what was written in a lead that was not paid for', () => {
+  test('repeats nothing of what was written', () => {
     const fields = { name: 'Call 555', company: 'Buy now', phone: '+1 555 0100', question1: 'Cheap loans' };
-    const letter = composeVisitorEmail({ ...lead(fields), paid: false }, face, mail);
+    const letter = composeVisitorEmail(lead(fields), face, mail);
     for (const part of [letter.text, letter.html, letter.subject]) {
       for (const words of Object.values(fields)) expect(part).not.toContain(words);
-      expect(part).not.toMatch(/Sell engines|Line one|what you sent|cannot be clicked/);
+      expect(part).not.toMatch(/Sell engines|Line one/);
     }
     expect(letter.text).toContain('Hello,\n');
     expect(letter.text).toContain('has the reference Q-7K2M-9XQD');
   });
 
-  test.each([true, false])('tells whom it reaches by mistake what happened and how to complain (paid: %s)', (paid) => {
-    const { text } = composeVisitorEmail({ ...lead(), paid }, face, mail);
+  test('tells whom it reaches by mistake what happened and how to complain', () => {
+    const { text } = composeVisitorEmail(lead(), face, mail);
     expect(text).toContain('someone else entered your address in the form on our site');
     expect(text).toContain('at most one such email a day');
     expect(text).toContain('reply to this email or write to hello@services.example');
   });
 
-  test('leaves the owner’s own name as it is typed, and no other', () => {
-    const io = { ...face, name: 'Solvewright.io' };
-    const question1 = 'For solvewright.IO. Not x.solvewright.io, solvewright.io.evil.example or me@solvewright.io';
-    const { text } = composeVisitorEmail(lead({ question1 }), io, mail);
-    expect(text).toContain('For solvewright.IO. Not x[.]solvewright[.]io, solvewright[.]io[.]evil[.]example or me@');
-    expect(text).toMatch(/\n\nSolvewright\.io\n$/);
-  });
-
   test('says what content says', () => {
-    const mails = { visitor: { hello: 'Guten Tag {name},', signature: 'Ihre {face}\nBerlin' } };
+    const mails = { visitor: { hello: 'Guten Tag,', signature: 'Ihre {face}\nBerlin' } };
     const own = composeVisitorEmail(lead(), { ...face, mails }, mail);
-    expect(own.text).toContain('Guten Tag Ada Lovelace,');
+    expect(own.text).toContain('Guten Tag,');
     expect(own.text).toMatch(/Ihre Solvewright\nBerlin\n$/);
-    expect(own.text).toContain('This is what you sent:');
+    expect(own.text).toContain('Do you want to add something?');
   });
 
   test('an offer is called an offer', () => {

@@ -11,7 +11,7 @@ import { janusCommand } from '../text/janus-command.ts';
 import { formatLocalTime, partsOfTime } from '../text/local-time.ts';
 import { severalLines } from '../text/unsafe-text.ts';
 import { type EmailBody, type EmailLink, renderEmail } from './render-email.ts';
-import { defangLinks, headerText, telephoneLink } from './visitor-text.ts';
+import { headerText, telephoneLink } from './visitor-text.ts';
 
 /** The face that a lead came through, as emails show it. */
 export type EmailFace = FaceLanguage &
@@ -122,10 +122,9 @@ export function formatDeadAddress(dead: string, phone: string, face: EmailFace):
 }
 
 /**
- * Composes an email to the visitor: thanks, the reference, and how to complain if it came by mistake. It has their name
- * and a copy of their answers only if the lead was paid for, since anybody's text may go to anybody's address. Only the
- * owner's own address and link in it can be clicked, and the `link` to the page of the person who reads the given address.
- * Or the email has the owner's `answer`.
+ * Composes an email to the visitor: thanks, the reference, and how to complain if it came by mistake. It has nothing that
+ * they wrote, since anybody's text may go to anybody's address. `link` leads to the page of the person who reads the
+ * given address. Or the email has the owner's `answer`.
  */
 export function composeVisitorEmail(
   lead: Lead,
@@ -133,13 +132,7 @@ export function composeVisitorEmail(
   { messageId, link, timeZone, answer }: Omit<OwnerMail, 'owners'> & { link?: string | undefined; answer?: Answer },
 ): Email {
   const { reference } = lead;
-  const { name = '', email = '' } = lead.fields;
-  const harmless = (text: string) => defangLinks(severalLines(text), face.name);
-  const { email: _, ...fields } = lead.fields;
-  const answers = formatAnswers({ ...lead, fields }, face, true)
-    .map(({ label, answer }) => ({ label, answer: harmless(answer) }))
-    .filter(({ answer }) => answer !== '');
-  const defused = Object.values(fields).some((text) => defangLinks(text, face.name) !== text);
+  const { email = '' } = lead.fields;
   const noun = face.words.forms[lead.kind]?.noun ?? lead.kind;
   const words = emailWordsOf('visitor', face);
   const values = {
@@ -147,7 +140,6 @@ export function composeVisitorEmail(
     reference,
     face: face.name,
     address: face.email,
-    name: lead.paid ? harmless(headerText(name, NAME_MAX)) : '',
     time: formatHours(face.answerHours, face.lang),
   };
   const fill = (word: string) => formatMessage(word, values);
@@ -160,20 +152,17 @@ export function composeVisitorEmail(
     ...(answer?.pay?.link ? [{ text: answer.pay.label, href: answer.pay.link }] : []),
     ...(link === undefined ? [] : [{ text: face.words.links.letter.visitor, href: link }]),
   ];
-  const hello = fill(lead.paid ? words.hello : words.helloNobody);
   const message: Pick<EmailBody, 'title' | 'before' | 'answers' | 'after'> = answer
     ? {
         title: answer.title,
-        before: [hello, answer.text],
+        before: [words.hello, answer.text],
         answers: answer.rows.map(([label, text]) => ({ label, answer: text })),
         after: [fill(words.signature)],
       }
     : {
         title: fill(words.heading),
-        before: [hello, fill(thanked), ...(absence ? [absence] : []), ...(lead.paid ? [fill(words.copy)] : [])],
-        answers: lead.paid ? answers : [],
+        before: [words.hello, fill(thanked), ...(absence ? [absence] : [])],
         after: [
-          ...(lead.paid && defused ? [words.defused] : []),
           fill(words.more),
           ...(thanks?.photos ? [words.photos] : []),
           fill(words.mistake),

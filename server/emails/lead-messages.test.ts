@@ -22,7 +22,6 @@ const lead: Lead = {
   face: 'sold',
   receivedAt: 0,
   state: 'new',
-  paid: true,
   consent: null,
   fields: { name: 'Ada', email: 'ada@example.org', message: 'Mine' },
 };
@@ -64,7 +63,6 @@ const quote: Lead = {
   face: 'services',
   receivedAt: Date.UTC(2026, 10, 22, 9, 30),
   state: 'new',
-  paid: true,
   consent: null,
   fields: { name: 'Zoë\u202e\nSmith', email: 'zoe@example.org', question1: 'Sell\r\nmore', question2: 'Unseen' },
 };

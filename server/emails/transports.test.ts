@@ -13,7 +13,6 @@ const lead: Lead = {
   face: 'services',
   receivedAt: 0,
   state: 'new',
-  paid: true,
   consent: null,
   fields: { name: 'Ada', email: 'ada@example.org' },
 };

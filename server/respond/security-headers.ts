@@ -3,8 +3,8 @@ import type { FaceKind } from '#contract/site/face.ts';
 
 /** Security headers of every answer, as the HTTP Observatory grades them (security.md, "Headers"). */
 
-/** One policy, for our own worker's address (`web/lead-form/evidence.ts`). React and React Router need none. */
-const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types janus-worker";
+/** React and React Router need no policy. */
+const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types 'none'";
 
 export interface InlineSources {
   /** CSP sources of inline pieces, such as `'sha256-…'`. */
@@ -20,7 +20,6 @@ export function pageSecurity(inline: InlineSources, connect: string[]): Security
     "default-src 'none'",
     ["script-src 'self'", ...inline.scripts].join(' '),
     ["style-src 'self'", ...inline.styles].join(' '),
-    "worker-src 'self'",
     ["connect-src 'self'", ...connect].join(' '),
     ...ownParts,
     "form-action 'self'",

@@ -1,5 +1,4 @@
 import type { Database } from '../database/database.ts';
-import { persistentSecret } from '../database/key-value-store.ts';
 import { channelsOf } from '../delivery/channels.ts';
 import type { Outbox } from '../delivery/outbox.ts';
 import { createApp, type AppParts } from '../http/app.ts';
@@ -13,7 +12,7 @@ import { createAnswers } from '../leads/answer-times.ts';
 import type { Accept } from '../leads/receive/accept.ts';
 import { createBlockCheck } from '../leads/receive/blocks.ts';
 import { type AcceptedLead, receiveCorrected } from '../leads/receive/receive-lead.ts';
-import { createProofOfWork, createSpamCheck } from '../leads/receive/spam-check.ts';
+import { createSpamCheck } from '../leads/receive/spam-check.ts';
 import { WEEK_MS } from '../text/local-time.ts';
 import type { Log } from '../text/log.ts';
 import type { Visits } from '../visits/visits.ts';
@@ -33,20 +32,18 @@ interface OpenAppParts {
 export async function openApp({ config, storage, visits, readiness, report }: OpenAppParts) {
   const { database, outbox, accept } = storage;
   const { log, failed, unstored } = report;
-  const proofOfWork = createProofOfWork(await persistentSecret(database, 'proof-secret'));
   const metrics = createMetrics();
   const { rateLimitPerMinute: perMinute } = config;
   const linkLimit = createRateLimit(perMinute * REQUESTS_OF_A_LINK);
   const shared: Omit<AppParts, 'site' | 'files' | 'links' | 'week'> = {
     dependencies: {
       accept,
-      checkSpam: createSpamCheck(proofOfWork.readProof, createBlockCheck(database, Date.now)),
+      checkSpam: createSpamCheck(createBlockCheck(database, Date.now)),
       publicKeys: [config.publicAnonKey],
       services: channelsOf(config.services),
       accepted: (lead) => recordAccepted(lead, { metrics, visits, log }),
       unstored,
     },
-    challenge: proofOfWork.challenge,
     limit: createRateLimit(perMinute),
     readiness,
     metrics,

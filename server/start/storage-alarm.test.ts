@@ -73,7 +73,7 @@ function openServer() {
   let number = 0;
   async function sendLead(): Promise<string> {
     const fields = { name: 'Ada', email: `ada${(number += 1)}@example.com`, message: 'x'.repeat(4000) };
-    const lead = { kind: 'message', face: 'services', fields, idempotencyKey: null, held: false, proof: null };
+    const lead = { kind: 'message', face: 'services', fields, idempotencyKey: null, held: false };
     const acceptance = await accept({ ...lead, channels: ['owner-mail'] });
     if (acceptance.kind === 'unstored') unstored.add(acceptance.error);
     return acceptance.kind;

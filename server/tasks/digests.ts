@@ -150,7 +150,7 @@ export function createWeeklyEmail({ accept, visits, face, timeZone, ...parts }: 
   async function putForVisits(until: number): Promise<boolean> {
     if ((await visits({ since: until - WEEK_MS, until })).length === 0) return true;
     const fields = { week: new Date(until).toISOString().slice(0, 10) };
-    const own = { kind: 'probe', fields, held: false, proof: null } as const;
+    const own = { kind: 'probe', fields, held: false } as const;
     const idempotencyKey = ownIdempotencyKey('weekly-mail', String(until));
     const accepted = await accept({ ...own, idempotencyKey, face: face(), channels: ['weekly-mail'] });
     return accepted.kind === 'accepted';

@@ -49,7 +49,7 @@ async function storeProbe(parts: SelfTestParts, last: string, now: number): Prom
   const { database, accept, face, store } = parts;
   // The same for all servers, whose clocks may be on another day.
   const fields = { after: new Date(Number(last)).toISOString() };
-  const submission = { kind: 'probe', face, fields, held: false, proof: null } as const;
+  const submission = { kind: 'probe', face, fields, held: false } as const;
   const probe = await accept({ ...submission, idempotencyKey: ownIdempotencyKey(KEY, last), channels: ['owner-mail'] });
   if (probe.kind !== 'accepted') return notStored();
   await store.replace(KEY, last, String(now));

@@ -34,24 +34,14 @@ test('visits that are counted are stored seconds later, in one go', async () => 
   visits.viewed(request);
   visits.viewed({ ...request, headers: { ...headers, referer: 'https://solvewright.example/' } });
   visits.viewed({ ...request, headers: { 'user-agent': 'curl' } });
-  visits.begun('services', headers);
   visits.sent('services', false);
   visits.sent('services', true);
   expect(stored).toEqual([]);
   await vi.runAllTimersAsync();
-  expect(counts()).toEqual(['begun 1', 'held 1', 'page 2', 'robot 1', 'sent 1', 'visit 1']);
+  expect(counts()).toEqual(['held 1', 'page 2', 'robot 1', 'sent 1', 'visit 1']);
   expect(stored[0]!.day).toBe('2026-01-31');
   await visits.stop();
-  expect(stored).toHaveLength(6);
-});
-
-test('a form is begun by people on its own page', async () => {
-  const visits = await open();
-  visits.begun('services', { ...headers, 'sec-fetch-site': 'same-origin' });
-  visits.begun('services', { ...headers, 'sec-fetch-site': 'cross-site' });
-  visits.begun('services', {});
-  await visits.stop();
-  expect(counts()).toEqual(['begun 1']);
+  expect(stored).toHaveLength(5);
 });
 
 test('while the database fails nothing is lost, and it is said once', async () => {

@@ -8,7 +8,7 @@ import {
   sumId,
   type VisitStore,
 } from './daily-sums.ts';
-import { isRobot, type PageRequest, readView, type RequestHeaders } from './read-view.ts';
+import { type PageRequest, readView } from './read-view.ts';
 
 export type Visits = Awaited<ReturnType<typeof openVisits>>;
 
@@ -80,10 +80,6 @@ export async function openVisits({ store, timeZone, now, unstored }: VisitParts)
       if (view.what === 'visit') add(face, 'visit', view.source);
       add(face, view.what === 'robot' ? 'robot' : 'page');
     },
-    /** A form fetched its challenge, as it does when somebody turns to it. */
-    begun(face: string, headers: RequestHeaders): void {
-      if (!isRobot(headers) && isOwnPage(headers['sec-fetch-site'])) add(face, 'begun');
-    },
     /** A lead was stored. */
     sent: (face: string, held: boolean) => add(face, held ? 'held' : 'sent'),
     /** Counts by face, since the start of the process. */
@@ -98,15 +94,9 @@ export async function openVisits({ store, timeZone, now, unstored }: VisitParts)
   };
 }
 
-/** Accepts our own pages, and old browsers, which do not say whose page sends. */
-function isOwnPage(site: string | string[] | undefined): boolean {
-  return site === undefined || site === 'same-origin';
-}
-
 /** `VISITS=off`. */
 export const noVisits: Visits = {
   viewed() {},
-  begun() {},
   sent() {},
   totals: () => new Map(),
   stop: async () => {},

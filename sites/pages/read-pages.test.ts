@@ -83,7 +83,6 @@ describe('is reported with its line', () => {
     '/healthz',
     '/readyz',
     '/metrics',
-    '/challenge',
     '/functions/v1',
     '/functions/x',
     '/assets/x',

@@ -108,7 +108,6 @@ const soleImporters: Record<string, string[]> = {
   '@supabase/supabase-js': ['web/app/functions.ts'],
   'proxy-addr': ['server/http/request.ts'],
   'rate-limiter-flexible': ['server/http/rate-limit.ts'],
-  'altcha-lib': ['server/leads/receive/spam-check.ts', 'web/lead-form/prove-worker.ts'],
   commander: ['cli/run-janus.ts'],
   'csv-parse': ['cli/domains/parse-table.ts'],
   'string-width': ['cli/terminal/text.ts'],

@@ -60,7 +60,6 @@ async function offer({ database, outbox }: OneServer, email: string, receivedAt:
     idempotencyKey: null,
     channels: ['owner-mail', 'visitor-mail'],
     held: false,
-    proof: null,
   });
   expect(accepted).toMatchObject({ kind: 'accepted' });
 }

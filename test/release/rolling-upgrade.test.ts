@@ -50,7 +50,7 @@ function receiveLeads() {
   const coming = (async () => {
     for (let number = 0; !life.isOver; number += 1) {
       const fields = { name: `Visitor ${number}`, email: `${number}@example.org` };
-      const lead = { kind: 'quote' as const, face: 'services', fields, held: false, proof: null };
+      const lead = { kind: 'quote' as const, face: 'services', fields, held: false };
       const { kind } = await accept({ ...lead, idempotencyKey: `${number}`, channels: ['owner-mail'] });
       answers.push(kind);
       const delivery = await outbox.claim('owner-mail', { forAll: false });

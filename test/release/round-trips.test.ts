@@ -7,7 +7,7 @@ import { startLine, through, type Line } from '../line.ts';
 import { startPgBouncer, type Pooler } from '../pgbouncer.ts';
 import { createDatabase } from '../shared-postgres.ts';
 
-/** With a key and a proof it takes the most statements. */
+/** With a key it takes the most statements. */
 const submission = (name: string): Submission => ({
   kind: 'offer',
   face: 'sellme',
@@ -15,7 +15,6 @@ const submission = (name: string): Submission => ({
   idempotencyKey: name,
   channels: ['owner-mail', 'visitor-mail'],
   held: false,
-  proof: { key: `proof:${name}`, expiresAt: Date.now() + 60_000 },
 });
 
 const ends: (() => unknown)[] = [];

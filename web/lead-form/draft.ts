@@ -16,7 +16,7 @@ export type AutosaveDraft = typeof autosaveDraft;
 
 interface AutosaveOptions {
   descriptor: LeadForm;
-  session: Pick<FormSession, 'id'>;
+  session: Pick<FormSession, 'id' | 'isRestored'>;
   onChange: (state: DraftState) => void;
 }
 
@@ -50,6 +50,7 @@ export function autosaveDraft(
   const draft = readDraft(descriptor);
   if (draft) {
     session.id = draft.id;
+    session.isRestored = true;
     fillEmptyFields(form, draft.values);
   }
   // Includes what the visitor typed, or the browser restored, before this ran.

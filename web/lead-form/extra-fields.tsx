@@ -14,10 +14,10 @@ interface EmailFieldProps extends TextFieldProps {
 
 /** The email field of every form. It suggests another address for a mistyped one, once that code is loaded. */
 export function EmailField({ messages, ...field }: EmailFieldProps) {
-  const [Suggestion, setSuggestion] = useState<typeof import('./touched.ts').AddressSuggestion>();
+  const [Suggestion, setSuggestion] = useState<typeof import('./address-suggestion.tsx').AddressSuggestion>();
   const load = () => {
     // A form works without it, and the next touch asks again.
-    import('./touched.ts').then(
+    import('./address-suggestion.tsx').then(
       (module) => setSuggestion(() => module.AddressSuggestion),
       () => {},
     );

@@ -25,6 +25,8 @@ export interface FormSession<Form extends LeadForm = LeadForm> {
   attach(form: HTMLFormElement): HTMLFormElement | null;
   /** The random id of the current form. Empty until it is needed. */
   id: string;
+  /** Whether the answers are those of an earlier visit. */
+  isRestored: boolean;
 }
 
 export function createFormSession<Form extends LeadForm>(state: FormState<Form>): FormSession<Form> {
@@ -50,6 +52,7 @@ export function createFormSession<Form extends LeadForm>(state: FormState<Form>)
       return last;
     },
     id: '',
+    isRestored: false,
   };
 }
 

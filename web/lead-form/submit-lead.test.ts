@@ -45,7 +45,11 @@ test('a form is sent with its values as the body, and the key and the consent as
   const session = createFormSession<typeof quoteForm>({ status: 'idle' });
   session.attach(form as unknown as HTMLFormElement);
   session.id = randomId();
-  const headers = { 'Form-Consent': 'I%20agree', 'Idempotency-Key': requestKey(session.id, filled) };
+  const headers = {
+    'Form-Age': expect.stringMatching(/^\d+$/),
+    'Form-Consent': 'I%20agree',
+    'Idempotency-Key': requestKey(session.id, filled),
+  };
   const call = vi.fn(async () => ({ ok: true }) as const);
   const attempt = { messages: {} as never, functions: { areElsewhere: false, prepare() {}, call }, sendLater: false };
   expect(await submitLead(session, quoteForm, attempt)).toEqual({ status: 'sent' });

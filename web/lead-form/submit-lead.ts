@@ -1,3 +1,4 @@
+import { evidenceHeaders } from '#contract/forms/evidence.ts';
 import {
   consentField,
   consentHeader,
@@ -9,6 +10,7 @@ import {
   type LeadForm,
 } from '#contract/forms/lead-form.ts';
 import { type LeadResult, parseLead } from '#contract/forms/parse-lead.ts';
+import { honeypotField } from '#contract/site/paths.ts';
 import { emptyForm, type FormControl, formValues, writeField } from '../ui/form-fields.ts';
 import { type FormSession, randomId } from './form-session.ts';
 import type { FormState, Functions } from './form-state.ts';
@@ -37,7 +39,8 @@ export async function submitLead<Form extends LeadForm>(
   const key = requestKey((session.id ||= randomId()), values);
   // The body has the fields alone (product.md, "The function").
   const consent = consentBoxOf(form);
-  const headers = { ...(consent && { [consentHeader]: encodeURIComponent(consent.value) }), [idempotencyHeader]: key };
+  const headers: Record<string, string> = { ...gatherEvidence(session), [idempotencyHeader]: key };
+  if (consent) headers[consentHeader] = encodeURIComponent(consent.value);
   const result = await functions.call(descriptor.functionName, values, headers);
   if (!result.ok) {
     console.error(result.error);
@@ -49,6 +52,15 @@ export async function submitLead<Form extends LeadForm>(
   if (nextConsent) nextConsent.checked = false;
   session.id = '';
   return { status: 'sent' };
+}
+
+/** Makes the headers by which the server knows robots. The answers of an earlier visit may be sent at once. */
+function gatherEvidence({ form, isRestored }: Pick<FormSession, 'form' | 'isRestored'>): Record<string, string> {
+  const evidence: Record<string, string> = {};
+  const honeypot = form!.elements.namedItem(honeypotField) as HTMLInputElement | null;
+  if (honeypot?.value) evidence[evidenceHeaders.honeypot] = 'filled';
+  if (!isRestored) evidence[evidenceHeaders.age] = String(Math.round(performance.now()));
+  return evidence;
 }
 
 /** Finds the errors that a submit would find now. */

@@ -19,11 +19,8 @@ export const mails: Words['mails'] = {
   visitor: {
     subject: 'وصلنا {noun} ({reference})',
     heading: 'وصلنا {noun}',
-    hello: 'مرحبًا {name}،',
-    helloNobody: 'مرحبًا،',
+    hello: 'مرحبًا،',
     thanks: 'شكرًا لتواصلكم معنا. وصلنا {noun}، ورقمه المرجعي {reference}. سنقرؤه بأنفسنا ونرد عليكم.',
-    copy: 'هذا ما أرسلتموه:',
-    defused: 'كُتبت العناوين في هذه النسخة بالعلامة [.] كي لا يمكن الضغط عليها.',
     more: 'هل لديكم ما تضيفونه؟ يكفي الرد على هذه الرسالة.',
     photos: 'إن كانت لديكم صور فأرسلوها ردًّا على هذه الرسالة.',
     mistake:
@@ -204,7 +201,6 @@ export const links: Words['links'] = {
     answerTo: 'سنرد على {address}.',
     wrongAddress: 'تصحيح هذا العنوان',
     rightAddress: 'بريدي الإلكتروني هو {address}.',
-    wrote: 'ما كتبتموه',
     added: 'ما أضفتموه',
     add: 'إضافة شيء',
     send: 'إضافة',

@@ -19,12 +19,9 @@ export const mails: Words['mails'] = {
   visitor: {
     subject: 'We have received your {noun} ({reference})',
     heading: 'We have received your {noun}',
-    hello: 'Hello {name},',
-    helloNobody: 'Hello,',
+    hello: 'Hello,',
     thanks:
       'Thank you for writing to us. Your {noun} has the reference {reference}. A person will read it and answer you.',
-    copy: 'This is what you sent:',
-    defused: 'Addresses in this copy are written with [.] so that they cannot be clicked.',
     more: 'Do you want to add something? Just reply to this email.',
     photos: 'You are welcome to reply to this email with photographs.',
     mistake:
@@ -193,7 +190,6 @@ export const links: Words['links'] = {
     answerTo: 'We will answer to {address}.',
     wrongAddress: 'Correct this address',
     rightAddress: 'My email address is {address}.',
-    wrote: 'What you wrote',
     added: 'What you added',
     add: 'Add something',
     send: 'Add it',

@@ -19,12 +19,9 @@ export const mails: Words['mails'] = {
   visitor: {
     subject: 'Nous avons bien reçu votre {noun} ({reference})',
     heading: 'Nous avons bien reçu votre {noun}',
-    hello: 'Bonjour {name},',
-    helloNobody: 'Bonjour,',
+    hello: 'Bonjour,',
     thanks:
       'Merci de nous avoir écrit. Votre {noun} nous est bien parvenue, sous la référence {reference}. Nous la lirons personnellement et vous répondrons.',
-    copy: 'Voici ce que vous nous avez envoyé :',
-    defused: 'Dans cette copie, les adresses sont écrites avec [.] pour que l’on ne puisse pas cliquer dessus.',
     more: 'Vous souhaitez ajouter quelque chose ? Répondez simplement à cet e-mail.',
     photos: 'Des photos peuvent nous aider : envoyez-les simplement en réponse à cet e-mail.',
     mistake:
@@ -202,7 +199,6 @@ export const links: Words['links'] = {
     answerTo: 'Nous répondrons à {address}.',
     wrongAddress: 'Corriger cette adresse',
     rightAddress: 'Mon adresse e-mail est {address}.',
-    wrote: 'Ce que vous avez écrit',
     added: 'Ce que vous avez ajouté',
     add: 'Ajouter quelque chose',
     send: 'Ajouter',

@@ -19,12 +19,9 @@ export const mails: Words['mails'] = {
   visitor: {
     subject: 'Wir haben {noun} erhalten ({reference})',
     heading: 'Wir haben {noun} erhalten',
-    hello: 'Guten Tag {name},',
-    helloNobody: 'Guten Tag,',
+    hello: 'Guten Tag,',
     thanks:
       'vielen Dank für Ihre Nachricht. Wir haben {noun} unter der Nummer {reference} erhalten. Wir lesen sie persönlich und antworten Ihnen.',
-    copy: 'Das haben Sie uns geschickt:',
-    defused: 'Adressen stehen in dieser Kopie mit [.], damit niemand versehentlich darauf klickt.',
     more: 'Möchten Sie etwas ergänzen? Antworten Sie einfach auf diese E-Mail.',
     photos: 'Fotos helfen uns: Schicken Sie sie gern als Antwort auf diese E-Mail.',
     mistake:
@@ -210,7 +207,6 @@ export const links: Words['links'] = {
     answerTo: 'Wir antworten an {address}.',
     wrongAddress: 'Diese Adresse berichtigen',
     rightAddress: 'Meine E-Mail-Adresse ist {address}.',
-    wrote: 'Was Sie geschrieben haben',
     added: 'Was Sie ergänzt haben',
     add: 'Etwas ergänzen',
     send: 'Ergänzen',

@@ -19,12 +19,9 @@ export const mails: Words['mails'] = {
   visitor: {
     subject: 'Hemos recibido su {noun} ({reference})',
     heading: 'Hemos recibido su {noun}',
-    hello: 'Hola, {name}:',
-    helloNobody: 'Hola:',
+    hello: 'Hola:',
     thanks:
       'Gracias por escribirnos. Hemos recibido su {noun} con la referencia {reference}. La leeremos personalmente y le responderemos.',
-    copy: 'Esto es lo que nos ha enviado:',
-    defused: 'En esta copia las direcciones llevan [.] para que no se pueda hacer clic en ellas.',
     more: '¿Quiere añadir algo? Responda a este correo.',
     photos: 'Si tiene fotografías, envíelas en respuesta a este correo.',
     mistake:
@@ -197,7 +194,6 @@ export const links: Words['links'] = {
     answerTo: 'Responderemos a {address}.',
     wrongAddress: 'Corregir esta dirección',
     rightAddress: 'Mi dirección de correo es {address}.',
-    wrote: 'Lo que escribió',
     added: 'Lo que añadió',
     add: 'Añadir algo',
     send: 'Añadir',

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { evidenceHeaders } from '#contract/forms/evidence.ts';
 import type { AnswerTo } from '#contract/site/page.ts';
 import { openTestApp, type TestApp } from '../../../test/app-fixture.ts';
 import { sampleQuote } from '../../../test/sample-quote.ts';
 import { drawnRelease } from '../../../test/site-fixture.ts';
-import { solve } from '../../../test/solve.ts';
 import { quoteMessages } from '../../../test/spec-words.ts';
 
 const values = { ...sampleQuote, question1: 'Sell more\r\nengines' };
@@ -74,18 +72,6 @@ describe('the quote form without JavaScript', () => {
     expect(rows.map((row) => JSON.parse(String(row['fields'])) as object)).toEqual([
       { ...values, question1: 'Sell more\nengines', email: 'ada@gmail.com' },
     ]);
-  });
-
-  test('sent again after a call that paid for its words leads to none of them', async () => {
-    const proof = await solve((await (await site.ask('/challenge')).json()) as object);
-    const headers = { apikey: 'janus-anon', 'content-type': 'application/json', [evidenceHeaders.proof]: proof };
-    const body = JSON.stringify(values);
-    await site.ask('/functions/v1/send-quote-request', { method: 'POST', headers, body });
-    expect(await site.database.read({ sql: 'select paid from leads' })).toEqual([{ paid: 1 }]);
-    const { answerTo } = (await drawn(await post(values))).starts.quote;
-    const own = await (await site.ask(answerTo!.href)).text();
-    expect(own).not.toMatch(/engines|<form|<textarea/);
-    expect(await site.countLeads()).toBe(1);
   });
 
   test('is asked about no address that looks right', async () => {

@@ -12,9 +12,8 @@ import {
   type Target,
 } from '../../leads/receive/receive-lead.ts';
 import { readEvidence } from '../../leads/receive/spam-check.ts';
-import { acceptedResponse, problemResponse, refuseWriting } from '../../respond/json-replies.ts';
+import { acceptedResponse, problemResponse } from '../../respond/json-replies.ts';
 import { readBody } from '../../respond/read-body.ts';
-import type { Visits } from '../../visits/visits.ts';
 import type { SiteFiles } from '../../render/site-files.ts';
 import type { Limit } from '../rate-limit.ts';
 import { type Routes, setSecurityHeaders } from '../request.ts';
@@ -26,10 +25,7 @@ export interface FunctionRouteParts {
   files: Pick<SiteFiles, 'faceOf' | 'named'>;
   dependencies: ReceiveDependencies;
   limit: Limit;
-  /** A new challenge for a browser to solve, as JSON. */
-  challenge(): Promise<object>;
   metrics: Pick<Metrics, 'refused'>;
-  visits: Pick<Visits, 'begun'>;
 }
 
 const PREFLIGHT_SECONDS = 600;
@@ -37,7 +33,6 @@ const ALL_FUNCTIONS = `${paths.functions}/*`;
 
 /** Adds the backend functions. Any origin may call them, since they take no cookie. */
 export function addFunctionRoutes(routes: Routes, parts: FunctionRouteParts): void {
-  addChallenge(routes, parts);
   routes.use(ALL_FUNCTIONS, setSecurityHeaders(functionSecurity));
   // Without a list of allowed headers the preflight reflects those of the request, so every client version works.
   routes.use(
@@ -84,17 +79,6 @@ function faceWithForm(
   const meant = [files.named(host), files.named(caller), files.faceOf(host)];
   const face = meant.map((named) => having.find(({ key }) => key === named?.key)).find(Boolean);
   return face ?? (form.anyHost ? having.find(({ isDefault }) => isDefault) : undefined);
-}
-
-/** Not limited: a visitor who comes to a form must not have used up one of its calls. */
-function addChallenge(routes: Routes, { challenge, files, visits }: FunctionRouteParts): void {
-  routes.use(paths.challenge, setSecurityHeaders(functionSecurity));
-  routes.on(['GET', 'HEAD'], paths.challenge, async ({ req, env }) => {
-    const face = files.faceOf(env.host);
-    if (face && req.method === 'GET') visits.begun(face.key, req.header());
-    return Response.json(await challenge(), { headers: { 'cache-control': 'no-store' } });
-  });
-  routes.all(paths.challenge, refuseWriting);
 }
 
 /** Answers a call with every status of product.md, "The function": JSON in, JSON out. */

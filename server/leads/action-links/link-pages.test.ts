@@ -21,7 +21,6 @@ function pageWith(words: string): string {
     face: 'sellme',
     receivedAt: 0,
     state: 'new',
-    paid: true,
     consent: null,
     fields: { name: words, email: words, phone: '', message: words },
   };

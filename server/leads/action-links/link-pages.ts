@@ -7,7 +7,7 @@ import { formatMessage, isolate } from '#contract/text/format.ts';
 import type { PostedFields } from '../../respond/read-body.ts';
 import { dayAfter, formatLocalTime, isComingDay } from '../../text/local-time.ts';
 import { answerDueAt } from '../answer-times.ts';
-import { type Answer, currencyOf, formatAnswers, formatQuote } from '../offers.ts';
+import { type Answer, currencyOf, formatQuote } from '../offers.ts';
 import type { Lead } from '../store/lead.ts';
 import type { ActionStatus } from './owner-actions.ts';
 import type { OwnerAction } from './signed-links.ts';
@@ -145,8 +145,8 @@ interface VisitorPageParts {
 }
 
 /**
- * Shows visitors the state of their request. Their own text appears only if the lead was paid for: anybody may write
- * one with another's address, whose reader then gets here. A lead that is held looks like any other.
+ * Shows visitors the state of their request, without its text: anybody may write one with another's address, whose reader
+ * then gets here. A lead that is held looks like any other.
  */
 export function visitorPage(face: Face, parts: VisitorPageParts): LinkPage {
   const { lead, additions, answer, timeZone, refused, stored } = parts;
@@ -161,7 +161,6 @@ export function visitorPage(face: Face, parts: VisitorPageParts): LinkPage {
     ...(dueAt === null ? [] : [[names.due, time(dueAt)] as [string, string]]),
     ...(answer?.rows ?? []),
   ];
-  const answers = lead.paid ? formatAnswers(lead, face, true).filter(({ answer }) => answer !== '') : [];
   const added = additions.map(({ receivedAt, words }) => ({ label: time(receivedAt), answer: words }));
   const body = h(
     Fragment,
@@ -172,7 +171,6 @@ export function visitorPage(face: Face, parts: VisitorPageParts): LinkPage {
     !answered && renderIntro(formatMessage(own.answerTo, { address: isolate(email, face) })),
     renderFacts(rows),
     answer?.pay && h('a', { className: 'button button-primary', href: answer.pay.link }, answer.pay.label),
-    lead.paid && renderAnswers(own.wrote, answers),
     added.length > 0 && renderAnswers(own.added, added),
     added.length < ADDITIONS
       ? renderAdditionForm(face, refused, added.length > 0 ? null : suggestAddress(email))

@@ -39,8 +39,7 @@ interface ReceiptPageHandlerParts {
  */
 export function createReceiptPageHandler({ receive, withdraw, clock, timeZone }: ReceiptPageHandlerParts) {
   return async ({ posted }: VisitorRequest, lead: Lead, face: Face): Promise<LinkPage | { leadId: string }> => {
-    // A form that repeats a call leads here too. Its lead belongs to the call.
-    const canCorrect = !lead.paid && Math.abs(clock() - lead.receivedAt) < CORRECTION_MINUTES * MINUTE_MS;
+    const canCorrect = Math.abs(clock() - lead.receivedAt) < CORRECTION_MINUTES * MINUTE_MS;
     const show = (refused?: Refused) => receiptPage(face, lead, { canCorrect, refused, timeZone });
     if (posted?.get('step') !== CORRECT || !canCorrect) return show();
     const email = cleanLine(posted.get('email') ?? '');

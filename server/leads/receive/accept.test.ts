@@ -18,7 +18,6 @@ function submission(more: Partial<Submission> = {}): Submission {
     idempotencyKey: null,
     channels: ['owner-mail', 'visitor-mail'],
     held: false,
-    proof: null,
     ...more,
   };
 }
@@ -161,27 +160,6 @@ describeOnEachDatabase('a lead is accepted once, whole, in one transaction', (op
     await store.erase([result.id]);
     expect([await countOf('leads'), await countOf('deliveries'), await countOf('claims')]).toEqual([0, 0, 0]);
     expect(await accept(submission())).toMatchObject({ kind: 'accepted', repeated: false });
-  });
-
-  test('a proof pays for the one lead that uses it up', async () => {
-    const proof = { key: 'proof:1', expiresAt: now + DAY };
-    const first = submission({ idempotencyKey: 'k1', proof });
-    await Promise.all([accept(first), accept(first), accept(first)]);
-    now += 1;
-    await accept({ ...first, idempotencyKey: 'k2' });
-    now += 1;
-    await accept(submission({ fields: { ...first.fields, name: 'Eve' }, proof }));
-    now += 1;
-    await accept(submission({ fields: { ...first.fields, name: 'Bob' } }));
-    const rows = await database.read({ sql: 'select state, paid from leads order by id' });
-    expect(rows).toEqual([
-      { state: 'new', paid: 1 },
-      { state: 'new', paid: 0 },
-      { state: 'held', paid: 0 },
-      { state: 'new', paid: 0 },
-    ]);
-    const leads = await createLeadStore(database).list({});
-    expect(leads.filter(({ paid }) => paid)).toMatchObject([{ fields: first.fields }]);
   });
 
   test('a database that cannot write is a returned failure, not thrown', async () => {

@@ -5,7 +5,6 @@ import type { Channel } from '../../delivery/channels.ts';
 import { WEEK_MS } from '../../text/local-time.ts';
 import type { Fields, LeadDependencies } from '../store/lead.ts';
 import { addressSql, foldAddress } from '../store/list-leads.ts';
-import type { Proof } from './spam-check.ts';
 
 const BODY_CLAIM_MS = 10 * 60_000;
 
@@ -20,8 +19,6 @@ export interface Submission {
   channels: Channel[];
   /** Suspected spam: stored like any other, and nothing leaves until the owner releases it. */
   held: boolean;
-  /** Claimed by this lead, which is paid then. If another body has claimed it, the lead is held. */
-  proof: Proof | null;
 }
 
 export type Acceptance =
@@ -43,11 +40,10 @@ export function createAccept({ database, outbox, clock }: LeadDependencies): Acc
     const now = clock();
     const id = newLeadId(now);
     const claim = claimOf(submission, id, now);
-    const { idempotencyKey, channels, proof } = submission;
+    const { idempotencyKey, channels } = submission;
     try {
       const results = await database.write([
         claimStatement(claim),
-        ...(proof ? [proofClaimStatement(proof, claim)] : []),
         leadStatement(database.kind, submission, claim),
         ...(idempotencyKey === null ? [] : [bodyClaimStatement(claim)]),
         outbox.put(id, channels, now),
@@ -111,42 +107,30 @@ function bodyClaimStatement({ bodyHash, leadId, now }: Claim): Statement {
   };
 }
 
-/** A proof belongs to the first body that comes with it, however often a browser sends that again. */
-function proofClaimStatement({ key, expiresAt }: Proof, { leadId, bodyHash }: Claim): Statement {
-  return {
-    sql: `insert into claims (key, body_hash, lead_id, expires_at) values ($1, $2, $3, $4) on conflict (key) do nothing`,
-    values: [key, bodyHash, leadId, expiresAt],
-  };
-}
-
 /**
- * The lead is held if another body has claimed its proof, and paid if it has claimed it itself. It is also held if the
- * owner has marked the last lead of its address as spam that they decided on. A stranger may have given the address of a
- * customer, whose leads stay free after one is answered or released. The search reads the place in the index to which the lead is added.
+ * The lead is also held if the owner has marked the last lead of its address as spam that they decided on. A stranger may
+ * have given the address of a customer, whose leads stay free after one is answered or released. The search reads the place
+ * in the index to which the lead is added.
  */
 function leadStatement(
   database: Database['kind'],
-  { kind, face, fields, consent = null, held, proof }: Submission,
+  { kind, face, fields, consent = null, held }: Submission,
   claim: Claim,
 ): Statement {
   const index = database === 'sqlite' ? 'indexed by leads_by_address' : '';
   return {
-    sql: `insert into leads (id, reference, kind, face, received_at, state, paid, fields, consent)
+    sql: `insert into leads (id, reference, kind, face, received_at, state, fields, consent)
       select $1, $2, $3, $4, cast($5 as bigint),
-        case when exists (select 1 from claims where key = $6 and body_hash <> $7)
-          or (select state from leads ${index} where ${addressSql[database]} = $12
-            and (state in ('spam', 'answered') or state_before in ('held', 'spam'))
-            order by received_at desc, id desc limit 1) = 'spam' then 'held' else $8 end,
-        case when exists (select 1 from claims where key = $6 and lead_id = $1) then 1 else 0 end, $9, $11
-      where exists (select 1 from claims where key = $10 and lead_id = $1)`,
+        case when (select state from leads ${index} where ${addressSql[database]} = $10
+          and (state in ('spam', 'answered') or state_before in ('held', 'spam'))
+          order by received_at desc, id desc limit 1) = 'spam' then 'held' else $6 end, $7, $9
+      where exists (select 1 from claims where key = $8 and lead_id = $1)`,
     values: [
       claim.leadId,
       newReference(kind),
       kind,
       face,
       claim.now,
-      proof?.key ?? '',
-      claim.bodyHash,
       held ? 'held' : 'new',
       JSON.stringify(fields),
       claim.key,

@@ -69,7 +69,7 @@ export async function receiveLead(
 ): Promise<Acceptance> {
   const { kind } = form;
   const { fields, consent, idempotencyKey } = sent;
-  const { suspect, proof } = await dependencies.checkSpam(sent.evidence, { rules: form.fields, fields });
+  const suspect = await dependencies.checkSpam(sent.evidence, { rules: form.fields, fields });
   const held = suspect !== null;
   const acceptance = await dependencies.accept({
     kind,
@@ -79,10 +79,9 @@ export async function receiveLead(
     idempotencyKey,
     channels: channelsFor({ kind, confirmation: face.confirmation }, dependencies.services),
     held,
-    proof,
   });
   if (acceptance.kind === 'accepted') {
-    const why = acceptance.held ? (suspect ?? 'proof used before, or a sender marked as spam') : null;
+    const why = acceptance.held ? (suspect ?? 'a sender marked as spam') : null;
     dependencies.accepted({ id: acceptance.id, kind, face: face.key, repeated: acceptance.repeated, held: why });
   }
   if (acceptance.kind === 'unstored') dependencies.unstored(acceptance.error);
@@ -100,7 +99,7 @@ export async function receiveCorrected(
 ): Promise<Acceptance> {
   const { kind, consent } = lead;
   const fields = { ...lead.fields, email };
-  const { suspect } = await dependencies.checkSpam(NO_EVIDENCE, { rules: formOfKind(kind)!.fields, fields });
+  const suspect = await dependencies.checkSpam(NO_EVIDENCE, { rules: formOfKind(kind)!.fields, fields });
   const acceptance = await dependencies.accept({
     kind,
     face: lead.face,
@@ -109,7 +108,6 @@ export async function receiveCorrected(
     idempotencyKey: null,
     channels: channelsFor({ kind, confirmation: face.confirmation }, dependencies.services),
     held: suspect !== null || isSuspect(lead.state),
-    proof: null,
   });
   if (acceptance.kind === 'accepted')
     dependencies.accepted({ id: acceptance.id, kind, face: lead.face, repeated: true, held: null });
@@ -117,7 +115,7 @@ export async function receiveCorrected(
   return acceptance;
 }
 
-const NO_EVIDENCE: Evidence = { honeypot: false, age: null, proof: null, crossSite: false };
+const NO_EVIDENCE: Evidence = { honeypot: false, age: null, crossSite: false };
 
 type ParsedFields = { ok: true; fields: Fields; consent: string | null } | { ok: false; errors: Fields };
 

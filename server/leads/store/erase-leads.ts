@@ -2,9 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { BATCH_SIZE, type Database, inBatches, placeholders, type Statement } from '../../database/database.ts';
 import { eraseStatement } from '../../delivery/outbox.ts';
 
-/** Beginnings of claims that bound emails to strangers: that of an address is a keyed hash, that of a proof random. */
+/** Beginning of the claims that bound emails to strangers. A keyed hash of the address follows. */
 export const ADDRESS_CLAIM = 'address:';
-export const PROOF_CLAIM = 'proof:';
 
 /** The numbers of removed rows. */
 export interface Erased {
@@ -19,7 +18,7 @@ export const LOG_NOT_EMPTIED =
 
 /**
  * Removes leads with all that belongs to them, a batch a transaction. The first one begins with the statements `first`.
- * Claims of addresses and proofs stay until they end, without their lead: who may erase a lead must not get more emails.
+ * Claims of addresses stay until they end, without their lead: who may erase a lead must not get more emails.
  * If SQLite's log could not be emptied, that is tried again with the next call, which may erase none.
  */
 export async function eraseLeads(
@@ -66,8 +65,7 @@ async function eraseBatch(database: Database, ids: string[], first: Statement[] 
   const results = await database.write([
     ...first,
     {
-      sql: `update claims set lead_id = '', body_hash = '' where lead_id in (${places})
-        and (key like '${ADDRESS_CLAIM}%' or key like '${PROOF_CLAIM}%')`,
+      sql: `update claims set lead_id = '', body_hash = '' where lead_id in (${places}) and key like '${ADDRESS_CLAIM}%'`,
       values: ids,
     },
     { sql: `delete from claims where lead_id in (${places})`, values: ids },

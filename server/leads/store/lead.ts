@@ -45,8 +45,6 @@ export interface Lead {
   /** Milliseconds since 1970, UTC. */
   receivedAt: number;
   state: LeadState;
-  /** Whether a proof of work was used up by this lead alone. */
-  paid: boolean;
   /** The sentence that the visitor agreed to when it was received, as their page showed it. */
   consent: string | null;
   /** Left out while it is not known. */
@@ -61,7 +59,7 @@ export interface Lead {
 export type Closed = NonNullable<Lead['closed']>;
 
 export const leadColumns =
-  'id, reference, kind, face, received_at, state, paid, consent, mail_check, quote, quote_until, closed, fields';
+  'id, reference, kind, face, received_at, state, consent, mail_check, quote, quote_until, closed, fields';
 
 /** Makes a lead of a row. Throws if its fields are not the JSON that `accept` wrote. */
 export function leadFromRow(row: Row): Lead {
@@ -72,7 +70,6 @@ export function leadFromRow(row: Row): Lead {
     face: String(row['face']),
     receivedAt: Number(row['received_at']),
     state: row['state'] as LeadState,
-    paid: row['paid'] === 1,
     consent: typeof row['consent'] === 'string' ? row['consent'] : null,
     ...(typeof row['mail_check'] === 'string' ? { mailCheck: row['mail_check'] as MailCheck } : {}),
     ...(typeof row['quote'] === 'string' ? { quote: { price: row['quote'], until: String(row['quote_until']) } } : {}),
