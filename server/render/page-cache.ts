@@ -1,7 +1,7 @@
 import type { StoredFile } from '../respond/stored-file.ts';
 
 /** Keeps what was made last, up to a number of bytes. */
-export function createPageCache(bytesMax = 64_000_000) {
+export function createPageCache(bytesMax = 32_000_000) {
   const files = new Map<string, StoredFile>();
   let bytes = 0;
 

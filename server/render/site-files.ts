@@ -86,8 +86,7 @@ export function createSiteFiles(sites: Sites, parts: SiteFileParts) {
   const choice = chooseFaces(faces, parts.unclaimed);
   const draftAt = (host: string | undefined) => sites.draftOf(choice.faceOf(host)?.key ?? '');
   const publicFiles = new Map(sites.files.map((file) => [encodeURI(file.path), file]));
-  const prepared = new WeakMap<FaceDraft, Promise<Prepared>>();
-  const linkPages = new WeakMap<FaceDraft, Promise<string>>();
+  const prepared = new Map<FaceDraft, Promise<Prepared>>();
   const making = new Map<string, Promise<StoredFile | null>>();
   /** Pages whose compression is quick, and was not made better yet. */
   const quick = new Set<StoredFile>();
@@ -96,7 +95,10 @@ export function createSiteFiles(sites: Sites, parts: SiteFileParts) {
 
   function prepare(draft: FaceDraft): Promise<Prepared> {
     const known = (release.isLive ? undefined : prepared.get(draft)) ?? prepareNow(draft);
+    prepared.delete(draft);
     prepared.set(draft, known);
+    // A map keeps the order of insertion: the first is the one that nobody has asked for the longest.
+    if (prepared.size > PREPARED_MAX) prepared.delete(prepared.keys().next().value!);
     // A picture that cannot be read now may be there at the next request.
     known.catch(() => prepared.delete(draft));
     return known;
@@ -239,7 +241,7 @@ export function createSiteFiles(sites: Sites, parts: SiteFileParts) {
     const plain = file.variant('identity').body;
     improving = improving
       .then(async () => {
-        const br = await brotli(plain, { params: brotliParams(plain, 10) });
+        const br = trim(await brotli(plain, { params: brotliParams(plain, 10) }));
         const { source } = file;
         if (cache.get(key) === file)
           cache.set(key, storeFile({ ...source, identity: plain, bodies: { ...source.bodies, br } }));
@@ -310,16 +312,15 @@ export function createSiteFiles(sites: Sites, parts: SiteFileParts) {
       return [...own, ...assets.keys(), ...publicFiles.keys()];
     },
     /** The page for links in emails. */
-    linkPage(face: Face): Promise<string> {
-      const draft = sites.draftOf(face.key)!;
-      const known =
-        linkPages.get(draft) ??
-        prepare(draft).then(({ plan, shells, renderer }) => renderer.renderLinkPage(plan.data, shells.link));
-      linkPages.set(draft, known);
-      return known;
+    async linkPage(face: Face): Promise<string> {
+      const { plan, shells, renderer } = await prepare(sites.draftOf(face.key)!);
+      return renderer.renderLinkPage(plan.data, shells.link);
     },
   };
 }
+
+/** Sites whose styles and texts stay ready. Each has about 100 KB, and there may be thousands. */
+const PREPARED_MAX = 100;
 
 /** The place of a site's not-found page among its files. No request has this address. */
 const NOT_FOUND = ' 404';
@@ -346,8 +347,11 @@ const LONG = 1_000_000;
 async function compress(identity: Buffer) {
   const params = brotliParams(identity, identity.length > LONG ? 4 : 6);
   const [br, zipped] = await Promise.all([brotli(identity, { params }), deflate(identity)]);
-  return br.length < identity.length ? { br, gzip: zipped } : { identity };
+  return br.length < identity.length ? { br: trim(br), gzip: trim(zipped) } : { identity };
 }
+
+/** Copies a result of zlib, which holds a whole chunk of memory (64 KB), as Node's pool of buffers would. */
+const trim = (result: Buffer) => Buffer.from(new Uint8Array(result).buffer);
 
 function brotliParams({ length }: Buffer, quality: number) {
   return {

@@ -41,8 +41,8 @@ export interface FileSource {
 
 /** A file with the responses that it can give. */
 export interface StoredFile {
-  /** What it was stored from. */
-  source: FileSource;
+  /** What it was stored from, without a plain file that is not among the bodies: it would be most of the memory. */
+  source: Omit<FileSource, 'identity'>;
   status: number;
   /** Its size in memory. */
   bytes: number;
@@ -61,9 +61,9 @@ interface Variant {
 
 const COMPRESSED = ['br', 'gzip'] as const;
 
-export function storeFile(source: FileSource): StoredFile {
+export function storeFile({ identity, ...source }: FileSource): StoredFile {
   const { bodies, status = 200, page } = source;
-  const plain = source.identity ?? bodies.identity!;
+  const plain = identity ?? bodies.identity!;
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 27);
   const bytes = Object.values(bodies).reduce((sum, body) => sum + (body?.length ?? 0), 0);
   const offered = [...COMPRESSED.filter((encoding) => bodies[encoding]), 'identity'] as const;

@@ -12,7 +12,6 @@ import {
   draftServices,
   type FaceContext,
   type FaceDraft,
-  type FacePlan,
 } from './face-by-kind.ts';
 import { draftPortfolio, withPortfolioLink } from './portfolio.ts';
 
@@ -42,15 +41,7 @@ export function draftFaces(
   const finish = ({ face, dropsOffers = false, data, plan }: DraftedFace): FaceDraft => {
     version += 1;
     const own = pages.filter(({ faces }) => faces.includes(face.key));
-    const makeWhole = async () =>
-      addPages(await plan(), await Promise.all(own.map((page) => showPageImages(page, files))));
-    let made: Promise<FacePlan> | undefined;
-    const whole = () => {
-      made ??= makeWhole();
-      // A picture that cannot be read now may be there at the next request.
-      made.catch(() => (made = undefined));
-      return made;
-    };
+    const whole = async () => addPages(await plan(), await Promise.all(own.map((page) => showPageImages(page, files))));
     const shownFiles = own.flatMap((page) => imagesOf(page, files));
     return { face, version, dropsOffers, customPaths: own.map(({ path }) => path), shownFiles, data, plan: whole };
   };
