@@ -257,7 +257,6 @@ async function renderMetrics(): Promise<string> {
     readiness: async () => ({ ready: true, deliveries: {}, oldestWaitingSeconds: 0 }),
     metrics: createMetrics(),
     visits: { totals: () => new Map() },
-    week: async () => [],
     metricsToken: '',
   });
   const text = await (await routes.request('/metrics', {}, { local: true })).text();

@@ -20,7 +20,7 @@ test.describe('one more file of content is one more domain for sale, which deliv
     for (const name of Object.keys(offer)) await expect(page.locator(`#contact [name=${name}]`)).toHaveValue('');
     const leads = await site.listLeads();
     expect(leads).toHaveLength(1);
-    expect(leads[0]).toMatchObject({ kind: 'offer', face: 'parcelpost', ...offer });
+    expect(leads[0]).toMatchObject({ kind: 'offer', site: 'parcelpost', ...offer });
     const mail = await site.mail.waitForMail(owner);
     expect(mail.replyTo?.value[0]?.address).toBe(offer.email);
     for (const value of [...Object.values(offer), ownWords]) expect(mail.text).toContain(value);
@@ -33,7 +33,7 @@ test.describe('one more file of content is one more domain for sale, which deliv
     await fillOffer(page, offer);
     await page.locator('#contact button[type=submit]').click();
     await expect(page.getByRole('status').filter({ hasText: offerWords.sent.title })).toBeVisible();
-    expect((await site.listLeads())[0]).toMatchObject({ kind: 'offer', face: 'delivering', ...offer });
+    expect((await site.listLeads())[0]).toMatchObject({ kind: 'offer', site: 'delivering', ...offer });
   });
 
   test('when it cannot be stored, the failure is shown and the values stay', async ({ page, site, offer }) => {

@@ -140,7 +140,7 @@ test('names are chosen by keyboard, kept over a search and a visit to a name, an
   await expect(page.locator('.enquiry-sent li')).toHaveText(['NoorTravel.com', 'NovaPeak.com · $4,000']);
 
   const names = 'NoorTravel.com\nNovaPeak.com; price: 4500 USD; amount: 4000; currency: USD';
-  expect(await site.listLeads()).toMatchObject([{ kind: 'offer', face: 'portfolio', message: 'Both, please.', names }]);
+  expect(await site.listLeads()).toMatchObject([{ kind: 'offer', site: 'portfolio', message: 'Both, please.', names }]);
   expect((await site.mail.waitForMail(owner)).text).toContain('NovaPeak.com · Asking price $4,500 USD · Amount $4,000');
   expect((await site.mail.waitForMail(site.visitor)).text).toContain('Harbor & Sons');
   expect(site.mail.mails).toHaveLength(2);

@@ -73,7 +73,7 @@ test.describe('without JavaScript', () => {
     await fillOffer(page, offer);
     await page.locator('#contact [name=message]').fill(sentence);
     await page.locator('#offer button[type=submit]').click();
-    await expect.poll(() => site.listLeads()).toMatchObject([{ face: 'priced', message: sentence }]);
+    await expect.poll(() => site.listLeads()).toMatchObject([{ site: 'priced', message: sentence }]);
   });
 });
 

@@ -26,7 +26,7 @@ test('a request is stored, thanked for, and mailed to the owner and the visitor'
   await expect(dialog).toBeHidden();
 
   const [lead] = JSON.parse(await site.runLeads('list', '--json', '--email', site.visitor));
-  expect(lead).toMatchObject({ kind: 'quote', face: 'services', state: 'new', ...answers });
+  expect(lead).toMatchObject({ kind: 'quote', site: 'services', state: 'new', ...answers });
 
   const toOwner = await site.mail.waitForMail(owner);
   expect(toOwner.replyTo?.value[0]?.address).toBe(answers.email);

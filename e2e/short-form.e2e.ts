@@ -41,7 +41,7 @@ test('a message is stored, thanked for, and mailed to the owner and the visitor'
   await expectValues(page, { name: '', email: '', phone: '', message: '' });
 
   const [lead, ...more] = await site.listLeads('--kind', 'message');
-  expect([lead, more]).toMatchObject([{ kind: 'message', face: 'short-form', state: 'new', ...given }, []]);
+  expect([lead, more]).toMatchObject([{ kind: 'message', site: 'short-form', state: 'new', ...given }, []]);
   const toOwner = await site.mail.waitForMail(owner);
   expect(toOwner.subject).toBe(`${words.title} ${String(lead!['reference'])} from ${given.name}`);
   for (const text of Object.values(given)) expect(toOwner.text).toContain(text);

@@ -26,7 +26,6 @@ const programs: Record<string, (number: number | undefined) => Promise<Report[]>
   failover: async () => [await (await import('./postgres.ts')).failOver()],
   servers: async (kills = 60) => [await (await import('./kill.ts')).killAmongServers({ kills })],
   'steps-of-servers': async (every = 1) => [await (await import('./steps.ts')).killStepsAmongServers(every)],
-  alarm: async () => [await (await import('./alarm.ts')).hearAlarms()],
   trace: async () => [await (await import('./disk.ts')).traceAnswers()],
 };
 

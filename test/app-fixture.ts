@@ -11,8 +11,6 @@ import { createMetrics } from '../server/http/routes/metrics.ts';
 import { createRateLimit } from '../server/http/rate-limit.ts';
 import { createAccept } from '../server/leads/receive/accept.ts';
 import { type ReceiveDependencies, receiveCorrected } from '../server/leads/receive/receive-lead.ts';
-import { createBlockCheck } from '../server/leads/receive/blocks.ts';
-import { createSpamCheck } from '../server/leads/receive/spam-check.ts';
 import { withSecurityText } from '../server/render/security-text.ts';
 import type { Release } from '../server/render/release.ts';
 import type { Readiness } from '../server/http/routes/operator-routes.ts';
@@ -71,7 +69,6 @@ export async function openTestApp({
   });
   const dependencies: ReceiveDependencies = {
     accept: createAccept({ database, outbox, clock: Date.now }),
-    checkSpam: createSpamCheck(createBlockCheck(database, Date.now)),
     publicKeys: ['janus-anon'],
     services: [],
     accepted: ({ kind }) => metrics.accepted.add({ kind }),
@@ -94,7 +91,6 @@ export async function openTestApp({
       render: createLinkPageRenderer(files.linkPage),
       limit: createRateLimit(perMinute),
     },
-    week: async () => [],
     readiness: async () => readiness ?? { ready: true, deliveries: { waiting: 2, failed: 1 }, oldestWaitingSeconds: 7 },
     metrics,
     receiptPath: (leadId) => makeReceiptPath(database, leadId),

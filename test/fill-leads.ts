@@ -39,10 +39,10 @@ function batchStatements({ leads, now }: Filling, from: number, to: number): Sta
   const values = [from, to];
   return [
     {
-      sql: `${made} insert into leads (id, reference, kind, face, received_at, state, paid, answered_at, fields)
+      sql: `${made} insert into leads (id, reference, kind, face, received_at, state, fields)
         select id, case when ${isQuote} then 'Q-' else 'O-' end || substr(${digits('i', 8)}, 1, 4) || '-' || substr(${digits('i', 8)}, 5),
         case when ${isQuote} then 'quote' else 'offer' end, case when ${isQuote} then 'services' else 'name' || cast(i % 39 as text) end,
-        at, state, 1, case when state = 'answered' then at + (i % 40) * 3600000 end,
+        at, state,
         case when ${isQuote} then ${quoteFields(leads)} else ${offerFields(leads)} end from made`,
       values,
     },

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { offerForm } from '#contract/forms/offer.ts';
 import { parseLead } from '#contract/forms/parse-lead.ts';
 import { toSpreadsheet } from '../cli/leads/pages.ts';
-import { toAboutSheet, toJson, toSheet, toTable } from '../cli/leads/view.ts';
+import { toJson, toSheet, toTable } from '../cli/leads/view.ts';
 import { composeMessage } from '../server/delivery/smtp.ts';
 import { composeHeldEmail } from '../server/emails/digest-emails.ts';
 import { composeOwnerEmail, composeVisitorEmail, type EmailFace } from '../server/emails/lead-emails.ts';
@@ -71,7 +71,7 @@ const check = (property: (lead: Lead, words: string) => void | Promise<void>, ru
 
 /** As the owner's commands print it, with the same text once more, added afterward. */
 const added = ({ id, fields }: Lead) => ({ id, leadId: id, receivedAt: 0, words: fields['message']! });
-const viewOf = (lead: Lead) => ({ lead, deliveries: [], additions: [added(lead)], remindAt: 0 });
+const viewOf = (lead: Lead) => ({ lead, deliveries: [], additions: [added(lead)] });
 
 const mail = { owners: ['owner@example.org'], timeZone: 'UTC', messageId: '<1@example.com>' };
 
@@ -135,9 +135,7 @@ test('the terminal gets nothing that it would act upon', () =>
     const view = viewOf(lead);
     const screen = (width: number | null) => ({ faces: [], width, clock: clockOf('') });
     const tables = [null, 80].map((width) => toTable([view], screen(width)));
-    const record = { email: lead.fields['email'] ?? '', isBlocked: true, leads: [{ ...view, claims: [] }] };
-    for (const shown of [...tables, toSheet(view, screen(80)), toAboutSheet(record, screen(null))])
-      expect(shown).not.toMatch(SCREEN);
+    for (const shown of [...tables, toSheet(view, screen(80))]) expect(shown).not.toMatch(SCREEN);
     for (const table of tables) expect(table.split('\n')).toHaveLength(3);
   }));
 

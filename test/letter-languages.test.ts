@@ -4,12 +4,7 @@ import type { Words } from '#contract/content/words.ts';
 import { arabic } from '#words/arabic.ts';
 import { german } from '#words/german.ts';
 import { composeHeldEmail } from '../server/emails/digest-emails.ts';
-import {
-  composeOwnerEmail,
-  composeSelfTestEmail,
-  composeVisitorEmail,
-  type EmailFace,
-} from '../server/emails/lead-emails.ts';
+import { composeOwnerEmail, composeVisitorEmail, type EmailFace } from '../server/emails/lead-emails.ts';
 import type { Lead } from '../server/leads/store/lead.ts';
 import { refuseForm } from '../server/respond/page.ts';
 import { languageOf, serverWords } from '../sites/plan/face-words.ts';
@@ -44,7 +39,6 @@ test('in German every email is in German', () => {
   expect(composeVisitorEmail(lead, face, mail).subject).toBe('Wir haben Ihre Anfrage erhalten (Q-7K2M-9XQD)');
   expect(composeHeldEmail([lead], face, mail).subject).toMatch(/^1 Nachricht wird /);
   expect(composeHeldEmail([lead, lead], face, mail).subject).toMatch(/^2 Nachrichten werden /);
-  expect(composeSelfTestEmail(lead, face, mail).subject).toBe(german.mails.selfTest.subject);
 });
 
 test('in Arabic they are written from the right, and a number keeps its order', () => {

@@ -5,9 +5,8 @@ import { quoteForm } from '#contract/forms/quote-request.ts';
 import type { Database } from '../server/database/database.ts';
 import { createOutbox } from '../server/delivery/outbox.ts';
 import { createAccept } from '../server/leads/receive/accept.ts';
-import { createBlockCheck, createBlocks, parseBlock } from '../server/leads/receive/blocks.ts';
 import { type AcceptedLead, receiveLead } from '../server/leads/receive/receive-lead.ts';
-import { createSpamCheck, readEvidence } from '../server/leads/receive/spam-check.ts';
+import { readEvidence } from '../server/leads/receive/spam-check.ts';
 import { createLeadStates } from '../server/leads/store/lead-state.ts';
 import { createLeadStore } from '../server/leads/store/lead-store.ts';
 import { describeOnEachDatabase } from './each-database.ts';
@@ -55,7 +54,6 @@ describeOnEachDatabase('leads that are received', (open) => {
     outbox = createOutbox({ database, clock, random: Math.random });
     dependencies = {
       accept: createAccept({ database, outbox, clock }),
-      checkSpam: createSpamCheck(createBlockCheck(database, clock)),
       publicKeys: [],
       services: [],
       accepted: (lead) => void accepted.push(lead),
@@ -78,9 +76,7 @@ describeOnEachDatabase('leads that are received', (open) => {
     return accepted.at(-1)!.held;
   }
 
-  test('none of the real requests is held, also by an owner who blocks others', async () => {
-    for (const entry of ['casino.example', 'spammer@mail.example', 'search engine optimization'])
-      await createBlocks(database).add(parseBlock(entry)!, now);
+  test('none of the real requests is held', async () => {
     const held = [];
     for (const { name, email, answers } of requests)
       if ((await receive(name, email, answers)) !== null) held.push(answers);
@@ -98,7 +94,7 @@ describeOnEachDatabase('leads that are received', (open) => {
     expect(await receive('Real', 'e@x.example', [`${shop} ${again.join(' ')}`])).toBeNull();
   });
 
-  test('a sender whose lead was marked as spam is held from then on, until undo or release', async () => {
+  test('a sender whose lead was marked as spam is held from then on, until its release', async () => {
     const leads = createLeadStore(database);
     const states = createLeadStates({ database, outbox, clock: () => now });
     expect(await receive('Spam', 'Seller@X.example', ['First'])).toBeNull();
@@ -108,69 +104,7 @@ describeOnEachDatabase('leads that are received', (open) => {
     const [second] = await leads.list({ search: 'Second' });
     expect((await outbox.ofLeads([second!.id])).map(({ state }) => state)).toEqual(['held', 'held']);
     expect(await receive('Real', 'other@x.example', ['Third'])).toBeNull();
-    await states.undo(await first());
-    expect(await receive('Spam', 'seller@x.example', ['Fourth'])).toBeNull();
-    await states.spam(await first());
     await states.release(await first());
     expect(await receive('Spam', 'seller@x.example', ['Fifth'])).toBeNull();
   });
-
-  test('a sender, a domain or a word is held soon after it is blocked, and no longer after it is taken off', async () => {
-    const blocks = createBlocks(database);
-    expect(await receive('A', 'ada@x.example', ['One'])).toBeNull();
-    for (const typed of ['ADA@x.example', '@spam.example', 'Cheap  Pills']) await blocks.add(parseBlock(typed)!, now);
-    now += 2000;
-    expect(await receive('A', 'Ada@X.example', ['Two'])).toBe('blocked');
-    expect(await receive('B', 'bob@mail.spam.example', ['Three'])).toBe('blocked');
-    expect(await receive('C', 'c@x.example', ['See https://shop.spam.example/now'])).toBe('blocked');
-    for (const link of ['Look at https://spam.example.', 'http://spam.example./now'])
-      expect(await receive('C', 'c@x.example', [link])).toBe('blocked');
-    expect(await receive('D', 'd@x.example', ['Do you want CHEAP, PILLS?'])).toBe('blocked');
-    for (const [email, text] of [
-      ['jada@x.example', 'cheap pillows'],
-      ['bob@notspam.example', 'spam'],
-      ['bob@spam.example.org', 'https://spam.example.org'],
-    ] as const)
-      expect(await receive('Real', email, [text])).toBeNull();
-    expect(await blocks.list()).toEqual(['ada@x.example', 'cheap pills', 'spam.example']);
-    for (const entry of await blocks.list()) expect(await blocks.remove(entry)).toBe(true);
-    expect(await blocks.remove('ada@x.example')).toBe(false);
-    now += 2000;
-    expect(await receive('A', 'ada@x.example', ['Cheap pills at https://spam.example'])).toBeNull();
-  });
-
-  test('while the list cannot be read, the last one counts and leads are received', async () => {
-    let isAway = false;
-    const away = {
-      ...database,
-      read: async (sql: Parameters<Database['read']>[0]) => {
-        if (isAway) throw new Error('away');
-        return database.read(sql);
-      },
-    };
-    const isBlocked = createBlockCheck(away, () => now);
-    await createBlocks(database).add('ada@x.example', now);
-    expect(await isBlocked({ email: 'ada@x.example' })).toBe(true);
-    isAway = true;
-    now += 60_000;
-    expect(await isBlocked({ email: 'ada@x.example' })).toBe(true);
-    expect(await isBlocked({ email: 'bob@x.example' })).toBe(false);
-  });
-});
-
-test.each([
-  ['Ada@X.Example', 'ada@x.example'],
-  ['bob@müller.example', 'bob@xn--mller-kva.example'],
-  ['@X.example', 'x.example'],
-  ['*@X.example', 'x.example'],
-  ['*.x.example', 'x.example'],
-  ['https://www.x.example/a?b', 'x.example'],
-  ['Müller.example', 'xn--mller-kva.example'],
-  ['"Backlinks"', 'backlinks'],
-  ['Crème  brûlée!', 'creme brulee'],
-  ['سيو رخيص', 'سيو رخيص'],
-  ['a', null],
-  ['. .', null],
-])('%j is blocked as %j', (typed, entry) => {
-  expect(parseBlock(typed)).toBe(entry);
 });

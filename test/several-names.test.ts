@@ -7,7 +7,7 @@ import { english } from '#words/english.ts';
 import type { FaceContext } from '../sites/plan/face-by-kind.ts';
 import { draftPortfolio } from '../sites/plan/portfolio.ts';
 import { formatMarkedAmount } from '../server/leads/offers.ts';
-import { composeOwnerEmail, composeVisitorEmail } from '../server/emails/lead-emails.ts';
+import { composeOwnerEmail } from '../server/emails/lead-emails.ts';
 import { createOutbox } from '../server/delivery/outbox.ts';
 import { createAccept } from '../server/leads/receive/accept.ts';
 import { createLeadStore } from '../server/leads/store/lead-store.ts';
@@ -202,12 +202,6 @@ describe('the emails about it', () => {
     expect(text).toContain(
       'Names\n  DeepBook.com · Asking price $3,000 USD · Amount $1,500 USD (50%, below minimum) · Minimum $2,000 USD\n  NovaPeak.com\n',
     );
-  });
-
-  test('show the visitor no minimum and no mark', () => {
-    const { text } = composeVisitorEmail(lead, face, mail);
-    expect(text).toContain('DeepBook[.]com · Amount $1,500\n  NovaPeak[.]com\n');
-    expect(text).not.toMatch(/2,000|minimum/i);
   });
 });
 

@@ -15,7 +15,7 @@ const browser = {
   'sec-fetch-mode': 'navigate',
 };
 const host = 'solvewright.example';
-const nothing = { begun: 0, sent: 0, held: 0, robots: 0 };
+const nothing = { sent: 0, held: 0, robots: 0 };
 
 let site: ReturnType<typeof writeFixtureSite>;
 let server: ServerProcess;
@@ -78,7 +78,6 @@ test('who comes, turns to a form and sends it is counted by face and source, whi
         face: 'services',
         visits: 2,
         pages: 3,
-        begun: 0,
         sent: 1,
         sources: expect.arrayContaining([
           { kind: 'site', name: 'news.example', visits: 1 },
@@ -106,7 +105,7 @@ test('robots are distinguished, and views without a person are not counted', asy
   expect(await open('/', { 'if-none-match': etag })).toBe(304);
   await server.end();
   // The first request of all was the test's own, which names itself.
-  expect(await counted()).toMatchObject([{ visits: 1, pages: 1, begun: 0, robots: 2 }]);
+  expect(await counted()).toMatchObject([{ visits: 1, pages: 1, robots: 2 }]);
 });
 
 test('a flood of made-up referrers is a bounded number of rows, over a restart too', async () => {

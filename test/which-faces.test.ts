@@ -76,6 +76,6 @@ test('of two services sites each has its pages, its leads and its letters', asyn
   expect(letter.replyTo!.value[0]!.address).toBe('hello@fernbrook.example');
   expect(letter.text).not.toContain('Solvewright');
   expect((await mail.waitForMail('owner@example.org')).text).toContain('Fernbrook');
-  const list = await runLeads({ DATA_DIR: join(live.folder, 'data') }, 'list', '--json', '--face', 'fernbrook');
-  expect(JSON.parse(list)).toMatchObject([{ face: 'fernbrook', email: 'ada@example.org' }]);
+  const list = await runLeads({ DATA_DIR: join(live.folder, 'data') }, 'list', '--json', '--site', 'fernbrook');
+  expect(JSON.parse(list)).toMatchObject([{ site: 'fernbrook', email: 'ada@example.org' }]);
 });

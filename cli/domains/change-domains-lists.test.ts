@@ -159,14 +159,6 @@ test('a bare minimum keeps its currency if the price goes', async () => {
   expect(content().domains.get('peak')).toMatchObject({ minimum: { amount: 70, currency: 'EUR' } });
 });
 
-test('after names are sold, it says how to close their offers', async () => {
-  await again('name\nnova.com\npeak.com\n');
-  const told = 'To close open offers, run ./janus leads close NAME --sold for ';
-  expect((await domains('set', 'nova.com', 'status', 'sold', '--yes')).out).toContain(`${told}Nova.com.\n`);
-  expect((await again('name,status\nnova.com,sold\npeak.com,sold\n')).out).toContain(`${told}Peak.com.\n`);
-  expect((await domains('set', '*', 'status', 'for-sale', '--yes')).out).not.toContain(told);
-});
-
 test('email, language and WhatsApp of a list reach names that have a file', async () => {
   await again('name,email,lang\nnova.com,a@b.example,de\n');
   const { out } = await again('name,email,lang,whatsapp\nnova.com,c@d.example,fr,+1 555 010 0199\n');

@@ -289,15 +289,11 @@ export async function carryOut(
   } finally {
     progress.end();
   }
-  const sold = edits.filter(({ rows }) => rows.some(([, what, , after]) => what === 'status' && after === 'sold'));
-  const names = namesOf(sold.map(({ written }) => written));
-  const openOffers = `To close open offers, run ${context.command} leads close NAME --sold for ${names}.`;
   const kept = `${inFigures(removed.length)} moved to ${join(place, REMOVED)}. Leads for them stay. To undo, move a file back.`;
   return print([
     ...created,
     ...(edits.length > 0 ? [`Changed ${count(edits.length, 'file')} in ${place}.`] : []),
     ...(removed.length > 0 ? [kept] : []),
-    ...(sold.length > 0 ? [openOffers] : []),
   ]);
 }
 

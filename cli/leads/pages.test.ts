@@ -24,7 +24,7 @@ describeOnEachDatabase('thousands of leads are printed page by page', (open) => 
     meanwhile?: () => Promise<unknown>,
   ) {
     const screen = { faces: fixtureSite.faces, width, clock: String };
-    const result = await run(createLeadCommands({ database, ...screen, timeZone: 'UTC', now: () => 5 }));
+    const result = await run(createLeadCommands({ database, ...screen, now: () => 5 }));
     if (!result.ok) throw new Error(result.problem);
     const texts = [result.output];
     for await (const text of result.more ?? []) {

@@ -1,7 +1,6 @@
-import type { OpenLead } from '../../server/leads/answer-times.ts';
 import type { LeadStore } from '../../server/leads/store/lead-store.ts';
 import type { Lead } from '../../server/leads/store/lead.ts';
-import { createMatcher, type LeadFilter } from '../../server/leads/store/list-leads.ts';
+import type { LeadFilter } from '../../server/leads/store/list-leads.ts';
 import { janusCommand } from '../../server/text/janus-command.ts';
 import { toSafeJson } from '../../server/text/unsafe-text.ts';
 import { csvRows, telephoneCell, toCsv } from '../terminal/text.ts';
@@ -22,7 +21,6 @@ interface ListCommandsOptions {
   screen: Screen;
   /** Reads the deliveries and additions of leads. */
   viewsOf(leads: Lead[]): Promise<LeadView[]>;
-  readOpen(): Promise<OpenLead[]>;
   progress(message: string): void;
 }
 
@@ -30,7 +28,7 @@ interface ListCommandsOptions {
 const SCREEN_ROWS_MAX = 20;
 
 /** Creates the commands that list any number of leads, a page at a time. */
-export function createListCommands({ leads, screen, viewsOf, readOpen, progress }: ListCommandsOptions) {
+export function createListCommands({ leads, screen, viewsOf, progress }: ListCommandsOptions) {
   const looked = (n: number) => progress(`${n} leads searched`);
 
   async function* viewPages(filter: LeadFilter): ViewPages {
@@ -58,17 +56,6 @@ export function createListCommands({ leads, screen, viewsOf, readOpen, progress 
         const views = await viewsOf(found.slice(0, SCREEN_ROWS_MAX));
         const hint = `\nThese are the newest ${views.length}. For others give --limit 100, --since DATE or --search TEXT ("${janusCommand()} leads list --help").\n`;
         return { ok: true, output: toTable(views, screen) + (found.length > views.length ? hint : '') };
-      }),
-
-    /** Lists the leads that the owner still has to look after. */
-    due: ({ filter, json }: { filter: LeadFilter; json: boolean }) =>
-      onFace(filter, async (named) => {
-        const fits = createMatcher(named);
-        const isWanted = ({ lead }: OpenLead) => fits(lead) && lead.receivedAt >= (named.since ?? 0);
-        const wanted = (await readOpen()).filter(isWanted).slice(0, named.limit);
-        const views = await viewsOf(wanted.map(({ lead }) => lead));
-        const marked = views.map((view, at) => ({ ...view, why: wanted[at]!.why }));
-        return { ok: true, output: json ? `${toSafeJson(marked.map(toJson), 2)}\n` : toTable(marked, screen) };
       }),
 
     export: ({ filter, format }: { filter: LeadFilter; format: 'csv' | 'json' }) =>
@@ -166,7 +153,7 @@ export function toSpreadsheet(views: LeadView[]): string {
 
 function sheetHead({ fields, consent, additions }: SheetColumns): string {
   const more = [...(consent ? ['consent'] : []), ...(additions ? ['additions'] : [])];
-  return toCsv([['reference', 'receivedAt', 'kind', 'face', 'state', 'deliveries', 'id', ...fields, ...more]]);
+  return toCsv([['reference', 'receivedAt', 'kind', 'site', 'state', 'deliveries', 'id', ...fields, ...more]]);
 }
 
 function sheetRows(columns: SheetColumns, views: LeadView[]): string {

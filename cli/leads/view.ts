@@ -1,11 +1,8 @@
 import type { Face } from '#contract/site/site.ts';
 import type { Delivery, DeliveryRecord } from '../../server/delivery/delivery.ts';
 import type { Addition } from '../../server/leads/action-links/visitor-actions.ts';
-import type { OpenLead } from '../../server/leads/answer-times.ts';
-import { formatFields, formatMarkedAmount, formatQuote, offerLabels } from '../../server/leads/offers.ts';
-import type { Claim } from '../../server/leads/store/lead-store.ts';
-import { findDeadAddress, type Lead } from '../../server/leads/store/lead.ts';
-import { janusCommand } from '../../server/text/janus-command.ts';
+import { formatFields, formatMarkedAmount, offerLabels } from '../../server/leads/offers.ts';
+import type { Lead } from '../../server/leads/store/lead.ts';
 import { escapeUnseen, oneLine } from '../../server/text/unsafe-text.ts';
 import { columns, columnWidths, count, listSome, terminalLines, wrap } from '../terminal/text.ts';
 
@@ -18,10 +15,6 @@ export interface LeadView {
   deliveries: DeliveryRecord[];
   /** The texts that the visitor added later. */
   additions: Addition[];
-  /** The time of the reminder, in milliseconds since 1970, or null. */
-  remindAt: number | null;
-  /** The reason why the lead is listed as a thing to do. */
-  why?: OpenLead['why'];
   /** A sentence about earlier offers from the same address, or empty. */
   earlier?: string;
 }
@@ -36,7 +29,7 @@ export interface Screen {
   clock(time: number): string;
 }
 
-export type NamedFace = Pick<Face, 'key' | 'kind' | 'name' | 'hosts' | 'labels' | 'answerHours' | 'away' | 'forms'>;
+export type NamedFace = Pick<Face, 'key' | 'kind' | 'name' | 'hosts' | 'labels' | 'forms'>;
 
 /** Finds a face by its key, its name or one of its hosts, in any case. */
 export function findFace<Known extends Pick<NamedFace, 'key' | 'name' | 'hosts'>>(
@@ -54,26 +47,19 @@ export function unknownFace(faces: NamedFace[], name: string): string {
 }
 
 /** Formats the lead as `--json` shows it (product.md, "Commands"). */
-export function toJson({ lead, deliveries, additions, remindAt, why, earlier }: LeadView): Record<string, unknown> {
-  const { id, reference, kind, face, state, fields, consent, quote, closed } = lead;
-  const [amount, currency] = quote?.price.split(' ') ?? [];
+export function toJson({ lead, deliveries, additions, earlier }: LeadView): Record<string, unknown> {
+  const { id, reference, kind, face: site, state, fields, consent } = lead;
   const receivedAt = new Date(lead.receivedAt).toISOString();
-  const dead = findDeadAddress(lead);
   return {
     id,
     reference,
     kind,
-    face,
+    site,
     receivedAt,
     state,
     deliveries: deliveries.map(({ channel, state, attempts, lastError }) => ({ channel, state, attempts, lastError })),
     ...(additions.length === 0 ? {} : { additions: additions.map(additionJson) }),
     ...(consent === null ? {} : { consent: { sentence: consent, at: receivedAt } }),
-    ...(dead === null ? {} : { takesNoMail: dead }),
-    ...(remindAt === null ? {} : { remindAt: new Date(remindAt).toISOString() }),
-    ...(quote && { quote: { amount, currency, until: quote.until } }),
-    ...(closed && { closed }),
-    ...(why && { why }),
     ...(earlier && { earlier }),
     ...fields,
   };
@@ -103,15 +89,15 @@ export function createTable({ faces, width, clock }: Screen, { isAll }: { isAll:
     const amounts = hasAmounts ? [({ fields }: Lead) => oneLine(formatMarkedAmount(fields, 'en'))] : [];
     const offer = amounts.map(() => 'AMOUNT');
     const head = ['REFERENCE', 'RECEIVED', 'SITE', ...kind('KIND'), 'STATE', ...offer, 'NAME', 'EMAIL', 'DELIVERIES'];
-    const rows = views.map(({ lead, deliveries, why }) => [
+    const rows = views.map(({ lead, deliveries }) => [
       lead.reference,
       wide ? clock(lead.receivedAt) : clock(lead.receivedAt).slice(0, 10),
       faceName(lead.face, faces),
       ...kind(lead.kind),
-      why ?? lead.closed ?? lead.state,
+      lead.state,
       ...amounts.map((format) => format(lead)),
       oneLine(lead.fields['name'] ?? ''),
-      oneLine(lead.fields['email'] ?? '') + (findDeadAddress(lead) === null ? '' : ' (takes no mail)'),
+      oneLine(lead.fields['email'] ?? ''),
       wide ? summary(deliveries) : countsByState(deliveries),
     ]);
     const lines = isFirst ? [head, ...rows] : rows;
@@ -144,10 +130,8 @@ function countsByState(deliveries: Delivery[]): string {
 
 /** Formats everything about one lead for reading, with the questions of its page. */
 export function toSheet(view: LeadView, { faces, width, clock }: Screen): string {
-  const { lead, deliveries, additions, remindAt, earlier } = view;
+  const { lead, deliveries, additions, earlier } = view;
   const labels = faces.find(({ key }) => key === lead.face)?.labels[lead.kind] ?? {};
-  const dead = findDeadAddress(lead);
-  const { phone = '' } = lead.fields;
   const fits = (line: string) => (width === null ? [line] : wrap(line, width - 2));
   const facts = columns(
     [
@@ -155,11 +139,8 @@ export function toSheet(view: LeadView, { faces, width, clock }: Screen): string
       ['ID', lead.id],
       ['Kind', `${lead.kind} (${lead.face})`],
       ['Received', clock(lead.receivedAt)],
-      ['State', lead.closed ?? lead.state],
-      ...(lead.quote ? [['Price', oneLine(`${formatQuote(lead.quote, 'en').price} until ${lead.quote.until}`)]] : []),
-      ...(remindAt === null ? [] : [['Reminder', clock(remindAt)]]),
+      ['State', lead.state],
       ...(earlier ? [['Earlier', oneLine(earlier)]] : []),
-      ...(dead === null ? [] : [['Mail', oneLine(`${dead} takes no mail; telephone: ${phone || 'not given'}`)]]),
     ],
     { max: 80 },
   );
@@ -180,43 +161,4 @@ function describeDelivery(delivery: DeliveryRecord, clock: Screen['clock']): str
   const tried = count(attempts, 'attempt');
   const error = lastError === null ? '' : `, ${oneLine(lastError)}`;
   return `${channel}: ${state}${ended}, stored ${clock(createdAt)}, ${tried}${error}`;
-}
-
-/** Everything that is stored about one email address. A visitor may request it (GDPR, article 15). */
-interface AddressRecord {
-  email: string;
-  /** Whether the owner holds every lead of the address. */
-  isBlocked: boolean;
-  leads: (LeadView & { claims: Claim[] })[];
-}
-
-export function toAboutJson({ email, isBlocked, leads }: AddressRecord): Record<string, unknown> {
-  const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
-  return {
-    email,
-    ...(isBlocked && { blocked: true }),
-    leads: leads.map(({ claims, ...view }) => ({
-      ...toJson(view),
-      deliveries: view.deliveries.map(({ channel, state, attempts, lastError, createdAt, dueAt, settledAt }) => {
-        const times = { createdAt: time(createdAt), dueAt: time(dueAt), settledAt: time(settledAt) };
-        return { channel, state, attempts, lastError, ...times };
-      }),
-      claims: claims.map(({ key, bodyHash, expiresAt }) => ({ key, bodyHash, expiresAt: time(expiresAt) })),
-    })),
-  };
-}
-
-export function toAboutSheet({ email, isBlocked, leads }: AddressRecord, screen: Screen): string {
-  const blocked = isBlocked ? `You block ${oneLine(email)} ("${janusCommand()} leads unblock").\n` : '';
-  if (leads.length === 0) return blocked || `Nothing is stored about ${oneLine(email)}.\n`;
-  const sheets = leads.map(({ claims, ...view }) => {
-    const sheet = toSheet(view, screen);
-    const rows = claims.map(({ key, bodyHash, expiresAt }) => [
-      `  ${oneLine(key)}`,
-      bodyHash === '' ? '' : `hash ${bodyHash}`,
-      `until ${screen.clock(expiresAt)}`,
-    ]);
-    return `${sheet}\nClaims, which recognize a repeated request\n${columns(rows, { max: 80 }) || '  none\n'}`;
-  });
-  return `${blocked}${count(leads.length, 'lead')} of ${oneLine(email)}, and all that is stored with them.\n\n${sheets.join(`\n${'-'.repeat(40)}\n\n`)}`;
 }

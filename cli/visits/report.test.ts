@@ -27,19 +27,18 @@ test('in the view of visits each day since the first has a line, with a bar as l
   expect(lineOf(text, 'All')).toMatch(/^All\s+61\s/);
 });
 
-test('visits become begun and sent forms, and robots are apart', () => {
+test('visits become sent forms, and robots are apart', () => {
   const day = '2026-01-31';
   const text = report([
     sum(day, 200),
-    sum(day, 10, { what: 'begun' }),
     sum(day, 5, { what: 'sent' }),
     sum(day, 1, { what: 'held' }),
     sum(day, 1, { what: 'robot' }),
   ]);
-  expect(text).toContain('200 visits, 10 forms begun (5.0 %), 5 sent (2.5 %)');
+  expect(text).toContain('200 visits, 5 forms sent (2.5 %)');
   expect(text).toMatch(/^1 more held/m);
   expect(text).toMatch(/^1 page opened by robots/m);
-  expect(report([sum(day, 3, { what: 'robot' })])).toContain('0 visits, 0 forms begun, 0 sent');
+  expect(report([sum(day, 3, { what: 'robot' })])).toContain('0 visits, 0 forms sent');
 });
 
 test('several faces have their names', () => {
@@ -78,7 +77,6 @@ const sums: DailySum[] = [
   { ...of, what: 'visit', source: noSource, count: 3 },
   { ...of, what: 'visit', source: { kind: 'utm', name: '-sum' }, count: 4 },
   { ...of, what: 'page', source: noSource, count: 12 },
-  { ...of, what: 'begun', source: noSource, count: 2 },
   { ...of, face: 'nowfetch', what: 'robot', source: noSource, count: 9 },
 ];
 
@@ -88,7 +86,6 @@ test('an export of visits in JSON has an object for each day and face', () => {
       ...of,
       visits: 7,
       pages: 12,
-      begun: 2,
       sent: 0,
       held: 0,
       robots: 0,
@@ -97,17 +94,17 @@ test('an export of visits in JSON has an object for each day and face', () => {
         { kind: 'none', name: '', visits: 3 },
       ],
     },
-    { ...of, face: 'nowfetch', visits: 0, pages: 0, begun: 0, sent: 0, held: 0, robots: 9, sources: [] },
+    { ...of, face: 'nowfetch', visits: 0, pages: 0, sent: 0, held: 0, robots: 9, sources: [] },
   ]);
   expect(toVisitJson([])).toBe('[]\n');
 });
 
 test('CSV has columns that add up, and nothing that a spreadsheet computes', () => {
   expect(toVisitSpreadsheet(sums).slice(1).split('\r\n')).toEqual([
-    'day,face,from,source,visits,pages,begun,sent,held,robots',
-    '2026-01-31,services,none,,3,12,2,0,0,0',
-    "2026-01-31,services,utm,'-sum,4,0,0,0,0,0",
-    '2026-01-31,nowfetch,none,,0,0,0,0,0,9',
+    'day,face,from,source,visits,pages,sent,held,robots',
+    '2026-01-31,services,none,,3,12,0,0,0',
+    "2026-01-31,services,utm,'-sum,4,0,0,0,0",
+    '2026-01-31,nowfetch,none,,0,0,0,0,9',
     '',
   ]);
 });

@@ -81,9 +81,9 @@ function table(head: string, lines: Line[], { bar }: Layout): string {
     name,
     inFigures(counts.visit),
     name === 'All' ? '' : barOf(counts.visit, longest, bar),
-    ...[counts.page, counts.begun, counts.sent, counts.held].map(inFigures),
+    ...[counts.page, counts.sent, counts.held].map(inFigures),
   ]);
-  return columns([[head, 'VISITS', '', 'PAGES', 'BEGUN', 'SENT', 'HELD'], ...cells], { right: [1, 3, 4, 5, 6] });
+  return columns([[head, 'VISITS', '', 'PAGES', 'SENT', 'HELD'], ...cells], { right: [1, 3, 4, 5] });
 }
 
 function faceTable(byFace: { name: string; counts: Counts }[], layout: Layout): string {
@@ -110,12 +110,10 @@ function sourceName({ kind, name }: Source): string {
   return kind === 'utm' ? `utm_source=${name}` : name;
 }
 
-/** Formats shares of visits, which may be above 1: a form can be begun twice. */
-function conversion({ visit, begun, sent, held, robot }: Counts): string {
-  const share = (part: number) => (visit === 0 ? '' : ` (${((part / visit) * 100).toFixed(1)} %)`);
-  const lines = [
-    `${count(visit, 'visit')}, ${count(begun, 'form')} begun${share(begun)}, ${inFigures(sent)} sent${share(sent)}`,
-  ];
+/** Formats the share of visits that sent a form. */
+function conversion({ visit, sent, held, robot }: Counts): string {
+  const share = visit === 0 ? '' : ` (${((sent / visit) * 100).toFixed(1)} %)`;
+  const lines = [`${count(visit, 'visit')}, ${count(sent, 'form')} sent${share}`];
   if (held > 0) lines.push(`${inFigures(held)} more held as suspected spam`);
   if (robot > 0) lines.push(`${count(robot, 'page')} opened by robots, counted nowhere above`);
   return `${lines.join('\n')}\n`;
@@ -126,15 +124,15 @@ const andMore = (more: number, what: string) => (more > 0 ? `and ${count(more, `
 /** Formats an object for each day and face on which anything was counted (product.md, "How many came"). */
 export function toVisitJson(sums: DailySum[]): string {
   const days = [...Map.groupBy(sums, ({ day, face }) => `${day} ${face}`).values()].map((same) => {
-    const { visit, page, begun, sent, held, robot } = countsOf(same);
+    const { visit, page, sent, held, robot } = countsOf(same);
     const { day, face } = same[0]!;
     const sources = sourcesOf(same).map(({ source, visits }) => ({ ...source, visits }));
-    return { day, face, visits: visit, pages: page, begun, sent, held, robots: robot, sources };
+    return { day, face, visits: visit, pages: page, sent, held, robots: robot, sources };
   });
   return `${JSON.stringify(days, null, 2)}\n`;
 }
 
-const HEAD = ['day', 'face', 'from', 'source', 'visits', 'pages', 'begun', 'sent', 'held', 'robots'];
+const HEAD = ['day', 'face', 'from', 'source', 'visits', 'pages', 'sent', 'held', 'robots'];
 
 /** Formats a row for each day, face and source, so that each column adds up. Only visits have a source. */
 export function toVisitSpreadsheet(sums: DailySum[]): string {

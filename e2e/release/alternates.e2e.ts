@@ -46,7 +46,7 @@ test('a lead keeps its language', async ({ page, site, answers }) => {
   await page.getByRole('button', { name: german.forms.quote.submit }).click();
   await expect(page.getByRole('dialog', { name: german.forms.quote.sent.title })).toBeVisible();
   const [lead] = await site.listLeads();
-  expect(lead).toMatchObject({ face: 'solvewright-de' });
+  expect(lead).toMatchObject({ site: 'solvewright-de' });
   const mail = await site.mail.waitForMail(answers.email);
   expect(mail.subject).toMatch(/^Wir haben Ihre Anfrage erhalten/);
 });

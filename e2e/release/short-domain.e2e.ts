@@ -23,5 +23,5 @@ test('an offer for it is stored', async ({ page, site, offer }) => {
   await fillOffer(page, offer);
   await page.locator('#contact button[type=submit]').click();
   await expect(page.getByRole('status').filter({ hasText: 'Message Sent!' })).toBeVisible();
-  expect((await site.listLeads())[0]).toMatchObject({ kind: 'offer', face: 'novapeak', ...offer });
+  expect((await site.listLeads())[0]).toMatchObject({ kind: 'offer', site: 'novapeak', ...offer });
 });

@@ -110,7 +110,7 @@ test('a third form goes from the browser to both mailboxes and the owner’s lis
 
   const [lead, ...others] = JSON.parse(await site.runLeads('list', '--json')) as object[];
   expect(others).toEqual([]);
-  expect(lead).toMatchObject({ kind: 'callback', face: 'services', state: 'new', reference, ...callback });
+  expect(lead).toMatchObject({ kind: 'callback', site: 'services', state: 'new', reference, ...callback });
   expect(await site.runLeads('list')).toMatch(new RegExp(`^${reference} .* callback `, 'm'));
 
   const toOwner = await site.mail.waitForMail(owner);

@@ -29,11 +29,8 @@ export const channels = {
     atOnce: 'SMTP_CONNECTIONS',
   },
   webhook,
-  'owner-note': { ...email, label: 'Reminder, addition or withdrawal, emailed to you' },
-  'visitor-note': { ...email, label: 'Price or end of a sale, emailed to a visitor' },
+  'owner-note': { ...email, label: 'Addition or withdrawal, emailed to you' },
   'held-digest': { ...digest, label: 'Mail about held leads' },
-  'answer-reminder': { ...digest, label: 'Email about leads without an answer' },
-  'weekly-mail': { ...digest, label: 'Email about the week' },
   notify,
 } as const satisfies Record<string, EmailChannel | { by: 'service' }>;
 

@@ -130,7 +130,7 @@ function toLastError(channel: Channel, row: Row): LastError {
 export async function readOpenByFace(database: Database): Promise<Map<string, number>> {
   const sql = `${CHANNELS_IN_USE}
     select l.face, count(*) as n from deliveries d join leads l on l.id = d.lead_id
-    where d.channel in (select channel from used) and d.state in ('waiting', 'sending', 'held') and d.channel <> 'held-digest' and l.kind not in ('probe', 'withdrawn')
+    where d.channel in (select channel from used) and d.state in ('waiting', 'sending', 'held') and d.channel <> 'held-digest' and l.kind <> 'withdrawn'
     group by l.face`;
   const rows = await database.read({ sql });
   return new Map(rows.map((row) => [String(row['face']), Number(row['n'])]));

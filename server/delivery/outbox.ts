@@ -44,8 +44,7 @@ export function createOutbox({ database, clock, random }: { database: Database; 
     },
 
     put: putStatement,
-    putNote: noteStatement('owner-note'),
-    putVisitorNote: noteStatement('visitor-note'),
+    putNote: noteStatement,
     putOnce: putOnceStatement,
     hold: holdStatement,
     release: releaseStatement,
@@ -141,14 +140,12 @@ export function putStatement(leadId: string, channels: Channel[], now: number): 
 }
 
 /** Makes the id of a note's delivery, which holds what it is about: a lead can have several. */
-export const noteId = (leadId: string, about: string, channel: Channel = 'owner-note') =>
-  `${leadId}-${channel}-${about}`;
+export const noteId = (leadId: string, about: string) => `${leadId}-owner-note-${about}`;
 
-/** Adds an email about an event of a lead, one for each `about`. It is held if the lead is. */
-function noteStatement(channel: Channel) {
+/** Adds an email to the owner about an event of a lead, one for each `about`. It is held if the lead is. */
+function noteStatement(leadId: string, about: string, now: number): Statement {
   const state = `case when state in ('held', 'spam') then 'held' else 'waiting' end`;
-  return (leadId: string, about: string, now: number): Statement =>
-    insertStatement({ id: noteId(leadId, about, channel), leadId, channel, state, now });
+  return insertStatement({ id: noteId(leadId, about), leadId, channel: 'owner-note', state, now });
 }
 
 /**

@@ -1,14 +1,13 @@
 import type { FaceLanguage } from '#contract/site/face.ts';
 import { offerForm } from '#contract/forms/offer.ts';
 import { emailWordsOf, type Face } from '#contract/site/site.ts';
-import { formatHours, formatMessage, isolate } from '#contract/text/format.ts';
+import { formatHours, formatMessage, isolate, moveDay } from '#contract/text/format.ts';
 import type { Email } from '../delivery/delivery.ts';
 import type { Addition } from '../leads/action-links/visitor-actions.ts';
-import { answerDueAt, isAway } from '../leads/answer-times.ts';
-import { type Answer, formatAnswers, formatSubjectOffer } from '../leads/offers.ts';
-import { findDeadAddress, type Lead } from '../leads/store/lead.ts';
+import { formatAnswers, formatSubjectOffer } from '../leads/offers.ts';
+import type { Lead } from '../leads/store/lead.ts';
 import { janusCommand } from '../text/janus-command.ts';
-import { formatLocalTime, partsOfTime } from '../text/local-time.ts';
+import { formatLocalTime, partsOfTime, timeOfDay } from '../text/local-time.ts';
 import { severalLines } from '../text/unsafe-text.ts';
 import { type EmailBody, type EmailLink, renderEmail } from './render-email.ts';
 import { headerText, telephoneLink } from './visitor-text.ts';
@@ -35,8 +34,6 @@ export const ADDRESS_MAX = 255;
 interface OwnerEmailParts {
   /** Links to pages on which the owner decides about the lead. */
   links?: EmailLink[];
-  /** The reason for another email about the lead. */
-  again?: { subject: string; text: string };
   /** The line about earlier offers from the address. */
   earlier?: string;
 }
@@ -45,7 +42,7 @@ interface OwnerEmailParts {
 export function composeOwnerEmail(
   lead: Lead,
   face: EmailFace,
-  { messageId, owners, timeZone, links = [], again, earlier }: OwnerMail & OwnerEmailParts,
+  { messageId, owners, timeZone, links = [], earlier }: OwnerMail & OwnerEmailParts,
 ): Email {
   const { reference } = lead;
   const { name = '', email = '', phone = '' } = lead.fields;
@@ -55,39 +52,29 @@ export function composeOwnerEmail(
   const words = emailWordsOf('owner', face);
   const number = headerText(phone, NAME_MAX);
   const isAnswered = lead.state === 'answered';
-  const dueAt = isAnswered ? null : answerDueAt(lead, face, timeZone);
-  const due = dueAt === null ? '' : formatLocalTime(dueAt, timeZone, face.lang);
   const values = {
     title,
     reference,
     face: face.name,
     name: visitor,
     time,
-    due,
     email,
     command: janusCommand(),
     phone: isolate(number, face),
   };
   const fill = (word: string) => formatMessage(word, values);
   const call = telephoneLink(phone);
-  const dead = findDeadAddress(lead);
   const offered = lead.kind === offerForm.kind ? formatSubjectOffer(lead.fields, face.lang) : '';
   const page: EmailBody = {
     language: face,
     title: fill(words.heading),
-    before: [
-      ...(again ? [again.text] : []),
-      fill(words.received),
-      ...(dead === null ? [] : [formatDeadAddress(dead, phone, face)]),
-      ...(earlier ? [earlier] : []),
-    ],
+    before: [fill(words.received), ...(earlier ? [earlier] : [])],
     answers: [
       ...formatAnswers(lead, face).map(({ label, answer }) => ({ label, answer: severalLines(answer) })),
       ...(lead.consent === null ? [] : [{ label: fill(words.agreed), answer: severalLines(lead.consent) }]),
     ],
     after: [
-      ...(due ? [fill(words.due)] : []),
-      ...(dead === null ? [fill(words.answer)] : []),
+      fill(words.answer),
       ...(namesMinimum(lead) ? [words.secret] : []),
       ...(isAnswered ? [] : [fill(words.answered)]),
     ],
@@ -97,39 +84,29 @@ export function composeOwnerEmail(
     ],
     notGiven: words.notGiven,
     links: links.length > 0 ? { words: face.words.links.letter.owner, links } : undefined,
-    unbroken: [reference, ...partsOfTime(time), ...partsOfTime(due)],
+    unbroken: [reference, ...partsOfTime(time)],
   };
   return renderEmail(page, {
     messageId,
     to: owners,
     fromName: face.name,
     replyTo: { name: visitor, address: email },
-    subject: (offered && !again ? `${isolate(offered, face)} · ` : '') + fill(again?.subject ?? words.subject),
+    subject: (offered && `${isolate(offered, face)} · `) + fill(words.subject),
   });
 }
 
 /** Whether the email has the seller's secret, which a reply may quote. */
 const namesMinimum = ({ fields }: Lead) => 'minimum' in fields || /; minimum: /.test(fields['names'] ?? '');
 
-/** Says that the address accepts no email, with the number to call instead. `dead`: of `findDeadAddress`. */
-export function formatDeadAddress(dead: string, phone: string, face: EmailFace): string {
-  const { noMail, notGiven } = emailWordsOf('owner', face);
-  const number = headerText(phone, NAME_MAX);
-  return formatMessage(noMail, {
-    address: isolate(headerText(dead, ADDRESS_MAX), face),
-    phone: number ? isolate(number, face) : notGiven,
-  });
-}
-
 /**
  * Composes an email to the visitor: thanks, the reference, and how to complain if it came by mistake. It has nothing that
  * they wrote, since anybody's text may go to anybody's address. `link` leads to the page of the person who reads the
- * given address. Or the email has the owner's `answer`.
+ * given address.
  */
 export function composeVisitorEmail(
   lead: Lead,
   face: EmailFace,
-  { messageId, link, timeZone, answer }: Omit<OwnerMail, 'owners'> & { link?: string | undefined; answer?: Answer },
+  { messageId, link, timeZone }: Omit<OwnerMail, 'owners'> & { link?: string | undefined },
 ): Email {
   const { reference } = lead;
   const { email = '' } = lead.fields;
@@ -144,31 +121,18 @@ export function composeVisitorEmail(
   };
   const fill = (word: string) => formatMessage(word, values);
   const { away, thanks } = face;
-  const absence = away && isAway(face, lead.receivedAt, timeZone) ? away.words : undefined;
+  const absence = away && isAway(away, lead.receivedAt, timeZone) ? away.words : undefined;
   // The usual text of a domain promises an answer in time.
   const thanked = absence && !face.mails?.visitor?.thanks ? face.words.mails.visitor.thanks : words.thanks;
   const links = [
-    ...(thanks?.link && !answer ? [{ text: thanks.link.label, href: new URL(thanks.link.href, face.url).href }] : []),
-    ...(answer?.pay?.link ? [{ text: answer.pay.label, href: answer.pay.link }] : []),
+    ...(thanks?.link ? [{ text: thanks.link.label, href: new URL(thanks.link.href, face.url).href }] : []),
     ...(link === undefined ? [] : [{ text: face.words.links.letter.visitor, href: link }]),
   ];
-  const message: Pick<EmailBody, 'title' | 'before' | 'answers' | 'after'> = answer
-    ? {
-        title: answer.title,
-        before: [words.hello, answer.text],
-        answers: answer.rows.map(([label, text]) => ({ label, answer: text })),
-        after: [fill(words.signature)],
-      }
-    : {
-        title: fill(words.heading),
-        before: [words.hello, fill(thanked), ...(absence ? [absence] : [])],
-        after: [
-          fill(words.more),
-          ...(thanks?.photos ? [words.photos] : []),
-          fill(words.mistake),
-          fill(words.signature),
-        ],
-      };
+  const message = {
+    title: fill(words.heading),
+    before: [words.hello, fill(thanked), ...(absence ? [absence] : [])],
+    after: [fill(words.more), ...(thanks?.photos ? [words.photos] : []), fill(words.mistake), fill(words.signature)],
+  };
   return renderEmail(
     { ...message, language: face, links: { links }, unbroken: [reference] },
     {
@@ -176,9 +140,14 @@ export function composeVisitorEmail(
       to: [email],
       fromName: face.name,
       replyTo: { name: face.name, address: face.email },
-      subject: answer?.title ?? fill(words.subject),
+      subject: fill(words.subject),
     },
   );
+}
+
+/** Whether that time is on a day on which nobody answers, the last one included. */
+function isAway({ from, until }: NonNullable<Face['away']>, time: number, timeZone: string): boolean {
+  return time >= timeOfDay(from, timeZone) && time < timeOfDay(moveDay(until, 1), timeZone);
 }
 
 /** Composes an email to the owner with the text that the visitor added afterward. A reply goes to the visitor. */
@@ -213,21 +182,5 @@ export function composeWithdrawalEmail(lead: Lead, face: EmailFace, { messageId,
   return renderEmail(
     { language: face, title: fill(subject), before: [fill(text)], unbroken: [reference, ...partsOfTime(time)] },
     { messageId, to: owners, fromName: face.name },
-  );
-}
-
-/** Composes an email to the owner on a day without another, so that a quiet day differs from broken mail. */
-export function composeSelfTestEmail(lead: Lead, face: EmailFace, { messageId, owners, timeZone }: OwnerMail): Email {
-  const time = formatLocalTime(lead.receivedAt, timeZone, face.lang);
-  const { title, subject, text, all, doctor } = face.words.mails.selfTest;
-  return renderEmail(
-    {
-      language: face,
-      title,
-      before: [formatMessage(text, { face: face.name, time })],
-      after: [all, doctor].map((message) => formatMessage(message, { command: janusCommand() })),
-      unbroken: partsOfTime(time),
-    },
-    { messageId, to: owners, fromName: face.name, subject },
   );
 }

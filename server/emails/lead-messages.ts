@@ -4,13 +4,12 @@ import { formatMessage } from '#contract/text/format.ts';
 import type { LeadData, Notification } from '../delivery/channel-descriptor.ts';
 import type { ReadMessage } from '../delivery/channels.ts';
 import type { Links } from '../leads/action-links/signed-links.ts';
-import { answerDueAt } from '../leads/answer-times.ts';
 import { formatMarkedAmount } from '../leads/offers.ts';
 import type { LeadStore } from '../leads/store/lead-store.ts';
-import { findDeadAddress, type Lead } from '../leads/store/lead.ts';
+import type { Lead } from '../leads/store/lead.ts';
 import { formatLocalTime } from '../text/local-time.ts';
 import { severalLines } from '../text/unsafe-text.ts';
-import { ADDRESS_MAX, type EmailFace, formatDeadAddress, NAME_MAX } from './lead-emails.ts';
+import { ADDRESS_MAX, type EmailFace, NAME_MAX } from './lead-emails.ts';
 import { faceOf, linkedFace, readLead } from './transports.ts';
 import { headerText } from './visitor-text.ts';
 
@@ -37,9 +36,8 @@ export function createMessageReader({ leads, site, links, timeZone }: MessagePar
 
 function dataOf(lead: Lead): LeadData {
   const { id, reference, kind, face, receivedAt, fields, consent } = lead;
-  const dead = findDeadAddress(lead);
-  const more = { ...(consent === null ? {} : { consent }), ...(dead === null ? {} : { takesNoMail: dead }) };
-  return { id, reference, kind, face, receivedAt: new Date(receivedAt).toISOString(), fields, ...more };
+  const own = { id, reference, kind, face, receivedAt: new Date(receivedAt).toISOString(), fields };
+  return consent === null ? own : { ...own, consent };
 }
 
 interface NotificationOptions {
@@ -58,17 +56,10 @@ export function composeNotification(
   const { reference, kind, receivedAt } = lead;
   const words = face.words.mails.notification;
   const title = face.words.forms[kind]?.title ?? kind;
-  const due = answerDueAt(lead, face, timeZone);
-  const dead = findDeadAddress(lead);
-  const timeOf = (time: number) => formatLocalTime(time, timeZone, face.lang);
+  const time = formatLocalTime(receivedAt, timeZone, face.lang);
   return {
     title: formatMessage(words.title, { title, reference }),
-    facts: [
-      formatMessage(words.received, { face: face.name, time: timeOf(receivedAt) }),
-      ...(due === null ? [] : [formatMessage(words.due, { due: timeOf(due) })]),
-      // Without what the visitor wrote, of which the domain is a part.
-      ...(dead === null || wanted ? [] : [words.noMail]),
-    ],
+    facts: [formatMessage(words.received, { face: face.name, time })],
     link,
     visitorText: wanted ? visitorLines(lead, face) : [],
   };
@@ -77,11 +68,9 @@ export function composeNotification(
 function visitorLines(lead: Lead, face: EmailFace): string[] {
   const { kind, fields } = lead;
   const { lang, labels } = face;
-  const { name = '', email = '', phone = '' } = fields;
-  const dead = findDeadAddress(lead);
-  const unreachable = dead === null ? '' : formatDeadAddress(dead, phone, face);
+  const { name = '', email = '' } = fields;
   const offered = formatMarkedAmount(fields, lang, labels[kind]);
   const summary = severalLines(fields[formOfKind(kind)?.summary ?? ''] ?? '');
-  const lines = [headerText(name, NAME_MAX), headerText(email, ADDRESS_MAX), unreachable, offered, summary];
+  const lines = [headerText(name, NAME_MAX), headerText(email, ADDRESS_MAX), offered, summary];
   return lines.filter((line) => line !== '');
 }

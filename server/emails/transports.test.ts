@@ -3,7 +3,7 @@ import type { FaceWithData } from '#contract/site/site.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
 import type { Delivery, Email } from '../delivery/delivery.ts';
 import { createSmtpMailer } from '../delivery/smtp.ts';
-import { type Lead, PROBE, WITHDRAWN } from '../leads/store/lead.ts';
+import { type Lead, WITHDRAWN } from '../leads/store/lead.ts';
 import { createLeadTransports } from './transports.ts';
 
 const lead: Lead = {
@@ -148,7 +148,7 @@ describe('who receives a lead', () => {
   async function recipientsOf(changes: Partial<Lead>, { owners = ['o@example.org'], present = withRecipients } = {}) {
     const letters: Email[] = [];
     const parts = { leads: byId({ ...lead, ...changes }), site: () => present, mail: mailTo(letters, { owners }) };
-    const linked = { links: {} as never, additions: { byId: async () => null }, clock: Date.now };
+    const linked = { links: {} as never, additions: { byId: async () => null } };
     const channel = changes.kind === WITHDRAWN ? 'owner-note' : 'owner-mail';
     await createLeadTransports({ ...parts, ...(channel === 'owner-note' && { linked }) })[channel](delivery);
     return letters[0]!.to;
@@ -159,7 +159,6 @@ describe('who receives a lead', () => {
     ['another form of the site', { kind: 'message' }, to.all],
     ['a site without recipients', { face: 'sellme', kind: 'offer' }, ['o@example.org']],
     ['a site that is gone', { face: 'gone' }, ['o@example.org']],
-    ['the self test', { kind: PROBE }, ['o@example.org']],
     ['a withdrawn lead of the form', { kind: WITHDRAWN, fields: { reference: 'Q-7K2M-9XQD' } }, to.quote],
   ])('%s', async (_what, changes, expected) => {
     expect(await recipientsOf(changes)).toEqual(expected);
@@ -181,7 +180,7 @@ describe('who receives a lead', () => {
   });
 
   test('without OWNER_EMAIL, the first address in the content gets what belongs to no site', async () => {
-    expect(await recipientsOf({ kind: PROBE }, { owners: [] })).toEqual(to.all);
+    expect(await recipientsOf({ face: 'gone' }, { owners: [] })).toEqual(to.all);
   });
 
   test('an email that nobody receives waits, and holds back no other', async () => {

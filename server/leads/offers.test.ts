@@ -3,7 +3,7 @@ import { askingSite } from '../../test/asking-site.ts';
 import { composeOwnerEmail, composeVisitorEmail } from '../emails/lead-emails.ts';
 import { renderHtml } from '../text/html-document.ts';
 import { visitorPage } from './action-links/link-pages.ts';
-import { toStoredOffer, formatQuote } from './offers.ts';
+import { toStoredOffer } from './offers.ts';
 import type { Lead } from './store/lead.ts';
 
 const face = askingSite().faces[2]!;
@@ -122,11 +122,3 @@ test('an offer of a time when nothing of this was asked is shown as it was', () 
   const { text } = composeOwnerEmail({ ...offer({}), fields }, face, mail);
   expect(text).toContain('Your offer\n  For my engines\n');
 });
-
-test.each([
-  ['9000 USD', 'fr', /^9\s000\s\$US$/],
-  ['9000 USD', 'en', /^\$9,000 USD$/],
-  ['9000 CAD', 'en', /^CA\$9,000$/],
-])('the price %s in %s has the code only next to a sign of several currencies', (price, lang, text) =>
-  expect(formatQuote({ price, until: '2026-12-24' }, lang).price).toMatch(text),
-);

@@ -14,7 +14,7 @@ import type { Face } from '#contract/site/site.ts';
 import { formatMoney, parseMoney } from '#contract/text/amount.ts';
 import { formatMessage } from '#contract/text/format.ts';
 import { isSuspect } from './store/lead-state.ts';
-import type { Fields, Lead, Quote } from './store/lead.ts';
+import type { Fields, Lead } from './store/lead.ts';
 
 /**
  * Makes the fields that are stored of an offer: the visitor's answers and the terms they answer, since the owner may
@@ -202,49 +202,6 @@ function formatSum(fields: Fields, lang: string, labels: Fields): string {
 function formatPercent(part: number, lang: string): string {
   const format = { numberingSystem: 'latn', style: 'percent', roundingMode: 'floor' } as const;
   return new Intl.NumberFormat(lang, format).format(part);
-}
-
-/** The currency of an offer, or of the price that it answers. */
-export const currencyOf = ({ currency, price }: Fields) => currency ?? price?.split(' ')[1];
-
-/** Parses a price that the owner sends. Its currency is the lead's if the text names none. Returns null for other text. */
-export function parseQuotedPrice(text: string, fields: Fields, lang: string): string | null {
-  const own = currencyOf(fields);
-  const money = parseMoney(text, lang, own === undefined ? [] : [own]);
-  return money?.currency ? `${money.amount} ${money.currency}` : null;
-}
-
-/** Formats the price that the owner sent, and the day until which it holds, in a language. */
-export function formatQuote({ price, until }: Quote, lang: string): Record<'price' | 'day', string> {
-  const day = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { dateStyle: 'long', timeZone: 'UTC' });
-  return { price: formatWithCode(price, lang), day: day.format(Date.parse(until)) };
-}
-
-export type Answer = ReturnType<typeof formatAnswer>;
-
-/** Formats the price that a visitor got, its end, or the end of the sale. `today`: the day of the owner's clock. */
-export function formatAnswer(
-  { fields, quote, closed }: Pick<Lead, 'fields' | 'quote' | 'closed'>,
-  face: Pick<Face, 'name' | 'email' | 'lang' | 'labels' | 'words' | 'sale'>,
-  today: string,
-) {
-  const { name, email, lang, labels, sale } = face;
-  const { own, price } = face.words.links;
-  const quoted = quote && formatQuote(quote, lang);
-  const fill = (text: string) => formatMessage(text, { face: name, address: email, ...quoted });
-  if (closed) return { title: fill(closed === 'sold' ? own.sold : own.gone), text: fill(own.closed), rows: [] };
-  if (!quote || !quoted) return { title: fill(own.title), text: fill(own.ended), rows: [] };
-  const names = parseNames(fields).map((one) => one.name);
-  const rows: [label: string, value: string][] = [
-    [price.amount, quoted.price],
-    [price.until, quoted.day],
-  ];
-  if (names.length > 0) rows.unshift([labels['offer']?.['names'] ?? offerLabels['names']!, names.join(', ')]);
-  const title = `${name}: ${quoted.price}`;
-  if (quote.until < today) return { title, text: fill(own.ended), rows };
-  // The page of another price would take that price.
-  const pay = sale?.price && storedMoney(sale.price) === quote.price ? sale.buy : undefined;
-  return { title, text: fill(own.price), rows, pay };
 }
 
 /** Adds up the amounts for several names by their currencies. One mark is enough for a sum. */

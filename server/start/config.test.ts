@@ -28,7 +28,6 @@ test('with no setting, the defaults are those of the table in the manual', () =>
     hsts: null,
     metricsToken: '',
     timeZone: '',
-    weeklyMail: true,
     logLevel: 'info',
   });
   expect(configOf({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, mail: null });
@@ -50,7 +49,6 @@ test('everything set', () => {
     TRUST_PROXY: 'loopback, 10.0.0.0/8',
     RETENTION_DAYS: '30',
     TIME_ZONE: 'europe/berlin',
-    WEEKLY_MAIL: 'Off',
     LOG_LEVEL: 'WARN',
   });
   expect(config).toMatchObject({
@@ -62,7 +60,6 @@ test('everything set', () => {
     rateLimitPerMinute: 0,
     retentionDays: 30,
     timeZone: 'Europe/Berlin',
-    weeklyMail: false,
     logLevel: 'warn',
   });
   expect(config.trust('10.1.1.1', 0)).toBe(true);

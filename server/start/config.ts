@@ -69,7 +69,6 @@ export function parseConfig(env: Environment) {
     metricsToken: setting('METRICS_TOKEN', parse.publicKey, ''),
     visits: setting('VISITS', (text) => oneOf(text, ['on', 'off'] as const), 'on') === 'on',
     timeZone: setting('TIME_ZONE', parse.timeZone, ''),
-    weeklyMail: setting('WEEKLY_MAIL', (text) => oneOf(text, ['on', 'off']), 'on') === 'on',
     logLevel: setting('LOG_LEVEL', (text) => oneOf(text, logLevels), 'info'),
   };
   problems.push(...missing);

@@ -8,12 +8,8 @@ import { createMetrics, type Metrics } from '../http/routes/metrics.ts';
 import { createLinkHandler, createLinkPageRenderer } from '../leads/action-links/handle-link.ts';
 import type { ReceiveCorrected } from '../leads/action-links/receipt-page.ts';
 import { makeReceiptPath } from '../leads/action-links/signed-links.ts';
-import { createAnswers } from '../leads/answer-times.ts';
 import type { Accept } from '../leads/receive/accept.ts';
-import { createBlockCheck } from '../leads/receive/blocks.ts';
 import { type AcceptedLead, receiveCorrected } from '../leads/receive/receive-lead.ts';
-import { createSpamCheck } from '../leads/receive/spam-check.ts';
-import { WEEK_MS } from '../text/local-time.ts';
 import type { Log } from '../text/log.ts';
 import type { Visits } from '../visits/visits.ts';
 import type { Config } from './config.ts';
@@ -35,10 +31,9 @@ export async function openApp({ config, storage, visits, readiness, report }: Op
   const metrics = createMetrics();
   const { rateLimitPerMinute: perMinute } = config;
   const linkLimit = createRateLimit(perMinute * REQUESTS_OF_A_LINK);
-  const shared: Omit<AppParts, 'site' | 'files' | 'links' | 'week'> = {
+  const shared: Omit<AppParts, 'site' | 'files' | 'links'> = {
     dependencies: {
       accept,
-      checkSpam: createSpamCheck(createBlockCheck(database, Date.now)),
       publicKeys: [config.publicAnonKey],
       services: channelsOf(config.services),
       accepted: (lead) => recordAccepted(lead, { metrics, visits, log }),
@@ -59,11 +54,6 @@ export async function openApp({ config, storage, visits, readiness, report }: Op
     createApp({
       ...shared,
       site,
-      week: () =>
-        createAnswers({ database, site: () => site, clock: Date.now, timeZone: config.timeZone }).figures({
-          since: Date.now() - WEEK_MS,
-          until: Date.now(),
-        }),
       files: withSecurityText(files, Date.now),
       links: { handler, render: createLinkPageRenderer(files.linkPage), limit: linkLimit },
     });

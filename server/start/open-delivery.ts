@@ -1,23 +1,17 @@
-import { Resolver } from 'node:dns/promises';
 import type { Site } from '#contract/site/site.ts';
 import type { Database } from '../database/database.ts';
 import { createKeyValueStore } from '../database/key-value-store.ts';
 import { createAlarm, databaseFile, notificationsTo } from '../delivery/alarm.ts';
 import { type Channel, channelsOf, concurrencyOf, connectServices } from '../delivery/channels.ts';
 import { createCourier, type Courier } from '../delivery/courier.ts';
-import { createDns } from '../delivery/dns.ts';
 import type { Outbox } from '../delivery/outbox.ts';
 import { openConfirmationClaims } from '../emails/confirmation-limits.ts';
 import { createMessageReader } from '../emails/lead-messages.ts';
-import { createDigestTransports, createLeadTransports, type MailSettings } from '../emails/transports.ts';
+import { createHeldDigestTransport, createLeadTransports, type MailSettings } from '../emails/transports.ts';
 import type { Readiness } from '../http/routes/operator-routes.ts';
 import { createLinks } from '../leads/action-links/signed-links.ts';
 import { createAdditions } from '../leads/action-links/visitor-actions.ts';
-import { createAnswers, type ReadVisitFigures } from '../leads/answer-times.ts';
-import { createMailCheck } from '../leads/mail-check.ts';
-import type { Accept } from '../leads/receive/accept.ts';
 import type { LeadStore } from '../leads/store/lead-store.ts';
-import { createSelfTest } from '../tasks/self-test.ts';
 import { HOUR_MS } from '../text/local-time.ts';
 import type { Log } from '../text/log.ts';
 import type { Config } from './config.ts';
@@ -34,8 +28,6 @@ interface DeliveryParts {
   database: Database;
   leads: LeadStore;
   outbox: Outbox;
-  accept: Accept;
-  visitFigures: ReadVisitFigures;
   /** The errors that keep the saved content from being served. */
   contentErrors(): string[];
   readiness(): Promise<Readiness>;
@@ -48,24 +40,13 @@ export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
   const { config, site, database, leads, outbox, log } = parts;
   const { services, timeZone } = config;
   const stopping = new AbortController();
-  const dns = createDns(new Resolver({ timeout: 1000, tries: 2 }), stopping.signal);
-  const mailCheck = createMailCheck({ database, outbox, dns, clock: Date.now });
-  // Every message about a lead waits until its address was looked up.
-  const checked = {
-    ...leads,
-    byId: async (id: string) => {
-      const lead = await leads.byId(id);
-      return lead && mailCheck.check(lead);
-    },
-  };
-  const mail = await openMail({ config, database, log, stopping: stopping.signal, mailCheck });
+  const mail = await openMail({ config, database, log, stopping: stopping.signal });
   const links = createLinks(database, config);
   const additions = createAdditions({ database, outbox, clock: Date.now });
-  const answers = createAnswers({ database, site, clock: Date.now, timeZone });
   const transports = {
-    ...createLeadTransports({ leads: checked, site, mail, linked: { links, additions, clock: Date.now } }),
-    ...createDigestTransports({ leads, answers, visits: parts.visitFigures, site, mail, links }),
-    ...(await connectServices(services, createMessageReader({ leads: checked, site, links, timeZone }))),
+    ...createLeadTransports({ leads, site, mail, linked: { links, additions } }),
+    ...createHeldDigestTransport({ leads, site, mail, links }),
+    ...(await connectServices(services, createMessageReader({ leads, site, links, timeZone }))),
   };
   const concurrency = (channel: Channel) => concurrencyOf(channel, config);
   const running = createCourier({ outbox, transports, concurrency, log });
@@ -91,14 +72,12 @@ export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
   return withAlarms(courier, alarms);
 }
 
-function openAlarm({ config, site, database, outbox, accept, log }: DeliveryParts): () => Promise<void> {
+function openAlarm({ config, database, outbox, log }: DeliveryParts): () => Promise<void> {
   const store = createKeyValueStore(database);
   const ownerMail = async () => (await outbox.counts()).channels['owner-mail'];
   const because = config.mail ? '' : 'no mail server is set (SMTP_URL)';
   const raise = createAlarm({ url: config.alertUrl, watched: ownerMail, because, store, log });
-  if (!config.mail) return raise;
-  const selfTest = createSelfTest({ database, accept, face: site().faces[0]!.key, store, ownerMail });
-  return async () => raise(await selfTest());
+  return () => raise(null);
 }
 
 function withAlarms(courier: Courier, checks: (() => Promise<void>)[]): Courier {
@@ -117,10 +96,9 @@ function withAlarms(courier: Courier, checks: (() => Promise<void>)[]): Courier 
 
 type MailParts = Pick<DeliveryParts, 'config' | 'database' | 'log'> & {
   stopping: AbortSignal;
-  mailCheck: ReturnType<typeof createMailCheck>;
 };
 
-async function openMail({ config, database, log, stopping, mailCheck }: MailParts): Promise<MailSettings | null> {
+async function openMail({ config, database, log, stopping }: MailParts): Promise<MailSettings | null> {
   const { mail, smtpConnections, timeZone } = config;
   if (!mail) return null;
   const { createSmtpMailer } = await import('../delivery/smtp.ts');
@@ -130,8 +108,6 @@ async function openMail({ config, database, log, stopping, mailCheck }: MailPart
     timeZone,
     send: createSmtpMailer({ url: mail.smtpUrl, from: mail.from, sessions: smtpConnections, stopping }),
     claimConfirmation: await openConfirmationClaims(database, log),
-    addressRefused: mailCheck.refused,
-    addressAccepted: mailCheck.accepted,
     // SQLite belongs to one server.
     contentMayLag: ({ receivedAt }) =>
       database.kind === 'postgres' && Math.abs(Date.now() - receivedAt) < CONTENT_LAG_MS,

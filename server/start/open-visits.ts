@@ -1,9 +1,8 @@
 import type { Database } from '../database/database.ts';
-import type { Period, VisitFigures } from '../leads/answer-times.ts';
 import { dayAfter } from '../text/local-time.ts';
 import type { Log } from '../text/log.ts';
 import { redact } from '../text/unsafe-text.ts';
-import { countsOf, createVisitStore, type DailySum, sourcesOf } from '../visits/daily-sums.ts';
+import { createVisitStore } from '../visits/daily-sums.ts';
 import { noVisits, openVisits } from '../visits/visits.ts';
 import type { Config } from './config.ts';
 
@@ -20,21 +19,6 @@ export async function openVisitCounting(
   const unstored = (error: unknown) => log.warn('visits cannot be stored now and stay in memory', redact(error));
   return {
     visits: visits ? await openVisits({ store, timeZone, now: Date.now, unstored }) : noVisits,
-    async visitFigures({ since, until }: Period): Promise<VisitFigures[]> {
-      if (!visits) return [];
-      return visitFigures(
-        await store.between({ from: dayAfter(since, timeZone, 0), to: dayAfter(until, timeZone, -1) }),
-      );
-    },
     forgetVisits: () => store.forgetBefore(dayAfter(Date.now(), timeZone, -RETENTION_DAYS)),
   };
-}
-
-/** Makes figures by face. A face that only robots came to has none. */
-function visitFigures(sums: DailySum[]): VisitFigures[] {
-  return [...Map.groupBy(sums, ({ face }) => face)].flatMap(([face, same]) => {
-    const { visit, begun } = countsOf(same);
-    const sources = sourcesOf(same).flatMap(({ source: { name }, visits }) => (name === '' ? [] : { name, visits }));
-    return visit === 0 ? [] : { face, visits: visit, begun, sources };
-  });
 }

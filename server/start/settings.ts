@@ -40,12 +40,6 @@ export const settings = {
     example: '2',
     text: 'Emails that Janus sends at the same time, 1 to 20. Lower it if your mail server answers `421`. Most owners leave this unset.',
   },
-  WEEKLY_MAIL: {
-    ...email,
-    default: 'on',
-    example: 'off',
-    text: "`off` stops the email about the week's leads and visits.",
-  },
   TIME_ZONE: {
     ...email,
     unset: "the machine's",

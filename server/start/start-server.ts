@@ -8,11 +8,10 @@ import { lockFolder } from '../database/sqlite/server-lock.ts';
 import { createOutbox } from '../delivery/outbox.ts';
 import { createHttpServer } from '../http/listener/http-server.ts';
 import { closeServer, openPort } from '../http/listener/port.ts';
-import { createReminders } from '../leads/action-links/owner-actions.ts';
 import { removeOldWithdrawals } from '../leads/action-links/visitor-actions.ts';
 import { createAccept } from '../leads/receive/accept.ts';
 import { createLeadStore } from '../leads/store/lead-store.ts';
-import { createAnswerReminder, createHeldDigest, createWeeklyEmail } from '../tasks/digests.ts';
+import { createHeldDigest } from '../tasks/held-digest.ts';
 import { startMaintenance } from '../tasks/maintenance.ts';
 import { createLog, type Log } from '../text/log.ts';
 import { escapeUnseen, redact } from '../text/unsafe-text.ts';
@@ -165,7 +164,7 @@ export async function startServer(
     isDraining: () => draining,
     note: () => formatMistakes(live.mistakes()),
   });
-  const { visits, visitFigures, forgetVisits } = await openVisitCounting(database, config, log);
+  const { visits, forgetVisits } = await openVisitCounting(database, config, log);
   opening.defer(visits.stop);
   const report = { log, failed, unstored: unstored.add };
   const appOf = await openApp({ config, storage, visits, readiness, report });
@@ -183,7 +182,7 @@ export async function startServer(
   const live = createLiveSite(sites, fileParts, appOf);
   const { site } = live;
   const told = { contentErrors: live.mistakes, readiness, unstored, log };
-  const delivery = await openDelivery({ ...storage, ...told, config, site, visitFigures });
+  const delivery = await openDelivery({ ...storage, ...told, config, site });
   const server = createHttpServer(live.app, config.trust, { failed, foundProxy });
   attach(server);
   const listening = await openPort(server, config);
@@ -193,18 +192,14 @@ export async function startServer(
   warnOfDroppedOffers(log, sites);
   if (!config.mail) log.warn('No email is sent: leads are kept and their emails wait until SMTP_URL is set');
   delivery.start();
-  const week = { visits: visitFigures, face: () => site().faces[0]!.key, timeZone: config.timeZone };
   const maintenance = startMaintenance({
     leads,
     hourly: [
       async () => removeOldUpgradeCopy(dataDir, clock()),
       createHeldDigest({ database, outbox, clock }),
-      createAnswerReminder({ database, outbox, clock, site, timeZone: config.timeZone }),
-      ...(config.weeklyMail ? [createWeeklyEmail({ database, outbox, clock, accept, ...week })] : []),
       () => removeOldWithdrawals(database, clock()),
       forgetVisits,
     ],
-    putReminders: createReminders({ database, outbox, clock }).putDue,
     retentionDays: config.retentionDays,
     log,
   });

@@ -8,7 +8,7 @@ async function erasedBefore(retentionDays: number): Promise<number[]> {
   const removeExpiredClaims = vi.fn(async () => {});
   const log = { debug() {}, info() {}, warn() {}, error() {} };
   const leads = { eraseBefore, removeExpiredClaims };
-  startMaintenance({ leads, hourly: [], putReminders: async () => {}, retentionDays, log }).stop();
+  startMaintenance({ leads, hourly: [], retentionDays, log }).stop();
   await expect.poll(() => removeExpiredClaims.mock.calls.length).toBe(1);
   return eraseBefore.mock.calls.map(([time]) => Math.round((Date.now() - time) / DAY));
 }

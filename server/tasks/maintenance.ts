@@ -1,5 +1,5 @@
 import type { LeadStore } from '../leads/store/lead-store.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../text/local-time.ts';
+import { DAY_MS, HOUR_MS } from '../text/local-time.ts';
 import type { Log } from '../text/log.ts';
 import { redact } from '../text/unsafe-text.ts';
 
@@ -7,20 +7,13 @@ interface MaintenanceParts {
   leads: Pick<LeadStore, 'removeExpiredClaims' | 'eraseBefore'>;
   /** Tasks of every hour, in their order. */
   hourly: (() => Promise<void>)[];
-  /** Puts the reminders that are due. */
-  putReminders(): Promise<void>;
   /** 0 keeps for ever. */
   retentionDays: number;
   log: Log;
 }
 
-/**
- * Runs the hourly tasks, drops expired claims and erases old leads, once an hour and at the start. Once a minute it
- * puts the reminders that an owner asked for.
- */
-export function startMaintenance({ leads, hourly, putReminders, retentionDays, log }: MaintenanceParts): {
-  stop(): void;
-} {
+/** Runs the hourly tasks, drops expired claims and erases old leads, once an hour and at the start. */
+export function startMaintenance({ leads, hourly, retentionDays, log }: MaintenanceParts): { stop(): void } {
   let stopped = false;
   let running = false;
   const isStopped = () => stopped;
@@ -41,20 +34,12 @@ export function startMaintenance({ leads, hourly, putReminders, retentionDays, l
       running = false;
     }
   };
-  const remind = async () => {
-    try {
-      await putReminders();
-    } catch (error) {
-      log.warn('reminders could not be read, trying again in a minute', redact(error));
-    }
-  };
   void runTasks();
-  void remind();
-  const timers = [setInterval(runTasks, HOUR_MS), setInterval(remind, MINUTE_MS)].map((timer) => timer.unref());
+  const timer = setInterval(runTasks, HOUR_MS).unref();
   return {
     stop() {
       stopped = true;
-      timers.forEach((timer) => clearInterval(timer));
+      clearInterval(timer);
     },
   };
 }

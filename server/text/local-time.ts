@@ -50,24 +50,6 @@ export function formatDuration(milliseconds: number, lang: string): string {
   return new Intl.DurationFormat(lang, { style: 'short' }).format(parts);
 }
 
-/** The weekly email is due on Monday from this time on. */
-const WEEK_END = '08:00';
-
-/** Computes when the last week ended, in milliseconds since 1970. `timeZone`: empty is the machine's. */
-export function lastWeekEnd(now: number, timeZone: string): number {
-  const sinceMonday = (new Date(dayAfter(now, timeZone, 0)).getUTCDay() + 6) % 7;
-  const [last, before] = [sinceMonday, sinceMonday + 7].map((days) =>
-    timeOfDay(dayAfter(now, timeZone, -days), timeZone, WEEK_END),
-  ) as [number, number];
-  return last <= now ? last : before;
-}
-
-/** Computes the week of an email that was put at this time, in milliseconds since 1970. */
-export function weekOf(putAt: number, timeZone: string): { since: number; until: number } {
-  const until = lastWeekEnd(putAt, timeZone);
-  return { since: until - WEEK_MS, until };
-}
-
 /** Formats milliseconds since 1970 as `2026-01-31 09:05`. An empty `timeZone` is the machine's. */
 export function clockOf(timeZone: string): (time: number) => string {
   // Swedish writes dates as ISO 8601 does.
@@ -103,12 +85,4 @@ export function timeOfDay(day: string, timeZone: string, time = '00:00'): number
 export function dayAfter(now: number, timeZone: string, days: number): string {
   const today = Date.parse(`${clockOf(timeZone)(now).slice(0, 10)}T00:00Z`);
   return new Date(today + days * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** A day that is later than this is a typing error. */
-const FUTURE_DAYS = 5 * 365;
-
-/** Whether the text is one of the coming days there, today not included. */
-export function isComingDay(text: string, now: number, timeZone: string): boolean {
-  return isDay(text) && text >= dayAfter(now, timeZone, 1) && text <= dayAfter(now, timeZone, FUTURE_DAYS);
 }

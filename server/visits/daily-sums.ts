@@ -1,7 +1,7 @@
 import { BATCH_SIZE, type Database, inBatches, type Row, type Statement } from '../database/database.ts';
 
 /** `visit` came from elsewhere. `page` is every opened page. `held` was sent and looks like spam. */
-export const countedKinds = ['visit', 'page', 'begun', 'sent', 'held', 'robot'] as const;
+export const countedKinds = ['visit', 'page', 'sent', 'held', 'robot'] as const;
 export type Counted = (typeof countedKinds)[number];
 export type Counts = Record<Counted, number>;
 
@@ -34,7 +34,7 @@ export function sumId({ day, face, what, source }: Omit<DailySum, 'count'>): str
 
 /** Adds counts by kind, over all sources. */
 export function countsOf(sums: DailySum[]): Counts {
-  const counts: Counts = { visit: 0, page: 0, begun: 0, sent: 0, held: 0, robot: 0 };
+  const counts: Counts = { visit: 0, page: 0, sent: 0, held: 0, robot: 0 };
   for (const { what, count } of sums) counts[what] += count;
   return counts;
 }

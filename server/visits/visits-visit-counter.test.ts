@@ -14,12 +14,12 @@ test('visits of one kind on one day are one sum, stored once', () => {
   counter.add('services', 'visit', site('news.example'));
   counter.add('services', 'visit', site('news.example'));
   counter.add('services', 'visit');
-  counter.add('nowfetch', 'begun');
+  counter.add('nowfetch', 'page');
   const of = { day: '2026-01-31', face: 'services', what: 'visit' };
   expect(counter.take()).toEqual([
     { ...of, source: site('news.example'), count: 2 },
     { ...of, source: none, count: 1 },
-    { day: '2026-01-31', face: 'nowfetch', what: 'begun', source: none, count: 1 },
+    { day: '2026-01-31', face: 'nowfetch', what: 'page', source: none, count: 1 },
   ]);
   expect(counter.take()).toEqual([]);
   expect(counter.totals().get('services')).toEqual(new Map([['visit', 3]]));

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
 import { createLeadStore, type LeadStore } from '../../server/leads/store/lead-store.ts';
-import { readAnswerFigures, readLateLeads } from '../../server/leads/answer-times.ts';
 import { removeOldWithdrawals } from '../../server/leads/action-links/visitor-actions.ts';
 import type { Database, Statement } from '../../server/database/database.ts';
 import { readOpenByFace } from '../../server/delivery/counts.ts';
 import { fill } from '../fill-leads.ts';
 import { describeOnEachDatabase } from '../each-database.ts';
-
-const face = { key: 'name3', answerHours: 24 };
 
 /** A query, and the index of leads that must answer it. */
 const asked: Record<string, [RegExp, (leads: LeadStore, database: Database) => Promise<unknown>]> = {
@@ -22,15 +19,6 @@ const asked: Record<string, [RegExp, (leads: LeadStore, database: Database) => P
   'list --face --state': [/leads_by_face/, (leads) => leads.list({ face: 'name3', state: 'held', limit: 20 })],
   'an id begun': [/leads_pkey|sqlite_autoindex_leads_1/, (leads) => leads.find('0195362a')],
   'what is held': [/leads_by_state/, (leads) => leads.held(10)],
-  // PostgreSQL counts the rows, and uses either index if there are few.
-  'figures of a face': [
-    /leads_by_(face|state)/,
-    (_, database) => readAnswerFigures(database, face, { since: 5, until: 9e12, timeZone: 'UTC' }),
-  ],
-  'late leads': [
-    /leads_by_face/,
-    (_, database) => readLateLeads(database, [face], { now: 9e12, limit: 20, timeZone: 'UTC' }),
-  ],
   erase: [/leads_pkey|sqlite_autoindex_leads_1/, (leads) => leads.erase(['a', 'b'])],
   retention: [/leads_by_time/, (leads) => leads.eraseBefore(5)],
   'withdrawn leads': [/leads_withdrawn/, (_, database) => removeOldWithdrawals(database, 9e12)],

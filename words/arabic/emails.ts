@@ -6,14 +6,12 @@ export const mails: Words['mails'] = {
     heading: '{title} {reference}',
     received: 'وصل في {time} عبر {face}.',
     agreed: 'تمت الموافقة ({time})',
-    due: 'موعد الرد قبل {due}، كما تعد صفحتكم.',
     answer: 'ردّكم على هذه الرسالة يصل مباشرة إلى الزائر.',
     secret: 'تذكر هذه الرسالة حدّكم الأدنى، فلا تقتبسوها في ردّكم.',
     answered: 'لتسجيل الرد: ⁦{command} leads answer {reference}⁩',
     write: 'مراسلة {email}',
     call: 'الاتصال بالرقم {phone}',
     notGiven: '(لم يُذكر)',
-    noMail: '{address} لا يستقبل البريد؛ الهاتف: {phone}',
     earlier: 'عروض سابقة من هذا العنوان: {count}، آخرها في {time}: {offer}',
   },
   visitor: {
@@ -52,56 +50,6 @@ export const mails: Words['mails'] = {
     all: 'لعرضها كلها: ⁦{command} leads list⁩. ولحذف إحداها: ⁦{command} leads erase REFERENCE⁩.',
     once: 'تصلكم هذه الرسالة مرة واحدة في اليوم كحد أقصى، وعند وجود جديد فقط.',
   },
-  reminder: {
-    title: {
-      zero: 'لا رسائل تنتظر الرد',
-      one: 'رسالة واحدة تنتظر الرد',
-      two: 'رسالتان تنتظران الرد',
-      few: '{count} رسائل تنتظر الرد',
-      many: '{count} رسالة تنتظر الرد',
-      other: '{count} رسالة تنتظر الرد',
-    },
-    many: 'أكثر من {count} رسالة تنتظر الرد',
-    before: 'أوشكت مهلة الرد التي تعد بها صفحتكم على الانتهاء، أو انتهت:',
-    lead: '{reference} عبر {face}، وصلت {time}',
-    due: 'موعد الرد قبل {due}',
-    late: 'كان موعد الرد قبل {due}',
-    answered: 'هل أجبت؟ ⁦{command} leads answer {reference}⁩',
-    once: 'تصلكم رسالة تذكير واحدة على الأكثر بشأن كل رسالة.',
-  },
-  week: {
-    title: {
-      zero: 'لم تصل رسائل في الأسبوع الماضي',
-      one: 'وصلت رسالة واحدة في الأسبوع الماضي',
-      two: 'وصلت رسالتان في الأسبوع الماضي',
-      few: 'وصلت {count} رسائل في الأسبوع الماضي',
-      many: 'وصلت {count} رسالة في الأسبوع الماضي',
-      other: 'وصلت {count} رسالة في الأسبوع الماضي',
-    },
-    before: 'من {from} إلى {until}، لكل موقع:',
-    visits: 'الزيارات: {count}، النماذج التي بدأ ملؤها: {begun}',
-    sources: 'مصادر الزيارات: {sources}',
-    came: 'وصلت: {count}',
-    answered: 'تم الرد عليها: {count}',
-    inTime: 'تم الرد عليها في المهلة الموعودة: {count} من {of}',
-    median: 'وسيط زمن الرد: {duration}',
-    waiting: 'بلا رد: {count}',
-    late: '{reference} من {name} ({face}): تنتظر منذ {days}، أطول مما وُعد به',
-    due: '{reference} من {name} ({face}): تذكير أو نهاية سعركم في {day}',
-    open: '{reference} من {name} ({face}): تنتظر منذ {days}',
-    held: 'محتجزة للاشتباه بأنها مزعجة: {count}',
-    answerMark: 'تُعد الرسالة مجابة عندما تسجّل ذلك: ⁦{command} leads answer REFERENCE⁩. كل الأرقام: ⁦{command} leads stats⁩.',
-    off: 'تصلكم هذه الرسالة مرة في الأسبوع إذا كان هناك جديد. لإيقافها: WEEKLY_MAIL=off.',
-  },
-  selfTest: {
-    subject: 'اختبار ذاتي: البريد يعمل، ولم يكتب أحد اليوم',
-    title: 'البريد يعمل، ولم يكتب أحد اليوم',
-    text:
-      'لم يصلكم أي طلب خلال آخر 24 ساعة، لذلك اختبر {face} نفسه: حُفظت هذه الرسالة وأُرسلت كما يُرسل أي طلب، ' +
-      'في {time}. لا يلزمكم فعل شيء.',
-    all: 'كل الطلبات حتى الآن: ⁦{command} leads list⁩',
-    doctor: 'هل كل شيء على ما يرام؟ ⁦{command} doctor⁩',
-  },
   content: {
     title: 'في المحتوى المحفوظ خطأ، لذلك بقي موقعكم كما كان',
     before: 'صحّحوا الخطأ واحفظوا الملف من جديد، فيتغيّر موقعكم خلال ثوانٍ:',
@@ -111,29 +59,17 @@ export const mails: Words['mails'] = {
   notification: {
     title: '{title} {reference}',
     received: '{face}، وصل في {time}',
-    due: 'موعد الرد قبل {due}',
-    noMail: 'عنوان البريد الإلكتروني لا يستقبل البريد.',
   },
 };
 
 export const links: Words['links'] = {
   letter: {
-    owner: 'تعمل هذه الروابط لمدة 30 يومًا بلا كلمة مرور. يطلب كل رابط التأكيد قبل أن يغيّر شيئًا، ويمكنكم التراجع:',
+    owner: 'تعمل هذه الروابط لمدة 30 يومًا بلا كلمة مرور. يطلب كل رابط التأكيد قبل أن يغيّر شيئًا:',
     answered: 'تسجيل الرد',
-    remind: 'ذكّروني',
     spam: 'تصنيفه كرسالة مزعجة',
     release: 'إرساله رغم ذلك',
-    quote: 'الرد بسعر',
-    tell: 'إرسال هذا السعر إلى الزائر بالبريد',
     visitor: 'متابعة حالة رسالتكم، أو الإضافة إليها، أو سحبها',
   },
-  reminder: {
-    subject: 'تذكير: {title} {reference} على {face} من {name}',
-    text: 'طلبتم هذا التذكير. لم يُسجَّل الرد بعد.',
-  },
-  ends: 'ينتهي السعر {price} على {face} ({reference}) {when}، في {day}',
-  days: { tomorrow: 'غدًا', week: 'بعد أسبوع', day: 'يوم آخر', wrong: 'اختاروا يومًا بعد اليوم' },
-  price: { amount: 'السعر', until: 'صالح حتى', wrong: 'اكتبوا السعر مع عملته، مثل 1,200 EUR' },
   addition: {
     subject: 'إضافة إلى {title} {reference} على {face} من {name}',
     text: 'أضاف الزائر شيئًا في {time}. ردّكم على هذه الرسالة يصل إليه مباشرة.',
@@ -142,17 +78,13 @@ export const links: Words['links'] = {
     subject: 'سُحب {reference} ({face})',
     text: 'من أرسل {reference} عبر {face} سحبه في {time}. مُحي كل ما كان محفوظًا عنه، لكنه ما زال في الرسائل المرسلة والنسخ الاحتياطية. لا يلزمكم فعل شيء.',
   },
-  facts: { reference: 'الرقم المرجعي', received: 'تاريخ الوصول', state: 'الحالة', due: 'الرد قبل' },
+  facts: { reference: 'الرقم المرجعي', received: 'تاريخ الوصول', state: 'الحالة' },
   states: { new: 'جديد', held: 'محتجز للاشتباه بأنه مزعج', answered: 'تم الرد', spam: 'رسالة مزعجة' },
   ask: {
-    answered: { title: 'تسجيل الرد على {reference}؟', text: 'لن يُرسل شيء إلى أحد. يمكنكم التراجع في الصفحة التالية.' },
-    remind: {
-      title: 'التذكير بالطلب {reference}؟',
-      text: 'ستصلكم رسالة واحدة في صباح اليوم الذي تختارونه، إلا إذا سُجّل الرد أو صُنّف الطلب كرسالة مزعجة قبل ذلك.',
-    },
+    answered: { title: 'تسجيل الرد على {reference}؟', text: 'لن يُرسل شيء إلى أحد.' },
     spam: {
       title: 'تصنيف {reference} كرسالة مزعجة؟',
-      text: 'يُحتجز ما لم يُرسل بعد. لا يُمحى شيء، ويمكنكم التراجع في الصفحة التالية.',
+      text: 'يُحتجز ما لم يُرسل بعد. لا يُمحى شيء.',
     },
     release: {
       title: 'إرسال {reference} رغم ذلك؟',
@@ -160,21 +92,16 @@ export const links: Words['links'] = {
     },
   },
   done: {
-    answered: { title: 'سُجّل الرد على {reference}', text: 'إن كان ذلك خطأ فيمكنكم التراجع.' },
-    remind: {
-      title: 'سنذكّركم بالطلب {reference}',
-      text: 'ستصلكم رسالة واحدة في {time}، إلا إذا سُجّل الرد أو صُنّف الطلب كرسالة مزعجة قبل ذلك.',
-    },
+    answered: { title: 'سُجّل الرد على {reference}', text: 'لم يُرسل شيء إلى أحد.' },
     spam: {
       title: 'صُنّف {reference} كرسالة مزعجة',
       text: 'احتُجز ما لم يكن قد أُرسل. لم يُمحَ شيء.',
     },
     release: {
       title: 'أُفرج عن {reference}',
-      text: 'يُرسل الآن ما كان محتجزًا. التراجع يحتجز ما لم يُرسل بعد.',
+      text: 'يُرسل الآن ما كان محتجزًا.',
     },
   },
-  undo: 'تراجع',
   unfit: {
     title: 'لا يلزم فعل شيء بشأن {reference}',
     text: 'لم يعد هذا الرابط مناسبًا. إليكم الحالة الحالية.',
@@ -192,12 +119,6 @@ export const links: Words['links'] = {
     title: 'رسالتكم إلى {face}',
     received: 'لقد وصلتنا. سنقرؤها بأنفسنا ونرد عليكم.',
     answered: 'تم الرد عليها. يُرجى مراجعة بريدكم، ومجلد الرسائل المزعجة أيضًا.',
-    price:
-      'شكرًا لتواصلكم معنا. سعرنا {price}، وهو صالح حتى {day}. لقبوله يُرجى الرد على رسالتنا أو الكتابة إلى {address}.',
-    ended: 'لم يعد سعرنا صالحًا. لطلب سعر جديد يُرجى الكتابة إلى {address}.',
-    sold: 'بيع {face}',
-    gone: 'لم يعد {face} معروضًا للبيع',
-    closed: 'شكرًا لاهتمامكم. أُغلق عرضكم ولا يلزمكم فعل شيء.',
     answerTo: 'سنرد على {address}.',
     wrongAddress: 'تصحيح هذا العنوان',
     rightAddress: 'بريدي الإلكتروني هو {address}.',

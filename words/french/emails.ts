@@ -6,14 +6,12 @@ export const mails: Words['mails'] = {
     heading: '{title} {reference}',
     received: 'Message reçu le {time} via {face}.',
     agreed: 'Accord donné ({time})',
-    due: 'Une réponse est attendue avant le {due}, comme votre page le promet.',
     answer: 'Répondez à cet e-mail pour répondre au visiteur.',
     secret: 'Cet e-mail indique votre minimum. Ne le citez pas dans votre réponse.',
     answered: 'Pour indiquer que vous avez répondu : {command} leads answer {reference}',
     write: 'Écrire à {email}',
     call: 'Appeler le {phone}',
     notGiven: '(non renseigné)',
-    noMail: '{address} n’accepte aucun e-mail ; téléphone : {phone}',
     earlier: 'Offres précédentes de cette adresse : {count}, la dernière le {time} : {offer}',
   },
   visitor: {
@@ -50,47 +48,6 @@ export const mails: Words['mails'] = {
     all: 'Pour les voir tous : {command} leads list. Pour en supprimer un : {command} leads erase REFERENCE.',
     once: 'Vous recevez cet e-mail au plus une fois par jour, et seulement s’il y en a de nouveaux.',
   },
-  reminder: {
-    title: { one: 'Une demande attend une réponse', other: '{count} demandes attendent une réponse' },
-    many: 'Plus de {count} demandes attendent une réponse',
-    before: 'Le délai de réponse promis par votre page est presque écoulé ou déjà dépassé :',
-    lead: '{reference} via {face}, reçue le {time}',
-    due: 'Réponse attendue avant le {due}',
-    late: 'Réponse qui était attendue avant le {due}',
-    answered: 'Déjà répondu ? {command} leads answer {reference}',
-    once: 'Vous recevez au plus un e-mail de ce genre par demande.',
-  },
-  week: {
-    title: {
-      zero: 'Aucune demande n’est arrivée la semaine dernière',
-      one: 'Une demande est arrivée la semaine dernière',
-      other: '{count} demandes sont arrivées la semaine dernière',
-    },
-    before: 'Du {from} au {until}, par site :',
-    visits: 'Visites : {count}, formulaires commencés : {begun}',
-    sources: 'Provenance des visites : {sources}',
-    came: 'Reçues : {count}',
-    answered: 'Traitées : {count}',
-    inTime: 'Traitées dans le délai promis : {count} sur {of}',
-    median: 'Délai de réponse médian : {duration}',
-    waiting: 'Sans réponse : {count}',
-    late: '{reference} de {name} ({face}) : en attente depuis {days}, plus longtemps que promis',
-    due: '{reference} de {name} ({face}) : rappel ou fin de votre prix le {day}',
-    open: '{reference} de {name} ({face}) : en attente depuis {days}',
-    held: 'Retenues comme spam probable : {count}',
-    answerMark:
-      'Une demande compte comme traitée dès que vous le notez : {command} leads answer REFERENCE. Tous les chiffres : {command} leads stats.',
-    off: 'Vous recevez cet e-mail une fois par semaine, s’il y a quelque chose à signaler. Pour ne plus le recevoir, définissez WEEKLY_MAIL=off.',
-  },
-  selfTest: {
-    subject: 'Autotest : l’envoi d’e-mails fonctionne, personne n’a écrit aujourd’hui',
-    title: 'L’envoi d’e-mails fonctionne, personne n’a écrit aujourd’hui',
-    text:
-      'Vous n’avez reçu aucune demande depuis 24 heures. {face} s’est donc testé : cet e-mail a été enregistré et envoyé ' +
-      'le {time}, comme une demande. Vous n’avez rien à faire.',
-    all: 'Toutes les demandes jusqu’ici : {command} leads list',
-    doctor: 'Tout va bien ? {command} doctor',
-  },
   content: {
     title: 'Le contenu enregistré contient une erreur, votre site reste donc inchangé',
     before: 'Corrigez-la et enregistrez de nouveau le fichier. Votre site change alors en quelques secondes :',
@@ -100,35 +57,17 @@ export const mails: Words['mails'] = {
   notification: {
     title: '{title} {reference}',
     received: '{face}, reçu le {time}',
-    due: 'Réponse attendue avant le {due}',
-    noMail: 'L’adresse e-mail indiquée n’accepte aucun e-mail.',
   },
 };
 
 export const links: Words['links'] = {
   letter: {
-    owner:
-      'Ces liens fonctionnent sans mot de passe pendant 30 jours. Chacun demande confirmation avant d’agir, et vous pouvez tout annuler :',
+    owner: 'Ces liens fonctionnent sans mot de passe pendant 30 jours. Chacun demande confirmation avant d’agir :',
     answered: 'Marquer comme traité',
-    remind: 'Me le rappeler',
     spam: 'Marquer comme spam',
     release: 'Transmettre quand même',
-    quote: 'Répondre avec un prix',
-    tell: 'Envoyer ce prix au visiteur par e-mail',
     visitor: 'Suivre votre message, le compléter ou le retirer',
   },
-  reminder: {
-    subject: 'Rappel : {title} {reference} pour {face} de {name}',
-    text: 'Vous avez demandé ce rappel. Le message n’est pas encore marqué comme traité.',
-  },
-  ends: 'Le prix de {price} pour {face} ({reference}) prend fin {when}, le {day}',
-  days: {
-    tomorrow: 'Demain',
-    week: 'Dans une semaine',
-    day: 'Autre jour',
-    wrong: 'Choisissez un jour après aujourd’hui',
-  },
-  price: { amount: 'Prix', until: 'Valable jusqu’au', wrong: 'Indiquez un prix et sa devise, comme 1 200 EUR' },
   addition: {
     subject: 'Ajout : {title} {reference} pour {face} de {name}',
     text: 'Le visiteur a ajouté quelque chose le {time}. Répondez à cet e-mail pour lui répondre.',
@@ -137,20 +76,16 @@ export const links: Words['links'] = {
     subject: '{reference} a été retiré ({face})',
     text: 'La personne qui a envoyé {reference} via {face} l’a retiré le {time}. Tout ce qui était enregistré à ce sujet est effacé. Les e-mails déjà envoyés et les sauvegardes le contiennent encore. Vous n’avez rien à faire.',
   },
-  facts: { reference: 'Référence', received: 'Reçu le', state: 'État', due: 'Réponse avant le' },
+  facts: { reference: 'Référence', received: 'Reçu le', state: 'État' },
   states: { new: 'Nouveau', held: 'Retenu comme spam probable', answered: 'Traité', spam: 'Spam' },
   ask: {
     answered: {
       title: 'Marquer {reference} comme traité ?',
-      text: 'Rien n’est envoyé à personne. Vous pourrez l’annuler à la page suivante.',
-    },
-    remind: {
-      title: 'Recevoir un rappel pour {reference} ?',
-      text: 'Vous recevrez un e-mail le matin du jour choisi, sauf si le message est marqué d’ici là comme traité ou comme spam.',
+      text: 'Rien n’est envoyé à personne.',
     },
     spam: {
       title: 'Marquer {reference} comme spam ?',
-      text: 'Ce qui n’est pas encore parti est retenu. Rien n’est effacé, et vous pourrez l’annuler à la page suivante.',
+      text: 'Ce qui n’est pas encore parti est retenu. Rien n’est effacé.',
     },
     release: {
       title: 'Transmettre {reference} quand même ?',
@@ -158,21 +93,16 @@ export const links: Words['links'] = {
     },
   },
   done: {
-    answered: { title: '{reference} est marqué comme traité', text: 'Si c’est une erreur, vous pouvez l’annuler.' },
-    remind: {
-      title: 'Vous recevrez un rappel pour {reference}',
-      text: 'Vous recevrez un e-mail le {time}, sauf si le message est marqué d’ici là comme traité ou comme spam.',
-    },
+    answered: { title: '{reference} est marqué comme traité', text: 'Rien n’a été envoyé à personne.' },
     spam: {
       title: '{reference} est marqué comme spam',
       text: 'Ce qui n’était pas encore parti est retenu. Rien n’a été effacé.',
     },
     release: {
       title: '{reference} est libéré',
-      text: 'Ce qui était retenu est envoyé maintenant. « Annuler » retient ce qui n’est pas encore parti.',
+      text: 'Ce qui était retenu est envoyé maintenant.',
     },
   },
-  undo: 'Annuler',
   unfit: {
     title: 'Rien à faire pour {reference}',
     text: 'Ce lien n’est plus d’actualité. Voici l’état actuel du message.',
@@ -190,12 +120,6 @@ export const links: Words['links'] = {
     title: 'Votre message à {face}',
     received: 'Il nous est bien parvenu. Nous le lirons personnellement et vous répondrons.',
     answered: 'Il est marqué comme traité. Veuillez consulter vos e-mails, y compris le dossier des indésirables.',
-    price:
-      'Merci de nous avoir écrit. Notre prix est de {price}, valable jusqu’au {day}. Pour l’accepter, répondez à notre e-mail ou écrivez à {address}.',
-    ended: 'Notre prix n’est plus valable. Pour en demander un nouveau, écrivez à {address}.',
-    sold: '{face} est vendu',
-    gone: '{face} n’est plus à vendre',
-    closed: 'Merci de votre intérêt. Votre offre est close et vous n’avez rien à faire.',
     answerTo: 'Nous répondrons à {address}.',
     wrongAddress: 'Corriger cette adresse',
     rightAddress: 'Mon adresse e-mail est {address}.',

@@ -6,14 +6,12 @@ export const mails: Words['mails'] = {
     heading: '{title} {reference}',
     received: 'Eingegangen am {time} über {face}.',
     agreed: 'Zugestimmt ({time})',
-    due: 'Eine Antwort ist bis {due} fällig, wie Ihre Seite es verspricht.',
     answer: 'Ihre Antwort auf diese E-Mail geht direkt an den Besucher.',
     secret: 'Diese E-Mail nennt Ihr Mindestgebot. Zitieren Sie sie nicht in Ihrer Antwort.',
     answered: 'Als beantwortet markieren: {command} leads answer {reference}',
     write: '{email} schreiben',
     call: '{phone} anrufen',
     notGiven: '(keine Angabe)',
-    noMail: '{address} nimmt keine E-Mails an; Telefon: {phone}',
     earlier: 'Frühere Angebote von dieser Adresse: {count}, das letzte am {time}: {offer}',
   },
   visitor: {
@@ -51,47 +49,6 @@ export const mails: Words['mails'] = {
     all: 'Alle ansehen: {command} leads list. Eine löschen: {command} leads erase REFERENCE.',
     once: 'Diese E-Mail bekommen Sie höchstens einmal am Tag und nur, wenn neue dazugekommen sind.',
   },
-  reminder: {
-    title: { one: 'Eine Nachricht wartet auf Antwort', other: '{count} Nachrichten warten auf Antwort' },
-    many: 'Mehr als {count} Nachrichten warten auf Antwort',
-    before: 'Die Antwortfrist, die Ihre Seite verspricht, endet bald oder ist schon abgelaufen:',
-    lead: '{reference} über {face}, eingegangen am {time}',
-    due: 'Antwort fällig bis {due}',
-    late: 'Antwort war fällig bis {due}',
-    answered: 'Schon beantwortet? {command} leads answer {reference}',
-    once: 'Zu jeder Nachricht bekommen Sie höchstens eine solche E-Mail.',
-  },
-  week: {
-    title: {
-      zero: 'In der letzten Woche kam keine Nachricht',
-      one: 'In der letzten Woche kam eine Nachricht',
-      other: 'In der letzten Woche kamen {count} Nachrichten',
-    },
-    before: 'Von {from} bis {until}, nach Website:',
-    visits: 'Besuche: {count}, begonnene Formulare: {begun}',
-    sources: 'Herkunft der Besuche: {sources}',
-    came: 'Eingegangen: {count}',
-    answered: 'Beantwortet: {count}',
-    inTime: 'In der versprochenen Frist beantwortet: {count} von {of}',
-    median: 'Mittlere Antwortzeit (Median): {duration}',
-    waiting: 'Noch nicht beantwortet: {count}',
-    late: '{reference} von {name} ({face}): wartet seit {days}, länger als versprochen',
-    due: '{reference} von {name} ({face}): Erinnerung oder Ende Ihres Preises am {day}',
-    open: '{reference} von {name} ({face}): wartet seit {days}',
-    held: 'Wegen Spamverdachts zurückgehalten: {count}',
-    answerMark:
-      'Als beantwortet zählt, was Sie so markieren: {command} leads answer REFERENCE. Alle Zahlen: {command} leads stats.',
-    off: 'Diese E-Mail bekommen Sie einmal in der Woche, wenn es etwas zu berichten gibt. Zum Abbestellen setzen Sie WEEKLY_MAIL=off.',
-  },
-  selfTest: {
-    subject: 'Selbsttest: Der E-Mail-Versand funktioniert, heute hat niemand geschrieben',
-    title: 'Der E-Mail-Versand funktioniert, heute hat niemand geschrieben',
-    text:
-      'In den letzten 24 Stunden haben Sie keine Nachricht bekommen. Deshalb hat sich {face} selbst geprüft: Diese E-Mail wurde am {time} ' +
-      'wie eine Anfrage gespeichert und verschickt. Sie müssen nichts tun.',
-    all: 'Alle Anfragen bisher: {command} leads list',
-    doctor: 'Ist alles in Ordnung? {command} doctor',
-  },
   content: {
     title: 'Ein Fehler im gespeicherten Inhalt: Ihre Website bleibt, wie sie war',
     before:
@@ -102,35 +59,17 @@ export const mails: Words['mails'] = {
   notification: {
     title: '{title} {reference}',
     received: '{face}, eingegangen am {time}',
-    due: 'Antwort fällig bis {due}',
-    noMail: 'Die E-Mail-Adresse nimmt keine E-Mails an.',
   },
 };
 
 export const links: Words['links'] = {
   letter: {
-    owner:
-      'Diese Links funktionieren 30 Tage lang ohne Kennwort. Jeder fragt nach, bevor er etwas ändert, und Sie können alles rückgängig machen:',
+    owner: 'Diese Links funktionieren 30 Tage lang ohne Kennwort. Jeder fragt nach, bevor er etwas ändert:',
     answered: 'Als beantwortet markieren',
-    remind: 'Erinnern',
     spam: 'Als Spam markieren',
     release: 'Doch zustellen',
-    quote: 'Mit einem Preis antworten',
-    tell: 'Diesen Preis dem Besucher per E-Mail schicken',
     visitor: 'Stand ansehen, etwas ergänzen oder Nachricht zurückziehen',
   },
-  reminder: {
-    subject: 'Erinnerung: {title} {reference} für {face} von {name}',
-    text: 'Sie wollten daran erinnert werden. Die Nachricht ist noch nicht als beantwortet markiert.',
-  },
-  ends: 'Der Preis von {price} für {face} ({reference}) endet {when}, am {day}',
-  days: {
-    tomorrow: 'Morgen',
-    week: 'In einer Woche',
-    day: 'Anderer Tag',
-    wrong: 'Bitte wählen Sie einen Tag nach heute',
-  },
-  price: { amount: 'Preis', until: 'Gültig bis', wrong: 'Bitte einen Preis mit Währung, etwa 1.200 EUR' },
   addition: {
     subject: 'Ergänzt: {title} {reference} für {face} von {name}',
     text: 'Der Besucher hat am {time} etwas ergänzt. Ihre Antwort auf diese E-Mail geht direkt an ihn.',
@@ -139,20 +78,16 @@ export const links: Words['links'] = {
     subject: '{reference} wurde zurückgezogen ({face})',
     text: 'Der Absender von {reference} ({face}) hat seine Nachricht am {time} zurückgezogen. Alles, was dazu gespeichert war, ist gelöscht. Bereits verschickte E-Mails und Sicherungen enthalten es noch. Sie müssen nichts tun.',
   },
-  facts: { reference: 'Nummer', received: 'Eingegangen', state: 'Status', due: 'Antwort bis' },
+  facts: { reference: 'Nummer', received: 'Eingegangen', state: 'Status' },
   states: { new: 'Neu', held: 'Wegen Spamverdachts zurückgehalten', answered: 'Beantwortet', spam: 'Spam' },
   ask: {
     answered: {
       title: '{reference} als beantwortet markieren?',
-      text: 'Es wird nichts verschickt. Auf der nächsten Seite können Sie es rückgängig machen.',
-    },
-    remind: {
-      title: 'An {reference} erinnern lassen?',
-      text: 'Sie bekommen am Morgen des gewählten Tages eine E-Mail, falls die Nachricht bis dahin weder als beantwortet noch als Spam markiert ist.',
+      text: 'Es wird nichts verschickt.',
     },
     spam: {
       title: '{reference} als Spam markieren?',
-      text: 'Was noch nicht verschickt ist, wird zurückgehalten. Nichts wird gelöscht, und auf der nächsten Seite können Sie es rückgängig machen.',
+      text: 'Was noch nicht verschickt ist, wird zurückgehalten. Nichts wird gelöscht.',
     },
     release: {
       title: '{reference} doch zustellen?',
@@ -162,11 +97,7 @@ export const links: Words['links'] = {
   done: {
     answered: {
       title: '{reference} ist als beantwortet markiert',
-      text: 'Wenn das nicht stimmt, können Sie es rückgängig machen.',
-    },
-    remind: {
-      title: 'Sie werden an {reference} erinnert',
-      text: 'Sie bekommen am {time} eine E-Mail, falls die Nachricht bis dahin weder als beantwortet noch als Spam markiert ist.',
+      text: 'Es wurde nichts verschickt.',
     },
     spam: {
       title: '{reference} ist als Spam markiert',
@@ -174,10 +105,9 @@ export const links: Words['links'] = {
     },
     release: {
       title: '{reference} ist freigegeben',
-      text: 'Was zurückgehalten wurde, wird jetzt verschickt. „Rückgängig machen“ hält zurück, was noch nicht verschickt ist.',
+      text: 'Was zurückgehalten wurde, wird jetzt verschickt.',
     },
   },
-  undo: 'Rückgängig machen',
   unfit: {
     title: 'Für {reference} ist nichts zu tun',
     text: 'Dieser Link trifft nicht mehr zu. Hier sehen Sie den aktuellen Stand.',
@@ -198,12 +128,6 @@ export const links: Words['links'] = {
     title: 'Ihre Nachricht an {face}',
     received: 'Wir haben sie erhalten. Wir lesen sie persönlich und antworten Ihnen.',
     answered: 'Sie ist als beantwortet markiert. Bitte sehen Sie in Ihrem E-Mail-Postfach nach, auch im Spam-Ordner.',
-    price:
-      'Ihre Nachricht hat uns gefreut. Unser Preis ist {price} und gilt bis zum {day}. Wenn Sie ihn annehmen, antworten Sie auf unsere E-Mail oder schreiben Sie an {address}.',
-    ended: 'Unser Preis gilt nicht mehr. Einen neuen nennen wir Ihnen gern: Schreiben Sie an {address}.',
-    sold: '{face} ist verkauft',
-    gone: '{face} steht nicht mehr zum Verkauf',
-    closed: 'Vielen Dank für Ihr Interesse. Ihr Angebot ist damit abgeschlossen. Sie müssen nichts tun.',
     answerTo: 'Wir antworten an {address}.',
     wrongAddress: 'Diese Adresse berichtigen',
     rightAddress: 'Meine E-Mail-Adresse ist {address}.',

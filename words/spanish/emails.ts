@@ -6,14 +6,12 @@ export const mails: Words['mails'] = {
     heading: '{title} {reference}',
     received: 'Recibido el {time} a través de {face}.',
     agreed: 'Ha aceptado ({time})',
-    due: 'El plazo de respuesta que promete su página termina el {due}.',
     answer: 'Responda a este correo para contestar al visitante.',
     secret: 'Este correo indica su mínimo. No lo cite en su respuesta.',
     answered: 'Para anotar que ha respondido: {command} leads answer {reference}',
     write: 'Escribir a {email}',
     call: 'Llamar al {phone}',
     notGiven: '(sin indicar)',
-    noMail: '{address} no recibe correo; teléfono: {phone}',
     earlier: 'Ofertas anteriores de esta dirección: {count}, la última el {time}: {offer}',
   },
   visitor: {
@@ -50,47 +48,6 @@ export const mails: Words['mails'] = {
     all: 'Para verlos todos: {command} leads list. Para borrar uno: {command} leads erase REFERENCE.',
     once: 'Recibirá este correo como máximo una vez al día y solo cuando haya mensajes nuevos.',
   },
-  reminder: {
-    title: { one: 'Una solicitud espera su respuesta', other: '{count} solicitudes esperan su respuesta' },
-    many: 'Más de {count} solicitudes esperan su respuesta',
-    before: 'El plazo de respuesta que promete su página está a punto de terminar o ya ha pasado:',
-    lead: '{reference} a través de {face}, recibida el {time}',
-    due: 'El plazo de respuesta termina el {due}',
-    late: 'El plazo de respuesta terminó el {due}',
-    answered: '¿Ya ha respondido? {command} leads answer {reference}',
-    once: 'Recibirá como máximo un correo de este tipo por solicitud.',
-  },
-  week: {
-    title: {
-      zero: 'La semana pasada no llegó ninguna solicitud',
-      one: 'La semana pasada llegó una solicitud',
-      other: 'La semana pasada llegaron {count} solicitudes',
-    },
-    before: 'Del {from} al {until}, por sitio web:',
-    visits: 'Visitas: {count}, formularios empezados: {begun}',
-    sources: 'Procedencia de las visitas: {sources}',
-    came: 'Recibidas: {count}',
-    answered: 'Respondidas: {count}',
-    inTime: 'Respondidas dentro del plazo prometido: {count} de {of}',
-    median: 'Mediana del tiempo de respuesta: {duration}',
-    waiting: 'Sin respuesta: {count}',
-    late: '{reference} de {name} ({face}): espera desde hace {days}, más de lo prometido',
-    due: '{reference} de {name} ({face}): recordatorio o fin de su precio el {day}',
-    open: '{reference} de {name} ({face}): espera desde hace {days}',
-    held: 'Retenidas por sospecha de spam: {count}',
-    answerMark:
-      'Una solicitud cuenta como respondida cuando usted lo anota: {command} leads answer REFERENCE. Todas las cifras: {command} leads stats.',
-    off: 'Recibe este correo una vez por semana, si hay algo que contar. Para dejar de recibirlo, ponga WEEKLY_MAIL=off.',
-  },
-  selfTest: {
-    subject: 'Prueba automática: el correo funciona y hoy no ha escrito nadie',
-    title: 'El correo funciona y hoy no ha escrito nadie',
-    text:
-      'En las últimas 24 horas no ha recibido ninguna solicitud, así que {face} se ha puesto a prueba: este correo se guardó y ' +
-      'se envió el {time}, igual que una solicitud. No tiene que hacer nada.',
-    all: 'Todas las solicitudes hasta ahora: {command} leads list',
-    doctor: '¿Todo en orden? {command} doctor',
-  },
   content: {
     title: 'El contenido guardado tiene un error, así que su sitio sigue como estaba',
     before: 'Corríjalo y guarde el archivo de nuevo. Su sitio cambiará en unos segundos:',
@@ -100,30 +57,17 @@ export const mails: Words['mails'] = {
   notification: {
     title: '{title} {reference}',
     received: '{face}, recibido el {time}',
-    due: 'El plazo de respuesta termina el {due}',
-    noMail: 'La dirección de correo indicada no recibe correo.',
   },
 };
 
 export const links: Words['links'] = {
   letter: {
-    owner:
-      'Estos enlaces funcionan sin contraseña durante 30 días. Cada uno pide confirmación antes de actuar y todo se puede deshacer:',
+    owner: 'Estos enlaces funcionan sin contraseña durante 30 días. Cada uno pide confirmación antes de actuar:',
     answered: 'Marcar como respondido',
-    remind: 'Recordármelo',
     spam: 'Marcar como spam',
     release: 'Entregar de todos modos',
-    quote: 'Responder con un precio',
-    tell: 'Enviar este precio al visitante por correo',
     visitor: 'Ver el estado, añadir algo o retirarlo',
   },
-  reminder: {
-    subject: 'Recordatorio: {title} {reference} por {face} de {name}',
-    text: 'Usted pidió este recordatorio. El mensaje aún no está marcado como respondido.',
-  },
-  ends: 'El precio de {price} por {face} ({reference}) termina {when}, el {day}',
-  days: { tomorrow: 'Mañana', week: 'En una semana', day: 'Otro día', wrong: 'Elija un día después de hoy' },
-  price: { amount: 'Precio', until: 'Válido hasta el', wrong: 'Escriba un precio con su moneda, como 1.200 EUR' },
   addition: {
     subject: 'Añadido a {title} {reference} por {face} de {name}',
     text: 'El visitante añadió algo el {time}. Responda a este correo para contestarle.',
@@ -132,20 +76,16 @@ export const links: Words['links'] = {
     subject: '{reference} se ha retirado ({face})',
     text: 'La persona que envió {reference} a través de {face} lo retiró el {time}. Todo lo que se guardaba al respecto se ha borrado. Los correos ya enviados y las copias de seguridad todavía lo contienen. No tiene que hacer nada.',
   },
-  facts: { reference: 'Referencia', received: 'Recibido', state: 'Estado', due: 'Respuesta antes del' },
+  facts: { reference: 'Referencia', received: 'Recibido', state: 'Estado' },
   states: { new: 'Nuevo', held: 'Retenido como posible spam', answered: 'Respondido', spam: 'Spam' },
   ask: {
     answered: {
       title: '¿Marcar {reference} como respondido?',
-      text: 'No se envía nada a nadie. Podrá deshacerlo en la página siguiente.',
-    },
-    remind: {
-      title: '¿Recibir un recordatorio de {reference}?',
-      text: 'Recibirá un correo la mañana del día que elija, salvo que el mensaje se marque antes como respondido o como spam.',
+      text: 'No se envía nada a nadie.',
     },
     spam: {
       title: '¿Marcar {reference} como spam?',
-      text: 'Lo que aún no se ha enviado se retiene. No se borra nada y podrá deshacerlo en la página siguiente.',
+      text: 'Lo que aún no se ha enviado se retiene. No se borra nada.',
     },
     release: {
       title: '¿Entregar {reference} de todos modos?',
@@ -153,21 +93,16 @@ export const links: Words['links'] = {
     },
   },
   done: {
-    answered: { title: '{reference} está marcado como respondido', text: 'Si no es correcto, puede deshacerlo.' },
-    remind: {
-      title: 'Recibirá un recordatorio de {reference}',
-      text: 'Recibirá un correo el {time}, salvo que el mensaje se marque antes como respondido o como spam.',
-    },
+    answered: { title: '{reference} está marcado como respondido', text: 'No se ha enviado nada a nadie.' },
     spam: {
       title: '{reference} está marcado como spam',
       text: 'Lo que aún no se había enviado queda retenido. No se ha borrado nada.',
     },
     release: {
       title: 'Se ha liberado {reference}',
-      text: 'Lo retenido se envía ahora. «Deshacer» retiene lo que aún no se ha enviado.',
+      text: 'Lo retenido se envía ahora.',
     },
   },
-  undo: 'Deshacer',
   unfit: {
     title: 'No hay nada que hacer con {reference}',
     text: 'Este enlace ya no se aplica. Este es el estado actual.',
@@ -185,12 +120,6 @@ export const links: Words['links'] = {
     title: 'Su mensaje a {face}',
     received: 'Lo hemos recibido. Lo leeremos personalmente y le responderemos.',
     answered: 'Está marcado como respondido. Revise su correo, también la carpeta de spam.',
-    price:
-      'Gracias por escribirnos. Nuestro precio es de {price}, válido hasta el {day}. Para aceptarlo, responda a nuestro correo o escriba a {address}.',
-    ended: 'Nuestro precio ya no es válido. Para pedir uno nuevo, escriba a {address}.',
-    sold: '{face} se ha vendido',
-    gone: '{face} ya no está en venta',
-    closed: 'Gracias por su interés. Su oferta queda cerrada y no tiene que hacer nada.',
     answerTo: 'Responderemos a {address}.',
     wrongAddress: 'Corregir esta dirección',
     rightAddress: 'Mi dirección de correo es {address}.',

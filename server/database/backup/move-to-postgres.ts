@@ -75,9 +75,7 @@ const TABLES: Table[] = [
   { name: 'leads', key: 'id', replaces: false },
   { name: 'claims', key: 'key', replaces: false },
   { name: 'deliveries', key: 'id', replaces: false },
-  { name: 'reminders', key: 'lead_id', replaces: false },
   { name: 'additions', key: 'id', replaces: false },
-  { name: 'blocks', key: 'entry', replaces: true },
   { name: 'memos', key: 'name', replaces: true },
   { name: 'visits', key: 'id', replaces: true },
 ];

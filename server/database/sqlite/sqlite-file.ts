@@ -59,7 +59,7 @@ function count(path: string) {
     .all()
     .map(({ name }) => String(name).replaceAll('"', '""'));
   return {
-    leads: number(`select count(*) from leads where kind not in ('probe', 'withdrawn')`),
+    leads: number(`select count(*) from leads where kind <> 'withdrawn'`),
     rows: Object.fromEntries(tables.map((table) => [table, number(`select count(*) from "${table}"`)])),
     schemaVersion: number('select max(version) from schema_versions'),
   };

@@ -1,4 +1,3 @@
-import type { AnswerFigures } from '../../leads/answer-times.ts';
 import { type Counted, countedKinds } from '../../visits/daily-sums.ts';
 
 /** Counters and gauges for Prometheus (text format 0.0.4). No label holds anything of a visitor. */
@@ -58,7 +57,6 @@ function escapeLabel(value: string): string {
 const visitFamilies: Record<Counted, Family> = {
   visit: { name: 'janus_visits_total', help: 'Visits: pages opened from elsewhere.' },
   page: { name: 'janus_pages_total', help: 'Pages opened, visits included.' },
-  begun: { name: 'janus_forms_begun_total', help: 'Forms that a visitor began to use.' },
   sent: { name: 'janus_forms_sent_total', help: 'Leads that were stored, held ones not included.' },
   held: { name: 'janus_forms_held_total', help: 'Leads that were held as suspected spam.' },
   robot: { name: 'janus_robots_total', help: 'Pages opened by robots, which no other metric counts.' },
@@ -70,34 +68,4 @@ export function visitMetrics(totals: ReadonlyMap<string, ReadonlyMap<Counted, nu
     const values = [...totals].map(([face, counts]) => ({ labels: { face }, value: counts.get(what) ?? 0 }));
     return family('counter', visitFamilies[what], values.map(toSample));
   });
-}
-
-/** Writes figures by face: of the last seven days, and of leads that wait now. `now`: milliseconds since 1970. */
-export function answerGauges(figures: AnswerFigures[], now: number): string[] {
-  const byFace = (name: string, help: string, value: (one: AnswerFigures) => number | null) => {
-    const values = figures.flatMap((one) => {
-      const figure = value(one);
-      return figure === null ? [] : { labels: { face: one.face }, value: figure };
-    });
-    return gauge(name, help, values);
-  };
-  const ages = ({ longest: [first] }: AnswerFigures) => (first ? Math.round((now - first.receivedAt) / 1000) : 0);
-  return [
-    byFace('janus_week_leads', 'Leads of the last seven days, without spam.', ({ came }) => came),
-    byFace('janus_week_leads_answered', 'Leads of the last seven days that are answered.', ({ answered }) => answered),
-    byFace(
-      'janus_week_leads_answered_in_time',
-      'Leads of the last seven days that were answered within the promised time.',
-      ({ inTime }) => inTime,
-    ),
-    byFace('janus_week_answer_median_seconds', 'Median response time of the last seven days.', ({ medianMs }) =>
-      medianMs === null ? null : Math.round(medianMs / 1000),
-    ),
-    byFace(
-      'janus_week_leads_held',
-      'Leads of the last seven days that are held as suspected spam.',
-      ({ held }) => held,
-    ),
-    byFace('janus_lead_oldest_unanswered_seconds', 'Age of the oldest lead without an answer.', ages),
-  ];
 }

@@ -2,13 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { paths } from '#contract/site/paths.ts';
 import { certificateNames, type Site } from '#contract/site/site.ts';
-import type { AnswerFigures } from '../../leads/answer-times.ts';
 import { problemResponse, refuseWriting } from '../../respond/json-replies.ts';
 import { janusVersion } from '../../text/janus-command.ts';
 import type { Visits } from '../../visits/visits.ts';
 import { type AppEnv, type Routes, setSecurityHeaders } from '../request.ts';
 import { bareSecurity, withHeaders } from '../../respond/security-headers.ts';
-import { answerGauges, gauge, type Metrics, visitMetrics } from './metrics.ts';
+import { gauge, type Metrics, visitMetrics } from './metrics.ts';
 
 /** Whether a lead could be stored now, and the deliveries that still wait. */
 export type Readiness =
@@ -20,8 +19,6 @@ export interface StatusRouteParts {
   readiness(): Promise<Readiness>;
   metrics: Metrics;
   visits: Pick<Visits, 'totals'>;
-  /** Figures of the last seven days, by face. */
-  week(): Promise<AnswerFigures[]>;
   /** The bearer token for reading numbers from elsewhere. Nobody can if it is empty. */
   metricsToken: string;
 }
@@ -71,7 +68,7 @@ async function answerReadiness({ readiness }: StatusRouteParts, mayRead: boolean
   return Response.json({ status: 'ready', version, ...counts, ...(note ? { note } : {}) });
 }
 
-async function answerMetrics({ readiness, metrics, week, visits }: StatusRouteParts): Promise<Response> {
+async function answerMetrics({ readiness, metrics, visits }: StatusRouteParts): Promise<Response> {
   const state = await readiness();
   const families = [
     metrics.accepted.text(),
@@ -87,7 +84,6 @@ async function answerMetrics({ readiness, metrics, week, visits }: StatusRoutePa
       gauge('janus_delivery_oldest_waiting_seconds', 'Age of the oldest delivery that still waits.', oldest),
     );
   }
-  if (state.ready) families.push(...answerGauges(await week(), Date.now()));
   return new Response(families.join(''), { headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' } });
 }
 

@@ -2,19 +2,16 @@ import { createElement as h, Fragment, type ReactNode } from 'react';
 import { linkPlaceholders } from '#contract/site/page.ts';
 import type { Face, Site } from '#contract/site/site.ts';
 import type { Database } from '../../database/database.ts';
-import { noteId, type Outbox } from '../../delivery/outbox.ts';
-import type { PostedFields } from '../../respond/read-body.ts';
+import type { Outbox } from '../../delivery/outbox.ts';
 import { renderHtml } from '../../text/html-document.ts';
-import { dayAfter, isComingDay } from '../../text/local-time.ts';
-import { type Answer, formatAnswer, parseQuotedPrice } from '../offers.ts';
 import type { Lead } from '../store/lead.ts';
-import { createLeadStates, quoteNote } from '../store/lead-state.ts';
+import { createLeadStates, isSuspect } from '../store/lead-state.ts';
 import { createLeadStore } from '../store/lead-store.ts';
 import { createAdditions, createWithdrawal } from './visitor-actions.ts';
-import { type LinkScope, makeReceiptPath, readLinkKey, verifyLink } from './signed-links.ts';
-import { type Chosen, createOwnerActions, createReminders, reminderOn, remindOfQuote } from './owner-actions.ts';
+import { type LinkScope, makeReceiptPath, type OwnerAction, readLinkKey, verifyLink } from './signed-links.ts';
 import { createReceiptPageHandler, type ReceiveCorrected } from './receipt-page.ts';
 import {
+  type ActionStatus,
   createVisitorPageHandler,
   type LinkPage,
   ownerPage,
@@ -53,27 +50,14 @@ const UNKNOWN_ID = '00000000-0000-0000-0000-000000000000';
 /** Answers links in emails. All reject if the database does not answer. */
 export function createLinkHandler({ database, outbox, timeZone, clock, failed, receive }: LinkHandlerParts) {
   const leads = createLeadStore(database);
-  const reminders = createReminders({ database, outbox, clock });
-  const actions = createOwnerActions(createLeadStates({ database, outbox, clock }), reminders, outbox.notify);
+  const states = createLeadStates({ database, outbox, clock });
   const withdraw = createWithdrawal({ leads, outbox, clock, failed });
   const visitorPageOf = createVisitorPageHandler({
     additions: createAdditions({ database, outbox, clock }),
-    answerOf,
     withdraw,
     timeZone,
   });
   const receiptPageOf = createReceiptPageHandler({ receive, withdraw, clock, timeZone });
-
-  /** Shows a price only to the visitor who got it by email, also after it was taken back. */
-  async function answerOf(lead: Lead, face: Face): Promise<Answer | null> {
-    const { state, quote, closed } = lead;
-    const priced = noteId(lead.id, 'quote', 'visitor-note');
-    const told = (await outbox.ofLeads([lead.id])).filter((email) => email.id.startsWith(priced));
-    const isTold = quote && told.some((email) => email.id.endsWith(quoteNote(quote)));
-    const holds = state === 'answered' && (closed || isTold);
-    if (!holds && !told.some((email) => email.state === 'delivered')) return null;
-    return formatAnswer(holds ? lead : { fields: {} }, face, dayAfter(clock(), timeZone, 0));
-  }
 
   /** The same steps whatever the token is. */
   async function find(token: string): Promise<{ scope: LinkScope | null; lead: Lead | null }> {
@@ -89,19 +73,13 @@ export function createLinkHandler({ database, outbox, timeZone, clock, failed, r
       if (scope === null || scope === 'visitor' || scope === 'receipt')
         return { kind: 'page', face, page: plainLinkPage(404, invalid) };
       if (lead === null) return { kind: 'page', face, page: plainLinkPage(410, erased) };
-      const [now, own] = [clock(), faceOf(site, lead) ?? face];
-      const show = async (refused: PostedFields | null): Promise<LinkAnswer> => {
-        const [status, remindAt] = [await actions.status(scope, lead), await reminders.dueOf(lead.id)];
-        const page = ownerPage(own, { action: scope, lead, status, now, remindAt, timeZone, refused });
-        return { kind: 'page', face: own, page };
-      };
-      if (posted === null) return show(null);
-      const step = posted.get('step');
-      if (step === 'undo') await actions.undo(scope, lead);
-      if (step === 'do' || step === 'week') {
-        const chosen = readChosen({ scope, lead, posted }, own, { now, timeZone });
-        if (chosen === null) return show(posted);
-        await actions.act(scope, lead, chosen);
+      const own = faceOf(site, lead) ?? face;
+      const status = statusOf(scope, lead);
+      if (posted === null)
+        return { kind: 'page', face: own, page: ownerPage(own, { action: scope, lead, status, timeZone }) };
+      if (posted.get('step') === 'do' && status === 'ask') {
+        await states[scope](lead);
+        outbox.notify();
       }
       return { kind: 'again' };
     },
@@ -120,19 +98,15 @@ export function createLinkHandler({ database, outbox, timeZone, clock, failed, r
 
 const faceOf = ({ faces }: Site, lead: Lead) => faces.find(({ key }) => key === lead.face);
 
-/** Reads the day, or the price and its last day, that the owner chose on the page. Returns null if it is wrong. */
-function readChosen(
-  { scope, lead, posted }: { scope: LinkScope; lead: Lead; posted: PostedFields },
-  { lang }: Face,
-  { now, timeZone }: { now: number; timeZone: string },
-): Chosen | null {
-  const day = posted.get('day') ?? dayAfter(now, timeZone, posted.get('step') === 'week' ? 7 : 1);
-  if (!isComingDay(day, now, timeZone)) return null;
-  if (scope !== 'quote') return { remindAt: reminderOn(day, timeZone) };
-  const price = parseQuotedPrice(posted.get('price') ?? '', lead.fields, lang);
-  if (price === null) return null;
-  const quote = { price, until: day };
-  return { quote, remindAt: remindOfQuote(quote, now, timeZone), tell: posted.get('tell') === 'yes' };
+/**
+ * Finds what the owner's link can do with the lead as it is now. `done`: the action is done, by this link or otherwise.
+ * `unfit`: the lead has become something that the action is not for.
+ */
+function statusOf(action: OwnerAction, { state }: Lead): ActionStatus {
+  if (action === 'spam') return state === 'spam' ? 'done' : 'ask';
+  if (action === 'release' && isSuspect(state)) return 'ask';
+  if (action === 'answered' && state === 'new') return 'ask';
+  return state === (action === 'release' ? 'new' : 'answered') ? 'done' : 'unfit';
 }
 
 export type RenderLinkPage = ReturnType<typeof createLinkPageRenderer>;

@@ -1,91 +1,41 @@
 import { Fragment, createElement as h, type InputHTMLAttributes, type ReactNode } from 'react';
 import { cleanText } from '#contract/forms/parse-lead.ts';
-import { offerForm } from '#contract/forms/offer.ts';
 import { suggestAddress } from '#contract/forms/suggest-address.ts';
 import type { Face } from '#contract/site/site.ts';
 import { formatMessage, isolate } from '#contract/text/format.ts';
 import type { PostedFields } from '../../respond/read-body.ts';
-import { dayAfter, formatLocalTime, isComingDay } from '../../text/local-time.ts';
-import { answerDueAt } from '../answer-times.ts';
-import { type Answer, currencyOf, formatQuote } from '../offers.ts';
+import { formatLocalTime } from '../../text/local-time.ts';
 import type { Lead } from '../store/lead.ts';
-import type { ActionStatus } from './owner-actions.ts';
 import type { OwnerAction } from './signed-links.ts';
 import { type Addition, ADDITION_MAX, ADDITIONS, type Additions } from './visitor-actions.ts';
+
+/** What the owner's link can do: ask for its action, or say that it is done or no longer fits. */
+export type ActionStatus = 'ask' | 'done' | 'unfit';
 
 interface OwnerPageParts {
   action: OwnerAction;
   lead: Lead;
   status: ActionStatus;
-  /** Milliseconds since 1970. */
-  now: number;
-  /** The time of the reminder that is set, or null. */
-  remindAt: number | null;
   timeZone: string;
-  /** The posted fields, if they cannot be used. */
-  refused?: PostedFields | null;
 }
 
 /** Makes the owner's page: a lead's state, and the link's action. It shows nothing that the visitor wrote. */
 export function ownerPage(
-  { name, lang, words: { links: words } }: Pick<Face, 'name' | 'lang' | 'words'>,
-  { action, lead, status, now, remindAt, timeZone, refused }: OwnerPageParts,
+  { lang, words: { links: words } }: Pick<Face, 'lang' | 'words'>,
+  { action, lead, status, timeZone }: OwnerPageParts,
 ): LinkPage {
-  const asksPrice = action === 'quote' && status.kind === 'ask';
-  const texts = status.kind === 'unfit' ? words.unfit : words[status.kind][action === 'quote' ? 'answered' : action];
-  const time = remindAt === null ? '' : formatLocalTime(remindAt, timeZone, lang);
-  const values = { reference: lead.reference, time };
-  const quote = lead.quote && formatQuote(lead.quote, lang);
-  const button =
-    status.kind === 'ask'
-      ? renderChoices(words, action, { lead, now, timeZone, refused })
-      : status.kind === 'done' && status.undoable
-        ? renderForm({ step: 'undo', label: words.undo, look: 'secondary' })
-        : null;
-  const rows: [string, string][] = [
+  const { title, text } = status === 'unfit' ? words.unfit : words[status][action];
+  const button = status === 'ask' && renderForm({ step: 'do', label: words.letter[action], look: 'primary' });
+  const facts = renderFacts([
     [words.facts.state, words.states[lead.state]],
     [words.facts.received, formatLocalTime(lead.receivedAt, timeZone, lang)],
-  ];
-  if (quote) rows.push([words.price.amount, quote.price], [words.price.until, quote.day]);
-  const intro = !asksPrice && renderIntro(formatMessage(texts.text, values));
-  const body = h(Fragment, null, intro, renderFacts(rows), button);
-  const heading = asksPrice ? `${name}: ${words.letter.quote} (${lead.reference})` : formatMessage(texts.title, values);
-  return { status: refused && status.kind === 'ask' ? 422 : 200, heading, body };
-}
-
-/** Renders the button of an action, with what the owner chooses before: a day, or a price and the day of its end. */
-function renderChoices(
-  { letter, days, price }: Face['words']['links'],
-  action: OwnerAction,
-  { lead, now, timeZone, refused }: Pick<OwnerPageParts, 'lead' | 'now' | 'timeZone' | 'refused'>,
-): ReactNode {
-  const act = { step: 'do', label: letter[action], look: 'primary' } as const;
-  if (action !== 'remind' && action !== 'quote') return renderForm(act);
-  const typed = (name: string) => refused?.get(name) ?? '';
-  const isDayWrong = refused && !isComingDay(typed('day'), now, timeZone);
-  const day = (label: string) =>
-    renderField({ id: 'day', label, error: isDayWrong && days.wrong }, 'input', {
-      type: 'date',
-      min: dayAfter(now, timeZone, 1),
-      defaultValue: typed('day'),
-    });
-  if (action === 'remind') {
-    const soon = renderButton({ ...act, label: days.tomorrow });
-    const inWeek = renderForm({ ...act, step: 'week', label: days.week }, soon);
-    return h(Fragment, null, inWeek, renderForm({ ...act, look: 'secondary' }, day(days.day)));
-  }
-  const error = refused && !isDayWrong && price.wrong;
-  const currency = currencyOf(lead.fields);
-  const label = currency ? `${price.amount} (${currency})` : price.amount;
-  const amount = renderField({ id: 'price', label, error }, 'input', { defaultValue: typed('price') });
-  const isTold = refused ? typed('tell') !== '' : lead.kind === offerForm.kind;
-  const tell = renderCheckbox({ name: 'tell', defaultChecked: isTold }, letter.tell);
-  return renderForm(act, h(Fragment, null, amount, day(price.until), tell));
+  ]);
+  const body = h(Fragment, null, renderIntro(text), facts, button);
+  return { status: 200, heading: formatMessage(title, { reference: lead.reference }), body };
 }
 
 interface VisitorPageHandlerParts {
   additions: Additions;
-  answerOf(lead: Lead, face: Face): Promise<Answer | null>;
   withdraw(lead: Lead): Promise<void>;
   timeZone: string;
 }
@@ -97,12 +47,11 @@ export interface VisitorRequest {
 }
 
 /** Makes the visitor's own page of a lead, after acting on what was posted to it. */
-export function createVisitorPageHandler({ additions, answerOf, withdraw, timeZone }: VisitorPageHandlerParts) {
+export function createVisitorPageHandler({ additions, withdraw, timeZone }: VisitorPageHandlerParts) {
   return async ({ path, posted }: VisitorRequest, lead: Lead, face: Face): Promise<LinkPage> => {
     const { own } = face.words.links;
     const show = async (more: { refused?: Refused; stored?: boolean } = {}) => {
-      const [added, answer] = [await additions.ofLeads([lead.id]), await answerOf(lead, face)];
-      return visitorPage(face, { lead, additions: added, answer, timeZone, ...more });
+      return visitorPage(face, { lead, additions: await additions.ofLeads([lead.id]), timeZone, ...more });
     };
 
     async function add(text: string): Promise<LinkPage> {
@@ -138,7 +87,6 @@ export interface Refused {
 interface VisitorPageParts {
   lead: Lead;
   additions: Addition[];
-  answer?: Answer | null;
   timeZone: string;
   refused?: Refused | undefined;
   stored?: boolean;
@@ -149,17 +97,14 @@ interface VisitorPageParts {
  * then gets here. A lead that is held looks like any other.
  */
 export function visitorPage(face: Face, parts: VisitorPageParts): LinkPage {
-  const { lead, additions, answer, timeZone, refused, stored } = parts;
+  const { lead, additions, timeZone, refused, stored } = parts;
   const { facts: names, own } = face.words.links;
   const time = (at: number) => formatLocalTime(at, timeZone, face.lang);
   const answered = lead.state === 'answered';
   const { email = '' } = lead.fields;
-  const dueAt = answered ? null : answerDueAt(lead, face, timeZone);
   const rows: [string, string][] = [
     [names.reference, lead.reference],
     [names.received, time(lead.receivedAt)],
-    ...(dueAt === null ? [] : [[names.due, time(dueAt)] as [string, string]]),
-    ...(answer?.rows ?? []),
   ];
   const added = additions.map(({ receivedAt, words }) => ({ label: time(receivedAt), answer: words }));
   const body = h(
@@ -167,10 +112,9 @@ export function visitorPage(face: Face, parts: VisitorPageParts): LinkPage {
     null,
     // A screen reader announces it as well.
     stored && h('p', { className: 'link-told', role: 'status' }, own.stored),
-    renderIntro(answer?.text ?? (answered ? own.answered : own.received)),
+    renderIntro(answered ? own.answered : own.received),
     !answered && renderIntro(formatMessage(own.answerTo, { address: isolate(email, face) })),
     renderFacts(rows),
-    answer?.pay && h('a', { className: 'button button-primary', href: answer.pay.link }, answer.pay.label),
     added.length > 0 && renderAnswers(own.added, added),
     added.length < ADDITIONS
       ? renderAdditionForm(face, refused, added.length > 0 ? null : suggestAddress(email))
@@ -178,7 +122,7 @@ export function visitorPage(face: Face, parts: VisitorPageParts): LinkPage {
     renderForm({ step: 'ask', label: own.withdraw, look: 'secondary' }),
   );
   const status = refused ? 422 : 200;
-  return { status, heading: answer?.title ?? formatMessage(own.title, { face: face.name }), body };
+  return { status, heading: formatMessage(own.title, { face: face.name }), body };
 }
 
 /** Renders questions with a visitor's answers. */

@@ -5,9 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { createOutbox, type Outbox } from '../../delivery/outbox.ts';
 import { renderHtml } from '../../text/html-document.ts';
 import { createAccept } from '../receive/accept.ts';
-import { createBlockCheck, createBlocks } from '../receive/blocks.ts';
 import { receiveCorrected } from '../receive/receive-lead.ts';
-import { createSpamCheck } from '../receive/spam-check.ts';
 import { createLeadStates, type LeadStates } from '../store/lead-state.ts';
 import { createLeadStore, type LeadStore } from '../store/lead-store.ts';
 import { createLinkHandler, type LinkHandler } from './handle-link.ts';
@@ -34,7 +32,6 @@ describeOnEachDatabase('the sender of a form', (open) => {
     states = createLeadStates({ database, outbox, clock });
     const dependencies = {
       accept: createAccept({ database, outbox, clock }),
-      checkSpam: createSpamCheck(createBlockCheck(database, clock)),
       publicKeys: [],
       services: [],
       accepted: () => {},
@@ -87,7 +84,7 @@ describeOnEachDatabase('the sender of a form', (open) => {
 
     // The reader of the confirmation adds something, and the owner answers and thinks again.
     await follow(await sign('visitor'), { step: 'add', words: 'And Sundays' });
-    await states.quoted(lead, { price: '12000 EUR', until: '2026-12-24' }, { remindAt: null, tell: true });
+    await states.answered(lead);
     expect(await follow(token)).toEqual(first);
     await states.spam((await leads.byId(leadId))!);
     expect(await follow(token)).toEqual(first);
@@ -133,17 +130,15 @@ describeOnEachDatabase('the sender of a form', (open) => {
       expect(await correct('ada@example.com')).toMatchObject({ kind: 'again' });
     });
 
-    test('releases nothing that is held, marked as spam or blocked', async () => {
-      await createBlocks(database).add('eve@example.com', now);
+    test('releases nothing that is held or marked as spam', async () => {
       await correct('bob@example.com', await accept('Bob', true));
       const spam = await accept('Sue');
       await states.spam((await leads.byId(spam))!);
       await correct('sue@example.com', spam);
-      await correct('eve@example.com');
       expect((await listed()).map(({ state, fields }) => `${fields['email']} ${state}`).sort()).toEqual([
+        'ada@example.org new',
         'bob@example.com held',
         'bob@example.org held',
-        'eve@example.com held',
         'sue@example.com held',
         'sue@example.org spam',
       ]);

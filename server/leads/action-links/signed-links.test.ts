@@ -43,7 +43,7 @@ describeOnEachDatabase('links in emails are signed by one key', (open) => {
   const token = signLink(key, { leadId, scope: 'spam' }, now + 1000);
 
   test('a token says its lead and its one action, in a line that no mail program breaks', () => {
-    for (const scope of SCOPES) {
+    for (const scope of SCOPES.filter((one) => one !== null)) {
       const signed = signLink(key, { leadId, scope }, now + 1000);
       expect(signed).toMatch(/^[\w-]{50}$/);
       expect(verifyLink(key, signed, now)).toEqual({ leadId, scope });

@@ -68,7 +68,7 @@ export async function revokeLinks(database: Database): Promise<void> {
 }
 
 /** Actions that links in the owner's emails lead to. */
-export type OwnerAction = 'answered' | 'remind' | 'spam' | 'release' | 'quote';
+export type OwnerAction = 'answered' | 'spam' | 'release';
 
 /** The one use of a link: an action of the owner, the visitor's own page, or the page for the sender of a form. */
 export type LinkScope = OwnerAction | 'visitor' | 'receipt';
@@ -81,8 +81,8 @@ export interface Link {
 /** Days for which a link works. */
 export const LINK_DAYS = 30;
 
-/** A token names a scope by its place from 1, so a scope may be added at the end. */
-export const SCOPES: readonly LinkScope[] = ['answered', 'remind', 'spam', 'release', 'visitor', 'quote', 'receipt'];
+/** A token names a scope by its place from 1, so a scope may be added at the end. The links of an empty place have ended. */
+export const SCOPES: readonly (LinkScope | null)[] = ['answered', null, 'spam', 'release', 'visitor', null, 'receipt'];
 
 const ID_BYTES = 16;
 const EXPIRY_AT = ID_BYTES + 1;

@@ -72,7 +72,7 @@ describeOnEachDatabase('a lead is accepted once, whole, in one transaction', (op
     expect(customers.state).toBe('held');
     await states.release(customers);
     expect((await receive()).state).toBe('new');
-    await states.spam((await leads.byId(customers.id))!);
+    await states.spam(await receive());
     expect((await receive()).state).toBe('held');
     await states.answered(waiting);
     expect((await receive()).state).toBe('held');

@@ -108,9 +108,9 @@ function bodyClaimStatement({ bodyHash, leadId, now }: Claim): Statement {
 }
 
 /**
- * The lead is also held if the owner has marked the last lead of its address as spam that they decided on. A stranger may
- * have given the address of a customer, whose leads stay free after one is answered or released. The search reads the place
- * in the index to which the lead is added.
+ * The lead is also held if the owner has marked the last lead of its address as spam. A stranger may have given the address
+ * of a customer, whose leads stay free after one is released. The search reads the place in the index to which the lead is
+ * added.
  */
 function leadStatement(
   database: Database['kind'],
@@ -122,7 +122,7 @@ function leadStatement(
     sql: `insert into leads (id, reference, kind, face, received_at, state, fields, consent)
       select $1, $2, $3, $4, cast($5 as bigint),
         case when (select state from leads ${index} where ${addressSql[database]} = $10
-          and (state in ('spam', 'answered') or state_before in ('held', 'spam'))
+          and state <> 'held'
           order by received_at desc, id desc limit 1) = 'spam' then 'held' else $6 end, $7, $9
       where exists (select 1 from claims where key = $8 and lead_id = $1)`,
     values: [
@@ -152,7 +152,7 @@ export function newLeadId(time: number): string {
 /** Crockford's base 32: no I, L, O, U, so that a reference survives being read out on the phone. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A self test's row has no form, and its reference is never shown. */
+/** The row of a withdrawn lead has no form, and its reference is never shown. */
 const PREFIX_WITHOUT_FORM = 'P';
 
 /** Makes a reference such as `Q-7K2M-9XQD`: 40 random bits. `kind`: a lead's. */
@@ -168,12 +168,4 @@ export function newReference(kind: string): string {
 function fourCharacters(digits: string): string {
   const bits = parseInt(digits, 16);
   return ALPHABET[bits >>> 15]! + ALPHABET[(bits >>> 10) & 31]! + ALPHABET[(bits >>> 5) & 31]! + ALPHABET[bits & 31]!;
-}
-
-/**
- * Makes an idempotency key of our own, one for each period of a task: of several servers, one stores the probe. No
- * request can carry it, since theirs are printable ASCII.
- */
-export function ownIdempotencyKey(task: string, period: string): string {
-  return `§ ${task} ${period}`;
 }

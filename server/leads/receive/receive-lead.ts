@@ -10,7 +10,7 @@ import { toStoredOffer } from '../offers.ts';
 import { isSuspect } from '../store/lead-state.ts';
 import type { Fields, Lead } from '../store/lead.ts';
 import type { Accept, Acceptance } from './accept.ts';
-import type { Evidence, SpamCheck } from './spam-check.ts';
+import { type Evidence, findSuspicion } from './spam-check.ts';
 
 /** The form that was sent, as its face asks it, and that face. */
 export interface Target {
@@ -34,7 +34,6 @@ export const retryAfterSeconds = 5;
 
 export interface ReceiveDependencies {
   accept: Accept;
-  checkSpam: SpamCheck;
   /** None of them is empty. */
   publicKeys: string[];
   /** The services that are set. A delivery to another would wait for nothing. */
@@ -69,7 +68,7 @@ export async function receiveLead(
 ): Promise<Acceptance> {
   const { kind } = form;
   const { fields, consent, idempotencyKey } = sent;
-  const suspect = await dependencies.checkSpam(sent.evidence, { rules: form.fields, fields });
+  const suspect = findSuspicion(sent.evidence, { rules: form.fields, fields });
   const held = suspect !== null;
   const acceptance = await dependencies.accept({
     kind,
@@ -99,7 +98,7 @@ export async function receiveCorrected(
 ): Promise<Acceptance> {
   const { kind, consent } = lead;
   const fields = { ...lead.fields, email };
-  const suspect = await dependencies.checkSpam(NO_EVIDENCE, { rules: formOfKind(kind)!.fields, fields });
+  const suspect = findSuspicion(NO_EVIDENCE, { rules: formOfKind(kind)!.fields, fields });
   const acceptance = await dependencies.accept({
     kind,
     face: lead.face,

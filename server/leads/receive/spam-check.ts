@@ -1,7 +1,6 @@
 import { evidenceHeaders, QUICKEST_VISITOR } from '#contract/forms/evidence.ts';
 import type { LeadForm } from '#contract/forms/lead-form.ts';
 import type { Fields } from '../store/lead.ts';
-import { type IsBlocked, linksIn } from './blocks.ts';
 
 /** Signals that came with a lead next to its fields. Null if one is absent. */
 export interface Evidence {
@@ -14,9 +13,7 @@ export interface Evidence {
 }
 
 /** The signal against a lead. */
-export type Suspicion = 'honeypot' | 'cross-site' | 'quick' | 'links' | 'blocked';
-
-export type SpamCheck = (evidence: Evidence, sent: SentFields) => Promise<Suspicion | null>;
+export type Suspicion = 'honeypot' | 'cross-site' | 'quick' | 'links';
 
 /** The fields of a lead, and the rules of its form's fields. */
 interface SentFields {
@@ -45,15 +42,12 @@ export function readFormEvidence(headers: Headers, honeypot: boolean, hosts: rea
   return { honeypot, age: null, crossSite: isElsewhere && !hosts.includes(from ?? '') };
 }
 
-/** A signal counts against a lead only if it contradicts a person. A missing one never does. */
-export function createSpamCheck(isBlocked: IsBlocked): SpamCheck {
-  return async ({ honeypot, age, crossSite }, sent) => {
-    if (honeypot) return 'honeypot';
-    if (crossSite) return 'cross-site';
-    if (age !== null && !isOldEnough(age)) return 'quick';
-    if (isFullOfLinks(sent)) return 'links';
-    return (await isBlocked(sent.fields)) ? 'blocked' : null;
-  };
+/** Finds a signal that contradicts a person. A missing one says nothing. */
+export function findSuspicion({ honeypot, age, crossSite }: Evidence, sent: SentFields): Suspicion | null {
+  if (honeypot) return 'honeypot';
+  if (crossSite) return 'cross-site';
+  if (age !== null && !isOldEnough(age)) return 'quick';
+  return isFullOfLinks(sent) ? 'links' : null;
 }
 
 /** Real visitors link to a shop or two in one answer. The second number is for forms with one answer. */
@@ -61,10 +55,16 @@ const LINKS = { inEach: 2, inAll: 4 };
 
 function isFullOfLinks({ rules, fields }: SentFields): boolean {
   const answers = Object.entries(fields).filter(([name, text]) => rules[name]?.format === 'text' && text !== '');
-  const counts = answers.map(([, text]) => linksIn(text).length);
+  const counts = answers.map(([, text]) => findLinks(text).length);
   return counts.every((count) => count >= LINKS.inEach) && counts.reduce((sum, n) => sum + n, 0) >= LINKS.inAll;
 }
 
 function isOldEnough(age: string): boolean {
   return /^\d{1,12}$/.test(age) && Number(age) >= QUICKEST_VISITOR;
+}
+
+/** Lists the different addresses of pages in a text, without the marks that end a sentence. */
+function findLinks(text: string): string[] {
+  const found = text.match(/(?:https?:\/\/|www\.)[^\s<>"'()[\]]+/gi) ?? [];
+  return [...new Set(found.map((link) => link.replace(/(?<![.,;:!?])[.,;:!?]+$/, '')))];
 }

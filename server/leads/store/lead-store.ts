@@ -1,24 +1,7 @@
-import {
-  BATCH_SIZE,
-  type Database,
-  inBatches,
-  placeholders,
-  readByIds,
-  type Statement,
-  type Value,
-} from '../../database/database.ts';
+import { BATCH_SIZE, type Database, inBatches, type Statement, type Value } from '../../database/database.ts';
 import { eraseLeads, eraseLeadsBefore } from './erase-leads.ts';
 import { type Lead, leadColumns, leadFromRow } from './lead.ts';
-import { type LeadFilter, listLeads, NO_PROBE, type OnProgress, readLeadPages } from './list-leads.ts';
-
-/** A mark by which a repeated request, or the second confirmation of a day, is recognised. */
-export interface Claim {
-  key: string;
-  bodyHash: string;
-  leadId: string;
-  /** Milliseconds since 1970. */
-  expiresAt: number;
-}
+import { type LeadFilter, listLeads, IS_LEAD, type OnProgress, readLeadPages } from './list-leads.ts';
 
 export type LeadStore = ReturnType<typeof createLeadStore>;
 
@@ -35,7 +18,7 @@ export function createLeadStore(database: Database, { logTimeoutMs }: { logTimeo
 
     /** Leads whose id or reference is, or begins with, the text. It reads at most two, which shows whether it is one. */
     async find(text: string): Promise<Lead[]> {
-      const exact = await leads(`where (id = $1 or reference = $2) and ${NO_PROBE}`, [
+      const exact = await leads(`where (id = $1 or reference = $2) and ${IS_LEAD}`, [
         text.toLowerCase(),
         text.toUpperCase(),
       ]);
@@ -45,7 +28,7 @@ export function createLeadStore(database: Database, { logTimeoutMs }: { logTimeo
       const start = text.toLowerCase();
       // The range is read off the key, whatever the database's order of letters: all that follows is before a z.
       const range = `id >= $1 and id < $2 and id like $3`;
-      return leads(`where ${range} and ${NO_PROBE} order by id limit 2`, [start, `${start}z`, `${start}%`]);
+      return leads(`where ${range} and ${IS_LEAD} order by id limit 2`, [start, `${start}z`, `${start}%`]);
     },
 
     /** Newest first. `progress` is called with the number of leads that were read. */
@@ -58,21 +41,8 @@ export function createLeadStore(database: Database, { logTimeoutMs }: { logTimeo
 
     /** The number of leads of each face, by its key. */
     async byFace(): Promise<Map<string, number>> {
-      const sql = `select face, count(*) as n from leads where ${NO_PROBE} group by face order by face`;
+      const sql = `select face, count(*) as n from leads where ${IS_LEAD} group by face order by face`;
       return new Map((await database.read({ sql })).map((row) => [String(row['face']), Number(row['n'])]));
-    },
-
-    async claimsOf(ids: string[]): Promise<Claim[]> {
-      const rows = await readByIds(database, ids, (values) => ({
-        sql: `select key, body_hash, lead_id, expires_at from claims where lead_id in (${placeholders(values)}) order by lead_id, key`,
-        values,
-      }));
-      return rows.map((row) => ({
-        key: String(row['key']),
-        bodyHash: String(row['body_hash']),
-        leadId: String(row['lead_id']),
-        expiresAt: Number(row['expires_at']),
-      }));
     },
 
     /** Removes leads with all that belongs to them, a batch a transaction, of which the first begins with `first`. */

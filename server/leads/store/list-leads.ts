@@ -22,7 +22,7 @@ export interface LeadFilter {
 }
 
 /** The program's own rows are shown by no command. */
-export const NO_PROBE = `kind not in ('probe', 'withdrawn')`;
+export const IS_LEAD = `kind <> 'withdrawn'`;
 
 const PAGE = 500;
 
@@ -104,7 +104,7 @@ const fromIndex: Record<Database['kind'], (index: string) => string> = {
 const ORDER = 'order by received_at desc, id desc limit $4';
 
 function selection(from: string, fits: string[]): string {
-  const where = [...fits, '(received_at, id) < ($1, $2)', 'received_at >= $3', NO_PROBE].join(' and ');
+  const where = [...fits, '(received_at, id) < ($1, $2)', 'received_at >= $3', IS_LEAD].join(' and ');
   return `select ${leadColumns} from ${from} where ${where} ${ORDER}`;
 }
 
