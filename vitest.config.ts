@@ -8,7 +8,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contract,words,web,server,cli,sites}/**/*.test.{ts,tsx}'],
+          include: ['{contract,web,server,cli,sites}/**/*.test.{ts,tsx}'],
           pool: 'threads',
           isolate: false,
           unstubEnvs: true,

@@ -11,7 +11,7 @@ export const nouns: Record<string, string> = {
   leads: 'Read and answer the leads that visitors sent',
   domains: 'Make, import and list domains for sale',
   site: 'Start and check sites',
-  words: 'Add a language',
+  locale: 'Add a language',
   links: 'End the links in emails',
   alert: 'Send alarms',
 };

@@ -9,8 +9,9 @@ import type { AppEnv } from '../server/http/request.ts';
 import { createMetrics } from '../server/http/routes/metrics.ts';
 import { addStatusRoutes } from '../server/http/routes/operator-routes.ts';
 import { settingGroups, settingRows } from '../server/start/settings.ts';
-import { contentSchemas, type JsonSchema } from '../sites/read/content-schemas.ts';
-import { packs } from '../words/packs.ts';
+import { contentSchemas } from '../sites/read/content-schemas.ts';
+import type { JsonSchema } from '../sites/read/explain-issues.ts';
+import { builtInLocales } from '../sites/read/locales.ts';
 import { commands, nouns } from './command-list.ts';
 import { usageOf } from './run-janus.ts';
 import { type Command, optionOf } from './terminal/define-command.ts';
@@ -19,9 +20,7 @@ const BY = 'by: npm run references';
 
 /** Renders all references, by path. */
 export async function renderReferences(): Promise<Map<string, string>> {
-  const { services, domain, defaults, portfolio, site } = contentSchemas();
-  // Only the shared file has them.
-  const [, bands = ''] = sectionsOf({ properties: { bands: defaults.properties!['bands']! } });
+  const { services, domain, portfolio, site } = contentSchemas();
   const front = z.toJSONSchema(pageFrontMatter, { io: 'input' }) as JsonSchema;
   const ofPages = ['## content/pages/*.md', PAGES, table(KEYS, rowsOf(front))];
   const ofSite = ['## content/site.yaml', 'The file may be absent.', table(KEYS, rowsOf(site))];
@@ -30,7 +29,7 @@ export async function renderReferences(): Promise<Map<string, string>> {
     ['.env.example', renderSettingsFile(ENV_EXAMPLE, '# ', settingGroups)],
     ['deploy/janus.env', renderSettingsFile(SERVER_ENV, '#')],
     ['docs/reference/commands.md', renderCommands()],
-    ['docs/reference/content-domain.md', content("Content of a domain's site", DOMAIN, ...sectionsOf(domain), bands)],
+    ['docs/reference/content-domain.md', content("Content of a domain's site", DOMAIN, ...sectionsOf(domain))],
     ['docs/reference/content-pages.md', content('Content of your own pages, and of all sites', ...ofPages, ...ofSite)],
     [
       'docs/reference/content-portfolio.md',
@@ -59,8 +58,8 @@ const RULES = `A dash means that the key may be left out. \`[]\` stands for each
 type says fewer. Your editor shows the same texts. The keys of \`words\` and \`mails\` are in [words.md](words.md).`;
 const SERVICES = `\`content/services.yaml\` is a company's site. Each file in \`content/services/\` is another one.\n${RULES}`;
 const DOMAIN = `Each file in \`content/domains/\` is a site that sells one domain. \`content/domains/_defaults.yaml\` has the same keys,
-except \`name\` and \`alternates\`, and fills in what the other files leave out. \`null\` removes a shared value.
-It also has [bands](#bands) of prices.\n${RULES}`;
+except \`name\`, \`alternates\`, \`hosts\` and \`url\`, and fills in what the other files leave out. \`null\` removes a shared value.
+${RULES}`;
 const PORTFOLIO = `\`content/portfolio.yaml\` is the page of all names for sale.\n${RULES}`;
 const PAGES = 'A page begins with these keys between two lines of `---`. Its text follows in Markdown.';
 const KEYS = ['key', 'type', 'default', 'meaning'];
@@ -149,15 +148,15 @@ words:
 
 function renderWords(): string {
   const inEnglish = new Intl.DisplayNames('en', { type: 'language' });
-  const languages = Object.keys(packs).map((lang) => `${inEnglish.of(lang)} (\`${lang}\`)`);
+  const languages = builtInLocales.languages.map((lang) => `${inEnglish.of(lang)} (\`${lang}\`)`);
   const intro = `These are Janus's own texts: buttons, messages, emails. The language of a site is the key \`lang\` in its file.
-Janus has ${languages.sort().join(', ')}. \`janus words new pl\` writes a file for another language, here Polish.`;
+Janus has ${languages.sort().join(', ')}. \`janus locale new pl\` writes a file for another language, here Polish.`;
   const { properties = {} } = z.toJSONSchema(wordsSchema) as JsonSchema;
-  const groups = Object.entries(packs['en']!).map(
+  const groups = Object.entries(builtInLocales.find('en')!).map(
     ([name, texts]) =>
       `## ${name}\n\n${table(['key', 'English', 'meaning'], textRows(texts, properties[name]!, name))}`,
   );
-  return page('Texts that Janus brings', 'words/english.ts', intro, WORDS, ...groups);
+  return page('Texts that Janus brings', 'locales/en.yaml', intro, WORDS, ...groups);
 }
 
 /** A row for each text, by its path of keys. */

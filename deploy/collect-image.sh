@@ -18,7 +18,7 @@ done
 printf '#!/usr/local/bin/node\nimport "/app/cli/janus.ts";\n' > "$image/usr/local/bin/janus"
 chmod 755 "$image/usr/local/bin/janus"
 
-for part in cli content contract dist server sites words package.json; do cp -r "$app/$part" "$image/app/"; done
+for part in cli content contract dist locales server sites package.json; do cp -r "$app/$part" "$image/app/"; done
 find "$image/app" -name '*.test.ts*' -delete
 cp -r "$served/node_modules" "$image/app/node_modules"
 # The pages have this package in their bundles, and the server does not import it. Maps and types are for developers.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { english } from '#words/english.ts';
+import { english } from '../test/locales.ts';
 import { quoteWords } from '../test/spec-words.ts';
 import { tellViolations } from './axe.ts';
 import { fillOffer } from './offer-answers.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { consentHeader } from '#contract/forms/lead-form.ts';
 import { quoteForm } from '#contract/forms/quote-request.ts';
 import { functionPath } from '#contract/site/paths.ts';
-import { english } from '#words/english.ts';
+import { english } from '../test/locales.ts';
 import { quoteWords } from '../test/spec-words.ts';
 import { tellViolations } from './axe.ts';
 import { hydrated } from './hydrated.ts';

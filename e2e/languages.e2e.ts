@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { german } from '#words/german.ts';
+import { german } from '../test/locales.ts';
 import { tellViolations } from './axe.ts';
 import { hydrated } from './hydrated.ts';
 import { fillQuoteForm } from './quote-answers.ts';

@@ -1,4 +1,4 @@
-import { english } from '#words/english.ts';
+import { english } from '../test/locales.ts';
 import { sendForLinks as send } from './look-at-links.ts';
 import { answers } from './quote-answers.ts';
 import { expect, test } from './site.ts';

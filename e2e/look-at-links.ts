@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { english } from '#words/english.ts';
+import { english } from '../test/locales.ts';
 import { tellViolations, wcagTags } from './axe.ts';
 import { answers } from './quote-answers.ts';
 import { expect, owner, type VisitedSite } from './site.ts';

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { arabic } from '#words/arabic.ts';
-import { english } from '#words/english.ts';
+import { arabic, english } from '../test/locales.ts';
 import { quoteWords } from '../test/spec-words.ts';
 import { tellViolations } from './axe.ts';
 import { fillQuoteForm } from './quote-answers.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { arabic } from '#words/arabic.ts';
+import { arabic } from '../test/locales.ts';
 import { tellViolations } from './axe.ts';
 import { expect, test } from './site.ts';
 import { hydrated } from './hydrated.ts';

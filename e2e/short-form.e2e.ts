@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { messageForm } from '#contract/forms/message.ts';
 import { functionPath } from '#contract/site/paths.ts';
-import { english } from '#words/english.ts';
+import { english } from '../test/locales.ts';
 import { expectDraft } from './draft.ts';
 import { fillQuoteForm } from './quote-answers.ts';
 import { expect, owner, test, type VisitedSite } from './site.ts';

@@ -10,7 +10,7 @@ export function ensureRelease() {
 }
 
 /** What the release is made of. */
-const CODE = ['{contract,server,sites,web,words}/**/*.*', 'package-lock.json'];
+const CODE = ['{contract,server,sites,web}/**/*.*', 'package-lock.json'];
 
 /** A key that changes with every file of the code. */
 export function codeKey() {

@@ -61,7 +61,7 @@ async function runTests() {
 
 /** Tests of the release are included only if nothing else matches. @returns {Step[]} */
 function findTests() {
-  const files = globSync('{cli,contract,e2e,server,sites,test,web,words}/**/*.{test.ts,test.tsx,e2e.ts}', {
+  const files = globSync('{cli,contract,e2e,server,sites,test,web}/**/*.{test.ts,test.tsx,e2e.ts}', {
     cwd: root,
   });
   const all = files.filter((file) => file.includes(name)).toSorted();

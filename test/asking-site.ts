@@ -2,7 +2,7 @@ import type { DomainFile } from '#contract/content/domain-content.ts';
 import { formsOfFace } from '#contract/forms/lead-forms.ts';
 import type { PageData } from '#contract/site/page.ts';
 import type { FaceWithData } from '#contract/site/site.ts';
-import { english } from '#words/english.ts';
+import { english } from './locales.ts';
 import {
   formatOfferTerms,
   offerFormOf,

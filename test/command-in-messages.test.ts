@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { leadForms } from '#contract/forms/lead-forms.ts';
-import { packs } from '#words/packs.ts';
+import { locales } from './locales.ts';
 import { languageOf, serverWords } from '../sites/plan/face-words.ts';
 import { textsOf } from '../cli/checks/content.ts';
 import { commands } from '../cli/command-list.ts';
@@ -27,8 +27,8 @@ afterEach(() => vi.unstubAllEnvs());
 const names = commands.map(({ name }) => name);
 const isCommand = (words: string) => names.includes(words) || names.includes(words.split(' ')[0]!);
 
-test.each(Object.keys(packs))('emails in %s name commands that work where Janus runs', (lang) => {
-  const words = serverWords(packs[lang]!, [...leadForms]);
+test.each(Object.keys(locales))('emails in %s name commands that work where Janus runs', (lang) => {
+  const words = serverWords(locales[lang]!, [...leadForms]);
   const face: EmailFace & (typeof fixtureSite.faces)[0] = { ...fixtureSite.faces[0]!, ...languageOf(lang), words };
   const emails = [composeOwnerEmail(lead, face, mail), composeHeldEmail([lead], face, mail)];
   for (const { text, html } of emails) {
@@ -38,7 +38,7 @@ test.each(Object.keys(packs))('emails in %s name commands that work where Janus 
     for (const part of [text, html]) expect(part).not.toMatch(/\{command\}|npm run/);
     expect(html).toContain('sudo janus ');
   }
-  const all = textsOf(packs[lang]).filter(({ text }) => /\bjanus\b|npm run/.test(text));
+  const all = textsOf(locales[lang]).filter(({ text }) => /\bjanus\b|npm run/.test(text));
   expect(all.map(({ key }) => key)).toEqual([]);
 });
 

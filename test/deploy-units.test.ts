@@ -209,7 +209,7 @@ describe('the command of the machine', () => {
     for (const args of [
       ['domains', 'new', 'example.com'],
       ['domains', 'import', 'list.csv'],
-      ['words', 'new', 'pl'],
+      ['locale', 'new', 'pl'],
       ['site', 'new', join(folder, 'new/site')],
       ['site', 'new', '--example', '/', join(folder, 'new/site')],
     ])

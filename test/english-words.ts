@@ -2,7 +2,7 @@ import type { FieldWords } from '#contract/forms/lead-form.ts';
 import { leadForms } from '#contract/forms/lead-forms.ts';
 import type { OfferField } from '#contract/forms/offer.ts';
 import type { ServerWords } from '#contract/content/words.ts';
-import { english } from '#words/english.ts';
+import { english } from './locales.ts';
 import { serverWords } from '../sites/plan/face-words.ts';
 import type { QuoteField } from './sample-quote.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import type { PageDataOf } from '#contract/site/page.ts';
-import { english } from '#words/english.ts';
+import { english } from './locales.ts';
 import { readContent } from '../sites/read/read-content.ts';
 import { domainContent } from '../sites/plan/face-words.ts';
 import { typefaces } from '../sites/fonts/typefaces.ts';

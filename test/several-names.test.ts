@@ -3,7 +3,7 @@ import type { DomainFile } from '#contract/content/domain-content.ts';
 import type { PortfolioFile } from '#contract/content/portfolio-content.ts';
 import { amountField } from '#contract/forms/offer-terms.ts';
 import { NAMES_MAX } from '#contract/site/for-sale.ts';
-import { english } from '#words/english.ts';
+import { english } from './locales.ts';
 import type { FaceContext } from '../sites/plan/face-by-kind.ts';
 import { draftPortfolio } from '../sites/plan/portfolio.ts';
 import { formatMarkedAmount } from '../server/leads/offers.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { FaceWithData, Face } from '#contract/site/site.ts';
 import { channelsOf } from '../../server/delivery/channels.ts';
 import { verifyMailServer } from '../../server/delivery/smtp-connection.ts';
@@ -151,17 +151,12 @@ function checkStored(name: string, look: (stored: Stored, given: Having<'config'
 }
 
 /** Finds texts of ours among the owner's. An image has none to compare. */
-async function findLeftovers({ folder, faces }: Project, config: Config | undefined): Promise<Leftover[]> {
+async function findLeftovers({ folder }: Project, config: Config | undefined): Promise<Leftover[]> {
   const content = config && resolve(folder, config.contentDir);
   if (content === undefined || !existsSync(content)) return [];
-  const { readOwnPacks } = await import('../../sites/read/word-packs.ts');
-  const { findSampleTexts, findUntranslated } = await import('../site/unfinished.ts');
+  const { findSampleTexts } = await import('../site/unfinished.ts');
   const { findUnfilledPages } = await import('../site/new-content.ts');
-  return [
-    ...findSampleTexts(content),
-    ...findUnfilledPages(content),
-    ...findUntranslated(readOwnPacks(join(content, 'words')).packs, faces),
-  ];
+  return [...findSampleTexts(content), ...findUnfilledPages(content)];
 }
 
 const LOGGED =

@@ -97,26 +97,6 @@ test('an amount without a currency has that of the file of its name, then the sh
   expect(content().domains.get('nova')).toMatchObject({ price: { amount: 900, currency: 'USD' } });
 });
 
-test('a new name that the build would refuse is reported by line, and so is one without a value that the shared texts name', async () => {
-  await again('name,category\nnova.com,Travel\n');
-  write('_defaults', 'email: me@example.org', 'hero: { lead: "A name for {category}" }');
-  const { code, error } = await again('name,category\nnova.com,Travel\npeak.com,\nsand.com,Sea\n');
-  expect({ code, error }).toMatchObject({
-    code: 1,
-    error: expect.stringContaining('list.csv:3:1: category: is missing, and a text in _defaults.yaml has {category}'),
-  });
-  expect([...content().domains.keys()]).toEqual(['nova', 'sand']);
-  await again('name,category\nnova.com,Travel\npeak.com,\n');
-  expect(files()).not.toContain('peak.yaml');
-});
-
-test('a price that a shared text names is not removed', async () => {
-  await again('name,price\nnova.com,500\n');
-  write('_defaults', 'email: me@example.org', 'hero: { lead: "Yours for {price}" }');
-  expect((await again('name,price\nnova.com,make offer\n')).error).toContain('list.csv:2:1: price: is missing');
-  expect(content().domains.get('nova')!.price!.amount).toBe(500);
-});
-
 test('nothing is written next to a shared file with an error', async () => {
   await again('name,price\nnova.com,500\n');
   write('_defaults', 'email: me@example.org', 'pric: { currency: EUR }');

@@ -2,11 +2,12 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import type { Money } from '#contract/content/price.ts';
-import { packOf } from '#words/packs.ts';
 import { editYaml, type YamlChange } from '../../sites/read/parse-yaml.ts';
 import { sameCategory } from '../../sites/read/read-content.ts';
-import { domainReader, type DomainReading, sharedFile } from '../../sites/read/read-domains.ts';
-import { type Packs, readOwnPacks } from '../../sites/read/word-packs.ts';
+import type { DomainFile } from '#contract/content/domain-content.ts';
+import type { ContentFile } from '../../sites/read/content-file.ts';
+import { createDomainReader, sharedFile } from '../../sites/read/read-domains.ts';
+import { type Locales, readOwnLocales } from '../../sites/read/locales.ts';
 import { escapeUnseen } from '../../server/text/unsafe-text.ts';
 import {
   type CommandContext,
@@ -147,14 +148,14 @@ export function planEntries(entries: Entry[], { there, ...place }: Place & { the
   try {
     const shared = there.shared ?? planned.find(({ entry }) => !entry)?.text;
     if (shared !== undefined) writeFileSync(join(stage, sharedFile), shared);
-    const { packs } = readOwnPacks(join(place.content, 'words'));
-    const reader = domainReader(stage, packs);
-    const [broken] = reader.issues();
+    const { locales } = readOwnLocales(place.content);
+    const reader = createDomainReader(stage, locales);
+    const [broken] = reader.issues;
     if (broken) return `Nothing was changed, since ${sharedFile} has an error: ${broken.key}: ${broken.message}`;
     const staged = join(stage, 'domain.yaml');
     const accepts = (entry: Entry, text: string | undefined): text is string => {
       if (text !== undefined) writeFileSync(staged, text);
-      const [problem] = text === undefined ? [BY_HAND] : problemsIn(reader.read(staged), packs);
+      const [problem] = text === undefined ? [BY_HAND] : problemsIn(reader.read(staged), locales);
       const isKept = problem?.startsWith('minimum') && !entry.facts.minimum;
       if (problem !== undefined) refused.set(entry, isKept ? `${problem}; the name's file has it` : problem);
       return problem === undefined;
@@ -178,10 +179,9 @@ export function planEntries(entries: Entry[], { there, ...place }: Place & { the
 const BY_HAND = 'file: cannot be changed by a command, because of its form; change it by hand';
 
 /** Lists what the build reports about a domain's file. */
-function problemsIn({ issues, open, value }: DomainReading, packs: Packs): string[] {
-  if (value && !packOf(value.lang, packs)) return [`lang: Janus has no texts in ${value.lang}`];
-  const missing = open.map(({ name }) => `${name}: is missing, and a text in ${sharedFile} has {${name}}`);
-  return [...issues.map(({ key, message }) => `${key}: ${message}`), ...missing];
+function problemsIn({ issues, value }: ContentFile<DomainFile>, locales: Locales): string[] {
+  if (value && !locales.knows(value.lang)) return [`lang: Janus has no texts in ${value.lang}`];
+  return issues.map(({ key, message }) => `${key}: ${message}`);
 }
 
 function planEdit({ facts, notes }: Entry, { name, text, facts: had }: Written, shared: string | undefined) {

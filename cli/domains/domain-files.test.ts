@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newWords } from '../site/new-content.ts';
+import { newLocale } from '../site/new-content.ts';
 import { newDomains } from './new-domain.ts';
 
 let root: string;
@@ -26,7 +26,7 @@ const domains = (...names: string[]) => {
 const COMMANDS = [
   ['domains', () => domains('example.com')],
   ['domains', () => domains('example.com', 'example.org')],
-  ['words', () => newWords('pl', { root, contentDir: 'content' })],
+  ['locales', () => newLocale('pl', { root, contentDir: 'content' })],
 ] as const;
 
 test.each(COMMANDS)('a command that root runs never writes to where a linked folder leads: %s, %#', (name, run) => {

@@ -63,7 +63,11 @@ export const entryOf = (domain: DomainName, facts: EntryFacts): Entry => {
 /** Plans the files of these names, and the shared file, with the email of the `owner`, if there is none. */
 export function planFiles(
   entries: Entry[],
-  { content, there, owner = 'sales@{host}' }: { content: string; there: ExistingNames; owner: string | undefined },
+  {
+    content,
+    there,
+    owner = `sales@${entries[0]!.domain.host}`,
+  }: { content: string; there: ExistingNames; owner: string | undefined },
 ): PlannedFile[] {
   const folder = join(content, 'domains');
   const taken = new Set(there.keys);

@@ -44,7 +44,7 @@ test('a list becomes pages that the build takes', async () => {
 
 test('several typed names, and then one more next to what they share', async () => {
   expect((await create(['new', 'a.com', 'b.io'], { OWNER_EMAIL: '' })).lines[1]).toContain('OWNER_EMAIL is not set');
-  expect(content().domains.get('b')!.email).toBe('sales@b.io');
+  expect(content().domains.get('b')!.email).toBe('sales@a.com');
   expect(await create(['new', 'c.com'])).toMatchObject({ code: 0 });
   expect(readFileSync(join(root, 'content/domains/c.yaml'), 'utf8').split('\n')).toHaveLength(3);
 });

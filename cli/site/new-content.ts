@@ -13,8 +13,8 @@ import {
 } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { didYouMean } from '#contract/text/nearest-word.ts';
-import { packOf, packs } from '#words/packs.ts';
 import { writeContentSchemas } from '../../sites/read/content-schemas.ts';
+import { builtInLocales } from '../../sites/read/locales.ts';
 import { writeYaml } from '../../sites/read/parse-yaml.ts';
 import { wrong } from '../checks/check.ts';
 import type { Leftover } from '../checks/content.ts';
@@ -94,10 +94,10 @@ function copyContent(from: string, to: string): void {
 }
 
 /** Writes a file with every text of Janus, for translation. It never replaces a file. */
-export function newWords(lang: string, { root, contentDir }: { root: string; contentDir: string }): CommandResult {
-  const place = join(contentDir, 'words', `${lang}.yaml`);
+export function newLocale(lang: string, { root, contentDir }: { root: string; contentDir: string }): CommandResult {
+  const place = join(contentDir, 'locales', `${lang}.yaml`);
   try {
-    const folder = makeContentFolder(resolve(root, contentDir), 'words');
+    const folder = makeContentFolder(resolve(root, contentDir), 'locales');
     writeFileSync(join(folder, `${lang}.yaml`), startFile(lang), { flag: 'wx' });
     return { code: 0, lines: [`Wrote ${place}. Translate its texts, then write lang: ${lang} into a site's file.`] };
   } catch (error) {
@@ -109,5 +109,5 @@ export function newWords(lang: string, { root, contentDir }: { root: string; con
 
 function startFile(lang: string): string {
   const note = `# Every text of Janus in one language (${lang}). Janus fills in a name in braces. A text about a number has a form for\n# each kind of number in the language. The build names missing forms.\n`;
-  return `# yaml-language-server: $schema=../schemas/words.json\n${note}${writeYaml(packOf(lang, packs) ?? packs['en']!)}`;
+  return `# yaml-language-server: $schema=../schemas/words.json\n${note}${writeYaml(builtInLocales.find(lang) ?? builtInLocales.find('en')!)}`;
 }

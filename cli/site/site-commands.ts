@@ -57,18 +57,18 @@ export const siteCommands = [
     },
   }),
   defineCommand({
-    name: 'words new',
+    name: 'locale new',
     summary: 'Make a file with every text of Janus, for you to translate',
     arguments: { language: needed('LANG', 'a language tag such as pl or pt-BR') },
-    examples: ['words new pl'],
+    examples: ['locale new pl'],
     async run({ language }, context) {
       const { languageTag } = await import('#contract/content/face-content.ts');
       const tag = languageTag.safeParse(language);
       if (!tag.success) return printError(`${tag.error.issues[0]!.message}.`, 2, context);
       const settings = context.settings();
       if (!settings.ok) return printError(settings.problems.join('\n'), 1, context);
-      const { newWords } = await import('./new-content.ts');
-      return printLines(newWords(tag.data, { root: context.folder, contentDir: settings.config.contentDir }), context);
+      const { newLocale } = await import('./new-content.ts');
+      return printLines(newLocale(tag.data, { root: context.folder, contentDir: settings.config.contentDir }), context);
     },
   }),
 ];

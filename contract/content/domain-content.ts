@@ -25,7 +25,7 @@ import {
   words,
   group,
 } from './parts.ts';
-import { amount, checkInstalments, checkPrice, escrow, offerAmount, offersContent, priceContent } from './price.ts';
+import { checkInstalments, checkPrice, escrow, offersContent, priceContent } from './price.ts';
 import type { PageWords } from './words.ts';
 
 /** The category of a name in a domain's file, by which buyers choose among many. */
@@ -103,50 +103,6 @@ const file = z.strictObject({
 
 /** `content/domains/*.yaml`. */
 export const domainContentSchema = file.check(checkDomainSections, checkPrice, checkInstalments);
-
-const band = z.strictObject({
-  from: amount.or(z.literal(0)).default(0).describe('Lowest price of the band.'),
-  to: amount.optional().describe('Price below which the band ends. Only the last band may go without it.'),
-  minimum: priceContent.minimum,
-  showMinimum: priceContent.showMinimum,
-  instalments: offersContent.instalments,
-  answerWithin: answerHours,
-  hero: file.shape.hero.partial().optional().describe('First screen.'),
-  contact: z
-    .strictObject({
-      heading: title.optional().describe('Heading of the form.'),
-      text: words.optional().describe('Text below it.'),
-      amount: offerAmount,
-    })
-    .optional()
-    .describe('Offer form.'),
-});
-
-/** `content/domains/_defaults.yaml` has bands as well. */
-export const sharedContentSchema = file
-  .extend({
-    bands: z
-      .array(band)
-      .min(1, 'must have at least one entry')
-      .max(20, 'must have at most 20 entries')
-      .check(({ value, issues }) => {
-        for (const [at, { from, to }] of value.entries()) {
-          const before = at > 0 ? value[at - 1]! : undefined;
-          const refuse = (key: string, message: string) =>
-            issues.push({ code: 'custom', path: [at, key], message, input: value });
-          if (to !== undefined && to <= from) refuse('to', `is not above "from"; expected more than ${from}`);
-          else if (before && before.to === undefined)
-            refuse('from', 'is never reached, since the band before has no "to"; write one there');
-          else if (before && from < before.to!)
-            refuse('from', `overlaps the band before, which ends at ${before.to}; expected ${before.to}`);
-          else if (before && from > before.to!)
-            refuse('from', `leaves a gap after the band before, which ends at ${before.to}; expected ${before.to}`);
-        }
-      })
-      .optional()
-      .describe('Values and texts by price. A band fills in what the file of a name leaves out.'),
-  })
-  .check(checkDomainSections, checkPrice, checkInstalments);
 
 /** The file as the owner wrote it. */
 export type DomainFile = z.infer<typeof domainContentSchema>;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { english } from '#words/english.ts';
+import { english } from '../../test/locales.ts';
 import { emailWordsOf, type EmailKind, type OwnEmailWords } from '../site/site.ts';
 import { ownEmailWords, emailWords } from './email-words.ts';
 

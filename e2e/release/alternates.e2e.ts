@@ -1,4 +1,4 @@
-import { german } from '#words/german.ts';
+import { german } from '../../test/locales.ts';
 import { fillQuoteForm } from '../quote-answers.ts';
 import { expect, test } from '../site.ts';
 import { hydrated } from '../hydrated.ts';

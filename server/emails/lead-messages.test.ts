@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Face } from '#contract/site/site.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
-import { packs } from '../../words/packs.ts';
+import { locales } from '../../test/locales.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import type { Lead } from '../leads/store/lead.ts';
 import { composeNotification, createMessageReader } from './lead-messages.ts';
@@ -100,7 +100,7 @@ test('with NOTIFY_WORDS tells the amount of an offer that has one, and whether i
   expect(visitorText[2]).toMatch(/^\$8,000 USD \(.+\)$/);
 });
 
-test.each(Object.entries(packs))('in %s every name in braces is filled in', (lang, { mails }) => {
+test.each(Object.entries(locales))('in %s every name in braces is filled in', (lang, { mails }) => {
   const face = { ...sellme!, lang, words: { ...sellme!.words, mails } };
   const { title, facts } = composeNotification(offer, face, quiet);
   expect(facts).toHaveLength(1);

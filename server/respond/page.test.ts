@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatMessage } from '#contract/text/format.ts';
-import { arabic } from '#words/arabic.ts';
+import { arabic } from '../../test/locales.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
 import { refuseForm, renderOutcome } from './page.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '../text/log.ts';
 import type { Words } from '#contract/content/words.ts';
-import { packs } from '#words/packs.ts';
+import { locales } from '../../test/locales.ts';
 import { createSitesReader, type Sites } from '../../sites/open-sites.ts';
 import { parseNotifyUrls } from '../delivery/channels/notify.ts';
 import type { Email, Outcome } from '../delivery/delivery.ts';
@@ -117,7 +117,7 @@ describe('the owner is notified of an error in saved content', () => {
   }
 
   /** A new one for each use is what a restart makes of it. */
-  function alarm({ lang = 'en', ways = true, to, mails = packs[lang]!.mails }: AlarmOptions = {}) {
+  function alarm({ lang = 'en', ways = true, to, mails = locales[lang]!.mails }: AlarmOptions = {}) {
     const [services] = fixtureSite.faces;
     const parsed = parseNotifyUrls('ntfy://my-leads');
     return createContentAlarm({
@@ -152,15 +152,15 @@ describe('the owner is notified of an error in saved content', () => {
     errors = [WRONG];
     await pass(300);
     expect(emails).toHaveLength(1);
-    expect(emails[0]).toMatchObject({ to: ['anna@firm.com'], subject: packs['en']!.mails.content.title });
+    expect(emails[0]).toMatchObject({ to: ['anna@firm.com'], subject: locales['en']!.mails.content.title });
     for (const part of [emails[0]!.text, emails[0]!.html, ...posted.map(({ body }) => body)])
       expect(part).toContain(WRONG);
     expect(posted.map(({ url }) => new URL(url).hostname).toSorted()).toEqual(['alert.example', 'ntfy.sh']);
     errors = [];
     await pass(300);
     expect(emails.map(({ subject }) => subject)).toEqual([
-      packs['en']!.mails.content.title,
-      packs['en']!.mails.content.corrected,
+      locales['en']!.mails.content.title,
+      locales['en']!.mails.content.corrected,
     ]);
     expect(posted).toHaveLength(4);
   });
@@ -215,7 +215,7 @@ describe('the owner is notified of an error in saved content', () => {
   test.each(['en', 'de', 'fr', 'es', 'ar'])('in the language of the site: %s', async (lang) => {
     errors = [WRONG];
     await pass(1, () => alarm({ lang }));
-    const { title, before } = packs[lang]!.mails.content;
+    const { title, before } = locales[lang]!.mails.content;
     expect(emails[0]!.subject).toBe(title);
     expect(emails[0]!.text).toContain(before);
     expect(emails[0]!.html).toContain(`lang="${lang}"`);

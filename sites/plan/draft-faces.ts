@@ -4,7 +4,7 @@ import type { Alternate } from '#contract/site/face.ts';
 import { domainPages, type Pages, pathsIn, servicesPages } from '#contract/site/face-pages.ts';
 import { imagesOf, showPageImages } from '../pictures/photographs.ts';
 import type { Content } from '../read/read-content.ts';
-import { wordsOf } from '../read/word-packs.ts';
+import { findWords } from '../read/locales.ts';
 import {
   addPages,
   type DraftedFace,
@@ -26,14 +26,14 @@ export function draftFaces(
 ): DraftedFaces {
   const content = onDay(whole, today);
   const alternates = faceAlternates(content);
-  const { packs, folder, portfolio, pages, files } = content;
+  const { locales, folder, portfolio, pages, files } = content;
   // Everything besides its own file that a domain's face is made of.
   const shared = JSON.stringify([today, others, content.default, [...alternates], portfolio]);
   const isSame = before?.shared === shared;
   const contextOf = (key: string, file: LanguageAndWords): FaceContext => ({
     key,
     isDefault: key === content.default,
-    pack: wordsOf(file, packs),
+    pack: findWords(file, locales),
     alternates: alternates.get(key),
     folder,
     day: today,
@@ -48,7 +48,7 @@ export function draftFaces(
   const domainDrafts = new Map<string, KeptDraft>();
   for (const [key, file] of content.domains) {
     const kept = isSame ? before.domains.get(key) : undefined;
-    const linked = () => withPortfolioLink(file, portfolio, wordsOf(file, packs));
+    const linked = () => withPortfolioLink(file, portfolio, findWords(file, locales));
     const make = () => finish(draftDomain(linked(), contextOf(key, file)));
     domainDrafts.set(key, kept?.file === file ? kept : { file, draft: make() });
   }

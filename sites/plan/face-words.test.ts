@@ -3,11 +3,7 @@ import { expect, test } from 'vitest';
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import { formsOfFace } from '#contract/forms/lead-forms.ts';
 import { withOverrides } from '#contract/content/parts.ts';
-import { arabic } from '#words/arabic.ts';
-import { english } from '#words/english.ts';
-import { french } from '#words/french.ts';
-import { german } from '#words/german.ts';
-import { spanish } from '#words/spanish.ts';
+import { arabic, english, french, german, spanish } from '../../test/locales.ts';
 import { readContent } from '../read/read-content.ts';
 import { domainContent, serverWords, servicesContent, withQuestionWords } from './face-words.ts';
 

@@ -190,7 +190,7 @@ function contactContent(
 export function serverWords({ plain, mails, links, forms }: Words, ofFace: LeadForm[]): ServerWords {
   const own = ofFace.map((form) => {
     const words = (forms as Record<string, FormWords>)[form.kind] ?? form.words;
-    if (!words) throw new Error(`The form ${form.kind} has no words: give it some, or the packs in words/`);
+    if (!words) throw new Error(`The form ${form.kind} has no words: give it some, or the files in locales/`);
     return [form.kind, filled(form, words)];
   });
   return { plain, mails, links, forms: Object.fromEntries(own) };

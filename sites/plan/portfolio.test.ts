@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
-import { english } from '#words/english.ts';
+import { english } from '../../test/locales.ts';
 import { readContent, type Content } from '../read/read-content.ts';
 import { portfolioContent, withPortfolioLink } from './portfolio.ts';
 

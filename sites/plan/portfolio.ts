@@ -13,7 +13,7 @@ import { readBrandImages } from '../brand/brand-files.ts';
 import { chooseType } from '../fonts/choose-typeface.ts';
 import { partsOfName } from '../poster/split-name.ts';
 import type { Content } from '../read/read-content.ts';
-import { wordsOf } from '../read/word-packs.ts';
+import { findWords } from '../read/locales.ts';
 import { absenceOf, copyrightLine } from './dated-texts.ts';
 import {
   consentOf,
@@ -125,8 +125,8 @@ export function portfolioContent(
 export const brandOf = ({ brand, hosts }: PortfolioFile) => readBrand(brand ?? hosts[0]!);
 
 /** Adds a link to the page of all names to each domain, unless its owner does not want one. */
-export function linkedDomains({ domains, portfolio, packs }: Content): [string, DomainFile][] {
-  return [...domains].map(([key, file]) => [key, withPortfolioLink(file, portfolio, wordsOf(file, packs))]);
+export function linkedDomains({ domains, portfolio, locales }: Content): [string, DomainFile][] {
+  return [...domains].map(([key, file]) => [key, withPortfolioLink(file, portfolio, findWords(file, locales))]);
 }
 
 /** Adds the link to the footer of a domain's pages, and the portfolio's recipients to a domain without its own. */

@@ -4,9 +4,7 @@ import { draftFaces } from './draft-faces.ts';
 import { describe, expect, test } from 'vitest';
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import { offerFacts } from '#contract/site/for-sale.ts';
-import { arabic } from '#words/arabic.ts';
-import { english } from '#words/english.ts';
-import { german } from '#words/german.ts';
+import { arabic, english, german } from '../../test/locales.ts';
 import { formatOfferTerms, proofOf, saleOf, withOfferFields, withoutOffers } from './price-and-offer.ts';
 
 const contact = {} as never;

@@ -3,12 +3,12 @@ import type { ContentIssue } from '#contract/content/content-issue.ts';
 import type { FaceKind } from '#contract/site/face.ts';
 import { parseHostName } from '#contract/text/domain-name.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
-import { packOf } from '#words/packs.ts';
 import { parseAccent } from '../brand/accent.ts';
 import { brandFileProblem, type BrandFiles, brandParts } from '../brand/brand-files.ts';
 import { addressOf, imagesOf, pageImageProblem, picturesIn, pictureProblem } from '../pictures/photographs.ts';
 import type { CustomContent } from '../pages/custom-content.ts';
 import { type ContentFile, fileIssue } from './content-file.ts';
+import type { Locales } from './locales.ts';
 import { stateOf } from './content-folder.ts';
 import { janusCommand } from '../../server/text/janus-command.ts';
 
@@ -26,23 +26,21 @@ export interface FaceFile<Value> extends ContentFile<Value> {
 
 type Face = FaceFile<FaceBasics>;
 
-/** Checks faces against each other. `languages`: all that have words, or null if they cannot be read. */
-export function issuesAcrossFaces(faces: Face[], languages: string[] | null): ContentIssue[] {
+/** Checks faces against each other. `locales`: undefined if some could not be read. */
+export function issuesAcrossFaces(faces: Face[], locales: Locales | undefined): ContentIssue[] {
   return [
-    ...(languages ? unknownLanguages(faces, languages) : []),
+    ...(locales ? unknownLanguages(faces, locales) : []),
     ...alternateIssues(faces),
     ...sharedNames(faces.toSorted((a, b) => Number(b.kind === 'portfolio') - Number(a.kind === 'portfolio'))),
     ...sharedHosts(faces),
   ];
 }
 
-function unknownLanguages(faces: Face[], languages: string[]): ContentIssue[] {
-  const known = Object.fromEntries(languages.map((each) => [each, each]));
-  const there = [...new Set(languages)].sort().join(', ');
+function unknownLanguages(faces: Face[], { languages, knows }: Locales): ContentIssue[] {
   return faces.flatMap(({ value, issueAt }) => {
-    if (value === undefined || packOf(value.lang, known)) return [];
-    const add = `to add this language, run ${janusCommand()} words new ${value.lang}`;
-    return [issueAt(['lang'], `has no texts in ${value.lang}; there are ${there}; ${add}`)];
+    if (value === undefined || knows(value.lang)) return [];
+    const add = `to add this language, run ${janusCommand()} locale new ${value.lang}`;
+    return [issueAt(['lang'], `has no texts in ${value.lang}; there are ${languages.join(', ')}; ${add}`)];
   });
 }
 

@@ -3,14 +3,7 @@ import { z } from 'zod';
 import { type ContentIssue, formatPath } from '#contract/content/content-issue.ts';
 import { explainIssues } from './explain-issues.ts';
 import { placeInText, readContentText, type TextProblem } from './owner-files.ts';
-import {
-  COMMENT_IN_TEXT,
-  parseYaml,
-  type Path,
-  type PlainScalar,
-  type YamlDocument,
-  type YamlIssue,
-} from './parse-yaml.ts';
+import { parseYaml, type Path, type PlainScalar, type YamlDocument, type YamlIssue } from './parse-yaml.ts';
 
 export interface ContentFile<Value> {
   /** Its path as the owner knows it. */
@@ -106,7 +99,6 @@ function checkContent<Schema extends z.ZodType>(
   const result = asTyped.size > 0 ? parse(asTyped) : first;
   const whole = result.success ? undefined : complete(document.value(asTyped));
   const found = [
-    ...textsCutByComments(parse, document, asTyped),
     ...ambiguousNumbers(document, asTyped),
     ...(result.success
       ? []
@@ -124,28 +116,6 @@ function textsAsTyped(issues: z.core.$ZodIssue[], { plains }: YamlDocument): Map
   );
   const typed = plains.filter(({ path, value }) => value !== null && expected.has(keyOf(path)));
   return new Map(typed.map((plain) => [plain, plain.source]));
-}
-
-/**
- * Reports texts that ` #`, which begins a comment in YAML, has probably cut: those that would be valid with it. After `offers: deliver`
- * or a number it can only be a comment.
- */
-function textsCutByComments(
-  parse: (replaced: Map<PlainScalar, unknown>) => z.ZodSafeParseResult<unknown>,
-  document: YamlDocument,
-  asTyped: Map<PlainScalar, unknown>,
-): YamlIssue[] {
-  const commented = document.plains.filter(({ comment }) => comment !== undefined);
-  if (commented.length === 0) return [];
-  const whole = new Map([
-    ...asTyped,
-    ...commented.map((plain) => [plain, `${plain.source} #${plain.comment}`] as const),
-  ]);
-  const result = parse(whole);
-  const refused = new Set(result.success ? [] : flatIssues(result.error.issues).map(({ path }) => keyOf(path)));
-  return commented
-    .filter(({ path }) => !refused.has(keyOf(path)))
-    .map(({ path, offset, source }) => ({ path, offset: offset + source.length + 1, message: COMMENT_IN_TEXT }));
 }
 
 /** Reports dots that YAML reads as decimal points, and many people as separators of thousands. */

@@ -1,12 +1,13 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { domainContentSchema, sharedContentSchema } from '#contract/content/domain-content.ts';
+import { domainContentSchema } from '#contract/content/domain-content.ts';
 import { portfolioContentSchema } from '#contract/content/portfolio-content.ts';
 import { servicesContentSchema } from '#contract/content/services-content.ts';
 import { siteContentSchema } from '#contract/content/site-content.ts';
 import { wordsSchema } from '#contract/content/words.ts';
-import { packs } from '#words/packs.ts';
+import type { JsonSchema } from './explain-issues.ts';
+import { builtInLocales } from './locales.ts';
 
 /**
  * Writes the JSON Schemas that content files name in their first line, so that editors complete and check keys. The folder is in the
@@ -31,11 +32,11 @@ const WORDS = 'words';
 
 /** Makes the JSON Schema of each kind of content file, by the name that its first line gives. */
 export function contentSchemas() {
-  const domain = withEnglish(domainFileSchema(schemaOf(domainContentSchema)), { [WORDS]: packs['en']! });
+  const domain = withEnglish(domainFileSchema(schemaOf(domainContentSchema)), { [WORDS]: builtInLocales.find('en')! });
   return {
     services: withSharedWords(schemaOf(servicesContentSchema)),
     domain: withSharedWords(domain),
-    defaults: withSharedWords(sharedFileSchema(schemaOf(sharedContentSchema))),
+    defaults: withSharedWords(sharedFileSchema(schemaOf(domainContentSchema))),
     portfolio: withSharedWords(schemaOf(portfolioContentSchema)),
     // A language has every text. `own` is the block of a face, which may have some, and removes one by null.
     [WORDS]: {
@@ -74,29 +75,15 @@ function requiredKeys({ required, properties = {} }: JsonSchema): JsonSchema {
   return { type: 'object', ...(required && { required }), ...(parts.length > 0 && { properties: inside }) };
 }
 
-/** The part of JSON Schema that the schemas of content use. */
-export interface JsonSchema {
-  type?: string | string[];
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-  anyOf?: JsonSchema[];
-  enum?: unknown[];
-  format?: string;
-  pattern?: string;
-  items?: JsonSchema;
-  description?: string;
-  [key: string]: unknown;
-}
-
 /** Makes the schema of a domain's file. Only the name is required, since Janus fills in the rest, and null removes a value. */
 function domainFileSchema(whole: JsonSchema): JsonSchema {
   return { ...optionalKeys(whole), required: ['name'] };
 }
 
-/** Makes the schema of the shared file. No key is required, and texts may have names in braces. */
+/** Makes the schema of the shared file. No key is required. */
 function sharedFileSchema(whole: JsonSchema): JsonSchema {
-  const { name: _name, alternates: _alternates, ...properties } = whole.properties ?? {};
-  return withBraces(optionalKeys({ ...whole, properties }));
+  const { name: _name, alternates: _alternates, hosts: _hosts, url: _url, ...properties } = whole.properties ?? {};
+  return optionalKeys({ ...whole, properties });
 }
 
 /** Makes keys optional and nullable, except in lists, which a file replaces as a whole. */
@@ -120,8 +107,4 @@ function orNull(schema: JsonSchema): JsonSchema {
   if (schema.anyOf) return { ...schema, anyOf: [...schema.anyOf, { type: 'null' }] };
   if (typeof schema.type !== 'string') return schema;
   return { ...schema, type: [schema.type, 'null'], ...(schema.enum && { enum: [...schema.enum, null] }) };
-}
-
-function withBraces({ format: _format, pattern: _pattern, ...schema }: JsonSchema): JsonSchema {
-  return { ...changeParts(schema, withBraces), ...(schema.items && { items: withBraces(schema.items) }) };
 }

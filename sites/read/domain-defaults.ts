@@ -1,7 +1,8 @@
 import { formatHours, formatMessage } from '#contract/text/format.ts';
 import { parseHostName } from '#contract/text/domain-name.ts';
 import type { Words } from '#contract/content/words.ts';
-import { isGroup, type Group } from './fill-in.ts';
+
+export type Group = Record<string, unknown>;
 
 /** Keys that every page needs. A file with all of them is complete and gets no defaults. */
 const WHOLE = ['hosts', 'url', 'offers', 'confirmationMail', 'pages', 'hero', 'footer'];
@@ -69,4 +70,20 @@ function filled<Part>(words: Part, values: Record<string, string>): Part {
   if (typeof words === 'string') return formatMessage(words, values) as Part;
   if (!isGroup(words)) return words;
   return Object.fromEntries(Object.entries(words).map(([key, part]) => [key, filled(part, values)])) as Part;
+}
+
+/** Merges `own` over `given` key by key: a list is replaced as a whole, and null removes what was given. */
+export function fillIn(own: Group, given: Group): Group {
+  const whole = { ...given };
+  for (const [key, mine] of Object.entries(own)) {
+    const theirs = whole[key];
+    if (isGroup(mine) && isGroup(theirs)) whole[key] = fillIn(mine, theirs);
+    else if (mine === null && theirs !== undefined) delete whole[key];
+    else whole[key] = mine;
+  }
+  return whole;
+}
+
+export function isGroup(value: unknown): value is Group {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

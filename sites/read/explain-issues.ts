@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { formatPath } from '#contract/content/content-issue.ts';
 import { didYouMean, nearestWord } from '#contract/text/nearest-word.ts';
-import type { JsonSchema } from './content-schemas.ts';
 import { hasPath, type Path, type YamlDocument, type YamlIssue } from './parse-yaml.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -68,6 +67,20 @@ function unknownKeys(
   if (first === undefined) return misspelt;
   const nor = more.length > 0 ? `, nor ${more.length === 1 ? `is ${more[0]}` : `are ${listed(more)}`}` : '';
   return [...misspelt, { ...place(first), message: `is not a key here${nor}; ${UNKNOWN}` }];
+}
+
+/** The part of JSON Schema that the schemas of content use. */
+export interface JsonSchema {
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  anyOf?: JsonSchema[];
+  enum?: unknown[];
+  format?: string;
+  pattern?: string;
+  items?: JsonSchema;
+  description?: string;
+  [key: string]: unknown;
 }
 
 const UNKNOWN =

@@ -59,11 +59,11 @@ test('what is not a file is reported, and nothing is thrown', () => {
   expect(message('pipe.yaml')).toContain('is not an ordinary file');
 });
 
-test.each(['domains', 'services', 'pages', 'public', 'words', 'domains/_defaults.yaml'])(
+test.each(['domains', 'services', 'pages', 'public', 'locales', 'domains/_defaults.yaml'])(
   '%s that links to a missing drive is the only issue',
   (place) => {
     const sample = readFileSync(join(import.meta.dirname, '../../sample/content/services.yaml'), 'utf8');
-    writeFileSync(join(folder, 'services.yaml'), place === 'words' ? `lang: el\n${sample}` : sample);
+    writeFileSync(join(folder, 'services.yaml'), place === 'locales' ? `lang: el\n${sample}` : sample);
     if (place.includes('/')) mkdirSync(join(folder, 'domains'));
     symlinkSync('/gone', join(folder, place));
     const reading = readContent(folder);

@@ -1,15 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import {
-  closeSync,
-  constants,
-  fstatSync,
-  lstatSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-} from 'node:fs';
+import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { sep } from 'node:path';
 
 type TextResult = { ok: true; text: string } | { ok: false; problem: TextProblem };
@@ -126,38 +116,19 @@ export function placeInText(text: string, offset: number): Spot {
 
 const LEADS_OUT = 'is a link that leads out of the folder; copy the file instead';
 
-/**
- * Opens a file inside `root`, a folder without links, so that the checked file is the one that is read or copied. Explains the problem
- * if a link leads out of it, even one that has just replaced a folder above. Throws the system's errors.
- */
+/** Opens a file inside `root`, a folder without links. Explains the problem if a link leads out of it. Throws the system's errors. */
 export function openInside(root: string, path: string): ReturnType<typeof openFile> | string {
   const place = realpathSync(path);
-  if (!isIn(root, place)) return LEADS_OUT;
-  const file = openFile(place, constants.O_NOFOLLOW);
-  if (isIn(root, placeOf(file.descriptor, place))) return file;
-  file[Symbol.dispose]();
-  return LEADS_OUT;
+  return place === root || place.startsWith(root + sep) ? openFile(place, constants.O_NOFOLLOW) : LEADS_OUT;
 }
-
-const isIn = (root: string, place: string) => place === root || place.startsWith(root + sep);
 
 /** Opens a file or folder, which stays open even after another has replaced it on the disk. */
 function openFile(path: string, more = 0) {
   // O_NONBLOCK, since opening a named pipe would wait for a writer.
   const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | more);
   return {
-    descriptor,
     stat: fstatSync(descriptor),
     read: () => readFileSync(descriptor),
     [Symbol.dispose]: () => closeSync(descriptor),
   };
-}
-
-/** Finds the real path of an open file. Linux provides it by descriptor. */
-export function placeOf(descriptor: number, path: string): string {
-  try {
-    return readlinkSync(`/proc/self/fd/${descriptor}`);
-  } catch {
-    return realpathSync(path);
-  }
 }

@@ -28,8 +28,6 @@ export interface PlainScalar {
   value: unknown;
   /** The text of the value in the file. */
   source: string;
-  /** The comment that follows on its line after ` #`. */
-  comment: string | undefined;
 }
 
 /** A parsed text with the places of its keys. */
@@ -40,11 +38,10 @@ export function parseYaml(text: string) {
   const document = parseDocument(text, { prettyErrors: false, logLevel: 'error', uniqueKeys: false });
   const plains = new Map<unknown, PlainScalar>();
   const quoted: Span[] = [];
+  const duplicates: number[] = [];
   const marks: YamlIssue[] = [];
   const used = new Set<string>();
   const anchors = new Set<string>();
-  let named = 0;
-  const duplicates: number[] = [];
   visit(document, {
     Alias: (_, { source }) => void used.add(source),
     Map: (_, { items }) => void duplicates.push(...duplicateKeys(items)),
@@ -53,30 +50,26 @@ export function parseYaml(text: string) {
       const [start, end] = node.range!;
       if (node.type !== 'PLAIN') return void (node.type?.startsWith('QUOTE') && quoted.push({ start, end }));
       if (key === 'key') return;
-      const comment = /^[ \t]+#(.*)/.exec(text.slice(end, end + 300))?.[1];
-      const source = text.slice(start, end);
-      plains.set(node, { path: pathOf(key, ancestors), offset: start, value: node.value, source, comment });
+      plains.set(node, {
+        path: pathOf(key, ancestors),
+        offset: start,
+        value: node.value,
+        source: text.slice(start, end),
+      });
     },
   });
   visit(document, {
     Node(key, node, ancestors) {
-      const offset = node.range?.[0] ?? 0;
-      const mark = (message: string) => marks.push({ offset, path: pathOf(key, ancestors), message });
-      if (isAlias(node) || node.anchor !== undefined) named += 1;
-      if (named > NAMED_MAX) mark(TOO_MANY);
-      if (!isAlias(node)) {
-        if (node.anchor !== undefined) anchors.add(node.anchor);
-        if (node.tag === '!') mark(startsWithMark('!'));
-        else if (node.anchor !== undefined && !used.has(node.anchor)) mark(startsWithMark(`&${node.anchor}`));
-      } else if (!anchors.has(node.source)) mark(startsWithMark(`*${node.source}`));
-      else if (ancestors.some((above) => isNode(above) && above.anchor !== undefined)) mark(NESTED);
+      const message = findMark(node, ancestors, { used, anchors });
+      if (!isAlias(node) && node.anchor !== undefined) anchors.add(node.anchor);
+      if (message) marks.push({ offset: node.range?.[0] ?? 0, path: pathOf(key, ancestors), message });
     },
   });
   const value = (replaced = new Map<PlainScalar, unknown>()): unknown => {
     for (const [node, plain] of plains)
       (node as { value: unknown }).value = replaced.has(plain) ? replaced.get(plain) : plain.value;
-    // `NAMED_MAX` and `NESTED` limit aliases.
-    return document.toJS({ maxAliasCount: -1 });
+    // Aliases are limited by `findMark`.
+    return document.toJS({ maxAliasCount: -1 }) as unknown;
   };
   const issue = findSyntaxIssue(text, document, { quoted, duplicate: duplicates.toSorted((a, b) => a - b)[0] });
   const issues = issue ? [issue] : marks.slice(0, 1);
@@ -96,14 +89,29 @@ export function parseYaml(text: string) {
   };
 }
 
-const startsWithMark = (word: string) =>
-  `"${word}" at the beginning of a text has a special meaning in YAML; put the text in quotes`;
+/** Finds a text that begins with a mark of YAML by mistake, and an alias that could have no end. */
+function findMark(
+  node: Node,
+  ancestors: readonly object[],
+  { used, anchors }: Record<'used' | 'anchors', Set<string>>,
+): string | undefined {
+  if (isAlias(node)) {
+    if (!anchors.has(node.source)) return startsWithMark(`*${node.source}`);
+    if (anchors.size > ANCHORS_MAX) return TOO_MANY;
+    return ancestors.some((above) => isNode(above) && above.anchor !== undefined) ? NESTED : undefined;
+  }
+  if (node.tag === '!') return startsWithMark('!');
+  return node.anchor !== undefined && !used.has(node.anchor) ? startsWithMark(`&${node.anchor}`) : undefined;
+}
 
-/** The most anchors and aliases, since each is searched among the others. */
-const NAMED_MAX = 100;
-const TOO_MANY = `has more than ${NAMED_MAX} anchors (&) and aliases (*); write the texts out`;
+/** Each alias searches its anchor among all. */
+const ANCHORS_MAX = 100;
+const TOO_MANY = `comes after more than ${ANCHORS_MAX} anchors (&); write the text out`;
 /** A few lines of aliases of aliases could expand to gigabytes, and an alias inside itself has no end. */
 const NESTED = 'is an alias (*) inside another one; write the text out';
+
+const startsWithMark = (word: string) =>
+  `"${word}" at the beginning of a text has a special meaning in YAML; put the text in quotes`;
 
 /** The new value of a key as YAML, values of keys in its group, or null, which turns its lines into a comment. */
 export type YamlChange = string | Record<string, string> | null;
@@ -241,9 +249,6 @@ function explain(text: string, { code, message, pos: [offset] }: YAMLError, quot
   if (code === 'BAD_INDENT' && message.startsWith('Flow')) return issue(NOT_CLOSED);
   return issue(messages[code] ?? 'is not YAML; see the lines around it');
 }
-
-export const COMMENT_IN_TEXT =
-  'the text after " #" is a comment and is not shown; put the whole text in quotes, or the comment on its own line';
 
 const IS_MARK = 'begins with a character that has a special meaning in YAML; put the text in quotes';
 

@@ -19,8 +19,8 @@ import { type ContentFile, fileIssue, readContentFile } from './content-file.ts'
 import { folderProblems } from './content-folder.ts';
 import { folderNames, isAbsent } from './owner-files.ts';
 import { type FileCache, noCache } from './file-cache.ts';
-import { domainReader, sharedFile } from './read-domains.ts';
-import { type Packs, readOwnPacks } from './word-packs.ts';
+import { createDomainReader, sharedFile } from './read-domains.ts';
+import { type Locales, readOwnLocales } from './locales.ts';
 
 export interface Content extends CustomContent {
   /** By key: `services` for `services.yaml`, or the name of a file in `services/` without its ending. */
@@ -32,7 +32,7 @@ export interface Content extends CustomContent {
   /** The key of the face for unknown hosts, if there is one. */
   default: string | undefined;
   /** The owner's languages and ours. */
-  packs: Packs;
+  locales: Locales;
   /** The folder to which file names in it are relative. */
   folder: string;
 }
@@ -51,10 +51,10 @@ export function readContent(folder: string, cache: Pick<FileCache, 'read'> = noC
   if (problems.length > 0)
     return { ok: false, issues: problems.map(({ path, message }) => fileIssue(path, message)), pictures: [] };
   const main = names.includes('services.yaml') ? [join(folder, 'services.yaml')] : [];
-  const own = readOwnPacks(join(folder, 'words'));
+  const own = readOwnLocales(folder);
   const readServices = (path: string) => cache.read(path, (file) => readContentFile(file, servicesContentSchema));
   const services = readFaces('services', { folder: join(folder, 'services'), main, read: readServices });
-  const ofDomains = domainReader(join(folder, 'domains'), own.packs);
+  const ofDomains = createDomainReader(join(folder, 'domains'), own.locales);
   const readDomain = (path: string) => cache.read(path, ofDomains.read);
   const domains = readFaces('domain', { folder: join(folder, 'domains'), skipped: sharedFile, read: readDomain });
   const site = names.includes('site.yaml') ? readContentFile(join(folder, 'site.yaml'), siteContentSchema) : undefined;
@@ -64,13 +64,13 @@ export function readContent(folder: string, cache: Pick<FileCache, 'read'> = noC
   const issues = [
     ...misnamed(names).map(({ file, message }) => fileIssue(join(folder, file), message)),
     ...services.issues,
-    ...ofDomains.issues(),
+    ...ofDomains.issues,
     ...domains.issues,
     ...(portfolio?.issues ?? []),
     ...(portfolio?.value && domains.faces.length === 0 ? [portfolio.issueAt([], NO_NAMES)] : []),
     ...(site?.issues ?? []),
     ...own.issues,
-    ...issuesAcrossFaces(faces, own.languages),
+    ...issuesAcrossFaces(faces, own.issues.length === 0 ? own.locales : undefined),
     ...accentIssues(faces),
   ];
   if (faces.length === 0 && issues.length === 0) issues.push(fileIssue(folder, NO_SITE));
@@ -87,7 +87,7 @@ export function readContent(folder: string, cache: Pick<FileCache, 'read'> = noC
       domains: withOneSpelling(valuesOf(domains.faces)),
       portfolio: portfolio?.value,
       default: found.key,
-      packs: own.packs,
+      locales: own.locales,
       folder,
       ...customPages,
     },
@@ -192,7 +192,7 @@ function wrongEnding(file: string): string | undefined {
   return /\.ya?ml(\.txt)?$/i.test(file) ? 'has the wrong ending; rename it to .yaml' : undefined;
 }
 
-const PARTS = ['services.yaml', 'site.yaml', 'portfolio.yaml', 'services', 'domains', 'words', 'pages', 'public'];
+const PARTS = ['services.yaml', 'site.yaml', 'portfolio.yaml', 'services', 'domains', 'locales', 'pages', 'public'];
 
 /** Reports misspelt names in the content folder, which would be skipped without a message. */
 function misnamed(names: string[]): { file: string; message: string }[] {

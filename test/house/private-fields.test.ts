@@ -86,7 +86,7 @@ const rules: Rule[] = [
 ];
 
 const root = join(import.meta.dirname, '../..');
-const sources = ['contract', 'words', 'web', 'server', 'cli', 'sites', 'scripts']
+const sources = ['contract', 'web', 'server', 'cli', 'sites', 'scripts']
   .flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name}`),
   )

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 export const root = join(import.meta.dirname, '../..');
-const rooms = ['contract', 'words', 'web', 'server', 'cli', 'sites'];
+const rooms = ['contract', 'web', 'server', 'cli', 'sites'];
 
 const isTest = (file: string) => /\.(test|contract)\.tsx?$/.test(file);
 const all = rooms.flatMap((room) => filesUnder(room));

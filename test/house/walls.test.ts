@@ -7,7 +7,6 @@ import { importNames, importsOf, read, relativeImportsOf, sources, styles, tests
  */
 const mayImport: Record<string, string[]> = {
   contract: [],
-  words: ['contract'],
   'web/ui': [],
   'web/start': [],
   'web/lead-form': ['web/ui', 'contract'],
@@ -15,7 +14,7 @@ const mayImport: Record<string, string[]> = {
   'web/services': ['web/lead-form', 'web/ui', 'contract'],
   'web/portfolio': ['web/domain', 'web/lead-form', 'web/ui', 'contract'],
   'web/app': ['web/ui', 'web/lead-form', 'web/domain', 'web/services', 'web/portfolio', 'contract'],
-  sites: ['contract', 'words', 'server/text'],
+  sites: ['contract', 'server/text'],
   'server/text': ['contract'],
   'server/database': ['server/text'],
   'server/delivery': ['server/database', 'server/text'],
@@ -47,7 +46,6 @@ const mayImport: Record<string, string[]> = {
   cli: [
     'cli/terminal',
     'sites',
-    'words',
     'server/database',
     'server/delivery',
     'server/emails',
@@ -67,14 +65,15 @@ const onlyFiles: Record<string, string[]> = {
   'server/respond -> server/visits': ['server/visits/read-view.ts'],
   'cli/terminal -> server/start': ['server/start/config.ts'],
   'cli/terminal -> sites': ['sites/open-sites.ts'],
-  'cli -> words': ['words/packs.ts'],
   'cli -> sites': [
     'sites/read/check-faces.ts',
     'sites/read/read-content.ts',
     'sites/read/read-domains.ts',
     'sites/read/parse-yaml.ts',
     'sites/read/content-schemas.ts',
-    'sites/read/word-packs.ts',
+    'sites/read/locales.ts',
+    'sites/read/content-file.ts',
+    'sites/read/explain-issues.ts',
     'sites/poster/split-name.ts',
     'sites/plan/price-and-offer.ts',
   ],

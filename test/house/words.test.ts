@@ -4,13 +4,12 @@ import { parseAst } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { wordsSchema } from '#contract/content/words.ts';
-import { english } from '#words/english.ts';
-import { packs } from '#words/packs.ts';
-import { countCategories } from '../../sites/read/word-packs.ts';
+import { english, locales } from '../locales.ts';
+import { findPluralGaps } from '../../sites/read/locales.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-describe.each(Object.entries(packs))('the words of a language are whole: %s', (lang, pack) => {
+describe.each(Object.entries(locales))('the words of a language are whole: %s', (lang, pack) => {
   test('is one that an owner could have written', () => {
     expect(wordsSchema.safeParse(pack).error?.issues ?? []).toEqual([]);
   });
@@ -20,15 +19,14 @@ describe.each(Object.entries(packs))('the words of a language are whole: %s', (l
   });
 
   test('has a form for every number of its language', () => {
-    for (const [place, forms] of pluralsOf(pack))
-      for (const category of countCategories(lang)) expect(Object.keys(forms), place).toContain(category);
+    expect(findPluralGaps(pack, lang)).toEqual([]);
   });
 });
 
-test("the owners' packs of tests and examples have every word", () => {
+test("the owners' locales of tests and examples have every word", () => {
   const files = ['test/languages', 'examples']
     .flatMap((folder) => filesIn(folder, '.yaml'))
-    .filter((file) => /\/(?:languages|words)\//.test(file));
+    .filter((file) => /\/(?:languages|locales)\//.test(file));
   expect(files.length).toBeGreaterThan(0);
   const offenders = files.flatMap((file) => {
     const { error } = wordsSchema.safeParse(parse(readFileSync(join(root, file), 'utf8')));
@@ -39,7 +37,7 @@ test("the owners' packs of tests and examples have every word", () => {
 
 test('a list of the built-in languages names each of them', () => {
   const inEnglish = new Intl.DisplayNames('en', { type: 'language' });
-  const names = Object.keys(packs).map((lang) => inEnglish.of(lang)!);
+  const names = Object.keys(locales).map((lang) => inEnglish.of(lang)!);
   const documents = ['README.md', ...filesIn('docs', '.md')];
   const said = documents.flatMap((file) => listsIn(file, /^(?=.*\bbuilt in\b).*\bEnglish\b.*/gm));
   expect(said.length).toBeGreaterThan(0);
@@ -48,7 +46,7 @@ test('a list of the built-in languages names each of them', () => {
   expect(noted.length).toBeGreaterThan(0);
   expect([
     ...said.filter(({ list }) => !names.every((name) => list.includes(name))),
-    ...noted.filter(({ list }) => list.match(/\b(?!or\b)[a-z]{2}\b/g)!.join() !== Object.keys(packs).sort().join()),
+    ...noted.filter(({ list }) => list.match(/\b(?!or\b)[a-z]{2}\b/g)!.join() !== Object.keys(locales).sort().join()),
   ]).toEqual([]);
 });
 
@@ -111,9 +109,3 @@ function bracesOf(value: unknown, place = ''): Record<string, string[]> {
 
 const names = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
 const isPlural = (value: unknown): value is { other: string } => Object.hasOwn(value as object, 'other');
-
-function pluralsOf(value: unknown, place = ''): [string, object][] {
-  if (typeof value !== 'object' || value === null) return [];
-  if (isPlural(value)) return [[place, value]];
-  return Object.entries(value).flatMap(([key, part]) => pluralsOf(part, `${place}.${key}`));
-}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PortfolioContent } from '#contract/content/portfolio-content.ts';
-import { english } from '#words/english.ts';
+import { english } from '../../test/locales.ts';
 import { portfolioHead } from './portfolio-metadata.ts';
 import { parseQuery } from './query.ts';
 

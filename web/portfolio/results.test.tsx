@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { PortfolioName } from '#contract/site/for-sale.ts';
-import { portfolio as words } from '#words/english.ts';
+import { english } from '../../test/locales.ts';
 import { createFigures, findResults } from './results.tsx';
 import { parseQuery } from './query.ts';
+const words = english.portfolio;
 
 const one: PortfolioName = {
   name: 'NowFetch.com',

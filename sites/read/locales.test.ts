@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
 import { readContent } from './read-content.ts';
-import { wordsOf } from './word-packs.ts';
+import { findWords } from './locales.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -12,11 +12,11 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'janus-own-packs-'));
   cpSync(join(root, 'sample/content/services.yaml'), join(folder, 'services.yaml'));
-  mkdirSync(join(folder, 'words'));
+  mkdirSync(join(folder, 'locales'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const own = (name: string) => join(folder, 'words', name);
+const own = (name: string) => join(folder, 'locales', name);
 const bring = (lang: string) => cpSync(join(root, 'test/languages', `${lang}.yaml`), own(`${lang}.yaml`));
 const speak = (...lines: string[]) => {
   const path = join(folder, 'services.yaml');
@@ -41,8 +41,8 @@ function issues(): string[] {
 function words() {
   const reading = readContent(folder);
   if (!reading.ok) throw new Error(issues().join('\n'));
-  const { services, packs } = reading.content;
-  return wordsOf(services.get('services')!, packs);
+  const { services, locales } = reading.content;
+  return findWords(services.get('services')!, locales);
 }
 
 describe('a language that the owner adds', () => {
@@ -69,7 +69,7 @@ describe('a language that the owner adds', () => {
       'a word that lacks',
       '  text: Nie znaleziono tej strony\n',
       '',
-      /words\/pl\.yaml:\d+:\d+: notFound\.text: is missing; expected a text/,
+      /locales\/pl\.yaml:\d+:\d+: notFound\.text: is missing; expected a text/,
     ],
     ['a misspelt one', '  home: Wróć', '  hom: Wróć', /notFound\.hom: is not a key here; did you mean "home"\?/],
     [
@@ -104,7 +104,7 @@ describe('the language of a face', () => {
     speak('lang: tlh');
     expect(issues()).toEqual([
       expect.stringMatching(
-        /^services\.yaml:1:7: lang: has no texts in tlh; there are .*de, en, .*\.\/janus words new tlh/,
+        /^services\.yaml:1:7: lang: has no texts in tlh; there are .*de, en, .*\.\/janus locale new tlh/,
       ),
     ]);
   });
