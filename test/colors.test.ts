@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { contrast } from '../sites/brand/color-scale.ts';
+import { contrast } from '../sites/brand/colors.ts';
 import * as domain from '../web/domain/name-picture.ts';
 import * as services from '../web/services/services-metadata.ts';
 

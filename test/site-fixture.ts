@@ -88,7 +88,13 @@ const { title, heading, body } = linkPlaceholders;
 const renderer = {
   renderDocument: async (path: string, data: PageData) => JSON.stringify({ path, ...data }),
   renderLinkPage: async ({ content }: PageData) => `<title>${title} · ${content.url}</title><h1>${heading}</h1>${body}`,
-  renderArt: () => ({ icon: '<svg/>', preview: '<svg/>', themeColor: { light: '#fff', dark: '#000' }, colors: {} }),
+  renderArt: () => ({
+    icon: '<svg/>',
+    preview: ['<svg/>'],
+    weight: 700,
+    themeColor: { light: '#fff', dark: '#000' },
+    colors: {},
+  }),
 };
 
 const sample = join(import.meta.dirname, '../sample/content');

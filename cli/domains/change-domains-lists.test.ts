@@ -29,12 +29,12 @@ function content(): Content {
 }
 
 test.each([
-  ['a mark of the editor', '\uFEFFname: Nova.com\n'],
-  ['a key in quotes', '"name": Nova.com\n'],
-  ['a space before the colon', 'name : Nova.com\n'],
-  ['the name on its own line', 'name:\n  Nova.com\n'],
-  ['braces', '{ name: Nova.com }\n'],
-  ['braces and an error', '{ "name": Nova.com, hero: [ }\n'],
+  ['a mark of the editor', '\uFEFFname: nova.com\n'],
+  ['a key in quotes', '"name": nova.com\n'],
+  ['a space before the colon', 'name : nova.com\n'],
+  ['the name on its own line', 'name:\n  nova.com\n'],
+  ['braces', '{ name: nova.com }\n'],
+  ['braces and an error', '{ "name": nova.com, hero: [ }\n'],
   ['a list of hosts', 'name: other.com\nhosts:\n  - "NOVA.com"\n'],
 ])('a name whose file has %s gets no second file', async (_, text) => {
   await again('name\nz.com\n');
@@ -45,9 +45,9 @@ test.each([
 
 test('a file that begins with a mark of the editor is changed, and keeps it', async () => {
   await again('name\nz.com\n');
-  writeFileSync(path('mine'), '\uFEFFname: Nova.com\r\nprice: { amount: 5, currency: USD }\r\n');
+  writeFileSync(path('mine'), '\uFEFFname: nova.com\r\nprice: { amount: 5, currency: USD }\r\n');
   await again('name,price\nnova.com,7\n');
-  expect(file('mine')).toBe('\uFEFFname: Nova.com\r\nprice: { amount: 7, currency: USD }\r\n');
+  expect(file('mine')).toBe('\uFEFFname: nova.com\r\nprice: { amount: 7, currency: USD }\r\n');
 });
 
 test('the shared currency counts in each form of YAML', async () => {
@@ -72,7 +72,7 @@ test('a list that does not know of a sale takes none back, and its other statuse
   await again(`name,price,status\n${list(500, '')}nova.com,1,\npeak.com,1,\n`);
   await domains('set', 'nova.com', 'status', 'sold', '--yes');
   const { out } = await again(`name,price,status\n${list(600, '')}nova.com,1,For sale\npeak.com,1,reserved\n`);
-  expect(out).toContain('Sold, and kept so: Nova.com.');
+  expect(out).toContain('Sold, and kept so: nova.com.');
   expect(out).toMatch(/AFTER\npeak\.com +status +for-sale +reserved\n/i);
   expect(content().domains.get('nova')!.status).toBe('sold');
 });
@@ -92,7 +92,7 @@ test('an amount without a currency has that of the file of its name, then the sh
   expect((await again('name,price,minimum\nnova.com,900,400\npeak.com,,350\n')).out).not.toContain(NOTE);
   expect(content().domains.get('nova')).toMatchObject({ price: { amount: 900, currency: 'EUR' }, minimum: 400 });
   expect(content().domains.get('peak')).toMatchObject({ minimum: { amount: 350, currency: 'GBP' } });
-  write('nova', 'name: Nova.com');
+  write('nova', 'name: nova.com');
   expect((await again('name,price\nnova.com,900\npeak.com,\n')).out).toContain(NOTE);
   expect(content().domains.get('nova')).toMatchObject({ price: { amount: 900, currency: 'USD' } });
 });
@@ -113,7 +113,7 @@ test('nothing is written next to a shared file with an error', async () => {
 test('sold names are not asked about, and never removed', async () => {
   await again('name,status\nnova.com,sold\npeak.com,\nsand.com,\n');
   const { out } = await again('name\npeak.com\n', '--remove-missing');
-  expect(out).toContain('1 name is removed: Sand.com');
+  expect(out).toContain('1 name is removed: sand.com');
   expect(files()).toContain('nova.yaml');
   expect((await again('name\npeak.com\n')).out).toBe('Nothing to change.\n');
 });

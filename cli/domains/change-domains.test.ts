@@ -33,7 +33,7 @@ const HEAD = 'Domain Name,Buy Now Price,Min Offer,Category,Status,Registrar';
 describe('a list that is imported again', () => {
   beforeEach(async () => {
     list(
-      `${HEAD}\nNOVAPEAK.COM,"4,500",2000,Travel,,Namecheap\ntidetable.com,2900,,travel,,\nquietdesk.com,,,Work,,\n`,
+      `${HEAD}\nNovaPeak.COM,"4,500",2000,Travel,,Namecheap\ntidetable.com,2900,,travel,,\nquietdesk.com,,,Work,,\n`,
     );
     expect((await again()).code).toBe(0);
   });
@@ -60,7 +60,7 @@ describe('a list that is imported again', () => {
     expect(code).toBe(0);
     expect(out).toMatch(/NovaPeak\.com +price +4,500 USD +5,000 USD\n/);
     expect(out).toMatch(/NovaPeak\.com +status +for-sale +reserved\n/);
-    expect(out).toMatch(/QuietDesk\.com +price +– +900 USD\n/);
+    expect(out).toMatch(/quietdesk\.com +price +– +900 USD\n/);
     expect(out).toContain('7 changes in 2 files: status 1, price 2, minimum 1, category 1, Registrar 1, Folder 1');
     expect(file('novapeak').split('\n')).toEqual([
       'name: NovaPeak.com',
@@ -97,7 +97,7 @@ describe('a list that is imported again', () => {
 
   test('names that are gone are listed, and removed only with --remove-missing, into a folder of their own', async () => {
     list(`${HEAD}\nNovaPeak.com,4500,2000,Travel,,\n`);
-    expect((await again('--yes')).out).toContain('2 names are not in the list: QuietDesk.com, TideTable.com.');
+    expect((await again('--yes')).out).toContain('2 names are not in the list: quietdesk.com, tidetable.com.');
     expect(files()).toContain('tidetable.yaml');
     expect((await again('--yes', '--remove-missing')).code).toBe(0);
     expect(files()).toEqual(['_defaults.yaml', '_removed', 'novapeak.yaml']);
@@ -170,8 +170,6 @@ describe('a list that is imported again', () => {
 });
 
 test('the dry run says which column became what, what lacks a price, what is secret and which categories are one', async () => {
-  list('name\nnovapeak.com\nb.com\n');
-  expect((await again('--dry-run')).out).toContain('Names with capitals for English words: NovaPeak.com. To');
   list('Domain;Retail Price;Reserve;Kategorie;Owner note\na.com;5;3;Tech;x\nb.com;;;TECH;\nc.com;0;;tech ;\n');
   const { out } = await again('--dry-run');
   expect(out).toContain(
@@ -180,7 +178,6 @@ test('the dry run says which column became what, what lacks a price, what is sec
   expect(out).toContain('Kept as notes that no page shows: Owner note\n');
   expect(out).toContain('2 names have no price in the list: b.com (line 3), c.com (line 4)\n');
   expect(out).toContain('Categories that differ in capitals or spaces are one: TECH → Tech, tech → Tech\n');
-  expect(out).not.toContain('capitals for');
   expect(existsSync(join(root, 'content'))).toBe(false);
 });
 
@@ -203,13 +200,13 @@ describe('janus domains set', () => {
   test('changes prices by a percentage, to three leading digits', async () => {
     const { out } = await domains('set', '*', 'price', '+10%', '--yes');
     expect(out).toMatch(
-      /^Sold or without a price, and not changed: Free\.net\nIf you import a list again, change it there first/,
+      /^Sold or without a price, and not changed: free\.net\nIf you import a list again, change it there first/,
     );
     expect(out).toMatch(/nova\.com +price +4,550 USD +5,010 USD\n/i);
     expect(content().domains.get('peak')!.price).toEqual({ amount: 1100, currency: 'EUR' });
     await domains('set', 'peak.io', 'status', 'sold', '--yes');
     const sold = await domains('set', '*', 'price', '+10%', '--yes');
-    expect(sold.out).toContain('Sold or without a price, and not changed: Free.net, Peak.io\n');
+    expect(sold.out).toContain('Sold or without a price, and not changed: free.net, peak.io\n');
     expect(content().domains.get('peak')!.price).toEqual({ amount: 1100, currency: 'EUR' });
   });
 
@@ -294,7 +291,11 @@ const exports: [string, string | Buffer, object, object?][] = [
 test.each(exports)('an export of %s is read by its headings', async (_, text, price, more = {}) => {
   list(text);
   expect(await again()).toMatchObject({ code: 0 });
-  expect(content().domains.get('novapeak')).toMatchObject({ name: 'NovaPeak.com', price, ...more });
+  expect(content().domains.get('novapeak')).toMatchObject({
+    name: expect.stringMatching(/^novapeak\.com$/i),
+    price,
+    ...more,
+  });
 });
 
 describe('bad lists', () => {

@@ -299,6 +299,7 @@ export function fillDomainTemplate(
   const count = graphemesOf(label.replaceAll('.', '')).length;
   const values: Record<string, string> = {
     name: shown,
+    label,
     host: shown.toLowerCase(),
     ending: suffix,
     aboutEnding: suffix === 'com' ? 'The ending that people type first.' : 'Write here whom this ending addresses.',

@@ -18,12 +18,12 @@ test.each<[string, string, string[]]>([
   [
     'name,price,minimum,category',
     'NOVAPEAK.COM,4500,2000,Travel',
-    ['name: NovaPeak.com', 'price: { amount: 4500, currency: USD }', 'minimum: 2000', 'category: Travel'],
+    ['name: novapeak.com', 'price: { amount: 4500, currency: USD }', 'minimum: 2000', 'category: Travel'],
   ],
   [
     'Domain Name;Buy Now Price;Min Offer;Floor Price',
     'NOVAPEAK.COM;"$12,500";500;700',
-    ['name: NovaPeak.com', 'price: { amount: 12500, currency: USD }', 'minimum: 500', '# Floor Price: 700'],
+    ['name: novapeak.com', 'price: { amount: 12500, currency: USD }', 'minimum: 500', '# Floor Price: 700'],
   ],
   [
     'CURRENCY\tDOMAIN\tBIN',

@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs';
 import type { Money, SaleStatus } from '#contract/content/price.ts';
 import { parseAmount } from '#contract/text/amount.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
-import { readableName } from '../../sites/poster/split-name.ts';
 import { isDay } from '../../server/text/local-time.ts';
 import { oneLine } from '../../server/text/unsafe-text.ts';
 import { type Entry, type EntryFacts, parseTypedDomain, textKeys } from './domain-files.ts';
@@ -92,7 +91,6 @@ const BARE: Columns = {
   at: new Map([['name', 0]]),
   currency: undefined,
   isNumbered: false,
-  isForeign: false,
   notes: [],
 };
 const MOST_COLUMNS = 500;
@@ -141,7 +139,7 @@ function parseRow(row: Cell[], values: Values, context: Row): Entry | BrokenLine
   if (!reading.ok) return refuse('name', reading.problem);
   const { host, shown } = reading.domain;
   // An import never changes the name in a file.
-  const domain = { host, shown: currencies?.has(host) ? shown : readableName(shown, columns.isForeign) };
+  const domain = { host, shown: currencies?.has(host) ? shown : readableName(shown) };
   const other = lines.get(domain.host);
   if (other !== undefined)
     return refuse('name', `${reading.domain.shown} is already in line ${other}, which counts; delete one of the two`);
@@ -153,6 +151,13 @@ function parseRow(row: Cell[], values: Values, context: Row): Entry | BrokenLine
   const notes = columns.notes.map(({ heading, at }) => [heading, oneLine(row[at]?.text ?? '')] as [string, string]);
   notes.push(['Expires', values.expires ?? '']);
   return { domain, facts: entry, notes: notes.filter(([, text]) => text !== ''), line, cells };
+}
+
+/** Writes a listed name as people read it: its capitals stay unless all letters are capitals. */
+function readableName(name: string): string {
+  const [label = '', ...ending] = name.split('.');
+  const isTyped = /\p{Ll}/u.test(label);
+  return [isTyped ? label : label.toLowerCase(), ...ending.map((part) => part.toLowerCase())].join('.');
 }
 
 /** Characters of a cell, enough for any note. */
@@ -304,13 +309,6 @@ export function listLines({ columns: read, headings, entries, decoded }: DomainL
   if (read && priceless.length > 0)
     lines.push(
       `${count(priceless.length, 'name has', 'names have')} no price in the list: ${listSome(priceless, SHOWN_NAMES)}`,
-    );
-  const respelt = entries.flatMap(({ domain: { shown }, cells }) =>
-    shown === shown.toLowerCase() || cells.some((cell) => cell.includes(shown)) ? [] : [shown],
-  );
-  if (respelt.length > 0)
-    lines.push(
-      `Names with capitals for English words: ${listSome(respelt, SHOWN_NAMES)}. To change one, edit its file.`,
     );
   if (merged.length > 0)
     lines.push(`Categories that differ in capitals or spaces are one: ${listSome(merged, SHOWN_NAMES)}`);

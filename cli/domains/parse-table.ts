@@ -143,8 +143,6 @@ export interface Columns {
   currency: string | undefined;
   /** Whether the column of currencies has the numbers of Sedo. */
   isNumbered: boolean;
-  /** Whether a heading is in another language than English. */
-  isForeign: boolean;
   /** All other columns, with their headings. The second of the same heading has a number. */
   notes: { heading: string; at: number }[];
 }
@@ -199,7 +197,6 @@ export function parseColumns(headings: Cell[], rows: Cell[][]): Columns | undefi
     at,
     currency: plain[at.get('price') ?? at.get('minimum') ?? -1]?.currency,
     isNumbered: hasOnly(at.get('currency'), /^[012]$/),
-    isForeign: plain.some(({ word }) => FOREIGN.test(word)),
     // `--errors` adds a column of reasons.
     notes: notes.filter(({ at: place }) => !['', 'reason'].includes(plain[place]!.word) && !known.has(place)),
   };
@@ -207,10 +204,6 @@ export function parseColumns(headings: Cell[], rows: Cell[][]): Columns | undefi
 
 /** Exports with a column "Fixed price" say with these whether the price of another column is fixed. */
 const FLAG = /^(?:[01]|yes|no|ja|nein|true|false)$/i;
-
-/** Begins headings in the other languages. */
-const FOREIGN =
-  /^(?:prix|preci|preco|prezz|preis|kauf|festpreis|vraag|verkoop|prijs|cena|kategor|categori[ea]$|domaine$|dominio|domein|domena|nom|nazwa|statut|estado|stato|stan$)/;
 
 /** Codes that headings also have in small letters, such as `price_usd`. */
 const USUAL = new Set(['USD', 'EUR', 'GBP']);

@@ -39,12 +39,19 @@ const accentKey = accent
   .describe('Your colour, in quotes, such as "#0b5b3a". All other colours follow from it.');
 
 /** The brand of a domain for sale, which has a name of its own. */
-export const domainBrand = z.strictObject({ accent: accentKey, ...pictures, ...fonts });
+export const domainBrand = z.strictObject({
+  short: name
+    .optional()
+    .describe('Name without its ending, with a middle dot where a line may begin, such as Now·Fetch.'),
+  accent: accentKey,
+  ...pictures,
+  ...fonts,
+});
 
 const brandName = name.describe('Name of the company, at most 60 characters.');
 
 /** The brand of the page of all names: a name alone, or a group. */
-export const portfolioBrand = z.union([name, domainBrand.extend({ name: brandName })]);
+export const portfolioBrand = z.union([name, domainBrand.omit({ short: true }).extend({ name: brandName })]);
 
 const looks = {
   ground: z
@@ -69,7 +76,9 @@ export const servicesBrand = z.union([
       .boolean()
       .optional()
       .describe('Whether the logo appears without the name next to it. By default true if it is wider than 2.5 to 1.'),
-    logoDark: file.describe('File of your logo for dark backgrounds. Without it, Janus adapts the colours itself.'),
+    logoDark: file.describe(
+      'File of your logo for dark backgrounds. Without it, the logo gets a pale plate if it is dark.',
+    ),
     ...pictures,
     ...fonts,
     ...looks,

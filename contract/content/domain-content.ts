@@ -102,7 +102,7 @@ const file = z.strictObject({
 });
 
 /** `content/domains/*.yaml`. */
-export const domainContentSchema = file.check(checkDomainSections, checkPrice, checkInstalments);
+export const domainContentSchema = file.check(checkDomainSections, checkShort, checkPrice, checkInstalments);
 
 /** The file as the owner wrote it. */
 export type DomainFile = z.infer<typeof domainContentSchema>;
@@ -164,6 +164,14 @@ function checkDomainSections<File extends Sections>({ value, issues }: z.core.Pa
   const there = (Object.keys(domainSections) as SectionKey[]).filter((key) => value[key]);
   const anchors = there.map((name) => ({ name, anchor: value[name]!.anchor }));
   for (const { path, message } of anchorIssues(anchors, takenIds)) refuse(path, message);
+}
+
+/** Checks that the short name has the letters of the name, so that the page shows no other one than is for sale. */
+function checkShort({ value: { name, brand }, issues }: z.core.ParsePayload<z.infer<typeof file>>): void {
+  const letters = brand?.short?.replaceAll('·', '').toLowerCase();
+  if (letters === undefined || name.toLowerCase().startsWith(`${letters}.`)) return;
+  const message = `is not "${name}" without its ending; expected its letters, with a middle dot where a line may begin`;
+  issues.push({ code: 'custom', path: ['brand', 'short'], message, input: brand });
 }
 
 /** Ids of the page besides those of its sections: of fields, their messages, and its frame. */

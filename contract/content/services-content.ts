@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LogoPicture, Mark } from '../site/artwork.ts';
+import type { LogoPicture } from '../site/artwork.ts';
 import type { Alternate, FaceLanguage } from '../site/face.ts';
 import { type FormPage, formPages, pagesIn, servicesPages } from '../site/face-pages.ts';
 import { type Section, sections, sectionsOf } from '../site/paths.ts';
@@ -127,8 +127,8 @@ export type ServicesContent = Omit<
     contact?: (Omit<NonNullable<ServicesFile['contact']>, 'hours'> & { hours?: Hours | undefined }) | undefined;
     logo?: LogoPicture | undefined;
     ground?: Ground | undefined;
-    /** A logo made from the name, if the owner has none. */
-    mark?: Mark | undefined;
+    /** Outline of the name's first letter on a tile of 32 by 32, which replaces a logo. The sample has another mark. */
+    mark?: string | undefined;
     navigation: ServicesFile['navigation'] & { skip: string };
     quote?: QuoteContent | undefined;
     message?: FormContent | undefined;

@@ -28,8 +28,6 @@ export const srcSetOf = (photo: Photograph) =>
 
 /** A company's logo in bar and footer. */
 export interface LogoPicture extends Picture {
-  /** Sharper files for dense screens. */
-  srcSet?: string | undefined;
   /** Whether it appears without the name next to it. */
   isAlone: boolean;
   /** Files for the bar in dark mode, if they are others. */
@@ -40,7 +38,7 @@ export interface LogoPicture extends Picture {
   paper?: string | undefined;
 }
 
-/** A domain's name as its poster sets it, in lines that the build has chosen. */
+/** A domain's name as its poster sets it, in chosen lines. */
 export interface NamePoster {
   /** Set if the name reads from right to left. */
   dir?: 'rtl' | undefined;
@@ -63,7 +61,7 @@ export interface PosterWord {
 
 /** The name as a domain's icon and link picture show it. */
 export interface NameSign {
-  /** Outline of its first letter, in a square of 32 by 24. It is absent if none of our fonts has the letter. */
+  /** Outline of its first letter, on a tile of 32 by 32. It is missing or empty if the tape alone is the icon. */
   initial?: string | undefined;
   /** The name in the picture. `letterSpacing` is in em of the page's type, `size` a factor of its font size. */
   lines: PictureLine[];
@@ -76,29 +74,34 @@ export interface NameSign {
 
 export interface PictureLine {
   words: PosterWord[];
+  /** Set if the line reads from right to left. */
+  dir?: 'rtl' | undefined;
   /** Width from the first ink to the last, and the white before it, in em. */
   width: number;
   before: number;
-  /** Width of the ending, in hundredths of an em. */
-  ending: number;
 }
 
-/** A mark made for a brand: paths in a square of 32, whose contours may overlap. */
-export interface Mark {
-  ink: string;
-  accent: string;
-  /** Letters on the accent, in the colour of text on it. */
-  letters?: string | undefined;
+/** A line of text in a link preview. Lengths are in pixels. */
+export interface PictureText {
+  text: string;
+  x: number;
+  /** Where the letters stand. */
+  y: number;
+  size: number;
+  fill: string;
+  /** Between letters, in em. */
+  tracking?: number;
+  anchor?: 'middle' | 'end';
 }
 
-/** The look of a face outside its pages, made by `renderArt` of its bundle. SVG text uses the face's own font. */
+/** The look of a face outside its pages, made by `renderArt` of its bundle. */
 export interface FaceArt {
   /** Square icon, viewBox `0 0 64 64`, sign in the middle 80 %: maskable icons are cut to a circle. */
   icon: string;
-  /** Preview for links, 1200×630. */
-  preview: string;
-  /** Axis values of the face's font for the preview, such as `{ wght: 700 }`. */
-  fontAxes: Record<string, number>;
+  /** Preview for links, 1200×630: pieces of one SVG, and its texts, which are set in the face's own font. */
+  preview: (string | PictureText)[];
+  /** The weight of its texts. */
+  weight: number;
   /** Colours of the browser's frame, light and dark. */
   themeColor: { light: string; dark: string };
   /** Colours in both pictures, so that those of a brand can replace them. */

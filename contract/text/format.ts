@@ -41,30 +41,6 @@ export const moveDay = (day: string, by: number) =>
 /** A later day has five digits in its year, and does not compare as a text. */
 const LAST_DAY = Date.parse('9999-12-31');
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Escapes a text for a picture (SVG), inside an element or a quoted attribute. Only React writes HTML. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
-}
-
-interface SvgText {
-  x: number;
-  y: number;
-  size: number;
-  fill: string;
-  /** Letter spacing in em. */
-  tracking?: number;
-  /** The point of the text at `x`, by default its start. */
-  anchor?: 'middle' | 'end' | undefined;
-}
-
-/** Renders a line of text in a picture (SVG). */
-export function svgText(text: string, { x, y, size, fill, tracking = 0, anchor }: SvgText): string {
-  const at = anchor ? ` text-anchor="${anchor}"` : '';
-  return `<text x="${x}" y="${y}" font-size="${size}" letter-spacing="${size * tracking}"${at} fill="${fill}">${escapeHtml(text)}</text>`;
-}
-
 const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠\t]/u;
 
 /**

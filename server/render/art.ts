@@ -1,22 +1,45 @@
 import type { FaceArt } from '#contract/site/artwork.ts';
 import type { Renderer } from '#contract/site/page.ts';
-import { withBrand } from '../../sites/brand/brand-files.ts';
-import type { Colors } from '../../sites/brand/color-scale.ts';
+import type { Scale } from '../../sites/brand/colors.ts';
+import type { BrandFile } from '../../sites/brand/logo.ts';
 import type { FacePlan } from '../../sites/plan/face-by-kind.ts';
 
 /** Draws a site's icon and link preview, with the brand's own signs and colours. */
-export function drawArt({ data, images, logo, scale, sign }: FacePlan, { renderArt }: Renderer): FaceArt {
-  return inColors(withBrand(renderArt(data, sign), images, logo), scale?.blocks[0]!.colors);
+export function drawArt({ data, sign, images, logo, scale }: FacePlan, { renderArt }: Renderer): FaceArt {
+  const art = scale ? recolor(renderArt(data, sign), scale) : renderArt(data, sign);
+  if (images.icon) art.icon = wholeIcon(images.icon);
+  if (!logo?.sign || art.logo === undefined) return art;
+  const { isAlone, width, height } = logo.picture;
+  const isWide = isAlone || width > 2 * height;
+  const square = imageElement(logo.sign, ART_LOGO, ART_LOGO);
+  const whole = isWide ? imageElement(logo.sign, width, height) : square;
+  return {
+    ...art,
+    icon: logo.fitsIcon ? art.icon.replace(art.logo, () => square) : art.icon,
+    preview: art.preview.map((piece) => (piece === art.logo ? whole : piece)),
+  };
+}
+
+/** The edge of the square of a logo in a site's pictures. */
+const ART_LOGO = 32;
+
+/** Draws an icon on white, since some systems show transparency as black. */
+function wholeIcon(icon: BrandFile): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#fff"/>${imageElement(icon, 64, 64)}</svg>`;
+}
+
+/** Embeds a picture in an SVG, as large as the box allows. */
+function imageElement({ type, bytes }: BrandFile, width: number, height: number): string {
+  const media = type === 'svg' ? 'image/svg+xml' : 'image/png';
+  return `<image width="${width}" height="${height}" href="data:${media};base64,${bytes.toString('base64')}"/>`;
 }
 
 /** Replaces the colours of icon and preview. */
-function inColors(art: FaceArt, colors: Colors | undefined): FaceArt {
-  if (!colors) return art;
-  const names = Object.entries(art.colors);
-  const recolored = (svg: string) =>
-    svg.replaceAll(/#[0-9a-f]{6}/g, (own) => {
-      const name = names.find(([, hex]) => hex === own)?.[0];
-      return (name && colors[name]) ?? own;
-    });
-  return { ...art, icon: recolored(art.icon), preview: recolored(art.preview) };
+function recolor(art: FaceArt, { page }: Scale): FaceArt {
+  const names = new Map(Object.entries(art.colors).map(([name, hex]) => [hex, name]));
+  const replaced = (svg: string) => svg.replaceAll(/#[0-9a-f]{6}/g, (own) => page[names.get(own) ?? '']?.[0] ?? own);
+  const preview = art.preview.map((piece) =>
+    typeof piece === 'string' ? replaced(piece) : { ...piece, fill: replaced(piece.fill) },
+  );
+  return { ...art, icon: replaced(art.icon), preview, ...(art.logo && { logo: replaced(art.logo) }) };
 }

@@ -1,5 +1,5 @@
 import type { Backend, CustomPageShell, Shell } from '#contract/site/page.ts';
-import { scaleCss } from '../../sites/brand/color-scale.ts';
+import { scaleCss } from '../../sites/brand/colors.ts';
 import type { FacePlan } from '../../sites/plan/face-by-kind.ts';
 import { fontStyles } from '../../sites/fonts/font-styles.ts';
 import { cspHash, type InlineSources } from '../respond/security-headers.ts';

@@ -318,7 +318,7 @@ describe('pages are made when somebody asks for them', () => {
     const folder = mkdtempSync(join(tmpdir(), 'janus-brand-'));
     writeFileSync(
       join(folder, 'logo.svg'),
-      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9"/></svg>',
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9"/></svg>',
     );
     writeFileSync(
       join(folder, 'services.yaml'),

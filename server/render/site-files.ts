@@ -5,7 +5,6 @@ import { LIST_FILES } from '#contract/site/for-sale.ts';
 import type { Backend, FormStart, PageData, Renderer } from '#contract/site/page.ts';
 import { paths } from '#contract/site/paths.ts';
 import { contentFileOf, type Face } from '#contract/site/site.ts';
-import { brandFiles } from '../../sites/brand/brand-files.ts';
 import { type NameFont, planNameFonts } from '../../sites/fonts/name-fonts.ts';
 import type { Sites } from '../../sites/open-sites.ts';
 import { type PublicFile, readPublic } from '../../sites/pages/public-files.ts';
@@ -163,8 +162,7 @@ export function createSiteFiles(sites: Sites, parts: SiteFileParts) {
   async function makeSiteFile(draft: FaceDraft, path: string): Promise<string | Buffer> {
     const { plan, renderer } = await prepare(draft);
     const name = path.slice(1);
-    const own = brandFiles(plan.images)[name];
-    if (own) return own;
+    if (name === 'og.png' && plan.images.picture) return plan.images.picture.bytes;
     const art = drawArt(plan, renderer);
     if (name === 'icon.svg') return art.icon;
     const themeColor = (plan.scale?.themeColor ?? art.themeColor).light;

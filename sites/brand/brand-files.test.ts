@@ -5,7 +5,9 @@ import { crc32 } from 'node:zlib';
 import type { Sharp } from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPicture } from '../pictures/raster.ts';
-import { brandFileProblem, readBrandFile, type BrandPart } from './brand-files.ts';
+import { brandFileProblem, brandParts, readBrandFile } from './brand-files.ts';
+
+type BrandPart = (typeof brandParts)[number];
 
 const drawing = (width: number, height: number, inside = '<path d="M0 0h2000v2000H0z"/>') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${inside}</svg>`;
@@ -45,7 +47,7 @@ test.each([
   ['logo', 'small.svg', drawing(4.25, 3), 4.25, 3],
   ['logo', 'wide.svg', drawing(800, 100), 800, 100],
   ['logo', 'high.svg', drawing(100, 300), 100, 300],
-  ['logo', 'noted.svg', drawing(9, 9, '<!-- <text> --><desc>shown only = once</desc><path d="M0 0h9v9H0z"/>'), 9, 9],
+  ['logo', 'noted.svg', drawing(9, 9, '<desc>shown only = once</desc><path d="M0 0h9v9H0z"/>'), 9, 9],
   ['icon', 'icon.svg', drawing(32, 32), 32, 32],
   ['icon', 'icon.png', png(512, 512), 512, 512],
   ['picture', './brand/../picture.png', png(1200, 630), 1200, 630],
@@ -53,20 +55,11 @@ test.each([
   expect(await read(part, name, contents)).toMatchObject({ ok: true, file: { width, height } });
 });
 
-const chain = Array.from({ length: 30_000 }, (_, n) => `<g id="a${n}"><use href="#a${n + 1}"/></g>`).join('');
-const line = openPicture(
-  Buffer.from(drawing(600, 200, '<path fill="#fff" d="M0 0h600v200H0z"/><path d="M0 90h600v2H0z"/>')),
-).then((picture) => picture.png().toBuffer());
 const pdf = '%PDF-1.7\n1 0 obj';
 const word = drawing(400, 100, '<path d="M0 0h90v100H0zM300 0h100v100H300z"/>');
 
 test.each([
-  [
-    'logo',
-    'logo.svg',
-    drawing(3200, 100),
-    'is 3200 by 100 pixels without its margin; expected at most 30 to 1, or 1 to 5',
-  ],
+  ['logo', 'logo.svg', drawing(3200, 100), 'is 3200 by 100 pixels; expected at most 30 to 1, or 1 to 5'],
   ['logo', 'logo.svg', drawing(9, 9, '<script/>'), 'has a script; delete it'],
   ['icon', 'icon.svg', drawing(9, 9, '<g onload = "alert(1)"/>'), 'has a script; delete it'],
   ['logo', 'logo.svg', drawing(9, 9, '<a href="javascript:alert(1)"/>'), 'has a script; delete it'],
@@ -84,7 +77,19 @@ test.each([
   ['logo', 'logo.svg', drawing(9, 9, '<use href="parts.svg#a"/>'), 'refers to "parts.svg#a", which is not in it'],
   ['logo', 'logo.svg', drawing(9, 9, '<path fill="url(paint.svg#a)"/>'), 'refers to "paint.svg#a"'],
   ['logo', 'logo.svg', drawing(9, 9, '<style>@import "a.css"</style>'), 'refers to "a.css"'],
-  ['logo', 'logo.svg', drawing(9, 9, `<desc>${'x'.repeat(3_100_000)}</desc>`), 'is an SVG of 3.2 MB; export it as PNG'],
+  [
+    'logo',
+    'logo.svg',
+    drawing(9, 9, `<desc>${'x'.repeat(200_000)}</desc>`),
+    'is an SVG of 201 KB; expected 200 KB at most',
+  ],
+  ['logo', 'logo.svg', drawing(9, 9, '<foreignObject><p>copy</p></foreignObject>'), 'has a foreignObject; export it'],
+  ['logo', 'logo.svg', drawing(9, 9, '<filter id="a"/>'), 'has a filter, such as a shadow; remove it'],
+  ['logo', 'logo.svg', `<!DOCTYPE svg [<!ENTITY a "b">]>${drawing(9, 9)}`, 'has entities'],
+  ['logo', 'logo.svg', drawing(9, 9).replace('viewBox', 'data-box'), 'has no viewBox'],
+  ['logo', 'logo.svg', drawing(9, 9, '<g onload="alert(1)" a=">"/>'), 'has a script'],
+  ['logo', 'logo.svg', drawing(9, 9, '<a href="https://a.example/"/>'), 'refers to "https://a.example/"'],
+  ['logo', 'logo.svg', Buffer.from(drawing(9, 9, '<title>Müller</title>'), 'latin1'), 'is not in UTF-8'],
   ['logo', 'logo.jpg', 'JFIF', 'is neither SVG nor PNG, JPEG or WebP; export it as SVG or PNG'],
   ['logo', 'logo.jpg', pdf, 'is neither SVG nor PNG, JPEG or WebP; export it as SVG or PNG'],
   ['logo', 'logo.ai', '%!PS-Adobe-3.0 EPSF', 'is neither SVG nor PNG, JPEG or WebP; export it as SVG or PNG'],
@@ -102,10 +107,6 @@ test.each([
   ],
   ['logo', 'logo.svg', '', 'is empty; export it again as SVG or PNG'],
   ['logo', 'logo.png', png(40, 40).then((bytes) => bytes.subarray(0, 80)), 'is damaged; save it again'],
-  ['logo', 'logo.png', png(1, 1), 'is 1 by 1 pixels without its margin; expected 5 at least'],
-  ['logo', 'logo.png', png(15, 1), 'is 15 by 1 pixels without its margin; expected 5 at least'],
-  ['logo', 'logo.png', line, 'is 600 by 2 pixels without its margin; expected at most 30 to 1, or 1 to 5'],
-  ['logo', 'logo.svg', drawing(9, 9, chain), 'is an SVG that cannot be read'],
   ['icon', 'icon.svg', drawing(30, 20), 'is 30 by 20 pixels; expected a square'],
   ['icon', 'icon.png', png(64, 64), 'is 64 by 64 pixels; expected 512 at least'],
   ['picture', 'picture.png', png(600, 315), 'is 600 by 315 pixels; expected a PNG of 1200 by 630'],
@@ -117,60 +118,23 @@ test.each([
 test.each([
   ['jpeg', (picture: Sharp) => picture.flatten({ background: '#fff' }).jpeg()],
   ['cmyk', (picture: Sharp) => picture.flatten({ background: '#fff' }).toColourspace('cmyk').jpeg()],
-  ['gray', (picture: Sharp) => picture.flatten({ background: '#fff' }).greyscale().jpeg()],
   ['webp', (picture: Sharp) => picture.webp()],
-  ['gif', (picture: Sharp) => picture.gif()],
-  ['avif', (picture: Sharp) => picture.avif()],
 ] as const)('a logo is read by its content, whatever its name says: %s', async (_, save) => {
-  const picture = await openPicture(Buffer.from(word));
-  const reading = await read('logo', 'logo.png', save(picture).toBuffer());
-  expect(reading).toMatchObject({ ok: true, file: { type: 'png' } });
-  const { bytes, width, height } = reading.ok ? reading.file : { bytes: Buffer.alloc(0), width: 0, height: 1 };
-  expect(width / height).toBeCloseTo(4, 0);
-  const pixels = await (await openPicture(bytes)).ensureAlpha().raw().toBuffer();
-  const at = (x: number) => [...pixels.subarray(4 * (Math.floor(height / 2) * width + x)).subarray(0, 4)];
-  const [red = 255, green = 255, blue = 255, alpha] = at(Math.floor(width * 0.85));
-  expect([Math.max(red, green, blue) < 40, alpha]).toEqual([true, 255]);
-  expect(at(Math.floor(width * 0.36))[3]).toBe(0);
+  const reading = await read('logo', 'logo.png', save(await openPicture(Buffer.from(word))).toBuffer());
+  expect(reading).toMatchObject({ ok: true, file: { type: 'png', width: 400, height: 100 } });
 });
 
 test('a large logo becomes small, and a turned photograph upright', async () => {
   const large = (await openPicture(Buffer.from(word))).resize(8000).rotate(90).withMetadata({ orientation: 8 }).jpeg();
   const reading = await read('logo', 'logo.jpg', large.toBuffer());
-  const { bytes, width, height } = reading.ok ? reading.file : { bytes: Buffer.alloc(0), width: 0, height: 1 };
-  expect(width / height).toBeCloseTo(4, 1);
-  expect(bytes.length).toBeLessThan(60_000);
+  expect(reading).toMatchObject({ ok: true, file: { width: 1200, height: 300 } });
 });
 
-test('a drawing in millimetres or without a view box gets one, and loses wide margins', async () => {
+test('a drawing is served to the byte, whatever its units are', async () => {
   const measured = drawing(300, 100).replace('viewBox', 'width="12mm" height="4mm" viewBox');
-  expect(await read('logo', 'logo.svg', measured)).toMatchObject({ file: { width: 300, height: 100 } });
-  const bare = drawing(300, 100).replace('viewBox="0 0 300 100"', 'width="300" height="100"');
-  const reading = await read('logo', 'logo.svg', bare);
-  expect(reading.ok && reading.file.bytes.toString()).toContain('viewBox="0 0 300 100"');
-  const loose = await read('logo', 'logo.svg', drawing(500, 500, '<path d="M100 200h300v100H100z"/>'));
-  expect(loose.ok && loose.file.width / loose.file.height).toBeCloseTo(3, 1);
-});
-
-test('an encoding that the file declares is read, and written as UTF-8', async () => {
-  const root = '<svg xmlns="http://www.w3.org/2000/svg"';
-  const drawn = (encoding: string) =>
-    `<?xml version="1.0" encoding="${encoding}"?>\n${root} width='9mm' height="9mm" viewBox='0 0 9 9'><title>Müller</title><path d="M0 0h9v9z"/></svg>`;
-  for (const bytes of [
-    Buffer.from(drawn('ISO-8859-1'), 'latin1'),
-    Buffer.from(`\uFEFF${drawn('UTF-16')}`, 'utf16le'),
-    Buffer.from(drawn('utf-8')),
-  ]) {
-    const reading = await read('logo', 'logo.svg', bytes);
-    expect(reading.ok && reading.file.bytes.toString()).toMatch(/^<svg [^>]*> *<title>Müller<\/title>/);
-  }
-  expect(await problem('logo', 'logo.svg', drawn('UTF-7'))).toContain('save it as UTF-8');
-});
-
-test('the copy that Illustrator packs into a drawing is left out', async () => {
-  const packed = '<foreignObject requiredExtensions="http://ns.adobe.com/a/"><p>copy</p></foreignObject>';
-  const reading = await read('logo', 'logo.svg', drawing(9, 9, `${packed}<path d="M0 0h9v9z"/>`));
-  expect(reading.ok && reading.file.bytes.toString()).toBe(drawing(9, 9, '<path d="M0 0h9v9z"/>'));
+  const reading = await read('logo', 'logo.svg', measured);
+  expect(reading).toMatchObject({ file: { width: 300, height: 100 } });
+  expect(reading.ok && reading.file.bytes.toString()).toBe(measured);
 });
 
 test('references that render a billion parts are refused, and not rendered', async () => {

@@ -63,7 +63,8 @@ async function measureFont(font: string, weight: number) {
   const letters = pointsOf(SAMPLE_TEXT);
   const part = partsOf(font).find((candidate) => wantedOf(candidate, letters).length === letters.size)!;
   const open = await openWholePart(part, weight);
-  return { xHeight: open.ink('x').top, width: open.advance(SAMPLE_TEXT) / SAMPLE_TEXT.length };
+  const width = open.measure(SAMPLE_TEXT).reduce((sum, letter) => sum + letter.width, 0);
+  return { xHeight: open.measure('x')[0]!.top, width: width / SAMPLE_TEXT.length };
 }
 
 function systemWidth(generic: 'serif' | 'sans-serif', weight: 'regular' | 'bold'): number {

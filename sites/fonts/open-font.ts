@@ -3,7 +3,17 @@ import { createRequire } from 'node:module';
 import type { Font } from 'harfbuzzjs';
 
 /** A font in one weight, for measuring and outlining texts. Lengths are in em. */
-export type OpenFont = Awaited<ReturnType<typeof openFont>>;
+export type OpenFont = Awaited<ReturnType<typeof openFont>> & { part: FontPart };
+
+/** A letter as people count them: its advance, and its ink from its origin on the line, y upward. */
+export interface LetterBox {
+  text: string;
+  width: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
 
 /** The beginning of a text on its line and its size, in the units of the drawing, with y downward. */
 export interface TextPlace {
@@ -15,17 +25,18 @@ export interface TextPlace {
   direction?: 'ltr' | 'rtl';
 }
 
+const graphemes = new Intl.Segmenter();
 const openParts = new Map<string, Promise<OpenFont>>();
 
-/** Opens a part with all of its letters, once for all faces of a build. `weight`: a value of the font's `wght` axis. */
+/** Opens a part with all of its letters, once for all faces. `weight`: a value of the font's `wght` axis. */
 export function openWholePart(part: FontPart, weight: number): Promise<OpenFont> {
   const key = part.isOfOneWeight ? part.name : `${part.name} ${weight}`;
-  const font = openParts.get(key) ?? openWhole(part, weight);
+  const font = openParts.get(key) ?? openWhole(part, weight).then((opened) => ({ ...opened, part }));
   openParts.set(key, font);
   return font;
 }
 
-async function openWhole(part: FontPart, weight: number): Promise<OpenFont> {
+async function openWhole(part: FontPart, weight: number) {
   if (part.isOfOneWeight) return openFont(readFileSync(part.path));
   const points = part.ranges.flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, at) => first + at),
@@ -52,31 +63,27 @@ export async function openFont(bytes: Buffer) {
     hb.shape(font, buffer, features);
     return buffer.getGlyphInfosAndPositions();
   };
-  // A letter may have several glyphs, such as an Arabic one with its dots.
-  const inkOf = (letter: string) => {
-    let pen = 0;
-    const boxes = shaped(letter).map(({ codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 }) => {
-      const { xBearing = 0, width = 0, yBearing = 0, height = 0 } = font.glyphExtents(codepoint) ?? {};
-      const [left, top] = [pen + xOffset + xBearing, yOffset + yBearing];
-      pen += xAdvance;
-      return { left, right: left + width, top, bottom: top + height };
-    });
-    const most = (side: (box: (typeof boxes)[number]) => number) => em(Math.max(...boxes.map(side)));
-    return {
-      left: -most((box) => -box.left),
-      right: most((box) => box.right),
-      top: most((box) => box.top),
-      bottom: -most((box) => -box.bottom),
-    };
-  };
   return {
     /** Code points that it has a glyph for. */
     letters: new Set(face.collectUnicodes()),
-    has: (letter: string) => shaped(letter).every(({ codepoint }) => codepoint !== 0),
-    /** Measures the width of a text with joined and kerned letters, as in a browser. */
-    advance: (text: string) => em(shaped(text).reduce((sum, { xAdvance }) => sum + xAdvance!, 0)),
-    /** Measures the ink of one letter from its origin on the line. */
-    ink: inkOf,
+    /** Measures the letters of a text as a browser sets it, with their kerning. */
+    measure(text: string): LetterBox[] {
+      const letters = Array.from(graphemes.segment(text), ({ segment, index }) => {
+        return { text: segment, index, width: 0, left: Infinity, right: -Infinity, top: -Infinity, bottom: Infinity };
+      });
+      // A letter may have several glyphs, such as an Arabic one with its dots.
+      for (const { codepoint, cluster, xAdvance = 0, xOffset = 0, yOffset = 0 } of shaped(text)) {
+        const letter = letters.findLast(({ index }) => index <= cluster)!;
+        const { xBearing = 0, width = 0, yBearing = 0, height = 0 } = font.glyphExtents(codepoint) ?? {};
+        const [left, top] = [letter.width + em(xOffset + xBearing), em(yOffset + yBearing)];
+        letter.left = Math.min(letter.left, left);
+        letter.right = Math.max(letter.right, left + em(width));
+        letter.top = Math.max(letter.top, top);
+        letter.bottom = Math.min(letter.bottom, top + em(height));
+        letter.width += em(xAdvance);
+      }
+      return letters;
+    },
     /** Sets a text as an SVG path whose contours may overlap, for `fill-rule="nonzero"`. The next text begins at `end`. */
     set(text: string, { x, y, size, tracking = 0, direction }: TextPlace) {
       let [path, end] = ['', x];

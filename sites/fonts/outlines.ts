@@ -4,6 +4,8 @@ import { pointsOf } from './typefaces.ts';
 /** A line of text as outlines, so that a picture does not depend on the fonts of the machine. */
 export interface Line {
   set(place: TextPlace): { path: string; end: number };
+  /** Its pieces in one font each, from left to right. */
+  runs: (Piece & { font: OpenFont })[];
   isFromRight: boolean;
   missing?: MissingGlyphs;
 }
@@ -28,6 +30,7 @@ export async function setLine(line: string, families: string[], weight: number):
   const isFromRight = JOINED.test(line);
   const runs = pieces(rest, isFromRight).flatMap((piece) => runsOf(piece, fonts));
   return {
+    runs,
     isFromRight,
     set(place) {
       let [path, end] = ['', place.x];
@@ -58,8 +61,8 @@ function pieces(line: string, isFromRight: boolean): Piece[] {
 }
 
 /** Splits a piece by font. A letter stays in the font of the one before if possible, so spaces and marks do not split words. */
-function runsOf({ text, direction }: Piece, fonts: OpenFont[]): (Piece & { font: OpenFont })[] {
-  const runs: (Piece & { font: OpenFont })[] = [];
+function runsOf({ text, direction }: Piece, fonts: OpenFont[]): Line['runs'] {
+  const runs: Line['runs'] = [];
   let font = fonts[0];
   for (const letter of text) {
     const point = letter.codePointAt(0)!;
@@ -81,11 +84,12 @@ const JAPANESE = 'noto-sans-jp';
  * Opens the fonts that have the letters of a text, as far as there are any. The first of `families` with a letter sets it. One font
  * sets a whole text whose letters join, with every other sign in it.
  */
-export async function fontsFor(text: string, families: string[], weight: number): Promise<OpenFont[]> {
+async function fontsFor(text: string, families: string[], weight: number): Promise<OpenFont[]> {
   if (JOINED.test(text)) return [await openWholePart(arabicPart, weight)];
   const fonts: OpenFont[] = [];
   const left = pointsOf(text);
   for (const part of [...families, JAPANESE].flatMap((family) => partsOf(family))) {
+    if (left.size === 0) break;
     if (wantedOf(part, left).length === 0) continue;
     const font = await openWholePart(part, weight);
     fonts.push(font);

@@ -66,7 +66,7 @@ const HAN = 'U+2E80-2FDF,U+3000-303F,U+3400-4DBF,U+4E00-9FFF,U+F900-FAFF,U+FF00-
 
 /** On a page from left to right, each paragraph gets its own direction, so that its full stop is at its end. */
 const RIGHT_TO_LEFT =
-  ':root:not([dir=rtl]) :is(h1,h2,h3,h4,p,li,dt,dd,summary,figcaption,label,span){unicode-bidi:plaintext}';
+  ':root:not([dir=rtl]) :is(h1,h2,h3,h4,p,li,dt,dd,summary,figcaption,label,span):not(.poster-name){unicode-bidi:plaintext}';
 
 /** Scripts in the order in which they claim letters: signs that Chinese and Japanese share are Japanese next to kana. */
 const scripts: Script[] = [

@@ -1,21 +1,16 @@
 import { expect, test } from 'vitest';
-import { escapeHtml } from '#contract/text/format.ts';
-import type { FaceArt } from '#contract/site/artwork.ts';
 import { typefaces } from '../fonts/typefaces.ts';
 import { renderPreview } from './images.ts';
 
-function draw(line: string, size = 34) {
-  const text = `<text x="60" y="330" font-size="${size}" letter-spacing="0" fill="#000">${escapeHtml(line)}</text>`;
-  const preview = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">${text}</svg>`;
-  const themeColor = { light: '#fff', dark: '#000' };
-  return renderPreview(typefaces.domain, {
-    icon: '',
-    preview,
-    colors: {},
-    fontAxes: { wght: 700 },
-    themeColor,
-  } as FaceArt);
-}
+const draw = (text: string, size = 34) =>
+  renderPreview(typefaces.domain, {
+    preview: [
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">',
+      { text, x: 60, y: 330, size, fill: '#000' },
+      '</svg>',
+    ],
+    weight: 700,
+  });
 
 test.each([
   ['a page of English', 'Offers & answers: the name is “for sale”, once.'],

@@ -1,4 +1,4 @@
-import type { FaceArt } from '#contract/site/artwork.ts';
+import type { FaceArt, PictureText } from '#contract/site/artwork.ts';
 import { type Line, type MissingGlyphs, setLine } from '../fonts/outlines.ts';
 import type { Typeface } from '../fonts/typefaces.ts';
 import { renderPng } from './raster.ts';
@@ -51,63 +51,37 @@ const MARGIN = 56;
 const COLORS = { ours: 16, own: 256 };
 
 /** Renders a face's link preview with its texts as outlines. Also returns the letters that no font has. */
-export async function renderPreview(face: Typeface, art: FaceArt): Promise<{ png: Buffer; missing: MissingGlyphs[] }> {
-  const families = [face.font, face.companion.font];
-  const texts = await Promise.all(
-    [...art.preview.matchAll(TEXT)].map(async ([, attributes, words]) => {
-      const line = await setLine(readable(words!), families, art.fontAxes['wght']!);
-      return placed(attributes!, line);
-    }),
+export async function renderPreview(
+  { font, companion }: Typeface,
+  { preview, weight }: Pick<FaceArt, 'preview' | 'weight'>,
+): Promise<{ png: Buffer; missing: MissingGlyphs[] }> {
+  const texts = preview.filter((piece) => typeof piece !== 'string');
+  const lines = await Promise.all(
+    texts.map(({ text }) => setLine(text.normalize('NFC'), [font, companion.font], weight)),
   );
-  const shares = sharesOf(texts);
-  let at = 0;
-  const svg = art.preview.replaceAll(TEXT, () => outlines(texts[at]!, shares.get(groupOf(texts[at++]!)) ?? 1));
-  const png = await renderPng(svg, SIZE, svg.includes('<image') ? COLORS.own : COLORS.ours);
-  return { png, missing: texts.flatMap(({ line }) => line.missing ?? []) };
-}
-
-/** A `<text>` without elements inside it. */
-const TEXT = /<text\b([^<>]*)>([^<]*)<\/text>/g;
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
-
-const readable = (escaped: string) =>
-  escaped.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name]!).normalize('NFC');
-
-type PlacedText = ReturnType<typeof placed>;
-
-function placed(attributes: string, line: Line) {
-  const given = Object.fromEntries(
-    [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name!, value!]),
-  );
-  const [x, y, size, tracking] = ['x', 'y', 'font-size', 'letter-spacing'].map((name) => Number(given[name] ?? 0));
-  const text = { line, x: x!, y: y!, size: size!, tracking: tracking!, fill: given['fill']! };
-  const width = line.set({ x: 0, y: 0, size: text.size, tracking: text.tracking }).end;
-  const anchor = (given['text-anchor'] ?? 'start') as 'start' | 'middle' | 'end';
-  // It begins at the right margin.
-  if (line.isFromRight && anchor === 'start') return { ...text, width, x: SIZE.width - text.x, anchor: 'end' as const };
-  return { ...text, width, anchor };
-}
-
-const groupOf = ({ x, size, anchor }: PlacedText) => `${anchor} ${x} ${size}`;
-
-/** Computes the factor by which all lines of the same place and size fit into the picture. */
-function sharesOf(texts: PlacedText[]): Map<string, number> {
-  const shares = new Map<string, number>();
-  for (const text of texts.filter(({ anchor }) => anchor !== 'middle')) {
-    const room = (text.anchor === 'end' ? text.x : SIZE.width - text.x) - MARGIN;
-    shares.set(groupOf(text), Math.min(shares.get(groupOf(text)) ?? 1, room / text.width));
-  }
-  return shares;
-}
-
-function outlines(text: PlacedText, share: number): string {
-  const before = { start: 0, middle: 0.5, end: 1 }[text.anchor];
-  const { path } = text.line.set({
-    x: text.x - text.width * share * before,
-    y: text.y,
-    size: text.size * share,
-    tracking: text.tracking * share,
+  const placed = texts.map((text, at) => placeText(text, lines[at]!));
+  const outlines = placed.map((text) => {
+    // Lines of one place and size are made smaller together.
+    const group = placed.filter(({ x, size, anchor }) => x === text.x && size === text.size && anchor === text.anchor);
+    const share = Math.min(1, ...group.map(({ room, width }) => room / width));
+    const [x, size] = [text.x - text.width * share * BEFORE[text.anchor], text.size * share];
+    const { path } = text.line.set({ x, y: text.y, size, tracking: text.tracking * size });
+    return `<path fill="${text.fill}" d="${path}"/>`;
   });
-  return `<path fill="${text.fill}" d="${path}"/>`;
+  const svg = preview.map((piece) => (typeof piece === 'string' ? piece : outlines[texts.indexOf(piece)])).join('');
+  const png = await renderPng(svg, SIZE, svg.includes('<image') ? COLORS.own : COLORS.ours);
+  return { png, missing: lines.flatMap(({ missing }) => missing ?? []) };
+}
+
+/** The part of a line before its place. */
+const BEFORE = { start: 0, middle: 0.5, end: 1 };
+
+function placeText({ tracking = 0, anchor, ...text }: PictureText, line: Line) {
+  const { end: width } = line.set({ x: 0, y: 0, size: text.size, tracking: tracking * text.size });
+  // Arabic begins at the right margin.
+  const isTurned = line.isFromRight && !anchor;
+  const x = isTurned ? SIZE.width - text.x : text.x;
+  const side: keyof typeof BEFORE = isTurned ? 'end' : (anchor ?? 'start');
+  const room = { start: SIZE.width - x - MARGIN, middle: Infinity, end: x - MARGIN }[side];
+  return { ...text, line, x, tracking, anchor: side, width, room };
 }

@@ -13,12 +13,10 @@ import type { Alternate, FaceKind } from '#contract/site/face.ts';
 import type { PageData } from '#contract/site/page.ts';
 import { domainPages, pathsIn, servicesPages } from '#contract/site/face-pages.ts';
 import type { Face } from '#contract/site/site.ts';
-import { scaleOf } from '../brand/accent.ts';
 import { type BrandImages, readBrandImages } from '../brand/brand-files.ts';
-import type { Scale } from '../brand/color-scale.ts';
+import { SAMPLE_ACCENT, type Scale, deriveScale, deriveServicesScale } from '../brand/colors.ts';
 import { type LogoPlan, planLogo } from '../brand/logo.ts';
-import { servicesScale } from '../brand/face-scales.ts';
-import { createMark, outlineInitial } from '../brand/mark.ts';
+import { outlineInitial } from '../brand/mark.ts';
 import { chooseType, type FaceType } from '../fonts/choose-typeface.ts';
 import type { PublicFile } from '../pages/public-files.ts';
 import type { WrittenPage } from '../pages/read-pages.ts';
@@ -143,7 +141,7 @@ export function draftServices(whole: ServicesFile, context: FaceContext): Drafte
   const { mails, brand: written, copyright, contact, away: _, to: __, ...file } = whole;
   const { alternates, folder, day } = context;
   const brand = readBrand(written);
-  const scale = scaleOf('services', brand.accent);
+  const scale = deriveScale('services', brand.accent);
   const forms = once(() => {
     const questions = content().quote?.questions;
     return formsOfFace('services').map((form) => (form.kind === quoteForm.kind ? withQuestions(questions) : form));
@@ -207,11 +205,13 @@ export function draftServices(whole: ServicesFile, context: FaceContext): Drafte
       (await planLogo(images.logo, {
         ...brand,
         logoDark: images.logoDark,
-        scale: scale ?? servicesScale(SAMPLE_ACCENT),
+        scale: scale ?? deriveServicesScale(SAMPLE_ACCENT),
       }));
     const type = chooseType('services', brand);
     const mark =
-      logo?.fitsIcon || isSignedByHand(face) ? undefined : await createMark(signOf(face, brand.accent, type));
+      logo?.fitsIcon || isSignedByHand(face)
+        ? undefined
+        : await outlineInitial(face.short ?? face.name, fontsOf(type), ON_TILE);
     const shown: ServicesContent = { ...content(), ...parts, logo: logo?.picture, mark };
     const data: PageData = { kind: 'services', content: shown, starts: {} };
     return { data, written: { kind: 'services', file: whole } as const, scale, images, logo, brand, type, ...pictures };
@@ -219,8 +219,8 @@ export function draftServices(whole: ServicesFile, context: FaceContext): Drafte
   return { face, data: () => ({ kind: 'services', content: content(), starts: {} }), plan };
 }
 
-/** The accent of `web/services/theme.css`. */
-const SAMPLE_ACCENT = '#0b5b3a';
+/** The middle of the tile of 32 by 32 that a letter is on. */
+const ON_TILE = { x: 7, y: 7, size: 18 };
 
 export function draftDomain(whole: DomainFile, context: FaceContext): DraftedFace {
   const { mails, brand, ...file } = withoutOffers(whole);
@@ -261,14 +261,14 @@ export function draftDomain(whole: DomainFile, context: FaceContext): DraftedFac
   const plan = async () => {
     const images = await readBrandImages(folder, brand ?? {});
     const type = chooseType('domain', brand ?? {});
-    const { poster, picture, ...name } = await planPoster(face.name, type.heading);
+    const { poster, picture, ...name } = await planPoster(face.name, type.heading, brand?.short);
     const isSigned = images.icon || isSignedByHand(face);
-    const initial = isSigned ? undefined : await outlineInitial(signOf(face, brand?.accent, type));
+    const initial = isSigned ? undefined : await outlineInitial(face.name, fontsOf(type), ON_TILE);
     const data: PageData = { kind: 'domain', content: { ...content(), poster }, starts: {} };
     return {
       data,
       written: { kind: 'domain', file: withoutOffers(whole) } as const,
-      scale: scaleOf('domain', brand?.accent),
+      scale: deriveScale('domain', brand?.accent),
       images,
       brand: brand ?? {},
       type,
@@ -283,11 +283,7 @@ export function draftDomain(whole: DomainFile, context: FaceContext): DraftedFac
 
 export const NO_PICTURES: FacePictures = { photos: [], drawings: {} };
 
-const signOf = ({ name, short }: Face, accent: string | undefined, { heading }: FaceType) => ({
-  name: short ?? name,
-  accent,
-  fonts: [heading.font, heading.companion.font],
-});
+const fontsOf = ({ heading }: FaceType) => [heading.font, heading.companion.font];
 
 /** Whether a face is one of the samples, which have signs designed by hand. */
 const isSignedByHand = ({ name }: Face) => ['Solvewright', 'NowFetch.com'].includes(name);

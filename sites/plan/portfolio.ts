@@ -8,7 +8,7 @@ import { pathsIn, portfolioPages } from '#contract/site/face-pages.ts';
 import { NAMES_MAX, type PortfolioName } from '#contract/site/for-sale.ts';
 import type { Face } from '#contract/site/site.ts';
 import { formatMessage, PROMISED_HOURS } from '#contract/text/format.ts';
-import { scaleOf } from '../brand/accent.ts';
+import { deriveScale } from '../brand/colors.ts';
 import { readBrandImages } from '../brand/brand-files.ts';
 import { chooseType } from '../fonts/choose-typeface.ts';
 import { partsOfName } from '../poster/split-name.ts';
@@ -63,7 +63,7 @@ export function draftPortfolio(file: PortfolioFile, domains: DomainFile[], conte
   const plan = async () => ({
     data: data(),
     written: { kind: 'portfolio' } as const,
-    scale: scaleOf('portfolio', brand.accent),
+    scale: deriveScale('portfolio', brand.accent),
     images: await readBrandImages(folder, brand),
     brand,
     type: chooseType('portfolio', brand),

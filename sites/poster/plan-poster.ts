@@ -1,19 +1,9 @@
 import type { NamePoster, NameSign, PosterSetting, PosterWord } from '#contract/site/artwork.ts';
-import { parseHostName } from '#contract/text/domain-name.ts';
-import type { FontPart } from '../fonts/open-font.ts';
+import { graphemesOf, parseHostName } from '#contract/text/domain-name.ts';
+import { arabicPart, type FontPart, type LetterBox, partsOf } from '../fonts/open-font.ts';
+import { setLine } from '../fonts/outlines.ts';
 import type { Typeface } from '../fonts/typefaces.ts';
-import {
-  chooseLines,
-  highestPart,
-  type Lines,
-  lineWidths,
-  type MeasuredLetter,
-  pictureRoom,
-  posterRoom,
-  settings,
-} from './choose-lines.ts';
-import { type LetterMeasure, measureLetters } from './measure-letters.ts';
-import { findBreaks, type NameLetter, partsOfName, readsFromRight } from './split-name.ts';
+import { partsOfName, readsFromRight, splitLabel } from './split-name.ts';
 
 /** A name as its pages and its link preview show it. */
 export interface PosterPlan {
@@ -25,152 +15,212 @@ export interface PosterPlan {
   picture: Omit<NameSign, 'initial'>;
 }
 
-/** Chooses a name's lines for each window and for its link preview, by its letters in the font of headings. */
-export async function planPoster(name: string, heading: Typeface): Promise<PosterPlan> {
-  const parts = partsOfName(name);
-  const found = findBreaks(parts);
-  const { letters: measures, fonts } = await measure(found, heading);
-  const tracking = trackingOf(name);
-  const measured = found.map((letter, at) => ({ ...letter, ...measures[at]! }));
-  const { high, deep } = marginsOf(measured);
-  const choose = (letters: MeasuredLetter[]) =>
-    settings.map((setting) => chooseLines(letters, posterRoom(setting, high + deep), tracking));
-  const isTurned = readsFromRight(parts.label);
-  const once = choose(measured);
-  // A label in one piece can be before an ending from left to right. Several pieces would be in reverse order.
-  const isTorn = isTurned && startsOf(measured, once).length > 2;
-  const dir = isTorn || (isTurned && readsFromRight(parts.ending)) ? 'rtl' : undefined;
-  const letters = isTorn && !readsFromRight(parts.ending) ? measured.map(endingApart) : measured;
-  const chosen = letters === measured ? once : choose(letters);
-  const starts = startsOf(letters, chosen);
-  // Letters of two pieces are set apart, so kerning does not apply to them.
-  const apart = letters.map((letter, at) => (starts.includes(at) ? { ...letter, closer: 0 } : letter));
-  const lines = Object.fromEntries(
-    settings.map((setting, at) => [setting, { ...chosen[at]!, width: widestOf(apart, chosen[at]!, tracking) }]),
-  ) as Record<PosterSetting, Lines>;
-  const pieces = splitAt(apart, starts);
-  const words = pieces.map((piece, at) => ({ ...wordOf(piece, tracking, dir), opens: opensIn(lines, starts[at]!) }));
+/** Sets a name in lines. `breaks`: the name without its ending, with a middle dot where a line may begin. */
+export async function planPoster(name: string, heading: Typeface, breaks?: string): Promise<PosterPlan> {
+  const set = await setName(name, heading, breaks);
+  const { words, dir } = set;
+  const chosen = settings.map((setting) => [setting, chooseLines(set, windows[setting])] as const);
+  const opens = (at: number) =>
+    chosen.filter(([, starts]) => at > 0 && starts.includes(at)).map(([setting]) => setting);
+  const fonts = Map.groupBy(words.flat(), ({ part }) => part);
+  fonts.delete(undefined);
+  // The link preview shows the host if none of our fonts has the letters of the name.
+  const host = set.isWhole ? undefined : parseHostName(name);
   return {
-    poster: { dir, words },
-    css: posterRules({ lines, pieces, tracking, isTurned: dir === 'rtl' }),
-    fonts: fonts.flatMap(({ part, letters: own, size }) => (part ? [{ part, letters: own, size }] : [])),
-    picture: await planPicture(name, heading),
+    poster: {
+      dir,
+      words: words.map((_, at) => ({ ...describeWord(set, at), opens: opens(at).join(' ') || undefined })),
+    },
+    css: writeRules(set, chosen),
+    fonts: Array.from(fonts, ([part, letters]) => {
+      return { part: part!, letters: [...new Set(letters.map(({ text }) => text))], size: letters[0]!.size };
+    }),
+    picture: planPicture(host === undefined ? set : await setName(host, heading), heading.size),
   };
 }
 
-/**
- * Tracking in hundredths of an em. Joined and square letters have none: it would tear the former and press the latter together.
- */
-const TIGHT = -4;
-const UNTRACKED =
-  /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const settings = ['phone', 'middle', 'desk'] as const satisfies PosterSetting[];
 
-const trackingOf = (name: string) => (UNTRACKED.test(name) ? 0 : TIGHT);
+/** The most lines in a window. There are more of them only if one would be longer than `longest`, in em. */
+const windows = {
+  phone: { most: 3, longest: 7.1 },
+  middle: { most: 2, longest: 10.5 },
+  desk: { most: 1, longest: 18.2 },
+  picture: { most: 1, longest: 9 },
+};
 
-const measure = (found: NameLetter[], heading: Typeface, inPicture = false) =>
-  measureLetters(
-    found.map(({ text }) => text),
-    heading,
-    inPicture,
-  );
+/** The longest word in em. A longer one is torn, since its letters would be small on a phone. */
+const LONGEST_WORD = 11;
 
-const endingApart = (letter: MeasuredLetter, at: number, all: MeasuredLetter[]): MeasuredLetter =>
-  letter.isEnding && !all[at - 1]?.isEnding ? { ...letter, opens: 'must' } : letter;
-
-function widestOf(letters: MeasuredLetter[], { starts }: Lines, tracking: number): number {
-  const widthOf = lineWidths(letters, tracking);
-  return Math.max(...starts.map((start, at) => widthOf(start, starts[at + 1] ?? letters.length)));
+/** A letter, measured in em of the poster's type. */
+interface Letter extends LetterBox {
+  /** The size of its font relative to the poster's type. */
+  size: number;
+  /** Its font, if pages load that only for the name. */
+  part?: FontPart | undefined;
 }
 
-/** Finds the beginnings of pieces: those of the lines of each window, and the ending. */
-function startsOf(letters: MeasuredLetter[], chosen: Lines[]): number[] {
-  const ending = letters.findIndex(({ isEnding }) => isEnding);
-  return [...new Set([0, ending, ...chosen.flatMap((lines) => lines.starts)])].toSorted((a, b) => a - b);
+interface SetName {
+  /** Its words, of which the last is the ending. */
+  words: Letter[][];
+  dir: 'rtl' | undefined;
+  /** Whether the ending has a line of its own: it reads in the other direction than the label. */
+  isApart: boolean;
+  /** In em. Joined and square letters have none: it would tear the former and press the latter together. */
+  tracking: number;
+  isWhole: boolean;
 }
 
-const splitAt = (letters: MeasuredLetter[], starts: number[]) =>
-  starts.map((start, at) => letters.slice(start, starts[at + 1]));
+async function setName(name: string, heading: Typeface, breaks?: string): Promise<SetName> {
+  const { label, ending } = partsOfName(name);
+  const pieces = breaks?.split('·') ?? splitLabel(label);
+  const measured = await Promise.all([...pieces, ending].map((text) => measureWord(text, heading)));
+  const dir = readsFromRight(label) ? 'rtl' : undefined;
+  return {
+    words: measured.flatMap(({ letters }) => tear(letters)),
+    dir,
+    isApart: dir === 'rtl' && !readsFromRight(ending),
+    tracking: JOINED.test(name) || SQUARE.test(name) ? 0 : -0.04,
+    isWhole: measured.every(({ isWhole }) => isWhole),
+  };
+}
 
-function wordOf(piece: MeasuredLetter[], tracking: number, dir: 'rtl' | undefined): PosterWord {
-  const text = piece.map((letter) => letter.text).join('');
+const SQUARE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+
+/** Measures a word in the font of headings, or in the one that replaces it for missing letters. */
+async function measureWord(text: string, { font, companion, size = 1, xHeight }: Typeface) {
+  const { runs, missing } = await setLine(text, [font, companion.font], WEIGHT);
+  // The visitor's system sets it.
+  if (missing) return { letters: graphemesOf(text).map(guessLetter), isWhole: false };
+  const letters = runs.flatMap(({ font: { part, measure }, text: own }) => {
+    const isOfHeading = partsOf(font).includes(part);
+    const isOfPage = isOfHeading || partsOf(companion.font).includes(part);
+    const ofOther = isOfPage ? xHeight / companion.xHeight : part === arabicPart ? 1.06 : 0.94;
+    const factor = isOfHeading ? size : ofOther;
+    return measure(own).map((box) => ({ ...resize(box, factor), size: factor, part: isOfPage ? undefined : part }));
+  });
+  return { letters, isWhole: true };
+}
+
+/** The weight of the poster. */
+const WEIGHT = 700;
+
+function resize<Box extends LetterBox>(box: Box, factor: number): Box {
+  const { text, width, left, right, top, bottom } = box;
+  // The ink of letters that join depends on their neighbours.
+  const ink = readsFromRight(text) ? [0, width] : [left, right];
+  const [from, to] = [ink[0]! * factor, ink[1]! * factor];
+  return { ...box, width: width * factor, left: from, right: to, top: top * factor, bottom: bottom * factor };
+}
+
+/** Makes a letter that is as wide as the widest in fonts of a visitor's system. */
+function guessLetter(text: string): Letter {
+  const width = /\p{Extended_Pictographic}/u.test(text) ? 1.3 : 1;
+  return { text, width, left: 0, right: width, top: 1, bottom: -0.35, size: 1 };
+}
+
+/** Tears a long word into equal parts. Joined letters stay together. */
+function tear(letters: Letter[]): Letter[][] {
+  const count = letters.some(({ text }) => JOINED.test(text)) ? 1 : Math.ceil(measureWidth(letters, 0) / LONGEST_WORD);
+  const length = Math.ceil(letters.length / count);
+  return Array.from({ length: count }, (_, at) => letters.slice(at * length, (at + 1) * length));
+}
+
+const JOINED = /[\p{Script=Arabic}\p{Script=Devanagari}]/u;
+
+/** Measures a line from its first ink to its last. */
+function measureWidth(letters: Letter[], tracking: number): number {
+  const { before, after } = measureEdges(letters);
+  return letters.reduce((sum, { width }) => sum + width + tracking, 0) - tracking - before - after;
+}
+
+/** Measures the white before the first ink and after the last, rounded down: the tape is never shorter than the ink. */
+function measureEdges(letters: Letter[]): { before: number; after: number } {
+  const [first, last] = [letters[0]!, letters.at(-1)!];
+  return { before: Math.floor(first.left * 100) / 100, after: Math.floor((last.width - last.right) * 100) / 100 };
+}
+
+/** Chooses the words at which lines begin, for the shortest lines of which there are not too many. */
+function chooseLines({ words, tracking, isApart }: SetName, { most, longest }: { most: number; longest: number }) {
+  const widths = words.map((word) => measureWidth(word, tracking));
+  const fill = (limit: number) => {
+    let used = Infinity;
+    return widths.flatMap((width, at) => {
+      used += width;
+      if (used <= limit && !(isApart && at === widths.length - 1)) return [];
+      used = width;
+      return [at];
+    });
+  };
+  const count = Math.max(most, fill(longest).length);
+  let limit = Math.max(...widths);
+  while (fill(limit).length > count) limit += 0.25;
+  return fill(limit);
+}
+
+const sliceLines = (words: Letter[][], starts: number[]) =>
+  starts.map((start, at) => words.slice(start, starts[at + 1]).flat());
+
+function describeWord({ words, dir, tracking }: SetName, at: number): PosterWord {
+  const text = words[at]!.map((letter) => letter.text).join('');
   const own = readsFromRight(text) ? 'rtl' : undefined;
   return {
     text,
-    cells: piece[0]!.isEnding ? undefined : piece.map(({ width }) => Math.round((width + tracking) * 10) / 10),
+    cells: at === words.length - 1 ? undefined : words[at]!.map(({ width }) => round((width + tracking) * 100, 1)),
     dir: own === dir ? undefined : (own ?? 'ltr'),
   };
 }
 
-function opensIn(lines: Record<PosterSetting, Lines>, start: number): string | undefined {
-  if (start === 0) return undefined;
-  return settings.filter((setting) => lines[setting].starts.includes(start)).join(' ') || undefined;
-}
-
-/** Plans the link preview. It shows the host if none of our fonts has the letters of the name. */
-async function planPicture(name: string, heading: Typeface): Promise<PosterPlan['picture']> {
-  const found = findBreaks(partsOfName(name));
-  const { letters: measures, hasMissingGlyphs } = await measure(found, heading, true);
-  const host = hasMissingGlyphs ? parseHostName(name) : name;
-  if (host !== undefined && host !== name) return planPicture(host, heading);
-  const tracking = trackingOf(name);
-  const letters = found.map((letter, at) => ({ ...letter, ...measures[at]! }));
-  const lines = splitAt(letters, chooseLines(letters, pictureRoom, tracking).starts).map((line) => {
-    const ending = line.findIndex(({ isEnding }) => isEnding);
-    const widthOf = lineWidths(line, tracking);
-    return {
-      words: (ending > 0 ? splitAt(line, [0, ending]) : [line]).map((piece) => wordOf(piece, tracking, undefined)),
-      width: widthOf(0, line.length),
-      before: line[0]!.before / 100,
-      ending: ending < 0 ? 0 : line.slice(ending).reduce((sum, { width }) => sum + width + tracking, 0),
-    };
-  });
-  return { letterSpacing: tracking / 100, size: heading.size ?? 1, ...marginsOf(letters), lines };
-}
-
-interface Measured {
-  lines: Record<PosterSetting, Lines>;
-  /** The letters of each piece. */
-  pieces: MeasuredLetter[][];
-  /** A width in hundredths of an em. */
-  tracking: number;
-  isTurned: boolean;
+/** Plans the link preview, in which all fonts have the size of the font of headings. */
+function planPicture(set: SetName, size = 1): PosterPlan['picture'] {
+  const words = set.words.map((word) => word.map((letter) => resize(letter, size / letter.size)));
+  const sized = { ...set, words };
+  const starts = chooseLines(sized, windows.picture);
+  const lines = sliceLines(words, starts).map((letters, at) => ({
+    words: words.slice(starts[at], starts[at + 1]).map((_, place) => describeWord(sized, starts[at]! + place)),
+    dir: set.dir,
+    width: measureWidth(letters, set.tracking),
+    before: measureEdges(letters).before,
+  }));
+  return { letterSpacing: set.tracking, size, ...measureMargins(words.flat()), lines };
 }
 
 /** Writes the widths of a name's lines as rules, so that its size is right before any font or script has loaded. */
-function posterRules({ lines, pieces, tracking, isTurned }: Measured): string {
-  const { high, deep } = marginsOf(pieces.flat());
-  const sizes = settings.flatMap((setting) => {
-    const { width, starts } = lines[setting];
-    const part = Math.round(highestPart(setting, starts.length, high + deep) * 10_000) / 100;
-    return [`--${setting}:${hundredths(width * 100)}`, `--${setting}-high:${part}svh`];
+function writeRules({ words, tracking, dir }: SetName, chosen: (readonly [PosterSetting, number[]])[]): string {
+  const { high, deep } = measureMargins(words.flat());
+  const sizes = chosen.map(([setting, starts]) => {
+    const width = Math.max(...sliceLines(words, starts).map((line) => measureWidth(line, tracking)));
+    const highest = round(computeHighest(starts.length, high + deep), 2);
+    return `--${setting}:${round(width, 2)};--${setting}-high:${highest}svh`;
   });
-  const room = [...(high > 0 ? [`--high:${high}em`] : []), ...(deep > 0 ? [`--deep:${deep}em`] : [])];
-  const edges = pieces.map((piece, at) => {
-    const [before, after] = [piece[0]!.before, piece.at(-1)!.after + tracking];
-    return `.poster-word:nth-of-type(${at + 1}){--before:${em(before)};--after:${em(after)}}`;
+  const edges = words.map((word, at) => {
+    const { before, after } = measureEdges(word);
+    return `.poster-word:nth-of-type(${at + 1}){--before:${before}em;--after:${round(after + tracking, 2)}em}`;
   });
   return [
-    `.poster{${[...sizes, `--lines:${lines.desk.starts.length}`, ...room].join(';')}}`,
+    `.poster{${sizes.join(';')};--high:${high}em;--deep:${deep}em}`,
     ...edges,
-    ...(tracking === 0
-      ? ['.poster>*>*{letter-spacing:0;white-space:nowrap}', '.poster-word{max-inline-size:none}']
-      : []),
-    ...(isTurned ? ['.poster>*>*{margin-inline:0}', ':root:not([dir=rtl]) .poster{text-align:left}'] : []),
+    tracking === 0 ? '.poster>*>*{letter-spacing:0;white-space:nowrap}.poster-word{max-inline-size:none}' : '',
+    dir ? '.poster>*>*{margin-inline:0}:root:not([dir=rtl]) .poster{text-align:left}' : '',
   ].join('');
 }
 
+/** Computes the largest type in hundredths of the window's height that leaves the offer button in sight. */
+const computeHighest = (lines: number, more: number) =>
+  (([50, 25, 17][lines - 1] ?? 50 / lines) * LINE_HEIGHT) / (LINE_HEIGHT + more);
+
+/** Height of a line with its tape, in em. */
+const LINE_HEIGHT = 1.12;
+
 /** Computes the extra height of a line above and below its letters, in em. */
-function marginsOf(letters: LetterMeasure[]): { high: number; deep: number } {
-  const [high, deep] = [
-    Math.max(...letters.map(({ height }) => height)),
-    Math.max(...letters.map(({ depth }) => depth)),
-  ];
-  return { high: Math.max(0, high - CLEAR) / 100, deep: deep > OVERSHOOT ? deep / 100 : 0 };
+function measureMargins(letters: Letter[]): { high: number; deep: number } {
+  const high = Math.max(...letters.map(({ top }) => top)) - CLEAR;
+  const deep = -Math.min(...letters.map(({ bottom }) => bottom));
+  return { high: round(Math.max(0, high), 2), deep: deep > OVERSHOOT ? round(deep, 2) : 0 };
 }
 
-/** Heights in hundredths of an em up to which letters clear the tape of the line before, and of the overshoot of round letters below. */
-const CLEAR = 74;
-const OVERSHOOT = 3;
+/** Heights in em up to which letters clear the tape of the line before, and of the overshoot of round letters below. */
+const CLEAR = 0.74;
+const OVERSHOOT = 0.03;
 
-const hundredths = (value: number) => Math.round(value) / 100;
-const em = (value: number) => `${hundredths(value)}em`;
+const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits;

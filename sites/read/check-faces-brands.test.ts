@@ -44,7 +44,7 @@ test('a file that is there and draws is a logo', async () => {
   mkdirSync(join(folder, 'brand'));
   writeFileSync(
     join(folder, 'brand/logo.svg'),
-    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9"/></svg>',
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9"/></svg>',
   );
   expect(await brand('services', 'brand: { name: Fernbrook, logo: brand/logo.svg }')).toEqual([]);
 });

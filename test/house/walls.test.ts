@@ -122,7 +122,7 @@ const soleImporters: Record<string, string[]> = {
   ],
   vite: ['server/release/bundle-web.ts', 'server/dev/serve.ts'],
   'subset-font': ['sites/fonts/cut-font.ts', 'sites/fonts/open-font.ts'],
-  culori: ['sites/brand/color-scale.ts'],
+  culori: ['sites/brand/colors.ts'],
   harfbuzzjs: ['sites/fonts/open-font.ts'],
   sharp: ['sites/pictures/raster.ts'],
 };

@@ -4,7 +4,7 @@ import type { FaceArt, NameSign } from '#contract/site/artwork.ts';
 import { offerFacts, type Sale } from '#contract/site/for-sale.ts';
 import type { Head, HeadPage } from '#contract/site/page.ts';
 import { paths } from '#contract/site/paths.ts';
-import { formatMessage, svgText } from '#contract/text/format.ts';
+import { formatMessage } from '#contract/text/format.ts';
 import { textWidth } from '../ui/text-width.ts';
 import { colors, LEFT, renderName, themeColor, WIDTH } from './name-picture.ts';
 
@@ -59,38 +59,36 @@ const { ground: GROUND, ink: INK, tape: TAPE } = colors;
 /** Renders icon and link preview: the tape, and the name measured by it. X covers nothing at the lower left. */
 export function renderDomainArt({ hero, footer, sale }: DomainContent, sign: NameSign): FaceArt {
   return {
-    icon: sign.initial === undefined ? tapeIcon : letterIcon(sign.initial),
+    icon: sign.initial ? letterIcon(sign.initial) : tapeIcon,
     preview: [
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" font-family="Familjen Grotesk">',
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">',
       `<rect width="1200" height="630" fill="${GROUND}"/>`,
-      sale
+      ...(sale
         ? renderPriceTag(sale, LEFT, LEFT + WIDTH)
-        : svgText(hero.badges?.[0] ?? footer.text, { x: LEFT, y: 82, size: 34, fill: INK }),
-      renderName(sign),
-      svgText(hero.lead, { x: LEFT, y: 524, size: 34, fill: INK }),
+        : [{ text: hero.badges?.[0] ?? footer.text, x: LEFT, y: 82, size: 34, fill: INK }]),
+      ...renderName(sign),
+      { text: hero.lead, x: LEFT, y: 524, size: 34, fill: INK },
       '</svg>',
-    ].join(''),
-    fontAxes: { wght: 700 },
+    ],
+    weight: 700,
     themeColor,
     colors,
   };
 }
 
-const icon = (inside: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${INK}"/>${inside}</svg>`;
+const icon = (ground: string, inside: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${ground}"/>${inside}</svg>`;
 
 const tapeIcon = icon(
+  INK,
   `<rect y="17" width="64" height="30" fill="${TAPE}"/><path d="M11 17v10M18 17v7M25 17v7M32 17v18M39 17v7M46 17v7M53 17v10" stroke="${INK}" stroke-width="3"/>`,
 );
 
-/** Renders the name's first letter on the tape, in a square of 32 by 24. */
-const letterIcon = (initial: string) =>
-  icon(
-    `<path transform="translate(16 9)" fill="${GROUND}" d="${initial}"/><rect y="41" width="64" height="16" fill="${TAPE}"/><path d="M10 41v8M21 41v5M32 41v10M43 41v5M54 41v8" stroke="${INK}" stroke-width="3"/>`,
-  );
+/** Renders the name's first letter on a piece of the tape. */
+const letterIcon = (initial: string) => icon(TAPE, `<path transform="scale(2)" fill="${INK}" d="${initial}"/>`);
 
 /** Renders price and state for a link preview, each on its own piece of tape, from `x` at most to `end`. */
-function renderPriceTag({ said, price }: Sale, x: number, end: number): string {
+function renderPriceTag({ said, price }: Sale, x: number, end: number): FaceArt['preview'] {
   const pieces = [
     ...(said ? [{ text: said.label, ground: colors.ink, ink: colors.tape }] : []),
     ...(price ? [{ text: withoutDirectionMarks(price.text), ground: colors.tape, ink: colors.ink }] : []),
@@ -98,17 +96,15 @@ function renderPriceTag({ said, price }: Sale, x: number, end: number): string {
   const ems = pieces.map(({ text }) => pieceWidth(text));
   const size = Math.min(SIZE, (end - x) / ems.reduce((sum, em) => sum + em, 0));
   let left = x;
-  return pieces
-    .map(({ text, ground, ink }, at) => {
-      const width = ems[at]! * size;
-      const middle = left + width / 2;
-      left += width;
-      return (
-        `<rect x="${left - width}" y="${TOP}" width="${width}" height="${HEIGHT}" fill="${ground}"/>` +
-        svgText(text, { x: middle, y: TOP + HEIGHT / 2 + size * 0.34, size, anchor: 'middle', fill: ink })
-      );
-    })
-    .join('');
+  return pieces.flatMap(({ text, ground, ink }, at): FaceArt['preview'] => {
+    const width = ems[at]! * size;
+    const middle = left + width / 2;
+    left += width;
+    return [
+      `<rect x="${left - width}" y="${TOP}" width="${width}" height="${HEIGHT}" fill="${ground}"/>`,
+      { text, x: middle, y: TOP + HEIGHT / 2 + size * 0.34, size, anchor: 'middle', fill: ink },
+    ];
+  });
 }
 
 /** Sizes of the price tag in pixels. */

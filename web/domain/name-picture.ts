@@ -1,5 +1,4 @@
-import type { NameSign, PictureLine } from '#contract/site/artwork.ts';
-import { svgText } from '#contract/text/format.ts';
+import type { FaceArt, NameSign, PictureLine } from '#contract/site/artwork.ts';
 import type { TapeCell } from '../ui/tape.tsx';
 import { nameCells } from './name-tape.ts';
 
@@ -29,7 +28,7 @@ const APART = 0.14;
 const STRIPS = { least: 34, most: 92 };
 
 /** Renders the name in its lines, and below each its piece of the tape. */
-export function renderName({ lines, letterSpacing, size, high, deep }: NameSign): string {
+export function renderName({ lines, letterSpacing, size, high, deep }: NameSign): FaceArt['preview'] {
   const widest = Math.max(...lines.map(({ width }) => width));
   const [above, below] = [CAPITALS + high, Math.max(BELOW, deep + CLEAR)];
   const em = Math.min(WIDTH / widest, LARGEST, roomFor(lines.length) / (above + below + APART));
@@ -37,30 +36,16 @@ export function renderName({ lines, letterSpacing, size, high, deep }: NameSign)
   const step = em * (above + below + APART) + strip;
   const free = Math.max(0, (BOTTOM - TOP - lines.length * step + em * APART) / 2);
   const cells = cellsOf(lines);
-  const rendered = lines.map((line, at) => {
+  return lines.flatMap((line, at) => {
     const base = TOP + free + at * step + em * above;
     const width = line.width * em;
     const place = { x: LEFT - line.before * em, y: base, size: em * size, tracking: letterSpacing / size, fill: INK };
     const box = { left: LEFT, top: base + below * em, width, height: strip };
-    return renderLine(line, place, width) + renderTape(cells[at]!, box);
+    const text = line.words.map((word) => word.text).join('');
+    // Text from right to left is placed by its right end.
+    const from = line.dir ? ({ x: place.x + width, anchor: 'end' } as const) : {};
+    return [{ ...place, ...from, text }, ...renderTape(cells[at]!, box)];
   });
-  return rendered.join('');
-}
-
-/** Renders a line. Right-to-left text starts at its right end, and its ending follows. */
-function renderLine(
-  { words, ending, width: em }: PictureLine,
-  place: Parameters<typeof svgText>[1],
-  width: number,
-): string {
-  if (words.every(({ dir }) => dir !== 'rtl')) return svgText(words.map(({ text }) => text).join(''), place);
-  const isWhole = words.every(({ dir }) => dir === 'rtl');
-  const [label, last] = isWhole ? [words.map(({ text }) => text).join(''), ''] : words.map(({ text }) => text);
-  const end = isWhole ? width : width * (1 - ending / 100 / em);
-  return (
-    svgText(label!, { ...place, x: place.x + end, anchor: 'end' }) +
-    (last ? svgText(last, { ...place, x: place.x + end }) : '')
-  );
 }
 
 /** Returns the height of a line without the thinnest tape below it. */
@@ -68,10 +53,12 @@ const roomFor = (lines: number) => (BOTTOM - TOP) / lines - STRIPS.least;
 
 function cellsOf(lines: PictureLine[]): TapeCell[][] {
   const all = nameCells(lines.flatMap(({ words }) => words));
-  return lines.map(({ words, ending }) => {
-    const own = all.splice(0, words.length);
-    const cells = own.map((some, at) => (words[at]!.cells ? some : some.map((cell) => ({ ...cell, share: ending }))));
-    return (words.every(({ dir }) => dir === 'rtl') ? cells.toReversed() : cells).flat();
+  return lines.map(({ words, dir, width }) => {
+    const own = all.splice(0, words.length).flat();
+    // The ending is one cell, which takes the rest of its line.
+    const rest = width * 100 - words.flatMap(({ cells = [] }) => cells).reduce((sum, cell) => sum + cell, 0);
+    const cells = own.map((cell) => (cell.tone === 'ink' ? { ...cell, share: rest } : cell));
+    return dir ? cells.toReversed() : cells;
   });
 }
 
@@ -82,10 +69,10 @@ interface Box {
   height: number;
 }
 
-function renderTape(cells: TapeCell[], { left, top, width, height }: Box): string {
+function renderTape(cells: TapeCell[], { left, top, width, height }: Box): FaceArt['preview'] {
   const sum = cells.reduce((before, { share }) => before + share, 0);
   let x = left;
-  const rendered = cells.map(({ share, label = '', tone }) => {
+  return cells.flatMap(({ share, label, tone }): FaceArt['preview'] => {
     const [own, from] = [(share / sum) * width, x];
     x += own;
     const [ground, mark] = tone === 'ink' ? [INK, TAPE] : [TAPE, INK];
@@ -93,7 +80,7 @@ function renderTape(cells: TapeCell[], { left, top, width, height }: Box): strin
     const ticks = `<path d="${line(0, 0.54)}${line(0.25, 0.17)}${line(0.5, 0.26)}${line(0.75, 0.17)}" stroke="${mark}" stroke-width="2"/>`;
     const type = Math.min(24, height * 0.6);
     const middle = { x: from + own / 2, y: top + height * 0.83, size: type, anchor: 'middle', fill: mark } as const;
-    return `<rect x="${from}" y="${top}" width="${own + 1}" height="${height}" fill="${ground}"/>${ticks}${svgText(label, middle)}`;
+    const box = `<rect x="${from}" y="${top}" width="${own + 1}" height="${height}" fill="${ground}"/>${ticks}`;
+    return label ? [box, { ...middle, text: label }] : [box];
   });
-  return rendered.join('');
 }

@@ -1,8 +1,8 @@
 import type { PortfolioContent } from '#contract/content/portfolio-content.ts';
-import type { FaceArt } from '#contract/site/artwork.ts';
+import type { FaceArt, PictureText } from '#contract/site/artwork.ts';
 import { namesOnPage, pagesOf } from '#contract/site/for-sale.ts';
 import type { Head, HeadPage } from '#contract/site/page.ts';
-import { formatMessage, svgText } from '#contract/text/format.ts';
+import { formatMessage } from '#contract/text/format.ts';
 import { colors, themeColor } from '../domain/name-picture.ts';
 import { addressOf, isWhole, type Query } from './query.ts';
 import { createFigures } from './results.tsx';
@@ -53,13 +53,14 @@ function itemList({ title, names }: PortfolioContent, page: number): object {
 /** Renders icon and link preview: names of three lengths, and the heading on the tape. */
 export function renderPortfolioArt({ brand, title, names, words, lang }: PortfolioContent): FaceArt {
   const { ground, ink, tape } = colors;
-  const text = (line: string, place: { y: number; size: number; tracking?: number }) =>
-    svgText(line, { x: 60, tracking: 0, ...place, fill: ink });
+  const text = (line: string, place: { y: number; size: number; tracking?: number }): PictureText => {
+    return { text: line, x: 60, ...place, fill: ink };
+  };
   const found = createFigures(lang).counted(words.portfolio.found, names.length);
   return {
     icon: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${ink}"/>${BARS.map(([y, width]) => `<rect x="12" y="${y}" width="${width}" height="8" fill="${tape}"/>`).join('')}</svg>`,
     preview: [
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" font-family="Familjen Grotesk">',
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">',
       `<rect width="1200" height="630" fill="${ground}"/>`,
       text(brand, { y: 92, size: 34 }),
       // The picture renderer shrinks a longer title.
@@ -71,8 +72,8 @@ export function renderPortfolioArt({ brand, title, names, words, lang }: Portfol
       }).join(''),
       text(found, { y: 570, size: 34 }),
       '</svg>',
-    ].join(''),
-    fontAxes: { wght: 700 },
+    ],
+    weight: 700,
     themeColor,
     colors,
   };

@@ -2,7 +2,6 @@ import type { ServicesContent } from '#contract/content/services-content.ts';
 import type { CustomPage } from '#contract/content/site-content.ts';
 import type { FaceArt } from '#contract/site/artwork.ts';
 import type { Head, HeadPage } from '#contract/site/page.ts';
-import { svgText } from '#contract/text/format.ts';
 import { type Day, placeInDay } from './home/day-timeline.tsx';
 import { logoPaths } from './site-frame.tsx';
 
@@ -58,32 +57,37 @@ const { tint: TINT, ink: INK, accent: GREEN, hand: HAND } = colors;
 
 /** Renders icon and link preview: the logo, and the day's first routine by hand and on its own, if any. */
 export function renderServicesArt({ brand, mark, logo: own, tagline, day }: ServicesContent): FaceArt {
-  const logo = mark ? logoOf(mark.ink, mark.accent, mark.letters) : logoOf(logoPaths.tail, logoPaths.post);
+  const logo =
+    mark === undefined
+      ? drawPaths([INK, logoPaths.tail], [GREEN, logoPaths.post])
+      : drawPaths([GREEN, logoPaths.tile], ['#fff', mark]);
   // A wide logo needs more room before the name.
   const room = own && own.width > 2 * own.height ? 1.5 * (own.width - 32) : 0;
   return {
     icon: `${openSvg('0 0 64 64')}<rect width="64" height="64" fill="${TINT}"/><g transform="translate(9.6 9.6) scale(1.4)">${logo}</g></svg>`,
     preview: [
       `${openSvg('0 0 1200 630')}<rect width="1200" height="630" fill="${TINT}"/>`,
-      `<g transform="translate(70 60) scale(1.5)">${logo}</g>`,
-      own?.isAlone ? '' : svgText(brand, { x: 134 + room, y: 97, size: 40, tracking: -0.02, fill: INK }),
-      ...splitIntoTwoLines(tagline).map((line, index) =>
-        svgText(line, { x: 66, y: 222 + index * 112, size: 110, tracking: -0.035, fill: INK }),
-      ),
+      '<g transform="translate(70 60) scale(1.5)">',
+      logo,
+      '</g>',
+      own?.isAlone ? '' : { text: brand, x: 134 + room, y: 97, size: 40, tracking: -0.02, fill: INK },
+      ...splitIntoTwoLines(tagline).map((text, index) => {
+        return { text, x: 66, y: 222 + index * 112, size: 110, tracking: -0.035, fill: INK };
+      }),
       day?.routines?.[0] ? renderComparison(places(day, day.routines[0])) : '',
       '</svg>',
-    ].join(''),
-    fontAxes: { wght: 800 },
+    ],
+    weight: 800,
     themeColor,
     colors,
     logo,
   };
 }
 
-const openSvg = (box: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" font-family="Aleo">`;
+const openSvg = (box: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">`;
 
-const logoOf = (ink: string, accent: string, letters?: string) =>
-  `<path fill="${INK}" d="${ink}"/><path fill="${GREEN}" d="${accent}"/>${letters ? `<path fill="#fff" d="${letters}"/>` : ''}`;
+const drawPaths = (...paths: [fill: string, path: string][]) =>
+  paths.map(([fill, path]) => `<path fill="${fill}" d="${path}"/>`).join('');
 
 /** Splits a text into two lines of similar length, in text without spaces, such as Japanese, between words. */
 function splitIntoTwoLines(text: string): string[] {

@@ -107,10 +107,11 @@ export function SiteFooter({ content }: { content: FrameContent }) {
   );
 }
 
-/** The two pieces of the sample's mark, a dovetail joint, in a square of 32. */
+/** The two pieces of the sample's mark, a dovetail joint, and the tile of other brands' letters, in a square of 32. */
 export const logoPaths = {
   tail: 'M2 2h10v10l10-3.5v15L12 20v10H2z',
   post: 'M14.5 2H30v28H14.5v-6.7l9.7 3.4V5.3l-9.7 3.4z',
+  tile: 'M4 1h24a3 3 0 0 1 3 3v24a3 3 0 0 1-3 3H4a3 3 0 0 1-3-3V4a3 3 0 0 1 3-3z',
 };
 
 interface LogoProps {
@@ -120,14 +121,14 @@ interface LogoProps {
   media: string;
 }
 
-/** The logo: the brand's file, its mark made from the name, or the sample's. The name appears next to it. */
+/** The logo: the brand's file, the first letter of its name, or the sample's mark. The name appears next to it. */
 function Logo({ content: { brand, logo, mark }, dark, media }: LogoProps) {
   if (!logo)
     return (
       <svg className="logo" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
-        <path className="logo-tail" d={mark?.ink ?? logoPaths.tail} />
-        <path className="logo-post" d={mark?.accent ?? logoPaths.post} />
-        {mark?.letters && <path className="logo-letters" d={mark.letters} />}
+        {mark === undefined && <path className="logo-tail" d={logoPaths.tail} />}
+        <path className="logo-post" d={mark === undefined ? logoPaths.post : logoPaths.tile} />
+        {mark && <path className="logo-letters" d={mark} />}
       </svg>
     );
   const { isAlone, dark: _, footer: __, paper, ...picture } = logo;
