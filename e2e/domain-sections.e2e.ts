@@ -75,11 +75,6 @@ test.describe('without a script', () => {
   });
 });
 
-test('a page as specified carries no rules for other counts', async ({ page, site }) => {
-  expect(await textOf(page, site, 'nowfetch')).not.toContain('.step-tape');
-  expect(await textOf(page, site, 'cards-7')).toContain('.step-tape');
-});
-
 test('a price is drawn of the parts that there are, and so is a market', async ({ page, site }) => {
   // A range without an appraisal has its scale and no mark.
   await open(page, site, 'unappraised');

@@ -34,7 +34,7 @@ test('a button alone is in the bar of a phone, without a menu around it', async 
 });
 
 for (const face of ['solvewright-de', 'electrician', 'arabic', 'stepless']) {
-  test(`the links of the bar are in a row if they fit next to the name, otherwise in the menu: ${face}`, async ({
+  test(`the links of the bar are in a row next to the name in a wide window, otherwise in the menu: ${face}`, async ({
     page,
     site,
   }) => {

@@ -6,7 +6,6 @@ import { Document, parseDocument } from 'yaml';
 import { formatIssue } from '#contract/content/content-issue.ts';
 import { domainSections } from '#contract/content/domain-sections.ts';
 import { readContent } from '../sites/read/read-content.ts';
-import { hasSpecifiedCounts } from '../server/render/optional-css.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -46,7 +45,6 @@ test('the sample has the sections and counts of spec point 2', () => {
   expect(groups.map((group) => group?.length)).toEqual([4, 4, 5, 8, 8, 3, 6]);
   expect(market).toHaveProperty('total');
   expect(Object.keys(file)).toEqual(expect.arrayContaining(['trust', 'contact', 'footer']));
-  expect(hasSpecifiedCounts(sampleDomain())).toBe(true);
 });
 
 test.each(['5-10', '5-7', 'PayPal', '20-30%', '$10,000', '1,216'])(
@@ -76,7 +74,6 @@ test('parts of a section may be left out, and all sections with the buttons', ()
     for (const key of [...Object.keys(domainSections), ...buttons]) file.deleteIn(key.split('.'));
   };
   expect(mistakesAfter(without)).toEqual([]);
-  expect(hasSpecifiedCounts(sampleDomain())).toBe(false);
 });
 
 test.each([

@@ -80,7 +80,7 @@ export const drawnRelease: Release = {
 };
 
 function emptyBundle(): Release['bundles']['services'] {
-  return { css: '', customPageCss: '', linkCss: '', optionalCss: {}, startScript: '', entry: 'entry.js', chunks: [] };
+  return { css: '', customPageCss: '', linkCss: '', startScript: '', entry: 'entry.js', chunks: [] };
 }
 
 const { title, heading, body } = linkPlaceholders;

@@ -67,9 +67,7 @@ export const servicesBrand = z.union([
   name,
   z.strictObject({
     name: brandName,
-    short: name
-      .optional()
-      .describe('Short name, such as Solve. Phones show it below the icon, and in the bar if the name is long.'),
+    short: name.optional().describe('Short name, such as Solve. Phones show it below the icon and in the bar.'),
     accent: accentKey,
     logo: file.describe('File of your logo, SVG, PNG, JPEG or WebP, such as brand/logo.svg.'),
     logoOnly: z

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import type { FaceKind } from '#contract/site/face.ts';
 import type { Renderer } from '#contract/site/page.ts';
-import { stylesheetsOf } from '../release/stylesheets.ts';
+import { stylesheets } from '../release/stylesheets.ts';
 import { type Bundle, readRelease, type Release } from '../render/release.ts';
 import { type Environment, parseConfig, readEnvironment } from '../start/config.ts';
 import { startServer } from '../start/start-server.ts';
@@ -68,13 +68,11 @@ function followCode(release: Release, { ssrLoadModule }: ViteDevServer): Release
   const loadSheet = async (file: string) =>
     ((await ssrLoadModule(`/${file.slice('web/'.length)}?inline`)) as { default: string }).default;
   const rendererOf = async (kind: FaceKind) => {
-    const { style, further, link, optional } = stylesheetsOf(kind);
-    const sheets = Object.entries(optional).map(async ([name, file]) => [name, await loadSheet(file)] as const);
+    const { style, further, link } = stylesheets[kind];
     const bundle: Bundle = {
       css: await loadSheet(style),
       customPageCss: await loadSheet(further),
       linkCss: await loadSheet(link),
-      optionalCss: Object.fromEntries(await Promise.all(sheets)),
       startScript: startScript(kind),
       entry: '',
       chunks: [],

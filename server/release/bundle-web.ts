@@ -5,7 +5,7 @@ import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import type { FaceKind } from '#contract/site/face.ts';
 import { facePages, pagesIn } from '#contract/site/face-pages.ts';
 import type { Bundle, Chunk } from '../render/release.ts';
-import { stylesheetsOf } from './stylesheets.ts';
+import { stylesheets } from './stylesheets.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -20,12 +20,11 @@ const COMPILE_EAGERLY = '//# allFunctionsCalledOnLoad';
  * another's code, and entry and libraries are one file. The bundle that renders its pages goes to `<out>/render/<kind>.js`.
  */
 export async function bundleWeb(kind: FaceKind, out: string): Promise<Bundle> {
-  const { style, further, link, optional: optionalOf } = stylesheetsOf(kind);
+  const { style, further, link } = stylesheets[kind];
   const sheets = new Map([
     [style, 'style'],
     [further, 'further-style'],
     [link, 'link-style'],
-    ...Object.entries(optionalOf).map(([name, file]) => [file, `${name}-style`] as const),
   ]);
   const firstView = [`${kind}-entry`, ...lazyPages(kind).map(({ module }) => parse(module).name)];
   const browser = await runVite({
@@ -73,12 +72,10 @@ export async function bundleWeb(kind: FaceKind, out: string): Promise<Bundle> {
   if (entry?.type !== 'chunk') throw new Error(`The bundle for ${kind} has no entry`);
   const own = reachedFrom(entry.fileName, browser);
   const chunks = browser.flatMap((file) => (own.has(file.fileName) ? chunkOf(file) : []));
-  const optional = Object.entries(optionalOf).map(([name, file]) => [name, readSheet(file)]);
   return {
     css: readSheet(style),
     customPageCss: readSheet(further),
     linkCss: readSheet(link),
-    optionalCss: Object.fromEntries(optional),
     startScript: await bundleStartScript(kind, { entry: entry.fileName, chunks }),
     entry: entry.fileName,
     chunks,

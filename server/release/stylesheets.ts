@@ -1,10 +1,7 @@
 import type { FaceKind } from '#contract/site/face.ts';
-import { optionalSheets } from '../render/optional-css.ts';
 
-/** Paths of the stylesheets of a kind of face: of its pages, of the owner's pages, of the page for links in emails, and optional ones. */
-export const stylesheetsOf = (kind: FaceKind) => ({ ...stylesheets[kind], optional: optionalSheets[kind] });
-
-const stylesheets: Record<FaceKind, { style: string; further: string; link: string }> = {
+/** Paths of the stylesheets of a kind of face: of its pages, of the owner's pages, and of the page for links in emails. */
+export const stylesheets: Record<FaceKind, { style: string; further: string; link: string }> = {
   services: {
     style: 'web/services/services.css',
     further: 'web/services/custom-page.css',

@@ -51,8 +51,6 @@ export interface Bundle {
   customPageCss: string;
   /** The stylesheet of the page that links in emails lead to. */
   linkCss: string;
-  /** Stylesheets of options that few owners choose, by name, each for the faces that need it. */
-  optionalCss: Record<string, string>;
   /** Script that loads the others at the visitor's first sign, to be inlined. */
   startScript: string;
   /** File name of the chunk that starts everything. */

@@ -3,8 +3,8 @@ import { scaleCss } from '../../sites/brand/colors.ts';
 import type { FacePlan } from '../../sites/plan/face-by-kind.ts';
 import { fontStyles } from '../../sites/fonts/font-styles.ts';
 import { cspHash, type InlineSources } from '../respond/security-headers.ts';
-import { domainChunks, optionalDomainCss, optionalServicesCss } from './optional-css.ts';
-import type { Bundle, Chunk, Release } from './release.ts';
+import { choiceCss } from './choice-css.ts';
+import type { Chunk, Release } from './release.ts';
 
 /** The parts around a face's pages. */
 export interface Shells {
@@ -21,17 +21,15 @@ export function makeShells(
   { bundles, fonts }: Release,
   { backend, nameFonts }: { backend: Backend; nameFonts: { css: string; files: string[] } },
 ): Shells {
-  const { data, scale, poster, written } = plan;
+  const { data, scale, poster } = plan;
   const bundle = bundles[data.kind];
   const set = fontStyles(plan, fonts);
-  const optional = optionalCss(plan, bundle);
-  const further = [optional, scale ? scaleCss(scale) : '', set.css].join('');
+  const further = [choiceCss(plan), scale ? scaleCss(scale) : '', set.css].join('');
   const around = { fonts: set.files, themeColor: scale?.themeColor };
-  const chunks = written.kind === 'domain' ? domainChunks(written.file, bundle) : bundle.chunks;
   return {
     page: {
       css: bundle.css + further + (poster?.css ?? '') + nameFonts.css,
-      modules: importMap(chunks),
+      modules: importMap(bundle.chunks),
       starter: bundle.startScript,
       backend,
       ...around,
@@ -40,12 +38,6 @@ export function makeShells(
     customPage: { css: bundle.customPageCss + further, ...around },
     link: { css: bundle.linkCss + further, ...around },
   };
-}
-
-function optionalCss({ written, brand }: FacePlan, bundle: Bundle): string {
-  if (written.kind === 'domain') return optionalDomainCss(written.file, bundle);
-  if (written.kind === 'services') return optionalServicesCss(written.file, brand, bundle);
-  return '';
 }
 
 /** Lists the hashes of a shell's inline parts, for its policy. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { SectionKey } from '#contract/content/domain-sections.ts';
-import { emOfLongestWord } from '../ui/text-width.ts';
 
 interface SectionProps {
   /** Class of the section, and its id unless content gives an `anchor`. */
@@ -16,9 +15,7 @@ export function Section({ name, anchor = name, heading, text, children }: Sectio
   return (
     <section className={`band ${name}`} id={anchor} aria-labelledby={`${anchor}-heading`}>
       <div className="band-head">
-        <h2 id={`${anchor}-heading`} {...emOfLongestWord(heading)}>
-          {heading}
-        </h2>
+        <h2 id={`${anchor}-heading`}>{heading}</h2>
         {text && <p>{text}</p>}
       </div>
       {children}

@@ -5,9 +5,9 @@ import { LIST_FILES, type PortfolioName } from '#contract/site/for-sale.ts';
 import { Article } from '../ui/page/article.tsx';
 import { FooterLinks, SkipLink } from '../ui/page/page-links.tsx';
 import { Tape } from '../ui/tape.tsx';
-import { emOf } from '../ui/text-width.ts';
+import { textWidth } from '../ui/text-width.ts';
 import { listAddress, type Query } from './query.ts';
-import { createFigures, findResults } from './results.tsx';
+import { createFigures, findResults, writeNumber } from './results.tsx';
 import { choicesOf, HiddenNames, SearchForm } from './search-form.tsx';
 
 /** Counts of names: up to `FEW` they are posters without a search, and more than `SOME` are an index. */
@@ -26,7 +26,7 @@ export function PortfolioPage({ content, query }: { content: PortfolioContent; q
     <Frame content={content}>
       <main className="portfolio" id="main" tabIndex={-1} data-size={size}>
         <header className="intro">
-          <h1 {...emOf(title)}>{title}</h1>
+          <h1 {...writeNumber(textWidth(title))}>{title}</h1>
           <EndingsTape names={names} endings={choices.endings} />
           {lead !== undefined && <p className="intro-lead">{lead}</p>}
         </header>

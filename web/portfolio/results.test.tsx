@@ -29,7 +29,7 @@ describe('a name in the results of a search', () => {
     const { found, html } = draw([one]);
     expect(found).toBe('1 name');
     expect(html).toContain('href="https://nowfetch.com/"');
-    expect(html).toMatch(/data-count="8">NowFetch<\/span><span class="entry-ending">\.com</);
+    expect(html).toMatch(/data-number="8">NowFetch<\/span><span class="entry-ending">\.com</);
     expect(html).toContain('8 letters');
     expect(html).toContain('$45,000');
     expect(html).not.toContain(words.reserved);

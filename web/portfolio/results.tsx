@@ -3,7 +3,7 @@ import type { PortfolioWords } from '#contract/content/words.ts';
 import { namesOnPage, pagesOf, type PortfolioName } from '#contract/site/for-sale.ts';
 import { formatMoney } from '#contract/text/amount.ts';
 import { formatMessage, type Plural, pluralForm } from '#contract/text/format.ts';
-import { emOf } from '../ui/text-width.ts';
+import { textWidth } from '../ui/text-width.ts';
 import { addressOf, findNames, isWhole, listAddress, type Query } from './query.ts';
 
 export interface Results {
@@ -48,9 +48,6 @@ export function findResults(names: readonly PortfolioName[], query: Query, langu
   return { found, canClear: !isWhole(query) || query.sort !== 'name', list, shown };
 }
 
-/** Maximum of letters with a mark each. On a longer tape they would be too narrow. */
-const MARKED_LENGTH_MAX = 24;
-
 /** A name on its piece of tape, with what buyers look for first: a cell for each letter, a dark one for the ending. */
 function Entry({ one, isChosen, words, figures }: Language & { one: PortfolioName; isChosen: boolean }) {
   const { name, ending, length, price, currency, status, category, url, offers } = one;
@@ -70,9 +67,9 @@ function Entry({ one, isChosen, words, figures }: Language & { one: PortfolioNam
           />
         </label>
       )}
-      <a className="entry-name" href={url} {...emOf(name)}>
+      <a className="entry-name" href={url} {...writeNumber(textWidth(name))}>
         <bdi dir="ltr">
-          <span className="entry-label" data-count={length > MARKED_LENGTH_MAX ? undefined : powersIn(length)}>
+          <span className="entry-label" {...writeNumber(length)}>
             {name.slice(0, dot)}
           </span>
           <span className="entry-ending">{name.slice(dot)}</span>
@@ -94,8 +91,12 @@ function Entry({ one, isChosen, words, figures }: Language & { one: PortfolioNam
   );
 }
 
-/** Splits a count into powers of two, from which the stylesheet adds it up: the page's policy forbids inline styles. */
-const powersIn = (count: number) => [1, 2, 4, 8, 16].filter((power) => count & power).join(' ');
+/**
+ * Writes a number, rounded up, as the powers of two from which the stylesheet adds it up: the page's policy forbids style attributes.
+ */
+export const writeNumber = (number: number) => ({
+  'data-number': [1, 2, 4, 8, 16, 32].filter((power) => Math.ceil(number) & power).join(' '),
+});
 
 function Nothing({ isEmpty, words, query }: { isEmpty: boolean; words: PortfolioWords; query: Query }) {
   if (isEmpty) return <p className="nothing">{words.empty}</p>;

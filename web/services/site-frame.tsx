@@ -4,7 +4,6 @@ import type { Ground } from '#contract/content/brand.ts';
 import { type FormPage, formPages, pageAt, servicesPages } from '#contract/site/face-pages.ts';
 import { paths } from '#contract/site/paths.ts';
 import { FooterLinks, LanguageMenu, PageLink, SkipLink } from '../ui/page/page-links.tsx';
-import { emOf } from '../ui/text-width.ts';
 import { FormTargetProvider, type FrameContent, PhoneLink } from './contact-links.tsx';
 import { SiteMenu } from './site-menu.tsx';
 
@@ -45,15 +44,12 @@ function SiteLanguages({ content }: { content: FrameContent }) {
   );
 }
 
-/** Width in em above which a narrow bar shows a name smaller. */
-const ONE_LINE = 9;
-
 /** The navigation bar, fixed to the top of every page. */
 function SiteBar({ content }: { content: FrameContent }) {
   return (
     <header>
       <nav className={barClass(content)} aria-label={content.navigation.label}>
-        <PageLink className="site-brand" to={paths.home} {...emOf(content.brand, ONE_LINE)}>
+        <PageLink className="site-brand" to={paths.home}>
           <BarBrand content={content} />
         </PageLink>
         <SiteMenu content={content} />
@@ -62,15 +58,14 @@ function SiteBar({ content }: { content: FrameContent }) {
   );
 }
 
-/** Logo and name in the bar. On phones, a long name gives way to the short one. */
+/** Logo and name in the bar. On phones, the name gives way to the short one. */
 export function BarBrand({ content }: { content: FrameContent }) {
   const { brand, short, logo } = content;
-  const isLong = short && emOf(brand, ONE_LINE)['data-em'];
   return (
     <>
       <Logo content={content} dark={logo?.dark} media="screen and (prefers-color-scheme: dark)" />
-      {logo?.isAlone || <span className={isLong ? 'site-name' : undefined}>{brand}</span>}
-      {logo?.isAlone || (isLong && <span className="site-short">{short}</span>)}
+      {!logo?.isAlone && <span className={short && 'site-name'}>{brand}</span>}
+      {!logo?.isAlone && short && <span className="site-short">{short}</span>}
     </>
   );
 }

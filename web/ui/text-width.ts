@@ -1,7 +1,6 @@
 /**
- * Estimates the width of a text in em, in the bold font of the domain face. The services face is up to a twelfth wider.
- * CSS cannot measure text: `emOf` and `emOfLongestWord` pass the estimate to a stylesheet, and drawings omit text
- * without room.
+ * Estimates the width of a text in em, in the bold font of the domain face, for drawings and for names that are as large as their line
+ * allows: CSS cannot measure text.
  */
 export function textWidth(text: string): number {
   return Array.from(text).reduce((sum, letter) => sum + letterWidth(letter), 0);
@@ -21,20 +20,3 @@ const WIDTHS: [em: number, letters: RegExp][] = [
   [0.88, /[mwMW@]/],
   [0.66, /\p{Lu}/u],
 ];
-
-/** Makes the attribute from which `text-width.css` sets `--em`. Up to `least` em there is none, because that fits anywhere. */
-export function emOf(text: string, least = LEAST): { 'data-em'?: number } {
-  const em = textWidth(text);
-  return em <= least ? {} : { 'data-em': STEPS.find((step) => step >= em) ?? STEPS.at(-1)! };
-}
-
-/** Makes that attribute for a heading's longest word. Chinese and Japanese break between any two characters. */
-export function emOfLongestWord(text: string): { 'data-em'?: number } {
-  const words = text.split(/[\s\-\u2013\u2014/\u3000-\u9fff\uff00-\uffef]+/);
-  return emOf(words.toSorted((one, other) => textWidth(one) - textWidth(other)).at(-1)!);
-}
-
-const LEAST = 6;
-
-/** Widths with a rule in `text-width.css`, in em. */
-const STEPS = [7, 8, 9, 10, 12, 14, 17, 20, 24, 30, 36, 60];

@@ -1,7 +1,6 @@
 import type { DomainContent } from '#contract/content/domain-content.ts';
 import { BUY_PLACE, type Buying, type Sale } from '#contract/site/for-sale.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { emOf } from '../../ui/text-width.ts';
 import { ContactButton, mailLink } from '../contact/contact-button.tsx';
 
 export interface PurchaseProps {
@@ -20,7 +19,7 @@ export function PriceTag({ content, sale, to, onBuy }: PurchaseProps & { sale: S
     <div className="asking" data-status={status}>
       {said && <p className="asking-figure">{said.label}</p>}
       {price && (
-        <p className={said ? undefined : 'asking-figure'} {...emOf(price.text)}>
+        <p className={said ? undefined : 'asking-figure'}>
           <span className="asking-label">{price.label} </span>
           {price.text}
         </p>

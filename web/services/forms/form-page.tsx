@@ -3,7 +3,6 @@ import type { FormContent, QuoteContent } from '#contract/content/form-content.t
 import { questions, quoteForm } from '#contract/forms/quote-request.ts';
 import { formatMessage } from '#contract/text/format.ts';
 import { textIn, useFormValue } from '../../ui/form-fields.ts';
-import { emOfLongestWord } from '../../ui/text-width.ts';
 import type { ServicesPageProps } from '../contact-links.tsx';
 import { groundClass } from '../site-frame.tsx';
 import { MessageForm, QuoteForm } from './lead-form.tsx';
@@ -19,7 +18,7 @@ export function Page({ name, content, starts, sessions, functions }: ServicesPag
     <main id="main" tabIndex={-1}>
       <div className={`form-head ${groundClass(content.ground)}`}>
         <div className="wrap">
-          <h1 className="section-heading" id="form-title" tabIndex={-1} {...emOfLongestWord(page.title)}>
+          <h1 className="section-heading" id="form-title" tabIndex={-1}>
             {page.title}
           </h1>
           <p className="lead">{page.intro}</p>

@@ -13,7 +13,6 @@ import { clearWithNotice, OfflineNotice } from '../../lead-form/unsent-notices.t
 import { useLeadForm } from '../../lead-form/use-lead-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { emOfLongestWord } from '../../ui/text-width.ts';
 
 interface SiteForm {
   content: ServicesContent;
@@ -118,7 +117,7 @@ function LeadForm({ content, page, descriptor, posted = idleStart, session, func
 
 function PartHeading({ id, children }: { id: string; children: string }) {
   return (
-    <h2 className="form-part-heading" id={id} {...emOfLongestWord(children)}>
+    <h2 className="form-part-heading" id={id}>
       {children}
     </h2>
   );

@@ -1,7 +1,6 @@
 import type { ServicesContent } from '#contract/content/services-content.ts';
 import type { Hours } from '#contract/content/services-sections.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { emOfLongestWord } from '../../ui/text-width.ts';
 import { groundClass } from '../site-frame.tsx';
 import { PhoneLink, FormLink } from '../contact-links.tsx';
 
@@ -19,7 +18,7 @@ export function ContactSection({ contact, content: { email, phone, ground } }: C
       aria-labelledby="contact-heading"
     >
       <div className="wrap">
-        <h2 className="section-heading" id="contact-heading" {...emOfLongestWord(contact.heading)}>
+        <h2 className="section-heading" id="contact-heading">
           {contact.heading}
         </h2>
         {(contact.quoteHint || contact.action) && (

@@ -1,7 +1,6 @@
 import type { ServicesContent } from '#contract/content/services-content.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageLink } from '../../ui/page/page-links.tsx';
-import { emOfLongestWord } from '../../ui/text-width.ts';
 import { PhoneLink, FormLink } from '../contact-links.tsx';
 import { groundClass, processGroundClass } from '../site-frame.tsx';
 import { ContactSection } from './contact-section.tsx';
@@ -33,12 +32,7 @@ function HeroSection({ content }: { content: ServicesContent }) {
   return (
     <section className={`hero ${groundClass(ground)}`} aria-labelledby="tagline">
       <div className="wrap">
-        <h1
-          className="hero-tagline"
-          id="tagline"
-          data-words={tagline.length > SHORT_TAGLINE_MAX ? 'many' : undefined}
-          {...emOfLongestWord(tagline)}
-        >
+        <h1 className="hero-tagline" id="tagline" data-words={tagline.length > SHORT_TAGLINE_MAX ? 'many' : undefined}>
           {tagline}
         </h1>
         <div className="hero-more">
@@ -77,7 +71,6 @@ interface ProcessSectionProps {
 
 /** The steps of a project, each with the customer's part and the company's. */
 function ProcessSection({ process, ground }: ProcessSectionProps) {
-  const rows = splitIntoRows(process.steps.length, 5);
   return (
     <section
       className={`section ${processGroundClass(ground)}`}
@@ -86,17 +79,15 @@ function ProcessSection({ process, ground }: ProcessSectionProps) {
     >
       <div className="wrap">
         <div className="section-head">
-          <h2 className="section-heading" id="process-heading" {...emOfLongestWord(process.heading)}>
+          <h2 className="section-heading" id="process-heading">
             {process.heading}
           </h2>
           <p className="lead">{process.intro}</p>
         </div>
         <ol className="steps">
-          {process.steps.map((step, index) => (
-            <li className="step" data-row={rows?.[index]} key={step.title}>
-              <h3 className="step-title" {...emOfLongestWord(step.title)}>
-                {step.title}
-              </h3>
+          {process.steps.map((step) => (
+            <li className="step" key={step.title}>
+              <h3 className="step-title">{step.title}</h3>
               {step.text && <p className="step-text">{step.text}</p>}
               {(step.you ?? step.we) && (
                 <dl className="step-parts">
@@ -128,7 +119,7 @@ function AboutSection({ about }: { about: About }) {
   return (
     <section className="section" id={about.anchor ?? 'about'} aria-labelledby="about-heading">
       <div className="wrap about">
-        <h2 className="section-heading" id="about-heading" {...emOfLongestWord(about.heading)}>
+        <h2 className="section-heading" id="about-heading">
           {about.heading}
         </h2>
         <div className="about-text">
@@ -154,26 +145,14 @@ function AboutSection({ about }: { about: About }) {
 
 /** The company's principles, in as many columns as have room. */
 function Principles({ principles }: { principles: NonNullable<About['principles']> }) {
-  const rows = splitIntoRows(principles.length, 4);
   return (
     <dl className="principles">
-      {principles.map((principle, index) => (
-        <div className="principle" data-row={rows?.[index]} key={principle.title}>
+      {principles.map((principle) => (
+        <div className="principle" key={principle.title}>
           <dt>{principle.title}</dt>
           <dd>{principle.text}</dd>
         </div>
       ))}
     </dl>
   );
-}
-
-/**
- * Splits cards that do not fit one row. Returns for each how many share its row, at most `max`, or undefined if one row
- * fits all. Rows differ by one card at most, so that no card is alone.
- */
-export function splitIntoRows(count: number, max: number): number[] | undefined {
-  if (count <= max) return undefined;
-  const rows = Math.ceil(count / max);
-  const least = Math.floor(count / rows);
-  return Array.from({ length: count }, (_, index) => (index < (count % rows) * (least + 1) ? least + 1 : least));
 }

@@ -53,7 +53,7 @@ type People = NonNullable<NonNullable<ServicesContent['about']>['people']>;
 export function People({ people }: { people: People }) {
   const hasPortraits = people.some(({ picture }) => picture);
   return (
-    <ul className="people" data-count={people.length}>
+    <ul className="people">
       {people.map(({ name, role, picture }) => (
         <li className="person" key={name}>
           {picture && <Photograph className="portrait" picture={picture} sizes="(min-width: 62rem) 17rem, 45vw" />}

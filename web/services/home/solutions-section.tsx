@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ServicesContent } from '#contract/content/services-content.ts';
 import type { PriceList as Prices } from '#contract/content/services-sections.ts';
-import { emOfLongestWord } from '../../ui/text-width.ts';
 import { Photograph } from './pictures.tsx';
 
 /** The services, each with problems and their solutions. */
@@ -11,7 +10,7 @@ export function SolutionsSection({ solutions }: { solutions: NonNullable<Service
     <section className="section" id={solutions.anchor ?? 'solutions'} aria-labelledby="solutions-heading">
       <div className="wrap">
         <div className="section-head">
-          <h2 className="section-heading" id="solutions-heading" {...emOfLongestWord(solutions.heading)}>
+          <h2 className="section-heading" id="solutions-heading">
             {solutions.heading}
           </h2>
           <p className="lead">{solutions.intro}</p>
@@ -28,9 +27,7 @@ export function SolutionsSection({ solutions }: { solutions: NonNullable<Service
                   />
                 )}
                 {service.drawing && <ServiceDrawing kind={service.drawing} />}
-                <h3 className="service-name" {...emOfLongestWord(service.name)}>
-                  {service.name}
-                </h3>
+                <h3 className="service-name">{service.name}</h3>
                 <p>{service.promise}</p>
               </div>
               {service.cases && (

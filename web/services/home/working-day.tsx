@@ -1,6 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
-import { emOfLongestWord } from '../../ui/text-width.ts';
 import { FormLink } from '../contact-links.tsx';
 import { type Day, DayHours, RoutineTrack, turnOf } from './day-timeline.tsx';
 
@@ -19,7 +18,7 @@ export function WorkingDay({ day, action }: WorkingDayProps) {
         {hasRoutines ? (
           <DayComparison day={day} />
         ) : (
-          <h2 className="day-heading" id="day-heading" {...emOfLongestWord(day.heading)}>
+          <h2 className="day-heading" id="day-heading">
             {day.heading}
           </h2>
         )}
@@ -47,7 +46,7 @@ function DayComparison({ day }: { day: Day }) {
   return (
     <>
       <div className="day-head">
-        <h2 className="day-heading" id="day-heading" {...emOfLongestWord(day.heading)}>
+        <h2 className="day-heading" id="day-heading">
           {day.heading}
         </h2>
         <fieldset className="day-switch">
@@ -67,9 +66,7 @@ function DayComparison({ day }: { day: Day }) {
         <ul className="day-routines">
           {day.routines?.map((routine) => (
             <li className="routine" data-turn={turnOf(routine.worked.from, day)} key={routine.name}>
-              <h3 className="routine-name" {...emOfLongestWord(routine.name)}>
-                {routine.name}
-              </h3>
+              <h3 className="routine-name">{routine.name}</h3>
               <p className="routine-words">
                 <span className="visually-hidden">{day.byHand}: </span>
                 <span className="routine-by-hand">{routine.byHand}</span>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { emOfLongestWord } from '../text-width.ts';
 
 interface ArticleProps {
   heading: string;
@@ -13,7 +12,7 @@ interface ArticleProps {
 export function Article({ heading, html, children }: ArticleProps) {
   return (
     <article className="article">
-      <h1 {...emOfLongestWord(heading)}>{heading}</h1>
+      <h1>{heading}</h1>
       <div className="article-text" dangerouslySetInnerHTML={{ __html: html }} />
       {children}
     </article>

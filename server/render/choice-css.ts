@@ -1,0 +1,21 @@
+import type { FontName } from '#contract/content/brand.ts';
+import type { FacePlan } from '../../sites/plan/face-by-kind.ts';
+
+/** Makes the rules for a company's choices of style: corners, the weight of its headings, and the point of a picture that stays visible. */
+export function choiceCss({ written, brand }: Pick<FacePlan, 'written' | 'brand'>): string {
+  if (written.kind !== 'services') return '';
+  const { corners, heading }: { corners?: keyof typeof RADIUS; heading?: FontName } = brand;
+  const weight = heading && WEIGHT[heading];
+  const focus = written.file.hero.picture?.focus;
+  return [
+    corners ? `@layer tokens{:root{--radius:${RADIUS[corners]}}}` : '',
+    weight ? `@layer components{:is(h1,h2,h3),.hero-tagline,.contact-plan p{font-weight:${weight}}}` : '',
+    focus ? `@layer components{.hero-photograph img{object-position:${focus.x}% ${focus.y}%}}` : '',
+  ].join('');
+}
+
+/** Weights for book faces, which look smeared if they are as bold as a slab serif. */
+const WEIGHT: Partial<Record<FontName, number>> = { 'EB Garamond': 550, Fraunces: 600, 'Source Serif 4': 650 };
+
+/** Radii of corners. `round`: half of a button's least height. */
+const RADIUS = { sharp: '0px', round: '1.5rem' };
