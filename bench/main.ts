@@ -18,6 +18,7 @@ const programs = {
   'durable-sends': 'Durable sends',
   backlog: 'A backlog of emails',
   start: 'Start',
+  'first-touches': 'First touches on a slow line',
   names: 'Many names',
   servers: 'Several servers on one PostgreSQL',
 };
@@ -27,8 +28,8 @@ const words = process.argv.slice(2);
 const named = words.filter((word): word is Program => word in programs);
 const options = words.filter((word) => !(word in programs));
 const all = Object.keys(programs) as Program[];
-// Thousands of names and several servers take minutes, so they run only by name.
-const apart: Program[] = ['names', 'servers'];
+// Thousands of names or touches, and several servers take minutes, so they run only by name.
+const apart: Program[] = ['first-touches', 'names', 'servers'];
 const chosen = named.length > 0 ? named : all.filter((program) => !apart.includes(program));
 const site = siteFolder();
 const sections: string[] = [];
