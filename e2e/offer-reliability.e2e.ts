@@ -120,26 +120,3 @@ test('when sending fails, the offer can be mailed or copied instead', async ({ p
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   for (const text of Object.values(offer)) expect(copied).toContain(text);
 });
-
-test('offline, the form says so first, and sends once by itself when the visitor agrees', async ({
-  page,
-  context,
-  site,
-  offer,
-}) => {
-  let calls = 0;
-  page.on('request', (request) => (calls += Number(request.url().endsWith('/send-offer'))));
-  await open(page, site);
-  await fillOffer(page, offer);
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await expect(page.getByText('You are offline')).toBeVisible();
-  await page.getByRole('checkbox', { name: /once I am back online/ }).check();
-  await submit(page).click();
-  await expect(page.getByText('Your offer is ready')).toBeVisible();
-  expect(calls).toBe(0);
-  await context.setOffline(false);
-  await expect(sent(page)).toBeVisible();
-  expect(calls).toBe(1);
-  expect(await site.listLeads()).toHaveLength(1);
-});

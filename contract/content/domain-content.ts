@@ -181,7 +181,6 @@ const takenIds = [
   'main',
   'hero-heading',
   'offer',
-  'send-later',
   BUY_PLACE,
   'proof',
   'proof-heading',

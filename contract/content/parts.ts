@@ -211,8 +211,6 @@ export const leadFormWords = z.strictObject({
   clearedHint: words.describe('Text of that message.'),
   restore: words.describe('Button that brings the text back.'),
   offline: words.describe('Message if the device is offline.'),
-  sendLater: words.describe('Choice to send the form when the device is online again.'),
-  waiting: words.describe('Button while the form waits for that.'),
   unsentMail: words.describe('Link that puts an unsent form into an email.'),
   unsentCopy: words.describe('Button that copies the text of an unsent form.'),
   copied: words.describe('Message after the copy.'),

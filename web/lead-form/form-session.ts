@@ -6,8 +6,6 @@ import type { FormState } from './form-state.ts';
 /** The part of a form that stays while visitors turn to other pages of the face. */
 interface Moment<Form extends LeadForm> {
   state: FormState<Form>;
-  /** Whether the visitor agreed to sending once the line is back. */
-  sendLater: boolean;
   /** A message about the draft. */
   notice: Toast | null;
   /** The dialog or the toast of the form, for every page of the face. */
@@ -30,7 +28,7 @@ export interface FormSession<Form extends LeadForm = LeadForm> {
 }
 
 export function createFormSession<Form extends LeadForm>(state: FormState<Form>): FormSession<Form> {
-  let moment: Moment<Form> = { state, sendLater: false, notice: null, outcome: null };
+  let moment: Moment<Form> = { state, notice: null, outcome: null };
   const listeners = new Set<() => void>();
   let attached: HTMLFormElement | null = null;
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { offerForm } from '#contract/forms/offer.ts';
-import { type FormState, stopWaiting, updateErrors } from './form-state.ts';
+import { type FormState, updateErrors } from './form-state.ts';
 
 type Offers = typeof offerForm;
 const values = { name: 'Grace', email: 'grace@example.com', phone: '', message: 'I offer $20,000.' };
@@ -19,15 +19,9 @@ test('a message changes or goes while its field is corrected, none comes up, and
 
 test.each<FormState<Offers>>([
   { status: 'idle' },
-  { status: 'waiting' },
   { status: 'submitting' },
   { status: 'sent' },
   { status: 'failed', values },
 ])('typing brings no messages into a form that is $status', (state) => {
   expect(updateErrors(state, errors)).toBe(state);
-});
-
-test('a form that waits for the line returns to the visitor if they withdraw consent, and no other does', () => {
-  expect(stopWaiting({ status: 'waiting' })).toEqual({ status: 'idle' });
-  for (const state of [refused, { status: 'submitting' } as const]) expect(stopWaiting<Offers>(state)).toBe(state);
 });

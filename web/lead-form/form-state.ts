@@ -8,8 +8,6 @@ export type FormState<Form extends LeadForm = LeadForm> =
   | { status: 'idle' | 'submitting' }
   /** `offered`: the formatted amount of an offer, or a line for each of several names. */
   | { status: 'sent'; offered?: string; answerTo?: AnswerTo }
-  /** Complete, and sent when the line is back. */
-  | { status: 'waiting' }
   /** `isRefused`: a submit has just found these errors, and the first invalid field must take the focus. */
   | { status: 'invalid'; errors: LeadErrors<Form>; isRefused?: boolean }
   /** `values` can be sent another way. Without them, the form was unreadable. `fallback` offers that way. */
@@ -20,11 +18,6 @@ export function updateErrors<Form extends LeadForm>(state: FormState<Form>, foun
   if (state.status !== 'invalid') return state;
   const left = Object.entries(found).filter(([field]) => field in state.errors);
   return left[0] ? { status: 'invalid', errors: Object.fromEntries(left) as LeadErrors<Form> } : { status: 'idle' };
-}
-
-/** Ends the wait for the line, if the visitor no longer agrees to it. */
-export function stopWaiting<Form extends LeadForm>(state: FormState<Form>): FormState<Form> {
-  return state.status === 'waiting' ? { status: 'idle' } : state;
 }
 
 /**

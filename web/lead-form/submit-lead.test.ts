@@ -51,7 +51,7 @@ test('a form is sent with its values as the body, and the key and the consent as
     'Idempotency-Key': requestKey(session.id, filled),
   };
   const call = vi.fn(async () => ({ ok: true }) as const);
-  const attempt = { messages: {} as never, functions: { areElsewhere: false, prepare() {}, call }, sendLater: false };
+  const attempt = { messages: {} as never, functions: { areElsewhere: false, prepare() {}, call } };
   expect(await submitLead(session, quoteForm, attempt)).toEqual({ status: 'sent' });
   expect(call.mock.calls).toEqual([['send-quote-request', filled, headers]]);
   expect([...fields.values()]).toEqual([...fields].map(() => ({ value: '' })));

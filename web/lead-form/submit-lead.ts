@@ -18,8 +18,6 @@ import type { FormState, Functions } from './form-state.ts';
 interface Attempt<Form extends LeadForm> {
   messages: FormMessages<FieldOf<Form>>;
   functions: Functions;
-  /** Whether the visitor agreed to sending once the line is back. */
-  sendLater: boolean;
 }
 
 /**
@@ -29,13 +27,12 @@ interface Attempt<Form extends LeadForm> {
 export async function submitLead<Form extends LeadForm>(
   session: FormSession<Form>,
   descriptor: Form,
-  { messages, functions, sendLater }: Attempt<Form>,
+  { messages, functions }: Attempt<Form>,
 ): Promise<FormState<Form>> {
   const form = session.form!;
   const parsed = parseForm(form, descriptor, messages);
   if (!parsed.ok) return { status: 'invalid', errors: parsed.errors, isRefused: true };
   const values = parsed.value;
-  if (sendLater && !navigator.onLine) return { status: 'waiting' };
   const key = requestKey((session.id ||= randomId()), values);
   // The body has the fields alone (product.md, "The function").
   const consent = consentBoxOf(form);

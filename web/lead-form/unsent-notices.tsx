@@ -37,41 +37,16 @@ export function clearWithNotice<Form extends LeadForm>(
 /** Runs what follows after the new layout of the emptied fields, so that the visitor does not wait for both. */
 const afterPaint = (act: () => void) => requestAnimationFrame(() => setTimeout(act));
 
-interface OfflineNoticeProps extends OfflineForm {
-  words: Record<'offline' | 'waiting' | 'sendLater', string>;
-}
-
-export interface OfflineForm {
-  /** Whether a complete form waits for the line. */
-  waiting: boolean;
-  /** Whether the visitor agreed to sending once the line is back. */
-  sendLater: boolean;
-  onConsent: (sendLater: boolean) => void;
-}
-
-/** Reports a lost connection before the visitor presses the button, and requests consent to sending later. */
-export function OfflineNotice({ words, waiting, sendLater, onConsent }: OfflineNoticeProps) {
-  const online = useSyncExternalStore(
+/** Reports a lost connection before the visitor presses the button. */
+export function OfflineNotice({ words }: { words: Record<'offline', string> }) {
+  const isOnline = useSyncExternalStore(
     watchConnection,
     () => navigator.onLine,
     () => true,
   );
   return (
     <div className="offline" role="status">
-      {!online && (
-        <div className="offline-notice">
-          <p>{waiting ? words.waiting : words.offline}</p>
-          <label className="offline-consent">
-            <input
-              type="checkbox"
-              id="send-later"
-              checked={sendLater}
-              onChange={({ target }) => onConsent(target.checked)}
-            />
-            {words.sendLater}
-          </label>
-        </div>
-      )}
+      {!isOnline && <p className="offline-notice">{words.offline}</p>}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import {
 import { formValues } from '../ui/form-fields.ts';
 import type { AutosaveDraft, DraftAutosave, DraftState } from './draft.ts';
 import { type FormSession, useFormSession } from './form-session.ts';
-import { type FormState, type Functions, stopWaiting, updateErrors } from './form-state.ts';
+import { type FormState, type Functions, updateErrors } from './form-state.ts';
 
 interface LeadFormOptions<Form extends LeadForm> extends DraftOptions<Form> {
   /** Messages under the fields. */
@@ -27,7 +27,7 @@ interface LeadFormOptions<Form extends LeadForm> extends DraftOptions<Form> {
 export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form>) {
   const { descriptor, session, messages, functions } = options;
   const form = useRef<HTMLFormElement>(null);
-  const { state, sendLater } = useFormSession(session);
+  const { state } = useFormSession(session);
   const [initial] = useState(state);
   const isSending = state.status === 'submitting';
 
@@ -68,31 +68,27 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
   });
   useEffect(() => prepareIfTouched(), []);
 
-  const submit = async (isAsked: boolean) => {
+  const submit = async () => {
     // A second submit may follow in the same tick.
     if (session.read().state.status === 'submitting') return;
     const element = session.form!;
     const finish = options.onSubmit?.(element);
     announce(element.querySelector<HTMLElement>('[data-busy]')!.dataset['busy']!);
     session.change({ state: { status: 'submitting' }, notice: null });
-    const sendLater = isAsked && session.read().sendLater;
     let end: FormState<Form>;
     try {
       const late = new Promise<never>((_, reject) => setTimeout(reject, LOAD_TIMEOUT_MS, new Error('Timed out')));
       const { submitLead } = await Promise.race([loadSubmission(), late]);
-      end = await submitLead(session, descriptor, { messages, functions, sendLater });
+      end = await submitLead(session, descriptor, { messages, functions });
     } catch (error) {
       console.error(error);
       const values = formValues(element, fieldsOf(descriptor)) as LeadValues<Form>;
-      // Imports that fail reject with a TypeError (HTML, "import()"). The visitor may be typing in a form that was not submitted.
-      if (isAsked && error instanceof TypeError && (await postPlainly(element))) end = { status: 'idle' };
-      // The line was lost before the first touch, so nothing could be checked yet.
-      else end = sendLater && !navigator.onLine ? { status: 'waiting' } : { status: 'failed', values };
+      // Imports that fail reject with a TypeError (HTML, "import()").
+      const isPosted = error instanceof TypeError && (await postPlainly(element));
+      end = isPosted ? { status: 'idle' } : { status: 'failed', values };
     }
     end = finish?.(end) ?? end;
     announce('');
-    // An unfinished form that was not submitted is left alone: the visitor may be typing in it.
-    if (!isAsked && end.status === 'invalid') end = { status: 'idle' };
     session.change({ state: end });
   };
   const recheck = async () => {
@@ -101,12 +97,6 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
     if (!form.current) return;
     const found = errorsIn(form.current, descriptor, messages);
     session.change({ state: updateErrors(session.read().state, found) });
-  };
-  const sendOnline = () => {
-    if (!session.read().sendLater) return;
-    session.change({ sendLater: false });
-    // A form that waits was submitted.
-    void submit(session.read().state.status === 'waiting');
   };
 
   return {
@@ -121,20 +111,12 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
       onInput: () => void recheck().catch(ignore),
       onSubmit(event: SubmitEvent) {
         event.preventDefault();
-        void submit(true);
+        void submit();
       },
     },
-    /** Props of `KeptNote` and `OfflineNotice`. */
+    /** Props of `KeptNote`. */
     draft: isSending && draft.state === 'saved' ? 'empty' : draft.state,
     clearDraft: draft.clear,
-    offline: {
-      waiting: state.status === 'waiting',
-      sendLater,
-      onConsent(agreed: boolean) {
-        session.change({ sendLater: agreed, ...(!agreed && { state: stopWaiting(state) }) });
-        if (agreed) addEventListener('online', sendOnline, { once: true });
-      },
-    },
   };
 }
 

@@ -57,7 +57,7 @@ export function OfferForm({ content, contact, start: given, session, functions, 
   const [start] = useState(session.form ? idleStart : given);
   const target = offers === 'deliver' ? formTarget(paths.home, functions) : needsScript;
   const { unsent, isSettled } = useUnsentOffer(offers);
-  const { isSending, errors, attributes, draft, clearDraft, offline } = useLeadForm({
+  const { isSending, errors, attributes, draft, clearDraft } = useLeadForm({
     descriptor: terms?.descriptor ?? offerForm,
     session,
     messages: content.words.offer.messages,
@@ -114,7 +114,7 @@ export function OfferForm({ content, contact, start: given, session, functions, 
       {terms?.amount?.(start, errors)}
       <TextArea {...field('message', true)} rows={4} className="offer-message" limit={offerForm.fields.message.max} />
       {terms?.plans?.(start, errors)}
-      {unsent && <unsent.OfflineNotice words={contact.form!} {...offline} />}
+      {unsent && <unsent.OfflineNotice words={contact.form!} />}
       {offers === 'deliver' && <ConsentField content={content} start={start} errors={errors} />}
       <Button type="submit" busyText={contact.sending} busy={isSending} {...disabledWithoutScript(target)}>
         {contact.submit}

@@ -84,7 +84,7 @@ function LeadForm({ content, page, descriptor, posted = idleStart, session, func
   const [start] = useState(session.form ? idleStart : posted);
   const typed = 'values' in start ? start.values : undefined;
   const target = formTarget(descriptor.path, functions);
-  const { isSending, errors, attributes, draft, clearDraft, offline } = useLeadForm({
+  const { isSending, errors, attributes, draft, clearDraft } = useLeadForm({
     descriptor,
     session,
     messages: formWords.messages,
@@ -103,7 +103,7 @@ function LeadForm({ content, page, descriptor, posted = idleStart, session, func
         </p>
         {children({ page, descriptor, values: typed, errors })}
         <div className="form-send" data-clear-of-toast>
-          <OfflineNotice words={words} {...offline} />
+          <OfflineNotice words={words} />
           <ConsentField content={content} start={start} errors={errors} />
           <Button type="submit" busyText={formWords.submitting} busy={isSending} {...disabledWithoutScript(target)}>
             {formWords.submit}
