@@ -44,14 +44,15 @@ export function deriveScale(kind: FaceKind, accent: string | undefined): Scale |
 /** The accent of `web/services/theme.css`. */
 export const SAMPLE_ACCENT = '#0b5b3a';
 const WHITE = '#ffffff';
-/** The page of a domain in dark mode, whatever its hue. Its text on the accent is darker. */
+/** The text on the accent of a domain, whatever its hue, and its page in dark mode. */
+const ON_TAPE = '#131313';
 const NIGHT = '#191919';
 
 /** Contrasts by WCAG 2.2 that an accent needs. All other colours have theirs by their lightness. */
 const needs = {
   services: [{ other: WHITE, least: 4.5, why: 'to be read on white, and for white text on it' }],
   domain: [
-    { other: NIGHT, least: 4.5, why: 'for the dark text on it' },
+    { other: ON_TAPE, least: 4.5, why: 'for the dark text on it' },
     // The tape has dark ticks, so it only has to be visible next to white.
     { other: WHITE, least: 1.25, why: 'to be visible on a white page' },
   ],
@@ -119,7 +120,8 @@ export function deriveServicesScale(hex: string): Scale {
 function deriveDomainScale(hex: string): Scale {
   const accent = toOklch(hex);
   const tone = createTones(accent);
-  const [ink, pale] = [tone(0.187, 0.009), tone(0.965, 0.007)];
+  const [ink, pale] = [tone(0.175, 0.009), tone(0.965, 0.007)];
+  const bright = contrast(hex, NIGHT) < 4.5 ? toHex({ ...accent, l: accent.l + 0.04 }) : hex;
   const lighter = toHex({ l: Math.min(accent.l + 0.04, 0.94), c: accent.c * 0.74, h: accent.h });
   const ground = [WHITE, tone(0.212, 0.012)] as const;
   return {
@@ -130,13 +132,13 @@ function deriveDomainScale(hex: string): Scale {
       ink: [ink, pale],
       muted: [tone(0.453, 0.014), tone(0.749, 0.018)],
       line: [tone(0.88, 0.012), tone(0.403, 0.021)],
-      accent: [ink, hex],
+      accent: [ink, bright],
       'accent-ink': [WHITE, ink],
       'accent-strong': [tone(0.365, 0.014), lighter],
       danger: ['#b3201a', '#ff9c92'],
       'danger-ground': ['#8f1a15'],
       'field-line': [tone(0.576, 0.015), tone(0.658, 0.019)],
-      focus: [ink, hex],
+      focus: [ink, bright],
       'on-tape': [ink],
       night: [ink, tone(0.126, 0.006)],
       'on-night': [pale],
