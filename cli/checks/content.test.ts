@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { contentFileOf, type FaceWithData } from '#contract/site/site.ts';
 import { readContent } from '../../sites/read/read-content.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
-import { fillDomainTemplate } from '../domains/domain-files.ts';
+import { fillDomainTemplate } from '../domains/new-domains.ts';
 import { checkFaces, checkLostFaces, checkPlaceholders, sampleFigures, textsOf } from './content.ts';
 
 describe('faces that the site is built with', () => {
@@ -82,19 +82,12 @@ describe('faces that only leads have', () => {
 });
 
 const root = join(import.meta.dirname, '../..');
-const template = readFileSync(join(root, 'cli/domains/domain-template.yaml'), 'utf8');
 
 test('the doctor finds everything that the template of a domain leaves to be written', () => {
   const folder = mkdtempSync(join(tmpdir(), 'janus-template-'));
   mkdirSync(join(folder, 'content/domains'), { recursive: true });
   cpSync(join(root, 'sample/content/services.yaml'), join(folder, 'content/services.yaml'));
-  const facts = {
-    shown: 'sellme.com',
-    host: 'sellme.com',
-    email: 'sales@sellme.com',
-    address: 'sellme.localhost:3000',
-  };
-  const words = fillDomainTemplate(template, facts);
+  const words = fillDomainTemplate('sellme.com', 'sales@sellme.com', 'sellme.localhost:3000');
   writeFileSync(join(folder, 'content/domains/sellme.yaml'), words);
   const reading = readContent(join(folder, 'content'));
   rmSync(folder, { recursive: true });

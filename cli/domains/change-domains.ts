@@ -1,131 +1,30 @@
+/** Plans changes of domains' files, shows them, asks, and writes all of them or none. */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
-import type { Money } from '#contract/content/price.ts';
+import { basename, join, matchesGlob } from 'node:path';
 import { editYaml, type YamlChange } from '../../sites/read/parse-yaml.ts';
-import { sameCategory } from '../../sites/read/read-content.ts';
-import type { DomainFile } from '#contract/content/domain-content.ts';
-import type { ContentFile } from '../../sites/read/content-file.ts';
 import { createDomainReader, sharedFile } from '../../sites/read/read-domains.ts';
-import { type Locales, readOwnLocales } from '../../sites/read/locales.ts';
-import { escapeUnseen } from '../../server/text/unsafe-text.ts';
+import { type CommandContext, printError, printLines, refusal, terminalWidth } from '../terminal/command.ts';
+import { columns, count, listSome } from '../terminal/text.ts';
 import {
-  type CommandContext,
-  createProgress,
-  printError,
-  printLines,
-  refusal,
-  terminalWidth,
-} from '../terminal/command.ts';
-import { columns, count, inFigures, listSome } from '../terminal/text.ts';
-import {
-  currencyOf,
+  describeCreated,
   type Entry,
   type ExistingNames,
+  factKeys,
+  type Facts,
   findExistingNames,
-  isGroup,
+  findPlace,
+  formatFact,
   makeContentFolder,
-  minimumValue,
-  noteLine,
-  plain,
+  type Place,
   type PlannedFile,
   planFiles,
-  textKeys,
   type Written,
   writeFiles,
 } from './domain-files.ts';
-import { createdLines, DEFAULT_CURRENCY, type Place, placeOf } from './new-domain.ts';
-import { brokenLines, listLines, loadList, writeBroken } from './parse-list.ts';
+import { parseAmount } from './read-list.ts';
 
-export interface Answers {
-  dryRun: boolean;
-  yes: boolean;
-}
-
-interface ImportOptions extends Answers {
-  file: string;
-  removeMissing: boolean;
-  errors: string | undefined;
-}
-
-/** Brings the domains' files to what a list says: new names, changed values, and names that the list has no more. */
-export async function importDomains(given: ImportOptions, context: CommandContext): Promise<number> {
-  const place = placeOf(context);
-  if (typeof place === 'string') return printError(place, 1, context);
-  const there = findExistingNames(join(place.content, 'domains'));
-  const path = resolve(context.cwd, given.file);
-  const defaultCurrency = there.currency ?? DEFAULT_CURRENCY;
-  const currencies = new Map(there.written.map(({ host, facts }) => [host, currencyOf(facts)]));
-  const list = loadList({ shown: given.file, path }, { defaultCurrency, currencies, today: place.today });
-  if (typeof list === 'string') return printError(list, 1, context);
-  if (given.errors !== undefined && resolve(context.cwd, given.errors) === path)
-    return printError('--errors names the list itself. Name another file.', 2, context);
-  const merged = mergeCategories(list.entries, there.written);
-  const kept = keepSold(list.entries, there.written);
-  const plans = planEntries(list.entries, { ...place, there });
-  if (typeof plans === 'string') return printError(plans, 1, context);
-  const { edits, files } = plans;
-  list.entries = list.entries.filter((entry) => !plans.refused.has(entry));
-  for (const [{ line, cells, domain }, reason] of plans.refused)
-    list.broken.push({ at: `${line}:1`, reason, cells, host: domain.host });
-  const listed = new Set([...list.entries.map(({ domain }) => domain.host), ...list.broken.map(({ host }) => host)]);
-  // A sold name keeps its page, also if the seller no longer lists it.
-  const missing = there.written.filter(({ host, facts }) => !listed.has(host) && facts['status'] !== 'sold');
-  if (given.errors !== undefined && list.broken.length > 0) writeBroken(resolve(context.cwd, given.errors), list);
-  for (const line of brokenLines(list, given)) context.stderr.write(`${escapeUnseen(line)}\n`);
-  if (list.entries.length === 0) return 1;
-  const notes = given.dryRun ? listLines(list, merged) : [];
-  const unnamed = list.broken.filter(({ host }) => host === undefined).map(({ at }) => at);
-  const isUnsure = given.removeMissing && unnamed.length > 0;
-  if (isUnsure) notes.push(`Nothing is removed, since no name can be read at ${listSome(unnamed, SHOWN)}.`);
-  else if (missing.length > 0 && !given.removeMissing)
-    notes.push(
-      `${countNames(missing.length)} not in the list: ${namesOf(missing)}. To remove them, add --remove-missing.`,
-    );
-  if (kept.length > 0)
-    notes.push(
-      `Sold, and kept so: ${namesOf(kept)}. To sell one again, run ${context.command} domains set NAME status for-sale.`,
-    );
-  const removed = given.removeMissing && !isUnsure ? missing : [];
-  if (list.usesDefaultCurrency && !there.currency) notes.push(IN_DEFAULT_CURRENCY);
-  const fresh = files.filter(({ entry }) => entry).length;
-  const created = fresh > 0 ? createdLines(fresh, there, { ...place, ...given }) : [];
-  const code = await carryOut({ edits, files, removed, notes }, { ...place, created, ...given }, context);
-  return list.broken.length > 0 ? 1 : code;
-}
-
-/** Keeps sold names sold: a registrar's list does not know of the sale. Returns those that the list has as others. */
-function keepSold(entries: Entry[], written: Written[]): Written[] {
-  const sold = new Map(written.filter(({ facts }) => facts['status'] === 'sold').map((each) => [each.host, each]));
-  return entries.flatMap(({ domain, facts }) => {
-    const file = sold.get(domain.host);
-    if (!file || !facts.status || facts.status === 'sold') return [];
-    facts.status = undefined;
-    return [file];
-  });
-}
-
-const IN_DEFAULT_CURRENCY = `Amounts without a currency are ${DEFAULT_CURRENCY}. A column "currency" gives another.`;
-
-/** Gives each category of the list its most frequent spelling, also in files that keep theirs. Returns the other spellings. */
-function mergeCategories(entries: Entry[], written: Written[]): string[] {
-  const listed = new Map(entries.map(({ domain, facts }) => [domain.host, facts.category]));
-  const kept = written.filter(({ host }) => !listed.get(host)).map(({ facts }) => facts['category']);
-  const all = [...kept, ...listed.values()].flatMap((text) => (typeof text === 'string' ? [text] : []));
-  const spellings = new Map<string, string>();
-  for (const [first] of [...Map.groupBy(all, (text) => text).values()].toSorted((a, b) => b.length - a.length))
-    sameCategory(first!, spellings);
-  const merged = new Set<string>();
-  for (const { facts } of entries) {
-    if (!facts.category) continue;
-    const first = sameCategory(facts.category, spellings);
-    if (first !== facts.category) merged.add(`${facts.category} → ${first}`);
-    facts.category = first;
-  }
-  return [...merged];
-}
-
-/** A row of the table: name, key, the value before, and the new one. */
+/** A row of the table that is shown. */
 type Row = [name: string, what: string, before: string, after: string];
 
 interface Edit {
@@ -134,193 +33,125 @@ interface Edit {
   text: string;
 }
 
-/**
- * Plans new files and the new texts of existing ones. Each is checked as the build does, so that a change never stops the site. Returns
- * the error of the shared file if it has one, since nothing can be checked then.
- */
-export function planEntries(entries: Entry[], { there, ...place }: Place & { there: ExistingNames }) {
-  const edits: Edit[] = [];
-  const refused = new Map<Entry, string>();
-  const fresh = entries.filter(({ domain }) => !there.hosts.has(domain.host));
-  const planned = fresh.length > 0 ? planFiles(fresh, { ...place, there }) : [];
-  const byHost = Map.groupBy(there.written, ({ host }) => host);
-  const stage = mkdtempSync(join(tmpdir(), 'janus-domains-'));
-  try {
-    const shared = there.shared ?? planned.find(({ entry }) => !entry)?.text;
-    if (shared !== undefined) writeFileSync(join(stage, sharedFile), shared);
-    const { locales } = readOwnLocales(place.content);
-    const reader = createDomainReader(stage, locales);
-    const [broken] = reader.issues;
-    if (broken) return `Nothing was changed, since ${sharedFile} has an error: ${broken.key}: ${broken.message}`;
-    const staged = join(stage, 'domain.yaml');
-    const accepts = (entry: Entry, text: string | undefined): text is string => {
-      if (text !== undefined) writeFileSync(staged, text);
-      const [problem] = text === undefined ? [BY_HAND] : problemsIn(reader.read(staged), locales);
-      const isKept = problem?.startsWith('minimum') && !entry.facts.minimum;
-      if (problem !== undefined) refused.set(entry, isKept ? `${problem}; the name's file has it` : problem);
-      return problem === undefined;
-    };
-    const files = planned.filter(({ entry, text }) => !entry || accepts(entry, text));
-    for (const entry of entries) {
-      const { host } = entry.domain;
-      const other = byHost.has(host) ? undefined : there.hosts.get(host);
-      if (other) refused.set(entry, `name: ${other} has an error or another name; correct it and import again`);
-      for (const written of byHost.get(host) ?? []) {
-        const { rows, text } = planEdit(entry, written, there.currency);
-        if (rows.length > 0 && accepts(entry, text)) edits.push({ written, rows, text });
-      }
-    }
-    return { edits, refused, files: files.some(({ entry }) => entry) ? files : [] };
-  } finally {
-    rmSync(stage, { recursive: true });
-  }
-}
-
-const BY_HAND = 'file: cannot be changed by a command, because of its form; change it by hand';
-
-/** Lists what the build reports about a domain's file. */
-function problemsIn({ issues, value }: ContentFile<DomainFile>, locales: Locales): string[] {
-  if (value && !locales.knows(value.lang)) return [`lang: Janus has no texts in ${value.lang}`];
-  return issues.map(({ key, message }) => `${key}: ${message}`);
-}
-
-function planEdit({ facts, notes }: Entry, { name, text, facts: had }: Written, shared: string | undefined) {
-  const rows: Row[] = [];
-  const changes: Record<string, YamlChange> = {};
-  const put = (what: string, [before, after]: [string, string], change: YamlChange) => {
-    if (before === after) return;
-    rows.push([name, what, before || '–', after || '–']);
-    changes[what] = change;
-  };
-  const old = { currency: shared, ...(had['price'] as Partial<Money> | null | undefined) };
-  const { price } = facts;
-  if (price !== undefined) {
-    const isOther = price?.currency !== old.currency || old.amount === undefined;
-    const values = price && { amount: String(price.amount), ...(isOther && { currency: price.currency }) };
-    put('price', [moneyText(old), moneyText(price)], values);
-  }
-  const bare = had['minimum'];
-  const before = typeof bare === 'number' ? { amount: bare, currency: old.currency } : bare;
-  // A bare minimum needs a price.
-  const isLeft = price === null && bare !== before;
-  const minimum = facts.minimum ?? (isLeft ? (before as Money) : undefined);
-  if (minimum) {
-    const hasPrice = price === undefined ? old.amount !== undefined : price !== null;
-    const value = minimumValue(minimum, hasPrice ? (price?.currency ?? old.currency) : undefined);
-    put('minimum', [moneyText(before), moneyText(minimum)], value);
-    if (isLeft) changes['minimum'] = value;
-  }
-  if (facts.status) {
-    const before = String(had['status'] ?? 'for-sale');
-    const day = String(had['statusUntil'] ?? '');
-    put('status', [before, facts.status], facts.status);
-    // A day belongs to its status.
-    const until = facts.statusUntil ?? (facts.status === before ? day : '');
-    put('statusUntil', [day, until], until || null);
-  }
-  for (const key of textKeys) if (facts[key]) put(key, [String(had[key] ?? ''), facts[key]], plain(facts[key]));
-  const edited = rows.length > 0 ? editYaml(text, changes) : text;
-  return edited === undefined ? { rows, text: undefined } : withNotes(notes, { name, rows, text: edited });
-}
-
-/** Formats an amount with its currency, or a percentage. */
-function moneyText(value: unknown): string {
-  if (!isGroup(value)) return String(value ?? '');
-  const { amount, currency = '' } = value;
-  return typeof amount === 'number' ? `${inFigures(amount)} ${String(currency)}`.trim() : '';
-}
-
-/** Replaces the comment of each of the list's other columns, and adds those that are missing at the end. */
-function withNotes(notes: Entry['notes'], { name, rows, text }: { name: string; rows: Row[]; text: string }) {
-  const lines = text.split('\n');
-  for (const note of notes) {
-    const [heading, value] = note;
-    const at = lines.findIndex((line) => line.startsWith(`# ${heading}: `));
-    const before = at === -1 ? '' : lines[at]!.trimEnd();
-    if (before === noteLine(note).trimEnd()) continue;
-    rows.push([name, heading, before.slice(heading.length + 4) || '–', value]);
-    if (at === -1) lines.splice(lines.at(-1) === '' ? -1 : lines.length, 0, noteLine(note));
-    else lines[at] = noteLine(note) + (lines[at]!.endsWith('\r') ? '\r' : '');
-  }
-  return { rows, text: lines.join('\n') };
-}
-
-export const SHOWN = 20;
-const ROWS_MAX = 40;
-const countNames = (many: number) => count(many, 'name is', 'names are');
-const namesOf = (written: Written[]) =>
-  listSome(
-    written.map(({ name }) => name),
-    SHOWN,
-  );
-
-interface Work {
+export interface Changes {
   edits: Edit[];
   files: PlannedFile[];
   removed: Written[];
-  /** Lines to print before the question. */
-  notes: string[];
+}
+
+/**
+ * Plans new files and the new texts of existing ones. Each is checked as a start does, so that a change never stops the
+ * site. `refused` has the problem of each entry that would.
+ */
+export function planChanges(entries: Entry[], place: Place, there: ExistingNames) {
+  const changes: Changes = { edits: [], files: [], removed: [] };
+  const refused = new Map<Entry, string>();
+  const fresh = entries.filter(({ domain }) => !there.hosts.has(domain.host));
+  const planned = planFiles(fresh, place, there);
+  const stage = mkdtempSync(join(tmpdir(), 'janus-domains-'));
+  const shared = there.shared ?? planned[0]?.text;
+  if (shared !== undefined) writeFileSync(join(stage, sharedFile), shared);
+  const reader = createDomainReader(stage, there.locales);
+  const findProblem = (text: string | undefined) => {
+    if (text === undefined) return 'its file cannot be changed by a command, because of its form; change it by hand';
+    writeFileSync(join(stage, 'domain.yaml'), text);
+    const { issues, value } = reader.read(join(stage, 'domain.yaml'));
+    if (issues[0]) return `${issues[0].key}: ${issues[0].message}`;
+    return there.locales.knows(value!.lang) ? undefined : `lang: Janus has no texts in ${value!.lang}`;
+  };
+  const accept = (entry: Entry, text: string | undefined): boolean => {
+    const problem = findProblem(text);
+    if (problem) refused.set(entry, problem);
+    return !problem;
+  };
+  const files = planned.filter(({ entry, text }) => !entry || accept(entry, text));
+  if (files.some(({ entry }) => entry)) changes.files = files;
+  for (const entry of entries) {
+    const written = there.hosts.get(entry.domain.host);
+    const edit = written && planEdit(entry.facts, written);
+    if (edit && edit.rows.length > 0 && accept(entry, edit.text)) changes.edits.push({ ...edit, text: edit.text! });
+  }
+  rmSync(stage, { recursive: true });
+  return { changes, refused };
+}
+
+function planEdit(facts: Facts, written: Written): Omit<Edit, 'text'> & { text: string | undefined } {
+  const next = { ...facts };
+  // A day belongs to its status.
+  if (next.status && next.status !== written.facts.status) next.statusUntil ??= '';
+  const rows: Row[] = [];
+  const changes: Record<string, YamlChange> = {};
+  for (const key of factKeys) {
+    const [before, after] = [written.facts[key], next[key] ?? written.facts[key]];
+    // A bare minimum has the currency of a price, and needs its own if the price goes.
+    const isLeft = key === 'minimum' && before !== '' && next.price !== undefined;
+    if (before === after && !isLeft) continue;
+    if (before !== after) rows.push([written.name, key, before || '–', after || '–']);
+    changes[key] = after === '' ? null : formatFact(key, after, next.price ?? written.facts.price);
+  }
+  return { written, rows, text: editYaml(written.text, changes) };
+}
+
+export interface Answers {
+  dryRun: boolean;
+  yes: boolean;
 }
 
 /** Shows all changes, asks if some change what is there, and writes everything or nothing. */
 export async function carryOut(
-  { edits, files, removed, notes }: Work,
-  { content, place, created = [], dryRun, yes }: Place & Answers & { created?: string[] },
+  { edits, files, removed }: Changes,
+  { place, there, dryRun, yes }: Answers & { place: Place; there: ExistingNames },
   context: CommandContext,
 ): Promise<number> {
-  const isChange = edits.length + removed.length > 0;
   const print = (lines: string[]) => printLines({ code: 0, lines }, context);
-  print([...notes, ...tableOf(edits, context)]);
-  if (removed.length > 0) print([`${countNames(removed.length)} removed: ${namesOf(removed)}`]);
-  if (!isChange && files.length === 0) return print(['Nothing to change.']);
-  if (dryRun) return print(created.length > 0 ? created : ['Nothing was written.']);
+  const created = files.filter(({ entry }) => entry).length;
+  const [written = '', ...notes] = created > 0 ? describeCreated(created, there, place) : [];
+  print(formatTable(edits, context));
+  if (removed.length > 0) print([`${countNames(removed.length)} removed: ${listNames(removed)}`]);
+  if (edits.length + removed.length + created === 0) return print(['Nothing to change.']);
+  if (dryRun) return print([...(created > 0 ? [`Would write ${written}`] : []), ...notes, 'Nothing was written.']);
   const parts = [
-    edits.length > 0 && `change ${count(edits.length, 'file')}`,
-    removed.length > 0 && `remove ${inFigures(removed.length)}`,
+    ...(edits.length > 0 ? [`change ${count(edits.length, 'file')}`] : []),
+    ...(removed.length > 0 ? [`remove ${count(removed.length, 'name')}`] : []),
   ];
-  const question = `This will ${parts.filter(Boolean).join(' and ')} in ${place}. Go on?`;
-  if (isChange && (await refusal(question, yes, context)) !== null) return 1;
-  const progress = createProgress(context.stderr);
-  const changed = edits.map(({ written, text }) => ({ path: written.path, text, before: written.text }));
+  const question = `This will ${parts.join(' and ')} in ${place.place}. Go on?`;
+  if (parts.length > 0 && (await refusal(question, yes, context)) !== null) return 1;
+  const changed = edits.map(({ written: { path, text: before }, text }) => ({ path, text, before }));
   try {
-    writeFiles(content, [...files, ...changed, ...setAside(removed, content)], progress.show);
+    writeFiles(place.content, [...files, ...changed, ...planRemoval(removed, place.content)]);
   } catch (error) {
-    return printError(`Nothing was written to ${place}: ${(error as Error).message}`, 1, context);
-  } finally {
-    progress.end();
+    return printError(`Nothing was written to ${place.place}: ${(error as Error).message}`, 1, context);
   }
-  const kept = `${inFigures(removed.length)} moved to ${join(place, REMOVED)}. Leads for them stay. To undo, move a file back.`;
-  return print([
-    ...created,
-    ...(edits.length > 0 ? [`Changed ${count(edits.length, 'file')} in ${place}.`] : []),
-    ...(removed.length > 0 ? [kept] : []),
-  ]);
+  if (created > 0) print([`Wrote ${written}`, ...notes]);
+  if (edits.length > 0) print([`Changed ${count(edits.length, 'file')} in ${place.place}.`]);
+  if (removed.length > 0) print([`Moved ${count(removed.length, 'file')} to ${join(place.place, REMOVED)}.`]);
+  return 0;
 }
 
-function tableOf(edits: Edit[], context: CommandContext): string[] {
-  // Statuses come first, and are never cut.
-  const { true: statuses = [], false: others = [] } = Object.groupBy(
-    edits.flatMap((edit) => edit.rows),
-    ([, what]) => String(what === 'status'),
+const ROWS_SHOWN = 40;
+export const NAMES_SHOWN = 20;
+export const countNames = (many: number) => count(many, 'name is', 'names are');
+export const listNames = (written: Written[]) =>
+  listSome(
+    written.map(({ name }) => name),
+    NAMES_SHOWN,
   );
-  const rows = [...statuses, ...others];
+
+function formatTable(edits: Edit[], context: CommandContext): string[] {
+  const rows = edits.flatMap((edit) => edit.rows);
   if (rows.length === 0) return [];
-  const most = Math.max(ROWS_MAX, statuses.length);
   const width = terminalWidth(context);
-  const shown = [['NAME', 'WHAT', 'BEFORE', 'AFTER'], ...rows.slice(0, most)];
-  const counts = [...Map.groupBy(rows, ([, what]) => what)].map(([what, same]) => `${what} ${inFigures(same.length)}`);
-  const more = rows.length > most ? [`… and ${inFigures(rows.length - most)} more`] : [];
-  const table = columns(shown, width === null ? {} : { width, whole: 1 })
-    .trimEnd()
-    .split('\n');
-  return [...table, ...more, `${count(rows.length, 'change')} in ${count(edits.length, 'file')}: ${counts.join(', ')}`];
+  const shown = [['NAME', 'WHAT', 'BEFORE', 'AFTER'], ...rows.slice(0, ROWS_SHOWN)];
+  const table = columns(shown, width === null ? {} : { width, whole: 1 });
+  const sum = `${count(rows.length, 'change')} in ${count(edits.length, 'file')}`;
+  return [...table.trimEnd().split('\n'), rows.length > ROWS_SHOWN ? `… ${sum} in all` : sum];
 }
 
-/** A folder that the build does not read. */
+/** A folder that no site is read from. */
 const REMOVED = '_removed';
 
 /** Plans the move of each file into that folder. */
-function setAside(removed: Written[], content: string): PlannedFile[] {
+function planRemoval(removed: Written[], content: string): PlannedFile[] {
   if (removed.length === 0) return [];
   makeContentFolder(content, 'domains');
   const folder = makeContentFolder(content, join('domains', REMOVED));
@@ -333,4 +164,62 @@ function setAside(removed: Written[], content: string): PlannedFile[] {
       { path, before: text },
     ];
   });
+}
+
+export type SetOptions = Answers & Record<'pattern' | 'what' | 'value', string> & { until: string | undefined };
+
+/** Sets the price or the status of all names that match a pattern. */
+export async function setDomains(given: SetOptions, context: CommandContext): Promise<number> {
+  const { pattern, until } = given;
+  const place = findPlace(context);
+  if (typeof place === 'string') return printError(place, 1, context);
+  if (until !== undefined && until < place.today) return printError(`${until} has passed.`, 2, context);
+  const there = findExistingNames(place.content);
+  if (typeof there === 'string') return printError(there, 1, context);
+  const matching = there.written.filter(createMatcher(pattern));
+  if (matching.length === 0) return printError(`No domain matches ${pattern}. Nothing was changed.`, 1, context);
+  const entries: Entry[] = [];
+  const skipped: Written[] = [];
+  for (const written of matching) {
+    const facts = given.what === 'status' ? parseStatus(given) : computePrice(given.value, written);
+    if (typeof facts === 'string') return printError(facts, 2, context);
+    if (facts) entries.push({ domain: { shown: written.name, host: written.host }, facts });
+    else skipped.push(written);
+  }
+  const { changes, refused } = planChanges(entries, place, there);
+  for (const [{ domain }, problem] of refused) printError(`${domain.shown}: ${problem}`, 1, context);
+  const note = `Sold or without a price, and not changed: ${listNames(skipped)}`;
+  if (skipped.length > 0) printLines({ code: 0, lines: [note] }, context);
+  const code = await carryOut(changes, { place, there, ...given }, context);
+  return refused.size > 0 ? 1 : code;
+}
+
+/** Makes the test of `nova*.com`, or of `category:tech`. */
+function createMatcher(pattern: string): (written: Written) => boolean {
+  const [, category] = /^category:(.+)$/i.exec(pattern) ?? [];
+  const wanted = (category ?? pattern).trim().toLowerCase();
+  return ({ name, host, facts }) => {
+    const texts = category === undefined ? [name, host] : [facts.category];
+    return texts.some((text) => matchesGlob(text.toLowerCase(), wanted));
+  };
+}
+
+const STATUSES = ['for-sale', 'reserved', 'sold'];
+
+function parseStatus({ value, until }: SetOptions): Facts | string {
+  if (!STATUSES.includes(value)) return `"${value}" is not a status. Write ${STATUSES.join(', ')}.`;
+  return { status: value, statusUntil: until };
+}
+
+/** Computes a price. A percentage is rounded to three leading digits: 4,999 and 10 % more are 5,500. */
+function computePrice(value: string, { facts, currency }: Written): Facts | string | undefined {
+  const [, percent] = /^([+-]\d{1,3}(?:\.\d+)?)\s?%$/.exec(value) ?? [];
+  const price = percent === undefined ? parseAmount(value, currency) : undefined;
+  if (price && !price.startsWith('0 ')) return { price };
+  if (percent === undefined) return `"${value}" is not a price. Write one such as 4500, or a change such as +10%.`;
+  if (facts.price === '' || facts.status === 'sold') return undefined;
+  const amount = Number.parseFloat(facts.price) * (1 + Number(percent) / 100);
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, amount))) - 2);
+  const rounded = Math.round(amount / step) * step;
+  return rounded < 1 ? `${value} of ${facts.price} is not a price.` : { price: `${rounded} ${currency}` };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newLocale } from '../site/new-content.ts';
-import { newDomains } from './new-domain.ts';
+import { writeNewDomains } from './new-domains.ts';
 
 let root: string;
 beforeEach(() => {
@@ -21,7 +21,7 @@ const domains = (...names: string[]) => {
     owner: undefined,
     today: '2026-11-22',
   };
-  return newDomains({ names, dryRun: false, onProgress: () => {} }, place);
+  return writeNewDomains(names, place);
 };
 const COMMANDS = [
   ['domains', () => domains('example.com')],

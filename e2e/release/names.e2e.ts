@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { fillDomainTemplate, parseTypedDomain } from '../../cli/domains/domain-files.ts';
+import { parseTypedDomain } from '../../cli/domains/domain-files.ts';
+import { fillDomainTemplate } from '../../cli/domains/new-domains.ts';
 import { copySample } from '../sample-copy.ts';
 import { openSite } from '../site.ts';
 
@@ -33,15 +34,14 @@ test.afterAll(async () => {
 /** Writes a folder whose domains have these names, each as `janus domains new` writes it. */
 function writeNames(): string {
   const copy = copySample();
-  const template = readFileSync(join(import.meta.dirname, '../../cli/domains/domain-template.yaml'), 'utf8');
   const domains = join(copy.content, 'domains');
   rmSync(domains, { recursive: true });
   mkdirSync(domains);
   for (const { key, name } of faces) {
     const reading = parseTypedDomain(name);
     if (!reading.ok) throw new Error(reading.problem);
-    const facts = { ...reading.domain, email: 'sales@example.com', address: `http://${key}.localhost:3000/` };
-    writeFileSync(join(domains, `${key}.yaml`), fillDomainTemplate(template, facts));
+    const text = fillDomainTemplate(reading.domain.shown, 'sales@example.com', `http://${key}.localhost:3000/`);
+    writeFileSync(join(domains, `${key}.yaml`), text);
   }
   return copy.folder;
 }

@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { DomainFile } from '#contract/content/domain-content.ts';
-import { fillDomainTemplate } from '../../cli/domains/domain-files.ts';
+import { fillDomainTemplate } from '../../cli/domains/new-domains.ts';
 import type { Change, Variants } from './variants.ts';
 
 /** The sentence of Parcelpost's content in the owner's email. */
 export const ownWords = 'Call before noon.';
 
-const template = readFileSync(join(import.meta.dirname, '../../cli/domains/domain-template.yaml'), 'utf8');
-const parcelpost = { shown: 'Parcelpost.com', host: 'parcelpost.com', email: 'sales@parcelpost.com' };
+const parcelpost = fillDomainTemplate('Parcelpost.com', 'sales@parcelpost.com', 'http://parcelpost.localhost:3000/');
 
 /** On the page of all names, which links to it and back. */
 const listed =
@@ -29,7 +26,7 @@ export const namesForSale: Variants = {
     zen: listed('Zen.com', 7000),
   },
   files: {
-    'domains/parcelpost.yaml': `${fillDomainTemplate(template, { ...parcelpost, address: 'http://parcelpost.localhost:3000/' })}\nmails: { owner: { answer: ${ownWords} } }\n`,
+    'domains/parcelpost.yaml': `${parcelpost}\nmails: { owner: { answer: ${ownWords} } }\n`,
     'domains/_defaults.yaml':
       'email: sales@novapeak.example\nhero: { lead: "{label} has {length} letters." }\nportfolio: false\n',
     'domains/novapeak.yaml': 'name: NovaPeak.com\nprice: { amount: 4500, currency: USD }\n',

@@ -72,9 +72,7 @@ const onlyFiles: Record<string, string[]> = {
     'sites/read/parse-yaml.ts',
     'sites/read/content-schemas.ts',
     'sites/read/locales.ts',
-    'sites/read/content-file.ts',
     'sites/read/explain-issues.ts',
-    'sites/poster/split-name.ts',
     'sites/plan/price-and-offer.ts',
   ],
   'cli -> server/start': [
@@ -108,10 +106,10 @@ const soleImporters: Record<string, string[]> = {
   'proxy-addr': ['server/http/request.ts'],
   'rate-limiter-flexible': ['server/http/rate-limit.ts'],
   commander: ['cli/run-janus.ts'],
-  'csv-parse': ['cli/domains/parse-table.ts'],
+  'csv-parse': ['cli/domains/read-list.ts'],
   'string-width': ['cli/terminal/text.ts'],
   tar: ['cli/backup/archive.ts'],
-  tldts: ['sites/poster/split-name.ts', 'cli/domains/domain-files.ts'],
+  tldts: ['sites/poster/split-name.ts', 'cli/domains/new-domains.ts'],
   yaml: ['sites/read/parse-yaml.ts'],
   'markdown-it': ['sites/pages/markdown.ts'],
   'react-dom/server': [

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -71,11 +71,14 @@ test('a domain of the same first part gets a file of its own, and none is touche
   expect(readContent(content)).toMatchObject({ ok: true });
 });
 
-test('a file that only has the name is not written over either', async () => {
+test('beside a file with a mistake nothing is written, since it may be the page of the same name', async () => {
   await create(['other.com']);
-  writeFileSync(join(content, 'domains/Example.YML'), 'mine');
-  expect(await create(['example.com'])).toMatchObject({ code: 0 });
-  expect(files()).toEqual(['Example.YML', 'example-com.yaml', 'other.yaml']);
+  writeFileSync(join(content, 'domains/example.yaml'), 'mine');
+  expect(await create(['example.com'])).toMatchObject({
+    code: 1,
+    lines: ['Nothing was changed. Correct this first:', expect.stringContaining('example.yaml')],
+  });
+  expect(files()).toEqual(['example.yaml', 'other.yaml']);
 });
 
 test('the address has the port of the settings', async () => {
@@ -136,8 +139,38 @@ test('a wrong setting is reported, and nothing is written', async () => {
 
 test('a folder that cannot be written is reported', async () => {
   writeFileSync(join(content, 'domains'), '');
-  expect(await create(['a.com'])).toEqual({
-    code: 1,
-    lines: [expect.stringMatching(/^Nothing was written to content\/domains: /)],
+  expect(await create(['a.com'])).toMatchObject({ code: 1 });
+  expect(readdirSync(content)).toEqual(['domains', 'services.yaml']);
+});
+
+test.each([
+  [
+    'Bücher.CO.uk',
+    [
+      'name: Bücher.CO.uk',
+      'hosts: [bücher.co.uk, www.bücher.co.uk]',
+      '- title: 6 characters',
+      '- title: The .co.uk itself',
+    ],
+  ],
+  ['x.com', ['- title: 1 character\n']],
+  ['नमस्ते.भारत', ['- title: 3 characters\n']],
+])('the file of %s counts its letters as people do, and names its ending', async (name, lines) => {
+  await create([name]);
+  const text = readFileSync(join(content, 'domains', files()[0]!), 'utf8');
+  expect(text).not.toMatch(/\{\{|undefined/);
+  for (const line of lines) expect(text).toContain(line);
+});
+
+test('several names get short files, and then one more next to what they share', async () => {
+  expect(await create(['a.com', 'b com'])).toMatchObject({ code: 2 });
+  expect(existsSync(join(content, 'domains'))).toBe(false);
+  expect((await create(['a.com', 'b.io'])).lines[1]).toContain('OWNER_EMAIL is not set');
+  expect(await create(['c.com', 'a.com'])).toMatchObject({
+    code: 0,
+    lines: [expect.any(String), '1 name was already there and not changed: a.com'],
   });
+  expect(file('c').split('\n')).toHaveLength(3);
+  const built = readContent(content);
+  expect(built.ok && built.content.domains.get('b')!.email).toBe('sales@a.com');
 });

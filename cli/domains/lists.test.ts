@@ -1,0 +1,301 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { formatIssue } from '#contract/content/content-issue.ts';
+import { type Content, readContent } from '../../sites/read/read-content.ts';
+import { runHere } from '../../test/run-here.ts';
+
+let root: string;
+beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'janus-lists-'))));
+afterEach(() => rmSync(root, { recursive: true }));
+
+const domains = (...args: string[]) =>
+  runHere({ OWNER_EMAIL: 'me@example.org' }, ['domains', ...args], { folder: root, cwd: root });
+const list = (text: string) => writeFileSync(join(root, 'list.csv'), text);
+const readText = () => readFileSync(join(root, 'list.csv'), 'utf8');
+const load = (text: string, ...args: string[]) => {
+  list(text);
+  return domains('import', 'list.csv', '--yes', ...args);
+};
+const path = (key: string) => join(root, 'content/domains', `${key}.yaml`);
+const file = (key: string) => readFileSync(path(key), 'utf8');
+const write = (key: string, ...lines: string[]) => writeFileSync(path(key), `${lines.join('\n')}\n`);
+const files = () => readdirSync(join(root, 'content/domains')).sort();
+const all = () =>
+  Object.fromEntries(files().flatMap((name) => (name.startsWith('_r') ? [] : [[name, file(name.slice(0, -5))]])));
+
+function content(): Content {
+  const reading = readContent(join(root, 'content'));
+  if (!reading.ok) throw new Error(reading.issues.map(formatIssue).join('\n'));
+  return reading.content;
+}
+
+const HEAD = 'Domain Name,Buy Now Price,Min Offer,Category,Status,Registrar';
+const FIRST = `${HEAD}\nNovaPeak.com,"4,500",2000,Travel,,Namecheap\ntidetable.com,2900,,Travel,,\nquietdesk.com,,,Work,,\n`;
+
+describe('a list that is imported again', () => {
+  beforeEach(async () => {
+    expect(await load(FIRST)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Wrote 3 files to content/domains'),
+    });
+  });
+
+  test('changes values, and no text or comment that a person wrote', async () => {
+    const own = ['# mine', 'lang: de # because', 'hero:', '  lead: "Meine: Worte" # and this', '# my own note'];
+    const price = [
+      'price:',
+      '  # asked for',
+      '  amount: 4500 # dollars',
+      '  currency: USD',
+      '  link: https://www.escrow.com/x',
+    ];
+    write('novapeak', 'name: NovaPeak.com', ...price, 'minimum: 2000 # firm', ...own);
+    const { code, out } = await load(
+      `${HEAD}\nNovaPeak.com,"5,000",2500,Travel,reserved,GoDaddy\ntidetable.com,2900,,Travel,,\nquietdesk.com,900,,Work,,\n`,
+    );
+    expect(code).toBe(0);
+    expect(out).toMatch(/NovaPeak\.com +price +4500 USD +5000 USD\n/);
+    expect(out).toMatch(/NovaPeak\.com +status +for-sale +reserved\n/);
+    expect(out).toMatch(/quietdesk\.com +price +– +900 USD\n/);
+    expect(out).toContain('5 changes in 2 files');
+    expect(file('novapeak').split('\n')).toEqual(
+      expect.arrayContaining([
+        ...own,
+        '  # asked for',
+        '  amount: 5000 # dollars',
+        'minimum: 2500 # firm',
+        'status: reserved',
+      ]),
+    );
+    expect(content().domains.get('quietdesk')!.price).toEqual({ amount: 900, currency: 'USD' });
+    expect(await domains('import', 'list.csv')).toMatchObject({ code: 0, out: 'Nothing to change.\n' });
+  });
+
+  test('without a terminal and --yes, or as a dry run, it changes and adds nothing', async () => {
+    const before = all();
+    list(`${HEAD}\nNovaPeak.com,5000,2000,Travel,,\nnew.com,1,,,,\n`);
+    for (const args of [[], ['--remove-missing'], ['--dry-run', '--remove-missing']]) {
+      const { code, out, error } = await domains('import', 'list.csv', ...args);
+      expect(out).toMatch(/price +4500 USD +5000 USD/);
+      expect(code).toBe(args.includes('--dry-run') ? 0 : 1);
+      if (!args.includes('--dry-run')) expect(error).toContain('Add --yes.');
+      expect(all()).toEqual(before);
+    }
+  });
+
+  test('names that are gone are listed, and removed only with --remove-missing, into a folder of their own', async () => {
+    const gone = `${HEAD}\nNovaPeak.com,4500,2000,Travel,,\n`;
+    expect((await load(gone)).out).toContain('2 names are not in the list: quietdesk.com, tidetable.com.');
+    expect(files()).toContain('tidetable.yaml');
+    expect((await load(gone, '--remove-missing')).code).toBe(0);
+    expect(files()).toEqual(['_defaults.yaml', '_removed', 'novapeak.yaml']);
+    expect(readdirSync(join(root, 'content/domains/_removed'))).toEqual(['quietdesk.yaml', 'tidetable.yaml']);
+    expect([...content().domains.keys()]).toEqual(['novapeak']);
+  });
+
+  test('a line that is not understood is not a name that is gone, and without its name nothing is removed', async () => {
+    const known = await load(
+      `${HEAD}\nNovaPeak.com,abc,,,,\ntidetable.com,2900,,,,\nquietdesk.com,,,,,\n`,
+      '--remove-missing',
+    );
+    expect(known.out).not.toContain('removed');
+    const unknown = await load(`${HEAD}\nNova Peak.com,1,,,,\ntidetable.com,2900,,,,\n`, '--remove-missing');
+    expect(unknown.out).toContain('Nothing is removed');
+    expect(files()).toHaveLength(4);
+  });
+
+  test('a value that would stop the site is reported by line, and the rest is done', async () => {
+    const { code, error } = await load(`${HEAD}\nNovaPeak.com,1500,,,,\ntidetable.com,3000,,,,\nquietdesk.com,,,,,\n`);
+    expect(code).toBe(1);
+    expect(error).toContain('list.csv:2: minimum: is above the price, which is 1500');
+    expect(file('novapeak')).toContain('amount: 4500');
+    expect(content().domains.get('tidetable')!.price!.amount).toBe(3000);
+  });
+
+  test('an empty cell changes nothing, "make offer" makes the price a comment, and sold stays sold', async () => {
+    write('tidetable', 'name: TideTable.com', 'price: { amount: 2900, currency: USD } # firm', 'status: sold');
+    const { out } = await load(
+      `${HEAD}\nNovaPeak.com,,,,,\ntidetable.com,Make offer,,,for sale,\nquietdesk.com,,,,Active,\n`,
+    );
+    expect(out).toContain('Sold, and kept so: TideTable.com.');
+    expect(file('tidetable')).toContain('# price: { amount: 2900, currency: USD } # firm\nstatus: sold\n');
+    expect(file('novapeak')).toContain('price: { amount: 4500');
+  });
+
+  test('sold names are neither asked about nor removed', async () => {
+    await domains('set', 'novapeak.com', 'status', 'sold', '--yes');
+    const { out } = await load(`${HEAD}\ntidetable.com,,,,,\n`, '--remove-missing');
+    expect(out).toContain('1 name is removed: quietdesk.com');
+    expect(files()).toContain('novapeak.yaml');
+  });
+
+  test.each([
+    ['a mistake', ['name: NovaPeak.com', 'hero: [x'], 'Correct this first'],
+    ['anchors', ['name: NovaPeak.com', 'email: &p a@b.example', 'to: [*p]'], 'change it by hand'],
+    ['another form', ['{ name: NovaPeak.com, email: a@b.example }'], 'change it by hand'],
+  ])('a file with %s is not touched', async (_, lines, told) => {
+    write('novapeak', ...lines);
+    const { error } = await load(`${HEAD}\nNovaPeak.com,5000,,,,\n`);
+    expect(error).toContain(told);
+    expect(file('novapeak')).toBe(`${lines.join('\n')}\n`);
+  });
+
+  test('if one file cannot be written, none is', async () => {
+    const before = all();
+    // A folder in the place of the new text of a file, which no program can replace.
+    mkdirSync(join(root, 'content/domains/.tidetable.yaml.new/x'), { recursive: true });
+    const { code, error } = await load(`${HEAD}\nNovaPeak.com,5000,,,,\ntidetable.com,3000,,,,\nz.com,1,,,,\n`);
+    expect({ code, error }).toEqual({ code: 1, error: expect.stringContaining('Nothing was written to') });
+    rmSync(join(root, 'content/domains/.tidetable.yaml.new'), { recursive: true });
+    expect(all()).toEqual(before);
+  });
+
+  test('every cell that is not understood has a line in the file of errors', async () => {
+    const broken = Array.from({ length: 30 }, (_, at) => `bad ${at}.com,x,,,y,`);
+    const { error } = await load(`${HEAD}\n${broken.join('\n')}\nfine.com,5,,,,\n`, '--errors', 'errors.txt');
+    expect(error).toContain('90 problems. These lines change nothing. All are in errors.txt.');
+    const lines = readFileSync(join(root, 'errors.txt'), 'utf8').trimEnd().split('\n');
+    expect(lines).toHaveLength(90);
+    expect(lines[0]).toMatch(/^list\.csv:2: Domain Name: "bad 0\.com" is not a domain name: it has a space/);
+    expect(files()).toContain('fine.yaml');
+    expect((await domains('import', 'list.csv', '--errors', 'list.csv')).code).toBe(2);
+  });
+
+  test('the dry run says how the columns are read', async () => {
+    expect((await domains('import', 'list.csv', '--dry-run')).out).toContain(
+      'Columns: Domain Name → name, Buy Now Price → price, Min Offer → minimum, Status → status, Category → category\n' +
+        'Not read, and kept in the list: Registrar\n',
+    );
+  });
+
+  test('a value without a currency has that of the file of its name, then the shared one', async () => {
+    await load('name,price,currency\nnovapeak.com,900,EUR\ntidetable.com,,\nquietdesk.com,,\n');
+    write('_defaults', 'email: me@example.org', 'price:', '  # ours', '  currency: "GBP"');
+    await load('name,price\nnovapeak.com,950\ntidetable.com,\nquietdesk.com,\nnew.com,700\n');
+    expect(content().domains.get('novapeak')!.price).toMatchObject({ amount: 950, currency: 'EUR' });
+    expect(content().domains.get('new')!.price).toEqual({ amount: 700, currency: 'GBP' });
+  });
+
+  test('a bare minimum keeps its currency if the price goes', async () => {
+    await load('name,price,minimum,currency\nnovapeak.com,5000,2000,EUR\n');
+    expect((await load('name,price,minimum\nnovapeak.com,make offer,\n')).error).toBe('');
+    expect(content().domains.get('novapeak')).toMatchObject({ minimum: { amount: 2000, currency: 'EUR' } });
+  });
+
+  test('an export of it is taken back without a change, and keeps its columns, order and other cells', async () => {
+    await domains('set', 'novapeak.com', 'price', '5200', '--yes');
+    await domains('set', 'tidetable.com', 'status', 'reserved', '--until', '2098-12-24', '--yes');
+    await domains('new', 'further.com');
+    writeFileSync(join(root, 'list.csv'), `${readText()}unknown.com,7,,,,Dynadot\n`);
+    expect(await domains('export', 'list.csv')).toMatchObject({ code: 0, out: 'Wrote 4 names to list.csv.\n' });
+    expect(readText().split('\r\n')).toEqual([
+      `\uFEFF${HEAD},currency,statusUntil`,
+      'NovaPeak.com,5200,2000,Travel,,Namecheap,USD,',
+      'tidetable.com,2900,,Travel,reserved,,,2098-12-24',
+      'quietdesk.com,,,Work,,,,',
+      'unknown.com,7,,,,Dynadot,,',
+      'further.com,,,,for-sale,,,',
+      '',
+    ]);
+    list(readText().replace(/unknown.*\r\n/, ''));
+    expect(await domains('import', 'list.csv')).toMatchObject({ code: 0, out: 'Nothing to change.\n' });
+  });
+});
+
+test('what an export writes is taken back without a change, whatever the values', async () => {
+  await domains('new', 'a.com', 'b.com', 'c.com', 'd.com');
+  write('_defaults', 'email: me@example.org', 'price: { currency: EUR }');
+  write(
+    'a',
+    'name: A.com',
+    'price: { amount: 1250.5, currency: CHF }',
+    'minimum: 40%',
+    'category: "=1+1; -x"',
+    'whatsapp: "+1 555 010 0199"',
+  );
+  write('b', 'name: B.com', 'price: { amount: 5 }', 'minimum: { amount: 3, currency: GBP }', 'lang: de');
+  write('c', 'name: C.com', 'status: sold', 'statusUntil: 2098-12-24', 'minimum: { amount: 9, currency: USD }');
+  expect(await domains('export', 'new.csv')).toMatchObject({ code: 0 });
+  expect(await domains('import', 'new.csv', '--remove-missing')).toMatchObject({
+    code: 0,
+    out: 'Nothing to change.\n',
+  });
+  await domains('set', 'b.com', 'price', '+10%', '--yes');
+  await domains('export', 'new.csv');
+  expect(await domains('import', 'new.csv')).toMatchObject({ code: 0, out: 'Nothing to change.\n' });
+  rmSync(join(root, 'content'), { recursive: true });
+  expect(await domains('import', 'new.csv')).toMatchObject({ code: 0 });
+  expect(content().domains.get('a')).toMatchObject({
+    category: '=1+1; -x',
+    minimum: '40%',
+    whatsapp: '+1 555 010 0199',
+  });
+  writeFileSync(join(root, 'new.csv'), 'name,price\na.com,abc\n');
+  expect(await domains('export', 'new.csv')).toMatchObject({ code: 1, error: expect.stringContaining('"abc"') });
+});
+
+describe('janus domains set', () => {
+  beforeEach(() =>
+    load('name,price,currency,category\nnova.com,4550,USD,Tech\npeak.io,999,EUR,Tech\nfree.net,,,Home\n'),
+  );
+
+  test('changes prices by a percentage, to three leading digits', async () => {
+    const { out } = await domains('set', '*', 'price', '+10%', '--yes');
+    expect(out).toMatch(/^Sold or without a price, and not changed: free\.net\n/);
+    expect(out).toMatch(/nova\.com +price +4550 USD +5010 USD\n/);
+    expect(content().domains.get('peak')!.price).toEqual({ amount: 1100, currency: 'EUR' });
+  });
+
+  test('takes names, categories, prices and a status', async () => {
+    await domains('set', 'NOVA.*', 'price', '7,000', '--yes');
+    await domains('set', 'category:tech', 'status', 'sold', '--yes');
+    expect(content().domains.get('nova')).toMatchObject({ price: { amount: 7000, currency: 'USD' }, status: 'sold' });
+    expect(content().domains.get('free')!.status).toBeUndefined();
+    await domains('set', 'nova.com', 'status', 'reserved', '--until', '2098-12-24', '--yes');
+    expect(content().domains.get('nova')).toMatchObject({ status: 'reserved', statusUntil: '2098-12-24' });
+    await domains('set', 'nova.com', 'status', 'for-sale', '--yes');
+    expect(content().domains.get('nova')).not.toHaveProperty('statusUntil');
+  });
+
+  test.each([
+    [['other*', 'price', '5'], 1, 'No domain matches other*'],
+    [['nova.com', 'price', 'much'], 2, '"much" is not a price'],
+    [['nova.com', 'price', '+1e3%'], 2, 'is not a price'],
+    [['nova.com', 'price', '--', '-100%'], 2, 'is not a price'],
+    [['nova.com', 'status', 'gone'], 2, '"gone" is not a status'],
+    [['nova.com', 'colour', 'red'], 2, 'must be one of price, status'],
+    [['nova.com', 'status', 'reserved', '--until', '2020-01-01'], 2, 'has passed'],
+    [['nova.com', 'status', 'reserved', '--until', '31.12.2098'], 2, 'must be a day'],
+    [['nova.com', 'price', '900', '--until', '2098-12-24'], 2, 'is for the status'],
+    [['nova.com', 'price', '5'], 1, 'Add --yes.'],
+  ])('%j changes nothing', async (args, code, told) => {
+    const before = all();
+    expect(await domains('set', ...args)).toMatchObject({ code, error: expect.stringContaining(told) });
+    expect(all()).toEqual(before);
+  });
+});
+
+test.each([
+  ['a.com,10,20', 'minimum: is above the price, which is 10; expected at most that'],
+  ['a.com,,40%', 'minimum: is a part of a price that is missing'],
+  ['a.com,100,140%', 'minimum: must be an amount, or a percentage of the price from 1% to 99%'],
+  [`a.com,1,,${'x'.repeat(41)}`, 'category: '],
+  ['a.com,1,,,nobody', 'email: '],
+  ['a.com,1,,,,no', 'lang: Janus has no texts in no'],
+  ['a.com,¥10.50', 'price.amount: has more digits than JPY allows'],
+])('a value that a file may not have is reported by line: %s', async (line, told) => {
+  const { code, error } = await load(`name,price,minimum,category,email,lang\nb.com,1\n${line}\n`);
+  expect({ code, error }).toEqual({ code: 1, error: expect.stringContaining(`list.csv:3: ${told}`) });
+  expect(files()).toEqual(['_defaults.yaml', 'b.yaml']);
+});
+
+test('ten thousand lines are read, and each one that is not understood is reported', async () => {
+  const names = Array.from({ length: 10_000 }, (_, at) => `n${at}x${at % 10 === 0 ? ' ' : ''}q.com,${at + 1}`);
+  const { code, error, out } = await load(['name,price', ...names].join('\n'), '--dry-run');
+  expect(code).toBe(1);
+  expect(error).toContain('1,000 problems.');
+  expect(out).toContain('Would write 9,000 files');
+  expect(existsSync(join(root, 'content'))).toBe(false);
+}, 120_000);

@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { parseAmount, readList } from './read-list.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'janus-list-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function read(text: string | Buffer) {
+  const path = join(folder, 'list.csv');
+  writeFileSync(path, text);
+  const list = readList(path, 'list.csv', () => 'USD');
+  if (typeof list === 'string') return { entries: [], problems: [list] };
+  return { ...list, entries: list.rows.flatMap(({ entry }) => entry ?? []) };
+}
+
+/** What a line of a list says, without what it does not say. */
+function readFacts(text: string | Buffer) {
+  const { entries, problems } = read(text);
+  expect(problems).toEqual([]);
+  const [{ domain, facts }] = entries as [(typeof entries)[number]];
+  return {
+    name: domain.shown,
+    ...Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)),
+  };
+}
+
+/** The headings of marketplaces and registrars, with a line of theirs. */
+const exports: [string, string | Buffer, object][] = [
+  [
+    'Namecheap',
+    'Domain Name,Domain expiration date,Privacy,AutoRenew,Price\nNOVAPEAK.COM,12/31/2099,ON,OFF,"$4,500.00"\n',
+    { price: '4500 USD' },
+  ],
+  [
+    'GoDaddy',
+    '"Domain Name","TLD","Auto-renew","Status","Listing Status","List Price","Floor Price"\r\n"NOVAPEAK.COM",".com","On","Active","Listed","4500","2000"\r\n',
+    { price: '4500 USD', minimum: '2000 USD', status: 'for-sale' },
+  ],
+  [
+    'Afternic',
+    'Domain,Buy Now Price,Floor Price,Min Offer,Lease to Own,Max Lease Period\nnovapeak.com,4500,2500,2000,Yes,24\n',
+    { price: '4500 USD', minimum: '2000 USD' },
+  ],
+  [
+    'Sedo',
+    'Domain;For Sale;Price;Currency;Fixed Price;Min Offer\nnovapeak.com;1;900;0;yes;500\n',
+    { price: '900 EUR', minimum: '500 EUR' },
+  ],
+  [
+    'Sedo in German',
+    Buffer.from(
+      'Domain;Kategorie;Verkaufspreis;Währung;Mindestpreis;Bemerkung\r\nnovapeak.com;Bücher;1.200,00;EUR;500,00;schön\r\n',
+      'latin1',
+    ),
+    { price: '1200 EUR', minimum: '500 EUR', category: 'Bücher' },
+  ],
+  [
+    'Dan',
+    '\uFEFFdomain_name\tbuy_now_price_usd\tmin_offer\tlto_enabled\r\n\r\nnovapeak.com\t4500\t2000\t1\r\n',
+    { price: '4500 USD', minimum: '2000 USD' },
+  ],
+  [
+    'Dynadot, as Excel saves it',
+    Buffer.from(
+      '\uFEFFDomain Name,Expiration Date,Status,Sale Price,Note\r\nNovapeak.com,2099/01/31,Active,"€1.200,00","a, b"\r\n',
+      'utf16le',
+    ),
+    { name: 'Novapeak.com', price: '1200 EUR' },
+  ],
+];
+
+test.each(exports)('an export of %s is read by its headings', (_, text, facts) => {
+  expect(readFacts(text)).toEqual({ name: 'novapeak.com', ...facts });
+});
+
+test.each<[string, string, object]>([
+  [
+    'name,price,minimum,category',
+    'NovaPeak.com,4500,40 %,Travel',
+    { price: '4500 USD', minimum: '40%', category: 'Travel' },
+  ],
+  ['Domain,Price (GBP),Expires', 'NovaPeak.com,"1,200",soon', { price: '1200 GBP' }],
+  ['Domain,BIN,Status', 'https://www.NovaPeak.com/,POA,Sold', { price: '', status: 'sold' }],
+  ['Domain,BIN', 'NovaPeak.com,$0.00', { price: '' }],
+  ['name,price,currency,minimum', 'NovaPeak.com,500,€,200 GBP', { price: '500 EUR', minimum: '200 GBP' }],
+  ['name,status,status until', 'NovaPeak.com,On hold,2026-12-24', { status: 'reserved', statusUntil: '2026-12-24' }],
+  ['name,whatsapp,lang', "NovaPeak.com,'+1 555 010 0199,de", { whatsapp: '+1 555 010 0199', lang: 'de' }],
+])('a line is read by its heading: %s: %s', (heading, line, facts) =>
+  expect(readFacts(`${heading}\n${line}`)).toEqual({ name: 'NovaPeak.com', ...facts }),
+);
+
+test.each([
+  ['25000', '25000 USD'],
+  ['$1,200', '1200 USD'],
+  ['1.200,00 €', '1200 EUR'],
+  ['EUR 1200', '1200 EUR'],
+  ['1 250,50 eur', '1250.5 EUR'],
+  ["CHF 1'200", '1200 CHF'],
+  ['£12.5', '12.5 GBP'],
+  ['1.200', '1200 USD'],
+  ['1,200,000', '1200000 USD'],
+  ['1.200.00', undefined],
+  ['12,50,000', undefined],
+  ['-5', undefined],
+  ['25k', undefined],
+  ['500 kr', undefined],
+  ['$500 / €450', undefined],
+  [`${'1 '.repeat(40_000)}x`, undefined],
+])('the amount %s', (text, amount) => expect(parseAmount(text, 'USD')).toBe(amount));
+
+test.each([
+  [
+    'exa mple.com,1',
+    ['list.csv:2: name: "exa mple.com" is not a domain name: it has a space; write it without, or with a hyphen'],
+  ],
+  [',1', ['list.csv:2: name: "" is not a domain name: it is empty; write it with its ending, such as NowFetch.com']],
+  [
+    'a.com,abc,,Bucks,Solld',
+    [
+      'list.csv:2: currency: "Bucks" is not a currency such as EUR or USD',
+      'list.csv:2: price: "abc" is not an amount; expected one such as 25000, $25,000 or 25.000,00 EUR',
+      'list.csv:2: status: "Solld" is not understood; expected for-sale, reserved or sold; did you mean "sold"?',
+    ],
+  ],
+  ['a.com,€5,,USD', ['list.csv:2: price: "€5" is not in USD, as its line says']],
+  ['a.com,1,,,,,7', ['list.csv:2: has more cells than headings; put a text such as "4,500" in quotes']],
+  [`a.com,${'9'.repeat(3000)}`, ['list.csv:2: price: has more than 2000 characters']],
+  ['"a.com,1', ['list.csv:2: a quotation mark here is not closed, or text follows it; nothing was read']],
+])('each cell that is not understood is one line, and its name is not taken: %s', (line, problems) => {
+  expect(read(`name,price,minimum,currency,status,until\n${line}`)).toMatchObject({ entries: [], problems });
+});
+
+test('a name that is there twice is reported with its first line, whatever its spelling', () => {
+  const names = ['bücher.com', 'BÜCHER.COM', 'https://bücher.com/', 'xn--bcher-kva.com', 'bu\u0308cher.com.'];
+  const { entries, problems } = read(['name', ...names].join('\n'));
+  expect(entries.map(({ domain }) => domain.shown)).toEqual(['bücher.com']);
+  expect(problems).toHaveLength(4);
+  for (const problem of problems) expect(problem).toContain('is already in line 2');
+});
+
+test('a list of names alone needs no heading', () => {
+  expect(read('a.com\r\nb.io\r\n').entries.map(({ domain }) => domain.host)).toEqual(['a.com', 'b.io']);
+});
+
+test.each<[string | Buffer, string]>([
+  ['', 'list.csv is empty'],
+  ['price\n5', 'list.csv:1: no column has names; expected headings such as Domain, Price'],
+  [Buffer.from('PK\u0003\u0004 and the rest'), 'list.csv is a workbook (.xlsx, .ods); save it as CSV'],
+  [`name${',x'.repeat(600)}\na.com`, 'list.csv has more than 500 columns'],
+])('%j is not a list', (text, told) => expect(read(text).problems[0]).toContain(told));

@@ -1,0 +1,262 @@
+/** Reads a seller's list: a CSV of a spreadsheet or a marketplace, or a text with a name a line. */
+import { isUtf8 } from 'node:buffer';
+import { readFileSync, statSync } from 'node:fs';
+import { CsvError, parse } from 'csv-parse/sync';
+import { currencies } from '#contract/content/identifiers.ts';
+import type { DomainName } from '#contract/text/domain-name.ts';
+import { didYouMean } from '#contract/text/nearest-word.ts';
+import { isDay } from '../../server/text/local-time.ts';
+import { oneLine } from '../../server/text/unsafe-text.ts';
+import { type Entry, type Facts, parseTypedDomain } from './domain-files.ts';
+
+export interface DomainList {
+  headings: string[];
+  delimiter: string;
+  /** The column of each heading that Janus knows. */
+  columns: Map<Column, number>;
+  rows: ListRow[];
+  /** One line for each cell that is not understood, with its place. */
+  problems: string[];
+  /** The hosts of lines with such a cell. One whose name cannot be read has none. */
+  broken: (string | undefined)[];
+  /** Whether the text had to be read as Latin-1. */
+  isGuessed: boolean;
+}
+
+export interface ListRow {
+  cells: string[];
+  /** Missing if a cell is not understood. */
+  entry?: Entry;
+}
+
+/** The columns of a list, each with the letters of its headings in our documents and in the exports of marketplaces. */
+const HEADINGS = {
+  name: 'name domain domainname domains',
+  price:
+    'buynowprice buynow buyitnowprice buyitnow binprice bin retailprice askingprice listprice listingprice saleprice price verkaufspreis',
+  currency: 'currency currencycode währung',
+  minimum:
+    'minimumoffer minimumofferprice minofferprice minoffer minimum minimumprice minprice floorprice floor reserveprice reserve mindestpreis',
+  status: 'listingstatus salestatus status',
+  statusUntil: 'statusuntil until',
+  category: 'category categories kategorie',
+  lang: 'lang language',
+  email: 'email contactemail',
+  whatsapp: 'whatsapp',
+};
+
+export type Column = keyof typeof HEADINGS;
+export const allColumns = Object.keys(HEADINGS) as Column[];
+
+/** What a cell that names no currency means: that of the file of a name, or of all. */
+export type CurrencyFinder = (host: string) => string;
+
+const LARGEST_BYTES = 30_000_000;
+const MOST_COLUMNS = 500;
+const EXPECTED = 'expected headings such as Domain, Price, Min Offer, Currency, Category and Status in the first line';
+
+/** Reads a list. Returns one line that says why nothing of it can be read. */
+export function readList(path: string, shown: string, findCurrency: CurrencyFinder): DomainList | string {
+  const bytes = readBytes(path);
+  if (typeof bytes === 'string') return `${shown} ${bytes}`;
+  const isGuessed = !isUtf16(bytes) && !isUtf8(bytes);
+  const encoding = isUtf16(bytes) ? 'utf-16le' : isGuessed ? 'windows-1252' : 'utf-8';
+  // The decoder leaves a byte order mark out.
+  const text = new TextDecoder(encoding).decode(bytes);
+  const delimiter = findDelimiter(text);
+  const records = parseRecords(text, delimiter);
+  if (typeof records === 'string') return `${shown}:${records}`;
+  const [first] = records;
+  if (!first) return `${shown} is empty; expected a name a line`;
+  if (first.cells.length > MOST_COLUMNS) return `${shown} has more than ${MOST_COLUMNS} columns; ${EXPECTED}`;
+  const isBare = first.cells.length === 1 && parseTypedDomain(first.cells[0]!).ok;
+  const columns = isBare ? new Map<Column, number>([['name', 0]]) : findColumns(first.cells);
+  if (!columns.has('name')) return `${shown}:1: no column has names; ${EXPECTED}`;
+  const headings = isBare ? ['name'] : first.cells;
+  const list: DomainList = { headings, delimiter, columns, rows: [], problems: [], broken: [], isGuessed };
+  const parseRow = createRowParser(list, findCurrency);
+  for (const { line, cells } of isBare ? records : records.slice(1)) {
+    const { host, entry, problems } = parseRow(cells, line);
+    list.rows.push(entry ? { cells, entry } : { cells });
+    if (!entry) list.broken.push(host);
+    list.problems.push(...problems.map((problem) => `${shown}:${line}: ${problem}`));
+  }
+  return list;
+}
+
+function readBytes(path: string): Buffer | string {
+  try {
+    const stat = statSync(path);
+    if (!stat.isFile() || stat.size > LARGEST_BYTES) return 'is not a list; expected a file of at most 30 MB';
+    const bytes = readFileSync(path);
+    return bytes.subarray(0, 2).toString('latin1') === 'PK' ? 'is a workbook (.xlsx, .ods); save it as CSV' : bytes;
+  } catch (error) {
+    return `cannot be read: ${(error as Error).message}`;
+  }
+}
+
+/** Excel's "Unicode Text" begins with this mark. */
+const isUtf16 = (bytes: Buffer) => bytes[0] === 0xff && bytes[1] === 0xfe;
+
+/** Finds the separator that makes most cells of the first line with text. */
+function findDelimiter(text: string): string {
+  const bare = (/\S.*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
+  return ['\t', ';', ','].toSorted((one, other) => bare.split(other).length - bare.split(one).length)[0]!;
+}
+
+/** Parses the lines that are not empty. Returns the place and the problem of a quotation mark that breaks the table. */
+function parseRecords(text: string, delimiter: string): { line: number; cells: string[] }[] | string {
+  try {
+    const records = parse(text, {
+      delimiter,
+      info: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+    }) as unknown as { info: { lines: number }; record: string[] }[];
+    return records.map(({ info, record }) => ({ line: info.lines, cells: record.map(readCell) }));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return `${String(error['lines'])}: a quotation mark here is not closed, or text follows it; nothing was read`;
+  }
+}
+
+/** Reads a cell as one line, without the apostrophes that our exports write before signs of formulas. */
+const readCell = (text: string) => oneLine(text).replace(/(^|; *)'(?=[=+\-@])/g, '$1');
+
+function findColumns(headings: string[]): Map<Column, number> {
+  const words = headings.map((heading) => splitHeading(heading).word);
+  const found = allColumns.map((column) => {
+    const word = HEADINGS[column].split(' ').find((each) => words.includes(each));
+    return [column, word === undefined ? -1 : words.indexOf(word)] as const;
+  });
+  return new Map(found.filter(([, at]) => at !== -1));
+}
+
+/** Splits `Buy Now Price (USD)` or `buy_now_price_usd` into its letters and its currency. */
+function splitHeading(heading: string): { word: string; currency?: string } {
+  const [, before = '', code = ''] = /^(.+)[ _(]([A-Z]{3}|usd|eur|gbp)\)?$/.exec(heading) ?? [];
+  const word = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '');
+  const currency = code.toUpperCase();
+  return currencies.has(currency) ? { word: word(before), currency } : { word: word(heading) };
+}
+
+/** A cell that is not understood, and what it is instead. */
+interface CellProblem {
+  problem: string;
+}
+const isProblem = (value: unknown): value is CellProblem =>
+  typeof value === 'object' && value !== null && 'problem' in value;
+
+function createRowParser({ headings, columns }: DomainList, findCurrency: CurrencyFinder) {
+  const lines = new Map<string, number>();
+  const ofHeading = splitHeading(headings[columns.get('price') ?? columns.get('minimum') ?? -1] ?? '').currency;
+  return (cells: string[], line: number): { host?: string | undefined; entry?: Entry; problems: string[] } => {
+    const problems: string[] = [];
+    const read = <Value>(column: Column, parseCell: (text: string) => Value | CellProblem): Value | undefined => {
+      const text = cells[columns.get(column) ?? -1] ?? '';
+      if (text === '' && column !== 'name') return undefined;
+      const value = text.length > LONGEST ? TOO_LONG : parseCell(text);
+      if (!isProblem(value)) return value;
+      problems.push(`${headings[columns.get(column)!]}: ${value.problem}`);
+      return undefined;
+    };
+    if (cells.slice(headings.length).some((text) => text !== ''))
+      problems.push('has more cells than headings; put a text such as "4,500" in quotes');
+    const domain = read('name', parseName);
+    const host = domain?.host;
+    const other = host === undefined ? undefined : lines.get(host);
+    if (other !== undefined) problems.push(`${domain!.shown} is already in line ${other}; delete one of the two`);
+    const named = read('currency', parseCurrency);
+    const usual = named ?? ofHeading ?? findCurrency(host ?? '');
+    const price = read('price', (text) => parsePrice(text, usual, named));
+    const facts: Facts = {
+      price,
+      minimum: read('minimum', (text) => parseMinimum(text, price?.split(' ')[1] ?? usual)),
+      status: read('status', parseStatus),
+      statusUntil: read('statusUntil', parseDay),
+    };
+    for (const key of ['category', 'lang', 'email', 'whatsapp'] as const) facts[key] = read(key, (text) => text);
+    if (problems.length > 0 || !domain) return { host, problems };
+    lines.set(domain.host, line);
+    return { host, problems, entry: { domain, facts, line } };
+  };
+}
+
+const LONGEST = 2000;
+const TOO_LONG = { problem: `has more than ${LONGEST} characters` };
+const quote = (text: string) => `"${text.slice(0, 60)}"`;
+
+/** Parses a name, also as a registrar writes it (`NOVAPEAK.COM`) or from a link to its page. */
+function parseName(text: string): DomainName | CellProblem {
+  const reading = parseTypedDomain(text.replace(/^(?:https?:\/\/)?www\.(?=[^/]+\.[^/])/i, ''));
+  if (!reading.ok) return reading;
+  const { shown, host } = reading.domain;
+  return { host, shown: shown === shown.toUpperCase() ? shown.toLowerCase() : shown };
+}
+
+/** The numbers that Sedo writes for currencies, and signs. */
+const CODES: Record<string, string> = { 0: 'EUR', 1: 'USD', 2: 'GBP', $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY' };
+
+function parseCurrency(text: string): string | CellProblem {
+  const code = CODES[text] ?? text.toUpperCase();
+  if (currencies.has(code)) return code;
+  return { problem: `${quote(text)} is not a currency such as EUR or USD` };
+}
+
+/** What people and exports write if a name has no price. */
+const NO_PRICE = /^(?:-|n\/a|none|poa|(?:make|best) (?:an )?offer|(?:price )?(?:up)?on request)$/i;
+
+function parsePrice(text: string, usual: string, named: string | undefined): string | CellProblem {
+  if (NO_PRICE.test(text)) return '';
+  const price = parseAmount(text, usual);
+  if (price === undefined)
+    return { problem: `${quote(text)} is not an amount; expected one such as 25000, $25,000 or 25.000,00 EUR` };
+  if (named && !price.endsWith(named)) return { problem: `${quote(text)} is not in ${named}, as its line says` };
+  return price.startsWith('0 ') ? '' : price;
+}
+
+const parseMinimum = (text: string, usual: string) =>
+  /^\d+ ?%$/.test(text) ? text.replace(' ', '') : parsePrice(text, usual, undefined);
+
+/** Reads `25000`, `$1,200`, `1.200,00 €` or `EUR 1200` as `1200 EUR`. Returns undefined for any other text. */
+export function parseAmount(text: string, usual: string): string | undefined {
+  const pattern = /^(\p{Sc}|[A-Z]{3})? ?(\d[\d.,'’ ]{0,24}?) ?(\p{Sc}|[A-Z]{3})?$/iu;
+  const [, before, figure = '', after] = pattern.exec(text.replace(/\s/g, ' ')) ?? [];
+  const grouped = /^(?:\d+|\d{1,3}(?:([.,'’ ])\d{3})(?:\1\d{3})*)(?:([.,])(\d{1,2}))?$/.exec(figure);
+  if (!grouped || (before && after) || (grouped[2] && grouped[1] === grouped[2])) return undefined;
+  const cents = grouped[3] ?? '';
+  const units = (cents ? figure.slice(0, -cents.length - 1) : figure).replace(/\D/g, '');
+  const sign = (before ?? after ?? usual).toUpperCase();
+  const currency = CODES[sign] ?? sign;
+  return currencies.has(currency) ? `${Number(`${units}.${cents}`)} ${currency}` : undefined;
+}
+
+const STATUSES: Record<string, string> = {
+  forsale: 'for-sale',
+  listed: 'for-sale',
+  live: 'for-sale',
+  available: 'for-sale',
+  reserved: 'reserved',
+  onhold: 'reserved',
+  pending: 'reserved',
+  sold: 'sold',
+};
+
+/** What registrars write about a registration, which says nothing about a sale. */
+const NO_STATUS = /^(?:active|registered|locked|unlocked|ok|enabled|unlisted|notlisted|client.*|server.*)$/;
+
+function parseStatus(text: string): string | undefined | CellProblem {
+  const word = text.toLowerCase().replace(/[^a-z]/g, '');
+  const status = STATUSES[word];
+  if (status || NO_STATUS.test(word)) return status;
+  const nearest = didYouMean(text, ['for-sale', 'reserved', 'sold']);
+  return { problem: `${quote(text)} is not understood; expected for-sale, reserved or sold${nearest}` };
+}
+
+function parseDay(text: string): string | CellProblem {
+  if (isDay(text)) return text;
+  return { problem: `${quote(text)} is not a day such as 2026-12-24` };
+}
