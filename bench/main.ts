@@ -74,7 +74,7 @@ function heading(): string {
   return [
     '# Figures',
     '',
-    'Written by `npm run bench`. `docs/internals/verification/performance.md` describes how each is measured. Ratios are medians of',
+    'Written by `npm run bench`. The head of each program in bench/ says how it measures. Ratios are medians of',
     'interleaved rounds in one run. Compare them, never milliseconds of two machines.',
     '',
     `- Date: ${new Date().toISOString().slice(0, 16)} UTC, commit ${commit}`,

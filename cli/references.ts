@@ -4,14 +4,12 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { pageFrontMatter } from '#contract/content/site-content.ts';
-import { wordsSchema } from '#contract/content/words.ts';
 import type { AppEnv } from '../server/http/request.ts';
 import { createMetrics } from '../server/http/routes/metrics.ts';
 import { addStatusRoutes } from '../server/http/routes/operator-routes.ts';
 import { settingGroups, settingRows } from '../server/start/settings.ts';
 import { contentSchemas } from '../sites/read/content-schemas.ts';
 import type { JsonSchema } from '../sites/read/explain-issues.ts';
-import { builtInLocales } from '../sites/read/locales.ts';
 import { commands, nouns } from './command-list.ts';
 import { usageOf } from './run-janus.ts';
 import { type Command, optionOf } from './terminal/define-command.ts';
@@ -38,7 +36,6 @@ export async function renderReferences(): Promise<Map<string, string>> {
     ['docs/reference/content-services.md', content("Content of a company's site", SERVICES, ...sectionsOf(services))],
     ['docs/reference/metrics.md', await renderMetrics()],
     ['docs/reference/settings.md', renderSettings()],
-    ['docs/reference/words.md', renderWords()],
   ]);
 }
 
@@ -55,7 +52,8 @@ function table(head: string[], rows: string[][]): string {
 }
 
 const RULES = `A dash means that the key may be left out. \`[]\` stands for each entry of a list. A text may have 2,000 characters, unless the
-type says fewer. Your editor shows the same texts. The keys of \`words\` and \`mails\` are in [words.md](words.md).`;
+type says fewer. Your editor shows the same texts. The keys of \`words\` and \`mails\` are those of
+[locales/en.yaml](../../locales/en.yaml).`;
 const SERVICES = `\`content/services.yaml\` is a company's site. Each file in \`content/services/\` is another one.\n${RULES}`;
 const DOMAIN = `Each file in \`content/domains/\` is a site that sells one domain. \`content/domains/_defaults.yaml\` has the same keys,
 except \`name\`, \`alternates\`, \`hosts\` and \`url\`, and fills in what the other files leave out. \`null\` removes a shared value.
@@ -135,38 +133,6 @@ function typeOf(part: JsonSchema): string {
   if (type !== 'string') return { boolean: '`true`, `false`', object: 'group' }[type] ?? type;
   const text = maxLength === 2000 ? 'text' : `text, at most ${maxLength}`;
   return { email: 'email address', uri: 'URL' }[format] ?? text;
-}
-
-const WORDS = `To change one text of a site, write its key below \`words:\` in the site's file. The texts below \`mails.owner\` and
-\`mails.visitor\` may also be written below \`mails:\`. Keep the names in braces: Janus fills them in.
-
-\`\`\`yaml
-words:
-  notFound:
-    home: Back to the start
-\`\`\``;
-
-function renderWords(): string {
-  const inEnglish = new Intl.DisplayNames('en', { type: 'language' });
-  const languages = builtInLocales.languages.map((lang) => `${inEnglish.of(lang)} (\`${lang}\`)`);
-  const intro = `These are Janus's own texts: buttons, messages, emails. The language of a site is the key \`lang\` in its file.
-Janus has ${languages.sort().join(', ')}. \`janus locale new pl\` writes a file for another language, here Polish.`;
-  const { properties = {} } = z.toJSONSchema(wordsSchema) as JsonSchema;
-  const groups = Object.entries(builtInLocales.find('en')!).map(
-    ([name, texts]) =>
-      `## ${name}\n\n${table(['key', 'English', 'meaning'], textRows(texts, properties[name]!, name))}`,
-  );
-  return page('Texts that Janus brings', 'locales/en.yaml', intro, WORDS, ...groups);
-}
-
-/** A row for each text, by its path of keys. */
-function textRows(texts: object, { properties = {} }: JsonSchema, path: string): string[][] {
-  return Object.entries(texts).flatMap(([name, text]: [string, string | object | undefined]) => {
-    const key = `${path}.${name}`;
-    const schema = properties[name] ?? {};
-    if (typeof text === 'string') return [[`\`${key}\``, text, schema.description ?? '']];
-    return text ? textRows(text, schema, key) : [];
-  });
 }
 
 const COMMANDS = `The command is \`./janus\` in a clone, \`sudo janus\` on a server, and \`docker compose -f deploy/compose.yaml exec janus janus\`

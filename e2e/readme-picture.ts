@@ -8,7 +8,7 @@ import { answers, fillQuoteForm } from './quote-answers.ts';
 import { openSite, owner } from './site.ts';
 
 /**
- * Writes `docs/screenshots/janus.webp`, the picture of README: both sites of the sample, a phone, a page of all names and the
+ * Writes `docs/pictures/janus.webp`, the picture of README: both sites of the sample, a phone, a page of all names and the
  * email about a quote request that was really sent. Run it with `node scripts/run.mjs e2e/readme-picture.ts`.
  */
 const root = join(import.meta.dirname, '..');
@@ -62,7 +62,7 @@ const background = { r: 232, g: 236, b: 241 };
 await sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background } })
   .composite(pictures.flat())
   .webp({ quality: 82 })
-  .toFile(join(root, 'docs/screenshots/janus.webp'));
+  .toFile(join(root, 'docs/pictures/janus.webp'));
 await browser.close();
 await site.close();
 await rm(folder, { recursive: true });

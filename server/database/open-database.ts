@@ -98,7 +98,7 @@ type UpgradeCopy = { ok: true; path: string | null } | { ok: false; problem: str
 
 /**
  * Copies a data folder's SQLite database before migrations change its schema. The copy is a normal backup. It replaces
- * the copy from the upgrade before (decision 027).
+ * the copy from the upgrade before.
  */
 export async function copyBeforeUpgrade(dataDir: string, from: number, to: number): Promise<UpgradeCopy> {
   const path = join(dataDir, `${COPY_PREFIX}${to}.db`);

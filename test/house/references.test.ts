@@ -22,7 +22,6 @@ test('every page is there: settings, content, texts and metrics', () => {
       'docs/reference/content-services.md',
       'docs/reference/metrics.md',
       'docs/reference/settings.md',
-      'docs/reference/words.md',
     ]),
   );
   for (const text of references.values()) expect(text.split('\n').length).toBeGreaterThan(12);

@@ -6,7 +6,7 @@ import { crashPostgres, failOver } from '../../faults/postgres.ts';
 import { killBetweenSteps } from '../../faults/steps.ts';
 import { stopGracefully } from '../../faults/stop.ts';
 
-/** The programs of `faults/main.ts` in their short forms. docs/internals/verification/reliability.md has the long ones and their figures. */
+/** The programs of `faults/main.ts` in their short forms. */
 const MINUTES = 60_000;
 
 describe.concurrent('nothing that was accepted is lost', () => {

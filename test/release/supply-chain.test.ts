@@ -31,12 +31,10 @@ const locked = Object.entries(
 const all = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies };
 
 test.each(Object.entries(all))(
-  '%s has one exact version, and docs/internals/dependencies.md says why it is there',
+  '%s has one exact version, and docs/dependencies.md says why it is there',
   (name, version) => {
     expect(version).toMatch(/^(npm:@?[\w/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/);
-    expect(read('docs/internals/dependencies.md')).toMatch(
-      new RegExp(`\`${name.startsWith('@types/') ? '@types/\\*' : name}\``),
-    );
+    expect(read('docs/dependencies.md')).toMatch(new RegExp(`\`${name.startsWith('@types/') ? '@types/\\*' : name}\``));
   },
 );
 
