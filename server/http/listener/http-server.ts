@@ -1,11 +1,10 @@
-import type { IncomingMessage, Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { isHost } from '../../text/host-name.ts';
 import type { App } from '../app.ts';
 import { readClient, readHost, type RequestContext, type Trust, untrustedProxy } from '../request.ts';
 import { bareSecurity } from '../../respond/security-headers.ts';
-import { capConnections } from './connections.ts';
-import { GuardedServer, refuseRequest, refuseUnreadable } from './guarded-server.ts';
 
 /** The time without a byte in or out. Node cuts an unread response after twice as long, at its second check. */
 const STALLED_MS = 7000;
@@ -38,41 +37,50 @@ export function createHttpServer(
     },
   });
   let isProxyFound = false;
-  const server = new GuardedServer(
-    {
-      connectionsCheckingInterval: 1000,
-      headersTimeout: 10_000,
-      requestTimeout: 15_000,
-      // Longer than a proxy's own (60 s by default), so that it never sends into a connection that is being closed.
-      keepAliveTimeout: 65_000,
-      // A request without a Host header gets our own answer. Node's would carry no security headers.
-      requireHostHeader: false,
-    },
-    (incoming, outgoing) => {
-      if (!begin(incoming, outgoing)) return undefined;
-      // A proxy that has written the whole body into a connection which does not close gives it to the next visitor,
-      // whose form is lost in it.
-      if (mayBeLong(incoming)) outgoing.setHeader('connection', 'close');
-      const proxy = isProxyFound ? null : untrustedProxy(incoming, trust);
-      if (proxy !== null) {
-        isProxyFound = true;
-        foundProxy(proxy);
-      }
-      if (namesTwoHosts(incoming) || !isHost(readHost(incoming))) return refuseRequest(outgoing, 400);
-      // An empty port is none (RFC 3986, 3.2.3). The adapter would refuse it.
-      if (incoming.headers.host?.endsWith(':')) incoming.headers.host = incoming.headers.host.slice(0, -1);
-      return answer(incoming, outgoing);
-    },
-    failed,
-  );
+  const handle = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    // A proxy that has written the whole body into a connection which does not close gives it to the next visitor,
+    // whose form is lost in it.
+    if (mayBeLong(incoming)) outgoing.setHeader('connection', 'close');
+    const proxy = isProxyFound ? null : untrustedProxy(incoming, trust);
+    if (proxy !== null) {
+      isProxyFound = true;
+      foundProxy(proxy);
+    }
+    if (namesTwoHosts(incoming) || !isHost(readHost(incoming))) return refuseRequest(outgoing, 400);
+    // An empty port is none (RFC 3986, 3.2.3). The adapter would refuse it.
+    if (incoming.headers.host?.endsWith(':')) incoming.headers.host = incoming.headers.host.slice(0, -1);
+    return answer(incoming, outgoing);
+  };
+  const options = {
+    connectionsCheckingInterval: 1000,
+    headersTimeout: 10_000,
+    requestTimeout: 15_000,
+    // Longer than a proxy's own (60 s by default), so that it never sends into a connection that is being closed.
+    keepAliveTimeout: 65_000,
+    // A request without a Host header gets our own answer. Node's would carry no security headers.
+    requireHostHeader: false,
+  };
+  const server = createServer(options, (incoming, outgoing) => {
+    // What is thrown costs the connection of its request only: an uncaught exception would end the process.
+    handle(incoming, outgoing).catch((error: unknown) => {
+      failed(error);
+      refuseRequest(outgoing, 500);
+    });
+  });
   // Between two requests the keep-alive timeout holds instead.
   server.timeout = STALLED_MS;
+  server.maxConnections = CONNECTIONS_MAX;
+  server.maxRequestsPerSocket = REQUESTS_MAX;
   // An unknown expectation changes nothing.
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
   server.on('clientError', refuseUnreadable);
-  const begin = capConnections(server, trust);
   return server;
 }
+
+/** Connections of all clients. A proxy in front limits those of one. */
+const CONNECTIONS_MAX = 4096;
+/** Requests of one connection: more would be a flood in one piece (RFC 9112, 9.3.2). */
+const REQUESTS_MAX = 1000;
 
 /** Reads a request as the app gets it. */
 function contextOf(incoming: IncomingMessage, trust: Trust): RequestContext {
@@ -119,4 +127,39 @@ async function endLate(answer: Response | Promise<Response>, incoming: IncomingM
 /** RFC 9112, 6: in chunks, or announced by its length. */
 function mayBeLong({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > SMALL;
+}
+
+/** Errors of Node's parser and timeouts that have a status of their own. */
+const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** Answers bytes that are not an HTTP request, or come too slowly, with our headers, and ends the connection. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex & { bytesWritten?: number }): void {
+  // Not into a response that has begun.
+  if (socket.writable && socket.bytesWritten === 0) socket.write(rawResponse(statuses[error.code ?? ''] ?? 400));
+  socket.destroy();
+}
+
+/** Answers a request with a status and its name alone, and ends the connection. A response that has begun is cut. */
+function refuseRequest(outgoing: ServerResponse, status: number): void {
+  if (outgoing.headersSent) return void outgoing.destroy();
+  const { headers, body } = bareResponse(status);
+  outgoing.writeHead(status, headers).end(body);
+}
+
+function rawResponse(status: number): string {
+  const { headers, body } = bareResponse(status);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
+}
+
+function bareResponse(status: number) {
+  const body = `${STATUS_CODES[status]}\n`;
+  const headers = {
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': String(body.length),
+    'cache-control': 'no-store',
+    connection: 'close',
+    ...bareSecurity,
+  };
+  return { headers, body };
 }
