@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DatabaseError, escapeLiteral, type Pool, type PoolClient, type QueryResult } from 'pg';
-import { checkValues, type Row, type Statement, type Value } from '../database.ts';
+import { DatabaseError, type Pool, type PoolClient } from 'pg';
+import { checkValues, type Row, type Statement } from '../database.ts';
 import type { Outcome, Transact } from '../group-commit.ts';
 import { KEEP_STATEMENTS_OUT_OF_LOG } from './postgres-checks.ts';
 
@@ -29,10 +29,8 @@ const RETRYABLE = ['40P01', '40001', READ_ONLY];
 const TRIES = 3;
 
 /**
- * Runs statements as one transaction, in two queries of the simple protocol, which pass through any pooler. The first
- * one begins it, so that nothing was sent on a connection that turns out to be dead. The second one is the text of all
- * statements up to the commit. That is one round trip, and PostgreSQL skips the rest if one fails ("Multiple Statements
- * in a Simple Query" of its protocol).
+ * Runs statements as one transaction. It begins in a query of its own, so that nothing was sent on a connection that turns out to be dead.
+ * No statement is prepared by a name, so every pooler passes them on.
  */
 export function createTransactions(pool: Pool): Transact {
   const openedAt = new WeakMap<PoolClient, number>();
@@ -54,7 +52,7 @@ export function createTransactions(pool: Pool): Transact {
     }
   }
 
-  async function tryOnce({ rest, timeoutMs, rowsIn }: Queries): Promise<Outcome & { again?: boolean }> {
+  async function tryOnce(statements: Statement[]): Promise<Outcome & { again?: boolean }> {
     let client: PoolClient;
     try {
       client = await acquire();
@@ -63,11 +61,12 @@ export function createTransactions(pool: Pool): Transact {
     }
     let hasBegun = false;
     try {
+      const timeoutMs = Math.max(...statements.map((each) => each.timeoutMs ?? ANSWER_TIMEOUT_MS));
       await withTimeout(Math.min(BEGIN_MS, timeoutMs), client.query(BEGIN));
       hasBegun = true;
-      const results = await withTimeout(timeoutMs, client.query(rest));
+      const rows = await withTimeout(timeoutMs, runStatements(client, statements));
       client.release();
-      return { kind: 'stored', rows: rowsIn(results) };
+      return { kind: 'stored', rows };
     } catch (error) {
       // A connection that still answers has undone it all.
       const code = error instanceof DatabaseError && (await undo(client)) ? error.code! : null;
@@ -79,14 +78,13 @@ export function createTransactions(pool: Pool): Transact {
   }
 
   return async (statements) => {
-    let texts: Queries;
     try {
-      texts = queriesOf(statements);
+      for (const statement of statements) checkValues(statement);
     } catch (error) {
       return { kind: 'refused', error };
     }
     for (let tries = 1; ; tries += 1) {
-      const { again, ...outcome } = await tryOnce(texts);
+      const { again, ...outcome } = await tryOnce(statements);
       if (!again || tries === TRIES) return outcome;
     }
   };
@@ -112,28 +110,12 @@ async function withTimeout<Answer>(ms: number, answer: Promise<Answer>): Promise
   }
 }
 
-interface Queries {
-  rest: string;
-  timeoutMs: number;
-  /** The rows of each statement in the driver's results of the rest, one for each part (its change log, 7.0.0). */
-  rowsIn(results: unknown): Row[][];
+async function runStatements(client: PoolClient, statements: Statement[]): Promise<Row[][]> {
+  const rows: Row[][] = [];
+  for (const { sql, values = [] } of statements) {
+    const result = await client.query<Row>({ text: sql, values });
+    rows.push(result.rows);
+  }
+  await client.query('commit');
+  return rows;
 }
-
-/** Throws if the number of values is not the number that a statement needs, or if one cannot be stored. */
-function queriesOf(statements: Statement[]): Queries {
-  const parts = statements.map(withLiterals);
-  return {
-    rest: [...parts, 'commit'].join('\n;\n'),
-    timeoutMs: Math.max(...statements.map(({ timeoutMs = ANSWER_TIMEOUT_MS }) => timeoutMs)),
-    rowsIn: (results) => (results as QueryResult<Row>[]).slice(0, parts.length).map(({ rows }) => rows),
-  };
-}
-
-function withLiterals(statement: Statement): string {
-  const { sql, values = [] } = statement;
-  checkValues(statement);
-  return sql.replace(/\$(\d+)/g, (_, number: string) => literal(values[Number(number) - 1]!));
-}
-
-/** Each value is quoted, so that PostgreSQL gives it the type of its place. */
-const literal = (value: Value) => (value === null ? 'null' : escapeLiteral(String(value)));

@@ -1,12 +1,9 @@
-import type { EventEmitter } from 'node:events';
-import type { Duplex } from 'node:stream';
-import type { TLSSocket } from 'node:tls';
-import { Client, type ClientConfig, Pool, types } from 'pg';
+import { Pool, types } from 'pg';
 import type { Database, Opened } from '../database.ts';
 import { createGroupCommit, type Transact } from '../group-commit.ts';
 import { findPostgresProblem } from './postgres-checks.ts';
 import { createTransactions } from './postgres-transactions.ts';
-import { addressForDriver, isThisMachine } from './postgres-url.ts';
+import { addressForDriver } from './postgres-url.ts';
 
 /** Milliseconds for a connection, and for the first answer of a server that is opened. */
 const CONNECT_TIMEOUT_MS = 5000;
@@ -38,7 +35,6 @@ export async function openPostgres({
 function createPool({ url, connections, timeoutMs }: Required<PostgresOptions>): Pool {
   const pool = new Pool({
     connectionString: addressForDriver(url),
-    Client: GuardedClient,
     max: connections,
     connectionTimeoutMillis: timeoutMs,
     keepAlive: true,
@@ -49,13 +45,6 @@ function createPool({ url, connections, timeoutMs }: Required<PostgresOptions>):
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
-}
-
-class GuardedClient extends Client {
-  constructor(config?: ClientConfig) {
-    super(config);
-    refuseClearTextPassword(this);
-  }
 }
 
 /** Reads `bigint` and `numeric` (counts, sums, times) as numbers, as SQLite does. */
@@ -77,25 +66,4 @@ function createDatabase(pool: Pool, transact: Transact): Database {
       if (!pool.ended) await pool.end();
     },
   };
-}
-
-interface DriverClient {
-  host: string;
-  connection: EventEmitter & { stream: Duplex };
-}
-
-const CLEAR_TEXT_REFUSED =
-  'the server requests the password unencrypted, which Janus sends only to this machine or over verified TLS. Add ' +
-  'sslmode=verify-full, or set the server to scram-sha-256';
-
-/**
- * A program that answers in a PostgreSQL server's place may request the password unencrypted, and the driver would send
- * it. A client that is not connected yet closes such a connection instead.
- */
-function refuseClearTextPassword({ host, connection }: DriverClient): void {
-  // This listener runs before the driver's own, which writes nothing to a destroyed stream.
-  connection.prependListener('authenticationCleartextPassword', () => {
-    const { authorized } = connection.stream as Partial<TLSSocket>;
-    if (authorized !== true && !isThisMachine(host)) connection.stream.destroy(new Error(CLEAR_TEXT_REFUSED));
-  });
 }
