@@ -99,12 +99,7 @@ describe('arguments are read as they are typed', () => {
     ['leads retry', 'leads retry', { id: undefined }],
     ['leads erase --email a@b.example', 'leads erase', { id: undefined, email: 'a@b.example', yes: false }],
     ['domains records', 'domains records', { names: [], json: false }],
-    ['site check', 'site check', { url: undefined, face: [], sendTestLead: false, json: false }],
-    [
-      'site check https://a.example --face a --face=b',
-      'site check',
-      { url: { host: 'a.example', port: 443 }, face: ['a', 'b'], sendTestLead: false, json: false },
-    ],
+    ['site check', 'site check', {}],
     [
       'domains import l.csv --dry-run',
       'domains import',

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { leadForms } from '#contract/forms/lead-forms.ts';
 import { locales } from './locales.ts';
 import { languageOf, serverWords } from '../sites/plan/face-words.ts';
-import { textsOf } from '../cli/checks/content.ts';
 import { commands } from '../cli/command-list.ts';
 import { composeHeldEmail } from '../server/emails/digest-emails.ts';
 import { composeOwnerEmail, type EmailFace } from '../server/emails/lead-emails.ts';
@@ -38,8 +37,7 @@ test.each(Object.keys(locales))('emails in %s name commands that work where Janu
     for (const part of [text, html]) expect(part).not.toMatch(/\{command\}|npm run/);
     expect(html).toContain('sudo janus ');
   }
-  const all = textsOf(locales[lang]).filter(({ text }) => /\bjanus\b|npm run/.test(text));
-  expect(all.map(({ key }) => key)).toEqual([]);
+  expect(JSON.stringify(locales[lang])).not.toMatch(/\bjanus\b|npm run/);
 });
 
 test('every command that a message of the program names is one of the list', () => {

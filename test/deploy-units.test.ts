@@ -79,7 +79,7 @@ const LOADING = [
 ];
 
 test('there are the server, its backup and the alarm of that', () => {
-  expect(services.sort()).toEqual(['janus-backup-failed.service', 'janus-backup.service', 'janus.service']);
+  expect(services.sort()).toEqual(['janus-backup.service', 'janus.service']);
 });
 
 describe.each(services)('%s', (unit) => {
@@ -129,13 +129,11 @@ test('the server has time to stop, and starts again whatever happens', () => {
   expect(valuesOf('janus.service', 'LimitNOFILE').map(Number)[0]).toBeGreaterThan(10_000);
 });
 
-test('a backup a day, later if the machine was off, and an alarm if it fails', () => {
+test('a backup a day, later if the machine was off', () => {
   expect(valuesOf('janus-backup.timer', 'OnCalendar')).toEqual(['daily']);
   expect(valuesOf('janus-backup.timer', 'Persistent')).toEqual(['yes']);
   expect(valuesOf('janus-backup.timer', 'RandomizedDelaySec')).toHaveLength(1);
-  expect(valuesOf('janus-backup.service', 'OnFailure')).toEqual(['janus-backup-failed.service']);
   expect(valuesOf('janus-backup.service', 'ExecStart')[0]).toMatch(/ cli\/janus\.ts backup --keep \$\{KEEP\}$/);
-  expect(valuesOf('janus-backup-failed.service', 'ExecStart')[0]).toContain(' cli/janus.ts alert send ');
 });
 
 test('the settings to fill in are settings', () => {
@@ -256,7 +254,6 @@ describe('the command of the machine', () => {
     ['backup', '--keep', '7'],
     ['backup', '/var/lib/janus/backups/before.db'],
     ['restore', '/var/lib/janus/tmp/before.db'],
-    ['alert', 'send', '/tmp/before.db'],
   ])('runs %s %s %s', (...args) => {
     expect(asRoot(args, { cwd: '/usr/bin' })).toMatchObject({ stderr: '', status: 0 });
   });

@@ -1,52 +1,71 @@
 import { Resolver } from 'node:dns/promises';
 import { resolve } from 'node:path';
-import type { FaceWithData } from '#contract/site/site.ts';
-import { checkEnvFile, type Environment, parseConfig } from '../../server/start/config.ts';
+import { checkEnvFile, parseConfig } from '../../server/start/config.ts';
 import { type CommandContext, environmentOf, readSites } from '../terminal/command.ts';
-import { allChecks, type Project } from './all-checks.ts';
-import { type CheckResult, printResults, runChecks, unknown } from './check.ts';
-import { createDns } from '../../server/delivery/dns.ts';
-import { readStored } from './storage.ts';
+import { withDatabase } from '../terminal/on-database.ts';
+import { checkBackups } from './backups.ts';
+import { type Checks, type Finding, printResults, runChecks, unknown, warning, wrong } from './check.ts';
+import { checkMistakes, checkOffers, checkPlaceholders, type FaceWithData } from './content.ts';
+import { checkDeliveries, readStored } from './deliveries.ts';
+import { checkSpace } from './disk.ts';
+import { checkMail, sendTestMail } from './mail.ts';
+import { checkNames, checkUnclaimedHosts } from './names.ts';
+import { checkProxy, checkSettings } from './settings.ts';
 
-/** The limit for all questions to DNS together. */
-const DNS_LIMIT_MS = 5000;
-
-/** Checks a project from inside. Resolves to the exit code: 1 if something is wrong, 2 if it cannot check. */
+/** Checks everything. It changes nothing. Code 2: the settings cannot be read. */
 export async function runDoctor(
-  { mail, notify, json }: Record<'mail' | 'notify' | 'json', boolean>,
-  { folder, stdout }: CommandContext,
+  { mail, json }: Record<'mail' | 'json', boolean>,
+  context: CommandContext,
 ): Promise<number> {
+  const { folder, stdout } = context;
   const environment = environmentOf(folder);
   if (typeof environment === 'string') {
     printResults([{ name: 'settings', ...unknown(environment) }], { json, stdout });
     return 2;
   }
-  const resolver = new Resolver({ timeout: 1000, tries: 2 });
-  const project = {
-    folder,
-    file: checkEnvFile(folder),
-    ...(await readFacesWithData(folder)),
-    dns: createDns(resolver, AbortSignal.timeout(DNS_LIMIT_MS)),
-    testMail: mail,
-    testNotification: notify,
+  const reading = parseConfig(environment);
+  const { faces, mistakes } = await readFaces(folder);
+  const checks: Checks = {
+    settings: () => checkSettings(reading, checkEnvFile(folder), folder),
+    content: () => checkMistakes(mistakes, faces.length),
+    offers: () => checkOffers(faces),
+    placeholders: () => (reading.ok ? checkPlaceholders(resolve(folder, reading.config.contentDir)) : []),
+    names: () => checkNames(faces, new Resolver({ timeout: 1500, tries: 2 })),
   };
-  return printResults(await checkProject(project, environment, Date.now()), { json, good: 'Ready', stdout });
+  if (!reading.ok) return printResults(await runChecks(checks), { json, stdout });
+  const config = { ...reading.config, dataDir: resolve(folder, reading.config.dataDir) };
+  const stored = withDatabase(config, readStored);
+  /** Checks something in the database. If it cannot be read, `database` reports it for all. */
+  const look = (check: (found: Awaited<ReturnType<typeof readStored>>) => Finding[]) => async () => {
+    const found = await stored;
+    return found.ok ? check(found.value) : [];
+  };
+  const now = Date.now();
+  Object.assign(checks, {
+    'mail server': () => checkMail(config.mail, faces),
+    'test mail': () => (mail ? sendTestMail(config.mail, faces) : []),
+    database: async () => {
+      const found = await stored;
+      if (found.ok) return found.value.logsStatements ? [warning(LOGGED)] : [];
+      return [found.absent ? warning(found.problem) : wrong(found.problem)];
+    },
+    deliveries: look((found) => checkDeliveries(found, now)),
+    proxy: look(({ proxies }) => checkProxy(config, proxies, now)),
+    'unknown names': look(({ hosts }) => checkUnclaimedHosts(hosts, faces, now)),
+    backups: look(({ leads }) => [checkBackups(config.dataDir, leads > 0, now)]),
+    disk: () => checkSpace(config.dataDir),
+  } satisfies Checks);
+  return printResults(await runChecks(checks), { json, stdout });
 }
+
+const LOGGED =
+  "PostgreSQL writes failed statements into its own log, with a lead's text. As its administrator, run " +
+  '"alter role NAME set log_min_error_statement = panic", where NAME is the user in DATABASE_URL.';
 
 /** Reads the faces with their pages' texts, or the mistakes of the content. */
-async function readFacesWithData(folder: string): Promise<Pick<Project, 'faces' | 'contentErrors'>> {
+async function readFaces(folder: string): Promise<{ faces: FaceWithData[]; mistakes: string[] }> {
   const reading = await readSites(folder);
-  if (!reading.ok) return { faces: [], contentErrors: reading.issues.map((issue) => issue.split('\n')[0]!) };
+  if (!reading.ok) return { faces: [], mistakes: reading.issues.map((issue) => issue.split('\n')[0]!) };
   const { site, draftOf } = reading.sites;
-  const faces = site.faces.map((face): FaceWithData => ({ ...face, data: draftOf(face.key)!.data() }));
-  return { faces, contentErrors: [] };
-}
-
-/** Runs the checks of a project. Without settings, it runs those that need none. `now`: milliseconds since 1970. */
-export function checkProject(project: Project, environment: Environment, now: number): Promise<CheckResult[]> {
-  const { folder, faces } = project;
-  const reading = parseConfig(environment);
-  const config = reading.ok ? { ...reading.config, dataDir: resolve(folder, reading.config.dataDir) } : undefined;
-  const stored = config && readStored(config);
-  return runChecks(allChecks, { now, project, faces, config, problems: reading.ok ? [] : reading.problems, stored });
+  return { faces: site.faces.map((face) => ({ ...face, data: draftOf(face.key)!.data() })), mistakes: [] };
 }

@@ -62,7 +62,7 @@ export function fillDomainTemplate(shown: string, email: string, address: string
     label,
     host: shown.toLowerCase(),
     ending,
-    aboutEnding: ending === 'com' ? 'The ending that people type first.' : 'Write here whom this ending addresses.',
+    aboutEnding: ending === 'com' ? 'The ending that people type first.' : '[Write here whom this ending addresses.]',
     count: String(letters),
     characters: letters === 1 ? 'character' : 'characters',
     email,

@@ -8,7 +8,6 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -16,23 +15,21 @@ import { didYouMean } from '#contract/text/nearest-word.ts';
 import { writeContentSchemas } from '../../sites/read/content-schemas.ts';
 import { builtInLocales } from '../../sites/read/locales.ts';
 import { writeYaml } from '../../sites/read/parse-yaml.ts';
-import { wrong } from '../checks/check.ts';
-import type { Leftover } from '../checks/content.ts';
 import { makeContentFolder } from '../domains/domain-files.ts';
 import type { CommandResult } from '../terminal/command.ts';
 
-/** `lang`: that of the short start. */
-type NewContent = { folder: string; example?: string | undefined; lang?: string | undefined };
-
-/** Writes a content folder: a short start, or the example of a trade. The folder must be new or empty. */
-export function newContent({ folder, example, lang = 'en' }: NewContent): CommandResult {
-  const languages = readdirSync(starts).toSorted();
-  if (!languages.includes(lang))
-    return { code: 2, lines: [`A short start is there in ${languages.join(', ')}, not in "${lang}".`] };
-  const trades = example === undefined ? [] : readdirSync(examples).toSorted();
-  if (example !== undefined && !trades.includes(example)) {
-    const meant = didYouMean(example, trades);
-    return { code: 2, lines: [`There is no example "${example}"${meant || '.'} Examples: ${trades.join(', ')}.`] };
+/** Copies an example to a content folder, which must be new or empty. `start` is a short one that suits anybody. */
+export function newContent({
+  folder,
+  example = 'start',
+}: {
+  folder: string;
+  example?: string | undefined;
+}): CommandResult {
+  const known = readdirSync(examples).toSorted();
+  if (!known.includes(example)) {
+    const meant = didYouMean(example, known);
+    return { code: 2, lines: [`There is no example "${example}"${meant || '.'} Examples: ${known.join(', ')}.`] };
   }
   const begun = `${folder}.new`;
   try {
@@ -40,43 +37,24 @@ export function newContent({ folder, example, lang = 'en' }: NewContent): Comman
     if (isThere && readdirSync(folder).length > 0)
       return { code: 1, lines: [`${folder} is not empty. Nothing was changed. Name a new folder.`] };
     if (existsSync(begun)) return { code: 1, lines: [`${begun} is in the way. Rename it.`] };
-    copyContent(example === undefined ? join(starts, lang) : join(examples, example), begun);
+    copyContent(join(examples, example), begun);
     if (isThere) rmdirSync(folder);
     renameSync(begun, folder);
   } catch (error) {
     if (existsSync(begun)) rmSync(begun, { recursive: true });
     return { code: 1, lines: [`${folder} cannot be written: ${(error as Error).message}`] };
   }
-  const what = example === undefined ? 'a short start' : `the example "${example}"`;
-  const next = example === undefined ? ['Replace every text in [BRACKETS] in its folder pages.'] : [];
   return {
     code: 0,
-    lines: [`Wrote ${what} to ${folder}.`, ...next, `Write CONTENT_DIR=${folder} into .env, then npm start.`],
+    lines: [
+      `Wrote the example "${example}" to ${folder}. Replace every text in [brackets] and every address that ends in .example.`,
+      `Write CONTENT_DIR=${folder} into .env, then npm start. janus site check lists what is left.`,
+    ],
   };
 }
 
-/** Content folders to start from. Each is named after its trade. */
+/** Content folders to start from. Most are named after their trade. */
 const examples = join(import.meta.dirname, '../../examples');
-
-/** Short starts with a site's file, an imprint and a privacy page, by language. */
-const starts = join(import.meta.dirname, 'start');
-
-/** Finds texts in the owner's pages that are still those of the short starts, such as [COMPANY]. Comments may have them. */
-export function findUnfilledPages(contentDir: string): Leftover[] {
-  const ours = readTexts(starts, '*/pages/*.md').map(({ text }) => text.replaceAll(/\d/g, ''));
-  return readTexts(contentDir, 'pages/*.md').flatMap(({ file, text: page }) => {
-    const found = new Set(page.replaceAll(/^#.*/gm, '').match(/\[[\p{Lu}\d][\p{Lu}\d .’-]+\](?!\()/gu));
-    const keys = [...found].filter((key) => ours.some((text) => text.includes(key.replaceAll(/\d/g, ''))));
-    return keys.length === 0 ? [] : [{ file, keys, state: wrong, message: 'still has texts to replace in brackets' }];
-  });
-}
-
-/** Reads files in alphabetical order. The build reports others, such as a link to nowhere. */
-export function readTexts(folder: string, pattern: string): { file: string; text: string }[] {
-  const files = globSync(pattern, { cwd: folder }).toSorted();
-  const there = files.filter((file) => existsSync(join(folder, file)) && statSync(join(folder, file)).isFile());
-  return there.map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
-}
 
 /** Copies a content folder, and points each file to the schema next to the copy. */
 function copyContent(from: string, to: string): void {

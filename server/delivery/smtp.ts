@@ -1,7 +1,7 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { severalLines } from '../text/unsafe-text.ts';
 import type { Email, Outcome, SendEmail } from './delivery.ts';
-import { limitConcurrency } from './dns.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 import { parseSmtpUrl, sortRefusals, sortSmtpError } from './smtp-connection.ts';
 
 /** Milliseconds for connecting and sending, and until a session is free. Their sum is below `ATTEMPT_TIMEOUT_MS`. */

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { persistentSecret } from '../database/key-value-store.ts';
-import { hostOfAddress } from '../delivery/dns.ts';
+import { hostOfAddress } from '../text/host-name.ts';
 import { isHeldWith } from '../delivery/outbox.ts';
 import type { CourierLog } from '../delivery/worker.ts';
 import { ADDRESS_CLAIM } from '../leads/store/erase-leads.ts';

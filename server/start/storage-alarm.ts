@@ -4,7 +4,7 @@ import { isDiskFull } from '../database/database.ts';
 import { type AlarmParts, createAlarm, storage } from '../delivery/alarm.ts';
 import { createNotify } from '../delivery/channels/notify.ts';
 import type { NotifyAddress } from '../delivery/channels/notify-service.ts';
-import { hostOfAddress } from '../delivery/dns.ts';
+import { hostOfAddress } from '../text/host-name.ts';
 import { renderEmail } from '../emails/render-email.ts';
 import type { MailSettings } from '../emails/transports.ts';
 import type { Readiness } from '../http/routes/operator-routes.ts';

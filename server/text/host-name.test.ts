@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostName, isLoopback } from './host-name.ts';
+import { hostName, hostOfAddress, isLoopback, isReservedName } from './host-name.ts';
 
 test.each([
   ['Example.COM', 'example.com'],
@@ -32,3 +32,23 @@ test.each([
   '[::ffff:7f00:1]',
   'db',
 ])('%j is not', (host) => expect(isLoopback(host)).toBe(false));
+
+test.each([
+  'example',
+  'firm.example',
+  'mail.firm.EXAMPLE.',
+  'example.com',
+  'www.example.org',
+  'a.test',
+  'a.localhost',
+  'localhost',
+])('a name that is reserved for examples is known: %s is nobody’s', (host) => expect(isReservedName(host)).toBe(true));
+
+test.each(['firm.com', 'my-example.com', 'example.com.firm.com', 'examples.com', 'test.com', 'contest'])(
+  '%s may be somebody’s',
+  (host) => expect(isReservedName(host)).toBe(false),
+);
+
+test('the host of an address is after its last @', () => {
+  expect(hostOfAddress('"a@b"@Firm.COM')).toBe('firm.com');
+});

@@ -22,3 +22,13 @@ export function isLoopback(host: string): boolean {
   if (isIPv4(bare)) return bare.startsWith('127.');
   return bare === '::1' || /^(?:[a-z0-9_-]+\.)*localhost$/.test(bare);
 }
+
+/** Whether nobody can own the name: it is for documentation, tests or this machine (RFC 2606, RFC 6761). */
+export function isReservedName(host: string): boolean {
+  return /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))$/i.test(host.replace(/\.$/, ''));
+}
+
+/** Returns the host of a mail address. */
+export function hostOfAddress(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+}

@@ -73,6 +73,7 @@ const onlyFiles: Record<string, string[]> = {
     'sites/read/content-schemas.ts',
     'sites/read/locales.ts',
     'sites/read/explain-issues.ts',
+    'sites/read/owner-files.ts',
     'sites/plan/price-and-offer.ts',
   ],
   'cli -> server/start': [

@@ -1,0 +1,92 @@
+import type { Resolver } from 'node:dns/promises';
+import { BlockList, isIPv6 } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { type Face, isPublicName } from '#contract/site/site.ts';
+import type { Notes } from '../../server/start/doctor-notes.ts';
+import { isReservedName } from '../../server/text/host-name.ts';
+import { count } from '../terminal/text.ts';
+import { duration, fewNames, type Finding, ok, unknown, warning, wrong } from './check.ts';
+
+/** The most questions at a time. The network or the server drops some of more. */
+const AT_ONCE = 20;
+
+interface Look {
+  host: string;
+  /** Undefined if DNS did not answer. */
+  addresses: string[] | undefined;
+}
+
+/** Reports names of the sites that do not lead to this machine, as far as it knows its own addresses. */
+export async function checkNames(
+  faces: Pick<Face, 'hosts'>[],
+  resolver: Pick<Resolver, 'resolve4' | 'resolve6'>,
+  here = findPublicAddresses(),
+): Promise<Finding[]> {
+  const all = [...new Set(faces.flatMap(({ hosts }) => hosts))];
+  const hosts = all.filter((host) => isPublicName(host) && !isReservedName(host));
+  const looks: Look[] = [];
+  for (let at = 0; at < hosts.length; at += AT_ONCE)
+    looks.push(...(await Promise.all(hosts.slice(at, at + AT_ONCE).map((host) => lookUp(host, resolver)))));
+  const silent = looks.filter(({ addresses }) => addresses === undefined);
+  const lost = looks.filter(({ addresses }) => addresses?.length === 0);
+  const found = looks.filter(({ addresses = [] }) => addresses.length > 0);
+  // Behind another machine's address, the names at least lead to the same place.
+  const places = here.length > 0 ? here : findUsual(found);
+  const away = found.filter(({ addresses }) => !addresses!.some((address) => places.includes(address)));
+  const findings: Finding[] = [];
+  const list = (some: Look[]) => fewNames(some.map(({ host }) => host));
+  if (lost.length > 0)
+    findings.push(wrong(`${list(lost)}: DNS has no address, so nobody reaches this. Point it here.`));
+  if (away.length > 0)
+    findings.push(
+      warning(`${list(away)}: leads to ${away[0]!.addresses![0]}, not to ${places[0]}. A proxy may be right.`),
+    );
+  if (silent.length > 0) findings.push(unknown(`${list(silent)}: DNS did not answer.`));
+  if (findings.length === 0 && found.length > 0)
+    findings.push(ok(`${count(found.length, 'host name has an address', 'host names have addresses')} in DNS.`));
+  return findings;
+}
+
+async function lookUp(host: string, resolver: Pick<Resolver, 'resolve4' | 'resolve6'>): Promise<Look> {
+  const ask = (answer: Promise<string[]>) =>
+    answer.catch(({ code }: NodeJS.ErrnoException) => (code === 'ENOTFOUND' || code === 'ENODATA' ? [] : undefined));
+  const [four, six] = await Promise.all([ask(resolver.resolve4(host)), ask(resolver.resolve6(host))]);
+  const addresses = [...(four ?? []), ...(six ?? [])];
+  return { host, addresses: addresses.length === 0 && !(four && six) ? undefined : addresses };
+}
+
+/** Finds the addresses that most names lead to. */
+function findUsual(looks: Look[]): string[] {
+  const alike = [...Map.groupBy(looks, ({ addresses }) => addresses!.toSorted().join()).values()];
+  return alike.toSorted((one, other) => other.length - one.length)[0]?.[0]?.addresses ?? [];
+}
+
+const PRIVATE = new BlockList();
+for (const [net, bits] of [
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+  ['100.64.0.0', 10],
+] as const)
+  PRIVATE.addSubnet(net, bits);
+for (const [net, bits] of [
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  PRIVATE.addSubnet(net, bits, 'ipv6');
+
+function findPublicAddresses(): string[] {
+  const all = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
+  const isPrivate = (address: string) => PRIVATE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  return all.filter(({ internal, address }) => !internal && !isPrivate(address)).map(({ address }) => address);
+}
+
+/** Reports names that visitors used lately and no site has. `now`: milliseconds since 1970. */
+export function checkUnclaimedHosts(hosts: Notes, faces: Pick<Face, 'hosts'>[], now: number): Finding[] {
+  const claimed = new Set(faces.flatMap((face) => face.hosts));
+  const lost = Object.entries(hosts).filter(([host]) => !claimed.has(host));
+  if (lost.length === 0) return [];
+  const names = lost.map(([host, at]) => `${host} (${duration(now - at)} ago)`).join(', ');
+  return [warning(`Visitors used names that no site has: ${names}. Add yours to the hosts of a site.`)];
+}
