@@ -73,8 +73,8 @@ describe('what an owner saves while the server runs is served, without a restart
     expect(await server.page()).toContain('href="/imprint"');
     write('public/.well-known/proof.txt', 'mine');
     await expect.poll(() => at('/.well-known/proof.txt')).toBe('mine');
-    write('domains/_defaults.yaml', 'skip: "Straight to {name}"\n');
-    await expect.poll(() => server.page('nowfetch.localhost')).toContain('Straight to NowFetch.com');
+    write('domains/_defaults.yaml', 'skip: Straight to the content\n');
+    await expect.poll(() => server.page('nowfetch.localhost')).toContain('Straight to the content');
     rmSync(content('domains/_defaults.yaml'));
     await expect.poll(() => server.page('nowfetch.localhost')).not.toContain('Straight to');
   });
@@ -102,7 +102,8 @@ describe('what an owner saves while the server runs is served, without a restart
     [
       'very many aliases',
       /more than 100 anchors/,
-      () => write('domains/many.yaml', `a: &a 1\n${Array.from({ length: 200 }, (_, n) => `b${n}: *a\n`).join('')}`),
+      () =>
+        write('domains/many.yaml', Array.from({ length: 200 }, (_, n) => `a${n}: &a${n} 1\nb${n}: *a${n}\n`).join('')),
     ],
     ['a proof for a certificate', /TLS certificates/, () => write('public/.well-known/acme-challenge/token', 'x')],
   ];
