@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inTurn, root, say } from './runtime.mjs';
+import { root, say } from './runtime.mjs';
 
 /** Builds the code if any of it has changed since it was built. Returns false if that fails, which is printed. */
 export function ensureRelease() {
-  return isBuilt() || inTurn(() => isBuilt() || build());
+  return isBuilt() || build();
 }
 
 /** What the release is made of. */

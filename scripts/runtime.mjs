@@ -25,13 +25,10 @@ export const say = (message) => void process.stderr.write(`${message}\n`);
 export function ensureModules() {
   const stamp = join(modules, '.installed');
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
-  const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === lock;
-  if (isInstalled()) return null;
-  return inTurn(() => {
-    const problem = isInstalled() ? null : install();
-    if (!problem) writeFileSync(stamp, lock);
-    return problem;
-  });
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return null;
+  const problem = install();
+  if (!problem) writeFileSync(stamp, lock);
+  return problem;
 }
 
 /** Returns the Node among the packages, which is the one for this machine. */
@@ -40,44 +37,6 @@ export function packagedNode() {
   const name = names.find((each) => /^node-(?:bin-)?(?:linux|darwin|win)-/.test(each));
   return name && join(modules, name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 }
-
-/**
- * Does the work while no other command in this folder does its own.
- * @template Result
- * @param {() => Result} work
- */
-export function inTurn(work) {
-  const turn = join(root, '.turn');
-  for (let waits = 0; !takeTurn(turn); waits++) {
-    if (waits === 1) say('Waiting for another command, which installs or builds');
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
-  }
-  try {
-    return work();
-  } finally {
-    rmSync(turn, { force: true });
-  }
-}
-
-/** @param {string} turn A file with the id of the process that has it. */
-function takeTurn(turn) {
-  try {
-    writeFileSync(turn, `${process.pid}`, { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
-  }
-  try {
-    process.kill(Number(readFileSync(turn, 'utf8')), 0);
-  } catch (error) {
-    // That process was killed.
-    if (codeOf(error) === 'ESRCH') rmSync(turn, { force: true });
-  }
-  return false;
-}
-
-/** @param {unknown} error */
-const codeOf = (error) => /** @type {NodeJS.ErrnoException} */ (error).code;
 
 /** @returns {string | null} The problem. */
 function install() {

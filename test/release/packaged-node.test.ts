@@ -112,18 +112,6 @@ test('a machine with an old Node goes on with the one among the packages, which 
   expect(asked).toEqual([]);
 });
 
-test('two first commands at the same time both run, and one of them installs', async () => {
-  const both = await Promise.all([run(), run()]);
-  for (const one of both) expect(one, one.words).toMatchObject({ code: 0, output: 'ran it' });
-  expect(asked.filter((url) => url.endsWith('.tgz'))).toHaveLength(1);
-});
-
-test('a command that was killed while it installed does not hold up the next', async () => {
-  const { pid } = spawnSync(process.execPath, ['-e', '']);
-  writeFileSync(join(folder, '.turn'), `${pid}`);
-  expect(await run()).toMatchObject({ code: 0, output: 'ran it' });
-});
-
 test('another Node than the lock file names is refused, each time, and nothing of it is left to run', async () => {
   packNode('echo wrong');
   for (const time of ['first', 'second']) {
