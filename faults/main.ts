@@ -8,17 +8,6 @@ const programs: Record<string, (number: number | undefined) => Promise<Report[]>
   kill: async (rounds = 200) => [await (await import('./kill.ts')).killAtRandom({ rounds })],
   steps: async (every = 1) => [await (await import('./steps.ts')).killBetweenSteps({ every })],
   disk: async () => [await (await import('./disk.ts')).fillDisk()],
-  locked: async () => [await (await import('./locked.ts')).lockDatabase()],
-  mail: async () => (await import('./mail.ts')).troubleMail(),
-  clock: async () => {
-    const { jumpClock } = await import('./clock.ts');
-    return [await jumpClock(1), await jumpClock(-1)];
-  },
-  stop: async (rounds = 3) => {
-    const { stopGracefully } = await import('./stop.ts');
-    return [await stopGracefully('that end', { rounds }), await stopGracefully('that hang', { rounds })];
-  },
-  twice: async () => [await (await import('./locked.ts')).startTwice()],
   postgres: async (rounds = 20) => {
     const { crashPostgres, killOnPostgres } = await import('./postgres.ts');
     return [await crashPostgres(rounds), await killOnPostgres(rounds)];
@@ -26,7 +15,6 @@ const programs: Record<string, (number: number | undefined) => Promise<Report[]>
   failover: async () => [await (await import('./postgres.ts')).failOver()],
   servers: async (kills = 60) => [await (await import('./kill.ts')).killAmongServers({ kills })],
   'steps-of-servers': async (every = 1) => [await (await import('./steps.ts')).killStepsAmongServers(every)],
-  trace: async () => [await (await import('./disk.ts')).traceAnswers()],
 };
 
 let lost = 0;

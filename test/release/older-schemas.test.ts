@@ -2,12 +2,18 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { deliveriesIn, findMailLosses } from '../../faults/drill/compare.ts';
-import type { Listed } from '../../faults/drill/program.ts';
 import { openPostOffice } from '../../faults/post-office.ts';
 import { runLeads } from '../leads-command.ts';
 import { startServerProcess } from '../server-process.ts';
 import { writeFixtureSite } from '../site-fixture.ts';
+
+interface Listed {
+  id: string;
+  reference: string;
+  email: string;
+  state: string;
+  deliveries: { channel: string; state: string }[];
+}
 
 let site: ReturnType<typeof writeFixtureSite>;
 beforeEach(() => (site = writeFixtureSite()));
@@ -52,3 +58,35 @@ test.each([
   await office.stop();
   expect(findMailLosses(stored, earlier, office.emails)).toEqual([]);
 });
+
+/** Lists the Message-IDs of the deliveries in wanted states. */
+function deliveriesIn(listed: Listed[], isWanted: (state: string) => boolean): string[] {
+  return listed.flatMap(({ id, deliveries }) =>
+    deliveries.filter(({ state }) => isWanted(state)).map(({ channel }) => `<${id}-${channel}@mail.example>`),
+  );
+}
+
+/**
+ * Compares the emails at the mail server with what was stored before the restart. Emails sent by then must not be sent again, waiting
+ * emails are sent once, and held ones are not sent.
+ */
+function findMailLosses(before: Listed[], earlier: Map<string, number>, emails: Map<string, number>): string[] {
+  const since = (id: string) => (emails.get(id) ?? 0) - (earlier.get(id) ?? 0);
+  const wrong = (ids: string[], wanted: number, words: string) =>
+    ids.filter((id) => since(id) !== wanted).map((id) => `${id} ${words}, and went ${since(id)} times`);
+  const gone = deliveriesIn(before, (state) => state === 'delivered');
+  return [
+    ...gone.filter((id) => !earlier.has(id)).map((id) => `${id} is said to be delivered, and no mail server has it`),
+    ...wrong(gone, 0, 'had gone before'),
+    ...wrong(
+      deliveriesIn(before, (state) => state === 'waiting' || state === 'sending'),
+      1,
+      'waited',
+    ),
+    ...wrong(
+      deliveriesIn(before, (state) => state === 'held'),
+      0,
+      'is held',
+    ),
+  ];
+}
