@@ -85,5 +85,5 @@ test('what is sold takes no offer, and what is reserved does', async ({ request,
     });
   expect((await send('sold')).ok()).toBe(false);
   expect((await send('reserved')).ok()).toBe(true);
-  await expect.poll(async () => (await site.listLeads()).map(({ face }) => face)).toEqual(['reserved']);
+  await expect.poll(async () => (await site.listLeads()).map(({ site: key }) => key)).toEqual(['reserved']);
 });

@@ -72,19 +72,6 @@ describe('an offer is stored with what it was an answer to', () => {
     await post({ currency: 'USD' });
     expect(await stored()).toEqual([{ ...offer, price: '12500 USD', minimum: '10000 USD' }]);
   });
-
-  test('an amount in the message is read and marked, also if the form asks for none', async () => {
-    for (const terms of [usualTerms, { price: usualTerms.price!, minimum: 10_000 }]) {
-      await site.close();
-      site = await openTestApp({ site: askingSite(terms) });
-      await call({ message: 'I offer $500.' });
-      const read = { amount: '500', currency: 'USD', amountFrom: 'message', belowMinimum: 'below minimum' };
-      expect(await stored()).toEqual([
-        { ...offer, message: 'I offer $500.', ...read, price: '12500 USD', minimum: '10000 USD' },
-      ]);
-      expect(await leads('list')).toMatch(/AMOUNT[^]*\$500 USD \(4%, below minimum\)/);
-    }
-  });
 });
 
 describe('what cannot be read is said at its field', () => {

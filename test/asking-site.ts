@@ -18,7 +18,11 @@ type Terms = Pick<DomainFile, 'price' | 'minimum' | 'instalments'> & { amount?: 
 export const usualTerms: Terms = {
   price: { amount: 12_500, currency: 'USD' },
   minimum: 10_000,
-  instalments: { down: { from: 20, to: 30 }, months: { from: 6, to: 12 } },
+  instalments: [
+    { down: 20, months: 6 },
+    { down: 25, months: 9 },
+    { down: 30, months: 12 },
+  ],
   amount: { currencies: ['USD', 'EUR'] },
 };
 

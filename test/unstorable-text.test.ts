@@ -22,7 +22,7 @@ beforeAll(async () => {
   site = writeFixtureSite();
   const asked = `price: { amount: 12500, currency: USD }
 minimum: 10000
-instalments: { down: { from: 20, to: 30 }, months: { from: 6, to: 12 } }
+instalments: [{ down: 25, months: 12 }]
 contact: { amount: { currencies: [USD, EUR] } }
 consent: I agree.
 `;

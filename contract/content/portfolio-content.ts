@@ -25,7 +25,7 @@ export const portfolioContentSchema = z.strictObject({
   lead: words.optional().describe('Sentence below the heading.'),
   email: emailAddress.optional().describe('Email address for buyers. Without it, that of the first domain.'),
   to: recipients.describe(
-    'Email addresses that receive the offers for all names whose file has no "to". Without it, OWNER_EMAIL does.',
+    'Email addresses that receive the offers for names whose file has no "to". Without it, OWNER_EMAIL does.',
   ),
   legal: siteKeys.legal,
   copyright,
@@ -34,7 +34,7 @@ export const portfolioContentSchema = z.strictObject({
 /** The file as the owner wrote it. */
 export type PortfolioFile = z.infer<typeof portfolioContentSchema>;
 
-/** The content of an offer's form, on the page of a name or for several names. */
+/** The content of an offer's form. */
 export type OfferFormContent = Pick<
   DomainContent,
   'name' | 'email' | 'offers' | 'sale' | 'consent' | 'consentMissing' | 'thanks'
@@ -52,8 +52,6 @@ export interface PortfolioContent extends FaceLanguage {
   pages: Record<keyof typeof portfolioPages, { title: string; description: string }>;
   /** In alphabetical order, without those that are sold. */
   names: PortfolioName[];
-  /** The form of an offer for several names, if some take offers. */
-  offer?: OfferFormContent | undefined;
   words: PageWords & { portfolio: PortfolioWords };
   /** Never set: there is one page of all names, in one language. */
   alternates?: Alternate[] | undefined;

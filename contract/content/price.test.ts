@@ -26,8 +26,7 @@ const withAmount = (amount: string) => sample.replace(/^contact:$/m, `$&\n  amou
 
 describe('what an owner writes about offers is understood:', () => {
   test.each([
-    ['numbers', withTerms('{ down: 25, months: 12 }')],
-    ['ranges', withTerms('{ down: { from: 20, to: 30 }, months: { from: 6, to: 12 } }')],
+    ['plans', withTerms('[{ down: 25, months: 12 }, { down: 50, months: 6 }]')],
     ['an amount in the usual currency', withAmount('true')],
     ['currencies in small letters', withAmount('{ currencies: [usd, eur] }')],
   ])('%s', (_, text) => expect(issuesOf(text)).toEqual([]));
@@ -36,25 +35,24 @@ describe('what an owner writes about offers is understood:', () => {
 describe('is refused at its line', () => {
   test.each([
     [
-      'a whole range',
-      withTerms('{ down: 25, months: { from: 12, to: 6 } }'),
-      /^:\d+:\d+: instalments\.months\.to: is below "from"; expected the larger of the two$/,
-    ],
-    [
       'too little down',
-      withTerms('{ down: 2, months: 12 }'),
-      /^:\d+:\d+: instalments\.down: must be a whole number of percent from 5 to 90$/,
+      withTerms('[{ down: 2, months: 12 }]'),
+      /^:\d+:\d+: instalments\[1\]\.down: must be a whole number of percent from 5 to 90$/,
     ],
     [
       'too many months',
-      withTerms('{ down: 25, months: { from: 6, to: 200 } }'),
-      /^:\d+:\d+: instalments\.months\.to: must be a whole number of months from 2 to 120$/,
+      withTerms('[{ down: 25, months: 200 }]'),
+      /^:\d+:\d+: instalments\[1\]\.months: must be a whole number of months from 2 to 120$/,
     ],
-    ['half a month', withTerms('{ down: 25, months: 6.5 }'), /^:\d+:\d+: instalments\.months: must be a whole number$/],
-    ['months left out', withTerms('{ down: 25 }'), /^:\d+:\d+: instalments\.months: is missing; expected /],
+    [
+      'half a month',
+      withTerms('[{ down: 25, months: 6.5 }]'),
+      /^:\d+:\d+: instalments\[1\]\.months: must be a whole number/,
+    ],
+    ['months left out', withTerms('[{ down: 25 }]'), /^:\d+:\d+: instalments\[1\]\.months: is missing; expected /],
     [
       'no price',
-      withTerms('{ down: 25, months: 12 }').replace(/^price: .*\n/m, ''),
+      withTerms('[{ down: 25, months: 12 }]').replace(/^price: .*\n/m, ''),
       /^:\d+:\d+: instalments: has no price to be paid in parts; expected /,
     ],
     ['an amount that is no choice', withAmount('false'), /^:\d+:\d+: contact\.amount: must be true/],

@@ -133,21 +133,6 @@ function linkProblem(given: string): string | undefined {
 
 const isWeb = (url: URL | null) => url?.protocol === 'https:' && url.hostname.includes('.');
 
-/** Makes the schema of a number, or of the first and the last that the seller accepts. */
-function range(least: number, most: number, what: string) {
-  const message = `must be a whole number of ${what} from ${least} to ${most}`;
-  const one = z.number().int().min(least, message).max(most, message);
-  return z.union([
-    one,
-    z
-      .strictObject({ from: one.describe('Lowest value.'), to: one.describe('Highest value.') })
-      .refine(({ from, to }) => from <= to, {
-        path: ['to'],
-        error: 'is below "from"; expected the larger of the two',
-      }),
-  ]);
-}
-
 /** Limit of a choice that visitors can read at a glance. */
 const MOST_CURRENCIES = 12;
 
@@ -167,30 +152,33 @@ export const offerAmount = z
   .optional()
   .describe('Field for an amount. true uses the currency of the price, or that of the minimum, or USD.');
 
-/** The key of a domain's file about payment over time. */
-export const offersContent = {
-  instalments: group(
-    'Payment in instalments: the percent that is paid first (down), and the number of months. It needs a price.',
-    {
-      down: range(5, 90, 'percent').describe(
-        'Percent of the price that is paid first, such as 25 or { from: 20, to: 30 }, from 5 to 90.',
-      ),
-      months: range(2, 120, 'months').describe(
-        'Months over which the balance is paid, such as 12 or { from: 6, to: 12 }, from 2 to 120.',
-      ),
-    },
-  ).optional(),
-};
+/** More would not be a choice that visitors can read at a glance. */
+const MOST_PLANS = 8;
 
-export interface Range {
-  from: number;
-  to: number;
+function wholeNumber(least: number, most: number, what: string) {
+  const message = `must be a whole number of ${what} from ${least} to ${most}`;
+  return z.number().int().min(least, message).max(most, message);
 }
 
-export type Instalments = NonNullable<z.infer<typeof offersContent.instalments>>;
+/** The key of a domain's file about payment over time. */
+export const offersContent = {
+  instalments: z
+    .array(
+      z.strictObject({
+        down: wholeNumber(5, 90, 'percent').describe('Percent of the price that is paid first, from 5 to 90.'),
+        months: wholeNumber(2, 120, 'months').describe('Months over which the balance is paid, from 2 to 120.'),
+      }),
+    )
+    .min(1, 'must have at least one entry')
+    .max(MOST_PLANS, `must have at most ${MOST_PLANS} entries`)
+    .refine((plans) => new Set(plans.map(({ down, months }) => `${down}/${months}`)).size === plans.length, {
+      error: 'has a plan twice; expected each once',
+    })
+    .optional()
+    .describe('Plans of payment in instalments, such as [{ down: 25, months: 12 }], at most 8. They need a price.'),
+};
 
-export const rangeOf = (written: number | Range): Range =>
-  typeof written === 'number' ? { from: written, to: written } : written;
+export type Instalments = NonNullable<z.infer<typeof offersContent.instalments>>;
 
 interface OfferContent extends Priced {
   contact?: { amount?: z.infer<typeof offerAmount> } | undefined;

@@ -19,10 +19,8 @@ const offerTermWords = z.strictObject({
     name: message('percent', 'months').describe('Name of a plan, such as 25% down, 12 months.'),
     months: plural('count'),
     down: message(),
-    term: message().describe('Label of the control for the number of months.'),
     monthly: message(),
     total: message(),
-    own: message().describe('Choice of a plan that visitors set with two controls.'),
     sum: message('down', 'months', 'monthly', 'total'),
     rounding: message().describe('Note below plans whose payments are not all equal.'),
   }),
@@ -210,7 +208,7 @@ const portfolioWords = z.strictObject({
     dearest: message().describe('Order by price, the highest first.'),
     ending: message(),
   }),
-  show: message().describe('Button that applies the filters in a browser without JavaScript.'),
+  show: message().describe('Button that applies search and filters.'),
   clear: message().describe('Link that clears search and filters.'),
   found: plural('count').describe('Number of names that match.'),
   letters: plural('count'),
@@ -222,11 +220,6 @@ const portfolioWords = z.strictObject({
   previous: message(),
   next: message(),
   data: message().describe('Text before the links to the list as a file.'),
-  choose: message().describe('Note above the list, and message if an offer has no names.'),
-  chosen: plural('count').describe('Number of chosen names.'),
-  most: message('count').describe('Message if too many names are chosen.'),
-  gone: message('names').describe('Message about chosen names that take no offers any more.'),
-  names: message().describe('Name of the chosen names in your email about an offer.'),
 });
 export type PortfolioWords = z.infer<typeof portfolioWords>;
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseOfferedAmount, planName, planOf, parsePlanName, someBetween } from './offer-terms.ts';
+import { parseOfferedAmount, planName, planOf, parsePlanName } from './offer-terms.ts';
 
 test.each([
   ['$3,000', '3000', 'USD'],
@@ -57,14 +57,4 @@ describe('a plan of instalments', () => {
       expect(parsePlanName(text)).toBeNull();
     }
   });
-});
-
-test.each([
-  [6, 12, 3, [6, 9, 12]],
-  [6, 12, 4, [6, 8, 10, 12]],
-  [6, 7, 4, [6, 7]],
-  [12, 12, 4, [12]],
-  [2, 120, 3, [2, 61, 120]],
-])('some between %d and %d, at most %d', (from, to, most, some) => {
-  expect(someBetween({ from, to }, most)).toEqual(some);
 });

@@ -1,8 +1,6 @@
-import type { Money, Range } from '../content/price.ts';
+import type { Money } from '../content/price.ts';
 import type { OfferTermWords } from '../content/words.ts';
-import { NAMES_MAX } from '../site/for-sale.ts';
 import { isCurrency, parseMoney } from '../text/amount.ts';
-import { formatMessage } from '../text/format.ts';
 import type { FieldMessages, FieldRule } from './lead-form.ts';
 import { offerForm } from './offer.ts';
 
@@ -18,10 +16,7 @@ export interface OfferTerms {
   };
   plans?: {
     price: Money;
-    down: Range;
-    months: Range;
-    /** Some of the plans, as the page shows them. */
-    some: FormattedPlan[];
+    choices: FormattedPlan[];
     /** Whether the last part of one of them differs from the others. */
     isRounded: boolean;
   };
@@ -69,10 +64,8 @@ function parseTerms(sent: object, messages: Messages, { amount, plans, lang }: O
     else refuse(offered);
   }
   if (plans) {
-    const plan = parsePlanName(textOf('plan'));
-    const isOffered = plan && isWithin(plan.percent, plans.down) && isWithin(plan.months, plans.months);
-    if (textOf('plan') === '') value['plan'] = '';
-    else if (isOffered) value['plan'] = planName(plan);
+    const chosen = textOf('plan');
+    if (chosen === '' || plans.choices.some(({ plan }) => plan === chosen)) value['plan'] = chosen;
     else refuse('plan');
   }
   return { value, errors };
@@ -107,52 +100,6 @@ export interface SellerTerms {
   minimum?: Money | undefined;
 }
 
-/** A name that visitors may choose with others for one offer. */
-export interface NameTerms extends SellerTerms {
-  name: string;
-  /** Addresses that receive its offers, if they are its own. */
-  to?: string[] | undefined;
-}
-
-/** Names the field with the amount for a name. Visitors may leave it empty. */
-export const amountField = (name: string) => `amount:${name}`;
-
-/** Splits a list of names, as an offer for several has it. */
-export const splitNames = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
-
-/** Characters, more than 50 long names have. */
-const namesField = { format: 'line', min: 1, max: 10_000 } as const;
-
-/** The form of one offer for several of these names: `names` has them, and each may have an amount. */
-export function withNames(terms: readonly NameTerms[], lang: string): typeof offerForm {
-  const byName = new Map(terms.map((one) => [one.name.toLowerCase(), one]));
-  const parseMore = (given: object, messages: Messages) => {
-    const texts = given as Record<string, unknown>;
-    const { names = '' } = texts;
-    const value: Texts = {};
-    const errors: Texts = {};
-    // A longer text is refused by its rule.
-    const text = typeof names === 'string' && names.length <= namesField.max ? names : '';
-    const typed = [...new Set(splitNames(text).map((name) => name.toLowerCase()))];
-    const gone = typed.filter((name) => !byName.has(name)).join(', ');
-    if (gone) errors['names'] = formatMessage(messages['names']?.invalid ?? '', { names: gone });
-    else if (typed.length > NAMES_MAX) errors['names'] = messages['names']?.long ?? '';
-    const chosen = typed.slice(0, NAMES_MAX).flatMap((name) => byName.get(name) ?? []);
-    for (const { name, currencies } of chosen) {
-      const field = amountField(name);
-      const amount = texts[field] ?? '';
-      const isLine = typeof amount === 'string' && amount.length <= line.max;
-      const offered = isLine ? parseOfferedAmount({ amount: amount.trim(), currency: '' }, currencies, lang) : 'amount';
-      if (typeof offered === 'object') value[field] = `${offered.amount} ${offered.currency}`.trim();
-      else errors[field] = messages[offered === 'amount' ? 'amount' : 'currency']?.invalid ?? '';
-    }
-    return { value: { ...value, names: chosen.map(({ name }) => name).join(' ') }, errors };
-  };
-  return { ...offerForm, fields: { ...offerForm.fields, names: namesField }, parseMore } as typeof offerForm;
-}
-
-const isWithin = (value: number, { from, to }: Range) => value >= from && value <= to;
-
 /** Payment over time: a part immediately, and the balance in equal parts. The last one takes the rounding. */
 export interface Plan {
   /** Percent of the price that is paid immediately. */
@@ -183,13 +130,6 @@ export const planName = ({ percent, months }: Pick<Plan, 'percent' | 'months'>) 
 export function parsePlanName(text: string): Pick<Plan, 'percent' | 'months'> | null {
   const [, percent, months] = /^(\d{1,2})\/(\d{1,3})$/.exec(text) ?? [];
   return percent === undefined ? null : { percent: Number(percent), months: Number(months) };
-}
-
-/** Lists at most `most` whole numbers from one to the other, evenly apart, both ends among them. */
-export function someBetween({ from, to }: { from: number; to: number }, most: number): number[] {
-  const count = Math.min(most, to - from + 1);
-  if (count === 1) return [from];
-  return Array.from({ length: count }, (_, at) => Math.round(from + ((to - from) * at) / (count - 1)));
 }
 
 function decimalsOf(currency: string): number {

@@ -47,7 +47,7 @@ const AVAILABILITY: Record<SaleStatus, string> = { 'for-sale': 'InStock', reserv
 /** Files of the list, next to the page of all names. */
 export const LIST_FILES = ['portfolio.csv', 'portfolio.json'];
 
-/** A name for sale, as in the page of all names, its script and `portfolio.json`. */
+/** A name for sale, as in the page of all names and `portfolio.json`. */
 export interface PortfolioName {
   /** The name with its capitals: `NowFetch.com`. */
   name: string;
@@ -62,14 +62,9 @@ export interface PortfolioName {
   category: string | null;
   /** Address of its own page. */
   url: string;
-  /** Currencies of offers. Empty if the name takes none, so that visitors cannot choose it. */
-  offers: string[];
 }
 
-/** Maximum of names in one offer. Its email and its address stay readable. */
-export const NAMES_MAX = 50;
-
-/** Names per page: a visitor can scroll through them, and the page stays under 100 KB on the line. */
-export const namesOnPage = 100;
+/** Names per page: a visitor can scroll through them. */
+export const namesOnPage = 50;
 
 export const pagesOf = (count: number) => Math.max(1, Math.ceil(count / namesOnPage));

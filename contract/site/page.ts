@@ -13,7 +13,7 @@ export type FormStart<Values, Errors> =
   | { status: 'idle' }
   | { status: 'invalid'; values: Values & Partial<Consented>; errors: Errors }
   | { status: 'failed'; values: Values & Partial<Consented> }
-  /** `offered` is the amount as Janus understood it, or a line for each of several names. */
+  /** `offered` is the amount as Janus understood it. */
   | { status: 'sent'; offered?: string; answerTo?: AnswerTo };
 
 /** Says to which address an answer will go, with a link to correct it. */
@@ -31,7 +31,7 @@ export type OfferStart = FormStart<Offer, OfferErrors>;
 export type PageData =
   | { kind: 'services'; content: ServicesContent; starts: { [Name in FormPage]?: ServicesStart } }
   | { kind: 'domain'; content: DomainContent; starts: { offer?: OfferStart } }
-  | { kind: 'portfolio'; content: PortfolioContent; starts: { offer?: OfferStart } };
+  | { kind: 'portfolio'; content: PortfolioContent; starts: Record<never, never> };
 
 export type PageDataOf<Kind extends FaceKind> = Extract<PageData, { kind: Kind }>;
 

@@ -4,10 +4,9 @@ import type { Away, SiteLink } from '../content/face-content.ts';
 import type { DeepPartial } from '../content/parts.ts';
 import type { ServerWords } from '../content/words.ts';
 import type { Consent } from '../forms/lead-form.ts';
-import type { NameTerms, OfferTerms, SellerTerms } from '../forms/offer-terms.ts';
+import type { OfferTerms, SellerTerms } from '../forms/offer-terms.ts';
 import type { QuestionRules } from '../forms/quote-request.ts';
 import type { FaceKind, FaceLanguage } from './face.ts';
-import type { Sale } from './for-sale.ts';
 import type { PageData } from './page.ts';
 
 /** The faces of a content folder, for the server and the commands. */
@@ -57,10 +56,6 @@ export interface Face extends FaceLanguage {
   asked?: OfferTerms | undefined;
   /** The terms of its seller, with which offers are compared. */
   terms?: SellerTerms | undefined;
-  /** The price of its name, if a page takes the payment. */
-  sale?: Sale | undefined;
-  /** The names of which one offer may have several. */
-  names?: NameTerms[] | undefined;
   /** The owner's rules for the questions of its quote form. */
   questions?: QuestionRules | undefined;
 }

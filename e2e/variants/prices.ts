@@ -25,6 +25,6 @@ function asking(file: DomainFile): void {
   file.price = { amount: 12_500, currency: 'USD' };
   file.minimum = 10_000;
   file.showMinimum = true;
-  file.instalments = { down: { from: 20, to: 30 }, months: { from: 6, to: 12 } };
+  file.instalments = [20, 30].flatMap((down) => [6, 9, 12].map((months) => ({ down, months })));
   file.contact!.amount = { currencies: ['USD', 'EUR'] };
 }

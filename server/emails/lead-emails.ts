@@ -15,7 +15,7 @@ import { headerText, telephoneLink } from './visitor-text.ts';
 /** The face that a lead came through, as emails show it. */
 export type EmailFace = FaceLanguage &
   Pick<Face, 'kind' | 'name' | 'email' | 'labels' | 'words' | 'answerHours'> &
-  Partial<Pick<Face, 'away' | 'thanks' | 'url' | 'sale' | 'mails'>>;
+  Partial<Pick<Face, 'away' | 'thanks' | 'url' | 'mails'>>;
 
 /** The recipients of emails to the owner, and the time zone of times in them. Empty is the machine's. */
 export interface OwnerSide {
@@ -96,7 +96,7 @@ export function composeOwnerEmail(
 }
 
 /** Whether the email has the seller's secret, which a reply may quote. */
-const namesMinimum = ({ fields }: Lead) => 'minimum' in fields || /; minimum: /.test(fields['names'] ?? '');
+const namesMinimum = ({ fields }: Lead) => 'minimum' in fields;
 
 /**
  * Composes an email to the visitor: thanks, the reference, and how to complain if it came by mistake. It has nothing that

@@ -164,16 +164,6 @@ describe('who receives a lead', () => {
     expect(await recipientsOf(changes)).toEqual(expected);
   });
 
-  test('those of each chosen name, and the usual ones for a name without', async () => {
-    const names = ['a.com', 'b.com', 'c.com'].map((name) => ({ name, currencies: ['USD'] }));
-    const own = { ...names[0]!, to: ['a@example.org'] };
-    const present = { faces: [{ ...services, to, names: [own, ...names.slice(1)] }, ...others] };
-    const recipients = (chosen: string) =>
-      recipientsOf({ kind: 'offer', fields: { ...lead.fields, names: chosen } }, { present });
-    expect(await recipients('a.com; amount: 8 USD')).toEqual(['a@example.org']);
-    expect(await recipients('a.com\nb.com')).toEqual(['a@example.org', ...to.all]);
-  });
-
   test('changes with the content, also for leads that wait', async () => {
     const changed = { faces: [{ ...services, to: { all: ['new@example.org'] } }, ...others] };
     expect(await recipientsOf({}, { present: changed })).toEqual(['new@example.org']);

@@ -6,7 +6,7 @@ import type { Deliver, Delivery, Outcome, SendEmail } from '../delivery/delivery
 import { noteId } from '../delivery/outbox.ts';
 import type { Links, OwnerAction } from '../leads/action-links/signed-links.ts';
 import type { Addition } from '../leads/action-links/visitor-actions.ts';
-import { describeEarlier, namesIn } from '../leads/offers.ts';
+import { describeEarlier } from '../leads/offers.ts';
 import type { LeadStore } from '../leads/store/lead-store.ts';
 import { type Lead, WITHDRAWN } from '../leads/store/lead.ts';
 import { formatLocalTime } from '../text/local-time.ts';
@@ -121,10 +121,7 @@ function ownersOfLead(
   const face = site.faces.find((one) => one.key === key);
   const [prefix] = (fields['reference'] ?? '').split('-');
   const form = kind === WITHDRAWN ? leadForms.find(({ referencePrefix }) => referencePrefix === prefix)?.kind : kind;
-  const usual = (face && recipientsOf(face, form ?? '')) || ownersOf(site, owners);
-  // Each name of an offer for several may have recipients of its own.
-  const chosen = namesIn(fields, face?.names ?? []);
-  return chosen.length === 0 ? usual : [...new Set(chosen.flatMap(({ to }) => to ?? usual))];
+  return (face && recipientsOf(face, form ?? '')) || ownersOf(site, owners);
 }
 
 const UNSET: Outcome = { kind: 'unset' };

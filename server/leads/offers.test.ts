@@ -59,30 +59,6 @@ describe("the owner's letter about an offer", () => {
     expect(subject).toBe('$8,000 USD · Offer O-7K2M-9XQD for sellme.com from Ada');
   });
 
-  test.each([
-    ['I would pay 25k for it.', '$25,000 USD · '],
-    ['My offer: €12.000, today.', '€12,000 · '],
-    ['Biete EUR 5.000 dafür', '€5,000 · '],
-    ['$ 4,500 for the name', '$4,500 USD · '],
-    ['I can pay 4500 euros.', '€4,500 · '],
-    ['Would 4500 dollars do?', '$4,500 USD · '],
-    ['4500 pounders', ''],
-    ['Je propose 12 500 euros.', '€12,500 · '],
-    ['12\u00a0500 € ou rien', '€12,500 · '],
-    ['1234 500 €', ''],
-    ['It weighs 20 pounds, and I have 3 euro shops', ''],
-    ['Offer 9000 (I paid 10 dollars for mine)', ''],
-    ['1.2m usd', '$1,200,000 USD · '],
-    ['We have 12 vans since 2019', ''],
-    ['5k now, or 6k in May', ''],
-    ['25kg', ''],
-    ['$', ''],
-    ['', ''],
-  ])('has the one amount that the message "%s" names: %s', (message, start) => {
-    const { subject } = composeOwnerEmail(offer({ message }), face, mail);
-    expect(subject).toBe(`${start}Offer O-7K2M-9XQD for sellme.com from Ada`);
-  });
-
   test('tells a plan by its parts, which add up', () => {
     const { text } = composeOwnerEmail(offer({ plan: '20/6' }), face, mail);
     expect(text).toContain('Payment in instalments\n  20%: $2,500 + 5 × $1,666.66 + $1,666.70 = $12,500\n');
@@ -93,12 +69,6 @@ describe("the owner's letter about an offer", () => {
     const { text } = composeOwnerEmail(offer({}), face, mail);
     expect(text).toContain('Asking price\n  $12,500 USD\n\nMinimum\n  $10,000 USD\n');
     expect(text).not.toMatch(/Amount|nstalments/);
-  });
-
-  test('marks an amount that only the message has, which the visitor does not read as theirs', () => {
-    const lead = offer({ message: 'I offer $500.' });
-    expect(composeOwnerEmail(lead, face, mail).text).toContain('Amount\n  $500 USD (4%, below minimum)\n');
-    expect(composeVisitorEmail(lead, face, mail).text).not.toMatch(/Amount|minimum|\$10,000/);
   });
 
   test('asks not to quote the minimum, if it names one', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, parse, relative } from 'node:path';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import type { FaceKind } from '#contract/site/face.ts';
@@ -26,6 +26,9 @@ export async function bundleWeb(kind: FaceKind, out: string): Promise<Bundle> {
     [further, 'further-style'],
     [link, 'link-style'],
   ]);
+  const entryFile = join(root, `web/app/${kind}-entry.tsx`);
+  // The page of all names works without a script.
+  const hasEntry = existsSync(entryFile);
   const firstView = [`${kind}-entry`, ...lazyPages(kind).map(({ module }) => parse(module).name)];
   const browser = await runVite({
     plugins: [withoutExtras],
@@ -34,7 +37,7 @@ export async function bundleWeb(kind: FaceKind, out: string): Promise<Bundle> {
       rolldownOptions: {
         preserveEntrySignatures: 'allow-extension',
         input: {
-          [`${kind}-entry`]: join(root, `web/app/${kind}-entry.tsx`),
+          ...(hasEntry && { [`${kind}-entry`]: entryFile }),
           ...Object.fromEntries([...sheets].map(([file, name]) => [`${kind}-${name}`, join(root, file)])),
         },
         output: {
@@ -68,18 +71,18 @@ export async function bundleWeb(kind: FaceKind, out: string): Promise<Bundle> {
     if (!found) throw new Error(`The bundle has no ${name}`);
     return readFileSync(join(out, found.fileName), 'utf8');
   };
+  const styles = {
+    css: readSheet(style),
+    customPageCss: readSheet(further),
+    linkCss: readSheet(link),
+  };
+  if (!hasEntry) return { ...styles, startScript: '', entry: '', chunks: [] };
   const entry = browser.find((file) => file.type === 'chunk' && file.isEntry && file.name === `${kind}-entry`);
   if (entry?.type !== 'chunk') throw new Error(`The bundle for ${kind} has no entry`);
   const own = reachedFrom(entry.fileName, browser);
   const chunks = browser.flatMap((file) => (own.has(file.fileName) ? chunkOf(file) : []));
-  return {
-    css: readSheet(style),
-    customPageCss: readSheet(further),
-    linkCss: readSheet(link),
-    startScript: await bundleStartScript(kind, { entry: entry.fileName, chunks }),
-    entry: entry.fileName,
-    chunks,
-  };
+  const startScript = await bundleStartScript(kind, { entry: entry.fileName, chunks });
+  return { ...styles, startScript, entry: entry.fileName, chunks };
 }
 
 /** The pages of a kind of face whose scripts are chunks of their own. */

@@ -51,7 +51,7 @@ export interface Bundle {
   customPageCss: string;
   /** The stylesheet of the page that links in emails lead to. */
   linkCss: string;
-  /** Script that loads the others at the visitor's first sign, to be inlined. */
+  /** Script that loads the others at the visitor's first sign, to be inlined. Empty if the pages have none. */
   startScript: string;
   /** File name of the chunk that starts everything. */
   entry: string;

@@ -29,7 +29,7 @@ export function makeShells(
   return {
     page: {
       css: bundle.css + further + (poster?.css ?? '') + nameFonts.css,
-      modules: importMap(bundle.chunks),
+      modules: bundle.chunks.length === 0 ? '' : importMap(bundle.chunks),
       starter: bundle.startScript,
       backend,
       ...around,

@@ -132,8 +132,6 @@ const LAZY_PARTS = Object.keys({
   labels: true,
   asked: true,
   terms: true,
-  sale: true,
-  names: true,
   questions: true,
 } satisfies Record<LazyPart, true>) as LazyPart[];
 
@@ -243,7 +241,7 @@ export function draftDomain(whole: DomainFile, context: FaceContext): DraftedFac
       forms: file.contact && file.offers === 'deliver' ? kindsOf(formsOfFace('domain')) : [],
     },
     () => {
-      const { asked, contact, sale } = content();
+      const { asked, contact } = content();
       const { pack, away } = absence();
       const forms = formsOfFace('domain').map((form) => (form.kind === 'offer' ? offerFormOf(asked, file.lang) : form));
       const words = serverWords(withOfferFields(pack, asked), forms);
@@ -254,7 +252,6 @@ export function draftDomain(whole: DomainFile, context: FaceContext): DraftedFac
         labels: labelsOf(words, contact ? { offer: { ...offerLabels(pack), ...contact.labels } } : {}),
         asked,
         terms: sellerTerms(file),
-        sale: sale?.buy?.link ? sale : undefined,
       };
     },
   );

@@ -1,5 +1,5 @@
 import type { DomainFile } from '#contract/content/domain-content.ts';
-import { currenciesOf, type Instalments, minimumOf, type Money, rangeOf } from '#contract/content/price.ts';
+import { currenciesOf, type Instalments, minimumOf, type Money } from '#contract/content/price.ts';
 import type { OfferTermWords, Words } from '#contract/content/words.ts';
 import type { FieldWords } from '#contract/forms/lead-form.ts';
 import {
@@ -9,7 +9,6 @@ import {
   planName,
   planOf,
   type SellerTerms,
-  someBetween,
   withOfferTerms,
 } from '#contract/forms/offer-terms.ts';
 import { offerForm } from '#contract/forms/offer.ts';
@@ -130,10 +129,6 @@ export function withoutOffers<
   return { ...file, offers: 'none', hero, contact: undefined };
 }
 
-/** The most rows of a table that is still clear: counts of months for one down payment, and for each of several. */
-const MONTHS_MAX = 4;
-const MONTHS_OF_EACH_MAX = 3;
-
 /** Formats the further fields of a domain's form in its language. Returns undefined if there are none. */
 export function formatOfferTerms(file: Omit<DomainFile, 'mails' | 'brand'>, { forms }: Words): OfferTerms | undefined {
   const { lang, price, contact, instalments, showMinimum } = file;
@@ -225,12 +220,9 @@ function plansOf(
 ): OfferTerms['plans'] {
   const price = { amount, currency };
   const dir = new Intl.Locale(lang).getTextInfo().direction === 'rtl' ? 'rtl' : 'ltr';
-  const [down, months] = [rangeOf(instalments.down), rangeOf(instalments.months)];
-  const percents = someBetween(down, 2);
-  const counts = someBetween(months, percents.length > 1 ? MONTHS_OF_EACH_MAX : MONTHS_MAX);
-  const plans = percents.flatMap((percent) => counts.map((count) => planOf(price, percent, count)));
+  const plans = instalments.map(({ down, months }) => planOf(price, down, months));
   const money = (sum: string) => formatMoney(sum, currency, lang);
-  const some = plans.map((plan): FormattedPlan => {
+  const choices = plans.map((plan): FormattedPlan => {
     const percent = new Intl.NumberFormat(lang, { numberingSystem: 'latn', style: 'percent' }).format(
       plan.percent / 100,
     );
@@ -243,5 +235,5 @@ function plansOf(
       total: money(plan.total),
     };
   });
-  return { price, down, months, some, isRounded: plans.some(({ monthly, last }) => monthly !== last) };
+  return { price, choices, isRounded: plans.some(({ monthly, last }) => monthly !== last) };
 }

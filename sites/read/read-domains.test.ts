@@ -87,10 +87,10 @@ test('a shared group without all its keys counts if a name has the rest', () => 
 });
 
 test('terms that are shared count for names with a price', () => {
-  write('_defaults', 'email: all@example.org', 'minimum: 500', 'instalments: { down: 25, months: 12 }');
+  write('_defaults', 'email: all@example.org', 'minimum: 500', 'instalments: [{ down: 25, months: 12 }]');
   write('nova', 'name: NovaPeak.com', 'price: { amount: 4500, currency: EUR }');
   write('free', 'name: Free.com');
-  expect(domain('nova')).toMatchObject({ minimum: 500, instalments: { down: 25, months: 12 } });
+  expect(domain('nova')).toMatchObject({ minimum: 500, instalments: [{ down: 25, months: 12 }] });
   expect(domain('free')).not.toMatchObject({ minimum: 500 });
   expect(domain('free').instalments).toBeUndefined();
 });
@@ -216,7 +216,7 @@ test.each(['_default.yaml', '_defaults.yml', '_Defaults.yaml.txt'])('%s is not p
   });
 
   test('shared terms of payment count for names that have a price, and a form', () => {
-    write('_defaults', 'email: a@b.org', 'contact: { amount: true }', 'instalments: { down: 25, months: 12 }');
+    write('_defaults', 'email: a@b.org', 'contact: { amount: true }', 'instalments: [{ down: 25, months: 12 }]');
     write('a', 'name: A.com', 'price: { amount: 1000, currency: EUR }');
     write('b', 'name: B.com');
     write('c', 'name: C.com', 'price: { amount: 1000, currency: EUR }', 'contact: null', 'offers: none');

@@ -6,7 +6,7 @@ import type { AnswerTo } from '#contract/site/page.ts';
 /** The whole life of a form (spec point 4), with the states in between. */
 export type FormState<Form extends LeadForm = LeadForm> =
   | { status: 'idle' | 'submitting' }
-  /** `offered`: the formatted amount of an offer, or a line for each of several names. */
+  /** `offered`: the formatted amount of an offer. */
   | { status: 'sent'; offered?: string; answerTo?: AnswerTo }
   /** `isRefused`: a submit has just found these errors, and the first invalid field must take the focus. */
   | { status: 'invalid'; errors: LeadErrors<Form>; isRefused?: boolean }

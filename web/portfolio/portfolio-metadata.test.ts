@@ -37,8 +37,8 @@ test('each page of the portfolio’s whole list may be found by search, with its
   expect(second.canonical).toBe('https://names.example/?page=2');
   expect(second.title).not.toBe(first.title);
   const { itemListElement } = second.structured[0] as { itemListElement: object[] };
-  expect(itemListElement).toHaveLength(20);
-  expect(itemListElement[0]).toMatchObject({ position: 101, name: 'Name100.com', url: 'https://name100.com/' });
+  expect(itemListElement).toHaveLength(50);
+  expect(itemListElement[0]).toMatchObject({ position: 51, name: 'Name50.com', url: 'https://name50.com/' });
 });
 
 test.each(['q=name', 'sort=length', 'ending=com&page=2'])('a visitor’s search is not: %s', (query) => {

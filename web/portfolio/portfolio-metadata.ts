@@ -10,7 +10,7 @@ import { createFigures } from './results.tsx';
 /** Makes the head of the list. Search engines index only whole lists in the default order. */
 export function portfolioHead(content: PortfolioContent, query: Query): Head {
   const { names, url, words, lang, pages } = content;
-  const isPlain = isWhole(query) && query.sort === 'name' && query.names.length === 0 && !query.isOffer;
+  const isPlain = isWhole(query) && query.sort === 'name';
   const count = pagesOf(names.length);
   const page = Math.min(query.page, count);
   const figures = createFigures(lang);

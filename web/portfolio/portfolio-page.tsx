@@ -6,9 +6,9 @@ import { Article } from '../ui/page/article.tsx';
 import { FooterLinks, SkipLink } from '../ui/page/page-links.tsx';
 import { Tape } from '../ui/tape.tsx';
 import { textWidth } from '../ui/text-width.ts';
-import { listAddress, type Query } from './query.ts';
+import { addressOf, type Query, wholeList } from './query.ts';
 import { createFigures, findResults, writeNumber } from './results.tsx';
-import { choicesOf, HiddenNames, SearchForm } from './search-form.tsx';
+import { choicesOf, SearchForm } from './search-form.tsx';
 
 /** Counts of names: up to `FEW` they are posters without a search, and more than `SOME` are an index. */
 const FEW = 6;
@@ -19,8 +19,7 @@ export function PortfolioPage({ content, query }: { content: PortfolioContent; q
   const { names, title, lead, lang, words } = content;
   const language = { words: words.portfolio, figures: createFigures(lang) };
   const choices = choicesOf(names, lang);
-  const { found, canClear, list, shown } = findResults(names, query, language);
-  const elsewhere = query.names.filter((name) => !shown.some((one) => one.name === name));
+  const { found, canClear, list } = findResults(names, query, language);
   const size = names.length <= FEW ? 'few' : names.length <= SOME ? 'some' : 'many';
   return (
     <Frame content={content}>
@@ -35,35 +34,13 @@ export function PortfolioPage({ content, query }: { content: PortfolioContent; q
           <strong id="found" role="status">
             {found}
           </strong>
-          <a id="clear" href={listAddress(query.names)} data-own="" hidden={!canClear}>
-            {words.portfolio.clear}
-          </a>
+          {canClear && (
+            <a id="clear" href={addressOf(wholeList)}>
+              {words.portfolio.clear}
+            </a>
+          )}
         </p>
-        {content.offer && <p className="choose">{words.portfolio.choose}</p>}
         <div id="results">{list}</div>
-        {content.offer && (
-          <form className="choice" id="choice" action="/" method="get" data-kept={elsewhere.length > 0 || undefined}>
-            <input type="hidden" name="offer" value="1" />
-            <HiddenNames names={elsewhere} />
-            <p className="visually-hidden" aria-live="polite" />
-            <p className="choice-bar">
-              <b />
-              <button className="button button-primary">{words.portfolio.offer}</button>
-            </p>
-          </form>
-        )}
-      </main>
-    </Frame>
-  );
-}
-
-/** The page with the form of an offer for several names, which the browser hydrates by itself. */
-export function EnquiryPage({ content, children }: { content: PortfolioContent; children: ReactNode }) {
-  return (
-    <Frame content={content}>
-      <main className="portfolio enquiry" id="main" tabIndex={-1}>
-        <h1>{content.words.portfolio.offer}</h1>
-        <div id="enquiry">{children}</div>
       </main>
     </Frame>
   );

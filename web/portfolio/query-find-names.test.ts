@@ -11,7 +11,6 @@ const name = (text: string, more: Partial<PortfolioName> = {}): PortfolioName =>
   status: 'for-sale',
   category: null,
   url: `https://${text}/`,
-  offers: [],
   ...more,
 });
 const usd = (price: number) => ({ price, currency: 'USD' });

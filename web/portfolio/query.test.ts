@@ -13,8 +13,6 @@ describe('a query of the portfolio', () => {
       max: null,
       sort: 'name',
       page: 1,
-      names: [],
-      isOffer: false,
     };
     expect(read('')).toEqual(all);
     expect(isWhole(read('sort=price&page=3'))).toBe(true);

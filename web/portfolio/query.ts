@@ -1,5 +1,4 @@
-import type { PortfolioWords } from '#contract/content/words.ts';
-import { NAMES_MAX, type PortfolioName } from '#contract/site/for-sale.ts';
+import type { PortfolioName } from '#contract/site/for-sale.ts';
 
 /** A visitor's query, as in the address of the page. Empty texts and nulls choose everything. */
 export interface Query {
@@ -13,10 +12,6 @@ export interface Query {
   sort: Sort;
   /** Page number, from 1. */
   page: number;
-  /** Chosen names, as they are in the address of a page without a script. */
-  names: string[];
-  /** Whether the page has the form of an offer for them, in place of the list. */
-  isOffer: boolean;
 }
 
 export const sorts = ['name', 'length', 'price', 'dearest', 'ending'] as const;
@@ -37,27 +32,21 @@ export function parseQuery(parameters: URLSearchParams): Query {
     max: text('max') === 'offer' ? 'offer' : wholeNumber(text('max')),
     sort: sorts.includes(sort) ? sort : 'name',
     page: wholeNumber(text('page')) ?? 1,
-    names: [...new Set(parameters.getAll('name'))].slice(0, NAMES_MAX + 1),
-    isOffer: parameters.has('offer'),
   };
 }
 
 /** Makes the address of a query, without its default parts. */
-export function addressOf({ sort, page, names, isOffer, ...chosen }: Query): string {
+export function addressOf({ sort, page, ...chosen }: Query): string {
   const pairs = [
     ...Object.entries(chosen).filter(([, value]) => value !== '' && value !== null),
     ...(sort === 'name' ? [] : [['sort', sort]]),
     ...(page === 1 ? [] : [['page', page]]),
-    ...(isOffer ? [['offer', '1']] : []),
-    ...names.map((name) => ['name', name]),
   ].map(([name, value]) => [String(name), String(value)]);
   return pairs.length === 0 ? '/' : `/?${new URLSearchParams(pairs).toString()}`;
 }
 
-/** Makes the address of the whole list with these names chosen, or of the form of an offer for them. */
-export function listAddress(names: string[], isOffer = false): string {
-  return addressOf({ ...parseQuery(new URLSearchParams()), names, isOffer });
-}
+/** The query of the whole list. */
+export const wholeList = parseQuery(new URLSearchParams());
 
 /** Whether a query finds all names, in any order. */
 export function isWhole({ q, ending, category, length, max }: Query): boolean {
@@ -67,14 +56,6 @@ export function isWhole({ q, ending, category, length, max }: Query): boolean {
 function wholeNumber(text: string): number | null {
   const number = /^\d{1,12}$/.test(text) ? Number(text) : 0;
   return number > 0 ? number : null;
-}
-
-/** Id of the block with the data that the script needs to render the list, besides the names. */
-export const searchDataId = 'search-data';
-
-export interface SearchData {
-  lang: string;
-  words: PortfolioWords;
 }
 
 /** Finds and sorts the names for a query. `names` must be in alphabetical order. */

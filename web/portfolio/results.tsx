@@ -4,7 +4,7 @@ import { namesOnPage, pagesOf, type PortfolioName } from '#contract/site/for-sal
 import { formatMoney } from '#contract/text/amount.ts';
 import { formatMessage, type Plural, pluralForm } from '#contract/text/format.ts';
 import { textWidth } from '../ui/text-width.ts';
-import { addressOf, findNames, isWhole, listAddress, type Query } from './query.ts';
+import { addressOf, findNames, isWhole, type Query, wholeList } from './query.ts';
 
 export interface Results {
   /** Sentence with the number of matching names. */
@@ -13,8 +13,6 @@ export interface Results {
   canClear: boolean;
   /** The names of one page, and links to the others. */
   list: ReactNode;
-  /** The same names. */
-  shown: readonly PortfolioName[];
 }
 
 /** The texts of the page, and the formats of its language. */
@@ -23,14 +21,14 @@ export interface Language {
   figures: Figures;
 }
 
-/** Finds what the server renders and the script shows: the same for the same names and query. */
+/** Finds the names for a query, and renders a page of them. */
 export function findResults(names: readonly PortfolioName[], query: Query, language: Language): Results {
   const { words, figures } = language;
   const all = findNames(names, query);
   const found = figures.counted(words.found, all.length);
   // Without matches, the note below has the link.
-  const nothing = <Nothing isEmpty={names.length === 0} words={words} query={query} />;
-  if (all.length === 0) return { found, canClear: false, list: nothing, shown: [] };
+  const nothing = <Nothing isEmpty={names.length === 0} words={words} />;
+  if (all.length === 0) return { found, canClear: false, list: nothing };
   const pages = pagesOf(all.length);
   const page = Math.min(query.page, pages);
   const from = (page - 1) * namesOnPage;
@@ -39,34 +37,21 @@ export function findResults(names: readonly PortfolioName[], query: Query, langu
     <>
       <ol className="entries" start={from + 1}>
         {shown.map((one) => (
-          <Entry key={one.name} one={one} isChosen={query.names.includes(one.name)} {...language} />
+          <Entry key={one.name} one={one} {...language} />
         ))}
       </ol>
       {pages > 1 && <Pages query={{ ...query, page }} pages={pages} {...language} />}
     </>
   );
-  return { found, canClear: !isWhole(query) || query.sort !== 'name', list, shown };
+  return { found, canClear: !isWhole(query) || query.sort !== 'name', list };
 }
 
 /** A name on its piece of tape, with what buyers look for first: a cell for each letter, a dark one for the ending. */
-function Entry({ one, isChosen, words, figures }: Language & { one: PortfolioName; isChosen: boolean }) {
-  const { name, ending, length, price, currency, status, category, url, offers } = one;
+function Entry({ one, words, figures }: Language & { one: PortfolioName }) {
+  const { name, ending, length, price, currency, status, category, url } = one;
   const dot = name.length - ending.length - 1;
   return (
     <li className="entry">
-      {offers.length > 0 && (
-        <label className="entry-choose">
-          <input
-            type="checkbox"
-            name="name"
-            value={name}
-            form="choice"
-            aria-label={name}
-            defaultChecked={isChosen}
-            autoComplete="off"
-          />
-        </label>
-      )}
       <a className="entry-name" href={url} {...writeNumber(textWidth(name))}>
         <bdi dir="ltr">
           <span className="entry-label" {...writeNumber(length)}>
@@ -98,14 +83,14 @@ export const writeNumber = (number: number) => ({
   'data-number': [1, 2, 4, 8, 16, 32].filter((power) => Math.ceil(number) & power).join(' '),
 });
 
-function Nothing({ isEmpty, words, query }: { isEmpty: boolean; words: PortfolioWords; query: Query }) {
+function Nothing({ isEmpty, words }: { isEmpty: boolean; words: PortfolioWords }) {
   if (isEmpty) return <p className="nothing">{words.empty}</p>;
   return (
     <div className="nothing">
       <h2>{words.none.heading}</h2>
       <p>{words.none.text}</p>
       <p>
-        <a className="button button-secondary" href={listAddress(query.names)} data-own="">
+        <a className="button button-secondary" href={addressOf(wholeList)}>
           {words.clear}
         </a>
       </p>
@@ -122,19 +107,19 @@ function Pages({ query, pages, words, figures }: Language & { query: Query; page
         {formatMessage(words.page, { page: figures.count(page), pages: figures.count(pages) })}
       </p>
       {page > 1 && (
-        <a className="button button-secondary" href={to(page - 1)} rel="prev" data-own="">
+        <a className="button button-secondary" href={to(page - 1)} rel="prev">
           {words.previous}
         </a>
       )}
       {page < pages && (
-        <a className="button button-secondary" href={to(page + 1)} rel="next" data-own="">
+        <a className="button button-secondary" href={to(page + 1)} rel="next">
           {words.next}
         </a>
       )}
       <ol className="pages-all">
         {Array.from({ length: pages }, (_, at) => at + 1).map((other) => (
           <li key={other}>
-            <a href={to(other)} data-own="" aria-current={other === page ? 'page' : undefined}>
+            <a href={to(other)} aria-current={other === page ? 'page' : undefined}>
               {figures.count(other)}
             </a>
           </li>

@@ -3,7 +3,7 @@ import { formatMessage } from '#contract/text/format.ts';
 import { byCount, mainCurrency, type Query, QUERY_LENGTH_MAX, sorts } from './query.ts';
 import type { Language } from './results.tsx';
 
-/** A form that queries the server by plain parameters. With the script, the page answers immediately instead. */
+/** A form that queries the server by plain parameters. */
 export function SearchForm({ choices, query, words, figures }: Language & { choices: Choices; query: Query }) {
   const { endings, categories, lengths, prices, currency, offers } = choices;
   const bounds = prices.map((price): Option => {
@@ -14,7 +14,6 @@ export function SearchForm({ choices, query, words, figures }: Language & { choi
   return (
     <search className="search">
       <form className="search-form" action="/" method="get" id="search">
-        <HiddenNames names={query.names} />
         <p className="field search-field">
           <label className="field-label" htmlFor="q">
             {words.search}
@@ -58,10 +57,6 @@ export function SearchForm({ choices, query, words, figures }: Language & { choi
     </search>
   );
 }
-
-/** Carries chosen names to the next page without a script. */
-export const HiddenNames = ({ names }: { names: string[] }) =>
-  names.map((name) => <input type="hidden" name="name" value={name} key={name} />);
 
 type Option = readonly [value: string, label: string];
 

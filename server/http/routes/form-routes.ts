@@ -1,6 +1,5 @@
 import { consentField, type LeadForm } from '#contract/forms/lead-form.ts';
 import { leadForms } from '#contract/forms/lead-forms.ts';
-import { amountField } from '#contract/forms/offer-terms.ts';
 import { suggestAddress } from '#contract/forms/suggest-address.ts';
 import type { AnswerTo } from '#contract/site/page.ts';
 import { honeypotField } from '#contract/site/paths.ts';
@@ -118,9 +117,6 @@ async function readPosted(request: Request, form: LeadForm) {
   const data = await readForm(request);
   if (typeof data === 'number') return data;
   const textOf = (field: string) => data.get(field) ?? '';
-  const amounts = [...data.keys()].filter((field) => 'names' in form.fields && field.startsWith(amountField('')));
-  const posted: Fields = Object.fromEntries(
-    [...Object.keys(form.fields), ...amounts].map((field) => [field, textOf(field)]),
-  );
+  const posted: Fields = Object.fromEntries(Object.keys(form.fields).map((field) => [field, textOf(field)]));
   return { posted, consent: textOf(consentField), honeypot: textOf(honeypotField) !== '' };
 }

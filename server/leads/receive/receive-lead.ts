@@ -1,6 +1,6 @@
 import { consentField, type LeadForm, LONGEST_CONSENT } from '#contract/forms/lead-form.ts';
 import { formOfKind } from '#contract/forms/lead-forms.ts';
-import { withNames, withOfferTerms } from '#contract/forms/offer-terms.ts';
+import { withOfferTerms } from '#contract/forms/offer-terms.ts';
 import { offerForm } from '#contract/forms/offer.ts';
 import { cleanLine, parseLead } from '#contract/forms/parse-lead.ts';
 import { quoteForm, withQuestions } from '#contract/forms/quote-request.ts';
@@ -21,9 +21,8 @@ export interface Target {
 /** Makes the form as the face asks it: with its terms of an offer, or with its owner's rules for the questions. */
 export function formForFace(
   form: LeadForm,
-  { asked, names, questions, lang }: Pick<Face, 'asked' | 'names' | 'questions' | 'lang'>,
+  { asked, questions, lang }: Pick<Face, 'asked' | 'questions' | 'lang'>,
 ): LeadForm {
-  if (form.kind === offerForm.kind && names) return withNames(names, lang);
   if (form.kind === offerForm.kind && asked) return withOfferTerms(asked, lang);
   if (form.kind === quoteForm.kind && questions) return withQuestions(questions);
   return form;

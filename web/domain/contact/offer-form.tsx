@@ -39,13 +39,12 @@ export type OfferFormType = ComponentType<OfferFormProps & { content: DomainCont
 /** The fields of a form that requests more than a message. */
 export interface OfferTermFields {
   descriptor: typeof offerForm;
-  /** Renders fields above all others, those before the message, and those after it. */
-  names?(start: OfferStart, errors: OfferErrors): ReactNode;
+  /** Renders fields before the message, and those after it. */
   amount?(start: OfferStart, errors: OfferErrors): ReactNode;
   plans?(start: OfferStart, errors: OfferErrors): ReactNode;
   /** Writes a price into the form, unless the visitor has written an amount. */
   fillPrice?(form: HTMLFormElement, price: Money): void;
-  /** Formats the amount in the form, such as `$12,500`, or a line for each of several names. It is empty without an offer. */
+  /** Formats the amount in the form, such as `$12,500`. It is empty without an offer. */
   formatOffered?(form: HTMLFormElement): string;
   /** Formats an offer's values for another way than the form. */
   formatValues(values: Offer): Offer;
@@ -107,7 +106,6 @@ export function OfferForm({ content, contact, start: given, session, functions, 
           />
         )}
       </p>
-      {terms?.names?.(start, errors)}
       <TextField {...field('name', true)} autoComplete="name" />
       <EmailField {...field('email', true)} messages={content.words.offer.messages.email} />
       <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" />

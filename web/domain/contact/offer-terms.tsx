@@ -33,7 +33,6 @@ export function createTermFields({ asked, lang, contact }: DomainContent): Offer
         <PlanChoice
           terms={plans}
           words={words.plans}
-          lang={lang}
           label={labels['plan']!}
           posted={valuesIn(start)['plan'] ?? ''}
           error={(errors as Record<string, string>)['plan']}
@@ -55,7 +54,7 @@ export function createTermFields({ asked, lang, contact }: DomainContent): Offer
       return {
         ...own,
         ...(figure && { amount: formatMoney(figure, currency, lang) }),
-        ...(plan && plans && { plan: formatPlan(plans, plan, { words: words.plans, lang }).sum }),
+        ...(plan && plans && { plan: formatPlan(plans, plan, { words: words.plans, lang }) }),
       } as Offer;
     },
   };

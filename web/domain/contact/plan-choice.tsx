@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { OfferTermWords } from '#contract/content/words.ts';
-import { type OfferTerms, parsePlanName, type Plan, planName, planOf } from '#contract/forms/offer-terms.ts';
+import { type OfferTerms, type Plan, planOf } from '#contract/forms/offer-terms.ts';
 import { formatMoney } from '#contract/text/amount.ts';
 import { formatMessage, pluralForm } from '#contract/text/format.ts';
 import { FieldError } from '../../ui/field.tsx';
@@ -9,28 +9,33 @@ import { useFormValue, writeField } from '../../ui/form-fields.ts';
 interface PlanChoiceProps {
   terms: NonNullable<OfferTerms['plans']>;
   words: OfferTermWords['plans'];
-  lang: string;
   label: string;
   /** The plan of a form that was posted without a script, or empty. */
   posted: string;
   error: string | undefined;
 }
 
-/** A table of plans to choose from, and with a script one that the visitor sets. */
-export function PlanChoice({ terms, words, lang, label, posted, error }: PlanChoiceProps) {
-  const { some, isRounded } = terms;
-  const { field, isLive, plan, own, isOwn, choose } = usePlan(terms, posted);
-  const group = isLive ? 'plan-choice' : 'plan';
-  const radio = (value: string) => (
+/**
+ * A table of plans to choose from. With a script, a hidden field carries the plan, so that drafts and resets treat it like
+ * any other field.
+ */
+export function PlanChoice({ terms: { choices, isRounded }, words, label, posted, error }: PlanChoiceProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const isLive = useSyncExternalStore(never, isInBrowser, isOnServer);
+  const chosen = useFormValue('plan', planIn, posted);
+  // Keeps a choice made before the field had its name.
+  useLayoutEffect(() => {
+    field.current!.value = planIn(field.current!.form!);
+  }, []);
+  const radio = (plan: string) => (
     <input
       type="radio"
-      name={group}
-      value={value}
-      checked={!isOwn && plan === value}
-      onChange={() => choose(value, { own, isOwn: false })}
+      name={isLive ? 'plan-choice' : 'plan'}
+      value={plan}
+      checked={chosen === plan}
+      onChange={() => writeField(field.current!, plan)}
     />
   );
-  const isFixed = [terms.down, terms.months].every(({ from, to }) => from === to);
 
   return (
     <fieldset
@@ -63,7 +68,7 @@ export function PlanChoice({ terms, words, lang, label, posted, error }: PlanCho
           </tr>
         </thead>
         <tbody>
-          {some.map((row) => (
+          {choices.map((row) => (
             <tr key={row.plan}>
               <th scope="row">
                 <label className="plan-label">
@@ -80,53 +85,10 @@ export function PlanChoice({ terms, words, lang, label, posted, error }: PlanCho
           ))}
         </tbody>
       </table>
-      {!isFixed && (
-        <OwnPlan
-          terms={terms}
-          words={words}
-          lang={lang}
-          own={own}
-          group={group}
-          isChosen={isOwn}
-          onChoose={(numbers) => choose(planName(numbers), { own: numbers, isOwn: true })}
-        />
-      )}
       {isRounded && <p className="plans-note">{words.rounding}</p>}
       <FieldError name="plan" error={error} />
     </fieldset>
   );
-}
-
-/**
- * Holds the chosen plan, one of the table or the visitor's own. With a script, a hidden field carries it for drafts and
- * resets, because the visitor's own plans have no radio button.
- */
-function usePlan({ down, months, some }: PlanChoiceProps['terms'], posted: string) {
-  const field = useRef<HTMLInputElement>(null);
-  const isLive = useSyncExternalStore(never, isInBrowser, isOnServer);
-  const plan = useFormValue('plan', planIn, posted);
-  const [set, setOwn] = useState<{ own: PlanNumbers; isOwn: boolean }>({
-    own: parsePlanName(posted) ?? {
-      percent: Math.round((down.from + down.to) / 2),
-      months: Math.round((months.from + months.to) / 2),
-    },
-    isOwn: false,
-  });
-  const isListed = plan === '' || some.some((one) => one.plan === plan);
-  const own = (!isListed && parsePlanName(plan)) || set.own;
-  // The sliders can reach a plan of the table.
-  const isOwn = !isListed || (set.isOwn && plan === planName(own));
-
-  // Keeps a choice made before the field had its name.
-  useLayoutEffect(() => {
-    field.current!.value = planIn(field.current!.form!);
-  }, []);
-
-  const choose = (name: string, chosen: typeof set) => {
-    setOwn(chosen);
-    writeField(field.current!, name);
-  };
-  return { field, isLive, plan, own, isOwn, choose };
 }
 
 const planIn = (form: HTMLFormElement) => String(new FormData(form).get('plan') ?? '');
@@ -135,82 +97,18 @@ const never = () => () => {};
 const isInBrowser = () => true;
 const isOnServer = () => false;
 
-interface OwnPlanProps extends Pick<PlanChoiceProps, 'terms' | 'words' | 'lang'> {
-  own: PlanNumbers;
-  /** Name of the radio buttons of all plans. */
-  group: string;
-  isChosen: boolean;
-  onChoose: (numbers: PlanNumbers) => void;
-}
-
-/** A plan that the visitor sets within the seller's terms. It needs a script and appears only with one. */
-function OwnPlan({ terms, words, lang, own, group, isChosen, onChoose }: OwnPlanProps) {
-  const { down, months } = terms;
-  const formatted = formatPlan(terms, own, { words, lang });
-  const controls = [
-    {
-      part: 'percent',
-      label: words.down,
-      range: down,
-      value: own.percent,
-      text: `${formatted.percent}, ${formatted.down}`,
-      more: '',
-    },
-    {
-      part: 'months',
-      label: words.term,
-      range: months,
-      value: own.months,
-      text: formatted.months,
-      more: `, ${words.monthly} ${formatted.monthly}`,
-    },
-  ].filter(({ range }) => range.from < range.to);
-
-  return (
-    <div className="own-plan">
-      <label className="plan-label">
-        <input type="radio" name={group} value={planName(own)} checked={isChosen} onChange={() => onChoose(own)} />
-        <span>{words.own}</span>
-      </label>
-      <div className="own-controls">
-        {controls.map(({ part, label, range, value, text, more }) => (
-          <label className="own-control" key={part}>
-            <span>{label}</span>
-            <bdi className="own-value">{text}</bdi>
-            <input
-              type="range"
-              min={range.from}
-              max={range.to}
-              value={value}
-              onChange={({ target }) => onChoose({ ...own, [part]: Number(target.value) })}
-              aria-label={label}
-              aria-valuetext={text + more}
-            />
-          </label>
-        ))}
-      </div>
-      <p className="own-sum">{formatted.sum}</p>
-    </div>
-  );
-}
-
-/** A plan as two numbers. */
-type PlanNumbers = Pick<Plan, 'percent' | 'months'>;
-
-/** Formats a plan's numbers, and all of them in a sentence. */
+/** Formats a plan in a sentence. */
 export function formatPlan(
   { price }: NonNullable<OfferTerms['plans']>,
-  { percent, months }: PlanNumbers,
+  { percent, months }: Pick<Plan, 'percent' | 'months'>,
   { words, lang }: { words: OfferTermWords['plans']; lang: string },
-) {
+): string {
   const plan = planOf(price, percent, months);
   const money = (amount: string) => formatMoney(amount, price.currency, lang);
-  const parts = {
+  return formatMessage(words.sum, {
     down: money(plan.down),
     months: formatMessage(pluralForm(words.months, lang, months), { count: String(months) }),
     monthly: money(plan.monthly),
     total: money(plan.total),
-  };
-  const format = new Intl.NumberFormat(lang, { numberingSystem: 'latn', style: 'percent' });
-  return { ...parts, percent: format.format(percent / 100), sum: formatMessage(words.sum, parts) };
+  });
 }
