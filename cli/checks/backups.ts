@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { backupFolder } from '../../server/database/backup/backup.ts';
+import { backupFolder } from '../backup/backup-file.ts';
 import { janusCommand } from '../../server/text/janus-command.ts';
 import { WEEK_MS } from '../../server/text/local-time.ts';
 import { duration, type Finding, ok, warning } from './check.ts';

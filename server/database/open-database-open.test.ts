@@ -26,7 +26,7 @@ test('PostgreSQL is not opened while SQLite holds leads that nobody would see', 
   await storeInSqlite(2);
   expect(await openDatabase(settings)).toEqual({
     ok: false,
-    problem: expect.stringMatching(/janus\.db holds 2 leads\. "\.\/janus move"/),
+    problem: expect.stringMatching(/janus\.db holds 2 leads\. .*"\.\/janus backup"/),
   });
   renameSync(join(dataDir, 'janus.db'), join(dataDir, 'old.db'));
   const opened = await openDatabase(settings);

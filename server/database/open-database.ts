@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { WEEK_MS } from '../text/local-time.ts';
-import { checksumFile, PART_NAME, writeBackup } from './backup/backup.ts';
 import type { Database, Opened } from './database.ts';
 import { hasSchema, migrate } from './migrate.ts';
-import { countLeads } from './sqlite/sqlite-file.ts';
+import { copySqlite, countLeads } from './sqlite/sqlite-file.ts';
 import { openSqlite, sqliteFile } from './sqlite/sqlite.ts';
 import { janusCommand } from '../text/janus-command.ts';
 
@@ -52,7 +52,7 @@ const MADE_BY_START = 'The first "npm start" creates it. Nothing was created now
 async function upgrade(database: Database, { dataDir, databaseUrl }: DatabasePlace): Promise<Opened> {
   let copy: string | null = null;
   const copyFirst = async (from: number, to: number) => {
-    const copied = await copyBeforeUpgrade(dataDir, from, to);
+    const copied = copyBeforeUpgrade(dataDir, from, to);
     if (!copied.ok) throw new Error(copied.problem);
     copy = copied.path;
   };
@@ -81,8 +81,8 @@ function findLeftBehindLeads(path: string): string | null {
     const leads = countLeads(path);
     if (leads === 0) return null;
     return (
-      `DATABASE_URL is set, and ${path} holds ${leads} ${leads === 1 ? 'lead' : 'leads'}. "${janusCommand()} move" moves them to ` +
-      'PostgreSQL. To leave them out, rename that file. Without DATABASE_URL, Janus uses that file again.'
+      `DATABASE_URL is set, and ${path} holds ${leads} ${leads === 1 ? 'lead' : 'leads'}. To move them to PostgreSQL, run ` +
+      `"${janusCommand()} backup" without DATABASE_URL, and "${janusCommand()} restore" with it. To leave them out, rename that file.`
     );
   } catch (error) {
     return `${path} cannot be read, so it is not known whether leads are in it: ${(error as Error).message}`;
@@ -97,20 +97,26 @@ const COPY_PREFIX = 'before-upgrade-';
 type UpgradeCopy = { ok: true; path: string | null } | { ok: false; problem: string };
 
 /**
- * Copies a data folder's SQLite database before migrations change its schema. The copy is a normal backup. It replaces
- * the copy from the upgrade before.
+ * Copies a data folder's SQLite database before migrations change its schema. It replaces the copy from the upgrade
+ * before, unless another program has upgraded the database in the meantime.
  */
-export async function copyBeforeUpgrade(dataDir: string, from: number, to: number): Promise<UpgradeCopy> {
+export function copyBeforeUpgrade(dataDir: string, from: number, to: number): UpgradeCopy {
   const path = join(dataDir, `${COPY_PREFIX}${to}.db`);
-  const written = await writeBackup(dataDir, path, { ofSchema: from });
-  if (!written.ok) {
-    return { ok: false, problem: `no copy could be kept of it first (${written.problem} Is there room for it?)` };
+  const part = `${path}.${randomUUID()}.part`;
+  try {
+    const version = copySqlite(join(dataDir, sqliteFile), part);
+    if (version !== from) return { ok: true, path: null };
+    renameSync(part, path);
+    removeFiles(dataDir, (name) => name !== basename(path) && !name.endsWith('.part'));
+    return { ok: true, path };
+  } catch (error) {
+    return {
+      ok: false,
+      problem: `no copy could be kept of it first (${(error as Error).message}. Is there room for it?)`,
+    };
+  } finally {
+    rmSync(part, { force: true });
   }
-  if (written.contents.schemaVersion !== from) return { ok: true, path: null };
-  const own = [path, checksumFile(path)].map((file) => basename(file));
-  // An unfinished copy belongs to a program that starts at the same time.
-  removeFiles(dataDir, (name) => !own.includes(name) && !PART_NAME.test(name));
-  return { ok: true, path };
 }
 
 /** Removes the copy once it is seven days old. `now`: milliseconds since 1970. */

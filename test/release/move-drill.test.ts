@@ -76,6 +76,9 @@ test('a move to PostgreSQL takes everything along', async () => {
   const accepted = await sendLeads(server);
   await server.end();
   const moved = { ...sqlite(), DATABASE_URL: await createDatabase() };
-  expect((await runHere(moved, ['move'])).out).toContain(`Moved ${LEADS} leads`);
+  const file = join(site.folder, 'leads.tar.gz');
+  expect(await runHere(sqlite(), ['backup', file])).toMatchObject({ code: 0 });
+  const { out } = await runHere(moved, ['restore', file, '--leads', '--yes']);
+  expect(out).toContain(`Restored ${LEADS} leads`);
   await expectEverything(moved, accepted);
 });

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { leadRow } from '../../../test/lead-rows.ts';
-import { writeBackup } from '../backup/backup.ts';
 import type { Database } from '../database.ts';
 import { openDatabase } from '../open-database.ts';
+import { copySqlite } from './sqlite-file.ts';
 
 let dataDir: string;
 let file: string;
@@ -52,16 +52,16 @@ describe('a database whose file is not its own any more says so', () => {
     }
   });
 
-  test('a backup copied over it by hand is not written to', async () => {
-    await writeBackup(dataDir, join(dataDir, 'backup.db'));
+  test('a copy of it that somebody writes over it is not written to', () => {
+    copySqlite(file, join(dataDir, 'backup.db'));
     copyFileSync(join(dataDir, 'backup.db'), file);
     expect(database.lost!()).toContain('written over');
   });
 });
 
-test('backups, commands next to it and an emptied log do not count as a loss', async () => {
+test('copies, commands next to it and an emptied log do not count as a loss', async () => {
   expect(database.lost!()).toBeNull();
-  await writeBackup(dataDir, join(dataDir, 'backup.db'));
+  copySqlite(file, join(dataDir, 'backup.db'));
   const beside = await openDatabase({ dataDir, databaseUrl: '' });
   if (!beside.ok) throw new Error(beside.problem);
   await beside.database.write([leadRow('lead-2', 2)]);

@@ -1,76 +1,36 @@
-import { createHash } from 'node:crypto';
-import { closeSync, createReadStream, existsSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync, readSync, statSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { pipeline } from 'node:stream/promises';
-
-/** The contents of a database file of this program. */
-export interface FileContents {
-  /** Leads of visitors. */
-  leads: number;
-  /** Rows of each table. */
-  rows: Record<string, number>;
-  /** Version of the newest migration that ran. */
-  schemaVersion: number;
-  bytes: number;
-  /** SHA-256 of the file, hexadecimal. */
-  checksum: string;
-}
-
-export type FileReading = { ok: true; contents: FileContents } | { ok: false; problem: string };
-
-/** SQLite's code. */
-const CANNOT_OPEN = 14;
-
-/**
- * Opens the file, has SQLite check every page and index, counts its contents and sums it up. It must be at rest: no
- * program writes to it, and there is no log file next to it. `problem` is a sentence about the file.
- */
-export async function readDatabaseFile(path: string): Promise<FileReading> {
-  const bad = (why: string): FileReading => ({ ok: false, problem: `${path} ${why}.` });
-  if (!existsSync(path)) return bad('does not exist, or this user may not see it');
-  if (!statSync(path).isFile()) return bad('is not a file');
-  let counts: Omit<FileContents, 'bytes' | 'checksum'>;
-  try {
-    counts = count(path);
-  } catch (error) {
-    const { errcode, message } = error as Error & { errcode?: number };
-    if (errcode === CANNOT_OPEN) return bad('cannot be opened: this user may not read it');
-    return bad(`cannot be read as a database of Janus (${message})`);
-  }
-  return { ok: true, contents: { ...counts, bytes: statSync(path).size, checksum: await checksumOf(path) } };
-}
 
 /** Counts visitors' leads in the SQLite file of a data folder: 0 if there is no file. Creates nothing. */
 export function countLeads(path: string): number {
-  return existsSync(path) ? count(path).leads : 0;
+  if (!existsSync(path)) return 0;
+  using connection = openForReading(path);
+  return readNumber(connection, "select count(*) from leads where kind <> 'withdrawn'");
 }
 
-function count(path: string) {
-  using connection = new DatabaseSync(path, { readOnly: true });
+/** Copies a database as it is at this moment, for this user alone. Returns the version of its schema. */
+export function copySqlite(path: string, copy: string): number {
+  {
+    using connection = openForReading(path);
+    writeFileSync(copy, '', { mode: 0o600 });
+    connection.prepare('vacuum into ?').run(copy);
+  }
+  using copied = openForReading(copy);
+  return readNumber(copied, 'select max(version) from schema_versions');
+}
+
+function openForReading(path: string): DatabaseSync {
+  const connection = new DatabaseSync(path, { readOnly: true });
   connection.exec('pragma trusted_schema = off');
   const problem = findSchemaProblem(connection);
-  if (problem !== null) throw new Error(`it ${problem}`);
-  const number = (sql: string) => Number(Object.values(connection.prepare(sql).get() ?? {})[0]);
-  const found = connection.prepare('pragma quick_check(1)').get();
-  if (found?.['quick_check'] !== 'ok') throw new Error(String(found?.['quick_check']));
-  const tables = connection
-    .prepare(`select name from sqlite_schema where type = 'table' and name not like 'sqlite%'`)
-    .all()
-    .map(({ name }) => String(name).replaceAll('"', '""'));
-  return {
-    leads: number(`select count(*) from leads where kind <> 'withdrawn'`),
-    rows: Object.fromEntries(tables.map((table) => [table, number(`select count(*) from "${table}"`)])),
-    schemaVersion: number('select max(version) from schema_versions'),
-  };
+  if (problem === null) return connection;
+  connection.close();
+  throw new Error(`it ${problem}`);
 }
 
-/** Computes the SHA-256 of a file, hexadecimal. */
-export async function checksumOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
-}
+const readNumber = (connection: DatabaseSync, sql: string) =>
+  Number(Object.values(connection.prepare(sql).get() ?? {})[0]);
 
 /**
  * Finds a trigger, a view or a virtual table, which a database of this program does not have. A backup is data: the author of the file
