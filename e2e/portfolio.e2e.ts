@@ -22,7 +22,9 @@ for (const javaScriptEnabled of [true, false])
       await page.keyboard.type('book');
       await page.keyboard.press('Enter');
       await expect(entries(page)).toHaveText(['BlueBook.com', 'DeepBook.com']);
-      await expect(page.getByRole('status')).toHaveText('2 names');
+      await expect(page.locator('#found')).toHaveText('2 names');
+      await expect(page.locator('#found')).toBeFocused();
+      await expect(page).toHaveTitle(/^2 names · /);
       await page.getByRole('combobox', { name: 'Sort by' }).selectOption('dearest');
       await page.locator('.search-show').click();
       await expect(entries(page)).toHaveText(['DeepBook.com', 'BlueBook.com']);
@@ -33,12 +35,17 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.locator('.nothing')).toBeVisible();
       await page.goBack();
       await expect(entries(page)).toHaveText(['DeepBook.com', 'BlueBook.com']);
-      await page.locator('#clear').focus();
-      await page.keyboard.press('Enter');
+      await page.getByRole('link', { name: 'Clear search and filters' }).press('Enter');
       await expect(entries(page)).toHaveCount(listed);
       await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', 'https://names.example/');
     });
   });
+
+test('what nobody can mean is as if it were not in the address', async ({ page, site }) => {
+  await open(page, site, '/?ending=evil&category=%3Cscript%3E&length=-1&max=NaN&sort=up&page=999');
+  await expect(entries(page)).toHaveCount(listed);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', 'https://names.example/');
+});
 
 test('the page of all names loads no script', async ({ page, site }) => {
   const scripts: string[] = [];

@@ -121,12 +121,13 @@ export function createSiteFiles(sites: Sites, parts: SiteFileParts) {
     path: string,
     starts: Starts = {},
   ): Promise<RenderedPage | null> {
-    const draft = sites.draftOf(face.key)!;
-    return queue(client, async () => {
-      const { plan, shells, renderer, security } = await prepare(draft);
-      const data = { ...plan.data, starts } as PageData;
-      return { html: await renderer.renderDocument(path, data, shells.page), security: security.page };
-    });
+    return queue(client, () => renderNow(sites.draftOf(face.key)!, path, starts));
+  }
+
+  async function renderNow(draft: FaceDraft, path: string, starts: Starts = {}): Promise<RenderedPage> {
+    const { plan, shells, renderer, security } = await prepare(draft);
+    const data = { ...plan.data, starts } as PageData;
+    return { html: await renderer.renderDocument(path, data, shells.page), security: security.page };
   }
 
   /** Finds what is at an address. The addresses of pictures on its pages are known only once these are planned. */
@@ -285,18 +286,28 @@ export function createSiteFiles(sites: Sites, parts: SiteFileParts) {
     return known ? answerWithFile(known, request) : answerMade(draft, { ...request, path: NOT_FOUND });
   }
 
-  /** Renders the page of all names for a search. It is not kept, since there are as many as visitors can type. */
+  /**
+   * Renders the page of all names for a search, and compresses it in the same turn. It is not kept, since there are as many as visitors
+   * can type, and they would push out the pages.
+   */
   async function answerSearch(draft: FaceDraft, request: FileRequest): Promise<FileResponse> {
-    const path = `${paths.home}?${request.query}`;
-    const page = await renderPage({ face: draft.face, client: request.client }, path).catch((error: unknown) => {
+    try {
+      const file = await queue(request.client, async () => {
+        const { html, security } = await renderNow(draft, `${paths.home}?${request.query}`);
+        const identity = Buffer.from(html);
+        return storeFile({
+          path: '/search.html',
+          bodies: await compress(identity),
+          identity,
+          cacheControl: 'no-cache',
+          security,
+        });
+      });
+      return file ? answerWithFile(file, request) : askToRetry(request);
+    } catch (error) {
       failed(error);
-      return null;
-    });
-    if (!page) return askToRetry(request);
-    const identity = Buffer.from(page.html);
-    const bodies = await compress(identity);
-    const file = { path: '/search.html', bodies, identity, cacheControl: 'no-cache', security: page.security };
-    return answerWithFile(storeFile(file), request);
+      return answerWithFile(broken, request);
+    }
   }
 
   return {
@@ -366,7 +377,7 @@ function isSearch({ path, query = '' }: FileRequest): boolean {
   return SEARCH_PARAMETERS.some((name) => parameters.has(name));
 }
 
-const SEARCH_PARAMETERS = ['q', 'ending', 'category', 'length', 'max', 'sort', 'page', 'name', 'offer'];
+const SEARCH_PARAMETERS = ['q', 'ending', 'category', 'length', 'max', 'sort', 'page'];
 
 /** Characters. No page's path is as long. */
 const PATH_MAX = 1024;

@@ -25,3 +25,12 @@ test('letters are counted as a reader does, and an ending has all its parts', ()
   const [name] = listNames([file('u\u0308ber.co.UK', { url: 'https://xn--ber-goa.co.uk/index?x=1' })], 'en');
   expect(name).toMatchObject({ length: 4, ending: 'co.uk', url: 'https://xn--ber-goa.co.uk/' });
 });
+
+test('no filter can find a minimum, since a name in the list has none', () => {
+  const price = { amount: 5000, currency: 'USD' };
+  const plain = [file('a.com', { price }), file('b.com')];
+  for (const minimum of [4000, '80%']) {
+    const bounded = [file('a.com', { price, minimum }), file('b.com', { minimum })];
+    expect(listNames(bounded, 'en')).toEqual(listNames(plain, 'en'));
+  }
+});

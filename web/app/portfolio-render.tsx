@@ -5,7 +5,7 @@ import { pageAt, portfolioPages } from '#contract/site/face-pages.ts';
 import type { CustomPageShell, Renderer } from '#contract/site/page.ts';
 import { otherPageHead, portfolioHead, renderPortfolioArt } from '../portfolio/portfolio-metadata.ts';
 import { ArticlePage, NotFoundPage, PortfolioPage } from '../portfolio/portfolio-page.tsx';
-import { parseQuery } from '../portfolio/query.ts';
+import { findNames, parseQuery } from '../portfolio/query.ts';
 import { absoluteLinks } from '../ui/page/page-links.tsx';
 import { linkPage, renderPageDocument } from './document.tsx';
 
@@ -19,9 +19,10 @@ export const renderDocument: Portfolio['renderDocument'] = async (path, { conten
     const body = renderToStaticMarkup(<NotFoundPage content={content} />);
     return renderPageDocument(otherPageHead(content, page), shell, { body, language: content });
   }
-  const query = parseQuery(searchParams);
-  const body = renderToStaticMarkup(<PortfolioPage content={content} query={query} />);
-  return renderPageDocument(portfolioHead(content, query), shell, { body, language: content });
+  const query = parseQuery(searchParams, content.names);
+  const found = findNames(content.names, query);
+  const body = renderToStaticMarkup(<PortfolioPage content={content} query={query} found={found} />);
+  return renderPageDocument(portfolioHead(content, query, found.length), shell, { body, language: content });
 };
 
 export const renderCustomPage: Portfolio['renderCustomPage'] = async (page, { content }, shell) =>

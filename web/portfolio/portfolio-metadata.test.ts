@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PortfolioContent } from '#contract/content/portfolio-content.ts';
 import { english } from '../../test/locales.ts';
 import { portfolioHead } from './portfolio-metadata.ts';
-import { parseQuery } from './query.ts';
+import { findNames, parseQuery } from './query.ts';
 
 const names = Array.from({ length: 120 }, (_, at) => ({
   name: `Name${at}.com`,
@@ -27,7 +27,10 @@ const content: PortfolioContent = {
   names,
   words: english,
 };
-const headOf = (query: string) => portfolioHead(content, parseQuery(new URLSearchParams(query)));
+function headOf(text: string) {
+  const query = parseQuery(new URLSearchParams(text), names);
+  return portfolioHead(content, query, findNames(names, query).length);
+}
 
 test('each page of the portfolio’s whole list may be found by search, with its names as an ItemList', () => {
   const first = headOf('');
@@ -43,4 +46,14 @@ test('each page of the portfolio’s whole list may be found by search, with its
 
 test.each(['q=name', 'sort=length', 'ending=com&page=2'])('a visitor’s search is not: %s', (query) => {
   expect(headOf(query)).toMatchObject({ canonical: '', structured: [] });
+});
+
+test('the title of a search says how many names it has', () => {
+  expect(headOf('q=name1').title).toBe('31 names · Names · Harbor');
+  expect(headOf('ending=com&page=2').title).toBe('120 names · Names · Harbor · Page 2 of 3');
+});
+
+test('what nobody can mean is the whole list to a search engine', () => {
+  for (const query of ['page=99', 'ending=evil&page=3'])
+    expect(headOf(query).canonical).toBe('https://names.example/?page=3');
 });

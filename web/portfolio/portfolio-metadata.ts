@@ -7,18 +7,23 @@ import { colors, themeColor } from '../domain/name-picture.ts';
 import { addressOf, isWhole, type Query } from './query.ts';
 import { createFigures } from './results.tsx';
 
-/** Makes the head of the list. Search engines index only whole lists in the default order. */
-export function portfolioHead(content: PortfolioContent, query: Query): Head {
+/**
+ * Makes the head of the list. Search engines index only whole lists in the default order. The title of another says how many names it has,
+ * because a screen reader begins with that. `count`: names that match the query.
+ */
+export function portfolioHead(content: PortfolioContent, query: Query, count: number): Head {
   const { names, url, words, lang, pages } = content;
   const isPlain = isWhole(query) && query.sort === 'name';
-  const count = pagesOf(names.length);
-  const page = Math.min(query.page, count);
+  const last = pagesOf(count);
+  const page = Math.min(query.page, last);
   const figures = createFigures(lang);
-  const which = formatMessage(words.portfolio.page, { page: figures.count(page), pages: figures.count(count) });
+  const found = isWhole(query) ? [] : [figures.counted(words.portfolio.found, count)];
+  const { page: place } = words.portfolio;
+  const which = page === 1 ? [] : [formatMessage(place, { page: figures.count(page), pages: figures.count(last) })];
   const { title, description } = pages.home;
   return {
     ...headOf(content),
-    title: page === 1 ? title : `${title} · ${which}`,
+    title: [...found, title, ...which].join(' · '),
     description,
     canonical: isPlain ? new URL(addressOf({ ...query, page }), url).href : '',
     structured: isPlain && names.length > 0 ? [itemList(content, page)] : [],

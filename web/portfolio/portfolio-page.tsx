@@ -6,21 +6,30 @@ import { Article } from '../ui/page/article.tsx';
 import { FooterLinks, SkipLink } from '../ui/page/page-links.tsx';
 import { Tape } from '../ui/tape.tsx';
 import { textWidth } from '../ui/text-width.ts';
-import { addressOf, type Query, wholeList } from './query.ts';
-import { createFigures, findResults, writeNumber } from './results.tsx';
-import { choicesOf, SearchForm } from './search-form.tsx';
+import { FOUND_ID, isWhole, LIST_ADDRESS, type Query, readChoices } from './query.ts';
+import { createFigures, Nothing, Results, writeNumber } from './results.tsx';
+import { SearchForm } from './search-form.tsx';
 
 /** Counts of names: up to `FEW` they are posters without a search, and more than `SOME` are an index. */
 const FEW = 6;
 const SOME = 60;
 
+interface PortfolioPageProps {
+  content: PortfolioContent;
+  query: Query;
+  /** The names that match the query. */
+  found: readonly PortfolioName[];
+}
+
 /** The names that match the query, with the controls to search them. */
-export function PortfolioPage({ content, query }: { content: PortfolioContent; query: Query }) {
-  const { names, title, lead, lang, words } = content;
-  const language = { words: words.portfolio, figures: createFigures(lang) };
-  const choices = choicesOf(names, lang);
-  const { found, canClear, list } = findResults(names, query, language);
+export function PortfolioPage({ content, query, found }: PortfolioPageProps) {
+  const { names, title, lead, lang } = content;
+  const words = content.words.portfolio;
+  const language = { words, figures: createFigures(lang) };
+  const choices = readChoices(names);
   const size = names.length <= FEW ? 'few' : names.length <= SOME ? 'some' : 'many';
+  // Without matches, the note in place of the list has the link.
+  const canClear = found.length > 0 && !(isWhole(query) && query.sort === 'name');
   return (
     <Frame content={content}>
       <main className="portfolio" id="main" tabIndex={-1} data-size={size}>
@@ -29,18 +38,20 @@ export function PortfolioPage({ content, query }: { content: PortfolioContent; q
           <EndingsTape names={names} endings={choices.endings} />
           {lead !== undefined && <p className="intro-lead">{lead}</p>}
         </header>
-        {names.length > FEW && <SearchForm choices={choices} query={query} {...language} />}
-        <p className="found">
-          <strong id="found" role="status">
-            {found}
-          </strong>
-          {canClear && (
-            <a id="clear" href={addressOf(wholeList)}>
-              {words.portfolio.clear}
-            </a>
+        {names.length > FEW && <SearchForm choices={choices} query={query} lang={lang} {...language} />}
+        <div className="found">
+          <h2 id={FOUND_ID} tabIndex={-1}>
+            {language.figures.counted(words.found, found.length)}
+          </h2>
+          {canClear && <a href={LIST_ADDRESS}>{words.clear}</a>}
+        </div>
+        <div id="results">
+          {found.length > 0 ? (
+            <Results found={found} query={query} {...language} />
+          ) : (
+            <Nothing isEmpty={names.length === 0} words={words} />
           )}
-        </p>
-        <div id="results">{list}</div>
+        </div>
       </main>
     </Frame>
   );

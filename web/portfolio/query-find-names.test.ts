@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PortfolioName } from '#contract/site/for-sale.ts';
-import { findNames, mainCurrency, parseQuery } from './query.ts';
+import { findNames, parseQuery, readChoices } from './query.ts';
 
 const name = (text: string, more: Partial<PortfolioName> = {}): PortfolioName => ({
   name: text,
@@ -23,7 +23,7 @@ const names = [
   name('Zen.co.uk', usd(700)),
 ];
 const found = (query: string, of = names) =>
-  findNames(of, parseQuery(new URLSearchParams(query))).map(({ name: text }) => text);
+  findNames(of, parseQuery(new URLSearchParams(query), of)).map(({ name: text }) => text);
 
 describe('names of the portfolio are found', () => {
   test.each([
@@ -40,6 +40,8 @@ describe('names of the portfolio are found', () => {
     ['max=offer', ['NowFetch.com']],
     ['q=o&ending=com&max=5000', ['Blue-Book.com']],
     ['q=nothing', []],
+    ['max=99', []],
+    ['ending=evil&category=<b>&length=3', ['Go.io', 'Zen.co.uk']],
   ])('by %s', (query, expected) => expect(found(query)).toEqual(expected));
 });
 
@@ -56,6 +58,11 @@ describe('names are sorted', () => {
 });
 
 test('prices are compared in the currency that most have', () => {
-  expect(mainCurrency(names)).toBe('USD');
-  expect(mainCurrency([name('a.com')])).toBeNull();
+  expect(readChoices(names).currency).toBe('USD');
+  expect(readChoices([name('a.com')]).currency).toBeNull();
+});
+
+test('a price that nobody can pay, since no name has one, leaves nothing out', () => {
+  const priceless = [name('a.com'), name('b.com')];
+  for (const query of ['max=100', 'max=offer']) expect(found(query, priceless)).toEqual(['a.com', 'b.com']);
 });

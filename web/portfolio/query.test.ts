@@ -1,7 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import type { PortfolioName } from '#contract/site/for-sale.ts';
 import { addressOf, isWhole, parseQuery } from './query.ts';
 
-const read = (query: string) => parseQuery(new URLSearchParams(query));
+const named = (name: string, category: string | null, price: number | null): PortfolioName => ({
+  name,
+  ending: name.slice(name.indexOf('.') + 1),
+  length: 1,
+  price,
+  currency: price === null ? null : 'USD',
+  status: 'for-sale',
+  category,
+  url: `https://${name}/`,
+});
+const names = [named('a.co.uk', 'Food & Drink', 5), named('a.io', null, null)];
+const read = (query: string) => parseQuery(new URLSearchParams(query), names);
 
 describe('a query of the portfolio', () => {
   test('without a word is all names in the order of their letters', () => {
@@ -26,7 +38,7 @@ describe('a query of the portfolio', () => {
     'sort=dearest',
   ])('comes out of its address as it went in: %s', (address) => {
     const query = read(address);
-    expect(parseQuery(new URL(addressOf(query), 'https://a.example').searchParams)).toEqual(query);
+    expect(parseQuery(new URL(addressOf(query), 'https://a.example').searchParams, names)).toEqual(query);
   });
 
   test('of a form without script omits parameters that choose nothing', () => {
@@ -43,6 +55,8 @@ describe('a query of the portfolio', () => {
     'max=<script>',
     'length=4.5',
     'unknown=1',
+    'ending=zzz',
+    'category=<script>',
   ])('that nobody means chooses everything: %s', (query) => expect(addressOf(read(query))).toBe('/'));
 
   test('is no longer than a name', () => {

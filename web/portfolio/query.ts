@@ -20,20 +20,24 @@ export type Sort = (typeof sorts)[number];
 /** Maximum of characters. No name is longer, and the server ignores the rest. */
 export const QUERY_LENGTH_MAX = 100;
 
-/** Parses an address with any contents: unreadable parts choose everything. */
-export function parseQuery(parameters: URLSearchParams): Query {
+/** Parses an address with any contents: what nobody can mean chooses everything, such as an ending that no name has. */
+export function parseQuery(parameters: URLSearchParams, names: readonly PortfolioName[]): Query {
+  const { endings, categories, currency, hasOffers } = readChoices(names);
   const text = (name: string) => (parameters.get(name) ?? '').slice(0, QUERY_LENGTH_MAX).trim();
   const sort = text('sort') as Sort;
   return {
     q: text('q'),
-    ending: text('ending').toLowerCase(),
-    category: text('category'),
+    ending: endings.find((ending) => ending === text('ending').toLowerCase()) ?? '',
+    category: categories.find((category) => category === text('category')) ?? '',
     length: wholeNumber(text('length')),
-    max: text('max') === 'offer' ? 'offer' : wholeNumber(text('max')),
+    max: currency === null ? null : text('max') === 'offer' && hasOffers ? 'offer' : wholeNumber(text('max')),
     sort: sorts.includes(sort) ? sort : 'name',
     page: wholeNumber(text('page')) ?? 1,
   };
 }
+
+/** Id of the count of names, where a search and another page lead to: it takes the focus, so that it is read out. */
+export const FOUND_ID = 'found';
 
 /** Makes the address of a query, without its default parts. */
 export function addressOf({ sort, page, ...chosen }: Query): string {
@@ -42,11 +46,11 @@ export function addressOf({ sort, page, ...chosen }: Query): string {
     ...(sort === 'name' ? [] : [['sort', sort]]),
     ...(page === 1 ? [] : [['page', page]]),
   ].map(([name, value]) => [String(name), String(value)]);
-  return pairs.length === 0 ? '/' : `/?${new URLSearchParams(pairs).toString()}`;
+  return pairs.length === 0 ? LIST_ADDRESS : `/?${new URLSearchParams(pairs).toString()}`;
 }
 
-/** The query of the whole list. */
-export const wholeList = parseQuery(new URLSearchParams());
+/** The address of the whole list. */
+export const LIST_ADDRESS = '/';
 
 /** Whether a query finds all names, in any order. */
 export function isWhole({ q, ending, category, length, max }: Query): boolean {
@@ -60,26 +64,76 @@ function wholeNumber(text: string): number | null {
 
 /** Finds and sorts the names for a query. `names` must be in alphabetical order. */
 export function findNames(names: readonly PortfolioName[], query: Query): PortfolioName[] {
-  const main = mainCurrency(names);
-  const sought = normalizeName(query.q);
+  const { currency, sought } = readChoices(names);
+  const wanted = normalizeName(query.q);
   const fits = (one: PortfolioName) =>
     (query.ending === '' || one.ending === query.ending) &&
     (query.category === '' || one.category === query.category) &&
     (query.length === null || one.length <= query.length) &&
-    costsAtMost(one, query.max, main) &&
-    (sought === '' || normalizeName(one.name).includes(sought));
-  const compare = comparatorFor(query.sort, main);
+    costsAtMost(one, query.max, currency) &&
+    (wanted === '' || sought.get(one)!.includes(wanted));
+  const compare = comparatorFor(query.sort, currency);
   const found = names.filter(fits);
   return compare ? found.toSorted(compare) : found;
 }
 
-/** Finds the currency of most prices. Names in others are not compared with it, because rates change. */
-export function mainCurrency(names: readonly PortfolioName[]): string | null {
-  return byCount(names.flatMap(({ currency }) => currency ?? []))[0] ?? null;
+/** What a visitor may choose from, and what every search needs. */
+export interface Choices {
+  /** The most frequent first. */
+  endings: string[];
+  categories: string[];
+  /** Maximums of letters. */
+  lengths: number[];
+  /** Maximum prices, in `currency`. */
+  prices: number[];
+  /** The currency of most prices. Names in others are not compared with it, because rates change. */
+  currency: string | null;
+  /** Whether some names have no price. */
+  hasOffers: boolean;
+  /** What a search looks into. */
+  sought: Map<PortfolioName, string>;
+}
+
+const known = new WeakMap<readonly PortfolioName[], Choices>();
+
+/** Reads the choices, once for each list. */
+export function readChoices(names: readonly PortfolioName[]): Choices {
+  const choices = known.get(names) ?? makeChoices(names);
+  known.set(names, choices);
+  return choices;
+}
+
+function makeChoices(names: readonly PortfolioName[]): Choices {
+  const currency = sortByCount(names.flatMap((one) => one.currency ?? []))[0] ?? null;
+  const prices = names.flatMap((one) => (one.currency === currency && one.price !== null ? [one.price] : []));
+  const lengths = names.map(({ length }) => length);
+  return {
+    endings: sortByCount(names.map(({ ending }) => ending)),
+    categories: [...new Set(names.flatMap(({ category }) => category ?? []))],
+    lengths: chooseBounds(LENGTHS, lengths),
+    prices: chooseBounds(PRICES, prices),
+    currency,
+    hasOffers: names.some(({ price }) => price === null),
+    sought: new Map(names.map((one) => [one, normalizeName(one.name)])),
+  };
+}
+
+const LENGTHS = [3, 4, 5, 6, 8, 10, 12, 16, 20];
+const PRICES = Array.from({ length: 9 }, (_, zeros) => [1, 2.5, 5].map((step) => step * 10 ** (zeros + 2))).flat();
+
+/** Chooses bounds that divide the values: each excludes some, and includes more than the bound before. */
+function chooseBounds(bounds: number[], values: number[]): number[] {
+  let before = 0;
+  return bounds.filter((bound) => {
+    const below = values.filter((value) => value <= bound).length;
+    const divides = below > before && below < values.length;
+    if (divides) before = below;
+    return divides;
+  });
 }
 
 /** Sorts values by how often they occur, the most frequent first. */
-export function byCount(values: string[]): string[] {
+function sortByCount(values: string[]): string[] {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].toSorted(([a, many], [b, more]) => more - many || (a < b ? -1 : 1)).map(([value]) => value);

@@ -1,19 +1,9 @@
-import type { ReactNode } from 'react';
 import type { PortfolioWords } from '#contract/content/words.ts';
 import { namesOnPage, pagesOf, type PortfolioName } from '#contract/site/for-sale.ts';
 import { formatMoney } from '#contract/text/amount.ts';
 import { formatMessage, type Plural, pluralForm } from '#contract/text/format.ts';
 import { textWidth } from '../ui/text-width.ts';
-import { addressOf, findNames, isWhole, type Query, wholeList } from './query.ts';
-
-export interface Results {
-  /** Sentence with the number of matching names. */
-  found: string;
-  /** Whether a link that clears search and choices is useful above them. */
-  canClear: boolean;
-  /** The names of one page, and links to the others. */
-  list: ReactNode;
-}
+import { addressOf, FOUND_ID, LIST_ADDRESS, type Query } from './query.ts';
 
 /** The texts of the page, and the formats of its language. */
 export interface Language {
@@ -21,19 +11,16 @@ export interface Language {
   figures: Figures;
 }
 
-/** Finds the names for a query, and renders a page of them. */
-export function findResults(names: readonly PortfolioName[], query: Query, language: Language): Results {
-  const { words, figures } = language;
-  const all = findNames(names, query);
-  const found = figures.counted(words.found, all.length);
-  // Without matches, the note below has the link.
-  const nothing = <Nothing isEmpty={names.length === 0} words={words} />;
-  if (all.length === 0) return { found, canClear: false, list: nothing };
-  const pages = pagesOf(all.length);
-  const page = Math.min(query.page, pages);
-  const from = (page - 1) * namesOnPage;
-  const shown = all.slice(from, from + namesOnPage);
-  const list = (
+/** The names of a page of the results, and links to the others. */
+export function Results({
+  found,
+  query,
+  words,
+  figures,
+}: Language & { found: readonly PortfolioName[]; query: Query }) {
+  const { from, shown, page, pages } = pageOf(found, query);
+  const language = { words, figures };
+  return (
     <>
       <ol className="entries" start={from + 1}>
         {shown.map((one) => (
@@ -43,7 +30,14 @@ export function findResults(names: readonly PortfolioName[], query: Query, langu
       {pages > 1 && <Pages query={{ ...query, page }} pages={pages} {...language} />}
     </>
   );
-  return { found, canClear: !isWhole(query) || query.sort !== 'name', list };
+}
+
+/** Finds the names of a page. Beyond the last page is the last. */
+export function pageOf(found: readonly PortfolioName[], query: Query) {
+  const pages = pagesOf(found.length);
+  const page = Math.min(query.page, pages);
+  const from = (page - 1) * namesOnPage;
+  return { page, pages, from, shown: found.slice(from, from + namesOnPage) };
 }
 
 /** A name on its piece of tape, with what buyers look for first: a cell for each letter, a dark one for the ending. */
@@ -83,14 +77,15 @@ export const writeNumber = (number: number) => ({
   'data-number': [1, 2, 4, 8, 16, 32].filter((power) => Math.ceil(number) & power).join(' '),
 });
 
-function Nothing({ isEmpty, words }: { isEmpty: boolean; words: PortfolioWords }) {
+/** Says why the list is empty. */
+export function Nothing({ isEmpty, words }: { isEmpty: boolean; words: PortfolioWords }) {
   if (isEmpty) return <p className="nothing">{words.empty}</p>;
   return (
     <div className="nothing">
-      <h2>{words.none.heading}</h2>
+      <h3>{words.none.heading}</h3>
       <p>{words.none.text}</p>
       <p>
-        <a className="button button-secondary" href={addressOf(wholeList)}>
+        <a className="button button-secondary" href={LIST_ADDRESS}>
           {words.clear}
         </a>
       </p>
@@ -100,7 +95,9 @@ function Nothing({ isEmpty, words }: { isEmpty: boolean; words: PortfolioWords }
 
 function Pages({ query, pages, words, figures }: Language & { query: Query; pages: number }) {
   const { page } = query;
-  const to = (other: number) => addressOf({ ...query, page: other });
+  const to = (other: number) => `${addressOf({ ...query, page: other })}#${FOUND_ID}`;
+  const near = (other: number) => other === 1 || other === pages || Math.abs(other - page) <= 1;
+  const numbers = Array.from({ length: pages }, (_, at) => at + 1).filter(near);
   return (
     <nav className="pages" aria-label={words.pages}>
       <p className="pages-here">
@@ -117,8 +114,8 @@ function Pages({ query, pages, words, figures }: Language & { query: Query; page
         </a>
       )}
       <ol className="pages-all">
-        {Array.from({ length: pages }, (_, at) => at + 1).map((other) => (
-          <li key={other}>
+        {numbers.map((other, at) => (
+          <li key={other} data-after-gap={(at > 0 && numbers[at - 1] !== other - 1) || undefined}>
             <a href={to(other)} aria-current={other === page ? 'page' : undefined}>
               {figures.count(other)}
             </a>
@@ -133,7 +130,7 @@ type Figures = ReturnType<typeof createFigures>;
 
 /** Creates the formats of a language for numbers, for prices, and for texts about a number in its plural form. */
 export function createFigures(lang: string) {
-  const count = (number: number) => number.toLocaleString(lang, { numberingSystem: 'latn' });
+  const { format: count } = new Intl.NumberFormat(lang, { numberingSystem: 'latn' });
   return {
     count,
     // The element around it keeps the order without marks.

@@ -1,19 +1,18 @@
-import type { PortfolioName } from '#contract/site/for-sale.ts';
 import { formatMessage } from '#contract/text/format.ts';
-import { byCount, mainCurrency, type Query, QUERY_LENGTH_MAX, sorts } from './query.ts';
+import { type Choices, FOUND_ID, type Query, QUERY_LENGTH_MAX, sorts } from './query.ts';
 import type { Language } from './results.tsx';
 
-/** A form that queries the server by plain parameters. */
-export function SearchForm({ choices, query, words, figures }: Language & { choices: Choices; query: Query }) {
-  const { endings, categories, lengths, prices, currency, offers } = choices;
-  const bounds = prices.map((price): Option => {
+/** A form whose answer is a page of the server, at an address of its own. */
+export function SearchForm({ choices, query, lang, words, figures }: SearchFormProps) {
+  const { endings, categories, lengths, currency, hasOffers } = choices;
+  const prices = withBound(choices.prices, query.max).map((price): Option => {
     const amount = figures.price(price, currency!);
     return [`${price}`, formatMessage(words.upTo, { amount })];
   });
-  const letters = lengths.map((length): Option => [`${length}`, figures.counted(words.lettersAtMost, length)]);
+  if (hasOffers && prices.length > 0) prices.push(['offer', words.offer]);
   return (
     <search className="search">
-      <form className="search-form" action="/" method="get" id="search">
+      <form className="search-form" action={`/#${FOUND_ID}`} method="get">
         <p className="field search-field">
           <label className="field-label" htmlFor="q">
             {words.search}
@@ -37,18 +36,21 @@ export function SearchForm({ choices, query, words, figures }: Language & { choi
           options={endings.map((ending) => [ending, `.${ending}`])}
           chosen={query.ending}
         />
+        <Choice name="max" words={words.price} options={prices} chosen={`${query.max ?? ''}`} fewest={1} />
         <Choice
-          name="max"
-          words={words.price}
-          options={offers && prices.length > 0 ? [...bounds, ['offer', words.offer]] : bounds}
-          chosen={`${query.max ?? ''}`}
+          name="length"
+          words={words.length}
+          options={withBound(lengths, query.length).map((length) => [
+            `${length}`,
+            figures.counted(words.lettersAtMost, length),
+          ])}
+          chosen={`${query.length ?? ''}`}
           fewest={1}
         />
-        <Choice name="length" words={words.length} options={letters} chosen={`${query.length ?? ''}`} fewest={1} />
         <Choice
           name="category"
           words={words.category}
-          options={categories.map((category) => [category, category])}
+          options={categories.toSorted(new Intl.Collator(lang).compare).map((category): Option => [category, category])}
           chosen={query.category}
         />
         <SortChoice words={words} chosen={query.sort} choices={choices} />
@@ -56,6 +58,17 @@ export function SearchForm({ choices, query, words, figures }: Language & { choi
       </form>
     </search>
   );
+}
+
+interface SearchFormProps extends Language {
+  choices: Choices;
+  query: Query;
+  lang: string;
+}
+
+/** Adds the bound in the address, if it is none of those that divide the names. */
+function withBound(bounds: number[], chosen: Query['max']): number[] {
+  return typeof chosen === 'number' ? [...new Set([...bounds, chosen])].toSorted((a, b) => a - b) : bounds;
 }
 
 type Option = readonly [value: string, label: string];
@@ -69,12 +82,12 @@ interface ChoiceProps {
   fewest?: number;
 }
 
-/** A choice, or nothing if all names are the same. An option in the address is listed even if no name has it. */
+/** A choice, or nothing if all names are the same. */
 function Choice({ name, words: { label, all }, options, chosen, fewest = 2 }: ChoiceProps) {
-  const known = chosen === '' || options.some(([value]) => value === chosen);
-  if (known && options.length < fewest) return null;
-  const shown: Option[] = [['', all], ...options, ...(known ? [] : [[chosen, chosen] as const])];
-  return <Select className="search-choice" name={name} label={label} options={shown} chosen={chosen} />;
+  if (options.length < fewest) return null;
+  return (
+    <Select className="search-choice" name={name} label={label} options={[['', all], ...options]} chosen={chosen} />
+  );
 }
 
 interface SortChoiceProps extends Pick<Language, 'words'> {
@@ -111,50 +124,4 @@ function Select({ className, name, label, options, chosen }: SelectProps) {
       </select>
     </p>
   );
-}
-
-/** The choices that the names offer. */
-interface Choices {
-  endings: string[];
-  categories: string[];
-  /** Maximums of letters. */
-  lengths: number[];
-  /** Maximum prices, in `currency`. */
-  prices: number[];
-  currency: string | null;
-  /** Whether some names have no price. */
-  offers: boolean;
-}
-
-export function choicesOf(names: readonly PortfolioName[], lang: string): Choices {
-  const currency = mainCurrency(names);
-  const amounts = names.flatMap((one) => (one.currency === currency && one.price !== null ? [one.price] : []));
-  const categories = [...new Set(names.flatMap(({ category }) => category ?? []))];
-  return {
-    endings: byCount(names.map(({ ending }) => ending)),
-    categories: categories.toSorted(new Intl.Collator(lang).compare),
-    lengths: dividingBounds(
-      LENGTHS,
-      names.map(({ length }) => length),
-    ),
-    prices: dividingBounds(PRICES, amounts),
-    currency,
-    offers: names.some(({ price }) => price === null),
-  };
-}
-
-const LENGTHS = [3, 4, 5, 6, 8, 10, 12, 16, 20];
-const PRICES = [1, 2.5, 5].flatMap((step) => Array.from({ length: 9 }, (_, zeros) => step * 10 ** (zeros + 2)));
-
-/** Chooses bounds that divide the values: each excludes some, and includes more than the bound before. */
-function dividingBounds(bounds: number[], values: number[]): number[] {
-  let before = 0;
-  return bounds
-    .toSorted((a, b) => a - b)
-    .filter((bound) => {
-      const below = values.filter((value) => value <= bound).length;
-      const parts = below > before && below < values.length;
-      if (parts) before = below;
-      return parts;
-    });
 }
