@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { linkPlaceholders, type PageData, type Renderer } from '#contract/site/page.ts';
 import type { FaceWithData } from '#contract/site/site.ts';
 import type { Release } from '../server/render/release.ts';
-import { chooseType } from '../sites/fonts/choose-typeface.ts';
-import { pageFonts } from '../sites/fonts/font-files.ts';
+import { chooseType, pageFonts } from '../sites/fonts/typefaces.ts';
 import type { Sites } from '../sites/open-sites.ts';
 import type { FaceDraft } from '../sites/plan/face-by-kind.ts';
 import { englishWords } from './english-words.ts';
@@ -73,9 +72,7 @@ function draftOf({ data, ...face }: FaceWithData, version: number): FaceDraft {
 export const drawnRelease: Release = {
   folder: '',
   bundles: { services: emptyBundle(), domain: emptyBundle(), portfolio: emptyBundle() },
-  fonts: Object.fromEntries(
-    pageFonts.map((font) => [font, { core: { file: `assets/${font}.woff2`, range: 'U+20-7E' }, parts: [] }]),
-  ),
+  fonts: Object.fromEntries(pageFonts.map((font) => [font, [{ file: `assets/${font}.woff2`, range: 'U+20-7E' }]])),
   rendererOf: async () => renderer as unknown as Renderer,
 };
 

@@ -36,9 +36,9 @@ test('the name fills its lines in its font, and the tape ends where it ends', as
   }
 });
 
-test('a name without a logo has a mark of its own, in bar, footer and icon', async ({ page, request, site }) => {
+test('a name without a logo has its first letter, in bar, footer and icon', async ({ page, request, site }) => {
   await page.goto(site.domain('/', 'fonts'));
-  const pathOf = (where: string) => page.locator(`${where} .logo-tail`).getAttribute('d');
+  const pathOf = (where: string) => page.locator(`${where} .logo-letters`).getAttribute('d');
   const path = (await pathOf('.site-bar'))!;
   expect(path).not.toBe(logoPaths.tail);
   expect(await pathOf('.site-footer')).toBe(path);

@@ -1,40 +1,40 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cutFont } from '../../sites/fonts/cut-font.ts';
-import { CORE_WEIGHTS, coreLetters, type FontFile, type FontFiles, pageFonts } from '../../sites/fonts/font-files.ts';
-import { type FontPart, formatRanges, openWholePart, partsOf } from '../../sites/fonts/open-font.ts';
+import { cutFont, formatRange } from '../../sites/fonts/cut-font.ts';
+import type { FontFile } from '../../sites/fonts/font-styles.ts';
+import { type FontPart, openPart, partsOf } from '../../sites/fonts/open-font.ts';
+import { pageFonts } from '../../sites/fonts/typefaces.ts';
 
 /** Writes the fonts of pages into a release: a core of each, and its parts as the package has them. */
-export async function writeFonts(out: string): Promise<Record<string, FontFiles>> {
+export async function writeFonts(out: string): Promise<Record<string, FontFile[]>> {
   mkdirSync(join(out, 'assets'), { recursive: true });
-  const written: [string, FontFiles][] = [];
+  const write = (name: string, bytes: Buffer, range: string): FontFile => {
+    const file = `assets/${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.woff2`;
+    writeFileSync(join(out, file), bytes);
+    return { file, range };
+  };
+  const written: Record<string, FontFile[]> = {};
   for (const font of pageFonts) {
     const parts = partsOf(font);
-    written.push([font, { core: await writeCore(font, parts, out), parts: parts.map((part) => copyPart(part, out)) }]);
+    const core = await cutCore(parts.find(({ name }) => name === `${font}-latin`)!);
+    const copies = parts.map(({ name, path, range }) => write(name, readFileSync(path), range));
+    written[font] = [write(`${font}-core`, core.bytes, core.range), ...copies];
   }
-  return Object.fromEntries(written);
+  return written;
 }
 
-async function writeCore(font: string, parts: FontPart[], out: string): Promise<FontFile> {
-  const latin = parts.find(({ name }) => name === `${font}-latin`)!;
-  const bytes = readFileSync(latin.path);
-  const there = await openWholePart(latin, CORE_WEIGHTS.max);
-  const wanted = Array.from(coreLetters, (letter) => letter.codePointAt(0)!);
-  const letters = wanted.filter((letter) => there.letters.has(letter));
-  const core = await cutFont(latin, bytes, { letters, weights: CORE_WEIGHTS });
-  return { file: write(`${font}-core`, core!, out), range: formatRanges(letters) };
+async function cutCore(latin: FontPart) {
+  const { letters } = await openPart(latin, WEIGHTS[1]);
+  const there = Array.from(CORE, (letter) => letter.codePointAt(0)!).filter((point) => letters.has(point));
+  return { bytes: await cutFont(latin, there, WEIGHTS), range: formatRange(there) };
 }
 
-function copyPart({ name, path, ranges }: FontPart, out: string): FontFile {
-  const range = ranges.map(([first, last]) => (first === last ? hex(first) : `${hex(first)}-${hex(last).slice(2)}`));
-  return { file: write(name, readFileSync(path), out), range: range.join(',') };
-}
+/** Letters of a core: the words of our Latin languages and their punctuation. */
+const CORE = [
+  ...Array.from({ length: 0x7e - 0x20 + 1 }, (_, at) => String.fromCodePoint(0x20 + at)),
+  ...'\u00a0¡¢£§©ª«®°±²³·º»½¿ÀÁÂÄÇÈÉÊËÍÎÏÑÒÓÔÖ×ÙÚÛÜßàáâãäåæçèéêëìíîïñòóôöøùúûüÿŒœŸ–—‘’‚“”„•…‹›€™−',
+].join('');
 
-const hex = (point: number) => `U+${point.toString(16).toUpperCase()}`;
-
-function write(name: string, bytes: Buffer, out: string): string {
-  const file = `assets/${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.woff2`;
-  writeFileSync(join(out, file), bytes);
-  return file;
-}
+/** Weights of our pages. */
+const WEIGHTS: [number, number] = [400, 800];

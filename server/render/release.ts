@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FaceKind } from '#contract/site/face.ts';
 import type { Renderer } from '#contract/site/page.ts';
-import type { FontFiles } from '../../sites/fonts/font-files.ts';
+import type { FontFile } from '../../sites/fonts/font-styles.ts';
 
 /**
  * What `npm run build` makes of the code, in the folder `dist` of the project: scripts, styles and fonts for browsers, and the renderers
@@ -14,7 +14,7 @@ export interface Release {
   folder: string;
   bundles: Record<FaceKind, Bundle>;
   /** The fonts of pages, by their package. */
-  fonts: Record<string, FontFiles>;
+  fonts: Record<string, FontFile[]>;
   rendererOf(kind: FaceKind): Promise<Renderer>;
   /** Whether it changes while it is served, as in `npm run dev`. */
   isLive?: boolean;

@@ -15,12 +15,8 @@ export interface Shells {
   link: CustomPageShell;
 }
 
-/** Makes the stylesheets and the inline scripts of a face's pages. `nameFonts`: rules and files of the fonts for its name alone. */
-export function makeShells(
-  plan: FacePlan,
-  { bundles, fonts }: Release,
-  { backend, nameFonts }: { backend: Backend; nameFonts: { css: string; files: string[] } },
-): Shells {
+/** Makes the stylesheets and the inline scripts of a face's pages. */
+export function makeShells(plan: FacePlan, { bundles, fonts }: Release, backend: Backend): Shells {
   const { data, scale, poster } = plan;
   const bundle = bundles[data.kind];
   const set = fontStyles(plan, fonts);
@@ -28,12 +24,12 @@ export function makeShells(
   const around = { fonts: set.files, themeColor: scale?.themeColor };
   return {
     page: {
-      css: bundle.css + further + (poster?.css ?? '') + nameFonts.css,
+      css: bundle.css + further + (poster?.css ?? ''),
       modules: bundle.chunks.length === 0 ? '' : importMap(bundle.chunks),
       starter: bundle.startScript,
       backend,
       ...around,
-      fonts: [...set.files, ...nameFonts.files],
+      fonts: [...set.files, ...(poster?.fonts ?? []).map(({ path }) => path)],
     },
     customPage: { css: bundle.customPageCss + further, ...around },
     link: { css: bundle.linkCss + further, ...around },

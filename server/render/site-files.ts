@@ -5,7 +5,6 @@ import { LIST_FILES } from '#contract/site/for-sale.ts';
 import type { Backend, FormStart, PageData, Renderer } from '#contract/site/page.ts';
 import { paths } from '#contract/site/paths.ts';
 import { contentFileOf, type Face } from '#contract/site/site.ts';
-import { type NameFont, planNameFonts } from '../../sites/fonts/name-fonts.ts';
 import type { Sites } from '../../sites/open-sites.ts';
 import { type PublicFile, readPublic } from '../../sites/pages/public-files.ts';
 import { SITE_FILES } from '../../sites/pages/read-pages.ts';
@@ -62,7 +61,6 @@ type Starts = Record<string, FormStart<Record<string, string>, Record<string, st
 interface Prepared {
   plan: FacePlan;
   shells: Shells;
-  nameFonts: NameFont[];
   renderer: Renderer;
   security: { page: SecurityHeaders; customPage: SecurityHeaders };
 }
@@ -105,14 +103,12 @@ export function createSiteFiles(sites: Sites, parts: SiteFileParts) {
 
   async function prepareNow(draft: FaceDraft): Promise<Prepared> {
     const [plan, renderer] = await Promise.all([draft.plan(), release.rendererOf(draft.face.kind)]);
-    const { css, fonts } = planNameFonts(plan);
-    const nameFonts = { css, files: fonts.map(({ path }) => path) };
-    const shells = makeShells(plan, release, { backend, nameFonts });
+    const shells = makeShells(plan, release, backend);
     const security = {
       page: pageSecurity(inlineSources(shells.page), connect),
       customPage: pageSecurity(inlineSources(shells.customPage), connect),
     };
-    return { plan, shells, nameFonts: fonts, renderer, security };
+    return { plan, shells, renderer, security };
   }
 
   /** Renders a page of a site, with forms in the states that a visitor's post led to. Resolves to null while too many wait. */
@@ -186,15 +182,15 @@ export function createSiteFiles(sites: Sites, parts: SiteFileParts) {
   }
 
   async function makePicture(draft: FaceDraft, path: string): Promise<Buffer | null> {
-    const { plan, nameFonts } = await prepare(draft);
+    const { plan } = await prepare(draft);
     const drawing = plan.drawings[path.slice(1)] ?? plan.logo?.files[path.slice(1)];
     if (drawing) return drawing;
     for (const set of plan.photos) {
       const file = photoFiles(set).find((each) => each.path === path);
       if (file) return pictures([path], () => makePhotograph(set, file.width));
     }
-    const font = nameFonts.find((each) => each.path === path);
-    return font ? pictures([path], async () => (await font.make())!) : null;
+    const font = plan.poster?.fonts.find((each) => each.path === path);
+    return font ? pictures([path], font.make) : null;
   }
 
   function makeOnce(draft: FaceDraft, path: string, client: string): Promise<StoredFile | null> | undefined {

@@ -1,4 +1,4 @@
-import { setLine } from '../fonts/outlines.ts';
+import { setLine } from '../fonts/set-line.ts';
 
 /** A square in the units of a drawing. */
 interface Square {

@@ -1,24 +1,31 @@
+import { readFileSync } from 'node:fs';
 import type { FontPart } from './open-font.ts';
 
-/** A range of the `wght` axis. */
-export type Weights = { min: number; max: number };
+/** Cuts a font to letters and weights, as a woff2. */
+export async function cutFont({ path, isOfOneWeight }: FontPart, letters: number[], weights: [number, number]) {
+  const { default: subsetFont } = await import('subset-font');
+  const [min, max] = weights;
+  const axes = isOfOneWeight ? {} : { variationAxes: { wght: { min, max } } };
+  const options = { targetFormat: 'woff2', ...FEATURES, ...axes } as const;
+  return subsetFont(readFileSync(path), String.fromCodePoint(...letters), options);
+}
 
 /**
  * Features that browsers apply by themselves, and figures of one width. Others would bring letters that no page shows. The option is
  * missing in the library's types.
  */
-const features = {
+const FEATURES = {
   keepFeatures: 'calt ccmp clig curs fina init isol kern liga locl mark medi mkmk rclt rlig rvrn tnum'.split(' '),
 };
 
-/** Cuts a font to letters and weights. Returns a woff2, or null if the font has none of them. */
-export async function cutFont(
-  part: Pick<FontPart, 'isOfOneWeight'>,
-  bytes: Buffer,
-  { letters, weights }: { letters: number[]; weights: Weights },
-): Promise<Buffer | null> {
-  const { default: subsetFont } = await import('subset-font');
-  const text = String.fromCodePoint(...letters);
-  const axes = part.isOfOneWeight ? {} : { variationAxes: { wght: weights } };
-  return subsetFont(bytes, text, { targetFormat: 'woff2', ...features, ...axes }).catch(() => null);
+/** Writes code points as `unicode-range` has them: `U+20-7E,U+A0`. */
+export function formatRange(points: Iterable<number>): string {
+  const ranges: [number, number][] = [];
+  for (const point of [...points].sort((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last && point === last[1] + 1) last[1] = point;
+    else ranges.push([point, point]);
+  }
+  const hex = (point: number) => point.toString(16).toUpperCase();
+  return ranges.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(',');
 }

@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { FaceKind } from '#contract/site/face.ts';
 import type { PageData } from '#contract/site/page.ts';
 import { readRelease } from '../../server/render/release.ts';
-import { chooseType } from './choose-typeface.ts';
 import { fontStyles } from './font-styles.ts';
-import { parseRanges } from './open-font.ts';
-import { pointsOf, typefaces } from './typefaces.ts';
+import { isInRange, pointsOf } from './open-font.ts';
+import { chooseType, typefaces } from './typefaces.ts';
 
 const reading = readRelease();
 if (!reading.ok) throw new Error(reading.problem);
@@ -34,12 +33,8 @@ describe.each(kinds)('the fonts of a %s face', (kind) => {
   test.each(Object.entries(languages))('have every letter of words in %s', (_, words) => {
     const { css, files } = fontsFor(words, kind);
     for (const file of files) expect(css).toContain(`url(${file})`);
-    const ranges = [...css.matchAll(/url\([^)]+woff2\)[^}]*unicode-range:([^}]+)/g)].flatMap(([, range]) =>
-      parseRanges(range!),
-    );
-    const missing = [...pointsOf(words)].filter(
-      (letter) => !ranges.some(([first, last]) => first <= letter && letter <= last),
-    );
+    const ranges = [...css.matchAll(/url\([^)]+woff2\)[^}]*unicode-range:([^}]+)/g)].map(([, range]) => range).join();
+    const missing = [...pointsOf(words)].filter((letter) => !isInRange(letter, ranges));
     expect(String.fromCodePoint(...missing)).toBe('');
   });
 
@@ -54,6 +49,23 @@ describe.each(kinds)('the fonts of a %s face', (kind) => {
   test('are few files for words in Russian', () => {
     expect(fontsFor(languages.Russian, kind).files.length).toBeLessThan(5);
   });
+});
+
+test('words of a script that our fonts lack ask for no file, and their headings have room', () => {
+  const { css, files } = fontsFor('للبيع', 'domain');
+  expect(files).toHaveLength(1);
+  expect(css).toContain('unicode-bidi:plaintext');
+  expect(css).toMatch(/:not\(\.poster\b[^{]*\)\{letter-spacing:0\}/);
+  expect(css).toMatch(/:is\(h1:not\(\.poster-name\)[^{]*\{line-height:1\.4\}/);
+  expect(fontsFor('🎉 ⚠ →', 'domain').css).not.toContain('letter-spacing');
+});
+
+test('two sites of a kind load the same files, also with a font for their headings', () => {
+  const [own] = fontsFor('A name for sale', 'domain').files;
+  const data = { kind: 'domain', content: { words: 'Another name' } } as unknown as PageData;
+  const { css, files } = fontStyles({ data, customPages: [], type: chooseType('domain', { heading: 'Rubik' }) }, fonts);
+  expect(files).toEqual([own, expect.stringContaining('rubik-core')]);
+  expect(css).toContain(':root{--font-display:"Rubik","Rubik Fallback",sans-serif}');
 });
 
 test('rare blanks ask for no font, which would have no glyph', () => {

@@ -1,74 +1,96 @@
 import type { FacePlan } from '../plan/face-by-kind.ts';
-import { quoted, typeStyles } from './choose-typeface.ts';
-import type { FontFile, FontFiles } from './font-files.ts';
-import { parseRanges } from './open-font.ts';
-import { fallbackRule, scriptStyles } from './scripts.ts';
-import { pointsOf, sizeDescriptors, type Typeface } from './typefaces.ts';
+import { isInRange, pointsOf } from './open-font.ts';
+import type { Typeface } from './typefaces.ts';
 
-/**
- * Writes the rules of a face's fonts, and lists the files that its pages preload: the core, and the parts with letters of its content.
- * The face's own font replaces its fallback at any time, because both set lines of the same length. Other fonts have no such
- * fallback: they are used only if they are there for the first paint.
- */
+/** A file of a font in the release, the same for every site. The first of a font is its core, for nearly every page. */
+export interface FontFile {
+  /** Inside the release, such as `assets/aleo-core-1a2b3c4d.woff2`. */
+  file: string;
+  /** Its letters, as `unicode-range` writes them. */
+  range: string;
+}
+
+/** Writes the rules of a site's fonts, and lists the files that its pages preload: those with letters of its content. */
 export function fontStyles(
   { data, customPages, type: { text, heading } }: Pick<FacePlan, 'data' | 'customPages' | 'type'>,
-  fonts: Record<string, FontFiles>,
+  fonts: Record<string, FontFile[]>,
 ): { css: string; files: string[] } {
-  const read = pointsOf(JSON.stringify([{ ...data.content, alternates: undefined }, customPages]));
-  const sets = (text === heading ? [text] : [text, heading]).map((face) => setFont(face, new Set(read), fonts));
-  const rules = sets.flatMap((set) => set.rules);
-  const late = [...new Set(sets.flatMap((set) => set.scripts)), ...typeStyles(data.kind, { text, heading })];
-  return { css: [...rules, ...late].join(''), files: sets.flatMap((set) => set.files) };
+  const read = JSON.stringify([{ ...data.content, alternates: undefined }, customPages]);
+  const sets = [...new Set([text, heading])].map((face) => {
+    let left = [...pointsOf(read)];
+    const takeLetters = ({ range }: FontFile) => {
+      const before = left.length;
+      left = left.filter((letter) => !isInRange(letter, range));
+      return left.length < before;
+    };
+    const own = fonts[face.font]!.filter(takeLetters);
+    // A font for other letters sets lines of another length: it is used only if it is there for the first paint.
+    const others = fonts[face.companion]!.filter(takeLetters);
+    // A browser tries the last rule first.
+    const rules = [...writeRules(face, others, 'optional'), ...writeRules(face, own, 'swap'), ...writeFallback(face)];
+    return { rules, files: [...own, ...others] };
+  });
+  const css = [...sets.flatMap(({ rules }) => rules), ...scriptRules(read)];
+  if (text.size !== undefined) css.push(writeToken('text', text));
+  if (heading !== text) css.push(writeToken('display', heading));
+  return { css: css.join(''), files: sets.flatMap(({ files }) => files.map(({ file }) => `/${file}`)) };
 }
 
-/** Chooses the files of a font and its companion. Fonts of the visitor's system set the other scripts. */
-function setFont(face: Typeface, left: Set<number>, fonts: Record<string, FontFiles>) {
-  const { core, parts } = fonts[face.font]!;
-  const companion = fonts[face.companion.font]!;
-  take(core, left);
-  const own = parts.filter((part) => take(part, left));
-  const others = [companion.core, ...companion.parts].filter((part) => take(part, left));
-  const ownSize = face.size === undefined ? [] : sizeDescriptors(face, face.size);
-  // The fallback is as high as the font's small letters, so that no line jumps.
-  const companionSize = sizeDescriptors(face, face.xHeight / face.companion.xHeight);
-  return {
-    files: [core, ...own, ...others].map(({ file }) => `/${file}`),
-    rules: [
-      // A browser tries the last rule first.
-      ...others.map((part) => fontRule(face, part, ['font-display:optional', ...companionSize])),
-      ...own.map((part) => fontRule(face, part, ['font-display:swap', ...ownSize])),
-      fontRule(face, core, ['font-display:swap', ...ownSize]),
-      ...(['regular', 'bold'] as const).map((weight) =>
-        fallbackRule(face, { ...face.fallbackFonts[weight], weight: face.fallbackWeights[weight] }),
-      ),
-    ],
-    scripts: scriptStyles(face, left),
-  };
+const writeToken = (name: string, { family, generic }: Typeface) =>
+  `:root{--font-${name}:"${family}","${family} Fallback",${generic}}`;
+
+function writeRules(face: Typeface, files: FontFile[], display: string): string[] {
+  const size = face.size === undefined ? '' : `;${writeSize(face, face.size)}`;
+  return files.toReversed().map(({ file, range }) => {
+    const source = `url(/${file})format("woff2");font-weight:400 800;font-display:${display}`;
+    return `@font-face{font-family:"${face.family}";src:${source}${size};unicode-range:${range}}`;
+  });
 }
 
-/** Removes the letters of a file. Returns whether there were any. */
-function take({ range }: FontFile, letters: Set<number>): boolean {
-  const before = letters.size;
-  for (const [first, last] of rangesOf(range))
-    for (const letter of letters) if (letter >= first && letter <= last) letters.delete(letter);
-  return letters.size < before;
+/** Writes fonts of the visitor's system in sizes that set lines as long, until the font is there. */
+function writeFallback(face: Typeface): string[] {
+  const { generic, sizes } = face.fallback;
+  return (['400 549', '550 800'] as const).map((weights, at) => {
+    const names = SYSTEM_FONTS[generic].map((name) => `local("${name}${at === 0 ? '' : ' Bold'}")`).join();
+    const size = writeSize(face, sizes[at as 0 | 1]);
+    return `@font-face{font-family:"${face.family} Fallback";src:${names};font-weight:${weights};${size}}`;
+  });
 }
 
-const ranges = new Map<string, ReturnType<typeof parseRanges>>();
+const SYSTEM_FONTS = {
+  'sans-serif': ['Arial', 'Liberation Sans', 'Roboto'],
+  serif: ['Times New Roman', 'Liberation Serif', 'Times'],
+};
 
-function rangesOf(range: string) {
-  const known = ranges.get(range) ?? parseRanges(range);
-  ranges.set(range, known);
-  return known;
+/** Puts a font of another size on the lines of the site's own. */
+function writeSize({ ascent, descent }: Typeface, size: number): string {
+  const [share, above, below] = [size, ascent / size, descent / size].map((each) => `${Math.round(each * 1000) / 10}%`);
+  return `size-adjust:${share};ascent-override:${above};descent-override:${below};line-gap-override:0%`;
 }
 
-function fontRule({ family, weights }: Typeface, { file, range }: FontFile, more: string[]): string {
-  const declarations = [
-    `font-family:${quoted(family)}`,
-    `src:url(/${file})format("woff2")`,
-    `font-weight:${weights.min} ${weights.max}`,
-    ...more,
-    `unicode-range:${range}`,
+/** Writes the rules of scripts that fonts of the visitor's system set. The name on a poster has its own. */
+function scriptRules(text: string): string[] {
+  const used = scripts.filter(({ letters }) => letters.test(text));
+  if (used.length === 0) return [];
+  const height = Math.max(...used.map((script) => script.height));
+  return [
+    // Tight Latin headings tear joined letters apart and press square ones together.
+    'body :not(.poster,.poster *){letter-spacing:0}',
+    `:is(h1:not(.poster-name),h2,h3,h4){line-height:${height}}`,
+    ...used.map(({ more = '' }) => more),
   ];
-  return `@font-face{${declarations.join(';')}}`;
 }
+
+/** `height`: the line height of headings. Marks above and below need room, and lines of square signs need air. */
+const scripts: { letters: RegExp; height: number; more?: string }[] = [
+  { letters: /\p{Script=Han}/u, height: 1.3, more: 'body{line-break:strict}' },
+  { letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/u, height: 1.3, more: 'body{word-break:auto-phrase}' },
+  { letters: /\p{Script=Hangul}/u, height: 1.25, more: 'body{word-break:keep-all}' },
+  { letters: /[\p{Script=Devanagari}\p{Script=Thai}]/u, height: 1.4 },
+  {
+    letters: /[\p{Script=Arabic}\p{Script=Hebrew}]/u,
+    height: 1.4,
+    // On a page from left to right, each paragraph gets its own direction, so that its full stop is at its end.
+    more: ':root:not([dir=rtl]) :is(h1:not(.poster-name),h2,h3,h4,p,li,dt,dd,summary,label,span){unicode-bidi:plaintext}',
+  },
+];

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Font } from 'harfbuzzjs';
 
 /** A font in one weight, for measuring and outlining texts. Lengths are in em. */
-export type OpenFont = Awaited<ReturnType<typeof openFont>> & { part: FontPart };
+export interface OpenFont extends Awaited<ReturnType<typeof openBytes>> {
+  part: FontPart;
+}
 
 /** A letter as people count them: its advance, and its ink from its origin on the line, y upward. */
 export interface LetterBox {
@@ -25,37 +26,47 @@ export interface TextPlace {
   direction?: 'ltr' | 'rtl';
 }
 
-const graphemes = new Intl.Segmenter();
+/** One file of a font package. It may lack some letters of its range. */
+export interface FontPart {
+  /** Such as `aleo-latin-ext`. */
+  name: string;
+  path: string;
+  /** As `unicode-range` writes it. */
+  range: string;
+  isOfOneWeight?: boolean;
+}
+
 const openParts = new Map<string, Promise<OpenFont>>();
 
-/** Opens a part with all of its letters, once for all faces. `weight`: a value of the font's `wght` axis. */
-export function openWholePart(part: FontPart, weight: number): Promise<OpenFont> {
-  const key = part.isOfOneWeight ? part.name : `${part.name} ${weight}`;
-  const font = openParts.get(key) ?? openWhole(part, weight).then((opened) => ({ ...opened, part }));
+/** Opens a part with all of its letters, once for all sites. `weight`: a value of the font's `wght` axis. */
+export function openPart(part: FontPart, weight: number): Promise<OpenFont> {
+  const key = `${part.name} ${weight}`;
+  const font = openParts.get(key) ?? openNow(part, weight);
   openParts.set(key, font);
   return font;
 }
 
-async function openWhole(part: FontPart, weight: number) {
-  if (part.isOfOneWeight) return openFont(readFileSync(part.path));
-  const points = part.ranges.flatMap(([first, last]) =>
-    Array.from({ length: last - first + 1 }, (_, at) => first + at),
+async function openNow(part: FontPart, weight: number): Promise<OpenFont> {
+  const file = readFileSync(part.path);
+  if (part.isOfOneWeight) return { part, ...(await openBytes(file)) };
+  const all = parseRange(part.range).flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)),
   );
-  // It is loaded late, since most changes of content need no new font.
   const { default: subsetFont } = await import('subset-font');
   const options = { targetFormat: 'truetype', variationAxes: { wght: weight } } as const;
-  return openFont(await subsetFont(readFileSync(part.path), String.fromCodePoint(...points), options));
+  return { part, ...(await openBytes(await subsetFont(file, all.join(''), options))) };
 }
 
-/** Opens a TrueType font. */
-export async function openFont(bytes: Buffer) {
+const graphemes = new Intl.Segmenter();
+
+async function openBytes(bytes: Buffer) {
   // It is loaded late, since most commands measure no text.
   const hb = await import('harfbuzzjs');
   const face = new hb.Face(new hb.Blob(new Uint8Array(bytes).buffer));
   const font = new hb.Font(face);
   const apart = ['liga', 'clig'].map((feature) => new hb.Feature(feature, 0));
   const em = (units: number) => units / face.upem;
-  const shaped = (text: string, features = apart, direction?: 'ltr' | 'rtl') => {
+  const shape = (text: string, features = apart, direction?: 'ltr' | 'rtl') => {
     const buffer = new hb.Buffer();
     buffer.addText(text);
     if (direction) buffer.setDirection(direction === 'rtl' ? hb.Direction.RTL : hb.Direction.LTR);
@@ -72,7 +83,7 @@ export async function openFont(bytes: Buffer) {
         return { text: segment, index, width: 0, left: Infinity, right: -Infinity, top: -Infinity, bottom: Infinity };
       });
       // A letter may have several glyphs, such as an Arabic one with its dots.
-      for (const { codepoint, cluster, xAdvance = 0, xOffset = 0, yOffset = 0 } of shaped(text)) {
+      for (const { codepoint, cluster, xAdvance = 0, xOffset = 0, yOffset = 0 } of shape(text)) {
         const letter = letters.findLast(({ index }) => index <= cluster)!;
         const { xBearing = 0, width = 0, yBearing = 0, height = 0 } = font.glyphExtents(codepoint) ?? {};
         const [left, top] = [letter.width + em(xOffset + xBearing), em(yOffset + yBearing)];
@@ -88,35 +99,18 @@ export async function openFont(bytes: Buffer) {
     set(text: string, { x, y, size, tracking = 0, direction }: TextPlace) {
       let [path, end] = ['', x];
       // A browser joins no letters that are spaced, as a poster's are.
-      for (const glyph of shaped(text, tracking === 0 ? [] : apart, direction)) {
+      for (const glyph of shape(text, tracking === 0 ? [] : apart, direction)) {
         const { codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 } = glyph;
-        path += outline(font, codepoint, { x: end + em(xOffset) * size, y: y - em(yOffset) * size, scale: em(size) });
+        const [left, base] = [end + em(xOffset) * size, y - em(yOffset) * size];
+        // Coordinates are absolute and in pairs, y upward.
+        const place = (value: number, at: number) =>
+          Math.round(100 * (at % 2 === 0 ? left + em(value) * size : base - em(value) * size)) / 100;
+        for (const { type, values } of font.glyphToJson(codepoint)) path += type + values.map(place).join(' ');
         end += em(xAdvance) * size + (xAdvance === 0 ? 0 : tracking);
       }
       return { path, end };
     },
   };
-}
-
-function outline(font: Font, glyph: number, { x, y, scale }: { x: number; y: number; scale: number }): string {
-  const hundredth = (value: number) => Math.round(value * 100) / 100;
-  // Coordinates are absolute and in pairs, y upward.
-  const placed = (value: number, at: number) => hundredth(at % 2 === 0 ? x + value * scale : y - value * scale);
-  return font
-    .glyphToJson(glyph)
-    .map(({ type, values }) => type + values.map(placed).join(' '))
-    .join('');
-}
-
-/** One file of a font package. It may lack some letters of its ranges. */
-export interface FontPart {
-  /** The name of the part, such as `aleo-latin-ext`. */
-  name: string;
-  /** The path of a variable woff2, or of a font of one weight in any format. */
-  path: string;
-  isOfOneWeight?: boolean;
-  version: string;
-  ranges: CodePointRange[];
 }
 
 const require = createRequire(import.meta.url);
@@ -126,60 +120,52 @@ export const arabicPart: FontPart = {
   name: 'noto-sans-arabic',
   isOfOneWeight: true,
   path: require.resolve('@expo-google-fonts/noto-sans-arabic/800ExtraBold/NotoSansArabic_800ExtraBold.ttf'),
-  version: '800',
-  ranges: parseRanges('U+600-6FF,U+750-77F,U+8A0-8FF,U+200C'),
+  range: 'U+600-6FF,U+750-77F,U+8A0-8FF,U+200C',
 };
-
-const partsByFont = new Map<string, FontPart[]>();
 
 /** Lists the upright parts of `@fontsource-variable/<font>`, as its `unicode.json` divides them. */
 export function partsOf(font: string): FontPart[] {
-  const parts = partsByFont.get(font) ?? readParts(font);
+  const known = partsByFont.get(font);
+  if (known) return known;
+  const pathOf = (file: string) => require.resolve(`@fontsource-variable/${font}/${file}`);
+  const ranges = Object.entries<string>(JSON.parse(readFileSync(pathOf('unicode.json'), 'utf8')));
+  const parts = ranges
+    .filter(([key]) => !OF_SYSTEM.test(key))
+    .map(([key, range]): FontPart => {
+      const name = `${font}-${key.replaceAll(/[[\]]/g, '')}`;
+      return { name, path: pathOf(`files/${name}-wght-normal.woff2`), range };
+    });
   partsByFont.set(font, parts);
   return parts;
 }
 
-function readParts(font: string): FontPart[] {
-  const packageName = `@fontsource-variable/${font}`;
-  const read = (file: string) => JSON.parse(readFileSync(require.resolve(`${packageName}/${file}`), 'utf8'));
-  const { version } = read('package.json') as { version: string };
-  const parts = Object.entries(read('unicode.json') as Record<string, string>);
-  return parts
-    .filter(([key]) => !OF_SYSTEM.test(key))
-    .map(([key, ranges]) => {
-      const name = `${font}-${key.replaceAll(/[[\]]/g, '')}`;
-      const path = require.resolve(`${packageName}/files/${name}-wght-normal.woff2`);
-      return { name, path, version, ranges: parseRanges(ranges) };
-    });
-}
+const partsByFont = new Map<string, FontPart[]>();
 
-/** Scripts that a page sets in the fonts of the visitor's system (`scripts.ts`). */
+/** Scripts that a page sets in the fonts of the visitor's system. */
 const OF_SYSTEM = /arabic|hebrew/;
 
-/** Filters the letters in the part's ranges. */
-export function wantedOf({ ranges }: FontPart, letters: Iterable<number>): number[] {
-  return [...letters].filter((letter) => ranges.some(([first, last]) => letter >= first && letter <= last));
-}
+/** Whether a code point is in a range such as `U+0000-00FF,U+0131`. */
+export const isInRange = (point: number, range: string) =>
+  parseRange(range).some(([first, last]) => point >= first && point <= last);
 
-/** First and last code point of a piece of a `unicode-range` (CSS Fonts 4). */
-type CodePointRange = readonly [first: number, last: number];
+const parsedRanges = new Map<string, (readonly [first: number, last: number])[]>();
 
-/** Reads `U+0000-00FF,U+0131`. */
-export function parseRanges(text: string): CodePointRange[] {
-  return text.split(',').map((piece) => {
+function parseRange(range: string) {
+  const known = parsedRanges.get(range);
+  if (known) return known;
+  const parsed = range.split(',').map((piece) => {
     const [first, last = first] = piece.trim().slice('U+'.length).split('-');
     return [Number.parseInt(first!, 16), Number.parseInt(last!, 16)] as const;
   });
+  parsedRanges.set(range, parsed);
+  return parsed;
 }
 
-/** Writes code points as short as they can be. */
-export function formatRanges(points: Iterable<number>): string {
-  const ranges: [number, number][] = [];
-  for (const point of [...points].sort((a, b) => a - b)) {
-    const last = ranges.at(-1);
-    if (last && point <= last[1] + 1) last[1] = point;
-    else ranges.push([point, point]);
-  }
-  const hex = (point: number) => point.toString(16).toUpperCase();
-  return ranges.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(',');
+/** Lists the visible code points of a text, each once, and the composed ones that browsers make of them. */
+export function pointsOf(text: string): Set<number> {
+  const letters = [...new Set(text + text.normalize('NFC'))].filter((letter) => !INVISIBLE.test(letter));
+  return new Set(letters.map((letter) => letter.codePointAt(0)!));
 }
+
+/** Signs without a glyph: controls, joiners, variation selectors, line ends, and rare blanks. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Variation_Selector}\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/u;

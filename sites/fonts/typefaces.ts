@@ -1,106 +1,92 @@
+import type { FontName } from '#contract/content/brand.ts';
 import type { FaceKind } from '#contract/site/face.ts';
 
-/** The fonts of a face. `font` is the name of a package `@fontsource-variable/<font>`. */
+/** A font on the lines of a site. */
 export interface Typeface {
-  /** Its name in the stylesheets, and the name of its fallback. */
-  family: string;
-  fallback: string;
+  family: FontName;
+  /** The name of its package `@fontsource-variable/<font>`, and of one for letters that it lacks. */
   font: string;
-  /** A font for scripts that are missing in this one, cut in the same weights. `xHeight` as below. */
-  companion: { font: string; xHeight: number };
-  weights: { min: number; max: number };
-  /** Weights of the fallback's rules. A browser chooses one such range before it compares letters. */
-  fallbackWeights: { regular: string; bold: string };
-  /** Measures in em, from the font's `hhea` and `OS/2`. */
+  companion: string;
+  generic: Generic;
+  /** A factor of the font size. It is set if a brand chose the font. */
+  size?: number;
+  /** Height of a line above and below its letters, in em. */
   ascent: number;
   descent: number;
-  xHeight: number;
-  /** Size and kind of a family that a brand chose. The face's own has these in its stylesheet. */
-  size?: number;
-  generic?: 'serif' | 'sans-serif';
-  /** Fonts that a page uses until the font has loaded, in sizes that set lines as long. */
-  fallbackFonts: ReturnType<typeof fallbackOf>;
-  /** Letters of every font besides basic Latin: frequent ones in visitors' names, and our punctuation. */
-  extraCharacters: string;
+  /** Sizes at which fonts of the visitor's system set lines as long, until the font is there. */
+  fallback: { generic: Generic; sizes: Sizes };
 }
+
+type Generic = 'serif' | 'sans-serif';
+type Sizes = readonly [regular: number, bold: number];
 
 const domain: Typeface = {
   family: 'Familjen Grotesk',
-  fallback: 'Familjen Fallback',
   font: 'familjen-grotesk',
-  companion: { font: 'manrope', xHeight: 0.54 },
-  weights: { min: 400, max: 700 },
-  fallbackWeights: { regular: '400 549', bold: '550 700' },
-  fallbackFonts: fallbackOf('sans-serif', [0.953, 0.926]),
+  companion: 'manrope',
+  generic: 'sans-serif',
   ascent: 1.025,
   descent: 0.225,
-  xHeight: 0.5,
-  extraCharacters: '\u00a0£©·ÄÉÖ×Üßàáâäåæçèéêëíîïñóôöøúûü–—‘’“”…€',
+  fallback: { generic: 'sans-serif', sizes: [0.953, 0.926] },
 };
 
 export const typefaces: Record<FaceKind, Typeface> = {
   services: {
     family: 'Aleo',
-    fallback: 'Aleo Fallback',
     font: 'aleo',
-    companion: { font: 'roboto-slab', xHeight: 0.528 },
-    weights: { min: 400, max: 800 },
-    fallbackWeights: { regular: '400', bold: '600 800' },
-    fallbackFonts: fallbackOf('sans-serif', [1.022, 0.97]),
+    companion: 'roboto-slab',
+    generic: 'serif',
     ascent: 0.905,
     descent: 0.295,
-    xHeight: 0.507,
-    extraCharacters: '\u00a0©·×ßäéöü–—‘’“”…',
+    fallback: { generic: 'sans-serif', sizes: [1.022, 0.97] },
   },
   domain,
   // It sets names as their own pages do.
   portfolio: domain,
 };
 
-/** Finds fonts of the visitor's system, and gives each weight its size. */
-export function fallbackOf(
-  generic: 'serif' | 'sans-serif',
-  [regular, bold]: readonly [regular: number, bold: number],
-): Record<'regular' | 'bold', { names: string[]; size: number }> {
-  const names = {
-    'sans-serif': ['Arial', 'Liberation Sans', 'Roboto'],
-    serif: ['Times New Roman', 'Liberation Serif', 'Times'],
-  }[generic];
-  return { regular: { names, size: regular }, bold: { names: names.map((name) => `${name} Bold`), size: bold } };
+/** The fonts of a site. Both are the same object if one font sets everything. */
+export interface FaceType {
+  text: Typeface;
+  heading: Typeface;
 }
 
-const BASIC_LATIN = { first: 0x20, last: 0x7e };
-
-/** Lists the code points that a face's font always has. */
-export function baseCharacters({ extraCharacters }: Typeface): number[] {
-  const { first, last } = BASIC_LATIN;
-  return [...Array.from({ length: last - first + 1 }, (_, at) => first + at), ...pointsOf(extraCharacters)];
+/** Chooses the fonts of a brand. The site's own replace missing choices. */
+export function chooseType(kind: FaceKind, { text, heading }: { [Part in keyof FaceType]?: FontName | undefined }) {
+  const own = fitFont(kind, text, LARGEST.text);
+  return { text: own, heading: text === heading ? own : fitFont(kind, heading, LARGEST.heading) };
 }
 
-/** Lists the visible code points of a text, each once, and the composed ones that browsers make of them. */
-export function pointsOf(text: string): Set<number> {
-  const points = new Set<number>();
-  // Numbers need less memory: a bundle has a million letters, and each would be a string.
-  for (const form of [text, text.normalize('NFC')])
-    for (let at = 0; at < form.length; at += 1) {
-      const point = form.codePointAt(at)!;
-      if (point > 0xffff) at += 1;
-      points.add(point);
-    }
-  return new Set([...points].filter((point) => !INVISIBLE.test(String.fromCodePoint(point))));
+/** Sizes above which book faces with tall capitals are too loud in a text, or touch the line above in a heading. */
+const LARGEST = { text: 1.12, heading: 1.02 };
+
+/** Fits a font to the lines of a site: equal small letters if there is room, and words no longer. */
+function fitFont(kind: FaceKind, family: FontName | undefined, largest: number): Typeface {
+  const site = typefaces[kind];
+  if (family === undefined || family === site.family) return site;
+  const { xHeight, width, fallback, companion } = families[family];
+  const { xHeight: usual, width: longest } = families[site.family];
+  const size = Math.floor(Math.min(largest, usual / xHeight, longest / width) * 1000) / 1000;
+  const generic = companion === 'manrope' ? 'sans-serif' : 'serif';
+  const sizes = [size * fallback[0], size * fallback[1]] as const;
+  return { ...site, family, font: packageOf(family), companion, generic, size, fallback: { generic, sizes } };
 }
 
-/** Signs without a glyph: controls, joiners, variation selectors, line ends, and rare blanks. A font of blanks alone is invalid. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Variation_Selector}\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/u;
+const packageOf = (family: string) => family.toLowerCase().replaceAll(' ', '-');
 
-/** Descriptors that put a font of another size on the lines of the face's own. */
-export function sizeDescriptors({ ascent, descent }: Pick<Typeface, 'ascent' | 'descent'>, size: number): string[] {
-  return [
-    `size-adjust:${percent(size)}`,
-    `ascent-override:${percent(ascent / size)}`,
-    `descent-override:${percent(descent / size)}`,
-    'line-gap-override:0%',
-  ];
-}
+/** Fonts to choose from, each with one for letters that it lacks. Measures are those of its file in bold, in em. */
+export const families: Record<FontName, { companion: string; xHeight: number; width: number; fallback: Sizes }> = {
+  Aleo: { companion: 'roboto-slab', xHeight: 0.514, width: 0.46247, fallback: [1.13297, 1.10411] },
+  'Atkinson Hyperlegible Next': { companion: 'manrope', xHeight: 0.496, width: 0.47342, fallback: [0.99838, 1.00541] },
+  'EB Garamond': { companion: 'source-serif-4', xHeight: 0.425, width: 0.41031, fallback: [0.93781, 0.97959] },
+  'Familjen Grotesk': { companion: 'manrope', xHeight: 0.5, width: 0.43648, fallback: [0.94196, 0.92698] },
+  Fraunces: { companion: 'source-serif-4', xHeight: 0.477, width: 0.48723, fallback: [1.15618, 1.16323] },
+  Rubik: { companion: 'manrope', xHeight: 0.52, width: 0.48687, fallback: [1.03617, 1.03398] },
+  'Sofia Sans Semi Condensed': { companion: 'manrope', xHeight: 0.492, width: 0.40768, fallback: [0.90665, 0.8658] },
+  'Source Serif 4': { companion: 'roboto-slab', xHeight: 0.499, width: 0.48023, fallback: [1.17518, 1.14652] },
+};
 
-export const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
+/** Packages of all fonts that pages may use. */
+export const pageFonts = [
+  ...new Set(Object.entries(families).flatMap(([family, { companion }]) => [packageOf(family), companion])),
+];

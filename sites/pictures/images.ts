@@ -1,5 +1,5 @@
 import type { FaceArt, PictureText } from '#contract/site/artwork.ts';
-import { type Line, type MissingGlyphs, setLine } from '../fonts/outlines.ts';
+import { type Line, type MissingGlyphs, setLine } from '../fonts/set-line.ts';
 import type { Typeface } from '../fonts/typefaces.ts';
 import { renderPng } from './raster.ts';
 
@@ -56,9 +56,7 @@ export async function renderPreview(
   { preview, weight }: Pick<FaceArt, 'preview' | 'weight'>,
 ): Promise<{ png: Buffer; missing: MissingGlyphs[] }> {
   const texts = preview.filter((piece) => typeof piece !== 'string');
-  const lines = await Promise.all(
-    texts.map(({ text }) => setLine(text.normalize('NFC'), [font, companion.font], weight)),
-  );
+  const lines = await Promise.all(texts.map(({ text }) => setLine(text.normalize('NFC'), [font, companion], weight)));
   const placed = texts.map((text, at) => placeText(text, lines[at]!));
   const outlines = placed.map((text) => {
     // Lines of one place and size are made smaller together.

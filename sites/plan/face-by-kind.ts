@@ -17,7 +17,7 @@ import { type BrandImages, readBrandImages } from '../brand/brand-files.ts';
 import { SAMPLE_ACCENT, type Scale, deriveScale, deriveServicesScale } from '../brand/colors.ts';
 import { type LogoPlan, planLogo } from '../brand/logo.ts';
 import { outlineInitial } from '../brand/mark.ts';
-import { chooseType, type FaceType } from '../fonts/choose-typeface.ts';
+import { chooseType, type FaceType } from '../fonts/typefaces.ts';
 import type { PublicFile } from '../pages/public-files.ts';
 import type { WrittenPage } from '../pages/read-pages.ts';
 import { type FacePictures, type PhotoSet, showPictures } from '../pictures/photographs.ts';
@@ -280,7 +280,7 @@ export function draftDomain(whole: DomainFile, context: FaceContext): DraftedFac
 
 export const NO_PICTURES: FacePictures = { photos: [], drawings: {} };
 
-const fontsOf = ({ heading }: FaceType) => [heading.font, heading.companion.font];
+const fontsOf = ({ heading }: FaceType) => [heading.font, heading.companion];
 
 /** Whether a face is one of the samples, which have signs designed by hand. */
 const isSignedByHand = ({ name }: Face) => ['Solvewright', 'NowFetch.com'].includes(name);

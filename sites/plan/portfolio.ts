@@ -7,7 +7,7 @@ import type { PortfolioName } from '#contract/site/for-sale.ts';
 import { formatMessage } from '#contract/text/format.ts';
 import { deriveScale } from '../brand/colors.ts';
 import { readBrandImages } from '../brand/brand-files.ts';
-import { chooseType } from '../fonts/choose-typeface.ts';
+import { chooseType } from '../fonts/typefaces.ts';
 import { partsOfName } from '../poster/split-name.ts';
 import type { Content } from '../read/read-content.ts';
 import { findWords } from '../read/locales.ts';

@@ -1,7 +1,8 @@
 import type { NamePoster, NameSign, PosterSetting, PosterWord } from '#contract/site/artwork.ts';
 import { graphemesOf, parseHostName } from '#contract/text/domain-name.ts';
-import { arabicPart, type FontPart, type LetterBox, partsOf } from '../fonts/open-font.ts';
-import { setLine } from '../fonts/outlines.ts';
+import { type NameFont, planNameFont } from '../fonts/name-font.ts';
+import { type FontPart, type LetterBox, partsOf } from '../fonts/open-font.ts';
+import { setLine } from '../fonts/set-line.ts';
 import type { Typeface } from '../fonts/typefaces.ts';
 import { partsOfName, readsFromRight, splitLabel } from './split-name.ts';
 
@@ -11,7 +12,7 @@ export interface PosterPlan {
   /** The rules of its pages for this name. */
   css: string;
   /** Fonts that its pages load only for the name. */
-  fonts: { part: FontPart; letters: string[]; size: number }[];
+  fonts: NameFont[];
   picture: Omit<NameSign, 'initial'>;
 }
 
@@ -22,8 +23,10 @@ export async function planPoster(name: string, heading: Typeface, breaks?: strin
   const chosen = settings.map((setting) => [setting, chooseLines(set, windows[setting])] as const);
   const opens = (at: number) =>
     chosen.filter(([, starts]) => at > 0 && starts.includes(at)).map(([setting]) => setting);
-  const fonts = Map.groupBy(words.flat(), ({ part }) => part);
-  fonts.delete(undefined);
+  const byPart = Map.groupBy(words.flat(), ({ part }) => part);
+  const fonts = [...byPart].flatMap(([part, letters]) =>
+    part ? planNameFont(part, letters.map(({ text }) => text).join('')) : [],
+  );
   // The link preview shows the host if none of our fonts has the letters of the name.
   const host = set.isWhole ? undefined : parseHostName(name);
   return {
@@ -31,12 +34,15 @@ export async function planPoster(name: string, heading: Typeface, breaks?: strin
       dir,
       words: words.map((_, at) => ({ ...describeWord(set, at), opens: opens(at).join(' ') || undefined })),
     },
-    css: writeRules(set, chosen),
-    fonts: Array.from(fonts, ([part, letters]) => {
-      return { part: part!, letters: [...new Set(letters.map(({ text }) => text))], size: letters[0]!.size };
-    }),
+    css: writeRules(set, chosen) + writeFontRules(fonts),
+    fonts,
     picture: planPicture(host === undefined ? set : await setName(host, heading), heading.size),
   };
+}
+
+function writeFontRules(fonts: NameFont[]): string {
+  if (fonts.length === 0) return '';
+  return `${fonts.map(({ css }) => css).join('')}.poster .poster-fit>*{font-family:Name,var(--font-display)}`;
 }
 
 const settings = ['phone', 'middle', 'desk'] as const satisfies PosterSetting[];
@@ -88,15 +94,14 @@ async function setName(name: string, heading: Typeface, breaks?: string): Promis
 const SQUARE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 /** Measures a word in the font of headings, or in the one that replaces it for missing letters. */
-async function measureWord(text: string, { font, companion, size = 1, xHeight }: Typeface) {
-  const { runs, missing } = await setLine(text, [font, companion.font], WEIGHT);
+async function measureWord(text: string, { font, companion, size = 1 }: Typeface) {
+  const { runs, missing } = await setLine(text, [font, companion], WEIGHT);
   // The visitor's system sets it.
   if (missing) return { letters: graphemesOf(text).map(guessLetter), isWhole: false };
+  const ofPage = [font, companion].flatMap(partsOf);
   const letters = runs.flatMap(({ font: { part, measure }, text: own }) => {
-    const isOfHeading = partsOf(font).includes(part);
-    const isOfPage = isOfHeading || partsOf(companion.font).includes(part);
-    const ofOther = isOfPage ? xHeight / companion.xHeight : part === arabicPart ? 1.06 : 0.94;
-    const factor = isOfHeading ? size : ofOther;
+    const isOfPage = ofPage.includes(part);
+    const factor = isOfPage ? size : 1;
     return measure(own).map((box) => ({ ...resize(box, factor), size: factor, part: isOfPage ? undefined : part }));
   });
   return { letters, isWhole: true };

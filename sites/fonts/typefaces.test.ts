@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { fontNames } from '#contract/content/brand.ts';
 import type { FaceKind } from '#contract/site/face.ts';
-import { chooseType, companions, families, fontOf } from './choose-typeface.ts';
-import { openWholePart, partsOf, wantedOf } from './open-font.ts';
-import { pointsOf, typefaces } from './typefaces.ts';
+import { isInRange, openPart, partsOf, pointsOf } from './open-font.ts';
+import { chooseType, families, typefaces } from './typefaces.ts';
 
 const kinds: FaceKind[] = ['services', 'domain'];
 
@@ -18,40 +17,21 @@ describe.each(kinds)('the typeface on a %s face', (kind) => {
     const { text, heading } = chooseType(kind, { text: name, heading: name });
     expect(heading).toBe(text);
     expect([text.ascent, text.descent]).toEqual([typefaces[kind].ascent, typefaces[kind].descent]);
-    const own = await measureFont(fontOf(name), 700);
+    const own = await measureFont(text.font, 700);
     const usual = await measureFont(typefaces[kind].font, 700);
     expect((text.size ?? 1) * own.width).toBeLessThanOrEqual(usual.width * 1.001);
     expect(text.size ?? 1).toBeGreaterThan(0.85);
   });
 });
 
-describe('values measured by hand are those of the files', () => {
-  test.each(kinds)('of a %s face', async (kind) => {
-    const { font, xHeight, companion } = typefaces[kind];
-    expect((await measureFont(font, 400)).xHeight).toBeCloseTo(xHeight, 1);
-    expect((await measureFont(companion.font, 400)).xHeight).toBeCloseTo(companion.xHeight, 1);
-  });
-
-  test.each(fontNames)('of %s', async (name) => {
-    const { companion, xHeight, width, fallback } = families[name];
-    const { generic } = companions[companion];
-    const [regular, bold] = [await measureFont(fontOf(name), 400), await measureFont(fontOf(name), 700)];
-    expect(bold.xHeight).toBeCloseTo(xHeight, 4);
-    expect(bold.width).toBeCloseTo(width, 4);
-    expect(regular.width / systemWidth(generic, 'regular')).toBeCloseTo(fallback[0], 4);
-    expect(bold.width / systemWidth(generic, 'bold')).toBeCloseTo(fallback[1], 4);
-  });
-
-  test.each(Object.entries(companions))('of the companion %s', async (font, { xHeight }) => {
-    expect((await measureFont(font, 700)).xHeight).toBeCloseTo(xHeight, 4);
-  });
-
-  test('of the fallback of a domain', () => {
-    const [regular, bold] = families['Familjen Grotesk'].fallback;
-    const { fallbackFonts } = typefaces.domain;
-    expect(regular).toBeCloseTo(fallbackFonts.regular.size, 1);
-    expect(bold).toBeCloseTo(fallbackFonts.bold.size, 1);
-  });
+test.each(fontNames)('values of %s are those of its file', async (name) => {
+  const { xHeight, width, fallback } = families[name];
+  const { font, generic } = chooseType('domain', { text: name }).text;
+  const [regular, bold] = [await measureFont(font, 400), await measureFont(font, 700)];
+  expect(bold.xHeight).toBeCloseTo(xHeight, 4);
+  expect(bold.width).toBeCloseTo(width, 4);
+  expect(regular.width / systemWidth(generic, 'regular')).toBeCloseTo(fallback[0], 4);
+  expect(bold.width / systemWidth(generic, 'bold')).toBeCloseTo(fallback[1], 4);
 });
 
 /** A text with about the letter frequencies of our languages, and some capitals and digits. */
@@ -61,8 +41,8 @@ const SAMPLE_TEXT =
 /** Measures the small x of a font, and the average width of a letter, in em. */
 async function measureFont(font: string, weight: number) {
   const letters = pointsOf(SAMPLE_TEXT);
-  const part = partsOf(font).find((candidate) => wantedOf(candidate, letters).length === letters.size)!;
-  const open = await openWholePart(part, weight);
+  const part = partsOf(font).find(({ range }) => [...letters].every((letter) => isInRange(letter, range)))!;
+  const open = await openPart(part, weight);
   const width = open.measure(SAMPLE_TEXT).reduce((sum, letter) => sum + letter.width, 0);
   return { xHeight: open.measure('x')[0]!.top, width: width / SAMPLE_TEXT.length };
 }

@@ -1,5 +1,4 @@
-import { arabicPart, type OpenFont, openWholePart, partsOf, type TextPlace, wantedOf } from './open-font.ts';
-import { pointsOf } from './typefaces.ts';
+import { arabicPart, isInRange, type OpenFont, openPart, partsOf, pointsOf, type TextPlace } from './open-font.ts';
 
 /** A line of text as outlines, so that a picture does not depend on the fonts of the machine. */
 export interface Line {
@@ -22,13 +21,13 @@ export interface MissingGlyphs {
  * can mislead. If no font has another sign, such as an emoji, only its word is left out.
  */
 export async function setLine(line: string, families: string[], weight: number): Promise<Line> {
-  const fonts = await fontsFor(line, families, weight);
+  const fonts = await openFonts(line, families, weight);
   const has = (point: number) => fonts.some(({ letters }) => letters.has(point));
   const missing = String.fromCodePoint(...[...pointsOf(line)].filter((point) => !has(point)));
   const isWhole = (word: string) => [...pointsOf(word)].every(has);
   const rest = /\p{L}/u.test(missing) ? '' : line.split(' ').filter(isWhole).join(' ');
   const isFromRight = JOINED.test(line);
-  const runs = pieces(rest, isFromRight).flatMap((piece) => runsOf(piece, fonts));
+  const runs = splitDirections(rest, isFromRight).flatMap((piece) => splitFonts(piece, fonts));
   return {
     runs,
     isFromRight,
@@ -45,6 +44,28 @@ export async function setLine(line: string, families: string[], weight: number):
   };
 }
 
+/** Letters that join, in a script from right to left. */
+const JOINED = /\p{Script=Arabic}/u;
+/** For pictures only: a page sets this script in a font of the visitor's system. */
+const JAPANESE = 'noto-sans-jp';
+
+/**
+ * Opens the fonts that have the letters of a text, as far as there are any. The first of `families` with a letter sets it. One font
+ * sets a whole text whose letters join, with every other sign in it.
+ */
+async function openFonts(text: string, families: string[], weight: number): Promise<OpenFont[]> {
+  if (JOINED.test(text)) return [await openPart(arabicPart, weight)];
+  const fonts: OpenFont[] = [];
+  let left = [...pointsOf(text)];
+  for (const part of [...families, JAPANESE].flatMap(partsOf)) {
+    if (!left.some((letter) => isInRange(letter, part.range))) continue;
+    const font = await openPart(part, weight);
+    fonts.push(font);
+    left = left.filter((letter) => !font.letters.has(letter));
+  }
+  return fonts;
+}
+
 interface Piece {
   text: string;
   direction: 'ltr' | 'rtl';
@@ -54,14 +75,14 @@ interface Piece {
 const FROM_LEFT = /([\p{Script=Latin}\p{Nd}](?:\P{Script=Arabic}*[\p{Script=Latin}\p{Nd}])?)/u;
 
 /** Splits a line into pieces of one direction, in their order from left to right (Unicode, bidirectional algorithm, in short). */
-function pieces(line: string, isFromRight: boolean): Piece[] {
+function splitDirections(line: string, isFromRight: boolean): Piece[] {
   if (!isFromRight) return [{ text: line, direction: 'ltr' }];
   const parts = line.split(FROM_LEFT).map((text, at) => ({ text, direction: at % 2 === 0 ? 'rtl' : 'ltr' }) as const);
   return parts.filter(({ text }) => text !== '').toReversed();
 }
 
 /** Splits a piece by font. A letter stays in the font of the one before if possible, so spaces and marks do not split words. */
-function runsOf({ text, direction }: Piece, fonts: OpenFont[]): Line['runs'] {
+function splitFonts({ text, direction }: Piece, fonts: OpenFont[]): Line['runs'] {
   const runs: Line['runs'] = [];
   let font = fonts[0];
   for (const letter of text) {
@@ -72,28 +93,4 @@ function runsOf({ text, direction }: Piece, fonts: OpenFont[]): Line['runs'] {
     else runs.push({ font, text: letter, direction });
   }
   return runs;
-}
-
-/** Letters that join, in a script from right to left. */
-const JOINED = /\p{Script=Arabic}/u;
-
-/** For pictures only: a page sets this script in a font of the visitor's system. */
-const JAPANESE = 'noto-sans-jp';
-
-/**
- * Opens the fonts that have the letters of a text, as far as there are any. The first of `families` with a letter sets it. One font
- * sets a whole text whose letters join, with every other sign in it.
- */
-async function fontsFor(text: string, families: string[], weight: number): Promise<OpenFont[]> {
-  if (JOINED.test(text)) return [await openWholePart(arabicPart, weight)];
-  const fonts: OpenFont[] = [];
-  const left = pointsOf(text);
-  for (const part of [...families, JAPANESE].flatMap((family) => partsOf(family))) {
-    if (left.size === 0) break;
-    if (wantedOf(part, left).length === 0) continue;
-    const font = await openWholePart(part, weight);
-    fonts.push(font);
-    for (const letter of left) if (font.letters.has(letter)) left.delete(letter);
-  }
-  return fonts;
 }
