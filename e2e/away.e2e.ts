@@ -12,11 +12,10 @@ const promised = "We'll get back to you within 24 hours.";
 const { photos } = english.mails.visitor;
 
 /** The owner's email went to the recipients in the content alone, and the visitor's has the line and the link. */
-async function isMailed({ mail, visitor }: VisitedSite, recipients: string[], due: string): Promise<void> {
+async function isMailed({ mail, visitor }: VisitedSite, recipients: string[]): Promise<void> {
   const toOwner = await mail.waitForMail(recipients[0]!);
   expect(toOwner.recipients).toEqual(recipients);
   expect(toOwner.replyTo?.value[0]?.address).toBe(visitor);
-  expect(toOwner.text).toContain(`is due by ${due}, 00:00`);
   const toVisitor = await mail.waitForMail(visitor);
   for (const words of [line, photos, 'https://book.example/firm']) expect(toVisitor.text).toContain(words);
   expect(toVisitor.html).toContain('<a href="https://book.example/firm"');
@@ -40,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(dialog).not.toContainText('shortly');
       await expect(link(page)).toHaveAttribute('href', 'https://book.example/firm');
       if (javaScriptEnabled) expect(await tellViolations(page, {}, 'dialog')).toEqual([]);
-      await isMailed(site, quotes, 'Sun, 3 Jan 2100');
+      await isMailed(site, quotes);
     });
 
     test('so does the owner of a domain, whose text promises no other time', async ({ page, site, offer }) => {
@@ -53,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(toast).toContainText(line);
       await expect(toast).not.toContainText(promised);
       await expect(link(page)).toHaveAttribute('href', 'https://book.example/firm');
-      await isMailed(site, [sales], 'Sat, 2 Jan 2100');
+      await isMailed(site, [sales]);
     });
   });
 }

@@ -164,30 +164,6 @@ test('a request without a line since before the first touch fails with its value
   expect(await site.listLeads()).toHaveLength(1);
 });
 
-test('a request that could not be checked waits for the line, which brings its messages or its thanks', async ({
-  page,
-  context,
-  site,
-  answers,
-}) => {
-  await openAndLoseLine(page, site.services('/quote'));
-  const waitForLine = async () => {
-    await page.getByRole('checkbox', { name: /once I am back online/ }).check();
-    await submit(page).click();
-    await expect(page.getByText('Your request is ready')).toBeVisible();
-    await context.setOffline(false);
-  };
-  await waitForLine();
-  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(7);
-  await expect(page.locator('#name')).toBeFocused();
-  await context.setOffline(true);
-  await fillQuoteForm(page, answers);
-  await waitForLine();
-  await expect(thanks(page)).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-same');
-  expect(await site.listLeads()).toHaveLength(1);
-});
-
 for (const file of ['submit-lead', 'dist'])
   test(`a request whose code cannot be fetched (${file}) is posted without it`, async ({ page, site, answers }) => {
     await page.route(`**/assets/${file}-*.js`, (route) => route.abort());

@@ -43,13 +43,6 @@ function write(file: string, changes: [RegExp, string][]): void {
 const page = (face: string) => pages[face]!;
 const preloads = (face: string) => [...page(face).matchAll(/<link rel="preload" as="font"[^>]*href="([^"]+)"/g)];
 
-test('a page names fonts of the system for scripts that no font of ours has', () => {
-  expect(page('services')).toContain('local("Hiragino Sans W3")');
-  expect(page('services')).toContain('local("Geeza Pro")');
-  expect(page('nowfetch')).toContain('local("Malgun Gothic")');
-  expect(page('nowfetch')).not.toContain('local("Geeza Pro")');
-});
-
 test('a page with Polish words preloads the letters that an English one has not', async () => {
   expect(preloads('services')).toHaveLength(1);
   expect(preloads('nowfetch')).toHaveLength(2);
