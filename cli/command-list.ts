@@ -3,7 +3,7 @@ import { domainCommands } from './domains/domain-commands.ts';
 import { leadCommands } from './leads/command-table.ts';
 import { siteCommands } from './site/site-commands.ts';
 import { type Command, defineCommand, flag, json } from './terminal/define-command.ts';
-import { visitsCommand } from './visits/run-visits.ts';
+import { visitsCommand } from './visits/visits.ts';
 
 /** The nouns that commands begin with, in the order of help. */
 export const nouns: Record<string, string> = {

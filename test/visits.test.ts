@@ -48,8 +48,8 @@ const call = (body: object) =>
   });
 
 /** Returns the stored counts, a moment after they were counted or at the end. */
-async function counted(...args: string[]) {
-  const { out, error } = await runHere(settings(), ['visits', ...args, '--json']);
+async function counted() {
+  const { out, error } = await runHere(settings(), ['visits', '--json']);
   expect(error).toBe('');
   return JSON.parse(out) as Record<string, unknown>[];
 }
@@ -85,7 +85,6 @@ test('who comes, turns to a form and sends it is counted by face and source, whi
         ]),
       }),
     ]);
-  expect(await counted('--face', 'nowfetch')).toHaveLength(1);
   const metrics = await (await fetch(server.url('/metrics'))).text();
   expect(metrics).toContain('janus_visits_total{face="services"} 2\n');
   expect(metrics).toContain('janus_forms_sent_total{face="services"} 1\n');
@@ -133,5 +132,5 @@ test('switched off, nothing is counted, and the command says so', async () => {
   await server.end();
   const { code, out } = await runHere({ ...settings(), VISITS: 'off' }, ['visits']);
   expect(code).toBe(0);
-  expect(out).toMatch(/^No visit was counted from .*VISITS is off/s);
+  expect(out).toMatch(/^No visit from .*VISITS is off/s);
 });

@@ -53,11 +53,6 @@ export function count(many: number, one: string, others = `${one}s`): string {
 
 export const inFigures = (value: number) => value.toLocaleString('en');
 
-/** Draws a bar of at most `cells` cells. The value `longest` fills them, and any above 0 has one. */
-export function barOf(value: number, longest: number, cells: number): string {
-  return value === 0 ? '' : '█'.repeat(Math.max(1, Math.round((value / longest) * cells)));
-}
-
 const GAP = 2;
 const NARROWEST = 6;
 

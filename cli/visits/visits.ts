@@ -1,0 +1,62 @@
+import { moveDay } from '#contract/text/format.ts';
+import { dayAfter } from '../../server/text/local-time.ts';
+import { toSafeJson } from '../../server/text/unsafe-text.ts';
+import { countsOf, createVisitStore, type DailySum, type Source, sourcesOf } from '../../server/visits/daily-sums.ts';
+import { faceName, type NamedFace } from '../leads/view.ts';
+import { printLines, terminalWidth } from '../terminal/command.ts';
+import { defineCommand, json } from '../terminal/define-command.ts';
+import { onDatabase } from '../terminal/on-database.ts';
+import { columns, inFigures } from '../terminal/text.ts';
+
+const DAYS = 30;
+
+export const visitsCommand = defineCommand({
+  name: 'visits',
+  summary: 'Count visits, pages and forms of the last 30 days, with where visitors came from',
+  details:
+    'A source is the site that a visitor came from, or utm_source of the address. The last seconds are not counted yet.',
+  options: { json },
+  examples: ['visits', 'visits --json'],
+  run: ({ json }, context) =>
+    onDatabase(context, async (database, { timeZone, visits }) => {
+      const to = dayAfter(Date.now(), timeZone, 0);
+      const from = moveDay(to, 1 - DAYS);
+      const sums = await createVisitStore(database).between({ from, to });
+      if (json) {
+        context.stdout.write(`${toSafeJson(sumUp(sums), 2)}\n`);
+        return 0;
+      }
+      const lines = sums.length === 0 ? [`No visit from ${from} to ${to}.`] : [];
+      if (!visits) lines.push('Visits are not counted: VISITS is off.');
+      if (sums.length > 0) context.stdout.write(formatTable(sums, await context.faces(), terminalWidth(context)));
+      return printLines({ code: 0, lines }, context);
+    }),
+});
+
+/** Makes an object for each day and site on which anything was counted. */
+function sumUp(sums: DailySum[]) {
+  return [...Map.groupBy(sums, ({ day, face }) => `${day} ${face}`).values()].map((same) => {
+    const { visit, page, sent, held, robot } = countsOf(same);
+    const { day, face } = same[0]!;
+    const sources = sourcesOf(same).map(({ source, visits }) => ({ ...source, visits }));
+    return { day, face, visits: visit, pages: page, sent, held, robots: robot, sources };
+  });
+}
+
+const HEAD = ['DAY', 'SITE', 'VISITS', 'PAGES', 'SENT', 'HELD', 'ROBOTS', 'FROM'];
+const SOURCES_SHOWN = 5;
+
+/** Formats a line for each day and site, with its first sources. */
+function formatTable(sums: DailySum[], faces: NamedFace[], width: number | null): string {
+  const rows = sumUp(sums).map(({ day, face, visits, pages, sent, held, robots, sources }) => {
+    const from = sources.slice(0, SOURCES_SHOWN).map((source) => `${nameSource(source)} ${inFigures(source.visits)}`);
+    return [day, faceName(face, faces), ...[visits, pages, sent, held, robots].map(inFigures), from.join(', ')];
+  });
+  const layout = { right: [2, 3, 4, 5, 6], max: 100, whole: 1 };
+  return columns([HEAD, ...rows], width === null ? layout : { ...layout, width });
+}
+
+function nameSource({ kind, name }: Source): string {
+  if (kind === 'none') return 'typed or unknown';
+  return kind === 'other' ? 'all others' : name;
+}
