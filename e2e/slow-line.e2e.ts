@@ -28,7 +28,7 @@ test('no script is fetched before the first sign of a visitor, and the applicati
 }) => {
   const scripts: string[] = [];
   page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
-  for (const address of [site.services(), site.services('/quote'), site.domain(), site.domain('/', 'portfolio')]) {
+  for (const address of [site.services(), site.services('/quote'), site.domain()]) {
     await page.goto(address, { waitUntil: 'networkidle' });
     // As a browser does when the page appears under a pointer that rests.
     await page.mouse.move(0, 1);
