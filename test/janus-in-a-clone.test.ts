@@ -32,5 +32,8 @@ test('./janus in a copy of the clone lists its own leads as JSON alone, and its 
   const domains = run('domains', 'list', '--json');
   expect(domains).toMatchObject({ status: 0, stderr: '' });
   expect(JSON.parse(domains.stdout)).toMatchObject([{ name: 'NowFetch.com', status: 'for-sale' }]);
-  expect(run('site', 'check')).toMatchObject({ status: 0, stdout: expect.stringMatching(/has no mistakes: .*1 domain/) });
+  expect(run('site', 'check')).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/has no mistakes: .*1 domain/),
+  });
 });
