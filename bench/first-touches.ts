@@ -4,15 +4,15 @@ import { siteFolder, startSite } from './site.ts';
 import { needTool } from './tools.ts';
 
 /**
- * Touches pages for the first time at random moments on a slow line: taps, keys, a scroll. A touch is lost if its effect is not there
- * once the application has loaded. `--touches N` (1000), `--at-once N` (4).
+ * Touches pages for the first time at random moments on a slow line: taps, keys, a scroll. A touch is lost if its
+ * effect is not there once the application has loaded. `--touches N` (1000), `--at-once N` (4).
  */
 const touches = numberOption('touches', 1000);
 const atOnce = numberOption('at-once', 4);
 
 /** Slow 3G: 400 ms until an answer begins, then 50 KB a second. */
 const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-/** The application arrives about 5 s after the first sign. Half of the touches come as the first sign, half while it loads. */
+/** The application loads within 5 s of the first sign. Half of the touches are that sign, half come while it loads. */
 const LATEST_MS = 3000;
 
 interface Touch {
@@ -99,7 +99,7 @@ const kinds: Record<string, Touch> = {
       await page.locator('#offer [name=message]').fill('Is the name still for sale?');
       await page.locator('#offer [type=submit]').tap();
     },
-    // The sample sends nothing, says so in a message, and empties the form; without its code the server answers with a page.
+    // The sample's form only shows its message. It sends nothing.
     holds: async (page) => (await page.getByText('Message sent!').count()) > 0,
   },
 };
@@ -138,8 +138,8 @@ async function touchPages(open: Browser): Promise<void> {
 }
 
 /**
- * Resolves to whether the touch had its effect, and still has once the application answers. `isLoading`: whether a sign before it lets the
- * touch come while the application loads.
+ * Resolves to whether the effect of a touch is there once the application has loaded. With `isLoading`, a sign before
+ * the touch has started that.
  */
 async function touchOnce(open: Browser, { host, path, act, holds }: Touch, isLoading: boolean): Promise<boolean> {
   const context = await open.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -163,7 +163,7 @@ async function touchOnce(open: Browser, { host, path, act, holds }: Touch, isLoa
   }
 }
 
-/** Gives signs until the application answers. A form that was posted without it leads to a page that has had none yet. */
+/** Gives signs until the application has loaded. The page that answers a posted form has had none yet. */
 async function loadApplication(page: Page): Promise<void> {
   const isLoaded = () => page.evaluate(() => 'hydrated' in document.documentElement.dataset).catch(() => false);
   for (const end = Date.now() + 60_000; !(await isLoaded()); await page.waitForTimeout(200)) {

@@ -1,8 +1,6 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { leadForms } from '#contract/forms/lead-forms.ts';
 import { LIST_FILES } from '#contract/site/for-sale.ts';
-import type { Backend, FormStart, PageData, Renderer } from '#contract/site/page.ts';
+import type { Backend, FormStart, PageData } from '#contract/site/page.ts';
 import { paths } from '#contract/site/paths.ts';
 import { contentFileOf, type Face } from '#contract/site/site.ts';
 import type { Sites } from '../../sites/open-sites.ts';
@@ -10,9 +8,8 @@ import { type PublicFile, readPublic } from '../../sites/pages/public-files.ts';
 import { SITE_FILES } from '../../sites/pages/read-pages.ts';
 import { imageNames, makeImage } from '../../sites/pictures/images.ts';
 import { makePageImage, makePhotograph, photoFiles } from '../../sites/pictures/photographs.ts';
-import type { FaceDraft, FacePlan } from '../../sites/plan/face-by-kind.ts';
-import { plainHtml } from '../respond/page.ts';
-import { assetSecurity, bareSecurity, pageSecurity, type SecurityHeaders } from '../respond/security-headers.ts';
+import type { FaceDraft } from '../../sites/plan/face-by-kind.ts';
+import { assetSecurity, bareSecurity, type SecurityHeaders } from '../respond/security-headers.ts';
 import {
   answerWithFile,
   type FileRequest,
@@ -23,15 +20,16 @@ import {
   storeFile,
   storeText,
 } from '../respond/stored-file.ts';
-import { hostName, isLoopback } from '../text/host-name.ts';
 import { drawArt } from './art.ts';
 import { chooseFaces } from './choose-face.ts';
+import { compress, compressBest } from './compress.ts';
 import type { createPageCache } from './page-cache.ts';
 import type { PictureStore } from './picture-store.ts';
 import type { Release } from './release.ts';
 import type { RenderQueue } from './render-queue.ts';
-import { inlineSources, makeShells, type Shells } from './shell.ts';
 import { makeSiteText } from './site-texts.ts';
+import { createPreparation, type Prepared } from './prepare-sites.ts';
+import { unknownHostPage } from './unknown-host.ts';
 
 export type SiteFiles = ReturnType<typeof createSiteFiles>;
 
@@ -57,14 +55,6 @@ export interface RenderedPage {
 
 type Starts = Record<string, FormStart<Record<string, string>, Record<string, string>>>;
 
-/** What a site's pages have in common, made once for its content. */
-interface Prepared {
-  plan: FacePlan;
-  shells: Shells;
-  renderer: Renderer;
-  security: { page: SecurityHeaders; customPage: SecurityHeaders };
-}
-
 /** Where a file comes from. `make` resolves to null if there is none after all, or no time for it. */
 interface FileMaker {
   make(): Promise<string | Buffer | null>;
@@ -83,33 +73,11 @@ export function createSiteFiles(sites: Sites, parts: SiteFileParts) {
   const choice = chooseFaces(faces, parts.unclaimed);
   const draftAt = (host: string | undefined) => sites.draftOf(choice.faceOf(host)?.key ?? '');
   const publicFiles = new Map(sites.files.map((file) => [encodeURI(file.path), file]));
-  const prepared = new Map<FaceDraft, Promise<Prepared>>();
+  const prepare = createPreparation(release, backend);
   const making = new Map<string, Promise<StoredFile | null>>();
   /** Pages whose compression is quick, and was not made better yet. */
   const quick = new Set<StoredFile>();
   let improving: Promise<unknown> = Promise.resolve();
-  const connect = backend.url === '' ? [] : [backend.url];
-
-  function prepare(draft: FaceDraft): Promise<Prepared> {
-    const known = (release.isLive ? undefined : prepared.get(draft)) ?? prepareNow(draft);
-    prepared.delete(draft);
-    prepared.set(draft, known);
-    // A map keeps the order of insertion: the first is the one that nobody has asked for the longest.
-    if (prepared.size > PREPARED_MAX) prepared.delete(prepared.keys().next().value!);
-    // A picture that cannot be read now may be there at the next request.
-    known.catch(() => prepared.delete(draft));
-    return known;
-  }
-
-  async function prepareNow(draft: FaceDraft): Promise<Prepared> {
-    const [plan, renderer] = await Promise.all([draft.plan(), release.rendererOf(draft.face.kind)]);
-    const shells = makeShells(plan, release, backend);
-    const security = {
-      page: pageSecurity(inlineSources(shells.page), connect),
-      customPage: pageSecurity(inlineSources(shells.customPage), connect),
-    };
-    return { plan, shells, renderer, security };
-  }
 
   /** Renders a page of a site, with forms in the states that a visitor's post led to. Resolves to null while too many wait. */
   async function renderPage(
@@ -236,7 +204,7 @@ export function createSiteFiles(sites: Sites, parts: SiteFileParts) {
     const plain = file.variant('identity').body;
     improving = improving
       .then(async () => {
-        const br = trim(await brotli(plain, { params: brotliParams(plain, 10) }));
+        const br = await compressBest(plain);
         const { source } = file;
         if (cache.get(key) === file)
           cache.set(key, storeFile({ ...source, identity: plain, bodies: { ...source.bodies, br } }));
@@ -324,9 +292,6 @@ export function createSiteFiles(sites: Sites, parts: SiteFileParts) {
   };
 }
 
-/** Sites whose styles and texts stay ready. Each has about 100 KB, and there may be thousands. */
-const PREPARED_MAX = 100;
-
 /** The place of a site's not-found page among its files. No request has this address. */
 const NOT_FOUND = ' 404';
 
@@ -342,29 +307,6 @@ const PICTURE =
 /** Whether a page also takes a POST: a form without JavaScript. */
 const hasForm = ({ forms }: Face, path: string) =>
   leadForms.some((form) => form.path === path && forms.includes(form.kind));
-
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
-
-/** Bytes above which a better compression would take too long. */
-const LONG = 1_000_000;
-
-async function compress(identity: Buffer) {
-  const params = brotliParams(identity, identity.length > LONG ? 4 : 6);
-  const [br, zipped] = await Promise.all([brotli(identity, { params }), deflate(identity)]);
-  return br.length < identity.length ? { br: trim(br), gzip: trim(zipped) } : { identity };
-}
-
-/** Copies a result of zlib, which holds a whole chunk of memory (64 KB), as Node's pool of buffers would. */
-const trim = (result: Buffer) => Buffer.from(new Uint8Array(result).buffer);
-
-function brotliParams({ length }: Buffer, quality: number) {
-  return {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: length,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-  };
-}
 
 function isSearch({ path, query = '' }: FileRequest): boolean {
   if (path !== paths.home || query === '') return false;
@@ -404,21 +346,3 @@ const movedPage = storeText('/moved.txt', 'Moved\n', 308);
 const missingAsset = storeText('/missing.txt', 'Not found\n', 404);
 const busy = storeText('/busy.txt', 'Many visitors are here at the moment. Please try again in a second.\n', 503);
 const broken = storeText('/broken.txt', 'This page cannot be shown at the moment. Please try again.\n', 500);
-
-/** A host without a site sends this at every path. On this machine it shows owners where their sites are. */
-function unknownHostPage(host: string | undefined): StoredFile {
-  return isLoopback(hostName(host)) ? severalSitesHere : noSiteHere;
-}
-
-const noSiteHere = plainFile(['There is no site of this name here.']);
-const severalSitesHere = plainFile([
-  'The server runs and has several sites, none of which is at this name.',
-  'Open one by its own name. On this machine, open one of the addresses that Janus printed when it started: NAME.localhost, where NAME is the name of its file.',
-  'To see one of them here, write default: NAME into site.yaml, next to the folder domains.',
-]);
-
-function plainFile(paragraphs: string[]): StoredFile {
-  const html = plainHtml({ language: { lang: 'en', dir: 'ltr' }, title: 'Not found', paragraphs });
-  const bodies = { identity: Buffer.from(html) };
-  return storeFile({ path: '/nowhere.html', status: 404, bodies, cacheControl: 'no-store', security: bareSecurity });
-}
