@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { ensureRelease } from '../../scripts/ensure-release.mjs';
+import { readRelease } from '../render/release.ts';
 
 /** `npm run dev`: the server in a process that begins again when code of the server was saved. Vite follows the code of the pages. */
+// Of what is built, dev takes the fonts alone, so that an older release is good enough.
+if (!readRelease().ok && !ensureRelease()) process.exit(1);
 const child = spawn(
   process.execPath,
   ['--watch', '--watch-preserve-output', '--enable-source-maps', join(import.meta.dirname, 'serve.ts')],

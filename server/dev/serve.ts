@@ -36,6 +36,8 @@ const vite = await createServer({
   publicDir: false,
   appType: 'custom',
   plugins: [react(), reloadForStyles()],
+  // So that no package is found only while a page runs, at which Vite reloads it.
+  optimizeDeps: { entries: ['app/*-entry.tsx'] },
   server: { middlewareMode: true, fs: { allow: [root] } },
 });
 const started = await startServer(root, settings.config, log, {
