@@ -51,49 +51,64 @@ function table(head: string[], rows: string[][]): string {
   return `${line(head)}|${'---|'.repeat(head.length)}\n${rows.map(line).join('')}`;
 }
 
-const RULES = `A dash means that the key may be left out. \`[]\` stands for each entry of a list. A text may have 2,000 characters, unless the
-type says fewer. Your editor shows the same texts. The keys of \`words\` and \`mails\` are those of
-[locales/en.yaml](../../locales/en.yaml).`;
+const RULES = `\`[]\` stands for each entry of a list. A text may have 2,000 characters, a line 300. A key that is the same in several groups
+is explained once, in the first. [Choose fonts](../how-to/brand-and-logo.md#choose-fonts) has their names. The keys of \`words\` and
+\`mails\` are those of [locales/en.yaml](../../locales/en.yaml).`;
 const SERVICES = `\`content/services.yaml\` is a company's site. Each file in \`content/services/\` is another one.\n${RULES}`;
 const DOMAIN = `Each file in \`content/domains/\` is a site that sells one domain. \`content/domains/_defaults.yaml\` has the same keys,
 except \`name\`, \`alternates\`, \`hosts\` and \`url\`, and fills in what the other files leave out. \`null\` removes a shared value.
 ${RULES}`;
 const PORTFOLIO = `\`content/portfolio.yaml\` is the page of all names for sale.\n${RULES}`;
 const PAGES = 'A page begins with these keys between two lines of `---`. Its text follows in Markdown.';
-const KEYS = ['key', 'type', 'default', 'meaning'];
+const KEYS = ['key', 'type', 'meaning'];
 
 /** The keys of the whole site, then a section for each group of keys. */
 function sectionsOf({ properties = {}, required = [] }: JsonSchema): string[] {
   const keys = Object.entries(properties);
+  const shown = new Set<string>();
   // Another page lists the keys of these.
   const isGroup = ([name, part]: [string, JsonSchema]) =>
     !['words', 'mails'].includes(name) && objectsIn(part).length > 0;
   const whole = keys.filter((key) => !isGroup(key)).map(([name, part]) => rowOf(name, part, required.includes(name)));
   const groups = keys.filter(isGroup).map(([name, part]) => {
     const other = part.anyOf?.find((each) => ['string', 'number', 'boolean'].includes(String(each.type)));
+    const { rows, before } = listKeys(name, part, shown);
     const about = [
       required.includes(name) && 'Required.',
       part.description && `${part.description}.`.replace(/\.\.$/, '.'),
-      other && `Also accepted in place of the keys: ${typeOf(other)}.`,
+      other && `It may also be a ${typeOf(other)}.`,
+      before.length > 0 && `Explained above: ${[...new Set(before)].join(', ')}.`,
     ].filter(Boolean);
-    const rows = objectsIn(part).flatMap((group) => rowsOf(group, prefixOf(name, part)));
     return [`## ${name}`, ...(about.length > 0 ? [about.join(' ')] : []), table(KEYS, rows)].join('\n\n');
   });
   return [`## The whole site\n\n${table(KEYS, whole)}`, ...groups];
 }
 
-/** A row for each key, followed by those of the keys below it. */
-function rowsOf({ properties = {}, required = [] }: JsonSchema, prefix = ''): string[][] {
-  return Object.entries(properties).flatMap(([name, part]) => {
-    const key = `${prefix}${name}`;
-    const groups = objectsIn(part);
-    const below = groups.flatMap((group) => rowsOf(group, prefixOf(key, part)));
-    const isPlainGroup = part.type !== 'array' && !part.anyOf && groups.length > 0 && !part.description;
-    return isPlainGroup ? below : [rowOf(key, part, required.includes(name)), ...below];
-  });
+/** A row for each key below a key that `shown` does not have yet, and the names of the others. */
+function listKeys(key: string, part: JsonSchema, shown: Set<string>): { rows: string[][]; before: string[] } {
+  const prefix = [part.type].flat().includes('array') ? `${key}[].` : `${key}.`;
+  const before: string[] = [];
+  const rows = objectsIn(part).flatMap(({ properties = {}, required = [] }) =>
+    Object.entries(properties).flatMap(([name, value]) => {
+      const { rows: below, before: others } = listKeys(`${prefix}${name}`, value, shown);
+      const [, ...row] = rowOf(name, value, required.includes(name));
+      const seen = JSON.stringify([name, row]);
+      if (shown.has(seen) && below.length === 0) {
+        before.push(`\`${name}\``);
+        return [];
+      }
+      shown.add(seen);
+      const [type = '', meaning = ''] = row;
+      const all = others.length > 0 ? `${meaning} Keys as above: ${[...new Set(others)].join(', ')}.` : meaning;
+      return [[`\`${prefix}${name}\``, type, all.trim()], ...below];
+    }),
+  );
+  return { rows, before };
 }
 
-const prefixOf = (key: string, { type }: JsonSchema) => ([type].flat().includes('array') ? `${key}[].` : `${key}.`);
+/** A row for each key of a short file. */
+const rowsOf = ({ properties = {}, required = [] }: JsonSchema) =>
+  Object.entries(properties).map(([name, part]) => rowOf(name, part, required.includes(name)));
 
 /** The groups of keys that a value or its entries may be. */
 function objectsIn(part: JsonSchema): JsonSchema[] {
@@ -104,25 +119,25 @@ function objectsIn(part: JsonSchema): JsonSchema[] {
 
 function rowOf(key: string, part: JsonSchema, isRequired: boolean): string[] {
   const own = part.$ref ? "Your own texts in place of Janus's, by their keys." : '';
-  const { default: value, description = own } = part;
+  const { description = own } = part;
   const examples = (part.examples ?? []) as unknown[];
   const isShown = examples.length === 0 || description.includes(String(examples[0]));
-  const unset = value === undefined || typeof value === 'object' ? '–' : `\`${value}\``;
+  const type = isRequired ? `${typeOf(part)}, required` : typeOf(part);
   const meaning = isShown ? description : `${description} Such as ${examples.join(', ')}.`;
-  return [`\`${key}\``, typeOf(part), isRequired ? 'required' : unset, meaning.trim()];
+  return [`\`${key}\``, type, meaning.trim()];
 }
 
 function typeOf(part: JsonSchema): string {
   if (part.$ref) return 'group';
   const choices = part.enum?.filter((each) => each !== null).map((each) => `\`${each}\``);
-  if (choices) return choices.join(', ');
+  if (choices) return choices.length > 6 ? 'name' : choices.join(', ');
   if (part.anyOf) return [...new Set(part.anyOf.map(typeOf).filter((type) => type !== 'null'))].join(' or ');
   const type = [part.type].flat().find((each) => each !== 'null') ?? 'null';
   const { items, format = '', maxLength = 2000, minimum, exclusiveMinimum, maximum } = part;
   if (type === 'array') {
     if (!items || objectsIn(items).length > 0) return 'list';
     const each = typeOf(items);
-    return each.startsWith('text') ? each.replace('text', 'list of texts').replace(', ', ', each ') : `list: ${each}`;
+    return each.startsWith('text') ? each.replace('text', 'list of texts') : `list: ${each}`;
   }
   if (type === 'integer' || type === 'number') {
     const from = minimum ?? exclusiveMinimum;
@@ -131,7 +146,7 @@ function typeOf(part: JsonSchema): string {
       : 'number';
   }
   if (type !== 'string') return { boolean: '`true`, `false`', object: 'group' }[type] ?? type;
-  const text = maxLength === 2000 ? 'text' : `text, at most ${maxLength}`;
+  const text = { 2000: 'text', 300: 'line' }[Number(maxLength)] ?? `text up to ${maxLength}`;
   return { email: 'email address', uri: 'URL' }[format] ?? text;
 }
 

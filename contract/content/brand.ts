@@ -48,7 +48,7 @@ export const domainBrand = z.strictObject({
   ...fonts,
 });
 
-const brandName = name.describe('Name of the company, at most 60 characters.');
+const brandName = name.describe('Name of the company.');
 
 /** The brand of the page of all names: a name alone, or a group. */
 export const portfolioBrand = z.union([name, domainBrand.omit({ short: true }).extend({ name: brandName })]);
@@ -57,8 +57,8 @@ const looks = {
   ground: z
     .enum(['tint', 'white', 'ink', 'accent'])
     .optional()
-    .describe('Background of the first screen: tint (pale, the usual one), white, ink (dark) or accent (your colour).'),
-  corners: z.enum(['sharp', 'round']).optional().describe('Corners of buttons and cards: sharp or round.'),
+    .describe('Background of the first screen: tint (pale), white, ink (dark) or accent (your colour).'),
+  corners: z.enum(['sharp', 'round']).optional().describe('Corners of buttons and cards.'),
 };
 export type Ground = NonNullable<z.infer<typeof looks.ground>>;
 
@@ -67,16 +67,14 @@ export const servicesBrand = z.union([
   name,
   z.strictObject({
     name: brandName,
-    short: name.optional().describe('Short name, such as Solve. Phones show it below the icon and in the bar.'),
+    short: name.optional().describe('Short name for phones, such as Solve.'),
     accent: accentKey,
     logo: file.describe('File of your logo, SVG, PNG, JPEG or WebP, such as brand/logo.svg.'),
     logoOnly: z
       .boolean()
       .optional()
-      .describe('Whether the logo appears without the name next to it. By default true if it is wider than 2.5 to 1.'),
-    logoDark: file.describe(
-      'File of your logo for dark backgrounds. Without it, the logo gets a pale plate if it is dark.',
-    ),
+      .describe('Whether the name next to the logo is left out. Usual if the logo is wider than 2.5 to 1.'),
+    logoDark: file.describe('File of your logo for dark backgrounds.'),
     ...pictures,
     ...fonts,
     ...looks,

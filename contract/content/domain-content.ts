@@ -29,23 +29,19 @@ import { checkInstalments, checkPrice, escrow, offersContent, priceContent } fro
 import type { PageWords } from './words.ts';
 
 /** The category of a name in a domain's file, by which buyers choose among many. */
-const category = textOf(40)
-  .optional()
-  .describe('Category filter on the page of all names, such as Travel, at most 40 characters.');
+const category = textOf(40).optional().describe('Category on the page of all names, such as Travel.');
 
 /** The key of a domain's file that says whether its page links to the page of all names. */
 const linksToPortfolio = z
   .boolean()
   .optional()
-  .describe('Whether this page links to the page of all your names: true or false. Without it, true.');
+  .describe('Whether this page links to the page of all your names. Otherwise write false.');
 
 const seller = z.strictObject({
   name: title.optional().describe('Person or company that sells.'),
   registrar: title.optional().describe('Registrar of the domain.'),
   since: title.optional().describe('First year in which the seller owned it, such as 1999.'),
-  escrow: escrow
-    .optional()
-    .describe('Company that holds the payment, as a host such as escrow.com or with https. Buyers see the host.'),
+  escrow: escrow.optional().describe('Company that holds the payment, such as escrow.com.'),
   labels: z
     .strictObject({
       name: words.optional().describe('Label before the name.'),
@@ -54,7 +50,7 @@ const seller = z.strictObject({
       escrow: words.optional().describe('Label before the company that holds the payment.'),
     })
     .optional()
-    .describe('Your own labels of these lines. Without them, the usual ones.'),
+    .describe('Your own labels of these lines.'),
 });
 
 const file = z.strictObject({
@@ -85,16 +81,14 @@ const file = z.strictObject({
   ...consentContent,
   answerWithin: answerHours,
   ...leadContent,
-  confirmationMail: z.boolean().describe('Whether buyers get a copy of their offer by email: true or false.'),
+  confirmationMail: z.boolean().describe('Whether buyers get a copy of their offer by email.'),
   copyright,
   category,
   portfolio: linksToPortfolio,
   record: z
     .boolean()
     .optional()
-    .describe(
-      'Whether the command janus domains records prints a DNS record that marks the name as for sale: true or false.',
-    ),
+    .describe('Whether janus domains records prints a DNS record that marks the name as for sale.'),
   skip: words.optional().describe('First link of the page, for people who use the keyboard.'),
   pages: pagesContent(domainPages).describe('Titles and descriptions for search engines and browser tabs.'),
   mails: ownEmailWords.describe(emailsDescription),

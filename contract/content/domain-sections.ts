@@ -152,7 +152,7 @@ export const domainSections = {
   contact: group('Offer form, and the other ways to contact you.', {
     ...named,
     text,
-    labels: formLabels(offerForm).optional().describe('Your own labels of the fields. Without them, the usual ones.'),
+    labels: formLabels(offerForm).optional().describe('Your own labels of the fields.'),
     amount: offerAmount,
     requiredNote: words.optional().describe('Meaning of the asterisk next to a field.'),
     submit: button.describe('Button that sends the offer.'),
@@ -172,7 +172,7 @@ export const domainSections = {
       MOST,
       z.strictObject({
         question: title.describe('Question.'),
-        answer: longText.describe('Answer, at most 3,000 characters.'),
+        answer: longText.describe('Answer.'),
       }),
     ).describe('Questions and answers, 1 to 24.'),
   }).optional(),

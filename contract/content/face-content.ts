@@ -21,9 +21,7 @@ export const languageContent = {
   alternates: z
     .array(someText)
     .optional()
-    .describe(
-      'The same site in other languages: the names of their files without the ending. Those files name this one too.',
-    ),
+    .describe('The same site in other languages: the names of their files without the ending.'),
   words: ownWords,
 };
 
@@ -42,7 +40,7 @@ export const copyright = z
   ])
   .optional()
   .describe(
-    'Copyright line at the foot. Without it, the current year and the name. A number fixes the year. { since: 2019 } adds the first year. A text appears as it is.',
+    'Copyright line at the foot, usually the current year and the name: a year, { since: 2019 } or your own text.',
   );
 export type Copyright = z.infer<typeof copyright>;
 
@@ -86,7 +84,7 @@ export const siteLink = z.strictObject({
     .string()
     .trim()
     .refine((href) => schemeProblem(href) === undefined, { error: ({ input }) => schemeProblem(String(input))! })
-    .describe('Target of the link: a path such as /imprint, or an address such as https://example.com.'),
+    .describe('Target of the link: a path such as /imprint, or an address with https.'),
 });
 export type SiteLink = z.infer<typeof siteLink>;
 
@@ -106,14 +104,14 @@ export const away = z
   .strictObject({
     from: day.describe('First day on which nobody answers, such as 2026-12-24.'),
     until: day.describe('Last day on which nobody answers, such as 2027-01-06.'),
-    words: words.optional().describe('Your own line for these days. Without it, the usual one with the last day.'),
+    words: words.optional().describe('Your own line for these days.'),
   })
   .refine(({ from, until }) => from <= until, {
     path: ['until'],
     message: 'is before the day of "from"; expected the last day',
   })
   .optional()
-  .describe('Days on which nobody answers. They show a line at the form and move the time of the answer.');
+  .describe('Days on which nobody answers. A line at the form says so.');
 export type Away = NonNullable<z.infer<typeof away>>;
 
 /** The keys about leads that companies and domains have. */
@@ -123,10 +121,7 @@ export const leadContent = {
   thanks: z
     .strictObject({
       link: siteLink.optional().describe('Link after a form is sent and in the confirmation, such as a booking page.'),
-      photos: z
-        .boolean()
-        .optional()
-        .describe('Whether the confirmation invites visitors to reply with photographs: true or false.'),
+      photos: z.boolean().optional().describe('Whether the confirmation invites visitors to reply with photographs.'),
     })
     .optional()
     .describe('Additions to the thanks that visitors get after they send a form.'),
@@ -139,7 +134,5 @@ export const siteKeys = {
   legal: z
     .array(siteLink)
     .optional()
-    .describe(
-      'Further links at the foot of every page. Your own pages, such as pages/imprint.md, have their links there already.',
-    ),
+    .describe('Further links at the foot of every page. Your own pages have theirs already.'),
 };

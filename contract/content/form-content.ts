@@ -10,7 +10,7 @@ const next = z.strictObject({
   heading: title.describe('Heading of the column.'),
   steps: list(words).describe('Steps after the form is sent, one an entry.'),
   reader: words.optional().describe('Sentence about the person who reads the answers.'),
-  reply: words.optional().describe('Sentence about when visitors hear from you. Write it only if you can keep it.'),
+  reply: words.optional().describe('Sentence about when visitors hear from you.'),
 });
 
 /** Texts around a form. The pack of its language has those that the specification fixes. */
@@ -19,7 +19,7 @@ const formWords = leadFormWords.extend({
   example: words.describe('Text before an example of an answer.'),
 });
 
-const submit = button.optional().describe('Text of the button that sends the form. Without it, the usual one.');
+const submit = button.optional().describe('Button that sends the form.');
 const form = deepPartial(formWords).optional().describe('Your own texts around the form.');
 
 type Question = (typeof questions)[number];
@@ -36,14 +36,14 @@ function ruleOf(name: Question) {
   const { max } = quoteForm.fields[name];
   return z
     .strictObject({
-      optional: z.boolean().optional().describe('Whether visitors may leave the answer empty: true or false.'),
+      optional: z.boolean().optional().describe('Whether visitors may leave the answer empty.'),
       min: z
         .number()
         .int('must be a whole number of characters')
         .min(0, 'must be 0 or more')
         .max(max, `must be at most ${max}`)
         .optional()
-        .describe('Fewest characters of an answer, 0 for none. Without it 10, or 0 if the question is optional.'),
+        .describe('Fewest characters of an answer, usually 10, or 0 if the question is optional.'),
     })
     .optional()
     .describe(`Rule for answers to ${name}, such as { optional: true }.`);
@@ -56,9 +56,7 @@ export const quoteContent = z.strictObject({
   submit,
   contactHeading: words.describe('Heading above name, email, company and phone.'),
   questionsHeading: words.describe('Heading above the five questions.'),
-  labels: formLabels(quoteForm)
-    .optional()
-    .describe('Your own questions, question1 to question5, and labels. Without them, the usual ones.'),
+  labels: formLabels(quoteForm).optional().describe('Your own questions and labels.'),
   questions: ofQuestions('Rules for questions, such as an optional one or a shorter minimum.', ruleOf),
   hints: ofQuestions('Examples of answers below each question.', hintsOf),
   next: next

@@ -78,7 +78,7 @@ const addressList = z.string().transform((text, context) => {
 export const recipients = z
   .union([addressList, z.array(emailAddress).min(1, 'must have at least one entry')])
   .optional()
-  .describe("Email addresses that receive the site's leads, with commas between them. Without it, OWNER_EMAIL does.");
+  .describe('Email addresses that receive the leads, instead of OWNER_EMAIL.');
 
 export const address = z.url({ protocol: /^https?$/, error: 'must be a full address, such as https://example.com' });
 
@@ -171,13 +171,11 @@ export const answerHours = z
   .min(1, 'must be 1 or more')
   .max(720, 'must be at most 720, which are 30 days')
   .optional()
-  .describe(
-    'Hours within which the page promises an answer, 1 to 720. Your emails then say when it is due, and remind you.',
-  );
+  .describe('Hours within which the texts promise an answer.');
 
 /** Words about a page for browser tabs, search results and link previews. */
 const pageTexts = z.strictObject({
-  title: title.describe('Title in browser tabs and search results, best below 60 characters.'),
+  title: title.describe('Title in browser tabs and search results.'),
   description: words.describe('One or two sentences for search results and link previews.'),
 });
 
@@ -194,8 +192,7 @@ export function pagesContent<Pages extends Record<string, FacePage>>(pages: Page
 }
 
 /** Describes the block `mails:`. */
-export const emailsDescription =
-  'Your own texts for the emails about a lead, to you and to the visitor. Leave a key out to keep the usual text.';
+export const emailsDescription = 'Your own texts for the emails about a lead.';
 
 /** The source and date of a figure, shown as a footnote. */
 export const claimSource = {

@@ -24,9 +24,7 @@ export const portfolioContentSchema = z.strictObject({
   description: words.optional().describe('One or two sentences for search results and link previews.'),
   lead: words.optional().describe('Sentence below the heading.'),
   email: emailAddress.optional().describe('Email address for buyers. Without it, that of the first domain.'),
-  to: recipients.describe(
-    'Email addresses that receive the offers for names whose file has no "to". Without it, OWNER_EMAIL does.',
-  ),
+  to: recipients.describe('Email addresses that receive offers for names whose file has no "to".'),
   legal: siteKeys.legal,
   copyright,
 });

@@ -31,13 +31,13 @@ export const priceContent = {
   status: z
     .enum(['for-sale', 'reserved', 'sold'])
     .optional()
-    .describe('reserved: offers are kept as backup. sold: there is no form. Without it, the name is for sale.'),
+    .describe('reserved: offers are kept as backup. sold: there is no form.'),
   price: group('Fixed price next to the name, with a button to buy. Without it, the page asks for offers.', {
     amount: amount.describe('Price in digits alone, such as 25000.'),
     currency: currencyKey,
     link: paymentLink
       .optional()
-      .describe('Your page at an escrow or payment service, with https. Without it, the button leads to the form.'),
+      .describe('Your page at an escrow or payment service, for the button. Without it, the button leads to the form.'),
   }).optional(),
   minimum: z
     .union([
@@ -46,21 +46,19 @@ export const priceContent = {
       z.string().trim().regex(PERCENT, 'must be an amount, or a percentage of the price from 1% to 99%'),
     ])
     .optional()
-    .describe(
-      'Lowest offer that you consider, as an amount or as a percentage of the price such as 40%. It is secret.',
-    ),
+    .describe('Lowest offer that you consider, as an amount or a part of the price such as 40%. It is secret.'),
   showMinimum: z
     .boolean()
     .optional()
-    .describe('Whether visitors who offer less than the minimum see it: true or false. Without it, only you do.'),
+    .describe('Whether visitors who offer less than the minimum see it. Without it, only you do.'),
   showPrice: z
     .boolean()
     .optional()
-    .describe('Whether the page of a sold name still shows its price: true or false. Without it, it does not.'),
+    .describe('Whether the page of a sold name still shows its price. Without it, it does not.'),
   statusUntil: day
     .optional()
     .describe(
-      "Last day of the status, such as 2027-06-30. Then a reserved name is for sale again, and a sold name's page ends.",
+      "Last day of the status, such as 2027-06-30. Then a reserved name is for sale again, or a sold name's page ends.",
     ),
 };
 
@@ -146,11 +144,11 @@ export const offerAmount = z
         .min(1, 'must have at least one entry')
         .max(MOST_CURRENCIES, `must have at most ${MOST_CURRENCIES} entries`)
         .refine((codes) => new Set(codes).size === codes.length, 'has a currency twice; expected each once')
-        .describe('Currencies that visitors choose from, such as [USD, EUR], at most 12.'),
+        .describe('Up to 12 currencies that visitors choose from, such as [USD, EUR].'),
     }),
   ])
   .optional()
-  .describe('Field for an amount. true uses the currency of the price, or that of the minimum, or USD.');
+  .describe('Field for an amount. true uses the currency of the price.');
 
 /** More would not be a choice that visitors can read at a glance. */
 const MOST_PLANS = 8;
@@ -165,8 +163,8 @@ export const offersContent = {
   instalments: z
     .array(
       z.strictObject({
-        down: wholeNumber(5, 90, 'percent').describe('Percent of the price that is paid first, from 5 to 90.'),
-        months: wholeNumber(2, 120, 'months').describe('Months over which the balance is paid, from 2 to 120.'),
+        down: wholeNumber(5, 90, 'percent').describe('Percent of the price that is paid first.'),
+        months: wholeNumber(2, 120, 'months').describe('Months over which the balance is paid.'),
       }),
     )
     .min(1, 'must have at least one entry')
@@ -175,7 +173,7 @@ export const offersContent = {
       error: 'has a plan twice; expected each once',
     })
     .optional()
-    .describe('Plans of payment in instalments, such as [{ down: 25, months: 12 }], at most 8. They need a price.'),
+    .describe('Up to 8 plans of payment, such as [{ down: 25, months: 12 }]. They need a price.'),
 };
 
 export type Instalments = NonNullable<z.infer<typeof offersContent.instalments>>;

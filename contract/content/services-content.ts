@@ -28,7 +28,7 @@ import { about, contact, day, type Hours, processSection, solutions } from './se
 import type { PageWords } from './words.ts';
 
 const toOfForm = {
-  to: recipients.describe('Email addresses that receive the leads of this form. Without it, those of the site.'),
+  to: recipients.describe('Email addresses that receive the leads of this form.'),
 };
 
 const file = z.strictObject({
@@ -38,11 +38,7 @@ const file = z.strictObject({
     'One sentence about what the company does, for search results and the foot of every page.',
   ),
   email: emailAddress.describe('Your email address, as visitors see it.'),
-  phone: title
-    .optional()
-    .describe(
-      'Phone number, such as 0731 123456 or "+49 731 123456". Visitors of a site of that country see it without its code.',
-    ),
+  phone: title.optional().describe('Phone number, such as 0731 123456 or "+49 731 123456".'),
   ...siteKeys,
   hero: group('First screen of the home page.', {
     lead: words.describe('One or two sentences below the tagline.'),
@@ -51,7 +47,7 @@ const file = z.strictObject({
     call: words.optional().describe('Text before the phone number on the first screen.'),
     picture: picture('Picture on the first screen. On wide windows, a photograph fills its side.').optional(),
   }),
-  day: day.optional().describe('Drawing of an example day below the first screen. Delete it if you automate nothing.'),
+  day: day.optional().describe('Drawing of an example day, with work by hand and on its own.'),
   solutions: solutions.optional().describe('Your services.'),
   process: processSection.optional().describe('Section about your work, step by step.'),
   about: about.optional().describe('About your company.'),
@@ -59,20 +55,17 @@ const file = z.strictObject({
   quote: quoteContent
     .extend(toOfForm)
     .optional()
-    .describe('Page with the quote form. Without it and message, there is no form and links begin an email.'),
-  message: messageContent
-    .extend(toOfForm)
-    .optional()
-    .describe('Page with the short form: name, email, phone and one text. { } has the usual texts.'),
+    .describe('Page with the quote form. Without it and message, links begin an email.'),
+  message: messageContent.extend(toOfForm).optional().describe('Page with the short form. { } has the usual texts.'),
   ...consentContent,
   answerWithin: answerHours,
   ...leadContent,
-  confirmationMail: z.boolean().describe('Whether visitors get a confirmation by email: true or false.'),
+  confirmationMail: z.boolean().describe('Whether visitors get a confirmation by email.'),
   copyright,
   navigation: group('Links at the top of every page. Each section needs its link here.', {
     skip: words.optional().describe('First link of the page, for people who use the keyboard.'),
     label: title.describe('Name of the menu, for screen readers.'),
-    menu: barLink.describe('Button that opens the menu on a phone, at most 30 characters.'),
+    menu: barLink.describe('Button that opens the menu on a phone.'),
     solutions: barLink.optional().describe('Link to the services.'),
     process: barLink.optional().describe('Link to the steps of the work.'),
     about: barLink.optional().describe('Link to the section about you.'),

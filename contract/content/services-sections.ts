@@ -11,7 +11,7 @@ const hours = z.strictObject({
     z.strictObject({
       name: title.describe('Day, days or time of day, such as Monday to Friday.'),
       times: list(title).describe(
-        'Opening times, such as ["8:00–12:00", "13:00–17:00"]. In a table, one for each column.',
+        'Opening times, such as ["8:00–12:00", "13:00–17:00"]. A table has one for each column.',
       ),
     }),
   ).describe('Rows of the opening hours.'),
@@ -89,7 +89,7 @@ export const solutions = z.strictObject({
   anchor,
   heading: title.describe('Heading of the section.'),
   intro: words.describe('Sentence below the heading.'),
-  columns: z.boolean().optional().describe('Whether services are in columns next to each other: true or false.'),
+  columns: z.boolean().optional().describe('Whether services are in columns next to each other.'),
   services: list(
     z.strictObject({
       name: title.describe('Name of the service.'),
@@ -97,7 +97,7 @@ export const solutions = z.strictObject({
       drawing: z
         .enum(['page', 'workflow', 'connection'])
         .optional()
-        .describe('Small drawing: page, workflow or connection. Without it, none.'),
+        .describe('Small drawing: a page, a workflow or a connection.'),
       picture: picture('Picture above the name, best in landscape format.').optional(),
       cases: list(
         z.strictObject({

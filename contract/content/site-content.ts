@@ -23,17 +23,14 @@ export const pageFrontMatter = z.strictObject({
   place: z
     .enum(['footer', 'bar', 'none'])
     .default('footer')
-    .describe('Place of the link to it: footer, bar (at the top) or none.'),
+    .describe('Place of the link to it. footer is usual, bar is at the top.'),
   path: z
     .string()
     .trim()
     .optional()
     .describe('Address of the page, such as /imprint. Without it, the name of the file.'),
   noindex: z.boolean().default(false).describe('Whether search engines are asked to leave the page out.'),
-  hours: z
-    .boolean()
-    .default(false)
-    .describe('Whether the opening hours of contact.hours follow the text: true or false.'),
+  hours: z.boolean().default(false).describe('Whether the opening hours of contact.hours follow the text.'),
 });
 
 /** A page that an owner wrote, ready to be rendered. */
