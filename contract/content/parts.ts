@@ -3,7 +3,6 @@ import type { FieldOf, LeadForm } from '../forms/lead-form.ts';
 import type { FacePage } from '../site/face-pages.ts';
 import type { ShownPicture } from '../site/artwork.ts';
 import { parseHostName } from '../text/domain-name.ts';
-import { refuse } from './identifiers.ts';
 
 /** A text with something to see in it. Every schema is strict: a misspelt key is an issue, not a default. */
 export const someText = z
@@ -122,24 +121,20 @@ export function anchorIssues(sections: { name: string; anchor: string | undefine
   });
 }
 
-/** The point of a photograph that crops keep, in percent from the left and from the top, as CSS's `object-position`. */
+/** The point of a photograph that stays visible, as CSS's `object-position`. */
 const focus = z
   .string()
   .trim()
-  .transform((given, context) => {
-    const found = parseFocus(given.toLowerCase().replace(/^(top|bottom)\s+(\S+)$/, '$2 $1'));
-    return found ?? refuse(context, `"${given.slice(0, 40)}" is not a place; ${PLACES}`);
+  .toLowerCase()
+  .refine((given) => POSITIONS.some((form) => form.test(given)), {
+    error: ({ input }) =>
+      `"${String(input).slice(0, 40)}" is not a place; expected words such as left, top or bottom right, or two percentages such as "30% 40%"`,
   });
 
-const PLACES = 'expected words such as left, top or bottom right, or two percentages such as "30% 40%"';
-
-function parseFocus(given: string): { x: number; y: number } | undefined {
-  const [, x = 'center', y = 'center'] =
-    /^(?=.)(left|center|right|\d\d?%|100%)?\s*(top|center|bottom|\d\d?%|100%)?$/.exec(given) ?? [undefined, ''];
-  const of = (part: string) =>
-    ({ left: 0, top: 0, center: 50, right: 100, bottom: 100 })[part] ?? Number.parseInt(part, 10);
-  return x === '' ? undefined : { x: of(x), y: of(y) };
-}
+const POSITIONS = [
+  /^(?:left|center|right|\d\d?%|100%)(?:\s+(?:top|center|bottom|\d\d?%|100%))?$/,
+  /^(?:top|bottom)(?:\s+(?:left|center|right))?$/,
+];
 
 const NO_ALT =
   'a sentence that says what the picture shows, since some visitors cannot see it and search engines read it';

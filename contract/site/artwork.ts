@@ -5,26 +5,11 @@ export interface Picture {
   height: number;
 }
 
-/** A photograph in several widths, cropped to one shape. */
-export interface Photograph {
-  /** Its address without width and ending. */
-  src: string;
-  /** Widths in pixels, in ascending order. */
-  widths: number[];
-  /** The size of the largest. */
-  width: number;
-  height: number;
+/** A picture that content names: a drawing (SVG), or a photograph, which has a `srcSet`. Its size is that of the largest file. */
+export interface ShownPicture extends Picture {
+  alt: string;
+  srcSet?: string;
 }
-
-/** A picture that content names: a drawing (SVG), or a photograph. */
-export type ShownPicture = { alt: string } & ({ drawing: Picture } | { photo: Photograph });
-
-/** Returns the address of a photograph in one of its widths. */
-export const photoSrc = ({ src }: Photograph, width: number) => `${src}-${width}.avif`;
-
-/** Lists the files of a photograph for `srcset`. */
-export const srcSetOf = (photo: Photograph) =>
-  photo.widths.map((width) => `${photoSrc(photo, width)} ${width}w`).join(', ');
 
 /** A company's logo in bar and footer. */
 export interface LogoPicture extends Picture {

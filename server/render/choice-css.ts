@@ -1,16 +1,15 @@
 import type { FontName } from '#contract/content/brand.ts';
 import type { FacePlan } from '../../sites/plan/face-by-kind.ts';
 
-/** Makes the rules for a company's choices of style: corners, the weight of its headings, and the point of a picture that stays visible. */
-export function choiceCss({ written, brand }: Pick<FacePlan, 'written' | 'brand'>): string {
-  if (written.kind !== 'services') return '';
+/** Makes the rules for a company's choices of style: corners, the weight of its headings, and the points of photographs that stay visible. */
+export function choiceCss({ data, brand, photos }: Pick<FacePlan, 'data' | 'brand' | 'photos'>): string {
+  if (data.kind !== 'services') return '';
   const { corners, heading }: { corners?: keyof typeof RADIUS; heading?: FontName } = brand;
   const weight = heading && WEIGHT[heading];
-  const focus = written.file.hero.picture?.focus;
   return [
     corners ? `@layer tokens{:root{--radius:${RADIUS[corners]}}}` : '',
     weight ? `@layer components{:is(h1,h2,h3),.hero-tagline,.contact-plan p{font-weight:${weight}}}` : '',
-    focus ? `@layer components{.hero-photograph img{object-position:${focus.x}% ${focus.y}%}}` : '',
+    ...photos.map(({ focus, src }) => (focus ? `img[src="${src}"]{object-position:${focus}}` : '')),
   ].join('');
 }
 

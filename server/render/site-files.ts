@@ -7,7 +7,7 @@ import type { Sites } from '../../sites/open-sites.ts';
 import { type PublicFile, readPublic } from '../../sites/pages/public-files.ts';
 import { SITE_FILES } from '../../sites/pages/read-pages.ts';
 import { imageNames, makeImage } from '../../sites/pictures/images.ts';
-import { makePageImage, makePhotograph, photoFiles } from '../../sites/pictures/photographs.ts';
+import { makePageImage } from '../../sites/pictures/photographs.ts';
 import type { FaceDraft } from '../../sites/plan/face-by-kind.ts';
 import { assetSecurity, bareSecurity, type SecurityHeaders } from '../respond/security-headers.ts';
 import {
@@ -146,16 +146,16 @@ export function createSiteFiles(sites: Sites, parts: SiteFileParts) {
   async function readFile(file: PublicFile, { shownFiles }: FaceDraft): Promise<Buffer> {
     if (!shownFiles.includes(file)) return readPublic(file);
     const { mtimeMs, size, ino } = file.stat;
-    return pictures([file.path, mtimeMs, size, ino], async () => (await makePageImage(file)) ?? readPublic(file));
+    return pictures([file.path, mtimeMs, size, ino], () => makePageImage(file));
   }
 
   async function makePicture(draft: FaceDraft, path: string): Promise<Buffer | null> {
     const { plan } = await prepare(draft);
     const drawing = plan.drawings[path.slice(1)] ?? plan.logo?.files[path.slice(1)];
     if (drawing) return drawing;
-    for (const set of plan.photos) {
-      const file = photoFiles(set).find((each) => each.path === path);
-      if (file) return pictures([path], () => makePhotograph(set, file.width));
+    for (const { files, make } of plan.photos) {
+      const file = files.find((each) => each.path === path);
+      if (file) return pictures([path], () => make(file.width));
     }
     const font = plan.poster?.fonts.find((each) => each.path === path);
     return font ? pictures([path], font.make) : null;

@@ -169,21 +169,15 @@ function shapeProblem(part: OwnersFile, { type, width, height }: Omit<BrandFile,
 /** File names of a brand's own pictures, from content. */
 export type BrandFiles = Partial<Record<BrandPart, string | undefined>>;
 
-/** Pictures of a brand, checked with the content. */
+/** Pictures of a brand. One that was deleted since its check is left out. */
 export type BrandImages = { [Part in BrandPart]?: BrandFile | undefined };
 
 export async function readBrandImages(folder: string, names: BrandFiles): Promise<BrandImages> {
   const images: BrandImages = {};
   for (const part of brandParts) {
     const name = names[part];
-    if (name !== undefined) images[part] = await readChecked(folder, part, name);
+    const reading = name === undefined ? undefined : await readBrandFile(folder, part, name);
+    if (reading?.ok) images[part] = reading.file;
   }
   return images;
-}
-
-/** Reads a picture that was checked with the content. */
-export async function readChecked(folder: string, part: OwnersFile, name: string): Promise<BrandFile> {
-  const reading = await readBrandFile(folder, part, name);
-  if (!reading.ok) throw new Error(`${join(folder, name)} was not checked: ${reading.problem}`);
-  return reading.file;
 }

@@ -1,18 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Sharp } from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { PictureFile } from '#contract/content/parts.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readPages } from '../pages/read-pages.ts';
 import { readPublicFiles } from '../pages/public-files.ts';
 import {
   makePageImage,
-  makePhotograph,
   pageImageProblem,
-  photoFiles,
-  type PhotoSet,
+  type Photo,
   pictureProblem,
   showPageImages,
   showPictures,
@@ -35,22 +32,18 @@ async function save(name: string, contents: Sharp | Buffer | string): Promise<st
   return name;
 }
 
-const RED = { r: 200, g: 30, b: 20 };
-const BLUE = { r: 20, g: 40, b: 200 };
+const RED = [200, 30, 20];
+const BLUE = [20, 40, 200];
 
-/** A picture whose left half has one colour and whose right half another. */
-async function halves(width: number, height: number, [left, right] = [RED, BLUE]): Promise<Sharp> {
+/** A picture whose left half is red and whose right half is blue. */
+async function halves(width: number, height: number): Promise<Sharp> {
   const data = Buffer.alloc(width * height * 3);
-  for (let at = 0; at < width * height; at += 1) {
-    const { r, g, b } = at % width < width / 2 ? left! : right!;
-    data.set([r, g, b], at * 3);
-  }
+  for (let at = 0; at < width * height; at += 1) data.set(at % width < width / 2 ? RED : BLUE, at * 3);
   return openPicture(data, { raw: { width, height, channels: 3 } });
 }
 
-/** A picture with so much grain that its best quality is too large. */
-const noise = (width: number, height: number) =>
-  openPicture(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
+const large = async (width: number, height: number) =>
+  (await halves(64, 64)).resize(width, height, { fit: 'fill', kernel: 'nearest' });
 
 /** Metadata of a telephone: the place, the time, the owner's name. */
 const notes = {
@@ -60,262 +53,191 @@ const notes = {
 
 const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(400)]);
 
-describe('a file that is not a photograph for browsers is refused with what to do:', () => {
-  test.each([
-    [
-      'a PDF that is called .jpg',
-      Buffer.from('%PDF-1.7\n1 0 obj'),
-      /^"photo\.jpg" is not a JPEG, PNG, WebP, AVIF or SVG; .*export it as JPEG$/,
-    ],
-    [
-      'a HEIC',
-      heic,
-      /is a HEIC photograph, .*export it as JPEG, or set the iPhone to Settings > Camera > Formats > Most Compatible$/,
-    ],
-    ['a raw photograph', Buffer.from('II*\0aaaaaaaa'), /is not a JPEG, .*export it as JPEG/],
-    ['a text', Buffer.from('hello'), /is not a JPEG, PNG, WebP, AVIF or SVG; open it in an image program/],
-    ['nothing', Buffer.alloc(0), /is not a JPEG/],
-  ])('%s', async (_, bytes, problem) => {
-    expect(await pictureProblem(folder, 'hero', await save('photo.jpg', bytes))).toMatch(problem);
-  });
+const cutOff = async (format: 'jpeg' | 'png' | 'webp' | 'avif') => {
+  const noise = await openPicture(randomBytes(700 * 100 * 3), { raw: { width: 700, height: 100, channels: 3 } });
+  const whole = await noise.toFormat(format, { effort: 2 }).toBuffer();
+  return whole.subarray(0, whole.length / 2);
+};
 
-  test('an animation', async () => {
-    const gif = (await halves(800, 600)).gif();
-    expect(await pictureProblem(folder, 'hero', await save('x.gif', gif))).toMatch(/is a GIF; save it as PNG or JPEG/);
-  });
-
-  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('a %s that is cut off', async (format) => {
-    const whole = await (await noise(700, 100)).toFormat(format, { effort: 2 }).toBuffer();
-    const half = await save('cut', whole.subarray(0, whole.length / 2));
-    expect(await pictureProblem(folder, 'hero', half)).toMatch(/is damaged or cut off; copy it again/);
-  });
-
-  test('one pixel, and a photograph that would look blurred', async () => {
-    const small = await save('small.png', (await halves(1, 1)).png());
-    expect(await pictureProblem(folder, 'hero', small)).toMatch(/is 1 by 1 pixels; expected at least 640 wide/);
-    const upright = await save('upright.jpg', (await halves(800, 400)).withMetadata({ orientation: 6 }).jpeg());
-    expect(await pictureProblem(folder, 'hero', upright)).toMatch(/is 400 by 800 pixels/);
-  });
-
-  test('more than 40 megapixels, before they are decoded', async () => {
-    const large = (await halves(64, 64)).resize(8000, 5001, { kernel: 'nearest' });
-    expect(await pictureProblem(folder, 'hero', await save('large.png', large.png()))).toMatch(
-      /has 41 megapixels; expected at most 40; export it smaller/,
-    );
-  });
-
-  test('a photograph too tall for the files of a page', async () => {
-    const tall = (await halves(64, 64)).resize(200, 17_000, { fit: 'fill', kernel: 'nearest' });
-    expect(await pictureProblem(folder, 'person', await save('tall.png', tall.png()))).toMatch(
-      /is 200 by 17000 pixels; expected at most 9 times as tall as wide; cut it into several pictures/,
-    );
-  });
-
-  test('more than 40 MB', async () => {
-    const path = await save('long.jpg', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(40_000_000)]));
-    expect(await pictureProblem(folder, 'hero', path)).toMatch(/"long\.jpg" has .*; expected .* at most/);
-  });
-
-  test('a file that is missing or outside the folder', async () => {
-    writeFileSync(join(place, 'secret.jpg'), await (await halves(800, 600)).jpeg().toBuffer());
-    await save('oven.jpg', (await halves(800, 600)).jpeg());
-    expect(await pictureProblem(folder, 'hero', 'ovn.jpg')).toMatch(/is not a file; .*did you mean "oven\.jpg"/);
-    expect(await pictureProblem(folder, 'hero', '../secret.jpg')).toMatch(/is outside the content folder/);
-  });
-
-  test('a drawing for the first screen is as light as a photograph there', async () => {
-    const note = `<desc>${randomBytes(90_000).toString('base64')}</desc><path d="M0 0h9v9"/>`;
-    const heavy = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${note}</svg>`;
-    const file = await save('heavy.svg', heavy);
-    expect(await pictureProblem(folder, 'hero', file)).toMatch(
-      /compressed; expected 60 KB at most in the first screen/,
-    );
-    expect(await pictureProblem(folder, 'service', file)).toBeNull();
-  });
-
-  test('an SVG that does more than draw', async () => {
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script/></svg>';
-    expect(await pictureProblem(folder, 'service', await save('x.svg', svg))).toMatch(/has a script/);
-  });
+test.each<[string, () => Promise<Sharp | Buffer> | Buffer, RegExp]>([
+  [
+    'PDF',
+    () => Buffer.from('%PDF-1.7\n1 0 obj'),
+    /^"photo" is not a JPEG, PNG, WebP, AVIF or SVG; .*export it as JPEG$/,
+  ],
+  ['HEIC', () => heic, /is a HEIC photograph, .* set the iPhone to Settings > Camera > Formats > Most Compatible$/],
+  ['empty file', () => Buffer.alloc(0), /is not a JPEG/],
+  ['animation', async () => (await halves(800, 600)).gif(), /is a GIF; save it as PNG or JPEG/],
+  ['JPEG that is cut off', () => cutOff('jpeg'), /is damaged or cut off; copy it again/],
+  ['PNG that is cut off', () => cutOff('png'), /is damaged or cut off; copy it again/],
+  ['WebP that is cut off', () => cutOff('webp'), /is damaged or cut off; copy it again/],
+  ['AVIF that is cut off', () => cutOff('avif'), /is damaged or cut off; copy it again/],
+  [
+    'photograph that would look blurred',
+    async () => (await halves(1, 1)).png(),
+    /is 1 by 1 pixels; expected at least 640/,
+  ],
+  [
+    'turned one',
+    async () => (await halves(800, 400)).withMetadata({ orientation: 6 }).jpeg(),
+    /is 400 by 800 pixels; expected at least 640/,
+  ],
+  [
+    'photograph of 41 megapixels',
+    async () => (await large(8000, 5001)).png(),
+    /has 41 megapixels; expected at most 40/,
+  ],
+  ['strip', async () => (await large(640, 6000)).png(), /expected at most 9 times as tall as wide; cut it/],
+  [
+    'file of more than 40 MB',
+    () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(40_000_000)]),
+    /"photo" has .*; expected .* at most/,
+  ],
+  [
+    'SVG that does more than draw',
+    () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script/></svg>'),
+    /has a script/,
+  ],
+])('a picture that browsers cannot show is refused with what to do: %s', async (_, make, problem) => {
+  expect(await pictureProblem(folder, 'hero', await save('photo', await make()))).toMatch(problem);
 });
 
-test.each([
-  ['jpeg', async () => (await halves(800, 600)).jpeg()],
-  ['CMYK jpeg', async () => (await halves(800, 600)).toColourspace('cmyk').jpeg()],
-  ['gray jpeg', async () => (await halves(800, 600)).grayscale().jpeg()],
-  ['png of 16 bits', async () => (await halves(800, 600)).toColourspace('rgb16').png()],
-  ['webp', async () => (await halves(800, 600)).webp()],
-  ['avif', async () => (await halves(800, 600)).avif({ effort: 0 })],
-  ['photograph of 40 megapixels', async () => (await halves(64, 64)).resize(8000, 5000, { kernel: 'nearest' }).jpeg()],
-])('a %s is accepted, whatever its name', async (_, make) => {
-  expect(await pictureProblem(folder, 'hero', await save('IMG_2033', await make()))).toBeNull();
+test('a picture is a file of the folder', async () => {
+  writeFileSync(join(place, 'secret.jpg'), await (await halves(800, 600)).jpeg().toBuffer());
+  await save('oven.jpg', (await halves(800, 600)).jpeg());
+  expect(await pictureProblem(folder, 'hero', 'ovn.jpg')).toMatch(/is not a file; .*did you mean "oven\.jpg"/);
+  expect(await pictureProblem(folder, 'hero', '../secret.jpg')).toMatch(/is outside the content folder/);
 });
 
-const picture = (file: string, focus?: PictureFile['focus']) => ({ file, alt: 'What it shows', focus });
+const picture = (file: string, focus?: string) => ({ file, alt: 'What it shows', focus });
 
 /** Shows a picture on the first screen, and makes all its files. */
-async function shownFirst(file: string, focus?: PictureFile['focus']) {
-  const { parts, photos, drawings } = await showPictures({ hero: { picture: picture(file, focus) } }, folder);
+async function shownFirst(file: string) {
+  const { parts, photos, drawings } = await showPictures({ hero: { picture: picture(file, 'left') } }, folder);
   return { picture: parts.hero.picture, drawings, files: await makeFiles(photos) };
 }
 
-const makeFiles = (photos: PhotoSet[]) =>
+const makeFiles = (photos: Photo[]) =>
   Promise.all(
-    photos.flatMap((set) =>
-      photoFiles(set).map(async ({ path, width }) => ({ path, width, bytes: await makePhotograph(set, width) })),
-    ),
+    photos.flatMap(({ files, make }) => files.map(async (file) => ({ ...file, bytes: await make(file.width) }))),
   );
 
-/** Reads the colour in the middle of a file's left and right half. */
-async function colorsOf({ bytes }: { bytes: Buffer }): Promise<number[][]> {
+/** Expects a colour in the middle of the part of a file from 0, the left edge, to 1. */
+async function expectColor(bytes: Buffer, [x, y]: [number, number], color: number[], tolerance = 14): Promise<void> {
   const plain = (await openPicture(bytes)).removeAlpha().raw();
   const { data, info } = await plain.toBuffer({ resolveWithObject: true });
-  return [0.25, 0.75].map((x) => {
-    const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width * x)) * info.channels;
-    return [...data.subarray(at, at + 3)];
-  });
+  const at = (Math.floor(info.height * y) * info.width + Math.floor(info.width * x)) * info.channels;
+  for (const [channel, value] of color.entries()) expect(Math.abs(data[at + channel]! - value)).toBeLessThan(tolerance);
 }
 
-function expectColor(found: number[], { r, g, b }: typeof RED, tolerance = 14): void {
-  for (const [at, value] of [r, g, b].entries()) expect(Math.abs(found[at]! - value)).toBeLessThan(tolerance);
-}
-
-test('no file of a photograph has metadata, whatever the original has', async () => {
-  const original = (await halves(800, 600)).withIccProfile('p3').withExif(notes);
-  await save('photo.jpg', original.withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">SecretName</x:xmpmeta>').jpeg());
-  expect(readFileSync(join(folder, 'photo.jpg')).toString('latin1')).toMatch(/SecretPhone[^]*SecretName/);
-  const { files } = await shownFirst('photo.jpg');
-  expect(files.map(({ path }) => path)).toEqual([expect.stringMatching(/^\/assets\/[0-9a-f]{16}-800\.avif$/)]);
-  for (const { bytes } of files) {
-    expect(bytes.toString('latin1')).not.toMatch(/Secret|Exif\0|GPS|ns\.adobe|ICC_PROFILE/);
-    const { exif, xmp, iptc, icc, orientation } = await (await openPicture(bytes)).metadata();
-    expect({ exif, xmp, iptc, icc, orientation: orientation ?? 1 }).toEqual({ orientation: 1 });
-  }
-});
-
-test('a photograph of a telephone is turned upright', async () => {
-  await save('photo.jpg', (await halves(1200, 800)).withMetadata({ orientation: 6 }).jpeg());
-  const { parts, photos } = await showPictures({ about: { people: [{ picture: picture('photo.jpg') }] } }, folder);
-  const [, largest] = await makeFiles(photos);
-  // Its left half is at the top now.
-  const { data, info } = await (await openPicture(largest!.bytes)).raw().toBuffer({ resolveWithObject: true });
-  expect([info.width, info.height]).toEqual([560, 700]);
-  expectColor([...data.subarray(300, 303)], RED);
-  expectColor([...data.subarray(-303, -300)], BLUE);
-  expect(parts.about.people[0]!.picture).toMatchObject({ alt: 'What it shows', photo: { width: 560, height: 700 } });
-});
-
-test.each([
+test.each<[string, () => Promise<Sharp>, number?]>([
+  [
+    'JPEG',
+    async () => (await halves(800, 600)).withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">SecretName</x:xmpmeta>').jpeg(),
+  ],
   ['CMYK', async () => (await halves(800, 600)).toColourspace('cmyk').jpeg({ quality: 100 }), 70],
-  ['a wide gamut', async () => (await halves(800, 600)).withIccProfile('p3').jpeg({ quality: 100 }), 14],
-] as const)('colours of %s become those of every screen', async (_, make, tolerance) => {
-  await save('photo.jpg', await make());
-  const { files } = await shownFirst('photo.jpg');
-  for (const file of files) {
-    expect((await (await openPicture(file.bytes)).metadata()).space).toBe('srgb');
-    const [left, right] = await colorsOf(file);
-    expectColor(left!, RED, tolerance);
-    expectColor(right!, BLUE, tolerance);
-  }
+  ['a wide gamut', async () => (await halves(800, 600)).withIccProfile('p3').jpeg({ quality: 100 })],
+  ['a PNG of 16 bits', async () => (await halves(800, 600)).toColourspace('rgb16').png()],
+  ['WebP', async () => (await halves(800, 600)).webp({ quality: 100 })],
+  ['AVIF', async () => (await halves(800, 600)).avif({ effort: 0, quality: 100 })],
+])('a photograph becomes AVIF in the colours of every screen, without metadata: %s', async (_, make, tolerance) => {
+  const name = await save('IMG_2033', (await make()).withExif(notes));
+  expect(await pictureProblem(folder, 'hero', name)).toBeNull();
+  const [file, ...others] = (await shownFirst(name)).files;
+  expect(others).toEqual([]);
+  const { bytes, path } = file!;
+  expect(path).toMatch(/^\/assets\/[0-9a-f]{16}-800\.avif$/);
+  expect(bytes.toString('latin1')).not.toMatch(/Secret|Exif\0|GPS|ns\.adobe|ICC_PROFILE/);
+  const { exif, xmp, icc, space } = await (await openPicture(bytes)).metadata();
+  expect({ exif, xmp, icc, space }).toEqual({ space: 'srgb' });
+  await expectColor(bytes, [0.25, 0.5], RED, tolerance);
+  await expectColor(bytes, [0.75, 0.5], BLUE, tolerance);
 });
 
-test('a photograph has the widths of its place, none of them enlarged', async () => {
-  await save('large.jpg', (await halves(1800, 1350)).jpeg());
-  await save('small.jpg', (await halves(700, 900)).jpeg());
+test('a photograph is upright, in two widths of its place, none of them enlarged', async () => {
+  await save('upright.jpg', (await halves(1200, 800)).withMetadata({ orientation: 6 }).jpeg());
+  await save('wide.jpg', (await halves(2400, 900)).jpeg());
   const { parts, photos } = await showPictures(
     {
-      hero: { picture: picture('large.jpg') },
-      solutions: { services: [{ picture: picture('small.jpg') }, { picture: undefined }] },
-      about: { picture: picture('large.jpg') },
+      hero: { picture: picture('wide.jpg', '30% top') },
+      solutions: { services: [{ picture: picture('upright.jpg') }, { picture: undefined }] },
+      about: { people: [{ picture: picture('upright.jpg') }] },
     },
     folder,
   );
-  expect(parts.hero.picture).toMatchObject({
-    photo: { widths: [800, 1600], width: 1600, height: 1200 },
+  const { src, ...hero } = parts.hero.picture;
+  expect(hero).toMatchObject({
+    alt: 'What it shows',
+    width: 2400,
+    height: 900,
+    srcSet: expect.stringMatching(/-1600.avif 1600w, .*-2400.avif 2400w$/),
   });
-  expect(parts.solutions.services[0]!.picture).toMatchObject({
-    photo: { widths: [600, 700], width: 700, height: 467 },
-  });
-  expect(parts.about.picture).toMatchObject({ photo: { widths: [800, 1800], height: 1200 } });
-  for (const { bytes, width } of await makeFiles(photos))
-    expect((await (await openPicture(bytes)).metadata()).width).toBe(width);
-});
-
-test('the focal point decides which edges are cut off', async () => {
-  await save('wide.jpg', (await halves(2160, 720)).jpeg());
-  const [left, right] = [
-    await shownFirst('wide.jpg', { x: 0, y: 50 }),
-    await shownFirst('wide.jpg', { x: 100, y: 50 }),
-  ];
-  for (const file of left.files) expectColor((await colorsOf(file))[1]!, RED);
-  for (const file of right.files) expectColor((await colorsOf(file))[0]!, BLUE);
+  expect(photos[0]).toMatchObject({ src, focus: '30% top' });
+  expect(parts.solutions.services[0]!.picture).toMatchObject({ width: 800, height: 1200 });
+  expect(parts.about.people[0]!.picture).toMatchObject({ width: 560, height: 840 });
+  const files = await makeFiles(photos);
+  for (const { bytes, width } of files) expect((await uprightSize(bytes))!.width).toBe(width);
+  // Its left half is at the top now.
+  await expectColor(files.at(-1)!.bytes, [0.5, 0.25], RED);
+  await expectColor(files.at(-1)!.bytes, [0.5, 0.75], BLUE);
 });
 
 test('a drawing is served unchanged', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 600"><circle r="300" cx="450" cy="300"/></svg>';
-  const drawn = await shownFirst(await save('x.svg', svg));
-  const { drawing } = drawn.picture as { drawing: { src: string } };
-  expect(drawing).toMatchObject({ width: 900, height: 600 });
-  expect(drawn.drawings[drawing.src.slice(1)]!.toString()).toContain('<circle');
+  const { picture: shown, drawings } = await shownFirst(await save('x.svg', svg));
+  expect(shown).toEqual({ src: expect.any(String), alt: 'What it shows', width: 900, height: 600 });
+  expect(drawings[shown.src.slice(1)]!.toString()).toBe(svg);
 });
 
-test('the address of a photograph changes with its file', async () => {
-  await save('photo.jpg', (await halves(720, 540)).jpeg());
-  const [first] = (await shownFirst('photo.jpg')).files;
-  expect((await shownFirst('photo.jpg')).files[0]!.path).toBe(first!.path);
-  await save('photo.jpg', (await halves(720, 541)).jpeg());
-  expect((await shownFirst('photo.jpg')).files[0]!.path).not.toBe(first!.path);
+test('the address of a photograph changes with its file, and a deleted one leaves its page', async () => {
+  const name = await save('photo.jpg', (await halves(720, 540)).jpeg());
+  const { src } = (await shownFirst(name)).picture;
+  expect((await shownFirst(name)).picture.src).toBe(src);
+  await save(name, (await halves(720, 541)).jpeg());
+  expect((await shownFirst(name)).picture.src).not.toBe(src);
+  rmSync(join(folder, name));
+  expect(await shownFirst(name)).toEqual({ picture: undefined, drawings: {}, files: [] });
 });
 
-describe('a page of the owner', () => {
-  const page = async (body: string) => {
-    await save('pages/team.md', `---\ntitle: A\ndescription: B\n---\n${body}\n`);
-    const { files } = readPublicFiles(join(folder, 'public'));
-    return { page: readPages(join(folder, 'pages'), ['services']).pages[0]!, files };
-  };
+async function readPage(body: string) {
+  await save('pages/team.md', `---\ntitle: A\ndescription: B\n---\n${body}\n`);
+  const { files } = readPublicFiles(join(folder, 'public'));
+  return { page: readPages(join(folder, 'pages'), ['services']).pages[0]!, files };
+}
 
-  test('shows photographs in widths, with their size, and says nothing of the place', async () => {
-    await save(
-      'public/Team & Foto.JPG',
-      (await halves(1500, 1000)).withExif(notes).withMetadata({ orientation: 6, exif: notes }).jpeg(),
-    );
-    await save('public/shot.png', (await halves(300, 200)).png());
-    await save('public/anim.gif', (await halves(30, 20)).gif());
-    const { page: written, files } = await page(
-      '![Our "team"](</Team & Foto.JPG>)\n\n![A](/shot.png "Title") ![B](/anim.gif) ![C](/icon.svg)',
-    );
-    for (const file of files) expect(await pageImageProblem(file)).toBeNull();
-    const { page: shown } = await showPageImages(written, files);
-    const { html } = shown.markdown;
-    expect(html).toMatch(
-      /<img src="\/Team%20&amp;%20Foto\.JPG" srcset="\/assets\/\w+-672\.avif 672w, \/assets\/\w+-1000\.avif 1000w" sizes="[^"]+" width="1000" height="1500" alt="Our &quot;team&quot;" loading="lazy" decoding="async">/,
-    );
-    expect(html).toMatch(
-      /<img src="\/shot\.png" srcset="[^"]*-300\.avif 300w" [^>]*width="300" height="200"[^>]* title="Title"/,
-    );
-    expect(html).toContain('<img src="/anim.gif" width="30" height="20" alt="B" loading="lazy" decoding="async">');
-    expect(html).toContain('<img src="/icon.svg" alt="C" loading="lazy">');
-    const served = new Map(
-      await Promise.all(files.map(async (file) => [file.path, await makePageImage(file)] as const)),
-    );
-    expect(served.get('/anim.gif')).toBeNull();
-    const photo = served.get('/Team & Foto.JPG')!;
-    expect(photo.toString('latin1')).not.toMatch(/Secret|Exif\0|GPS/);
-    expect(await uprightSize(photo)).toMatchObject({ format: 'jpeg', width: 1000, height: 1500 });
-    expect(await uprightSize(served.get('/shot.png')!)).toMatchObject({ format: 'png' });
-  });
+test('a page of the owner shows photographs with their size, and without the place where they were taken', async () => {
+  const turned = { orientation: 6, exif: notes };
+  await save('public/Team & Foto.JPG', (await halves(1500, 1000)).withExif(notes).withMetadata(turned).jpeg());
+  await save('public/shot.png', (await halves(1400, 200)).png());
+  await save('public/shot.avif', (await halves(30, 20)).withExif(notes).avif());
+  await save('public/anim.gif', (await halves(30, 20)).gif());
+  const { page, files } = await readPage(
+    '![Our "team"](</Team & Foto.JPG>)\n\n![A](/shot.png "Title") ![B](/anim.gif) ![C](/icon.svg) ![D](/shot.avif)',
+  );
+  for (const file of files) expect(await pageImageProblem(file)).toBeNull();
+  const { html } = (await showPageImages(page, files)).markdown;
+  expect(html).toContain('<img src="/Team%20&amp;%20Foto.JPG" width="1000" height="1500" alt="Our &quot;team&quot;"');
+  expect(html).toMatch(/<img src="\/shot\.png" width="1344" height="192" [^>]*title="Title"/);
+  expect(html).toContain('<img src="/anim.gif" width="30" height="20" alt="B" loading="lazy">');
+  expect(html).toContain('<img src="/icon.svg" alt="C" loading="lazy">');
+  const served = await Promise.all(files.map(async (file) => [file.path, await makePageImage(file)] as const));
+  for (const [path, bytes] of served) expect(bytes.toString('latin1'), path).not.toMatch(/Secret|Exif\0|GPS/);
+  const made = Object.fromEntries(served);
+  expect(await uprightSize(made['/Team & Foto.JPG']!)).toMatchObject({ format: 'jpeg', width: 1000, height: 1500 });
+  expect(await uprightSize(made['/shot.png']!)).toMatchObject({ format: 'png', width: 1344 });
+  expect(await uprightSize(made['/shot.avif']!)).toMatchObject({ format: 'heif', compression: 'av1' });
+});
 
-  test('names a drawing or an animation that cannot be read', async () => {
-    await save('public/plan.svg', '<svg xmlns="http://www.w3.org/2000/svg"><g>');
-    await save('public/turn.gif', 'GIF89a');
-    const { files } = await page('![Plan](/plan.svg) ![Turn](/turn.gif)');
-    for (const file of files)
-      expect(await pageImageProblem(file)).toMatch(/^\/\w+\.\w+ is damaged or cut off; export it again$/);
-  });
-
-  test('does not show what no browser shows', async () => {
-    await save('public/team.jpg', heic);
-    const { files } = await page('![Team](/team.jpg)');
-    expect(await pageImageProblem(files[0]!)).toMatch(/^\/team\.jpg is a HEIC photograph/);
-  });
+test('a page names what no browser shows, and lives without a file that was deleted', async () => {
+  await save('public/plan.svg', '<svg xmlns="http://www.w3.org/2000/svg"><g>');
+  await save('public/turn.gif', 'GIF89a');
+  await save('public/team.jpg', heic);
+  const { page, files } = await readPage('![Plan](/plan.svg) ![Turn](/turn.gif) ![Team](/team.jpg)');
+  expect(await Promise.all(files.map(pageImageProblem))).toEqual([
+    expect.stringMatching(/^\/plan\.svg is damaged or cut off; export it again$/),
+    expect.stringMatching(/^\/team\.jpg is a HEIC photograph/),
+    expect.stringMatching(/^\/turn\.gif is damaged or cut off; export it again$/),
+  ]);
+  rmSync(join(folder, 'public'), { recursive: true });
+  expect((await showPageImages(page, files)).markdown.html).toBe(page.markdown.html);
 });

@@ -37,9 +37,7 @@ export async function renderPng(
 /** The most pixels of a photograph. They need 120 MB in memory. */
 const PHOTO_PIXELS_MAX = 40_000_000;
 
-/** The longest edge of an AVIF file, in pixels. The library throws above it. */
-const AVIF_EDGE = 16_384;
-/** The most times that a photograph is as tall as wide. Then it is short enough in the widest file of a page, 1800 pixels. */
+/** The most times that a photograph is as tall as wide. An AVIF file has at most 16,384 pixels in height, and ours at most 1800 in width. */
 const TALLEST = 9;
 
 /** Opens a photograph. It tolerates what browsers do, such as unusual metadata, but no missing part. */
@@ -91,7 +89,7 @@ export async function photographProblem(bytes: Buffer, least: number): Promise<s
   if (width * height > PHOTO_PIXELS_MAX) return `has ${megapixels} megapixels; expected at most 40; export it smaller`;
   if (width < least)
     return `is ${width} by ${height} pixels; expected at least ${least} wide, or it looks blurred; use the original photograph`;
-  if (height > AVIF_EDGE && height > TALLEST * width)
+  if (height > TALLEST * width)
     return `is ${width} by ${height} pixels; expected at most ${TALLEST} times as tall as wide; cut it into several pictures`;
   const decoding = (await openPhotograph(bytes)).resize(8).toBuffer();
   return decoding.then(

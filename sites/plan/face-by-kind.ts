@@ -20,7 +20,7 @@ import { outlineInitial } from '../brand/mark.ts';
 import { chooseType, type FaceType } from '../fonts/typefaces.ts';
 import type { PublicFile } from '../pages/public-files.ts';
 import type { WrittenPage } from '../pages/read-pages.ts';
-import { type FacePictures, type PhotoSet, showPictures } from '../pictures/photographs.ts';
+import { type FacePictures, showPictures } from '../pictures/photographs.ts';
 import { planPoster, type PosterPlan } from '../poster/plan-poster.ts';
 import { absenceOf, copyrightYears, withHolidays } from './dated-texts.ts';
 import { domainContent, languageOf, serverWords, servicesContent, withQuestionWords } from './face-words.ts';
@@ -309,13 +309,9 @@ export function consentOf({ consent, consentMissing = '' }: Pick<DomainContent, 
 }
 
 /** Adds the owner's pages for that face, and links to them in the bar or the footer. */
-export function addPages(
-  plan: Omit<FacePlan, 'customPages'>,
-  written: { page: WrittenPage; photos: PhotoSet[] }[],
-): FacePlan {
-  const customPages = written.map(({ page }) => pageOf(page));
-  const photos = [...plan.photos, ...written.flatMap((each) => each.photos)];
-  return { ...plan, data: withLinks(plan.data, customPages), photos, customPages };
+export function addPages(plan: Omit<FacePlan, 'customPages'>, written: WrittenPage[]): FacePlan {
+  const customPages = written.map(pageOf);
+  return { ...plan, data: withLinks(plan.data, customPages), customPages };
 }
 
 function pageOf({ path, title, description, place, noindex, hours, markdown }: WrittenPage): CustomPage {

@@ -1,5 +1,5 @@
 import type { ServicesContent } from '#contract/content/services-content.ts';
-import { photoSrc, type ShownPicture, srcSetOf } from '#contract/site/artwork.ts';
+import type { ShownPicture } from '#contract/site/artwork.ts';
 
 interface PhotographProps {
   className: string;
@@ -12,32 +12,16 @@ interface PhotographProps {
 /** A picture in the widths that it has. Those below the first screen wait until they are needed. */
 export function Photograph({ className, picture, sizes, isFirst }: PhotographProps) {
   const order = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const);
-  if ('drawing' in picture) {
-    return (
-      <p className={className}>
-        <img {...order} {...picture.drawing} alt={picture.alt} />
-      </p>
-    );
-  }
-  const { photo } = picture;
   return (
     <p className={className}>
-      <img
-        {...order}
-        sizes={sizes}
-        srcSet={srcSetOf(photo)}
-        src={photoSrc(photo, photo.width)}
-        width={photo.width}
-        height={photo.height}
-        alt={picture.alt}
-      />
+      <img {...order} {...picture} alt={picture.alt} sizes={picture.srcSet && sizes} />
     </p>
   );
 }
 
 /** The picture of the first screen. Phones of three device pixels each do with a little less than three: nobody sees more. */
 export function HeroPicture({ picture }: { picture: ShownPicture }) {
-  const isFilling = 'photo' in picture;
+  const isFilling = picture.srcSet !== undefined;
   // In wide windows it is as high as the first screen, and its sides are cut off.
   const sizes = isFilling
     ? '(max-width: 36rem) 83vw, (min-width: 62rem) max(58vw, 68rem), 100vw'
