@@ -51,16 +51,16 @@ function table(head: string[], rows: string[][]): string {
   return `${line(head)}|${'---|'.repeat(head.length)}\n${rows.map(line).join('')}`;
 }
 
-const RULES = `\`[]\` stands for each entry of a list. A text may have 2,000 characters, a line 300. A key that is the same in several groups
-is explained once, in the first. [Choose fonts](../how-to/brand-and-logo.md#choose-fonts) has their names. The keys of \`words\` and
-\`mails\` are those of [locales/en.yaml](../../locales/en.yaml).`;
+const RULES = `\`*\` marks required keys, and \`[]\` each entry of a list. A key that is the same in several groups is explained once, in the first.
+[Brand](../how-to/brand-and-logo.md) explains fonts and files. The keys of \`words\` and \`mails\` are those of
+[locales/en.yaml](../../locales/en.yaml).`;
 const SERVICES = `\`content/services.yaml\` is a company's site. Each file in \`content/services/\` is another one.\n${RULES}`;
 const DOMAIN = `Each file in \`content/domains/\` is a site that sells one domain. \`content/domains/_defaults.yaml\` has the same keys,
 except \`name\`, \`alternates\`, \`hosts\` and \`url\`, and fills in what the other files leave out. \`null\` removes a shared value.
 ${RULES}`;
-const PORTFOLIO = `\`content/portfolio.yaml\` is the page of all names for sale.\n${RULES}`;
+const PORTFOLIO = `\`content/portfolio.yaml\` is the page of all names for sale. \`*\` marks required keys.`;
 const PAGES = 'A page begins with these keys between two lines of `---`. Its text follows in Markdown.';
-const KEYS = ['key', 'type', 'meaning'];
+const KEYS = ['key', 'meaning'];
 
 /** The keys of the whole site, then a section for each group of keys. */
 function sectionsOf({ properties = {}, required = [] }: JsonSchema): string[] {
@@ -76,34 +76,33 @@ function sectionsOf({ properties = {}, required = [] }: JsonSchema): string[] {
     const about = [
       required.includes(name) && 'Required.',
       part.description && `${part.description}.`.replace(/\.\.$/, '.'),
-      other && `It may also be a ${typeOf(other)}.`,
-      before.length > 0 && `Explained above: ${[...new Set(before)].join(', ')}.`,
+      other && `It may also be a ${other.type === 'string' ? 'text' : other.type}.`,
+      before.length > 0 && `Explained above: ${before.join(', ')}.`,
     ].filter(Boolean);
     return [`## ${name}`, ...(about.length > 0 ? [about.join(' ')] : []), table(KEYS, rows)].join('\n\n');
   });
   return [`## The whole site\n\n${table(KEYS, whole)}`, ...groups];
 }
 
-/** A row for each key below a key that `shown` does not have yet, and the names of the others. */
+/** A row for each key below a key that `shown` does not have yet, and the names of the others. Equal keys share a row. */
 function listKeys(key: string, part: JsonSchema, shown: Set<string>): { rows: string[][]; before: string[] } {
   const prefix = [part.type].flat().includes('array') ? `${key}[].` : `${key}.`;
   const before: string[] = [];
-  const rows = objectsIn(part).flatMap(({ properties = {}, required = [] }) =>
-    Object.entries(properties).flatMap(([name, value]) => {
+  const rows: string[][] = [];
+  for (const { properties = {}, required = [] } of objectsIn(part)) {
+    for (const [name, value] of Object.entries(properties)) {
       const { rows: below, before: others } = listKeys(`${prefix}${name}`, value, shown);
-      const [, ...row] = rowOf(name, value, required.includes(name));
-      const seen = JSON.stringify([name, row]);
-      if (shown.has(seen) && below.length === 0) {
-        before.push(`\`${name}\``);
-        return [];
-      }
+      const [, meaning = ''] = rowOf(name, value, false);
+      const all = others.length > 0 ? `${meaning} Keys as above: ${others.join(', ')}.` : meaning;
+      const last = rows.at(-1);
+      const seen = JSON.stringify([name, meaning]);
+      if (shown.has(seen) && below.length === 0) before.push(`\`${name}\``);
+      else if (below.length === 0 && last?.[1] === all) last[0] += `, \`${name}\``;
+      else rows.push(rowOf(`${prefix}${name}`, value, required.includes(name)).with(1, all), ...below);
       shown.add(seen);
-      const [type = '', meaning = ''] = row;
-      const all = others.length > 0 ? `${meaning} Keys as above: ${[...new Set(others)].join(', ')}.` : meaning;
-      return [[`\`${prefix}${name}\``, type, all.trim()], ...below];
-    }),
-  );
-  return { rows, before };
+    }
+  }
+  return { rows, before: [...new Set(before)] };
 }
 
 /** A row for each key of a short file. */
@@ -120,59 +119,51 @@ function objectsIn(part: JsonSchema): JsonSchema[] {
 function rowOf(key: string, part: JsonSchema, isRequired: boolean): string[] {
   const own = part.$ref ? "Your own texts in place of Janus's, by their keys." : '';
   const { description = own } = part;
-  const examples = (part.examples ?? []) as unknown[];
-  const isShown = examples.length === 0 || description.includes(String(examples[0]));
-  const type = isRequired ? `${typeOf(part)}, required` : typeOf(part);
-  const meaning = isShown ? description : `${description} Such as ${examples.join(', ')}.`;
-  return [`\`${key}\``, type, meaning.trim()];
+  const limits = findLimits(part);
+  const meaning = limits === '' ? description : `${limits}: ${description}`;
+  return [isRequired ? `\`${key}\` *` : `\`${key}\``, meaning.trim()];
 }
 
-function typeOf(part: JsonSchema): string {
-  if (part.$ref) return 'group';
-  const choices = part.enum?.filter((each) => each !== null).map((each) => `\`${each}\``);
-  if (choices) return choices.length > 6 ? 'name' : choices.join(', ');
-  if (part.anyOf) return [...new Set(part.anyOf.map(typeOf).filter((type) => type !== 'null'))].join(' or ');
-  const type = [part.type].flat().find((each) => each !== 'null') ?? 'null';
-  const { items, format = '', maxLength = 2000, minimum, exclusiveMinimum, maximum } = part;
-  if (type === 'array') {
-    if (!items || objectsIn(items).length > 0) return 'list';
-    const each = typeOf(items);
-    return each.startsWith('text') ? each.replace('text', 'list of texts') : `list: ${each}`;
-  }
-  if (type === 'integer' || type === 'number') {
-    const from = minimum ?? exclusiveMinimum;
-    return from !== undefined && typeof maximum === 'number' && maximum < 1e6
-      ? `number, ${from} to ${maximum}`
-      : 'number';
-  }
-  if (type !== 'string') return { boolean: '`true`, `false`', object: 'group' }[type] ?? type;
-  const text = { 2000: 'text', 300: 'line' }[Number(maxLength)] ?? `text up to ${maxLength}`;
-  return { email: 'email address', uri: 'URL' }[format] ?? text;
+/** Describes what a value may be if the meaning of its key does not say so. */
+function findLimits({ enum: choices, minimum, maximum }: JsonSchema): string {
+  // A page for owners lists the fonts.
+  if (choices && choices.length < 7) return choices.map((each) => `\`${each}\``).join(', ');
+  const isRange = typeof minimum === 'number' && typeof maximum === 'number' && maximum < 1e6;
+  return isRange ? `${minimum} to ${maximum}` : '';
 }
 
 const COMMANDS = `The command is \`./janus\` in a clone, \`sudo janus\` on a server, and \`docker compose -f deploy/compose.yaml exec janus janus\`
 in a container. Every command has \`--help\`. \`janus --version\` prints the version. With \`--json\`, standard output is JSON
-alone. Exit codes: 0 done, 1 failed or something is wrong, 2 wrong usage.`;
+alone. Exit codes: 0 done, 1 failed or something is wrong, 2 wrong usage. What several commands take is explained once, in the first.`;
 
 function renderCommands(): string {
-  const ofNoun = (noun: string) => commands.filter(({ name }) => name.startsWith(`${noun} `)).map(sectionOfCommand);
+  const shown = new Set<string>();
+  const ofNoun = (noun: string) =>
+    commands.filter(({ name }) => name.startsWith(`${noun} `)).map((command) => sectionOfCommand(command, shown));
   const groups = Object.entries(nouns).flatMap(([noun, summary]) => [`## ${noun}`, `${summary}.`, ...ofNoun(noun)]);
-  const alone = commands.filter(({ name }) => !name.includes(' ')).map(sectionOfCommand);
+  const alone = commands.filter(({ name }) => !name.includes(' ')).map((command) => sectionOfCommand(command, shown));
   return page('Commands', 'cli/command-list.ts', COMMANDS, ...groups, '## Without a noun', ...alone);
 }
 
-function sectionOfCommand(command: Command): string {
+function sectionOfCommand(command: Command, shown: Set<string>): string {
   const { name, summary, details, examples, options } = command;
-  const parts = [
+  const all = [
     ...Object.values(command.arguments).map(({ value, description }) => `- \`${value}\`: ${description}`),
     ...Object.entries(options).map(
       ([key, { value, description }]) => `- \`${`${optionOf(key)} ${value}`.trim()}\`: ${description}`,
     ),
   ];
+  const parts = all.filter((part) => !shown.has(part));
+  for (const part of parts) shown.add(part);
   const usage = `\`janus ${name} ${usageOf(command)}\``.replace(' `', '`');
-  const sample = ['```sh', ...examples.map((example) => `janus ${example}`), '```'].join('\n');
-  const all = [`### janus ${name}`, usage, `${summary}.`, details, parts.join('\n'), sample];
-  return all.filter((text) => text !== '').join('\n\n');
+  const sample = [
+    '```sh',
+    ...examples.filter((example) => !example.endsWith(' --json')).map((example) => `janus ${example}`),
+    '```',
+  ].join('\n');
+  return [`### janus ${name}`, usage, `${summary}.`, details, parts.join('\n'), sample]
+    .filter((text) => text !== '')
+    .join('\n\n');
 }
 
 const SETTINGS = `Write settings into a file \`.env\` in the folder of Janus, one \`NAME=value\` a line. \`.env.example\` has all of them.

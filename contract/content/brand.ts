@@ -23,10 +23,8 @@ const file = title.optional();
 
 /** Files of pictures, from the content folder. */
 const pictures = {
-  icon: file.describe('File of a square icon for tabs and home screens, such as brand/icon.svg.'),
-  picture: file.describe(
-    'File of the picture in link previews, a PNG of 1200 by 630 pixels, such as brand/preview.png.',
-  ),
+  icon: file.describe('File of a square icon for tabs and home screens.'),
+  picture: file.describe('File of the picture in link previews, a PNG of 1200 by 630 pixels.'),
 };
 
 const fonts = {
@@ -54,10 +52,7 @@ const brandName = name.describe('Name of the company.');
 export const portfolioBrand = z.union([name, domainBrand.omit({ short: true }).extend({ name: brandName })]);
 
 const looks = {
-  ground: z
-    .enum(['tint', 'white', 'ink', 'accent'])
-    .optional()
-    .describe('Background of the first screen: tint (pale), white, ink (dark) or accent (your colour).'),
+  ground: z.enum(['tint', 'white', 'ink', 'accent']).optional().describe('Background of the first screen.'),
   corners: z.enum(['sharp', 'round']).optional().describe('Corners of buttons and cards.'),
 };
 export type Ground = NonNullable<z.infer<typeof looks.ground>>;
@@ -69,7 +64,7 @@ export const servicesBrand = z.union([
     name: brandName,
     short: name.optional().describe('Short name for phones, such as Solve.'),
     accent: accentKey,
-    logo: file.describe('File of your logo, SVG, PNG, JPEG or WebP, such as brand/logo.svg.'),
+    logo: file.describe('File of your logo, such as brand/logo.svg.'),
     logoOnly: z
       .boolean()
       .optional()

@@ -85,10 +85,7 @@ const file = z.strictObject({
   copyright,
   category,
   portfolio: linksToPortfolio,
-  record: z
-    .boolean()
-    .optional()
-    .describe('Whether janus domains records prints a DNS record that marks the name as for sale.'),
+  record: z.boolean().optional().describe('Whether janus domains records prints a record for this name.'),
   skip: words.optional().describe('First link of the page, for people who use the keyboard.'),
   pages: pagesContent(domainPages).describe('Titles and descriptions for search engines and browser tabs.'),
   mails: ownEmailWords.describe(emailsDescription),

@@ -97,7 +97,7 @@ export const domainSections = {
     text,
     stats: upTo(MOST, z.union([marketSize, marketGrowth]))
       .optional()
-      .describe('Figures, 1 to 24. The size of a market has billions. The growth of one has percent and onBillions.'),
+      .describe('Figures, 1 to 24, with a size in billions, or a growth in percent and onBillions.'),
     total: group('Sum of the market.', {
       label: title.describe('Label of the sum.'),
       figure: title.describe('Sum as visitors read it.'),

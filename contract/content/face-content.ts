@@ -129,8 +129,8 @@ export const leadContent = {
 
 /** Keys that every site has. */
 export const siteKeys = {
-  hosts: z.array(host).describe('Hostnames that lead to this site, such as [example.com, www.example.com].'),
-  url: address.describe('Full address of the site, such as https://example.com. Emails and search engines link to it.'),
+  hosts: z.array(host).describe('Hostnames of this site, such as [example.com, www.example.com].'),
+  url: address.describe('Full address of the site, such as https://example.com.'),
   legal: z
     .array(siteLink)
     .optional()

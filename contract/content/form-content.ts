@@ -30,7 +30,7 @@ function ofQuestions<Schema extends z.ZodType>(description: string, schemaOf: (n
   return group(description, shape).optional();
 }
 
-const hintsOf = (name: Question) => list(words).optional().describe(`Examples of answers to ${name}.`);
+const hintList = list(words).optional().describe('Examples of answers.');
 
 function ruleOf(name: Question) {
   const { max } = quoteForm.fields[name];
@@ -46,7 +46,7 @@ function ruleOf(name: Question) {
         .describe('Fewest characters of an answer, usually 10, or 0 if the question is optional.'),
     })
     .optional()
-    .describe(`Rule for answers to ${name}, such as { optional: true }.`);
+    .describe('Rule for the answer, such as { optional: true }.');
 }
 
 /** `quote:` in a services face's file: the page with the quote form. */
@@ -58,7 +58,7 @@ export const quoteContent = z.strictObject({
   questionsHeading: words.describe('Heading above the five questions.'),
   labels: formLabels(quoteForm).optional().describe('Your own questions and labels.'),
   questions: ofQuestions('Rules for questions, such as an optional one or a shorter minimum.', ruleOf),
-  hints: ofQuestions('Examples of answers below each question.', hintsOf),
+  hints: ofQuestions('Examples of answers below each question.', () => hintList),
   next: next
     .extend({
       answered: textWithNames(['done', 'all']).optional().describe('Progress, such as {done} of {all} answered.'),

@@ -98,7 +98,7 @@ export const anchor = z
   .max(60, 'must have at most 60 characters')
   .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*$/u, 'must be a word of letters, digits and hyphens, such as our-work')
   .optional()
-  .describe('Word after the # in links to this section, such as our-work. Without it, the key of the section.');
+  .describe('Word after the # in links to this section, instead of its key.');
 
 /** An issue at a key, for checks of several keys against each other. */
 export interface KeyIssue {
@@ -143,13 +143,8 @@ const NO_ALT =
 export const picture = (description: string) =>
   group(description, {
     file: title.describe('File of the picture: JPEG, PNG, WebP, AVIF or SVG, such as photos/oven.jpg.'),
-    alt: z
-      .string({ error: NO_ALT })
-      .pipe(words)
-      .describe('Sentence that says what the picture shows, for people who cannot see it.'),
-    focus: focus
-      .optional()
-      .describe('Point that stays visible if edges are cut off, such as left, top right or "30% 40%".'),
+    alt: z.string({ error: NO_ALT }).pipe(words).describe('What the picture shows, for people who cannot see it.'),
+    focus: focus.optional().describe('Point that is never cut off, such as left, top right or "30% 40%".'),
   });
 export type PictureFile = z.infer<ReturnType<typeof picture>>;
 
@@ -181,7 +176,7 @@ type PagesContent<Pages> = {
 /** Describes title and description of each page of a kind of face. They are optional if not every face has the page. */
 export function pagesContent<Pages extends Record<string, FacePage>>(pages: Pages) {
   const textsOf = ({ path, isOptional }: FacePage) =>
-    (isOptional ? pageTexts.optional() : pageTexts).describe(`Title and description of the page ${path}.`);
+    (isOptional ? pageTexts.optional() : pageTexts).describe(`Title and description of ${path}.`);
   const texts = Object.entries(pages).map(([name, page]) => [name, textsOf(page)]);
   return z.strictObject(Object.fromEntries(texts) as unknown as PagesContent<Pages>);
 }
@@ -216,10 +211,8 @@ export function formLabels<Form extends LeadForm>({ fields }: Form) {
   type Open = {
     [Field in FieldOf<Form>]: Form['fields'][Field] extends { fixedLabel: true } ? never : Field;
   }[FieldOf<Form>];
-  const label = (field: string) => words.optional().describe(`Your own label of the field ${field}.`);
-  return z.strictObject(
-    Object.fromEntries(open.map(([field]) => [field, label(field)])) as Record<Open, ReturnType<typeof label>>,
-  );
+  const label = words.optional().describe('Your own label of this field.');
+  return z.strictObject(Object.fromEntries(open.map(([field]) => [field, label])) as Record<Open, typeof label>);
 }
 
 /** A text of a pack, with the names that may be in braces in it. */

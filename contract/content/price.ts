@@ -47,14 +47,8 @@ export const priceContent = {
     ])
     .optional()
     .describe('Lowest offer that you consider, as an amount or a part of the price such as 40%. It is secret.'),
-  showMinimum: z
-    .boolean()
-    .optional()
-    .describe('Whether visitors who offer less than the minimum see it. Without it, only you do.'),
-  showPrice: z
-    .boolean()
-    .optional()
-    .describe('Whether the page of a sold name still shows its price. Without it, it does not.'),
+  showMinimum: z.boolean().optional().describe('Whether visitors who offer less than the minimum see it.'),
+  showPrice: z.boolean().optional().describe('Whether the page of a sold name shows its price.'),
   statusUntil: day
     .optional()
     .describe(

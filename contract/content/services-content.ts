@@ -34,9 +34,7 @@ const toOfForm = {
 const file = z.strictObject({
   brand: servicesBrand.describe('Name of the company, or a group with name, colour, logo, fonts and pictures.'),
   tagline: title.describe('Largest line of the first screen, also at the foot.'),
-  description: words.describe(
-    'One sentence about what the company does, for search results and the foot of every page.',
-  ),
+  description: words.describe('One sentence for search results and the foot of every page.'),
   email: emailAddress.describe('Your email address, as visitors see it.'),
   phone: title.optional().describe('Phone number, such as 0731 123456 or "+49 731 123456".'),
   ...siteKeys,
@@ -45,7 +43,7 @@ const file = z.strictObject({
     action: button.optional().describe('Button to the form.'),
     more: button.optional().describe('Link to the next section.'),
     call: words.optional().describe('Text before the phone number on the first screen.'),
-    picture: picture('Picture on the first screen. On wide windows, a photograph fills its side.').optional(),
+    picture: picture('Picture on the first screen.').optional(),
   }),
   day: day.optional().describe('Drawing of an example day, with work by hand and on its own.'),
   solutions: solutions.optional().describe('Your services.'),

@@ -66,7 +66,7 @@ export const day = z.strictObject({
     waits: words.describe('Label of the sign for waiting.'),
     work: words.describe('Label of the sign for work by hand.'),
     done: words.describe('Label of the sign for something done.'),
-    freed: words.optional().describe('Label of the sign for time that is freed. Without it, this time is not drawn.'),
+    freed: words.optional().describe('Label of the sign for time that is freed.'),
   }),
   routines: z
     .array(
