@@ -9,10 +9,10 @@ import { openDisk } from '../faults/disk.ts';
 import { createLedger } from '../faults/ledger.ts';
 import { minutesAsSeconds, openStage, refusedWritesFail } from '../faults/stage.ts';
 
-test('a full disk is seen at /readyz also after an earlier look, is announced once, and once when it is over', async () => {
+test('a full disk is seen at /readyz also after an earlier look, is announced once', async () => {
   const alarms: string[] = [];
   const receiver = createServer(async (request, response) => {
-    alarms.push((JSON.parse((await request.toArray()).join('')) as { type: string }).type);
+    alarms.push((JSON.parse((await request.toArray()).join('')) as { text: string }).text);
     response.end();
   }).listen(0, '127.0.0.1');
   await once(receiver, 'listening');
@@ -29,11 +29,11 @@ test('a full disk is seen at /readyz also after an earlier look, is announced on
     disk.fill(pid!);
     await expect.poll(() => visitors.press(server.port), { interval: 0 }).toBe(503);
     await expect.poll(ready).toBe(503);
-    await expect.poll(() => alarms).toEqual(['storage.failing']);
+    await expect.poll(() => alarms.length).toBe(1);
+    expect(alarms[0]).toContain('leads cannot be stored');
     disk.free(pid!);
     await expect.poll(ready).toBe(200);
-    await expect.poll(() => alarms.length).toBe(2);
-    expect([await visitors.press(server.port), alarms]).toEqual([200, ['storage.failing', 'storage.working']]);
+    expect(await visitors.press(server.port)).toBe(200);
   } finally {
     await stage.close();
     disk.remove();

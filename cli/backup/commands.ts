@@ -70,8 +70,7 @@ async function backUp({ file, keep }: { file: string | undefined; keep: number |
 /** Tells the owner of a backup that a timer could not make. */
 async function alert({ alertUrl }: Config, text: string): Promise<void> {
   const log = { info() {}, warn() {}, error() {} };
-  if (alertUrl !== '')
-    await postAlarm({ url: alertUrl, log }, { type: 'alert', text: `Janus: ${text}`, at: Date.now() });
+  await postAlarm({ url: alertUrl, log }, `Janus: ${text}`, Date.now());
 }
 
 async function restore(

@@ -46,12 +46,6 @@ export const emailWords = z.strictObject({
     all: message('command'),
     once: message(),
   }),
-  content: group('Email about an error in saved content, and about its correction.', {
-    title: message(),
-    before: message().describe('Sentence above the errors, which are in English.'),
-    corrected: message().describe('Title of the email about the correction.'),
-    online: message(),
-  }),
   notification: group('Message to you by ntfy, Slack or Telegram. It names nothing of the visitor.', {
     title: message('title', 'reference'),
     received: message('face', 'time'),

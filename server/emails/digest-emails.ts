@@ -63,24 +63,3 @@ interface Heading {
   title: Parameters<typeof pluralForm>[0];
   many: string;
 }
-
-/** Composes an email to the owner about errors in saved content, or, if there are none, about their correction. */
-export function composeContentEmail(
-  errors: string[],
-  face: Pick<EmailFace, 'name' | 'lang' | 'dir' | 'words'>,
-  { messageId, owners }: Omit<OwnerMail, 'timeZone'>,
-): Email {
-  const { title, before, corrected, online } = { ...ENGLISH, ...face.words.mails.content };
-  const wrong = { title, before: [before, ...errors.slice(0, ERRORS_SHOWN)] };
-  const page = errors.length > 0 ? wrong : { title: corrected, before: [online] };
-  return renderEmail({ language: face, ...page }, { messageId, to: owners, fromName: face.name });
-}
-
-const ERRORS_SHOWN = 5;
-/** For a site that an older version built, without these texts. It stays online if the newer one finds an error. */
-const ENGLISH: EmailFace['words']['mails']['content'] = {
-  title: 'The saved content has an error, so your site stays as it was',
-  before: 'Correct it and save the file again:',
-  corrected: 'The saved content is correct again',
-  online: 'Your site shows what you saved last.',
-};

@@ -62,10 +62,7 @@ export function createReadiness(parts: ReadinessParts): () => Promise<Readiness>
     const length = unstoredNow > unstoredBefore ? AFTER_UNSTORED : LONG_LEAD;
     if (length === AFTER_UNSTORED || clock() - writtenAt >= WRITTEN_FOR_MS) {
       const failed = await store.write('readiness', newText(length)).catch((error: unknown) => ({ error }));
-      if (failed) {
-        const unwritable = whyUnwritable(failed.error);
-        return { ...refuse('The database accepts no writes. Is the disk full?'), unwritable };
-      }
+      if (failed) return refuse(`${whyUnwritable(failed.error)}.`);
       writtenAt = clock();
       unstoredBefore = unstoredNow;
     }

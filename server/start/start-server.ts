@@ -28,7 +28,7 @@ import { openApp } from './open-app.ts';
 import { openDelivery } from './open-delivery.ts';
 import { openVisitCounting } from './open-visits.ts';
 import { createReadiness } from './readiness.ts';
-import { createUnstoredLeads } from './storage-alarm.ts';
+import { createUnstoredLeads } from './unstored-leads.ts';
 import { lookInTurns } from './watch-content.ts';
 
 const USAGE = `Usage: npm start [FOLDER], or node server/main.ts [FOLDER]

@@ -4,7 +4,7 @@ import type { Courier } from '../../server/delivery/courier.ts';
 import { createAccept } from '../../server/leads/receive/accept.ts';
 import { createLeadStore } from '../../server/leads/store/lead-store.ts';
 import { openDelivery } from '../../server/start/open-delivery.ts';
-import { createUnstoredLeads } from '../../server/start/storage-alarm.ts';
+import { createUnstoredLeads } from '../../server/start/unstored-leads.ts';
 import { configOf } from '../config-of.ts';
 import { openServers, type OneServer, type Servers } from '../several-servers.ts';
 import { fixtureSite } from '../site-fixture.ts';

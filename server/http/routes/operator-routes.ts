@@ -12,8 +12,7 @@ import { gauge, type Metrics, visitMetrics } from './metrics.ts';
 /** Whether a lead could be stored now, and the deliveries that still wait. */
 export type Readiness =
   | { ready: true; deliveries: Record<string, number>; oldestWaitingSeconds: number; note?: string | null }
-  /** `unwritable`: the reason, if the database answers and accepts no writes. */
-  | { ready: false; why: string; unwritable?: string };
+  | { ready: false; why: string };
 
 export interface StatusRouteParts {
   readiness(): Promise<Readiness>;

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { Counts } from '../delivery/counts.ts';
+import type { Readiness } from '../http/routes/operator-routes.ts';
+import { createTroubleFinder, type TroubleParts } from './find-troubles.ts';
+
+const failing = { waiting: 0, oldestWaitingAt: null, failed: 1, lastFailedAt: 5 };
+const fine: Readiness = { ready: true, deliveries: {}, oldestWaitingSeconds: 0 };
+
+function createFinder(more: Partial<TroubleParts>, channels: Record<string, object> = {}) {
+  const find = createTroubleFinder({
+    config: { mail: null, alertUrl: '' },
+    outbox: { counts: async () => ({ channels }) as unknown as Counts },
+    contentErrors: () => [],
+    readiness: async () => fine,
+    unstored: { take: () => null },
+    ...more,
+  });
+  return () => find(0, 10);
+}
+
+test('a lead that could not be stored is told at once, a database that is not ready at the second look', async () => {
+  const reasons = ['The disk is full. Free some space'];
+  const unstored = createFinder({ unstored: { take: () => reasons.pop() ?? null } });
+  expect(await unstored()).toEqual(['leads cannot be stored. The disk is full. Free some space']);
+  expect(await unstored()).toEqual([]);
+  const away = createFinder({ readiness: async () => ({ ready: false, why: 'The database does not answer.' }) });
+  expect(await away()).toEqual([]);
+  expect(await away()).toEqual(['leads cannot be stored. The database does not answer']);
+});
+
+test('an error in saved content is told with its place', async () => {
+  const find = createFinder({ contentErrors: () => ['services.yaml:1:1: brand: is missing', 'another'] });
+  expect(await find()).toEqual([expect.stringMatching(/^the saved content has an error.* services\.yaml:1:1: brand/)]);
+});
+
+test('what the owner does not get is told, and what a visitor does not get is not', async () => {
+  const channels = {
+    'owner-mail': failing,
+    'held-digest': failing,
+    'visitor-mail': failing,
+    'ntfy:ntfy.sh/1': failing,
+  };
+  const of = (labels: string[]) => labels.map((label) => expect.stringContaining(`${label}: 1 failed for good`));
+  const ntfy = 'Notification to ntfy:ntfy.sh/1';
+  expect(await createFinder({}, channels)()).toEqual(of([ntfy]));
+  const withMail = { config: { mail: null, alertUrl: 'https://alert.example/' } };
+  expect(await createFinder(withMail, channels)()).toEqual(of(['Mail to you', 'Mail about held leads', ntfy]));
+});
