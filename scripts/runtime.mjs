@@ -1,7 +1,7 @@
 // Packages and Node: the requirements of everything else in the project. Plain JavaScript that Node 20.12 runs too.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -47,8 +47,11 @@ function install() {
     return 'npm ci failed (see above). Check the connection to the npm registry and run the command again.';
   const packaged = packagedNode();
   const tried = packaged ? spawnSync(packaged, ['--version'], { encoding: 'utf8' }) : undefined;
+  const link = join(modules, '.bin/node');
   // Without its link there, npm start finds the machine's own Node.
-  if (tried && tried.status !== 0) rmSync(join(modules, '.bin/node'), { force: true });
+  if (tried?.status !== 0) rmSync(link, { force: true });
+  // npm 9, which Debian has, makes no link for a package that it chose by platform.
+  else if (packaged && !existsSync(link)) symlinkSync(relative(dirname(link), packaged), link);
   if (!isNewEnough && tried?.status !== 0) return describeMissing(tried);
   /** @type {{ allowScripts: Record<string, boolean> }} */
   const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
