@@ -7,15 +7,14 @@ import type { Transact } from '../server/database/group-commit.ts';
  * with its values as parameters, and `commit`.
  */
 export function createTransactions(pool: Pool): Transact {
-  return async (statements) => {
+  return async (work) => {
     const client = await pool.connect();
     try {
-      const rows: Row[][] = [];
       await client.query('begin');
-      for (const { sql, values } of statements) rows.push((await client.query<Row>(sql, values)).rows);
+      const result = await work(async ({ sql, values }) => (await client.query<Row>(sql, values)).rows);
       await client.query('commit');
       client.release();
-      return { kind: 'stored', rows };
+      return { kind: 'stored', result };
     } catch (error) {
       client.release(true);
       return { kind: 'refused', error };

@@ -54,6 +54,30 @@ export function describeDatabase(name: string, open: () => Promise<Database>): v
       ]);
     });
 
+    test('a transaction decides by what it reads, one after another, and nobody sees its half', async () => {
+      const addNext = () =>
+        database.transaction(async (run) => {
+          const [{ n } = {}] = await run({ sql: 'select count(*) as n from things' });
+          await run(insert(Number(n), 'next'));
+          return Number(n);
+        });
+      const halfway = database.transaction(async (run) => {
+        await run(insert(0, 'half'));
+        const seen = database.read(all);
+        await run(insert(1, 'whole'));
+        return { seen };
+      });
+      expect([0, 2]).toContain((await (await halfway).seen).length);
+      await expect(
+        database.transaction(async (run) => {
+          await run(insert(7, 'undone'));
+          throw new Error('changed its mind');
+        }),
+      ).rejects.toThrow('changed its mind');
+      expect([await addNext(), await addNext()]).toEqual([2, 3]);
+      expect(await database.read(all)).toHaveLength(4);
+    });
+
     test('stores all statements of a write or none', async () => {
       await expect(database.write([insert(1, 'one'), insert(1, 'again')])).rejects.toThrow();
       expect(await database.read(all)).toEqual([]);

@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 export type Value = string | number | null;
 export type Row = Record<string, Value>;
 
@@ -11,15 +9,22 @@ export interface Statement {
   timeoutMs?: number;
 }
 
+/** Runs a statement inside a transaction, and resolves to its rows. */
+export type Run = (statement: Statement) => Promise<Row[]>;
+
+/** What one transaction does. It waits for nothing but `run`, and may be called again if the transaction was undone. */
+export type Work<Result> = (run: Run) => Promise<Result>;
+
 /** The only way to what is stored. Both databases pass the suite in `database.contract.ts`. */
 export interface Database {
   kind: 'sqlite' | 'postgres';
   /**
-   * Runs the statements in order as one atomic unit. Resolves with their rows once they are on stable storage. Calls
-   * that wait during a commit share the next transaction. One that fails does not affect the others. Rejects if nothing
-   * was stored, or if that cannot be known (the connection was lost during the commit). Whole numbers are returned as
-   * numbers, from `count(*)` and `bigint` columns as well.
+   * Runs the work as one atomic unit. Resolves once it is on stable storage. Calls that wait during a commit share the
+   * next transaction. One that fails does not affect the others. Rejects if nothing was stored, or if that cannot be
+   * known (the connection was lost during the commit).
    */
+  transaction<Result>(work: Work<Result>): Promise<Result>;
+  /** Runs statements in order as a transaction. Whole numbers are returned as numbers, from `count(*)` as well. */
   write(statements: Statement[]): Promise<Row[][]>;
   read(statement: Statement): Promise<Row[]>;
   /** Reports that the database file is missing or was replaced, if that can be seen. Returns null if all is well. */
@@ -68,22 +73,23 @@ export async function readByIds(
   return rows;
 }
 
-const SHORTEST_PAUSE_MS = 5;
-const LONGEST_PAUSE_MS = 1000;
-
 /**
- * Calls `work` until it did fewer than `BATCH_SIZE`. `work` resolves to the number done. Between two calls, others have
- * twice the time that the last one took. `stopped` ends it after a batch. The next call continues from there.
+ * Calls `work` until it did fewer than `BATCH_SIZE`. `work` resolves to the number done. `stopped` ends it after a batch.
+ * The next call continues from there.
  */
 export async function inBatches(work: () => Promise<number>, stopped: () => boolean = () => false): Promise<number> {
   let done = 0;
-  while (!stopped()) {
-    const begun = performance.now();
-    const some = await work();
-    done += some;
-    if (some < BATCH_SIZE) break;
-    const spent = performance.now() - begun;
-    await pause(Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, 2 * spent)));
+  let last = BATCH_SIZE;
+  while (last === BATCH_SIZE && !stopped()) {
+    last = await work();
+    done += last;
   }
   return done;
+}
+
+/** Runs statements in their order. */
+export async function runAll(run: Run, statements: Statement[]): Promise<Row[][]> {
+  const rows: Row[][] = [];
+  for (const statement of statements) rows.push(await run(statement));
+  return rows;
 }

@@ -1,41 +1,40 @@
-import type { Row, Statement } from './database.ts';
+import type { Run, Work } from './database.ts';
 
 /** The end of a transaction. */
-export type Outcome =
-  /** Everything is stored. `rows`: those of each statement. */
-  | { kind: 'stored'; rows: Row[][] }
-  /** Everything was undone, because of one of its statements. */
+export type Outcome<Result> =
+  | { kind: 'stored'; result: Result }
+  /** Everything was undone, because one of its statements or the work itself failed. */
   | { kind: 'refused'; error: unknown }
   /** Nothing was stored, or the outcome is unknown. */
   | { kind: 'lost'; error: unknown };
 
-/** Runs the statements as one transaction. Never rejects. */
-export type Transact = (statements: Statement[]) => Promise<Outcome>;
+/** Runs the work as one transaction. Never rejects. */
+export type Transact = <Result>(work: Work<Result>) => Promise<Outcome<Result>>;
 
-interface Batch {
-  statements: Statement[];
-  resolve(rows: Row[][]): void;
+interface Waiting {
+  work: Work<unknown>;
+  resolve(result: unknown): void;
   reject(error: unknown): void;
 }
 
-const BATCHES_PER_GROUP = 64;
+const WORKS_PER_GROUP = 64;
 
 /**
- * Collects the writes of one turn of the event loop into the next transaction, so that they share its sync to the disk.
- * While as many transactions as allowed run, later writes join them. One that fails does not affect the others.
+ * Collects what is to be stored in one turn of the event loop into the next transaction, so that it shares its sync to
+ * the disk. While as many transactions as allowed run, the rest waits. Work that fails does not affect the others.
  */
 export function createGroupCommit(transact: Transact, { groupsAtOnce }: { groupsAtOnce: number }) {
-  const waiting: Batch[] = [];
+  const waiting: Waiting[] = [];
   const running = new Set<Promise<void>>();
   let soon: NodeJS.Immediate | undefined;
   let closed = false;
 
-  function write(statements: Statement[]): Promise<Row[][]> {
+  function transaction<Result>(work: Work<Result>): Promise<Result> {
     if (closed) return Promise.reject(new Error('The database is closed'));
-    return new Promise((resolve, reject) => {
-      waiting.push({ statements, resolve, reject });
+    return new Promise<unknown>((resolve, reject) => {
+      waiting.push({ work, resolve, reject });
       schedule();
-    });
+    }) as Promise<Result>;
   }
 
   function schedule(): void {
@@ -44,7 +43,7 @@ export function createGroupCommit(transact: Transact, { groupsAtOnce }: { groups
 
   function start(): void {
     soon = undefined;
-    const group = runGroup(transact, waiting.splice(0, BATCHES_PER_GROUP)).then(() => {
+    const group = runGroup(transact, waiting.splice(0, WORKS_PER_GROUP)).then(() => {
       running.delete(group);
       schedule();
     });
@@ -60,25 +59,22 @@ export function createGroupCommit(transact: Transact, { groupsAtOnce }: { groups
     }
   }
 
-  return { write, close };
+  return { transaction, close };
 }
 
-/** If every statement works, the group is one commit. If one does not, each batch runs alone. */
-async function runGroup(transact: Transact, group: Batch[]): Promise<void> {
-  const outcome = await transact(group.flatMap(({ statements }) => statements));
-  if (outcome.kind === 'stored') return share(outcome.rows, group);
+/** If all of it works, the group is one commit. If some does not, each runs alone. */
+async function runGroup(transact: Transact, group: Waiting[]): Promise<void> {
+  const outcome = await transact((run) => runInOrder(group, run));
+  if (outcome.kind === 'stored') return group.forEach(({ resolve }, at) => resolve(outcome.result[at]));
   if (outcome.kind === 'refused' && group.length > 1) {
-    for (const batch of group) await runGroup(transact, [batch]);
+    for (const one of group) await runGroup(transact, [one]);
     return;
   }
-  for (const batch of group) batch.reject(outcome.error);
+  for (const { reject } of group) reject(outcome.error);
 }
 
-/** Gives each batch the rows of its own statements. */
-function share(rows: Row[][], group: Batch[]): void {
-  let first = 0;
-  for (const { statements, resolve } of group) {
-    resolve(rows.slice(first, first + statements.length));
-    first += statements.length;
-  }
+async function runInOrder(group: Waiting[], run: Run): Promise<unknown[]> {
+  const results: unknown[] = [];
+  for (const { work } of group) results.push(await work(run));
+  return results;
 }

@@ -10,10 +10,10 @@ const CHECK = `select current_setting('fsync') as fsync, current_setting('transa
  * as well. It gives up after the timeout on a server that accepts connections and does not answer.
  */
 export async function findPostgresProblem(transact: Transact, timeoutMs: number): Promise<string | null> {
-  const outcome = await transact([{ sql: CHECK, timeoutMs }]);
+  const outcome = await transact((run) => run({ sql: CHECK, timeoutMs }));
   if (outcome.kind !== 'stored')
     return `Cannot use the database in DATABASE_URL: ${messageOf(outcome.error)}. ${ADDRESS_ADVICE}`;
-  const { fsync, read_only: readOnly, encoding, used } = outcome.rows[0]![0]!;
+  const { fsync, read_only: readOnly, encoding, used } = outcome.result[0]!;
   if (fsync !== 'on')
     return 'The PostgreSQL server in DATABASE_URL runs with fsync=off and can lose accepted leads. Turn fsync on.';
   if (readOnly !== 'off')

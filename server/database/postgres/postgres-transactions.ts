@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
-import { checkValues, type Row, type Statement } from '../database.ts';
+import { checkValues, type Row, type Run, type Work } from '../database.ts';
 import type { Outcome, Transact } from '../group-commit.ts';
 import { KEEP_STATEMENTS_OUT_OF_LOG } from './postgres-checks.ts';
 
 /** A statement that hangs, or a connection that is cut silently, must end in an answer to the visitor. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 15_000;
-const BEGIN_MS = 5000;
 const CONNECT_PAUSE_MS = 20;
 
 /**
@@ -29,10 +28,10 @@ const RETRYABLE = ['40P01', '40001', READ_ONLY];
 const TRIES = 3;
 
 /**
- * Runs statements as one transaction. It begins in a query of its own, so that nothing was sent on a connection that turns out to be dead.
- * No statement is prepared by a name, so every pooler passes them on.
+ * Runs work as one transaction. It begins in a query of its own, so that nothing was sent on a connection that turns out to be dead.
+ * No statement is prepared by a name, so every pooler passes them on. `beginMs`: milliseconds that the first answer may take.
  */
-export function createTransactions(pool: Pool): Transact {
+export function createTransactions(pool: Pool, beginMs: number): Transact {
   const openedAt = new WeakMap<PoolClient, number>();
   pool.on('connect', (client) => openedAt.set(client, performance.now()));
   /** A connection that was opened before then leads to a server that went away or is read-only. */
@@ -46,13 +45,13 @@ export function createTransactions(pool: Pool): Transact {
         client.release(true);
       } catch (error) {
         // A server without a free connection still serves those that the pool has: one of them is returned.
-        if (pool.totalCount === 0 || performance.now() - begun > BEGIN_MS) throw error;
+        if (pool.totalCount === 0 || performance.now() - begun > beginMs) throw error;
         await pause(CONNECT_PAUSE_MS);
       }
     }
   }
 
-  async function tryOnce(statements: Statement[]): Promise<Outcome & { again?: boolean }> {
+  async function tryOnce<Result>(work: Work<Result>): Promise<Outcome<Result> & { again?: boolean }> {
     let client: PoolClient;
     try {
       client = await acquire();
@@ -60,43 +59,42 @@ export function createTransactions(pool: Pool): Transact {
       return { kind: 'lost', error };
     }
     let hasBegun = false;
+    let answers = true;
+    const query = async (timeoutMs: number, text: string, values?: unknown[]): Promise<Row[]> => {
+      try {
+        return (await withTimeout(timeoutMs, client.query<Row>({ text, values }))).rows;
+      } catch (error) {
+        answers &&= error instanceof DatabaseError;
+        throw error;
+      }
+    };
+    const run: Run = (statement) => {
+      checkValues(statement);
+      return query(statement.timeoutMs ?? ANSWER_TIMEOUT_MS, statement.sql, statement.values);
+    };
     try {
-      const timeoutMs = Math.max(...statements.map((each) => each.timeoutMs ?? ANSWER_TIMEOUT_MS));
-      await withTimeout(Math.min(BEGIN_MS, timeoutMs), client.query(BEGIN));
+      await query(beginMs, BEGIN);
       hasBegun = true;
-      const rows = await withTimeout(timeoutMs, runStatements(client, statements));
+      const result = await work(run);
+      await query(ANSWER_TIMEOUT_MS, 'commit');
       client.release();
-      return { kind: 'stored', rows };
+      return { kind: 'stored', result };
     } catch (error) {
-      // A connection that still answers has undone it all.
-      const code = error instanceof DatabaseError && (await undo(client)) ? error.code! : null;
+      if (answers) await query(beginMs, 'rollback').catch(() => {});
       client.release(true);
+      const code = answers ? String((error as DatabaseError).code) : null;
       if (code === null || code === READ_ONLY) trustedSince = performance.now();
       if (code === null) return { kind: 'lost', error, again: !hasBegun };
       return { kind: 'refused', error, again: RETRYABLE.includes(code) };
     }
   }
 
-  return async (statements) => {
-    try {
-      for (const statement of statements) checkValues(statement);
-    } catch (error) {
-      return { kind: 'refused', error };
-    }
+  return async (work) => {
     for (let tries = 1; ; tries += 1) {
-      const { again, ...outcome } = await tryOnce(statements);
+      const { again, ...outcome } = await tryOnce(work);
       if (!again || tries === TRIES) return outcome;
     }
   };
-}
-
-async function undo(client: PoolClient): Promise<boolean> {
-  try {
-    await withTimeout(BEGIN_MS, client.query('rollback'));
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Rejects if there is no answer within the time. The connection must not be used again then. */
@@ -108,14 +106,4 @@ async function withTimeout<Answer>(ms: number, answer: Promise<Answer>): Promise
   } finally {
     clearTimeout(timer);
   }
-}
-
-async function runStatements(client: PoolClient, statements: Statement[]): Promise<Row[][]> {
-  const rows: Row[][] = [];
-  for (const { sql, values = [] } of statements) {
-    const result = await client.query<Row>({ text: sql, values });
-    rows.push(result.rows);
-  }
-  await client.query('commit');
-  return rows;
 }

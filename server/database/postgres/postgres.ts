@@ -1,5 +1,5 @@
 import { Pool, types } from 'pg';
-import type { Database, Opened } from '../database.ts';
+import { type Database, type Opened, runAll } from '../database.ts';
 import { createGroupCommit, type Transact } from '../group-commit.ts';
 import { findPostgresProblem } from './postgres-checks.ts';
 import { createTransactions } from './postgres-transactions.ts';
@@ -24,7 +24,7 @@ export async function openPostgres({
   timeoutMs = CONNECT_TIMEOUT_MS,
 }: PostgresOptions): Promise<Opened> {
   const pool = createPool({ url, connections, timeoutMs });
-  const transact = createTransactions(pool);
+  const transact = createTransactions(pool, timeoutMs);
   const problem = await findPostgresProblem(transact, timeoutMs);
   if (problem === null) return { ok: true, database: createDatabase(pool, transact) };
   // Not awaited: a connection without an answer is given up later.
@@ -52,17 +52,18 @@ const readNumbers: typeof types.getTypeParser = (oid: number, format?: 'text' | 
   oid === types.builtins.INT8 || oid === types.builtins.NUMERIC ? Number : types.getTypeParser(oid, format as 'text');
 
 function createDatabase(pool: Pool, transact: Transact): Database {
-  const commits = createGroupCommit(transact, { groupsAtOnce: GROUPS_AT_ONCE });
+  const { transaction, close } = createGroupCommit(transact, { groupsAtOnce: GROUPS_AT_ONCE });
   return {
     kind: 'postgres',
-    write: commits.write,
+    transaction,
+    write: (statements) => transaction((run) => runAll(run, statements)),
     async read(statement) {
-      const outcome = await transact([statement]);
-      if (outcome.kind === 'stored') return outcome.rows[0]!;
+      const outcome = await transact((run) => run(statement));
+      if (outcome.kind === 'stored') return outcome.result;
       throw outcome.error;
     },
     async close() {
-      await commits.close();
+      await close();
       if (!pool.ended) await pool.end();
     },
   };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { checkValues, type Database, type Opened, type Row, type Statement } from '../database.ts';
+import { checkValues, type Database, type Opened, type Row, runAll, type Statement } from '../database.ts';
 import { createGroupCommit, type Transact } from '../group-commit.ts';
 import { closeToOthers, createFolder, createPrivateFile } from './data-folder.ts';
 import { findSchemaProblem, watchDatabaseFile, type WatchedFile } from './sqlite-file.ts';
@@ -78,20 +78,34 @@ function createDatabase(connection: DatabaseSync, ownFile: WatchedFile, lockTime
     return ready.all(...values) as Row[];
   };
   const transact = createTransactions({ run, isInTransaction: () => connection.isTransaction, lockTimeoutMs });
-  const commits = createGroupCommit(transact, { groupsAtOnce: 1 });
+  let current: Promise<unknown> | null = null;
+  const transactAlone: Transact = (work) => {
+    const outcome = transact(work).finally(() => (current = null));
+    current = outcome;
+    return outcome;
+  };
+  const commits = createGroupCommit(transactAlone, { groupsAtOnce: 1 });
   const checkpoints = createCheckpointTimer(() => {
     // Writes into no file that is not ours.
     if (ownFile.problem() !== null) return [];
     return run({ sql: 'pragma wal_checkpoint(passive)' });
   });
+  const transaction: Database['transaction'] = async (work) => {
+    const result = await commits.transaction(work);
+    checkpoints.written();
+    return result;
+  };
+  async function read(statement: Statement): Promise<Row[]> {
+    if (current === null || !connection.isTransaction) return run(statement);
+    // What is not committed may be undone.
+    await current;
+    return read(statement);
+  }
   return {
     kind: 'sqlite',
-    write: async (statements) => {
-      const rows = await commits.write(statements);
-      checkpoints.written();
-      return rows;
-    },
-    read: async (statement) => run(statement),
+    transaction,
+    write: (statements) => transaction((run) => runAll(run, statements)),
+    read,
     close: async () => {
       await commits.close();
       checkpoints.stop();
@@ -139,13 +153,13 @@ interface TransactionParts {
   lockTimeoutMs: number;
 }
 
-/** Runs statements as one transaction of SQLite, during which nothing else in this process runs. */
-export function createTransactions({ run, isInTransaction, lockTimeoutMs }: TransactionParts): Transact {
+/** Runs work as one transaction of SQLite. */
+function createTransactions({ run, isInTransaction, lockTimeoutMs }: TransactionParts): Transact {
   function rollBack(): void {
     if (isInTransaction()) run({ sql: 'rollback' });
   }
 
-  return async (statements) => {
+  return async (work) => {
     for (const begun = performance.now(); ; await pause(BUSY_PAUSE_MS)) {
       try {
         // Left over if even the rollback of an earlier one failed.
@@ -156,9 +170,9 @@ export function createTransactions({ run, isInTransaction, lockTimeoutMs }: Tran
         return { kind: 'lost', error };
       }
       try {
-        const rows = statements.map(run);
+        const result = await work(async (statement) => run(statement));
         run({ sql: 'commit' });
-        return { kind: 'stored', rows };
+        return { kind: 'stored', result };
       } catch (error) {
         try {
           rollBack();

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { formOfKind } from '#contract/forms/lead-forms.ts';
-import type { Database, Statement } from '../../database/database.ts';
+import type { Database, Run } from '../../database/database.ts';
 import type { Channel } from '../../delivery/channels.ts';
 import { WEEK_MS } from '../../text/local-time.ts';
 import type { Fields, LeadDependencies } from '../store/lead.ts';
@@ -31,40 +31,45 @@ export type Acceptance =
 export type Accept = (submission: Submission) => Promise<Acceptance>;
 
 /**
- * Stores a lead with its deliveries, once however often it is sent. One atomic write: claim the key, store the lead
- * only if the claim is ours, then read whose it is. So parallel requests need no search first (browsers replay a POST
- * by themselves: RFC 9110, 9.2.2).
+ * Stores a lead with its deliveries, once however often it is sent. In one transaction it claims the request's key, which
+ * one of several parallel requests gets (browsers replay a POST by themselves: RFC 9110, 9.2.2), decides, and inserts.
  */
 export function createAccept({ database, outbox, clock }: LeadDependencies): Accept {
-  return async (submission) => {
+  async function store(submission: Submission, run: Run): Promise<Acceptance> {
     const now = clock();
     const id = newLeadId(now);
-    const claim = claimOf(submission, id, now);
-    const { idempotencyKey, channels } = submission;
+    const bodyHash = hashBody(submission);
+    const ofBody = { key: `body:${bodyHash}`, bodyHash, leadId: id, now, expiresAt: now + BODY_CLAIM_MS };
+    const { idempotencyKey, channels, kind, face, fields, consent = null } = submission;
+    const ofKey = { ...ofBody, key: `key:${idempotencyKey}`, expiresAt: now + WEEK_MS };
+    const claim = idempotencyKey === null ? ofBody : ofKey;
+
+    if (!(await takeClaim(run, claim))) return findWinner(run, claim);
+    // A visitor whose answer was lost may send it again by a browser or a form that has no key.
+    if (idempotencyKey !== null) await takeClaim(run, ofBody);
+    const held = submission.held || (await wasLastSpam(run, database.kind, fields['email'] ?? ''));
+    const reference = newReference(kind);
+    await run({
+      sql: `insert into leads (id, reference, kind, face, received_at, state, fields, consent)
+        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      values: [id, reference, kind, face, now, held ? 'held' : 'new', JSON.stringify(fields), consent],
+    });
+    await run(outbox.put(id, channels, now));
+    return { kind: 'accepted', id, reference, repeated: false, held };
+  }
+
+  return async (submission) => {
     try {
-      const results = await database.write([
-        claimStatement(claim),
-        leadStatement(database.kind, submission, claim),
-        ...(idempotencyKey === null ? [] : [bodyClaimStatement(claim)]),
-        outbox.put(id, channels, now),
-        { sql: WINNER, values: [claim.key] },
-      ]);
-      const winner = results.at(-1)![0]!;
-      if (winner['body_hash'] !== claim.bodyHash) return { kind: 'conflict' };
-      const accepted = { id: String(winner['lead_id']), reference: String(winner['reference']) };
-      const stored = { repeated: accepted.id !== id, held: winner['state'] === 'held' };
-      if (!stored.repeated && !stored.held) outbox.notify();
-      return { kind: 'accepted', ...accepted, ...stored };
+      const acceptance = await database.transaction((run) => store(submission, run));
+      if (acceptance.kind === 'accepted' && !acceptance.repeated && !acceptance.held) outbox.notify();
+      return acceptance;
     } catch (error) {
       return { kind: 'unstored', error };
     }
   };
 }
 
-const WINNER = `select claims.body_hash, claims.lead_id, leads.reference, leads.state
-  from claims join leads on leads.id = claims.lead_id where claims.key = $1`;
-
-/** A lead's claim of its key, or of its body where it has none. Times are milliseconds since 1970. */
+/** The request that a key or a body belongs to. Times are milliseconds since 1970. */
 interface Claim {
   key: string;
   bodyHash: string;
@@ -73,71 +78,48 @@ interface Claim {
   expiresAt: number;
 }
 
-function claimOf({ kind, face, fields, idempotencyKey }: Submission, leadId: string, now: number): Claim {
-  const bodyHash = createHash('sha256')
+function hashBody({ kind, face, fields }: Submission): string {
+  return createHash('sha256')
     .update(JSON.stringify([kind, face, ...Object.values(fields)]))
     .digest('hex');
-  return idempotencyKey === null
-    ? { key: `body:${bodyHash}`, bodyHash, leadId, now, expiresAt: now + BODY_CLAIM_MS }
-    : { key: `key:${idempotencyKey}`, bodyHash, leadId, now, expiresAt: now + WEEK_MS };
 }
 
-function claimStatement({ key, bodyHash, leadId, now, expiresAt }: Claim): Statement {
-  return {
+/** Takes the claim if nobody has it now. A parallel request waits here until this one is stored. */
+async function takeClaim(run: Run, { key, bodyHash, leadId, now, expiresAt }: Claim): Promise<boolean> {
+  await run({ sql: 'delete from claims where key = $1 and expires_at <= $2', values: [key, now] });
+  const taken = await run({
     sql: `insert into claims (key, body_hash, lead_id, expires_at) values ($1, $2, $3, $4)
-      on conflict (key) do update
-      set body_hash = excluded.body_hash, lead_id = excluded.lead_id, expires_at = excluded.expires_at
-      where claims.expires_at <= $5`,
-    values: [key, bodyHash, leadId, expiresAt, now],
-  };
+      on conflict (key) do nothing returning key`,
+    values: [key, bodyHash, leadId, expiresAt],
+  });
+  return taken.length > 0;
+}
+
+/** Answers as the first request with the claim was answered, or that the key belongs to another body. */
+async function findWinner(run: Run, { key, bodyHash }: Claim): Promise<Acceptance> {
+  const [winner] = await run({
+    sql: `select claims.body_hash, leads.id, leads.reference, leads.state
+      from claims join leads on leads.id = claims.lead_id where claims.key = $1`,
+    values: [key],
+  });
+  // Erased in this very moment: the visitor tries again.
+  if (!winner) throw new Error('The lead of this key is being erased');
+  if (winner['body_hash'] !== bodyHash) return { kind: 'conflict' };
+  const { id, reference, state } = winner;
+  return { kind: 'accepted', id: String(id), reference: String(reference), repeated: true, held: state === 'held' };
 }
 
 /**
- * A lead that came with a key is also known by its body for ten minutes. A visitor whose answer was lost may send it
- * again by a browser or a form that has no key.
+ * Reports whether the owner has marked the last lead of the address as spam. A stranger may have given the address of a
+ * customer, whose leads stay free after one is released.
  */
-function bodyClaimStatement({ bodyHash, leadId, now }: Claim): Statement {
-  return {
-    sql: `insert into claims (key, body_hash, lead_id, expires_at)
-      select $1, $2, $3, cast($4 as bigint) where exists (select 1 from leads where id = $3)
-      on conflict (key) do update
-      set lead_id = excluded.lead_id, expires_at = excluded.expires_at
-      where claims.expires_at <= $5`,
-    values: [`body:${bodyHash}`, bodyHash, leadId, now + BODY_CLAIM_MS, now],
-  };
-}
-
-/**
- * The lead is also held if the owner has marked the last lead of its address as spam. A stranger may have given the address
- * of a customer, whose leads stay free after one is released. The search reads the place in the index to which the lead is
- * added.
- */
-function leadStatement(
-  database: Database['kind'],
-  { kind, face, fields, consent = null, held }: Submission,
-  claim: Claim,
-): Statement {
-  const index = database === 'sqlite' ? 'indexed by leads_by_address' : '';
-  return {
-    sql: `insert into leads (id, reference, kind, face, received_at, state, fields, consent)
-      select $1, $2, $3, $4, cast($5 as bigint),
-        case when (select state from leads ${index} where ${addressSql[database]} = $10
-          and state <> 'held'
-          order by received_at desc, id desc limit 1) = 'spam' then 'held' else $6 end, $7, $9
-      where exists (select 1 from claims where key = $8 and lead_id = $1)`,
-    values: [
-      claim.leadId,
-      newReference(kind),
-      kind,
-      face,
-      claim.now,
-      held ? 'held' : 'new',
-      JSON.stringify(fields),
-      claim.key,
-      consent,
-      foldAddress(fields['email'] ?? '') || null,
-    ],
-  };
+async function wasLastSpam(run: Run, database: Database['kind'], email: string): Promise<boolean> {
+  const [last] = await run({
+    sql: `select state from leads where ${addressSql[database]} = $1 and state <> 'held'
+      order by received_at desc, id desc limit 1`,
+    values: [foldAddress(email) || null],
+  });
+  return last?.['state'] === 'spam';
 }
 
 /**
