@@ -3,7 +3,7 @@ import { arabic, english } from '../test/locales.ts';
 import { quoteWords } from '../test/spec-words.ts';
 import { tellViolations } from './axe.ts';
 import { fillQuoteForm } from './quote-answers.ts';
-import { expect, owner, type Places, test } from './site.ts';
+import { expect, type Places, test } from './site.ts';
 import { hydrated } from './hydrated.ts';
 
 const typed = 'ada@gmial.com';
@@ -67,24 +67,12 @@ test('a mistyped address is sent by one press of the button, as it is', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page after sending names the address, and the right one reaches the owner', async ({
-    page,
-    ownSite: site,
-    answers,
-  }) => {
-    const { answerTo, wrongAddress } = english.links.own;
+  test('the page after sending names the address, and asks about it', async ({ page, ownSite: site, answers }) => {
     await page.goto(site.services('/quote'));
     await fillQuoteForm(page, { ...answers, email: typed });
     await page.getByRole('button', { name: quoteWords.submit }).click();
     const dialog = page.getByRole('dialog', { name: quoteWords.sent.title });
-    await expect(dialog).toContainText(answerTo.replace('{address}', typed));
+    await expect(dialog).toContainText(english.links.own.answerTo.replace('{address}', typed));
     await expect(dialog).toContainText(english.forms.quote.fields.email.meant.replace('{address}', meant));
-    await dialog.getByRole('link', { name: wrongAddress }).click();
-    await expect(page.getByLabel(english.forms.quote.fields.email.label)).toHaveValue(meant);
-    await page.getByRole('button', { name: wrongAddress }).click();
-    await expect(page.getByRole('main')).toContainText(answerTo.replace('{address}', meant));
-    expect(await site.listLeads()).toMatchObject([{ email: meant }]);
-    await site.mail.waitForMail(owner, ({ replyTo }) => replyTo?.text.includes(meant) === true);
-    await site.mail.waitForMail(meant);
   });
 });

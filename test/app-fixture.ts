@@ -1,7 +1,6 @@
 import { createApp, type App } from '../server/http/app.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import type { Database } from '../server/database/database.ts';
-import { makeReceiptPath } from '../server/leads/action-links/signed-links.ts';
 import { createLinkHandler, createLinkPageRenderer } from '../server/leads/action-links/handle-link.ts';
 import { createPageCache } from '../server/render/page-cache.ts';
 import { openPictureStore } from '../server/render/picture-store.ts';
@@ -10,7 +9,7 @@ import { createSiteFiles } from '../server/render/site-files.ts';
 import { createMetrics } from '../server/http/routes/metrics.ts';
 import { createRateLimit } from '../server/http/rate-limit.ts';
 import { createAccept } from '../server/leads/receive/accept.ts';
-import { type ReceiveDependencies, receiveCorrected } from '../server/leads/receive/receive-lead.ts';
+import type { ReceiveDependencies } from '../server/leads/receive/receive-lead.ts';
 import { withSecurityText } from '../server/render/security-text.ts';
 import type { Release } from '../server/render/release.ts';
 import type { Readiness } from '../server/http/routes/operator-routes.ts';
@@ -86,14 +85,12 @@ export async function openTestApp({
         timeZone: 'UTC',
         clock: Date.now,
         failed: () => {},
-        receive: (lead, to) => receiveCorrected(lead, to, dependencies),
       }),
       render: createLinkPageRenderer(files.linkPage),
       limit: createRateLimit(perMinute),
     },
     readiness: async () => readiness ?? { ready: true, deliveries: { waiting: 2, failed: 1 }, oldestWaitingSeconds: 7 },
     metrics,
-    receiptPath: (leadId) => makeReceiptPath(database, leadId),
     visits,
     hsts: null,
     metricsToken: 'token of the tests',

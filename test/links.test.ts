@@ -76,25 +76,14 @@ test('an owner’s links do what they say when asked, and end with a revocation'
   for (const token of tokens) expect(server.output()).not.toContain(token);
 });
 
-test('twenty forms with one address bring it one email, whatever is done on the pages after them', async () => {
-  const form = async (path: string, fields: Record<string, string>) => {
-    const response = await fetch(server.url(path), { method: 'POST', body: new URLSearchParams(fields) });
-    expect(response.status).toBe(200);
-    return response;
-  };
+test('twenty forms with one address bring it one email, and no page after them a link', async () => {
   const victim = 'victim@example.org';
   for (let n = 0; n < 20; n += 1) {
-    const more = { ...sampleQuote, question1: `My own words ${n}`, email: victim };
-    const page = await (await form('/quote', more)).text();
+    const page = await post('/quote', { ...sampleQuote, question1: `My own words ${n}`, email: victim });
+    expect(page).not.toContain('/r/');
     await expect.poll(() => mailsTo(owner).filter(({ text }) => text!.includes(`words ${n}\n`)).length).toBe(1);
-    await expect.poll(() => mailsTo(victim).length).toBeGreaterThan(0);
-    const href = /"(\/r\/[\w-]+)"/.exec(page)![1]!;
-    await form(href, { step: 'withdraw', agree: 'yes' });
-    // The lead with the first address is erased.
-    await form(href, { step: 'correct', email: `stranger${n}@gmail.com` });
   }
-  await mail.waitForMail('stranger19@gmail.com');
-  expect(mailsTo(victim)).toHaveLength(1);
+  await expect.poll(() => mailsTo(victim).length).toBe(1);
   expect(mailsTo(victim)[0]!.text).not.toContain('My own words');
 });
 

@@ -100,8 +100,6 @@ export const linkWords = z.strictObject({
     received: message(),
     answered: message(),
     answerTo: message('address').describe('Sentence that is also shown after a form that was sent without a script.'),
-    wrongAddress: message().describe('Link from there to the page that corrects the address, and its button.'),
-    rightAddress: message('address').describe('Text that visitors may add on the private page.'),
     added: message(),
     add: message(),
     send: message(),

@@ -13,15 +13,8 @@ export type FormStart<Values, Errors> =
   | { status: 'idle' }
   | { status: 'invalid'; values: Values & Partial<Consented>; errors: Errors }
   | { status: 'failed'; values: Values & Partial<Consented> }
-  /** `offered` is the amount as Janus understood it. */
-  | { status: 'sent'; offered?: string; answerTo?: AnswerTo };
-
-/** Says to which address an answer will go, with a link to correct it. */
-export interface AnswerTo {
-  text: string;
-  link: string;
-  href: string;
-}
+  /** `offered` is the amount as Janus understood it, `answerTo` a sentence with the visitor's address. */
+  | { status: 'sent'; offered?: string; answerTo?: string };
 
 /** The state of a form of a services face. */
 export type ServicesStart = FormStart<Record<string, string>, Partial<Record<string, string>>>;

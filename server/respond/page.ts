@@ -1,7 +1,7 @@
 import { createElement as h } from 'react';
 import type { SiteLink } from '#contract/content/face-content.ts';
 import type { FaceLanguage } from '#contract/site/face.ts';
-import type { AnswerTo, FormStart } from '#contract/site/page.ts';
+import type { FormStart } from '#contract/site/page.ts';
 import type { Face } from '#contract/site/site.ts';
 import { formatMessage, pluralForm } from '#contract/text/format.ts';
 import { renderHtmlDocument } from '../text/html-document.ts';
@@ -34,7 +34,8 @@ export async function renderOutcome(
   }
   if (start.status === 'sent') {
     const { title, text } = face.words.forms[kind]!.sent;
-    const page = { language: face, title, paragraphs: [text], answerTo: start.answerTo, link: face.thanks?.link };
+    const paragraphs = [text, ...(start.answerTo ? [start.answerTo] : [])];
+    const page = { language: face, title, paragraphs, link: face.thanks?.link };
     return plainPage(status, page, headers);
   }
   const errors = start.status === 'invalid' ? Object.values(start.errors) : [];
@@ -65,7 +66,6 @@ interface PlainPage {
   language: FaceLanguage;
   title: string;
   paragraphs: string[];
-  answerTo?: AnswerTo | undefined;
   /** The owner's link for visitors who have sent a form. */
   link?: SiteLink | undefined;
 }
@@ -79,11 +79,10 @@ export function plainPage(status: number, page: PlainPage, headers: Record<strin
   return new Response(plainHtml(page), { status, headers: { ...plainSecurity, ...headers, ...own } });
 }
 
-export function plainHtml({ language, title, paragraphs, answerTo, link }: PlainPage): string {
+export function plainHtml({ language, title, paragraphs, link }: PlainPage): string {
   const content = [
     h('h1', { key: 'title' }, title),
     ...paragraphs.map((text, at) => h('p', { key: at }, text)),
-    answerTo && h('p', { key: 'answer-to' }, answerTo.text, ' ', h('a', { href: answerTo.href }, answerTo.link)),
     link && h('p', { key: 'link' }, h('a', { href: link.href }, link.label)),
   ];
   // No search is to find it.

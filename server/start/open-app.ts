@@ -6,10 +6,8 @@ import { withSecurityText } from '../render/security-text.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { createMetrics, type Metrics } from '../http/routes/metrics.ts';
 import { createLinkHandler, createLinkPageRenderer } from '../leads/action-links/handle-link.ts';
-import type { ReceiveCorrected } from '../leads/action-links/receipt-page.ts';
-import { makeReceiptPath } from '../leads/action-links/signed-links.ts';
 import type { Accept } from '../leads/receive/accept.ts';
-import { type AcceptedLead, receiveCorrected } from '../leads/receive/receive-lead.ts';
+import type { AcceptedLead } from '../leads/receive/receive-lead.ts';
 import type { Log } from '../text/log.ts';
 import type { Visits } from '../visits/visits.ts';
 import type { Config } from './config.ts';
@@ -44,12 +42,10 @@ export async function openApp({ config, storage, visits, readiness, report }: Op
     metrics,
     visits,
     hsts: config.hsts,
-    receiptPath: (leadId) => makeReceiptPath(database, leadId),
     metricsToken: config.metricsToken,
     failed,
   };
-  const receive: ReceiveCorrected = (lead, to) => receiveCorrected(lead, to, shared.dependencies);
-  const handler = createLinkHandler({ database, outbox, timeZone: config.timeZone, clock: Date.now, failed, receive });
+  const handler = createLinkHandler({ database, outbox, timeZone: config.timeZone, clock: Date.now, failed });
   return ({ site, files }: ServedSites) =>
     createApp({
       ...shared,

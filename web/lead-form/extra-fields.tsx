@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import type { SiteLink } from '#contract/content/face-content.ts';
 import { consentField, type ConsentSentence, consentText, type FieldMessages } from '#contract/forms/lead-form.ts';
-import type { AnswerTo } from '#contract/site/page.ts';
 import { honeypotField } from '#contract/site/paths.ts';
 import { FieldError, TextField, type TextFieldProps } from '../ui/field.tsx';
 import { writeField } from '../ui/form-fields.ts';
@@ -142,7 +141,7 @@ export function Honeypot({ form, label }: { form: string; label: string }) {
 }
 
 interface AnswerToProps {
-  note: AnswerTo | undefined;
+  note: string | undefined;
   /** The owner's link for visitors who have sent a form, such as a booking page. */
   link: SiteLink | undefined;
 }
@@ -151,14 +150,7 @@ interface AnswerToProps {
 export function AnswerToNote({ note, link }: AnswerToProps) {
   return (
     <>
-      {note && (
-        <p>
-          {note.text}{' '}
-          <a className="toast-action" href={note.href}>
-            {note.link}
-          </a>
-        </p>
-      )}
+      {note && <p>{note}</p>}
       {link && (
         <p className="thanks-link">
           <a className="toast-action" href={link.href}>

@@ -1,13 +1,12 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import type { FormHTMLAttributes, ReactNode } from 'react';
 import type { LeadErrors, LeadForm, LeadValues } from '#contract/forms/lead-form.ts';
-import type { AnswerTo } from '#contract/site/page.ts';
 
 /** The whole life of a form (spec point 4), with the states in between. */
 export type FormState<Form extends LeadForm = LeadForm> =
   | { status: 'idle' | 'submitting' }
   /** `offered`: the formatted amount of an offer. */
-  | { status: 'sent'; offered?: string; answerTo?: AnswerTo }
+  | { status: 'sent'; offered?: string; answerTo?: string }
   /** `isRefused`: a submit has just found these errors, and the first invalid field must take the focus. */
   | { status: 'invalid'; errors: LeadErrors<Form>; isRefused?: boolean }
   /** `values` can be sent another way. Without them, the form was unreadable. `fallback` offers that way. */

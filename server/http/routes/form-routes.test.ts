@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AnswerTo } from '#contract/site/page.ts';
 import { openTestApp, type TestApp } from '../../../test/app-fixture.ts';
 import { sampleQuote } from '../../../test/sample-quote.ts';
 import { drawnRelease } from '../../../test/site-fixture.ts';
@@ -31,7 +30,7 @@ interface Drawn {
       status: string;
       values: Record<string, string>;
       errors: Record<string, string>;
-      answerTo?: AnswerTo;
+      answerTo?: string;
     };
     offer: { status: string };
   };
@@ -56,28 +55,10 @@ describe('the quote form without JavaScript', () => {
     expect(JSON.parse(String(row!['fields']))).toMatchObject({ question1: 'Sell more\nengines' });
   });
 
-  test('shows the address that the answer goes to, and where to correct it', async () => {
-    const { answerTo } = (await drawn(await post({ ...values, email: 'ada@gmial.com' }))).starts.quote;
-    expect(answerTo?.text).toBe('We will answer to ada@gmial.com. Did you mean ada@gmail.com?');
-    const own = await (await site.ask(answerTo!.href)).text();
-    expect(own).toContain('We will answer to ada@gmial.com.');
-    expect(own).toMatch(/<input[^>]*value="ada@gmail\.com"/);
-
-    const body = new URLSearchParams({ step: 'correct', email: 'ada@gmail.com' });
-    const corrected = await site.ask(answerTo!.href, { method: 'POST', body });
-    expect(corrected.status).toBe(303);
-    const next = await (await site.ask(corrected.headers.get('location')!)).text();
-    expect(next).toContain('We will answer to ada@gmail.com.');
-    const rows = await site.database.read({ sql: `select fields from leads where kind = 'quote'` });
-    expect(rows.map((row) => JSON.parse(String(row['fields'])) as object)).toEqual([
-      { ...values, question1: 'Sell more\nengines', email: 'ada@gmail.com' },
-    ]);
-  });
-
-  test('is asked about no address that looks right', async () => {
-    const { answerTo } = (await drawn(await post(values))).starts.quote;
-    expect(answerTo?.text).toBe(`We will answer to ${values.email}.`);
-    expect(await (await site.ask(answerTo!.href)).text()).toContain(`value="${values.email}"`);
+  test('names the address that the answer goes to, and asks about one that looks mistyped', async () => {
+    const answerTo = async (email: string) => (await drawn(await post({ ...values, email }))).starts.quote.answerTo;
+    expect(await answerTo('ada@gmial.com')).toBe('We will answer to ada@gmial.com. Did you mean ada@gmail.com?');
+    expect(await answerTo(values.email)).toBe(`We will answer to ${values.email}.`);
   });
 
   test('posted twice is one lead', async () => {

@@ -1,7 +1,6 @@
 import { consentField, type LeadForm } from '#contract/forms/lead-form.ts';
 import { leadForms } from '#contract/forms/lead-forms.ts';
 import { suggestAddress } from '#contract/forms/suggest-address.ts';
-import type { AnswerTo } from '#contract/site/page.ts';
 import { honeypotField } from '#contract/site/paths.ts';
 import { formatMessage, isolate } from '#contract/text/format.ts';
 import { formatReceivedOffer } from '../../leads/offers.ts';
@@ -27,8 +26,6 @@ export interface FormRouteParts {
   dependencies: ReceiveDependencies;
   limit: Limit;
   metrics: Pick<Metrics, 'refused'>;
-  /** Makes the path of the page on which the sender of a lead sees that it arrived. */
-  receiptPath(leadId: string): Promise<string>;
   failed(error: unknown): void;
 }
 
@@ -64,7 +61,7 @@ async function receiveForm(
   const { form, face } = target;
   const to = { face, kind: form.kind };
   const { files, failed } = parts;
-  const outcome = await acceptForm(request, target, parts);
+  const outcome = await acceptForm(request, target, parts.dependencies);
   if (typeof outcome === 'number') return failedPage(outcome, to);
   return renderOutcome(outcome, to, () =>
     files.renderPage({ face, client }, form.path, { [form.kind]: outcome.start }).catch((error: unknown) => {
@@ -78,7 +75,7 @@ async function receiveForm(
 async function acceptForm(
   request: Request,
   target: Target,
-  { dependencies, receiptPath }: Pick<FormRouteParts, 'dependencies' | 'receiptPath'>,
+  dependencies: ReceiveDependencies,
 ): Promise<FormOutcome | number> {
   const { form, face } = target;
   const read = await readPosted(request, form);
@@ -94,22 +91,20 @@ async function acceptForm(
   const acceptance = await receiveLead(target, sent, dependencies);
   if (acceptance.kind === 'accepted') {
     const offered = formatReceivedOffer(fields, face.lang);
-    const href = await receiptPath(acceptance.id).catch(() => null);
-    const answerTo = href === null ? {} : { answerTo: makeAnswerTo(fields['email'] ?? '', target, href) };
-    return { status: 200, start: { status: 'sent', ...(offered && { offered }), ...answerTo }, headers: {} };
+    const answerTo = formatAnswerTo(fields['email'] ?? '', target);
+    return { status: 200, start: { status: 'sent', ...(offered && { offered }), answerTo }, headers: {} };
   }
   const headers = { 'retry-after': String(retryAfterSeconds) };
   return { status: 503, start: { status: 'failed', values }, headers };
 }
 
 /** Repeats the address, which no script has checked, and asks about one that looks mistyped. */
-function makeAnswerTo(email: string, { face, form }: Target, href: string): AnswerTo {
-  const { answerTo, wrongAddress } = face.words.links.own;
+function formatAnswerTo(email: string, { face, form }: Target): string {
   const fill = (text: string, address: string) => formatMessage(text, { address: isolate(address, face) });
   const meant = suggestAddress(email);
   const question = face.words.forms[form.kind]?.fields['email']?.meant;
-  const text = [fill(answerTo, email), ...(meant && question ? [fill(question, meant)] : [])].join(' ');
-  return { text, link: wrongAddress, href };
+  const sentence = fill(face.words.links.own.answerTo, email);
+  return meant && question ? `${sentence} ${fill(question, meant)}` : sentence;
 }
 
 /** Reads the form's own fields as typed, and the honeypot. Resolves to the status instead if it refuses the body. */

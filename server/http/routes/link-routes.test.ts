@@ -105,18 +105,6 @@ test('looking is limited too, each address by itself, and says when to come agai
   expect((await opened.ask('/l/wrong', { address: '192.0.2.2' })).status).toBe(404);
 });
 
-test('a corrected address counts as a call, and is refused over the limit of calls', async () => {
-  await opened.close();
-  opened = await openTestApp({ perMinute: 2 });
-  const form = (body: Record<string, string>, path = '/quote') =>
-    opened.ask(path, { method: 'POST', body: new URLSearchParams(body) });
-  const page = (await (await form(sampleQuote)).json()) as { starts: { quote: { answerTo: { href: string } } } };
-  await form({});
-  const refused = await form({ step: 'correct', email: 'ada@example.com' }, page.starts.quote.answerTo.href);
-  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
-  expect(await opened.countLeads()).toBe(1);
-});
-
 test('while the database is away it says so, in words and with the same headers', async () => {
   const path = await pathOf('spam');
   const { read } = opened.database;

@@ -3,7 +3,6 @@ import type { Face, Site } from '#contract/site/site.ts';
 import { formatMessage, pluralForm } from '#contract/text/format.ts';
 import type { LinkAnswer, LinkHandler, RenderLinkPage } from '../../leads/action-links/handle-link.ts';
 import { plainLinkPage, type LinkPage } from '../../leads/action-links/link-pages.ts';
-import { CORRECT } from '../../leads/action-links/receipt-page.ts';
 import { problemResponse } from '../../respond/json-replies.ts';
 import { type PostedFields, readForm } from '../../respond/read-body.ts';
 import { hostName } from '../../text/host-name.ts';
@@ -16,8 +15,6 @@ export interface LinkRouteParts {
   site: Site;
   files: Pick<SiteFiles, 'faceOf'>;
   links: { handler: LinkHandler; render: RenderLinkPage; limit: Limit };
-  /** That of calls and forms. */
-  limit: Limit;
   failed(error: unknown): void;
 }
 
@@ -44,7 +41,7 @@ export function addLinkRoutes(routes: Routes, parts: LinkRouteParts): void {
 async function answer(
   { request, client }: { request: Request; client: RequestContext },
   { prefix, handle }: { prefix: string; handle: LinkHandler['owner'] },
-  { site, files, links, limit, failed }: LinkRouteParts,
+  { site, files, links, failed }: LinkRouteParts,
 ): Promise<Response> {
   // A host of no face shows none to a wrong link, and may be the one that all links lead to.
   const face = files.faceOf(client.host) ?? site.faces[0]!;
@@ -55,23 +52,19 @@ async function answer(
     return new Response(html, { status: page.status, headers: { ...security, ...type, ...headers } });
   };
   const { words } = face;
-  const refuse = (wait: number) => {
+  const wait = await links.limit(client.address);
+  if (wait > 0) {
     const count = String(wait);
     const text = formatMessage(pluralForm(words.plain.tooManyTries, face.lang, wait), { count });
     return show(face, plainLinkPage(429, { title: words.links.failed.title, text }), { 'retry-after': count });
-  };
-  const wait = await links.limit(client.address);
-  if (wait > 0) return refuse(wait);
+  }
   try {
     const posted = request.method === 'POST' ? await readPosted(request, client) : null;
     if (posted === undefined) return await show(face, plainLinkPage(403, words.links.failed));
-    // A corrected address is one more lead.
-    const callWait = posted?.get('step') === CORRECT ? await limit(client.address) : 0;
-    if (callWait > 0) return await refuse(callWait);
     const path = pathOf(client.target);
     const answered: LinkAnswer = await handle({ path, token: path.slice(prefix.length), posted, face, site });
     if (answered.kind === 'page') return await show(answered.face, answered.page);
-    return new Response(null, { status: 303, headers: { ...linkSecurity("'none'"), location: answered.path ?? path } });
+    return new Response(null, { status: 303, headers: { ...linkSecurity("'none'"), location: path } });
   } catch (error) {
     failed(error);
     return show(face, plainLinkPage(503, words.links.failed));

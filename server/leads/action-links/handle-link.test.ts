@@ -25,8 +25,7 @@ describeOnEachDatabase('links that are followed', (open) => {
     now = Date.UTC(2026, 10, 22, 10);
     database = await open();
     outbox = createOutbox({ database, clock: () => now, random: Math.random });
-    const receive = async () => expect.unreachable();
-    desk = createLinkHandler({ database, outbox, timeZone: 'UTC', clock: () => now, failed: () => {}, receive });
+    desk = createLinkHandler({ database, outbox, timeZone: 'UTC', clock: () => now, failed: () => {} });
     leadId = await accept(false);
   });
 

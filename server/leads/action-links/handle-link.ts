@@ -8,8 +8,7 @@ import type { Lead } from '../store/lead.ts';
 import { createLeadStates, isSuspect } from '../store/lead-state.ts';
 import { createLeadStore } from '../store/lead-store.ts';
 import { createAdditions, createWithdrawal } from './visitor-actions.ts';
-import { type LinkScope, makeReceiptPath, type OwnerAction, readLinkKey, verifyLink } from './signed-links.ts';
-import { createReceiptPageHandler, type ReceiveCorrected } from './receipt-page.ts';
+import { type LinkScope, type OwnerAction, readLinkKey, verifyLink } from './signed-links.ts';
 import {
   type ActionStatus,
   createVisitorPageHandler,
@@ -27,8 +26,6 @@ interface LinkHandlerParts {
   /** Milliseconds since 1970. */
   clock(): number;
   failed(error: unknown): void;
-  /** Stores a lead once more, under the address that its sender meant. */
-  receive: ReceiveCorrected;
 }
 
 /** A request of a link's page. */
@@ -39,8 +36,8 @@ interface LinkRequest extends VisitorRequest {
   site: Site;
 }
 
-/** `again`: the posted action is done, and the page is to be loaded again, or the one at `path`. */
-export type LinkAnswer = { kind: 'page'; face: Face; page: LinkPage } | { kind: 'again'; path?: string };
+/** `again`: the posted action is done, and the page is to be loaded again. */
+export type LinkAnswer = { kind: 'page'; face: Face; page: LinkPage } | { kind: 'again' };
 
 export type LinkHandler = ReturnType<typeof createLinkHandler>;
 
@@ -48,7 +45,7 @@ export type LinkHandler = ReturnType<typeof createLinkHandler>;
 const UNKNOWN_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Answers links in emails. All reject if the database does not answer. */
-export function createLinkHandler({ database, outbox, timeZone, clock, failed, receive }: LinkHandlerParts) {
+export function createLinkHandler({ database, outbox, timeZone, clock, failed }: LinkHandlerParts) {
   const leads = createLeadStore(database);
   const states = createLeadStates({ database, outbox, clock });
   const withdraw = createWithdrawal({ leads, outbox, clock, failed });
@@ -57,7 +54,6 @@ export function createLinkHandler({ database, outbox, timeZone, clock, failed, r
     withdraw,
     timeZone,
   });
-  const receiptPageOf = createReceiptPageHandler({ receive, withdraw, clock, timeZone });
 
   /** The same steps whatever the token is. */
   async function find(token: string): Promise<{ scope: LinkScope | null; lead: Lead | null }> {
@@ -70,8 +66,7 @@ export function createLinkHandler({ database, outbox, timeZone, clock, failed, r
     async owner({ token, posted, face, site }: LinkRequest): Promise<LinkAnswer> {
       const { scope, lead } = await find(token);
       const { invalid, erased } = face.words.links;
-      if (scope === null || scope === 'visitor' || scope === 'receipt')
-        return { kind: 'page', face, page: plainLinkPage(404, invalid) };
+      if (scope === null || scope === 'visitor') return { kind: 'page', face, page: plainLinkPage(404, invalid) };
       if (lead === null) return { kind: 'page', face, page: plainLinkPage(410, erased) };
       const own = faceOf(site, lead) ?? face;
       const status = statusOf(scope, lead);
@@ -86,12 +81,10 @@ export function createLinkHandler({ database, outbox, timeZone, clock, failed, r
 
     async visitor(request: LinkRequest): Promise<LinkAnswer> {
       const { scope, lead } = await find(request.token);
-      if ((scope !== 'visitor' && scope !== 'receipt') || lead === null)
+      if (scope !== 'visitor' || lead === null)
         return { kind: 'page', face: request.face, page: plainLinkPage(404, request.face.words.links.invalid) };
       const face = faceOf(request.site, lead) ?? request.face;
-      const shown = await (scope === 'visitor' ? visitorPageOf : receiptPageOf)(request, lead, face);
-      if ('status' in shown) return { kind: 'page', face, page: shown };
-      return { kind: 'again', path: await makeReceiptPath(database, shown.leadId, clock()) };
+      return { kind: 'page', face, page: await visitorPageOf(request, lead, face) };
     },
   };
 }

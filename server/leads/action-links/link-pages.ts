@@ -1,6 +1,5 @@
-import { Fragment, createElement as h, type InputHTMLAttributes, type ReactNode } from 'react';
+import { Fragment, createElement as h, type ReactNode } from 'react';
 import { cleanText } from '#contract/forms/parse-lead.ts';
-import { suggestAddress } from '#contract/forms/suggest-address.ts';
 import type { Face } from '#contract/site/site.ts';
 import { formatMessage, isolate } from '#contract/text/format.ts';
 import type { PostedFields } from '../../respond/read-body.ts';
@@ -79,7 +78,7 @@ export function createVisitorPageHandler({ additions, withdraw, timeZone }: Visi
 }
 
 /** A text that could not be stored, and the reason. */
-export interface Refused {
+interface Refused {
   text: string;
   error: string;
 }
@@ -117,7 +116,7 @@ export function visitorPage(face: Face, parts: VisitorPageParts): LinkPage {
     renderFacts(rows),
     added.length > 0 && renderAnswers(own.added, added),
     added.length < ADDITIONS
-      ? renderAdditionForm(face, refused, added.length > 0 ? null : suggestAddress(email))
+      ? renderAdditionForm(face, refused)
       : renderIntro(formatMessage(own.full, { address: face.email })),
     renderForm({ step: 'ask', label: own.withdraw, look: 'secondary' }),
   );
@@ -133,36 +132,27 @@ function renderAnswers(heading: string, answers: { label: string; answer: string
   return h(Fragment, null, h('h2', null, heading), h('dl', { className: 'link-words' }, rows));
 }
 
-/** `meant`: the visitor's address, as it was probably meant. */
-function renderAdditionForm(
-  { words, dir }: Face,
-  refused: VisitorPageParts['refused'],
-  meant: string | null,
-): ReactNode {
-  const { add, send, rightAddress } = words.links.own;
-  const correction = meant === null ? undefined : formatMessage(rightAddress, { address: isolate(meant, { dir }) });
-  const field = renderField({ id: 'words', label: add, error: refused?.error }, 'textarea', {
-    className: 'field-input field-area',
-    rows: 4,
-    maxLength: ADDITION_MAX,
-    defaultValue: refused?.text ?? correction,
-  });
-  return renderForm({ step: 'add', label: send, look: 'primary' }, field);
-}
-
-export function renderField(
-  { id, label, error }: { id: string; label: string; error: string | false | null | undefined },
-  control: 'input' | 'textarea',
-  attributes: object,
-): ReactNode {
-  const invalid = error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` };
-  return h(
+function renderAdditionForm({ words }: Face, refused: Refused | undefined): ReactNode {
+  const { add, send } = words.links.own;
+  const error = refused?.error;
+  const field = h(
     'div',
     { className: 'field', 'data-invalid': error ? '' : undefined },
-    h('label', { className: 'field-label', htmlFor: id }, label),
-    h(control, { className: 'field-input', id, name: id, required: true, ...attributes, ...invalid }),
-    error && h('p', { className: 'field-error', id: `${id}-error` }, error),
+    h('label', { className: 'field-label', htmlFor: 'words' }, add),
+    h('textarea', {
+      className: 'field-input field-area',
+      id: 'words',
+      name: 'words',
+      required: true,
+      rows: 4,
+      maxLength: ADDITION_MAX,
+      defaultValue: refused?.text,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': error ? 'words-error' : undefined,
+    }),
+    error && h('p', { className: 'field-error', id: 'words-error' }, error),
   );
+  return renderForm({ step: 'add', label: send, look: 'primary' }, field);
 }
 
 /** Asks before everything is erased. `path` leads to the page before. */
@@ -172,7 +162,8 @@ function withdrawalPage(
   { status, path }: { status: number; path: string },
 ): LinkPage {
   const { sure, agree, erase, keep } = words.links.own;
-  const box = renderCheckbox({ name: 'agree', required: true }, agree);
+  const input = h('input', { type: 'checkbox', name: 'agree', value: 'yes', required: true });
+  const box = h('label', { className: 'link-agree' }, input, agree);
   const erasing = renderForm({ step: 'withdraw', label: erase, look: 'primary' }, box);
   const back = h('p', null, h('a', { className: 'link-back', href: path }, keep));
   const body = h(Fragment, null, renderIntro(sure.text), erasing, back);
@@ -191,10 +182,10 @@ export function plainLinkPage(status: number, { title, text }: { title: string; 
   return { status, heading: title, body: renderIntro(text) };
 }
 
-export const renderIntro = (text: string) => h('p', { className: 'link-lead' }, text);
+const renderIntro = (text: string) => h('p', { className: 'link-lead' }, text);
 
 /** Renders facts about a lead. */
-export function renderFacts(rows: [name: string, value: string][]): ReactNode {
+function renderFacts(rows: [name: string, value: string][]): ReactNode {
   const row = ([name, value]: [string, string]) =>
     h('div', { key: name }, h('dt', null, name), h('dd', null, h('bdi', null, value)));
   return h('dl', { className: 'link-facts' }, rows.map(row));
@@ -207,14 +198,7 @@ interface StepButton {
 }
 
 /** Renders a form to the page itself, whose button names the `step` to be done. */
-export function renderForm(button: StepButton, fields: ReactNode = null): ReactNode {
-  return h('form', { className: 'link-form', method: 'post' }, fields, renderButton(button));
-}
-
-function renderCheckbox(input: InputHTMLAttributes<HTMLInputElement>, label: string): ReactNode {
-  return h('label', { className: 'link-agree' }, h('input', { type: 'checkbox', value: 'yes', ...input }), label);
-}
-
-function renderButton({ step, label, look }: StepButton): ReactNode {
-  return h('button', { className: `button button-${look}`, name: 'step', value: step }, label);
+function renderForm({ step, label, look }: StepButton, fields: ReactNode = null): ReactNode {
+  const button = h('button', { className: `button button-${look}`, name: 'step', value: step }, label);
+  return h('form', { className: 'link-form', method: 'post' }, fields, button);
 }

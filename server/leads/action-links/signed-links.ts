@@ -25,14 +25,6 @@ export function createLinks(database: Database, place: LinkPlace, clock: () => n
   };
 }
 
-/**
- * Makes the path of the page that tells the sender of a form that it arrived. They may have typed anybody's address, so
- * it can do less than the visitor's link, which is emailed.
- */
-export async function makeReceiptPath(database: Database, leadId: string, now = Date.now()): Promise<string> {
-  return `${paths.visitorsLink}${await newToken(database, { leadId, scope: 'receipt' }, now)}`;
-}
-
 async function newToken(database: Database, link: Link, now: number): Promise<string> {
   return signLink(await readLinkKey(database), link, now + LINK_DAYS * DAY_MS);
 }
@@ -70,8 +62,8 @@ export async function revokeLinks(database: Database): Promise<void> {
 /** Actions that links in the owner's emails lead to. */
 export type OwnerAction = 'answered' | 'spam' | 'release';
 
-/** The one use of a link: an action of the owner, the visitor's own page, or the page for the sender of a form. */
-export type LinkScope = OwnerAction | 'visitor' | 'receipt';
+/** The one use of a link: an action of the owner, or the visitor's own page. */
+export type LinkScope = OwnerAction | 'visitor';
 
 export interface Link {
   leadId: string;
@@ -82,7 +74,7 @@ export interface Link {
 export const LINK_DAYS = 30;
 
 /** A token names a scope by its place from 1, so a scope may be added at the end. The links of an empty place have ended. */
-export const SCOPES: readonly (LinkScope | null)[] = ['answered', null, 'spam', 'release', 'visitor', null, 'receipt'];
+export const SCOPES: readonly (LinkScope | null)[] = ['answered', null, 'spam', 'release', 'visitor'];
 
 const ID_BYTES = 16;
 const EXPIRY_AT = ID_BYTES + 1;

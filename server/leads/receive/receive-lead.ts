@@ -1,5 +1,4 @@
 import { consentField, type LeadForm, LONGEST_CONSENT } from '#contract/forms/lead-form.ts';
-import { formOfKind } from '#contract/forms/lead-forms.ts';
 import { withOfferTerms } from '#contract/forms/offer-terms.ts';
 import { offerForm } from '#contract/forms/offer.ts';
 import { cleanLine, parseLead } from '#contract/forms/parse-lead.ts';
@@ -7,8 +6,7 @@ import { quoteForm, withQuestions } from '#contract/forms/quote-request.ts';
 import type { Face } from '#contract/site/site.ts';
 import { type Channel, channelsFor } from '../../delivery/channels.ts';
 import { toStoredOffer } from '../offers.ts';
-import { isSuspect } from '../store/lead-state.ts';
-import type { Fields, Lead } from '../store/lead.ts';
+import type { Fields } from '../store/lead.ts';
 import type { Accept, Acceptance } from './accept.ts';
 import { type Evidence, findSuspicion } from './spam-check.ts';
 
@@ -85,35 +83,6 @@ export async function receiveLead(
   if (acceptance.kind === 'unstored') dependencies.unstored(acceptance.error);
   return acceptance;
 }
-
-/**
- * Stores a lead once more, under the address that its sender meant. The checks are those of a new form, and a lead that
- * is held stays so. It was counted when it first came.
- */
-export async function receiveCorrected(
-  lead: Lead,
-  { email, face }: { email: string; face: Face },
-  dependencies: ReceiveDependencies,
-): Promise<Acceptance> {
-  const { kind, consent } = lead;
-  const fields = { ...lead.fields, email };
-  const suspect = findSuspicion(NO_EVIDENCE, { rules: formOfKind(kind)!.fields, fields });
-  const acceptance = await dependencies.accept({
-    kind,
-    face: lead.face,
-    fields,
-    consent,
-    idempotencyKey: null,
-    channels: channelsFor({ kind, confirmation: face.confirmation }, dependencies.services),
-    held: suspect !== null || isSuspect(lead.state),
-  });
-  if (acceptance.kind === 'accepted')
-    dependencies.accepted({ id: acceptance.id, kind, face: lead.face, repeated: true, held: null });
-  if (acceptance.kind === 'unstored') dependencies.unstored(acceptance.error);
-  return acceptance;
-}
-
-const NO_EVIDENCE: Evidence = { honeypot: false, age: null, crossSite: false };
 
 type ParsedFields = { ok: true; fields: Fields; consent: string | null } | { ok: false; errors: Fields };
 
