@@ -26,11 +26,9 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const STAYS_LOCKED =
   'The database could not be upgraded: another program keeps a table locked, such as a dump or an open transaction. No data was changed, and running servers are not affected. Try again when that program has finished.';
 
-/** Called before a used database of schema `from` is changed. Throws if it must not be changed. */
-type BeforeUpgrade = (from: number, to: number) => Promise<void>;
-
 interface MigrateOptions {
-  beforeUpgrade?: BeforeUpgrade;
+  /** Called before a used database of schema `from` is changed. Throws if it must not be changed. */
+  beforeUpgrade?(from: number): void;
   /** Milliseconds for which it waits for a program that keeps a table locked. */
   lockTimeoutMs?: number;
 }
@@ -54,7 +52,7 @@ export async function migrate(
       const version = await versionOf(database);
       if (version > newest) return newerSchema(version, newest);
       const pending = migrations.filter((migration) => migration.version > version);
-      if (pending.length > 0 && version > 0) await beforeUpgrade?.(version, newest);
+      if (pending.length > 0 && version > 0) beforeUpgrade?.(version);
       // The table of versions too: a database that cannot be ours is left as it was.
       const statements = [{ sql: CREATE_VERSIONS }, ...pending.flatMap(toStatements)];
       if (pending.length > 0) await database.write([...limit, ...statements]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { WEEK_MS } from '../text/local-time.ts';
 import type { Database, Opened } from './database.ts';
 import { hasSchema, migrate } from './migrate.ts';
@@ -51,11 +51,7 @@ const MADE_BY_START = 'The first "npm start" creates it. Nothing was created now
 /** Migrates a database. SQLite is copied first. Only PostgreSQL's administrator makes a copy of it (pg_dump). */
 async function upgrade(database: Database, { dataDir, databaseUrl }: DatabasePlace): Promise<Opened> {
   let copy: string | null = null;
-  const copyFirst = async (from: number, to: number) => {
-    const copied = copyBeforeUpgrade(dataDir, from, to);
-    if (!copied.ok) throw new Error(copied.problem);
-    copy = copied.path;
-  };
+  const copyFirst = (from: number) => void (copy = copyBeforeUpgrade(dataDir, from));
   const problem = await migrate(database, undefined, databaseUrl === '' ? { beforeUpgrade: copyFirst } : {});
   return finishOpening(database, problem, copy);
 }
@@ -91,29 +87,22 @@ function findLeftBehindLeads(path: string): string | null {
 
 /** Seven days. Leads erased since are still in the copy, so it stays no longer than an owner may want to go back. */
 const COPY_MAX_AGE_MS = WEEK_MS;
-const COPY_PREFIX = 'before-upgrade-';
-
-/** `path`: the copy's. Null if another program has upgraded the database in the meantime. */
-type UpgradeCopy = { ok: true; path: string | null } | { ok: false; problem: string };
+const COPY_NAME = 'before-upgrade';
 
 /**
- * Copies a data folder's SQLite database before migrations change its schema. It replaces the copy from the upgrade
- * before, unless another program has upgraded the database in the meantime.
+ * Copies a data folder's SQLite database before migrations change its schema, over the copy from the upgrade before.
+ * Returns null if another program has upgraded the database in the meantime. Throws if no copy can be kept.
  */
-export function copyBeforeUpgrade(dataDir: string, from: number, to: number): UpgradeCopy {
-  const path = join(dataDir, `${COPY_PREFIX}${to}.db`);
+function copyBeforeUpgrade(dataDir: string, from: number): string | null {
+  const path = join(dataDir, `${COPY_NAME}.db`);
   const part = `${path}.${randomUUID()}.part`;
   try {
-    const version = copySqlite(join(dataDir, sqliteFile), part);
-    if (version !== from) return { ok: true, path: null };
+    if (copySqlite(join(dataDir, sqliteFile), part) !== from) return null;
     renameSync(part, path);
-    removeFiles(dataDir, (name) => name !== basename(path) && !name.endsWith('.part'));
-    return { ok: true, path };
+    return path;
   } catch (error) {
-    return {
-      ok: false,
-      problem: `no copy could be kept of it first (${(error as Error).message}. Is there room for it?)`,
-    };
+    const why = (error as Error).message;
+    throw new Error(`no copy could be kept of it first (${why}. Is there room for it?)`, { cause: error });
   } finally {
     rmSync(part, { force: true });
   }
@@ -121,17 +110,19 @@ export function copyBeforeUpgrade(dataDir: string, from: number, to: number): Up
 
 /** Removes the copy once it is seven days old. `now`: milliseconds since 1970. */
 export function removeOldUpgradeCopy(dataDir: string, now: number): void {
-  removeFiles(dataDir, (_name, modified) => modified < now - COPY_MAX_AGE_MS);
+  removeCopies(dataDir, now - COPY_MAX_AGE_MS);
 }
 
 /** Removes the copy immediately, as erasing does. Returns whether there was one. */
-export const removeUpgradeCopy = (dataDir: string) => removeFiles(dataDir, () => true) > 0;
+export const removeUpgradeCopy = (dataDir: string) => removeCopies(dataDir, Infinity);
 
-function removeFiles(dataDir: string, isUnwanted: (name: string, modified: number) => boolean): number {
-  if (!existsSync(dataDir)) return 0;
-  const copies = readdirSync(dataDir).filter((name) => name.startsWith(COPY_PREFIX));
-  const modified = (name: string) => statSync(join(dataDir, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const unwanted = copies.filter((name) => isUnwanted(name, modified(name)));
-  for (const name of unwanted) rmSync(join(dataDir, name), { force: true });
-  return unwanted.length;
+/** Also removes those that older versions named by the schema. */
+function removeCopies(dataDir: string, before: number): boolean {
+  if (!existsSync(dataDir)) return false;
+  const paths = readdirSync(dataDir)
+    .filter((name) => name.startsWith(COPY_NAME))
+    .map((name) => join(dataDir, name));
+  const old = paths.filter((path) => (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < before);
+  for (const path of old) rmSync(path, { force: true });
+  return old.length > 0;
 }

@@ -208,10 +208,7 @@ describeOnEachDatabase('a stranger’s address gets one confirmation a day', (op
   test.each<[string, (lead: Lead) => Promise<unknown>]>([
     ['its owner', ({ id }) => createLeadStore(database).erase([id])],
     ['its age', ({ receivedAt }) => createLeadStore(database).eraseBefore(receivedAt + 1)],
-    [
-      'its visitor',
-      (lead) => createWithdrawal({ leads: createLeadStore(database), outbox, clock: () => now, failed })(lead),
-    ],
+    ['its visitor', (lead) => createWithdrawal({ database, outbox, clock: () => now, failed })(lead)],
   ])('of a lead that is erased by %s stay the one of the day for its address', async (_, erase) => {
     for (let n = 0; n < 20; n += 1) {
       await accept('ada@example.org', `Robot ${n}`);

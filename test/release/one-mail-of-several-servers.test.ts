@@ -40,7 +40,7 @@ test('one note of a withdrawal', async () => {
   const failed = () => {};
   await atOnce(
     servers.each((server) => {
-      const withdraw = createWithdrawal({ ...server, leads: createLeadStore(server.database), clock, failed });
+      const withdraw = createWithdrawal({ ...server, clock, failed });
       return () => withdraw(lead);
     }),
   );

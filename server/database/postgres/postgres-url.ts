@@ -32,7 +32,7 @@ export function postgresUrlProblem(text: string, defaultHost: string): string | 
 }
 
 /** Reports whether a PostgreSQL server's host is this machine: its loopback, or the folder of a socket. */
-export function isThisMachine(host: string): boolean {
+function isThisMachine(host: string): boolean {
   return /^(?:\/|%2f)/i.test(host) || isLoopback(host);
 }
 
@@ -43,36 +43,4 @@ export function isThisMachine(host: string): boolean {
 export function addressForDriver(url: string): string {
   if (/[?&]uselibpqcompat=true(?:&|$)/.test(url)) return url;
   return url.replace(/(?<=[?&]sslmode=)(?:require|verify-ca)(?=&|#|$)/g, 'verify-full');
-}
-
-/** Parameters of PostgreSQL's programs ("Parameter Key Words" in its manual). They refuse those of a driver. */
-const LIBPQ_KNOWS = new Set(
-  `host port dbname user passfile require_auth channel_binding connect_timeout client_encoding options application_name
-  fallback_application_name keepalives keepalives_idle keepalives_interval keepalives_count tcp_user_timeout gssencmode sslmode
-  sslnegotiation sslcompression sslcert sslkey sslpassword sslcertmode sslrootcert sslcrl sslcrldir sslsni requirepeer
-  ssl_min_protocol_version ssl_max_protocol_version min_protocol_version max_protocol_version krbsrvname gsslib gssdelegation
-  target_session_attrs load_balance_hosts`.split(/\s+/),
-);
-
-/**
- * Writes the address for PostgreSQL's own programs, as strict about certificates as the driver, with its password
- * apart. The driver trusts Node's authorities, these programs those of the system.
- */
-export function libpqAddress(text: string): { address: string; password: string } {
-  const url = new URL(encodedAsDriverDoes(addressForDriver(text)));
-  // The driver uses the last one in the query, otherwise the one before the host.
-  const password = url.searchParams.getAll('password').at(-1) || decodeURIComponent(url.password);
-  url.password = '';
-  for (const name of new Set(url.searchParams.keys()).difference(LIBPQ_KNOWS)) url.searchParams.delete(name);
-  const mode = url.searchParams.getAll('sslmode').at(-1);
-  if (mode === 'no-verify') url.searchParams.set('sslmode', 'require');
-  if (mode === 'verify-full' && !url.searchParams.has('sslrootcert')) url.searchParams.set('sslrootcert', 'system');
-  // These programs read a plus as a plus. One that was typed has been written as %2B by now.
-  url.search = url.search.replaceAll('+', '%20');
-  return { address: url.href, password };
-}
-
-/** It accepts a % that begins no escape as a % (`pg-connection-string`). */
-function encodedAsDriverDoes(text: string): string {
-  return /%(?![a-f0-9]{2})/i.test(text) ? encodeURI(text).replace(/%25(\d\d)/g, '%$1') : text;
 }

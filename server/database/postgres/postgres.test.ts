@@ -1,10 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import * as fc from 'fast-check';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
-import { anyText } from '../../../test/any-text.ts';
-import { startLine, through } from '../../../test/line.ts';
 import { execute, startPostgres } from '../../../test/postgres.ts';
-import { randomRuns } from '../../../test/random-runs.ts';
 import { createDatabase } from '../../../test/shared-postgres.ts';
 import type { Database } from '../database.ts';
 import { describeDatabase } from '../database.contract.ts';
@@ -40,23 +36,6 @@ test('asks for synchronous commits even where the database is tuned down', async
   expect(await second.write([{ sql: 'show synchronous_commit' }])).toEqual([[{ synchronous_commit: 'on' }]]);
 });
 
-test.each(['on', 'off'])('escapes every text where standard_conforming_strings is %s', async (setting) => {
-  const url = await createDatabase();
-  await execute(url, `alter database ${new URL(url).pathname.slice(1)} set standard_conforming_strings = ${setting}`);
-  const database = await openAt(url);
-  await database.write([{ sql: 'create table things (id bigint primary key, note text)' }]);
-  let id = 0;
-  const text = anyText({ maxLength: 40 }).map((any) => any.replaceAll('\0', `\\'`));
-  await fc.assert(
-    fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 5 }), async (notes) => {
-      const sql = 'insert into things values ($1, $2) returning note';
-      const answers = await Promise.all(notes.map((note) => database.write([{ sql, values: [(id += 1), note] }])));
-      expect(answers.map(([rows]) => rows![0]!['note'])).toEqual(notes);
-    }),
-    { numRuns: randomRuns(100) },
-  );
-});
-
 test('fewer connections than the pool wants serve everybody', async () => {
   const opened = await openWithLimit('few', 2);
   if (!opened.ok) throw new Error(opened.problem);
@@ -66,13 +45,6 @@ test('fewer connections than the pool wants serve everybody', async () => {
   const writes = Array.from({ length: 20 }, () => opened.database.write([slow]));
   expect(new Set((await Promise.all(reads)).flat().map(({ one }) => one))).toEqual(new Set([1]));
   expect(await Promise.all(writes)).toHaveLength(20);
-});
-
-test('where there is no connection at all, that is the answer', async () => {
-  expect(await openWithLimit('none', 0)).toEqual({
-    ok: false,
-    problem: expect.stringContaining('too many connections'),
-  });
 });
 
 /** Opens a new database as a role with that many connections. */
@@ -115,22 +87,6 @@ test('lives through a crash of the server: rejects while it is down, works again
   expect(rows.map((row) => row['id'])).toEqual([1, 2, 3, 4, 5, 7]);
 });
 
-test('lives through a line that is cut in the middle of a write', async () => {
-  const url = await createDatabase();
-  const line = await startLine(Number(new URL(url).port));
-  const database = await openAt(through(line, url));
-  const cut = expect(database.write([{ sql: 'select pg_sleep(5)' }])).rejects.toThrow();
-  const other = await openAt(url);
-  const sleeping = {
-    sql: `select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`,
-  };
-  await expect.poll(() => other.read(sleeping)).toHaveLength(1);
-  line.cut();
-  await cut;
-  expect(await database.write([{ sql: 'select 1 as one' }])).toEqual([[{ one: 1 }]]);
-  line.close();
-});
-
 test('a server that is read only now is left for one that is not', async () => {
   const url = await createDatabase();
   const name = new URL(url).pathname.slice(1);
@@ -153,12 +109,4 @@ test('a server that is read only now is left for one that is not', async () => {
   await owner.write([{ sql: `alter database ${name} reset default_transaction_read_only` }]);
   await insert(2);
   expect(await database.read({ sql: 'select id from things' })).toEqual([{ id: 2 }]);
-});
-
-test('says in one line that the server cannot be reached', async () => {
-  const opened = await openPostgres({ url: 'postgres://postgres@127.0.0.1:1/none' });
-  expect(opened).toEqual({
-    ok: false,
-    problem: expect.stringMatching(/^Cannot use the database .*ECONNREFUSED[^\n]*$/),
-  });
 });

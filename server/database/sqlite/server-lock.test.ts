@@ -50,10 +50,3 @@ test('a lock is held without anybody looking after it, and a server that was kil
   expect(next.ok).toBe(true);
   if (next.ok) next.release();
 });
-
-test('a folder that cannot be made is a problem in one line', () => {
-  expect(lockFolder('/dev/null/data')).toEqual({
-    ok: false,
-    problem: expect.stringMatching(/^Cannot use the data folder [^\n]*$/),
-  });
-});

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,27 +64,11 @@ test('no file is for others, in any folder that they may read, and the folder st
   expect(statSync(folder).mode & 0o777).toBe(0o755);
 });
 
-test('creates the folder for this user alone', async () => {
-  const folder = join(newFolder(), 'deep', 'data');
-  await openAt(folder).write([createThings]);
-  expect(statSync(folder).mode & 0o777).toBe(0o700);
-});
-
 test('syncs every commit of its write-ahead log, and erases what is deleted', async () => {
   const database = openAt(newFolder());
   const settings = ['journal_mode', 'synchronous', 'foreign_keys', 'secure_delete'];
   const values = await Promise.all(settings.map((name) => database.read({ sql: `pragma ${name}` })));
   expect(values.flat().flatMap((row) => Object.values(row))).toEqual(['wal', 2, 1, 1]);
-});
-
-test('says in one line that the folder cannot be used', () => {
-  const file = join(newFolder(), 'file');
-  new DatabaseSync(file).exec('create table a (id)');
-  const opened = openSqlite({ folder: join(file, 'data') });
-  expect(opened).toEqual({
-    ok: false,
-    problem: expect.stringMatching(/^Cannot use the data folder [^\n]*ENOTDIR[^\n]*$/),
-  });
 });
 
 test('waits for another program’s lock without stopping this one', async () => {
@@ -104,18 +87,6 @@ test('waits for another program’s lock without stopping this one', async () =>
   clearInterval(ticking);
 });
 
-test('a write rejects when another program keeps its lock too long, and works again after', async () => {
-  const folder = newFolder();
-  const database = openAt(folder, { lockTimeoutMs: 100 });
-  await database.write([createThings]);
-  const other = new DatabaseSync(join(folder, sqliteFile));
-  other.exec('begin immediate');
-  await expect(database.write([insert(1, 'one')])).rejects.toThrow('database is locked');
-  expect(await database.read(countThings)).toEqual([{ n: 0 }]);
-  other.close();
-  await database.write([insert(1, 'one')]);
-});
-
 test('a full disk rejects, keeps what was stored, and works again when there is space', async () => {
   const database = openAt(newFolder());
   await database.write([createThings]);
@@ -129,31 +100,6 @@ test('a full disk rejects, keeps what was stored, and works again when there is 
   await database.write([{ sql: 'pragma max_page_count = 4000' }]);
   await database.write([insert(9, big)]);
   expect(await database.read(countThings)).toEqual([{ n: 2 + stored }]);
-});
-
-test('a write that the system refuses rejects, and what was acknowledged is there', () => {
-  // The kernel itself refuses: no file of this process may grow past 400 KB.
-  const script = `
-    import { openSqlite } from ${JSON.stringify(new URL('./sqlite.ts', import.meta.url).href)};
-    process.on('SIGXFSZ', () => {});
-    const { database } = openSqlite({ folder: process.argv[1] });
-    await database.write([{ sql: 'create table things (id integer primary key, note text)' }]);
-    let stored = 0, refused = 0;
-    for (let id = 0; id < 100; id += 1) {
-      const write = { sql: 'insert into things (id, note) values ($1, $2)', values: [id, 'x'.repeat(9000)] };
-      await database.write([write]).then(() => (stored += 1), () => (refused += 1));
-    }
-    console.log(JSON.stringify({ stored, refused }));`;
-  const folder = newFolder();
-  const command = `ulimit -f 800; exec "$0" --input-type=module -e "$1" "$2"`;
-  const child = spawnSync('sh', ['-c', command, process.execPath, script, folder], { encoding: 'utf8' });
-  expect(child.stderr).toBe('');
-  const { stored, refused } = JSON.parse(child.stdout) as { stored: number; refused: number };
-  expect(refused).toBeGreaterThan(0);
-  const after = new DatabaseSync(join(folder, sqliteFile));
-  expect(after.prepare('select count(*) as n from things').get()).toEqual({ n: stored });
-  expect(after.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
-  after.close();
 });
 
 describe('a plain copy of the one file', () => {
@@ -181,16 +127,5 @@ describe('a plain copy of the one file', () => {
     await last;
     await vi.advanceTimersByTimeAsync(30_000);
     expect(rowsInCopy(folder)).toBe(200);
-  });
-
-  test('has all half a minute after the last who was reading', async () => {
-    const { folder, add } = await openWithTable();
-    const reader = new DatabaseSync(join(folder, sqliteFile));
-    reader.exec('begin; select count(*) from words');
-    await add();
-    await vi.advanceTimersByTimeAsync(30_000);
-    reader.close();
-    await vi.advanceTimersByTimeAsync(30_000);
-    expect(rowsInCopy(folder)).toBe(1);
   });
 });

@@ -48,7 +48,7 @@ const UNKNOWN_ID = '00000000-0000-0000-0000-000000000000';
 export function createLinkHandler({ database, outbox, timeZone, clock, failed }: LinkHandlerParts) {
   const leads = createLeadStore(database);
   const states = createLeadStates({ database, outbox, clock });
-  const withdraw = createWithdrawal({ leads, outbox, clock, failed });
+  const withdraw = createWithdrawal({ database, outbox, clock, failed });
   const visitorPageOf = createVisitorPageHandler({
     additions: createAdditions({ database, outbox, clock }),
     withdraw,

@@ -6,13 +6,13 @@ import {
   placeholders,
   readByIds,
   type Row,
+  type Run,
+  runAll,
   type Statement,
 } from '../../database/database.ts';
-import type { Outbox } from '../../delivery/outbox.ts';
 import { DAY_MS } from '../../text/local-time.ts';
 import { newLeadId, newReference } from '../receive/accept.ts';
-import { LOG_NOT_EMPTIED } from '../store/erase-leads.ts';
-import type { LeadStore } from '../store/lead-store.ts';
+import { emptyLog, eraseStatements, LOG_NOT_EMPTIED } from '../store/erase-leads.ts';
 import { type Lead, type LeadDependencies, WITHDRAWN } from '../store/lead.ts';
 
 /** A text that a visitor added to their lead. */
@@ -28,30 +28,25 @@ export const ADDITIONS = 10;
 /** Characters of one. */
 export const ADDITION_MAX = 2000;
 
-/** The database accepts one of several simultaneous additions. The others try again. */
-const TRIES = 5;
-
 export type Additions = ReturnType<typeof createAdditions>;
 
 export function createAdditions({ database, outbox, clock }: LeadDependencies) {
   /** Stores a text, once, with the email about it to the owner. `full`: also if the lead is erased. */
   async function add(leadId: string, text: string): Promise<'stored' | 'full'> {
     const now = clock();
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      const id = randomUUID();
-      const results = await database.write([
-        { sql: INSERT, values: [id, leadId, now, text, ADDITIONS] },
-        outbox.putNote(leadId, `addition-${id}`, now),
-        ofLeadsStatement([leadId]),
-      ]);
-      const stored = results.at(-1)!.map(toAddition);
-      if (stored.some((addition) => addition.words === text)) {
-        outbox.notify();
-        return 'stored';
-      }
+    const result = await database.transaction(async (run) => {
+      if (!(await lockLead(run, leadId))) return 'full';
+      const stored = (await run(ofLeadsStatement([leadId]))).map(toAddition);
+      if (stored.some(({ words }) => words === text)) return 'stored';
       if (stored.length >= ADDITIONS) return 'full';
-    }
-    return 'full';
+      const id = randomUUID();
+      const values = [id, leadId, stored.length + 1, now, text];
+      await run({ sql: `insert into additions (${COLUMNS}) values ($1, $2, $3, $4, $5)`, values });
+      await run(outbox.putNote(leadId, `addition-${id}`, now));
+      return 'stored';
+    });
+    if (result === 'stored') outbox.notify();
+    return result;
   }
 
   return {
@@ -67,18 +62,18 @@ export function createAdditions({ database, outbox, clock }: LeadDependencies) {
   };
 }
 
-const SELECT = 'select id, lead_id, received_at, words from additions';
+const COLUMNS = 'id, lead_id, place, received_at, words';
+const SELECT = `select ${COLUMNS} from additions`;
+
+/** Returns whether the lead is there. A second request waits here: on PostgreSQL both would otherwise see it. */
+async function lockLead(run: Run, id: string): Promise<boolean> {
+  const locked = await run({ sql: 'update leads set state = state where id = $1 returning id', values: [id] });
+  return locked.length > 0;
+}
 
 function ofLeadsStatement(leadIds: string[]): Statement {
   return { sql: `${SELECT} where lead_id in (${placeholders(leadIds)}) order by lead_id, place`, values: leadIds };
 }
-
-const INSERT = `insert into additions (id, lead_id, place, received_at, words)
-  select $1, $2, 1 + (select count(*) from additions where lead_id = $2), cast($3 as bigint), $4
-  where exists (select 1 from leads where id = $2)
-    and (select count(*) from additions where lead_id = $2) < $5
-    and not exists (select 1 from additions where lead_id = $2 and words = $4)
-  on conflict do nothing`;
 
 function toAddition(row: Row): Addition {
   return {
@@ -92,47 +87,31 @@ function toAddition(row: Row): Addition {
 /** A withdrawal is remembered so long: by then the owner has the email, or never gets it. */
 const MARKER_DAYS = 30;
 
-interface WithdrawalParts {
-  leads: Pick<LeadStore, 'erase' | 'byId'>;
-  outbox: Pick<Outbox, 'putNote' | 'notify'>;
-  /** Milliseconds since 1970. */
-  clock(): number;
+interface WithdrawalParts extends LeadDependencies {
   /** Called with an error that the owner has to know of, though the lead is erased. */
   failed(error: unknown): void;
 }
 
 /**
- * Erases a lead and puts an email to the owner with its reference, in one write: of two simultaneous requests, one
- * finds the lead. A delivery belongs to a lead, so a row without the visitor's text replaces it.
+ * Erases a lead and puts an email to the owner with its reference, in one transaction. A delivery belongs to a lead, so
+ * a row without the visitor's text replaces it.
  */
-export function createWithdrawal({ leads, outbox, clock, failed }: WithdrawalParts): (lead: Lead) => Promise<void> {
-  return async (lead) => {
+export function createWithdrawal({ database, outbox, clock, failed }: WithdrawalParts) {
+  return async ({ id: leadId, reference, face }: Lead): Promise<void> => {
     const now = clock();
     const id = newLeadId(now);
-    try {
-      const { log } = await leads.erase(
-        [lead.id],
-        [lockStatement(lead), markerStatement(id, lead, now), outbox.putNote(id, WITHDRAWN, now)],
-      );
-      if (log === 'not emptied') failed(new Error(LOG_NOT_EMPTIED));
-    } catch (error) {
-      if ((await leads.byId(lead.id)) !== null) throw error;
-      failed(error);
-    }
+    await database.transaction(async (run) => {
+      if (!(await lockLead(run, leadId))) return;
+      await run({
+        sql: `insert into leads (id, reference, kind, face, received_at, state, fields)
+          values ($1, $2, $3, $4, $5, 'new', $6)`,
+        values: [id, newReference(WITHDRAWN), WITHDRAWN, face, now, JSON.stringify({ reference })],
+      });
+      await run(outbox.putNote(id, WITHDRAWN, now));
+      await runAll(run, eraseStatements([leadId]));
+    });
+    if ((await emptyLog(database)) === 'not emptied') failed(new Error(LOG_NOT_EMPTIED));
     outbox.notify();
-  };
-}
-
-/** A second request waits here, and finds the lead gone: on PostgreSQL both would otherwise see it. */
-function lockStatement({ id }: Lead): Statement {
-  return { sql: 'update leads set state = state where id = $1', values: [id] };
-}
-
-function markerStatement(id: string, { id: leadId, reference }: Lead, now: number): Statement {
-  return {
-    sql: `insert into leads (id, reference, kind, face, received_at, state, fields)
-      select $1, $2, $3, face, cast($4 as bigint), 'new', $5 from leads where id = $6`,
-    values: [id, newReference(WITHDRAWN), WITHDRAWN, now, JSON.stringify({ reference }), leadId],
   };
 }
 

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../../test/each-database.ts';
-import { leadRow } from '../../../test/lead-rows.ts';
 import type { Database } from '../../database/database.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { readOpenByFace } from '../../delivery/counts.ts';
@@ -46,13 +45,6 @@ describeOnEachDatabase('stored leads are found and counted', (open) => {
     expect(await readOpenByFace(database)).toEqual(new Map([['f', 2]]));
   });
 
-  test('lists newest first, by kind, time and number', async () => {
-    expect(referencesOf(await leads.list({}))).toEqual(['O-BBBB-0003', 'Q-AAAA-0002', 'Q-AAAA-0001']);
-    expect(referencesOf(await leads.list({ kind: 'quote' }))).toEqual(['Q-AAAA-0002', 'Q-AAAA-0001']);
-    expect(referencesOf(await leads.list({ since: 2 * DAY }))).toEqual(['O-BBBB-0003', 'Q-AAAA-0002']);
-    expect(referencesOf(await leads.list({ limit: 1 }))).toEqual(['O-BBBB-0003']);
-  });
-
   test.each([
     ['aaaa1111-0000-4000-8000-000000000001', ['Q-AAAA-0001']],
     ['AAAA1111', ['Q-AAAA-0001']],
@@ -76,44 +68,10 @@ describeOnEachDatabase('stored leads are found and counted', (open) => {
     expect(await leads.list({ email: 'ü@example.org' })).toEqual([]);
   });
 
-  test('finds by address whatever its case, by what is written anywhere, and by several filters together', async () => {
+  test('finds by address whatever its case, and by what is written anywhere', async () => {
     expect(referencesOf(await leads.list({ email: ' ADA@example.org ' }))).toEqual(['Q-AAAA-0002', 'Q-AAAA-0001']);
     expect(referencesOf(await leads.list({ search: 'BOB@' }))).toEqual(['O-BBBB-0003']);
     expect(referencesOf(await leads.list({ search: 'aaaa-0002' }))).toEqual(['Q-AAAA-0002']);
-    expect(referencesOf(await leads.list({ email: 'ada@example.org', since: 2 * DAY }))).toEqual(['Q-AAAA-0002']);
-    expect(referencesOf(await leads.list({ email: 'ada@example.org', kind: 'offer' }))).toEqual([]);
-    expect(referencesOf(await leads.list({ face: 'f', state: 'new', limit: 2 }))).toEqual([
-      'O-BBBB-0003',
-      'Q-AAAA-0002',
-    ]);
-    expect(await leads.list({ face: 'g' })).toEqual([]);
-    expect(await leads.list({ state: 'spam' })).toEqual([]);
-  });
-
-  test('lists more than a page, each lead once and in order, also those of one moment', async () => {
-    const insertMany = Array.from({ length: 1100 }, (_, n) => leadRow(`many-${String(n).padStart(4, '0')}`, 50 * DAY));
-    await database.write(insertMany);
-    const looked: number[] = [];
-    const ids = (await leads.list({ since: 50 * DAY }, (n) => looked.push(n))).map(({ id }) => id);
-    expect(ids).toHaveLength(1100);
-    expect(ids).toEqual([...new Set(ids)].sort().toReversed());
-    expect(looked.at(-1)).toBe(1100);
-  });
-
-  test('erasing says what was removed', async () => {
-    const id = 'aaaa1111-0000-4000-8000-000000000001';
-    const claim = 'insert into claims (key, body_hash, lead_id, expires_at) values ($1, $2, $3, 5)';
-    await database.write([
-      { sql: claim, values: ['body:1', 'h1', id] },
-      { sql: claim, values: ['key:1', 'h1', id] },
-      putStatement(id, ['owner-mail', 'visitor-mail', 'webhook'], 1),
-    ]);
-    expect(await leads.erase([id, 'unknown'])).toEqual({
-      leads: 1,
-      deliveries: 3,
-      log: database.kind === 'sqlite' ? 'emptied' : 'none',
-    });
-    expect(await database.read({ sql: 'select * from claims' })).toEqual([]);
   });
 
   test('erases what is older than the days to keep, and only that', async () => {

@@ -1,4 +1,4 @@
-import { BATCH_SIZE, type Database, inBatches, type Statement, type Value } from '../../database/database.ts';
+import { BATCH_SIZE, type Database, inBatches, type Value } from '../../database/database.ts';
 import { eraseLeads, eraseLeadsBefore } from './erase-leads.ts';
 import { type Lead, leadColumns, leadFromRow } from './lead.ts';
 import { type LeadFilter, listLeads, IS_LEAD, type OnProgress, readLeadPages } from './list-leads.ts';
@@ -45,8 +45,8 @@ export function createLeadStore(database: Database, { logTimeoutMs }: { logTimeo
       return new Map((await database.read({ sql })).map((row) => [String(row['face']), Number(row['n'])]));
     },
 
-    /** Removes leads with all that belongs to them, a batch a transaction, of which the first begins with `first`. */
-    erase: (ids: string[], first?: Statement[]) => eraseLeads(database, ids, { first, logTimeoutMs }),
+    /** Removes leads with all that belongs to them. */
+    erase: (ids: string[]) => eraseLeads(database, ids, logTimeoutMs),
     /** Removes all received before `time` (milliseconds since 1970), until `stopped`. Resolves to their number. */
     eraseBefore: (time: number, stopped?: () => boolean) => eraseLeadsBefore(database, time, { stopped, logTimeoutMs }),
 

@@ -1,8 +1,7 @@
 import { domainToASCII } from 'node:url';
-import { parseAmount } from '#contract/text/amount.ts';
 import type { Database, Statement, Value } from '../../database/database.ts';
-import { formatOfferedAmount } from '../offers.ts';
-import { type Fields, type Lead, leadColumns, leadFromRow, type LeadState, leadStates } from './lead.ts';
+import { formatReceivedOffer } from '../offers.ts';
+import { type Lead, leadColumns, leadFromRow, type LeadState } from './lead.ts';
 
 /** A lead has to fit every part that is given. */
 export interface LeadFilter {
@@ -12,7 +11,7 @@ export interface LeadFilter {
   state?: LeadState | undefined;
   /** The visitor's address, in any case. */
   email?: string | undefined;
-  /** A text in the reference or in any field, in any case, or an amount in any form. */
+  /** A text in the reference or in any field, in any case. */
   search?: string | undefined;
   /** Milliseconds since 1970, for leads received then or later. */
   since?: number | undefined;
@@ -65,76 +64,39 @@ export async function listLeads(database: Database, filter: LeadFilter, progress
 /** A place in the order of a list: the newest first, of one moment the greater id. */
 type Place = Pick<Lead, 'receivedAt' | 'id'>;
 
-/**
- * Reads at most `limit` leads after a place, off one index. For an address it reads all, also those that do not match.
- */
 function pageStatement(
-  kind: Database['kind'],
-  filter: LeadFilter,
+  database: Database['kind'],
+  { kind, state, face, email, since = 0 }: LeadFilter,
   { after, limit }: { after: Place; limit: number },
 ): Statement {
-  const values: Value[] = [after.receivedAt, after.id, filter.since ?? 0, limit];
-  const is = (column: string, value: Value) => `${column} = $${values.push(value)}`;
-  const from = fromIndex[kind];
-  const address = foldCase(filter.email?.trim() ?? '');
-  if (address !== '' && isPlainAddress(address))
-    return { sql: selection(from('leads_by_address'), [is(addressSql[kind], address)]), values };
-  const fits = filter.kind === undefined ? [] : [is('kind', filter.kind)];
-  if (filter.state !== undefined) fits.push(is('state', filter.state));
-  if (filter.face === undefined) {
-    const index = filter.state === undefined ? 'leads_by_time' : 'leads_by_state';
-    return { sql: selection(from(index), fits), values };
-  }
-  fits.push(is('face', filter.face));
-  const ofFace = from('leads_by_face');
-  if (filter.state !== undefined) return { sql: selection(ofFace, fits), values };
-  // The newest of each state are read, and of these the newest.
-  const ofStates = leadStates.map(
-    (state) => `select * from (${selection(ofFace, [...fits, `state = '${state}'`])}) as ${state}_ones`,
-  );
-  return { sql: `select * from (${ofStates.join(' union all ')}) as found ${ORDER}`, values };
+  const values: Value[] = [after.receivedAt, after.id, since, limit];
+  const conditions = ['(received_at, id) < ($1, $2)', 'received_at >= $3', IS_LEAD];
+  const add = (column: string, value: Value | undefined) => {
+    if (value !== undefined) conditions.push(`${column} = $${values.push(value)}`);
+  };
+  add('kind', kind);
+  add('state', state);
+  add('face', face);
+  const address = foldCase(email?.trim() ?? '');
+  if (address !== '' && isPlainAddress(address)) add(addressSql[database], address);
+  const sql = `select ${leadColumns} from leads where ${conditions.join(' and ')} order by received_at desc, id desc limit $4`;
+  return { sql, values };
 }
 
-/** SQLite, which does not count what is stored, would read all leads of a state to find those of a face. */
-const fromIndex: Record<Database['kind'], (index: string) => string> = {
-  sqlite: (index) => `leads indexed by ${index}`,
-  postgres: () => 'leads',
-};
-
-const ORDER = 'order by received_at desc, id desc limit $4';
-
-function selection(from: string, fits: string[]): string {
-  const where = [...fits, '(received_at, id) < ($1, $2)', 'received_at >= $3', IS_LEAD].join(' and ');
-  return `select ${leadColumns} from ${from} where ${where} ${ORDER}`;
-}
-
-/** Tests a lead against a filter but for its time. The two databases would search the visitor's text differently. */
-export function createMatcher({ kind, face, state, email, search }: LeadFilter): (lead: Lead) => boolean {
+/** Tests what SQL has not: the two databases would search the visitor's text differently. */
+export function createMatcher({ email, search }: Pick<LeadFilter, 'email' | 'search'>): (lead: Lead) => boolean {
   const address = email === undefined ? undefined : foldAddress(email.trim());
   const spellings = search === undefined ? undefined : [foldText(search), foldText(foldAddress(search))];
-  const digits = digitsOfNumber(search ?? '');
-  const offered = parseAmount(search ?? '', 'en', [])?.amount;
+  const digits = readDigits(search ?? '');
   return (lead) =>
-    [undefined, lead.kind].includes(kind) &&
-    [undefined, lead.face].includes(face) &&
-    [undefined, lead.state].includes(state) &&
     (address === undefined || foldAddress(lead.fields['email'] ?? '') === address) &&
     (spellings === undefined ||
-      textsOf(lead).some((text) => hasOneOf(foldText(text), spellings)) ||
-      (digits !== null && digitsOf(lead.fields['phone'] ?? '').includes(digits)) ||
-      (lead.fields['amount'] !== undefined && lead.fields['amount'] === offered));
+      textsOf(lead).some((text) => spellings.some((spelling) => foldText(text).includes(spelling))) ||
+      (digits !== null && digitsOf(lead.fields['phone'] ?? '').includes(digits)));
 }
 
-const textsOf = ({ reference, fields }: Lead) => [reference, ...Object.values(fields), ...amountTexts(fields)];
-
-const hasOneOf = (text: string, spellings: string[]) => spellings.some((spelling) => text.includes(spelling));
-
-/** Writes an offered amount as the owner's email and commands show it. */
-function amountTexts(fields: Fields): string[] {
-  const { amount, currency } = fields;
-  return amount === undefined || currency === undefined
-    ? []
-    : [formatOfferedAmount(fields, 'en'), `${amount} ${currency}`, `${currency} ${amount}`];
+function textsOf({ reference, fields }: Lead): string[] {
+  return [reference, ...Object.values(fields), formatReceivedOffer(fields, 'en')];
 }
 
 /**
@@ -164,35 +126,25 @@ function isPlainAddress(address: string): boolean {
   return /^[\x20-\x7e]*$/.test(address);
 }
 
-/** Most texts: they have no accents, and a search may read a million leads. */
-const ASCII = /^[\0-\x7f]*$/;
-
 /**
  * Folds a text for a search: lower case without the accents of Latin, Greek and Cyrillic, Greek's last sigma as any
  * other, and one space for several or a new line (Unicode's decomposition, UAX 15).
  */
-export function foldText(text: string): string {
-  const small = ASCII.test(text) ? text.toLowerCase() : withoutAccents(text);
-  return /\s\s|[^\S ]/.test(small) ? small.replaceAll(/\s+/g, ' ') : small;
+function foldText(text: string): string {
+  const plain = text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+  return plain.replaceAll('ς', 'σ').replaceAll('ß', 'ss').replaceAll(/\s+/g, ' ');
 }
-
-function withoutAccents(text: string): string {
-  const plain = text.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '');
-  return plain.toLowerCase().replaceAll('ς', 'σ').replaceAll('ß', 'ss');
-}
-
-/** Fewer digits are searched as text: they occur in too many numbers. */
-const LEAST_DIGITS = 5;
 
 /**
- * Reads the digits of a text that is a telephone number and nothing else, also as our CSV and other programs write it.
- * The zeros or the plus before its country or area are left out. Null for other texts.
+ * Reads the digits of a telephone number, without the zeros before its country or area. Null for other texts. Fewer than
+ * five are searched as text: they occur in too many numbers.
  */
-function digitsOfNumber(text: string): string | null {
-  const bare = text.replaceAll(/^\s*tel:|\p{Cf}/gu, '');
-  if (!/^[\d\s()+./\p{Pd}]*$/u.test(bare)) return null;
-  const digits = digitsOf(bare).replace(/^0+/, '');
-  return digits.length < LEAST_DIGITS ? null : digits;
+function readDigits(text: string): string | null {
+  const digits = digitsOf(text).replace(/^0+/, '');
+  return digits.length >= 5 && /^[\d\s()+./\p{Pd}]*$/u.test(text) ? digits : null;
 }
 
 /** Leaves out the zero in brackets that only callers in the same country dial. */
