@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app-fixture.ts';
-import { sampleQuote } from '../../../test/sample-quote.ts';
 import { type LinkScope, readLinkKey, signLink } from '../../leads/action-links/signed-links.ts';
 import { newLeadId } from '../../leads/receive/accept.ts';
 
