@@ -155,18 +155,15 @@ function sectionOfCommand(command: Command, shown: Set<string>): string {
   ];
   const parts = all.filter((part) => !shown.has(part));
   for (const part of parts) shown.add(part);
-  const usage = `\`janus ${name} ${usageOf(command)}\``.replace(' `', '`');
-  const sample = [
-    '```sh',
-    ...examples.filter((example) => !example.endsWith(' --json')).map((example) => `janus ${example}`),
-    '```',
-  ].join('\n');
-  return [`### janus ${name}`, usage, `${summary}.`, details, parts.join('\n'), sample]
+  // The usage is the heading, so an example shows more.
+  const typed = examples.filter((example) => example !== name).slice(0, 2);
+  const sample = typed.length > 0 ? ['```sh', ...typed.map((example) => `janus ${example}`), '```'].join('\n') : '';
+  return [`### janus ${name} ${usageOf(command)}`.trim(), `${summary}.`, details, parts.join('\n'), sample]
     .filter((text) => text !== '')
     .join('\n\n');
 }
 
-const SETTINGS = `Write settings into a file \`.env\` in the folder of Janus, one \`NAME=value\` a line. \`.env.example\` has all of them.
+const SETTINGS = `Write settings into a file \`.env\` in the folder of Janus, one \`NAME=value\` a line. \`.env.example\` has an example of each.
 A variable of the environment wins over the same name in \`.env\`. Restart Janus after a change.
 
 A wrong setting stops the start, and the message names it. \`janus doctor\` reports names that Janus does not know.
@@ -178,9 +175,9 @@ function renderSettings(): string {
       .filter(([, row]) => row.group === group)
       .map(([name, row]) => {
         const unset = row.default === undefined ? (row.unset ?? 'none') : `\`${row.default}\``;
-        return [`\`${name}\``, unset, `${row.isSecret ? '**Secret.** ' : ''}${row.text}`, `\`${row.example}\``];
+        return [`\`${name}\``, unset, `${row.isSecret ? '**Secret.** ' : ''}${row.text}`];
       });
-    return `## ${group}\n\n${table(['name', 'default', 'meaning', 'example'], rows)}`;
+    return `## ${group}\n\n${table(['name', 'default', 'meaning'], rows)}`;
   });
   return page('Settings', 'server/start/settings.ts', SETTINGS, ...groups);
 }
