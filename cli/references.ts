@@ -155,8 +155,8 @@ function sectionOfCommand(command: Command, shown: Set<string>): string {
   ];
   const parts = all.filter((part) => !shown.has(part));
   for (const part of parts) shown.add(part);
-  // The usage is the heading, so an example shows more.
-  const typed = examples.filter((example) => example !== name).slice(0, 2);
+  // The usage is the heading, so an example shows more. Help has all of them.
+  const typed = examples.filter((example) => example !== name).slice(0, 1);
   const sample = typed.length > 0 ? ['```sh', ...typed.map((example) => `janus ${example}`), '```'].join('\n') : '';
   return [`### janus ${name} ${usageOf(command)}`.trim(), `${summary}.`, details, parts.join('\n'), sample]
     .filter((text) => text !== '')
