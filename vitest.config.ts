@@ -24,7 +24,6 @@ export default defineConfig({
       { extends: true, test: { name: 'release', include: ['test/release/*.test.ts'], ...waiting(240) } },
     ],
     globalSetup: 'test/shared-postgres.ts',
-    reporters: ['default', './test/name-hangs.ts'],
     ...waiting(30),
     pool: 'forks',
     // One more than the two processors that this is measured on, as tests also wait: for servers, mail and leases.

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { evidenceHeaders } from '#contract/forms/evidence.ts';
-import { openDatabase } from '../server/database/open-database.ts';
 import { runHere } from './run-here.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { writeFixtureSite } from './site-fixture.ts';
@@ -110,32 +109,3 @@ test('what a visitor sends is in the database and in mails, and nowhere else', a
 });
 
 const countedIn = async (data: string) => JSON.parse((await runHere({ DATA_DIR: data }, ['visits', '--json'])).out);
-
-test('no row of the counts is narrower than a day, and none shows where a lead came from', async () => {
-  site = writeFixtureSite();
-  mail = await startMailServer();
-  server = await startServerProcess(site.folder, { SMTP_URL: '' });
-  const headers = { 'user-agent': 'Mozilla/5.0 (X11) Firefox/148.0', referer: 'https://forum.example/' };
-  await fetch(server.url('/quote?utm_source=newsletter'), { headers });
-  const called = await fetch(server.url('/functions/v1/send-quote-request'), {
-    method: 'POST',
-    headers: { ...headers, apikey: 'janus-anon', 'content-type': 'application/json' },
-    body: JSON.stringify(visitor),
-  });
-  expect(called.status).toBe(200);
-  expect(await server.end()).toBe(0);
-  const opened = await openDatabase({ dataDir: join(site.folder, 'data'), databaseUrl: '' });
-  if (!opened.ok) throw new Error(opened.problem);
-  const rows = await opened.database.read({ sql: 'select * from visits order by what' });
-  await opened.database.close();
-  expect(rows.map((row) => `${row['what']} ${row['source_kind']} ${row['source']}`)).toEqual([
-    'page none ',
-    'sent none ',
-    'visit utm newsletter',
-  ]);
-  for (const row of rows) {
-    expect(Object.keys(row).sort()).toEqual(['count', 'day', 'face', 'id', 'source', 'source_kind', 'what']);
-    expect(row['day']).toMatch(/^\d{4}-\d\d-\d\d$/);
-    expect(row['id']).toBe(['day', 'face', 'what', 'source_kind', 'source'].map((name) => row[name]).join(' '));
-  }
-});

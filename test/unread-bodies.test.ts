@@ -9,7 +9,7 @@ let server: ServerProcess;
 
 beforeAll(async () => {
   site = writeFixtureSite();
-  server = await startServerProcess(site.folder, { RATE_LIMIT_PER_MINUTE: '0' });
+  server = await startServerProcess(site.folder, { RATE_LIMIT_PER_MINUTE: '4' });
 });
 afterAll(async () => {
   await server.end();
@@ -68,4 +68,38 @@ test('a small body that comes whole leaves the connection usable', async () => {
   socket.write('GET /quote HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
   await once(socket, 'close');
   expect(heard).toContain('Get Your Free Strategic Business Plan');
+});
+
+/** Sends 70 KB in one write, as a proxy does that has read the whole body. Resolves to the head of the answer. */
+function ask(line: string, headers: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let heard = '';
+    const head = [`${line} HTTP/1.1`, 'Host: localhost', 'Content-Length: 70000', ...headers, '', ''].join('\r\n');
+    const socket = connect(server.port, '127.0.0.1', () => socket.write(head + 'x'.repeat(70_000)));
+    socket.once('error', reject).on('data', (chunk) => {
+      heard += chunk;
+      if (!heard.includes('\r\n\r\n')) return;
+      socket.destroy();
+      resolve(heard.split('\r\n\r\n')[0]!);
+    });
+  });
+}
+
+test('an answer to a long body that is not read says that its connection is closed: no other visitor gets it', async () => {
+  const call = 'POST /functions/v1/send-quote-request';
+  const [key, json] = ['apikey: janus-anon', 'Content-Type: application/json'];
+  for (const [status, line, headers] of [
+    [401, call, [json]],
+    [413, call, [key, json]],
+    [415, call, [key, 'Content-Type: text/plain']],
+    [429, call, [key, json]],
+    [404, 'POST /none', []],
+    [405, 'PUT /', []],
+    [200, 'GET /', []],
+  ] as const) {
+    const answer = await ask(line, [...headers]);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).toMatch(/^connection: close$/im);
+    expect(answer).not.toMatch(/^(?:keep-alive|connection: keep-alive)/im);
+  }
 });

@@ -34,20 +34,6 @@ describe('a search among the names for sale', () => {
       expect(page.headers.get(name)).toBe(stored.headers.get(name));
   });
 
-  test('is compressed for clients that accept it, and without a body for HEAD', async () => {
-    const zipped = await app.ask('/?page=2', { host, headers: { 'accept-encoding': 'gzip, br' } });
-    expect(zipped.headers.get('content-encoding')).toBe('br');
-    expect(zipped.headers.get('vary')).toBe('Accept-Encoding');
-    const head = await app.ask('/?page=2', { host, method: 'HEAD' });
-    expect([head.status, await head.text()]).toEqual([200, '']);
-  });
-
-  test('has the policy of its line over TLS', async () => {
-    const page = await app.ask('/?q=a', { host, tls: true });
-    expect(page.headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
-    expect(page.headers.get('strict-transport-security')).toContain('max-age=15552000');
-  });
-
   test('gets a pause where one address has asked for hundreds at once, and another address is answered', async () => {
     const from = (address: string, count: number) =>
       Array.from({ length: count }, (_, at) => app.ask(`/?q=${at}`, { host, address }));

@@ -68,39 +68,6 @@ test('is not ready after a lead found no space, until there is more than the lar
   expect(await readiness.ask()).toMatchObject({ ready: true });
 });
 
-test('counts the deliveries at most once a second, for however many callers', async () => {
-  const readiness = newReadiness();
-  for (const [now, counted] of [
-    [0, 1],
-    [999, 1],
-    [1000, 2],
-    [1999, 2],
-  ] as const) {
-    readiness.now = now;
-    await Promise.all(Array.from({ length: 50 }, readiness.ask));
-    expect(readiness.counted).toBe(counted);
-  }
-});
-
-test('calls share a count that takes long, and its second begins when it is done', async () => {
-  let finish = () => {};
-  let counted = 0;
-  const slow = async () => {
-    counted += 1;
-    await new Promise<void>((resolve) => (finish = resolve));
-    return counts;
-  };
-  const readiness = newReadiness({ counts: slow });
-  const first = readiness.ask();
-  readiness.now = 15_000;
-  const second = readiness.ask();
-  finish();
-  await Promise.all([first, second]);
-  readiness.now = 15_999;
-  expect(await readiness.ask()).toMatchObject({ ready: true });
-  expect(counted).toBe(1);
-});
-
 test('a count that failed is asked again within a second, and a stop is reported before it', async () => {
   let draining = false;
   const readiness = newReadiness({ isDraining: () => draining });
@@ -111,12 +78,4 @@ test('a count that failed is asked again within a second, and a stop is reported
   expect(await readiness.ask()).toMatchObject({ ready: true });
   draining = true;
   expect(await readiness.ask()).toEqual({ ready: false, why: 'The server is stopping.' });
-});
-
-test('is not ready while the database is silent, or the server stops', async () => {
-  const silent = newReadiness({ counts: () => Promise.reject(new Error('gone')) });
-  expect(await silent.ask()).toEqual({ ready: false, why: 'The database does not answer.' });
-  const stopping = newReadiness({ isDraining: () => true });
-  expect(await stopping.ask()).toEqual({ ready: false, why: 'The server is stopping.' });
-  expect(stopping.writes).toBe(0);
 });

@@ -23,22 +23,6 @@ describeOnEachDatabase('daily sums of visits are kept', (open: () => Promise<Dat
     expect(await one.between(always)).toEqual([sum('2026-01-30', 20), sum('2026-01-31', 40)]);
   });
 
-  test('are kept apart by day, face, kind and source', async () => {
-    const store = createVisitStore(await open());
-    const sums = [
-      sum('2026-01-30'),
-      sum('2026-01-31', 2),
-      sum('2026-01-31', 3, { face: 'nowfetch' }),
-      sum('2026-01-31', 4, { what: 'robot', source: noSource }),
-      sum('2026-01-31', 5, { source: { kind: 'utm', name: 'news.example' } }),
-    ];
-    await store.add(sums);
-    const counts = (found: DailySum[]) => found.map(({ count }) => count).sort();
-    expect(counts(await store.between(always))).toEqual([1, 2, 3, 4, 5]);
-    expect(counts(await store.between({ from: '2026-01-31', to: '2026-01-31' }))).toEqual([2, 3, 4, 5]);
-    expect(await store.between({ from: '2026-02-01', to: '2026-02-02' })).toEqual([]);
-  });
-
   test('hold large numbers, and go with their day', async () => {
     const store = createVisitStore(await open());
     await store.add([sum('2024-01-01', 2 ** 40), sum('2026-01-31', 2 ** 40)]);

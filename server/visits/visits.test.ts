@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DailySum } from './daily-sums.ts';
 import { dayAfter } from '../text/local-time.ts';
-import { openVisits } from './visits.ts';
+import { createVisitCounter, openVisits, SOURCES_MAX } from './visits.ts';
 
 const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/148.0', 'accept-language': 'en' };
 const page = { face: 'services', hosts: ['solvewright.example'] };
@@ -57,17 +57,23 @@ test('while the database fails nothing is lost, and it is said once', async () =
   expect(counts()).toEqual(['page 2', 'visit 2']);
 });
 
-test('a stop stores the rest', async () => {
-  const visits = await open();
-  visits.viewed(request);
-  await visits.stop();
-  expect(counts()).toEqual(['page 1', 'visit 1']);
-});
-
 test('a day ends at midnight of the time zone, to the second', () => {
   const berlin = (time: number) => dayAfter(time, 'Europe/Berlin', 0);
   const midnight = Date.UTC(2026, 0, 31, 23);
   expect([midnight - 1000, midnight, midnight - 1000].map(berlin)).toEqual(['2026-01-31', '2026-02-01', '2026-01-31']);
   expect(dayAfter(midnight, 'America/Los_Angeles', 0)).toBe('2026-01-31');
   expect(dayAfter(new Date(2026, 5, 1).getTime(), '', 0)).toBe('2026-06-01');
+});
+
+test('a flood of made-up sources is one sum, for each face and for all', () => {
+  const site = (name: string) => ({ kind: 'site' as const, name });
+  const counter = createVisitCounter();
+  counter.startDay('2026-01-31');
+  for (let n = 0; n < 5000; n += 1) counter.add('services', 'visit', site(`a${n}.example`));
+  const sums = counter.take();
+  expect(sums).toHaveLength(SOURCES_MAX.face + 1);
+  expect(sums.find(({ source }) => source.kind === 'other')!.count).toBe(5000 - SOURCES_MAX.face);
+  counter.startDay('2026-02-01');
+  for (let n = 0; n < 50_000; n += 1) counter.add(`face-${n % 100}`, 'visit', site(`a${n}.example`));
+  expect(counter.take().filter(({ source }) => source.kind === 'site')).toHaveLength(SOURCES_MAX.all);
 });

@@ -53,18 +53,14 @@ describe('the quote form without JavaScript', () => {
     });
     const [row] = await site.database.read({ sql: 'select fields from leads' });
     expect(JSON.parse(String(row!['fields']))).toMatchObject({ question1: 'Sell more\nengines' });
+    expect((await post(values)).status).toBe(200);
+    expect(await site.countLeads()).toBe(1);
   });
 
   test('names the address that the answer goes to, and asks about one that looks mistyped', async () => {
     const answerTo = async (email: string) => (await drawn(await post({ ...values, email }))).starts.quote.answerTo;
     expect(await answerTo('ada@gmial.com')).toBe('We will answer to ada@gmial.com. Did you mean ada@gmail.com?');
     expect(await answerTo(values.email)).toBe(`We will answer to ${values.email}.`);
-  });
-
-  test('posted twice is one lead', async () => {
-    await post(values);
-    expect((await post(values)).status).toBe(200);
-    expect(await site.countLeads()).toBe(1);
   });
 
   test('with errors is answered with the messages and every word kept', async () => {
@@ -99,14 +95,8 @@ describe('the quote form without JavaScript', () => {
     expect(response.headers.get('retry-after')).not.toBeNull();
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(await response.text()).toMatch(/<h1>Submission Failed<[^]*in \d+ seconds[^]*Back button/);
-  });
-
-  test('has a limit for each address: one that sends too often keeps no other from sending', async () => {
-    await site.close();
-    site = await openTestApp({ perMinute: 1 });
-    const from = async (address: string) =>
-      (await site.ask('/quote', { method: 'POST', body: new URLSearchParams(values), address })).status;
-    expect([await from('192.0.2.1'), await from('192.0.2.1'), await from('192.0.2.2')]).toEqual([200, 429, 200]);
+    const another = { method: 'POST', body: new URLSearchParams(values), address: '192.0.2.9' };
+    expect((await site.ask('/quote', another)).status).toBe(200);
   });
 
   test('where no page can be drawn says in plain words what happened', async () => {
@@ -119,7 +109,6 @@ describe('the quote form without JavaScript', () => {
 
   test.each([
     ['text/plain', 'name=Ada', 415],
-    ['application/json', '{}', 415],
     ['multipart/form-data; boundary=x', '--x--', 415],
     ['application/x-www-form-urlencoded', `name=${'x'.repeat(70_000)}`, 413],
   ])('%s that cannot be read is answered plainly', async (type, body, status) => {
@@ -132,7 +121,6 @@ describe('the quote form without JavaScript', () => {
   test.each([
     ['201 fields', `${valid}${'&x='.repeat(201 - Object.keys(values).length)}`],
     ['20,000 fields and 6,000 names', `${valid}${'&x'.repeat(20_000)}&names=${'a+'.repeat(6000)}`],
-    ['one field 201 times', Array(201).fill('name=Ada').join('&')],
   ])('of %s is refused in words, before any field is read', async (_, body) => {
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
     const response = await site.ask('/quote', { method: 'POST', body, headers: type });
@@ -165,17 +153,6 @@ describe('the offer form without JavaScript', () => {
     expect(await site.database.read({ sql: 'select kind, face from leads' })).toEqual([
       { kind: 'offer', face: 'sellme' },
     ]);
-  });
-
-  test('has words of its own where no page can be drawn', async () => {
-    await openWithoutRenderer();
-    expect(await (await post(offer, '/', 'sellme.localhost')).text()).toMatch(/<h1>Message Sent!</);
-  });
-
-  test('with errors is 422', async () => {
-    const response = await post({ ...offer, message: '' }, '/', 'sellme.localhost');
-    expect(response.status).toBe(422);
-    expect((await drawn(response)).starts.offer.status).toBe('invalid');
   });
 
   test('is refused where the domain drops them', async () => {
