@@ -215,7 +215,7 @@ function renderSettingsFile(head: string[], before: string, groups?: readonly st
 }
 
 const METRICS = `\`GET /metrics\` returns these in the text format of Prometheus. Only this machine may read it, or a client that sends
-\`METRICS_TOKEN\` as a bearer token. Metrics of a site have the label \`face\` with the name of its content file. Totals
+\`METRICS_TOKEN\` as a bearer token. Totals
 begin at 0 when Janus starts.`;
 
 /** Asks the route itself, so that a metric cannot be missing here. */
@@ -224,7 +224,6 @@ async function renderMetrics(): Promise<string> {
   addStatusRoutes(routes, {
     readiness: async () => ({ ready: true, deliveries: {}, oldestWaitingSeconds: 0 }),
     metrics: createMetrics(),
-    visits: { totals: () => new Map() },
     metricsToken: '',
   });
   const text = await (await routes.request('/metrics', {}, { local: true })).text();

@@ -53,6 +53,76 @@ describe('whatever is sent, there is no 5xx and no crash', () => {
       const body = JSON.stringify({ ...valid, email: 'nobody', [field]: given });
       await isHarmless(await call(body), typeof given === 'string' ? given.trim() : '');
     }));
+
+  test('as a body', () =>
+    check(fc.oneof(text, fc.json({ maxDepth: 5 }), fc.uint8Array({ maxLength: 300 })), 400, async (body) => {
+      await isHarmless(await call(body as BodyInit), typeof body === 'string' ? body.trim() : '');
+      expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+    }));
+
+  const names = [
+    'apikey',
+    'authorization',
+    'content-type',
+    'content-encoding',
+    'idempotency-key',
+    'origin',
+    'host',
+    'cookie',
+  ];
+  const header = fc.constantFrom(...names, ...Object.values(evidenceHeaders), 'access-control-request-headers');
+  test('in a header', () =>
+    check(fc.tuple(header, text, fc.constantFrom('POST', 'GET', 'OPTIONS')), 800, async ([name, given, method]) => {
+      const headers = new Headers({ apikey: 'janus-anon', 'content-type': 'application/json' });
+      try {
+        headers.set(name, given);
+      } catch {
+        return; // No client can send it.
+      }
+      const body = method === 'POST' ? '{}' : undefined;
+      await isHarmless(await site.ask(path, { method, headers, body }), '');
+    }));
+
+  test('as a form without JavaScript', () =>
+    check(
+      fc.dictionary(fc.oneof(fc.constantFrom(...quoteFields, 'subject', '__proto__'), text), text),
+      300,
+      async (form) => {
+        const response = await site.ask('/quote', { method: 'POST', body: new URLSearchParams(form) });
+        await isHarmless(response, '');
+      },
+    ));
+
+  test('as a path, a host, a method or a condition, and no page is sent without one', () => {
+    const part = fc.oneof(
+      text,
+      fc.constantFrom('..', '.', '%2e%2e', 'assets', 'quote', '.env', 'functions', 'v1', '\\', '%00'),
+    );
+    const target = fc.array(part, { maxLength: 6 }).map((parts) => `/${parts.join('/')}`);
+    const method = fc.constantFrom('GET', 'HEAD', 'POST', 'OPTIONS', 'PROPFIND');
+    const ask = fc.record({
+      method,
+      path: target,
+      host: text,
+      acceptEncoding: text,
+      ifNoneMatch: text,
+      tls: fc.boolean(),
+    });
+    const known = new Set(['/', '/quote', '/healthz', '/readyz', '/metrics', '/assets/app-1a2b.js']);
+    return fc.assert(
+      fc.asyncProperty(ask, async ({ method: given, path, host, acceptEncoding, ifNoneMatch, tls }) => {
+        const headers = { 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch };
+        const asked = { target: path, headers, host, tls, address: '192.0.2.1', local: false };
+        const answer = await site.app.fetch(new Request('http://localhost/', { method: given }), asked);
+        if (known.has(path.split('?', 1)[0]!)) return;
+        // Another spelling of a page's path is redirected to that page. No other answer names an address.
+        if (answer.status === 308) expect(['/', '/quote']).toContain(answer.headers.get('location'));
+        else expect([404, ...(path.startsWith('/functions/v1') ? [204] : [])]).toContain(answer.status);
+        expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+      }),
+      { numRuns: randomRuns(1000) },
+    );
+  });
 });
 
 test('the real server survives garbage on the wire', async () => {

@@ -1,9 +1,7 @@
 import type { Database } from '../../server/database/database.ts';
-import { createKeyValueStore } from '../../server/database/key-value-store.ts';
 import { logsFailedStatements } from '../../server/database/postgres/postgres-checks.ts';
 import { channelLabel } from '../../server/delivery/channels.ts';
 import { createOutbox } from '../../server/delivery/outbox.ts';
-import { readNotes } from '../../server/start/doctor-notes.ts';
 import { janusCommand } from '../../server/text/janus-command.ts';
 import { count } from '../terminal/text.ts';
 import { duration, type Finding, ok, warning, wrong } from './check.ts';
@@ -12,15 +10,12 @@ type Stored = Awaited<ReturnType<typeof readStored>>;
 
 /** Reads what the checks need of the database. */
 export async function readStored(database: Database) {
-  const notes = createKeyValueStore(database);
   const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
   const [leads] = await database.read({ sql: 'select count(*) as n from leads' });
   return {
     leads: Number(leads!['n']),
     counts: await outbox.counts(),
     lastErrors: await outbox.lastErrors(),
-    proxies: await readNotes(notes, 'found-proxies'),
-    hosts: await readNotes(notes, 'unclaimed-hosts'),
     logsStatements: await logsFailedStatements(database),
   };
 }

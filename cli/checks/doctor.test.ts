@@ -1,10 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createKeyValueStore } from '../../server/database/key-value-store.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { createOutbox } from '../../server/delivery/outbox.ts';
-import { addNotes } from '../../server/start/doctor-notes.ts';
 import { storeLead } from '../../test/lead-rows.ts';
 import { runHere } from '../../test/run-here.ts';
 import { writeFixtureSite } from '../../test/site-fixture.ts';
@@ -49,10 +47,6 @@ async function fill(): Promise<void> {
   await storeLead(database, outbox, 'a', { now: Date.now() - 3_600_000 });
   const delivery = await outbox.claim('owner-mail', { forAll: false });
   await outbox.settle(delivery!, { kind: 'permanent', error: '550 no such user' });
-  await addNotes(createKeyValueStore(database), 'found-proxies', {
-    found: { '10.0.0.9': Date.now() },
-    now: Date.now(),
-  });
   await database.close();
 }
 
@@ -88,20 +82,17 @@ test('a wrong password is named, and no test email is reported as sent', async (
   expect(mail.mails).toEqual([]);
 });
 
-test('undelivered leads, a forgotten proxy and a missing backup are reported', async () => {
+test('undelivered leads and a missing backup are reported', async () => {
   await fill();
   writeMail();
   expect(await look('deliveries')).toEqual([
     expect.stringMatching(/^wrong: 1 delivery failed for good/),
     expect.stringMatching(/^warning: .* last error after 1 attempt: 550 no such user/),
   ]);
-  expect(await look('proxy')).toEqual([expect.stringMatching(/^wrong: .*Set TRUST_PROXY=10\.0\.0\.9/)]);
   expect(await look('backups')).toEqual([expect.stringMatching(/^warning: There are leads but no backup/)]);
   mkdirSync(join(site.folder, 'data/backups'));
   writeFileSync(join(site.folder, 'data/backups/a.tar.gz'), '');
   expect(await look('backups')).toEqual([expect.stringMatching(/^ok: The last backup/)]);
-  writeMail('right', 'TRUST_PROXY=10.0.0.9\n');
-  expect(await look('proxy')).toEqual([]);
 });
 
 test('a disk is reported before it is full', async () => {

@@ -9,8 +9,8 @@ import { checkMistakes, checkOffers, checkPlaceholders, type FaceWithData } from
 import { checkDeliveries, readStored } from './deliveries.ts';
 import { checkSpace } from './disk.ts';
 import { checkMail, sendTestMail } from './mail.ts';
-import { checkNames, checkUnclaimedHosts } from './names.ts';
-import { checkProxy, checkSettings } from './settings.ts';
+import { checkNames } from './names.ts';
+import { checkSettings } from './settings.ts';
 
 /** Checks everything. It changes nothing. Code 2: the settings cannot be read. */
 export async function runDoctor(
@@ -50,8 +50,6 @@ export async function runDoctor(
       return [found.absent ? warning(found.problem) : wrong(found.problem)];
     },
     deliveries: look((found) => checkDeliveries(found, now)),
-    proxy: look(({ proxies }) => checkProxy(config, proxies, now)),
-    'unknown names': look(({ hosts }) => checkUnclaimedHosts(hosts, faces, now)),
     backups: look(({ leads }) => [checkBackups(config.dataDir, leads > 0, now)]),
     disk: () => checkSpace(config.dataDir),
   } satisfies Checks);

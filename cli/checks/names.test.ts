@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkNames, checkUnclaimedHosts } from './names.ts';
+import { checkNames } from './names.ts';
 
-const HOUR = 3_600_000;
 const records: Record<string, string[]> = {
   'a.com': ['198.51.100.7'],
   'b.com': ['198.51.100.7'],
@@ -35,11 +34,4 @@ test('names without an address, and those that lead elsewhere, are reported', as
   expect(await check(['a.com', 'b.com', 'c.com'])).toEqual([away]);
   expect(await check(['a.com', 'c.com'], ['198.51.100.7'])).toEqual([away]);
   expect(await check(['silent.com'])).toEqual([{ state: 'unknown', words: 'silent.com: DNS did not answer.' }]);
-});
-
-test('names that visitors used and no site has are reported', () => {
-  const found = { 'old.com': 1, 'a.com': 1 };
-  expect(checkUnclaimedHosts(found, [{ hosts: ['a.com'] }], HOUR)).toEqual([
-    { state: 'warning', words: expect.stringMatching(/no site has: old\.com \(1 hr/) },
-  ]);
 });

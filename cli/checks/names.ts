@@ -2,10 +2,9 @@ import type { Resolver } from 'node:dns/promises';
 import { BlockList, isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { type Face, isPublicName } from '#contract/site/site.ts';
-import type { Notes } from '../../server/start/doctor-notes.ts';
 import { isReservedName } from '../../server/text/host-name.ts';
 import { count } from '../terminal/text.ts';
-import { duration, fewNames, type Finding, ok, unknown, warning, wrong } from './check.ts';
+import { fewNames, type Finding, ok, unknown, warning, wrong } from './check.ts';
 
 /** The most questions at a time. The network or the server drops some of more. */
 const AT_ONCE = 20;
@@ -80,13 +79,4 @@ function findPublicAddresses(): string[] {
   const all = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
   const isPrivate = (address: string) => PRIVATE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
   return all.filter(({ internal, address }) => !internal && !isPrivate(address)).map(({ address }) => address);
-}
-
-/** Reports names that visitors used lately and no site has. `now`: milliseconds since 1970. */
-export function checkUnclaimedHosts(hosts: Notes, faces: Pick<Face, 'hosts'>[], now: number): Finding[] {
-  const claimed = new Set(faces.flatMap((face) => face.hosts));
-  const lost = Object.entries(hosts).filter(([host]) => !claimed.has(host));
-  if (lost.length === 0) return [];
-  const names = lost.map(([host, at]) => `${host} (${duration(now - at)} ago)`).join(', ');
-  return [warning(`Visitors used names that no site has: ${names}. Add yours to the hosts of a site.`)];
 }

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { nearestWord } from '#contract/text/nearest-word.ts';
 import { hostOfAddress, isReservedName } from '../../server/text/host-name.ts';
 import { type checkEnvFile, type Config, type parseConfig, settingNames } from '../../server/start/config.ts';
-import type { Notes } from '../../server/start/doctor-notes.ts';
-import { duration, type Finding, ok, warning, wrong } from './check.ts';
+import { type Finding, ok, warning, wrong } from './check.ts';
 
 /** Reports wrong settings, samples and unknown names among them, and whether others can read `.env`. */
 export function checkSettings(
@@ -38,17 +37,4 @@ function checkAddresses({ mail, alertUrl, rateLimitPerMinute }: Config): Finding
     if (isReservedName(hostOfAddress(address!)))
       findings.push(wrong(`${name} is still a sample: no email reaches ${address}. Give a real address.`));
   return findings;
-}
-
-/** Checks the proxy that the server met last. `found`: all of them. `now`: milliseconds since 1970. */
-export function checkProxy({ trust }: Pick<Config, 'trust'>, found: Notes, now: number): Finding[] {
-  const [last] = Object.entries(found).toSorted(([, a], [, b]) => b - a);
-  if (!last || trust(last[0], 0)) return [];
-  const [address, at] = last;
-  return [
-    wrong(
-      `A proxy at ${address} forwards visitors (seen ${duration(now - at)} ago), but TRUST_PROXY does not name it: ` +
-        `they all share one rate limit. Set TRUST_PROXY=${address}`,
-    ),
-  ];
 }

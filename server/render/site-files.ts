@@ -22,7 +22,7 @@ import {
 } from '../respond/stored-file.ts';
 import { drawArt } from './art.ts';
 import { chooseFaces } from './choose-face.ts';
-import { compress, compressBest } from './compress.ts';
+import { compress } from './compress.ts';
 import type { createPageCache } from './page-cache.ts';
 import type { PictureStore } from './picture-store.ts';
 import type { Release } from './release.ts';
@@ -75,9 +75,6 @@ export function createSiteFiles(sites: Sites, parts: SiteFileParts) {
   const publicFiles = new Map(sites.files.map((file) => [encodeURI(file.path), file]));
   const prepare = createPreparation(release, backend);
   const making = new Map<string, Promise<StoredFile | null>>();
-  /** Pages whose compression is quick, and was not made better yet. */
-  const quick = new Set<StoredFile>();
-  let improving: Promise<unknown> = Promise.resolve();
 
   /** Renders a page of a site, with forms in the states that a visitor's post led to. Resolves to null while too many wait. */
   async function renderPage(
@@ -170,7 +167,6 @@ export function createSiteFiles(sites: Sites, parts: SiteFileParts) {
     const made = makeFile(draft, path, maker)
       .then((file) => {
         if (file && !release.isLive) cache.set(key, file);
-        if (file?.page) quick.add(file);
         return file;
       })
       .finally(() => making.delete(key));
@@ -195,23 +191,6 @@ export function createSiteFiles(sites: Sites, parts: SiteFileParts) {
     });
   }
 
-  /**
-   * Compresses a page better once a second visitor asks for it. It takes 50 ms beside everything else, and lets a page of ours fit into
-   * the first round trip of a connection.
-   */
-  function improve(key: string, file: StoredFile): void {
-    if (!quick.delete(file)) return;
-    const plain = file.variant('identity').body;
-    improving = improving
-      .then(async () => {
-        const br = await compressBest(plain);
-        const { source } = file;
-        if (cache.get(key) === file)
-          cache.set(key, storeFile({ ...source, identity: plain, bodies: { ...source.bodies, br } }));
-      })
-      .catch(failed);
-  }
-
   /** Answers without a promise if the file is there. */
   function answer(request: FileRequest): FileResponse | Promise<FileResponse> {
     const draft = draftAt(request.host);
@@ -221,10 +200,7 @@ export function createSiteFiles(sites: Sites, parts: SiteFileParts) {
     const asset = assets.get(request.path);
     const key = `${draft.version} ${request.path}`;
     const known = asset ?? cache.get(key);
-    if (known && isReading) {
-      improve(key, known);
-      return answerWithFile(known, request);
-    }
+    if (known && isReading) return answerWithFile(known, request);
     if (!known && !findMaker(draft, request.path, '')) return answerMissing(draft, request);
     if (!isReading) return refuseMethod(request, hasForm(draft.face, request.path) ? 'GET, HEAD, POST' : 'GET, HEAD');
     return answerMade(draft, request);

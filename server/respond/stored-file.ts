@@ -41,8 +41,6 @@ export interface FileSource {
 
 /** A file with the responses that it can give. */
 export interface StoredFile {
-  /** What it was stored from, without a plain file that is not among the bodies: it would be most of the memory. */
-  source: Omit<FileSource, 'identity'>;
   status: number;
   /** Its size in memory. */
   bytes: number;
@@ -84,7 +82,7 @@ export function storeFile({ identity, ...source }: FileSource): StoredFile {
     return { etag, headers, unchanged, body };
   }
 
-  return { source, status, bytes, page, offered, variant };
+  return { status, bytes, page, offered, variant };
 }
 
 /** Stores a plain text that is answered with a status. */

@@ -140,7 +140,9 @@ test.each([
   ...['disable', 'require', 'verify-ca', 'verify-full', 'no-verify'].map(
     (mode) => `postgres://u:p@db/d?sslmode=${mode}`,
   ),
-  ...['postgres://u:p@localhost/d', 'postgres://u:p@[::1]/d', 'postgres:///d', 'postgres:///d?host=/run/postgresql'],
+  'postgres://u:p@localhost/d',
+  'postgres://u:p@[::1]/d',
+  'postgres:///d?host=/run/postgresql',
 ])('%s says so, or need not', (DATABASE_URL) => {
   expect(configOf({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
 });

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { join, resolve } from 'node:path';
-import { contentFileOf, facesWithoutRecipient, type Site } from '#contract/site/site.ts';
+import { contentFileOf, facesWithoutRecipient, isPublicName, type Site } from '#contract/site/site.ts';
 import { createSitesReader, formatDay, type Sites } from '../../sites/open-sites.ts';
 import { createKeyValueStore } from '../database/key-value-store.ts';
 import { openDatabase, removeOldUpgradeCopy } from '../database/open-database.ts';
@@ -13,10 +13,12 @@ import { createAccept } from '../leads/receive/accept.ts';
 import { createLeadStore } from '../leads/store/lead-store.ts';
 import { createHeldDigest } from '../tasks/held-digest.ts';
 import { startMaintenance } from '../tasks/maintenance.ts';
+import { dayAfter } from '../text/local-time.ts';
 import { createLog, type Log } from '../text/log.ts';
 import { escapeUnseen, redact } from '../text/unsafe-text.ts';
+import { createVisitStore } from '../visits/daily-sums.ts';
+import { noVisits, openVisits } from '../visits/visits.ts';
 import { checkEnvFile, type Config, parseConfig, readEnvironment } from './config.ts';
-import { createDoctorNotes } from './doctor-notes.ts';
 import { readAssets } from '../render/assets.ts';
 import { createPageCache } from '../render/page-cache.ts';
 import { openPictureStore } from '../render/picture-store.ts';
@@ -26,7 +28,6 @@ import { followContent } from './follow-content.ts';
 import { createLiveSite } from './live-site.ts';
 import { openApp } from './open-app.ts';
 import { openDelivery } from './open-delivery.ts';
-import { openVisitCounting } from './open-visits.ts';
 import { createReadiness } from './readiness.ts';
 import { createUnstoredLeads } from './unstored-leads.ts';
 import { lookInTurns } from './watch-content.ts';
@@ -139,7 +140,6 @@ export async function startServer(
   opening.defer(database.close);
   if (opened.copy)
     log.info('the database was upgraded. A copy of the old one is kept for seven days', { file: opened.copy });
-  const { unclaimedHost, foundProxy } = createDoctorNotes(database, log);
   const readSites = createSitesReader(content);
   const seen = await lookInTurns(content);
   const reading = await readSites(formatDay(config.timeZone, Date.now()));
@@ -164,7 +164,15 @@ export async function startServer(
     isDraining: () => draining,
     note: () => formatMistakes(live.mistakes()),
   });
-  const { visits, forgetVisits } = await openVisitCounting(database, config, log);
+  const visitStore = createVisitStore(database);
+  const visits = config.visits
+    ? openVisits({
+        store: visitStore,
+        timeZone: config.timeZone,
+        now: clock,
+        unstored: (error) => log.warn('visits cannot be stored now and stay in memory', redact(error)),
+      })
+    : noVisits;
   opening.defer(visits.stop);
   const report = { log, failed, unstored: unstored.add };
   const appOf = await openApp({ config, storage, visits, readiness, report });
@@ -175,7 +183,7 @@ export async function startServer(
     queue: createRenderQueue(),
     pictures: openPictureStore(resolve(folder, config.cacheDir), failed),
     backend: { url: config.backendOrigin, publicKey: config.publicAnonKey },
-    unclaimed: unclaimedHost,
+    unclaimed: createUnclaimedHostLog(log),
     warn: (message: string) => log.warn(message),
     failed,
   };
@@ -183,7 +191,10 @@ export async function startServer(
   const { site } = live;
   const told = { contentErrors: live.mistakes, readiness, unstored, log };
   const delivery = await openDelivery({ ...storage, ...told, config, site });
-  const server = createHttpServer(live.app, config.trust, { failed, foundProxy });
+  const server = createHttpServer(live.app, config.trust, {
+    failed,
+    foundProxy: (proxy) => log.warn(UNTRUSTED_PROXY, { proxy }),
+  });
   attach(server);
   const listening = await openPort(server, config);
   if (!listening.ok) return listening;
@@ -198,7 +209,7 @@ export async function startServer(
       async () => removeOldUpgradeCopy(dataDir, clock()),
       createHeldDigest({ database, outbox, clock }),
       () => removeOldWithdrawals(database, clock()),
-      forgetVisits,
+      () => visitStore.forgetBefore(dayAfter(clock(), config.timeZone, -VISIT_DAYS)),
     ],
     retentionDays: config.retentionDays,
     log,
@@ -219,6 +230,25 @@ export async function startServer(
 
 const noOwnerProblem = (face: Site['faces'][number]) =>
   `OWNER_EMAIL is missing while SMTP_URL is set: give the address that leads go to, or write "to" into ${contentFileOf(face)}`;
+
+/** Sums of visits are stored for so long that a month can be compared with the same month two years before. */
+const VISIT_DAYS = 761;
+
+const UNTRUSTED_PROXY =
+  'A proxy that is missing in TRUST_PROXY forwards visitors, so they all share one rate limit. Set TRUST_PROXY to its address';
+
+/** The number of logged names: anybody can send any. */
+const NAMES_MAX = 20;
+
+/** Logs each name once that visitors use and no site has. */
+function createUnclaimedHostLog(log: Log): (host: string) => void {
+  const logged = new Set<string>();
+  return (host) => {
+    if (logged.has(host) || logged.size >= NAMES_MAX || !isPublicName(host)) return;
+    logged.add(host);
+    log.warn('visitors use a name that no site has in its hosts', { host });
+  };
+}
 
 /** The number of addresses that are logged. */
 const ADDRESSES_MAX = 50;

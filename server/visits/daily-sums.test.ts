@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../test/each-database.ts';
 import type { Database } from '../database/database.ts';
-import { createVisitStore, type DailySum, noSource } from './daily-sums.ts';
+import { createVisitStore, type DailySum } from './daily-sums.ts';
 
 const sum = (day: string, count = 1, more: Partial<DailySum> = {}): DailySum => ({
   day,

@@ -15,8 +15,6 @@ const store = {
     if (!works) throw new Error('no disk');
     stored.push(...sums);
   },
-  between: async () => [],
-  forgetBefore: async () => {},
 };
 const open = () => openVisits({ store, timeZone: 'UTC', now: Date.now, unstored });
 const counts = () => stored.map(({ what, count }) => `${what} ${count}`).sort();
@@ -30,7 +28,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 test('visits that are counted are stored seconds later, in one go', async () => {
-  const visits = await open();
+  const visits = open();
   visits.viewed(request);
   visits.viewed({ ...request, headers: { ...headers, referer: 'https://solvewright.example/' } });
   visits.viewed({ ...request, headers: { 'user-agent': 'curl' } });
@@ -45,7 +43,7 @@ test('visits that are counted are stored seconds later, in one go', async () => 
 });
 
 test('while the database fails nothing is lost, and it is said once', async () => {
-  const visits = await open();
+  const visits = open();
   works = false;
   visits.viewed(request);
   await vi.advanceTimersByTimeAsync(60_000);

@@ -10,10 +10,10 @@ import {
 } from './daily-sums.ts';
 import { type PageRequest, readView } from './read-view.ts';
 
-export type Visits = Awaited<ReturnType<typeof openVisits>>;
+export type Visits = ReturnType<typeof openVisits>;
 
 interface VisitParts {
-  store: VisitStore;
+  store: Pick<VisitStore, 'add'>;
   /** Empty is the machine's. */
   timeZone: string;
   now(): number;
@@ -26,16 +26,10 @@ const STORED_AFTER_MS = 5000;
 /** Sums of one transaction: leads wait no longer than for so few. */
 const BATCH = 100;
 
-/**
- * Counts visits, and stores the counts seconds later. Nothing about a single visitor is stored. Rejects when the
- * database does not answer.
- */
-export async function openVisits({ store, timeZone, now, unstored }: VisitParts) {
+/** Counts visits, and stores the counts seconds later. Nothing about a single visitor is stored. */
+export function openVisits({ store, timeZone, now, unstored }: VisitParts) {
   const dayOf = (time: number) => dayAfter(time, timeZone, 0);
   const counter = createVisitCounter();
-  const today = dayOf(now());
-  counter.startDay(today);
-  counter.resume(await store.between({ from: today, to: today }));
   let timer: NodeJS.Timeout | undefined;
   let storing = Promise.resolve();
   let failing = false;
@@ -82,8 +76,6 @@ export async function openVisits({ store, timeZone, now, unstored }: VisitParts)
     },
     /** A lead was stored. */
     sent: (face: string, held: boolean) => add(face, held ? 'held' : 'sent'),
-    /** Counts by face, since the start of the process. */
-    totals: counter.totals,
     /** Stores what is counted so far. */
     async stop(): Promise<void> {
       clearTimeout(timer);
@@ -98,7 +90,6 @@ export async function openVisits({ store, timeZone, now, unstored }: VisitParts)
 export const noVisits: Visits = {
   viewed() {},
   sent() {},
-  totals: () => new Map(),
   stop: async () => {},
 };
 
@@ -113,7 +104,6 @@ export function createVisitCounter() {
   /** Sources of the day by face. */
   const sources = new Map<string, Set<string>>();
   let sourceCount = 0;
-  const totals = new Map<string, Map<Counted, number>>();
 
   function isKnown(face: string, { kind, name }: Source): boolean {
     const known = sources.get(face) ?? new Set();
@@ -143,12 +133,6 @@ export function createVisitCounter() {
     add(face: string, what: Counted, source: Source = noSource): void {
       const counted = source.name === '' || isKnown(face, source) ? source : otherSource;
       put({ day, face, what, source: counted, count: 1 });
-      const total = totals.get(face) ?? new Map<Counted, number>();
-      totals.set(face, total.set(what, (total.get(what) ?? 0) + 1));
-    },
-    /** Reads the sources that are stored for today: a restart makes no room for more of them. */
-    resume(stored: DailySum[]): void {
-      for (const sum of stored) if (sum.day === day && sum.source.name !== '') isKnown(sum.face, sum.source);
     },
     /** The counts since the last call. */
     take(): DailySum[] {
@@ -158,7 +142,5 @@ export function createVisitCounter() {
     },
     /** Keeps sums that were taken and could not be stored. */
     putBack: (taken: DailySum[]) => taken.forEach(put),
-    /** Counts by face, since the start of the process. */
-    totals: (): ReadonlyMap<string, ReadonlyMap<Counted, number>> => totals,
   };
 }

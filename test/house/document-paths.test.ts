@@ -50,7 +50,7 @@ test('each text that troubleshooting quotes is one that Janus says', () => {
     quote.split(FILLED_IN).map((part) => part.replaceAll(/^[\s:;,.]+|[\s:;,.?]+$/g, '')),
   );
   const checked = fragments.filter((part) => part.split(' ').length > 1);
-  expect(checked.length).toBeGreaterThan(20);
+  expect(checked.length).toBeGreaterThan(15);
   expect(checked.filter((part) => !part.startsWith('/janus ') && !said.includes(part))).toEqual([]);
 });
 

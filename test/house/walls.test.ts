@@ -76,12 +76,7 @@ const onlyFiles: Record<string, string[]> = {
     'sites/read/owner-files.ts',
     'sites/plan/price-and-offer.ts',
   ],
-  'cli -> server/start': [
-    'server/start/config.ts',
-    'server/start/doctor-notes.ts',
-    'server/start/setting-parsers.ts',
-    'server/start/settings.ts',
-  ],
+  'cli -> server/start': ['server/start/config.ts', 'server/start/setting-parsers.ts', 'server/start/settings.ts'],
   // For the reference of metrics.
   'cli -> server/http': [
     'server/http/request.ts',

@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createKeyValueStore } from '../../server/database/key-value-store.ts';
 import { createAlarm } from '../../server/delivery/alarm.ts';
-import { addNotes, readNotes } from '../../server/start/doctor-notes.ts';
 import { openServers, type Servers } from '../several-servers.ts';
 
 const MINUTE = 60_000;
-const HOSTS = 'unclaimed-hosts';
 
 let now: number;
 let servers: Servers;
@@ -26,16 +24,4 @@ test('one of the servers raises an alarm, once an hour', async () => {
   });
   for (let look = 0; look < 17; look += 1, now += 5 * MINUTE) await Promise.all(looks.map((each) => each()));
   expect(posted).toBe(2);
-});
-
-test('each adds the names that it has found to those of the others', async () => {
-  const stores = servers.each(({ database }) => createKeyValueStore(database));
-  await Promise.all(
-    stores.map((store, index) => addNotes(store, HOSTS, { found: { [`name-${index}.com`]: now }, now })),
-  );
-  const names = servers.each((_, index) => `name-${index}.com`);
-  expect(Object.keys(await readNotes(stores[0]!, HOSTS)).toSorted()).toEqual(names);
-  now += 8 * 24 * 60 * MINUTE;
-  await addNotes(stores[1]!, HOSTS, { found: { 'later.com': now }, now });
-  expect(Object.keys(await readNotes(stores[0]!, HOSTS))).toEqual(['later.com']);
 });

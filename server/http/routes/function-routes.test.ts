@@ -94,7 +94,7 @@ describe('a call is refused with its status', () => {
       await problemOf(response, 405);
     }
     const json = { 'content-type': 'application/json' };
-    for (const given of [{}, { apikey: 'wrong' }, { authorization: 'Bearer wrong' }])
+    for (const given of [{}, { apikey: 'wrong' }, { authorization: 'Bearer wrong' }] as Record<string, string>[])
       await problemOf(await site.ask(path, { method: 'POST', body: '{}', headers: { ...json, ...given } }), 401);
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])
       await problemOf(await call(body, { 'content-type': type }), 415);

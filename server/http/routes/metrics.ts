@@ -1,5 +1,3 @@
-import { type Counted, countedKinds } from '../../visits/daily-sums.ts';
-
 /** Counters and gauges for Prometheus (text format 0.0.4). No label holds anything of a visitor. */
 
 export function createCounter(name: string, help: string) {
@@ -30,10 +28,12 @@ interface Sample {
 
 /** Writes a gauge with a value for each set of labels. */
 export function gauge(name: string, help: string, values: Sample[]): string {
-  return family('gauge', { name, help }, values.map(toSample));
+  return family(
+    'gauge',
+    { name, help },
+    values.map(({ labels, value }) => [labelText(labels), value]),
+  );
 }
-
-const toSample = ({ labels, value }: Sample): [string, number] => [labelText(labels), value];
 
 interface Family {
   name: string;
@@ -52,20 +52,4 @@ function labelText(labels: Record<string, string>): string {
 
 function escapeLabel(value: string): string {
   return value.replace(/\\/g, '\\\\').replace(/"/g, '\\"').replace(/\n/g, '\\n');
-}
-
-const visitFamilies: Record<Counted, Family> = {
-  visit: { name: 'janus_visits_total', help: 'Visits: pages opened from elsewhere.' },
-  page: { name: 'janus_pages_total', help: 'Pages opened, visits included.' },
-  sent: { name: 'janus_forms_sent_total', help: 'Leads that were stored, held ones not included.' },
-  held: { name: 'janus_forms_held_total', help: 'Leads that were held as suspected spam.' },
-  robot: { name: 'janus_robots_total', help: 'Pages opened by robots, which no other metric counts.' },
-};
-
-/** Writes visits by face, since the start of the process. A face appears with the first of its visitors. */
-export function visitMetrics(totals: ReadonlyMap<string, ReadonlyMap<Counted, number>>): string[] {
-  return countedKinds.map((what) => {
-    const values = [...totals].map(([face, counts]) => ({ labels: { face }, value: counts.get(what) ?? 0 }));
-    return family('counter', visitFamilies[what], values.map(toSample));
-  });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app-fixture.ts';
 import { fixtureSite } from '../../../test/site-fixture.ts';
-import { gauge, visitMetrics } from './metrics.ts';
+import { gauge } from './metrics.ts';
 
 const [services, domain] = fixtureSite.faces;
 const hosts = [
@@ -49,10 +49,6 @@ test('nobody but this machine may ask, and it only in a way that changes nothing
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-test('before anybody came, the metrics of visits are families alone, and nothing in a label breaks their format', () => {
-  expect(visitMetrics(new Map()).join('')).not.toMatch(/^janus/m);
-  const text = visitMetrics(new Map([['services', new Map([['visit' as const, 3]])]])).join('');
-  expect(text).toContain('# TYPE janus_visits_total counter\njanus_visits_total{face="services"} 3\n');
-  expect(text).toContain('\njanus_robots_total{face="services"} 0\n');
+test('nothing in a label breaks the format of metrics', () => {
   expect(gauge('g', 'G.', [{ labels: { a: 'x"\\\n' }, value: 1.5 }])).toContain('g{a="x\\"\\\\\\n"} 1.5\n');
 });

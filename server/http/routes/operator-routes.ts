@@ -4,10 +4,9 @@ import { paths } from '#contract/site/paths.ts';
 import { certificateNames, type Site } from '#contract/site/site.ts';
 import { problemResponse, refuseWriting } from '../../respond/json-replies.ts';
 import { janusVersion } from '../../text/janus-command.ts';
-import type { Visits } from '../../visits/visits.ts';
 import { type AppEnv, type Routes, setSecurityHeaders } from '../request.ts';
 import { bareSecurity, withHeaders } from '../../respond/security-headers.ts';
-import { gauge, type Metrics, visitMetrics } from './metrics.ts';
+import { gauge, type Metrics } from './metrics.ts';
 
 /** Whether a lead could be stored now, and the deliveries that still wait. */
 export type Readiness =
@@ -17,7 +16,6 @@ export type Readiness =
 export interface StatusRouteParts {
   readiness(): Promise<Readiness>;
   metrics: Metrics;
-  visits: Pick<Visits, 'totals'>;
   /** The bearer token for reading numbers from elsewhere. Nobody can if it is empty. */
   metricsToken: string;
 }
@@ -67,12 +65,11 @@ async function answerReadiness({ readiness }: StatusRouteParts, mayRead: boolean
   return Response.json({ status: 'ready', version, ...counts, ...(note ? { note } : {}) });
 }
 
-async function answerMetrics({ readiness, metrics, visits }: StatusRouteParts): Promise<Response> {
+async function answerMetrics({ readiness, metrics }: StatusRouteParts): Promise<Response> {
   const state = await readiness();
   const families = [
     metrics.accepted.text(),
     metrics.refused.text(),
-    ...visitMetrics(visits.totals()),
     gauge('janus_ready', 'Whether a lead could be stored now.', [{ labels: {}, value: state.ready ? 1 : 0 }]),
   ];
   if (state.ready) {
