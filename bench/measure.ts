@@ -1,62 +1,77 @@
-import { writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServerProcess, type ServerProcess } from '../test/server-process.ts';
 
-/** One line of a bench: the measured value, the value of a peer or floor in the same run, and the goal. */
+/** One measured value, a floor or a peer of the same run, and the goal. */
 export interface Figure {
   what: string;
   measured: string;
-  /** The peer of the comparison, with its value. */
   against: string;
-  ratio?: number;
   wanted: string;
   met: boolean;
 }
 
-/** Prints the figures, and with `--json FILE` writes them for `bench/main.ts` too. A missed goal makes the exit code 1. */
+/** Prints a row of a Markdown table for each figure. A missed goal makes the exit code 1. */
 export function report(figures: Figure[]): void {
-  for (const { what, measured, against, ratio, wanted, met } of figures) {
-    const times = ratio === undefined ? '' : `; ratio ${ratio.toFixed(2)}`;
-    console.log(`${met ? 'ok  ' : 'MISS'} ${what}: ${measured}; against ${against}${times} (wanted: ${wanted})`);
-  }
-  const file = option('json', '');
-  if (file) writeFileSync(file, JSON.stringify(figures));
-  process.exitCode = figures.every(({ met }) => met) ? 0 : 1;
+  for (const { what, measured, against, wanted, met } of figures)
+    console.log(`| ${[what, measured, against, wanted, met ? 'yes' : '**no**'].join(' | ')} |`);
+  if (figures.some(({ met }) => !met)) process.exitCode = 1;
 }
 
-/** Reads `--name VALUE` of the command line. */
-export function option(name: string, unset: string): string {
-  const at = process.argv.indexOf(`--${name}`);
-  return at === -1 ? unset : (process.argv[at + 1] ?? unset);
-}
-
-/** Reads `--name NUMBER`. Ends the program with one line if it is not a whole number above 0. */
+/** Reads `--name NUMBER` of the command line. */
 export function numberOption(name: string, unset: number): number {
-  const value = Number(option(name, String(unset)));
-  if (Number.isInteger(value) && value > 0) return value;
-  console.error(`${basename(process.argv[1]!)}: --${name} must be a whole number above 0`);
-  process.exit(2);
+  const at = process.argv.indexOf(`--${name}`);
+  const value = at === -1 ? unset : Number(process.argv[at + 1]);
+  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} must be a whole number above 0`);
+  return value;
 }
 
-export function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = (sorted.length - 1) / 2;
-  return (sorted[Math.floor(middle)]! + sorted[Math.ceil(middle)]!) / 2;
+export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+export const formatMs = (value: number) =>
+  `${value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString('en')} ms`;
+export const formatMb = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`;
+
+export async function timeOf(run: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await run();
+  return performance.now() - begun;
 }
 
-/** Runs each function `rounds` times, in turn, so that a noisy moment of the machine affects all alike. */
-export async function interleave<Key extends string, Result>(
-  rounds: number,
-  runs: Record<Key, () => Promise<Result>>,
-): Promise<Record<Key, Result[]>> {
-  const keys = Object.keys(runs) as Key[];
-  const results = Object.fromEntries(keys.map((key) => [key, []])) as unknown as Record<Key, Result[]>;
-  for (let round = 0; round < rounds; round += 1) {
-    for (const key of keys) results[key].push(await runs[key]());
-  }
-  return results;
+export const root = join(import.meta.dirname, '..');
+const folders: string[] = [];
+process.once('exit', () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+/** Makes a folder that is removed at the end of the run. */
+export function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'janus-bench-'));
+  folders.push(folder);
+  return folder;
 }
 
-export const ms = (value: number) => `${value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString('en')} ms`;
-export const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
-export const mb = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`;
-export const perSecond = (rate: number) => `${Math.round(rate).toLocaleString('en')}/s`;
+/** Starts the real server as in production, on the sample or on another folder, without a rate limit. */
+export function startSite(folder = copySample()): Promise<ServerProcess> {
+  const own = { DATA_DIR: makeFolder(), CACHE_DIR: makeFolder() };
+  return startServerProcess(folder, { ...own, RATE_LIMIT_PER_MINUTE: '0', NODE_ENV: 'production' });
+}
+
+function copySample(): string {
+  const folder = makeFolder();
+  cpSync(join(root, 'sample/content'), join(folder, 'content'), { recursive: true });
+  return folder;
+}
+
+/** Reads the memory of a process in bytes: now, and the most so far (Linux). */
+export function readMemory(pid: number): { now: number; most: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)![1]) * 1024;
+  return { now: read('VmRSS'), most: read('VmHWM') };
+}
+
+/** Finds a program of the machine. Throws with the Debian package if it is missing. */
+export function needProgram(name: string, debian = name): string {
+  const { stdout } = spawnSync('sh', ['-c', `PATH=$PATH:/usr/sbin command -v ${name}`], { encoding: 'utf8' });
+  if (stdout === '') throw new Error(`This bench needs ${name}: apt-get install ${debian}`);
+  return stdout.trim();
+}

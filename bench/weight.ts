@@ -1,119 +1,73 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
-import { domainPages, type FacePage, servicesPages } from '#contract/site/face-pages.ts';
-import { startCountingProxy, type CountingProxy } from './counting-proxy.ts';
-import { kb, report, type Figure } from './measure.ts';
-import { siteFolder, startSite } from './site.ts';
-import { needTool } from './tools.ts';
+import { type Figure, needProgram, report, startSite } from './measure.ts';
 
 /**
- * Counts transferred bytes in a real browser, heads and icons included, until nothing more is fetched. Measures the first view of each
- * page, and the bytes that a second page of the same face adds. The floor is the page's HTML alone.
+ * Counts the bytes between a real browser and the server, heads and icons included, until nothing more is fetched: for
+ * the first view of each page, for a second page, and once a visitor turns to the form.
  */
-const KB = 1000;
-const IDLE_MS = 3000;
+const FIRST_MAX = 40_000;
+const SECOND_MAX = 15_000;
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
-const SECOND_MAX = 15 * KB;
+const formatKb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 
-const server = await startSite(siteFolder());
-const browser = await chromium.launch({
-  executablePath: needTool('chromium'),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
-const figures: Figure[] = [];
+const server = await startSite();
+let bytes = 0;
+const counter = createServer((browser) => {
+  const line = connect(server.port, '127.0.0.1');
+  line.on('data', (chunk) => (bytes += chunk.length));
+  browser.pipe(line).pipe(browser);
+  for (const socket of [browser, line]) socket.on('error', () => line.destroy());
+}).listen(0, '127.0.0.1');
+await once(counter, 'listening');
+const { port } = counter.address() as AddressInfo;
+const executablePath = process.env['CHROME_PATH'] ?? needProgram('chromium');
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 
 try {
-  figures.push(await firstView('services /', 'localhost', servicesPages.home));
-  figures.push(await firstView('services /quote', 'localhost', servicesPages.quote));
-  figures.push(await firstView('domain /', 'nowfetch.localhost', domainPages.home));
-  figures.push(await secondPage('from / to /quote', '/', 'a[href="/quote"]:visible'));
-  figures.push(await secondPage('from /quote to /', '/quote', 'header a[href="/"]:visible'));
-  figures.push(await onWish());
-  report(figures);
+  const quote = async (page: Page) => page.locator('a[href="/quote"]:visible').first().click();
+  report([
+    await measure('services /', 'localhost', '/'),
+    await measure('services /quote', 'localhost', '/quote'),
+    await measure('domain /', 'nowfetch.localhost', '/'),
+    await measure('from / to /quote', 'localhost', '/', quote),
+    await measure('the form, when a visitor turns to it', 'localhost', '/quote', (page) =>
+      page.locator('form input').first().click(),
+    ),
+  ]);
 } finally {
   await browser.close();
+  counter.close();
   await server.end();
 }
 
-async function firstView(name: string, host: string, { path, budget }: FacePage): Promise<Figure> {
-  return visit(host, path, async (_page, proxy) => {
-    const files = proxy.fetched();
-    const html = files.get(path) ?? 0;
-    return {
-      what: `${name}, first view`,
-      measured: `${kb(sum(files))} (${list(files)})`,
-      against: `its HTML alone: ${kb(html)}`,
-      ratio: sum(files) / html,
-      wanted: `at most ${kb(budget * KB)}`,
-      met: sum(files) <= budget * KB,
-    };
-  });
-}
-
-async function secondPage(name: string, path: string, link: string): Promise<Figure> {
-  return visit('localhost', path, async (page, proxy) => {
-    const before = proxy.fetched();
-    await page.locator(link).first().click();
-    await proxy.quiet(IDLE_MS);
-    const added = difference(proxy.fetched(), before);
-    const ownHtml = added.get(new URL(page.url()).pathname) ?? 0;
-    return {
-      what: `${name}, second page`,
-      measured: `${kb(sum(added))} (${list(added)})`,
-      against: `the first page: ${kb(sum(before))}`,
-      ratio: sum(added) / sum(before),
-      wanted: `under ${kb(SECOND_MAX)} besides its HTML`,
-      met: sum(added) - ownHtml < SECOND_MAX,
-    };
-  });
-}
-
-/** The Supabase client is fetched when a visitor turns to the form, and not before. */
-async function onWish(): Promise<Figure> {
-  return visit('localhost', '/quote', async (page, proxy) => {
-    const before = proxy.fetched();
-    await page.locator('form input').first().click();
-    await proxy.quiet(IDLE_MS);
-    const added = difference(proxy.fetched(), before);
-    return {
-      what: '/quote, when a visitor turns to the form',
-      measured: `${kb(sum(added))} (${list(added)})`,
-      against: `the first view: ${kb(sum(before))}`,
-      ratio: sum(added) / sum(before),
-      wanted: 'the client only now',
-      met: sum(added) > 0,
-    };
-  });
-}
-
-/** Visits as a new visitor who touches nothing until the page is idle. */
-async function visit<Result>(
-  host: string,
-  path: string,
-  measure: (page: Page, proxy: CountingProxy) => Promise<Result>,
-): Promise<Result> {
-  const proxy = await startCountingProxy(server.port);
+/** Visits as a new visitor. Without an act it measures the first view, else what the act adds. */
+async function measure(what: string, host: string, path: string, act?: (page: Page) => Promise<void>): Promise<Figure> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
-  await page.goto(`http://${host}:${proxy.port}${path}`);
-  // React has taken over the page and run its effects (`web/app/hydrate.tsx`).
-  await page.waitForFunction(() => document.documentElement.dataset['hydrated'] !== undefined);
-  await proxy.quiet(IDLE_MS);
-  const result = await measure(page, proxy);
+  const before = bytes;
+  await page.goto(`http://${host}:${port}${path}`);
+  const first = (await countUntilIdle()) - before;
+  // The first sign loads the application.
+  await page.mouse.move(1, 1);
+  const loaded = await countUntilIdle();
+  await act?.(page);
+  const added = (await countUntilIdle()) - loaded;
   await context.close();
-  proxy.close();
-  return result;
+  const isForm = act && path === '/quote';
+  const most = isForm ? Number.POSITIVE_INFINITY : act ? SECOND_MAX + FIRST_MAX : FIRST_MAX;
+  return {
+    what,
+    measured: formatKb(act ? added : first),
+    against: act ? `the first view: ${formatKb(first)}` : '–',
+    wanted: isForm ? 'the client only now' : `at most ${formatKb(most)}`,
+    met: act ? added > 0 && added <= most : first <= most,
+  };
 }
 
-function difference(after: Map<string, number>, before: Map<string, number>): Map<string, number> {
-  const added = [...after].map(([address, bytes]): [string, number] => [address, bytes - (before.get(address) ?? 0)]);
-  return new Map(added.filter(([, bytes]) => bytes > 0));
-}
-
-function sum(files: Map<string, number>): number {
-  return [...files.values()].reduce((total, bytes) => total + bytes, 0);
-}
-
-function list(files: Map<string, number>): string {
-  const sorted = [...files].toSorted(([, a], [, b]) => b - a);
-  return sorted.map(([address, bytes]) => `\`${address}\` ${kb(bytes)}`).join(', ');
+async function countUntilIdle(): Promise<number> {
+  for (let last = -1; last !== bytes; await pause(2000)) last = bytes;
+  return bytes;
 }

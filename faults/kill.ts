@@ -1,116 +1,133 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type IncomingMessage, Server } from 'node:http';
+import { Socket } from 'node:net';
+import { StatementSync } from 'node:sqlite';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startPostgres } from '../test/postgres.ts';
-import type { ServerProcess } from '../test/server-process.ts';
-import { audit, type Report } from './audit.ts';
-import { createLedger, type Ledger, pressAgain, startLoad } from './ledger.ts';
-import { openPostOffice } from './post-office.ts';
-import { clockAhead, openStage, type Stage } from './stage.ts';
+import { createLedger, findLosses } from './ledger.ts';
+import { clockAhead, inject, openPostOffice, openStage, type PostOffice } from './stage.ts';
 
-export interface KillOptions {
-  rounds: number;
-  senders?: number;
-  databaseUrl?: string;
-  /** The last start has a clock a minute ahead, so that nobody waits for the last lease. */
-  hurry?: boolean;
-}
-
-/** Kills the server with -9 at random moments under concurrent senders. A visitor without an answer presses again after the restart. */
-export async function killAtRandom({ rounds, senders = 32, databaseUrl, hurry }: KillOptions): Promise<Report> {
-  const office = await openPostOffice();
-  const stage = openStage({ smtpUrl: office.url, databaseUrl });
-  const ledger = createLedger();
-  try {
-    let crashes = 0;
-    for (let round = 1; round <= rounds; round += 1) {
-      // A start takes a few hundred milliseconds: one in eight is killed in the middle of it as well.
-      if (Math.random() < 1 / 8) crashes += await killWhileStarting(stage);
-      await killUnderLoad(await stage.start(), ledger, senders);
-      crashes += 1;
-      if (round % 20 === 0) console.error(`round ${round}, ${ledger.submissions.length} submissions`);
-    }
-    const server = await stage.start({}, hurry ? clockAhead(60_000) : []);
-    const begun = performance.now();
-    await pressAgain(server.port, ledger);
-    const done = await stage.settled(20 * 60_000);
-    const rest = Math.round((performance.now() - begun) / 1000);
-    const { figures, lost } = await audit({ ledger, stage, emails: office.emails, crashes });
-    if (!done) lost.push('deliveries still wait');
-    return {
-      fault: `kill -9 at random moments, ${senders} concurrent senders${databaseUrl ? ', PostgreSQL' : ''}`,
-      figures: { rounds, crashes, ...figures, 'seconds until all was delivered': rest },
-      lost,
-    };
-  } finally {
-    await stage.close();
-    await office.stop();
-  }
-}
-
-async function killUnderLoad(server: ServerProcess, ledger: Ledger, senders: number): Promise<void> {
-  const load = startLoad(server.port, ledger, senders);
-  await pause(20 + Math.random() * 580);
-  await server.end('SIGKILL');
-  await load.stop();
-}
-
-async function killWhileStarting(stage: Stage): Promise<number> {
-  const starting = stage.start({}, [
-    '--import',
-    `data:text/javascript,setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${Math.round(Math.random() * 400)})`,
-  ]);
-  const server = await starting.catch(() => null);
-  await server?.end('SIGKILL');
-  return 1;
-}
-
-export interface ManyServersOptions {
-  /** The number of times that one of them is killed. */
-  kills: number;
-  count?: number;
-  senders?: number;
-  /** Whether the last start has a clock a minute ahead, after all were killed, so that nobody waits for a lease. */
-  hurry?: boolean;
+/** The losses in words, and how many leads were accepted or how many servers killed. */
+interface Report {
+  lost: string[];
+  count: number;
 }
 
 /**
- * Starts several servers on one PostgreSQL, each with its own data folder. At random moments under load, kills one with -9 while the
- * others continue, and starts it again. A visitor without an answer presses again, perhaps at another server.
+ * Kills one server after the other with -9 at random moments under load, while the others continue, and starts it again.
+ * A visitor without an answer presses again, perhaps at another server. With several they share a PostgreSQL.
  */
-export async function killAmongServers({ kills, count = 3, senders = 24, hurry }: ManyServersOptions): Promise<Report> {
-  const postgres = await startPostgres();
+export async function killUnderLoad(options: {
+  kills: number;
+  servers?: number;
+  databaseUrl?: string;
+}): Promise<Report> {
+  const { kills, servers: count = 1, databaseUrl = '' } = options;
   const office = await openPostOffice();
-  const databaseUrl = await postgres.createDatabase();
   const stages = Array.from({ length: count }, () => openStage({ smtpUrl: office.url, databaseUrl }));
   const ledger = createLedger();
   try {
     const servers = await Promise.all(stages.map((stage) => stage.start()));
     for (let kill = 0; kill < kills; kill += 1) {
       const victim = kill % count;
-      const loads = servers.map(({ port }) => startLoad(port, ledger, Math.ceil(senders / count)));
-      await pause(50 + Math.random() * 950);
+      const loads = servers.map(({ port }) => ledger.startLoad(port, 8));
+      await pause(50 + Math.random() * 550);
       await servers[victim]!.end('SIGKILL');
-      servers[victim] = await stages[victim]!.start();
       await Promise.all(loads.map((load) => load.stop()));
+      servers[victim] = await stages[victim]!.start();
     }
-    if (hurry) {
-      await Promise.all(servers.map((server) => server.end('SIGKILL')));
-      servers[0] = await stages[0]!.start({}, clockAhead(60_000));
-    }
-    const crashes = kills + (hurry ? count : 0);
-    const begun = performance.now();
-    await pressAgain(servers[0]!.port, ledger);
-    const done = await stages[0]!.settled(20 * 60_000);
-    const rest = Math.round((performance.now() - begun) / 1000);
-    const { figures, lost } = await audit({ ledger, stage: stages[0]!, emails: office.emails, crashes });
-    if (!done) lost.push('deliveries still wait');
-    return {
-      fault: `${count} servers on one PostgreSQL: kill -9 of one under ${senders} senders, while the others go on`,
-      figures: { kills: crashes, ...figures, 'seconds until all was delivered': rest },
-      lost,
-    };
+    await Promise.all(servers.map((server) => server.end('SIGKILL')));
+    const last = await stages[0]!.start({}, clockAhead());
+    await ledger.pressAgain(last.port);
+    const lost = await findLosses(ledger, { stage: stages[0]!, office, crashes: kills + count });
+    return { lost, count: ledger.submissions.length };
   } finally {
     await Promise.all(stages.map((stage) => stage.close()));
     await office.stop();
-    await postgres.stop();
   }
+}
+
+/** Servers side by side. */
+const AT_ONCE = 16;
+
+/** Kills the server once before each `every`th step from a request to its settled deliveries, each time on new data. */
+export async function killBetweenSteps(every: number): Promise<Report> {
+  const folder = mkdtempSync(join(tmpdir(), 'janus-steps-'));
+  const office = await openPostOffice();
+  try {
+    const { steps } = await runTo(Number.MAX_SAFE_INTEGER, folder, office);
+    const points = Array.from({ length: Math.ceil(steps / every) }, (_, index) => 1 + index * every);
+    const reports: Awaited<ReturnType<typeof runTo>>[] = [];
+    while (points.length > 0)
+      reports.push(...(await Promise.all(points.splice(0, AT_ONCE).map((point) => runTo(point, folder, office)))));
+    const count = reports.filter(({ isKilled }) => isKilled).length;
+    return {
+      lost: reports.flatMap(({ steps: reached, lost }) => lost.map((loss) => `step ${reached}: ${loss}`)),
+      count,
+    };
+  } finally {
+    rmSync(folder, { recursive: true });
+    await office.stop();
+  }
+}
+
+async function runTo(point: number, folder: string, office: PostOffice) {
+  const stage = openStage({ smtpUrl: office.url });
+  const ledger = createLedger();
+  const file = join(folder, String(point));
+  appendFileSync(file, '');
+  try {
+    const watch = `import { watchSteps } from ${JSON.stringify(import.meta.url)}; watchSteps(${point}, ${JSON.stringify(file)})`;
+    const first = await stage.start({}, inject(watch));
+    // By then the lanes have found their empty queues.
+    await pause(300);
+    const gone = new Promise<boolean>((resolve) => first.child.once('exit', () => resolve(true)));
+    const isAnswered = (await ledger.press(first.port)) === 200;
+    if (isAnswered) await Promise.race([stage.settled(30_000), gone]);
+    const isKilled = first.child.signalCode !== null || (await Promise.race([gone, pause(500, false)]));
+    // A run with fewer steps than `point` is not killed.
+    await first.end('SIGTERM');
+    const second = await stage.start({}, clockAhead());
+    await ledger.pressAgain(second.port);
+    const lost = await findLosses(ledger, { stage, office, crashes: isKilled ? 1 : 0 });
+    return { steps: readFileSync(file).length, isKilled, lost };
+  } finally {
+    await stage.close();
+  }
+}
+
+/**
+ * Runs in the server's process before its own code. Counts every step from the first request: a statement that changes
+ * the database, an answer, a line to and from the mail server. Marks each in the file, and kills the process before one.
+ */
+export function watchSteps(fatal: number, file: string): void {
+  let isArmed = false;
+  let count = 0;
+  const step = () => {
+    if (!isArmed) return;
+    count += 1;
+    appendFileSync(file, '.');
+    if (count === fatal) process.kill(process.pid, 'SIGKILL');
+  };
+  watch(Server.prototype, 'emit', (_, [event, request]) => {
+    if (event === 'request' && (request as IncomingMessage).method === 'POST') isArmed = true;
+  });
+  watch(StatementSync.prototype, 'all', (statement) => {
+    if (!/^\s*(select|pragma)/.test((statement as StatementSync).sourceSQL)) step();
+  });
+  watch(Socket.prototype, 'write', step);
+  watch(Socket.prototype, 'push', (_, [chunk]) => {
+    if (/^\d{3}/.test(String(chunk ?? ''))) step();
+  });
+}
+
+/** Calls `look` before each call of the method. */
+function watch(prototype: object, name: string, look: (self: unknown, args: unknown[]) => void): void {
+  const own = Reflect.get(prototype, name) as (...args: unknown[]) => unknown;
+  function watched(this: unknown, ...args: unknown[]) {
+    look(this, args);
+    return own.apply(this, args);
+  }
+  Object.assign(prototype, { [name]: watched });
 }

@@ -1,69 +1,64 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { PostOffice, Stage } from './stage.ts';
 
 /** One visitor's filled form, however often the button is pressed. */
-export interface Submission {
+interface Submission {
   key: string;
   name: string;
   /** The lead's id, once a visitor's answer says that it is accepted. */
   lead: string | null;
 }
 
-export interface Ledger {
-  submissions: Submission[];
-  /** Counts of answers by status. 0 counts presses without an answer. */
-  statuses: Record<number, number>;
-  /** Presses whose connection was open and ended without an answer. */
-  cut: number;
-  /** Milliseconds of every answered press. */
-  times: number[];
-  /** Submissions whose answers named two leads. */
-  contradictions: string[];
-  /** Returns a new submission, or one without a good answer so far, whose visitor presses again. */
-  next(): Submission;
-  /** Presses the button. Resolves to the status, 0 without an answer. */
-  press(port: number, submission?: Submission): Promise<number>;
-}
+export type Ledger = ReturnType<typeof createLedger>;
 
 /** Records the answers to every visitor, for a comparison with stored leads and sent emails. */
-export function createLedger(): Ledger {
+export function createLedger() {
   const submissions: Submission[] = [];
   const again: Submission[] = [];
-  const ledger: Ledger = {
+  /** Counts of answers by status. 0 counts presses without an answer. */
+  const statuses: Record<number, number> = {};
+  const contradictions: string[] = [];
+
+  /** Presses the button: a visitor without a good answer so far does it again, else a new one. */
+  async function press(port: number, submission = again.shift() ?? add()): Promise<number> {
+    const { status, id } = await post(port, submission);
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    if (id === null) again.push(submission);
+    else if (submission.lead !== null && submission.lead !== id) contradictions.push(submission.name);
+    else submission.lead = id;
+    return status;
+  }
+  function add(): Submission {
+    const submission = { key: randomUUID(), name: `Visitor ${submissions.length}`, lead: null };
+    submissions.push(submission);
+    return submission;
+  }
+  return {
     submissions,
-    statuses: {},
-    cut: 0,
-    times: [],
-    contradictions: [],
-    next() {
-      const waiting = again.shift();
-      if (waiting) return waiting;
-      const submission = { key: randomUUID(), name: `Visitor ${submissions.length}`, lead: null };
-      submissions.push(submission);
-      return submission;
+    statuses,
+    contradictions,
+    press,
+    /** Has all visitors without a good answer press again. */
+    async pressAgain(port: number): Promise<void> {
+      const open = submissions.filter(({ lead }) => lead === null);
+      await Promise.all(open.map((submission) => press(port, submission)));
     },
-    async press(port, submission = ledger.next()) {
-      const begun = performance.now();
-      const { status, id, cut } = await post(port, submission);
-      if (cut) ledger.cut += 1;
-      ledger.statuses[status] = (ledger.statuses[status] ?? 0) + 1;
-      if (status !== 0) ledger.times.push(performance.now() - begun);
-      if (id === null) again.push(submission);
-      else if (submission.lead !== null && submission.lead !== id) ledger.contradictions.push(submission.name);
-      else submission.lead = id;
-      return status;
+    /** Starts visitors who press the button one after the other until `stop`, whatever the answer. */
+    startLoad(port: number, senders: number): { stop(): Promise<unknown> } {
+      const life = { isOver: false };
+      const working = Array.from({ length: senders }, async () => {
+        while (!life.isOver) {
+          await pause(Math.random() * 100);
+          await press(port);
+        }
+      });
+      return { stop: () => ((life.isOver = true), Promise.all(working)) };
     },
   };
-  return ledger;
 }
 
-interface Answer {
-  status: number;
-  id: string | null;
-  cut: boolean;
-}
-
-async function post(port: number, { key, name }: Submission): Promise<Answer> {
+async function post(port: number, { key, name }: Submission): Promise<{ status: number; id: string | null }> {
   const answer = 'An answer that is long enough.';
   const questions = Object.fromEntries([1, 2, 3, 4, 5].map((number) => [`question${number}`, answer]));
   try {
@@ -76,47 +71,39 @@ async function post(port: number, { key, name }: Submission): Promise<Answer> {
       signal: AbortSignal.timeout(20_000),
     });
     const reply = (await response.json()) as { id: string };
-    return { status: response.status, id: response.ok ? reply.id : null, cut: false };
-  } catch (error) {
-    const refused = (error as { cause?: { code?: string } }).cause?.code === 'ECONNREFUSED';
-    return { status: 0, id: null, cut: !refused };
+    return { status: response.status, id: response.ok ? reply.id : null };
+  } catch {
+    return { status: 0, id: null };
   }
 }
 
-/** Starts visitors who press the button one after the other until `stop`, whatever the answer. */
-export function startLoad(port: number, ledger: Ledger, senders: number, restMs = 200): { stop(): Promise<void> } {
-  const life = { over: false };
-  const working = Array.from({ length: senders }, async () => {
-    await pause((Math.random() * restMs) / 2);
-    while (!life.over) {
-      await ledger.press(port);
-      await pause(Math.random() * restMs);
-    }
-  });
-  return {
-    async stop() {
-      life.over = true;
-      await Promise.all(working);
-    },
-  };
-}
+/** The most emails that are being sent at a time. Each crash may cost a second copy of them. */
+const UNDER_WAY = 4;
 
-/** Has all visitors without a good answer press again. */
-export async function pressAgain(port: number, ledger: Ledger): Promise<void> {
-  const open = ledger.submissions.filter(({ lead }) => lead === null);
-  await Promise.all(open.map((submission) => ledger.press(port, submission)));
-}
-
-/** Formats counts such as `200: 31, 503: 12, no answer: 2`. */
-export function answers({ statuses }: Ledger): string {
-  return Object.entries(statuses)
-    .map(([status, count]) => `${status === '0' ? 'no answer' : status}: ${count}`)
-    .join(', ');
-}
-
-/** Lists answers other than "accepted" and "could not be stored, try again". */
-export function wrongAnswers({ statuses }: Ledger): string[] {
-  return Object.keys(statuses)
-    .filter((status) => !['0', '200', '503'].includes(status))
-    .map((status) => `${statuses[Number(status)]} answers with status ${status}`);
+/** Compares the answers to visitors with the stored leads, and these with the sent emails. Returns every loss, in words. */
+export async function findLosses(
+  { submissions, contradictions, statuses }: Ledger,
+  { stage, office, crashes }: { stage: Stage; office: PostOffice; crashes: number },
+): Promise<string[]> {
+  const lost = contradictions.map((name) => `${name} was accepted as two leads`);
+  if (!(await stage.settled())) lost.push('deliveries still wait');
+  const rows = await stage.look((database) =>
+    database.read({ sql: `select id, fields from leads where kind <> 'probe'` }),
+  );
+  const stored = new Set(rows.map((row) => String(row['id'])));
+  for (const { name, lead } of submissions) {
+    if (lead === null) lost.push(`${name} was never accepted`);
+    else if (!stored.has(lead)) lost.push(`${name} was accepted and is not stored`);
+  }
+  const names = rows.map((row) => (JSON.parse(String(row['fields'])) as { name: string }).name);
+  if (new Set(names).size < names.length) lost.push('a submission is two leads');
+  for (const channel of ['owner-mail', 'visitor-mail']) {
+    const counts = [...stored].map((id) => office.emails.get(`<${id}-${channel}@mail.example>`) ?? 0);
+    const without = counts.filter((count) => count === 0).length;
+    const second = counts.reduce((sum, count) => sum + Math.max(0, count - 1), 0);
+    if (without > 0) lost.push(`${without} leads have no ${channel}`);
+    if (second > crashes * UNDER_WAY) lost.push(`${second} second copies by ${channel} after ${crashes} crashes`);
+  }
+  const wrong = Object.keys(statuses).filter((status) => !['0', '200', '503'].includes(status));
+  return [...lost, ...wrong.map((status) => `an answer has the status ${status}`)];
 }

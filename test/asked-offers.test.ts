@@ -76,19 +76,14 @@ describe('an offer is stored with what it was an answer to', () => {
 
 describe('what cannot be read is said at its field', () => {
   test.each([
-    ['an amount that is none', { amount: 'ten' }, 'amount', 'Please enter an amount, such as 12,500'],
-    ['an amount that is no text', { amount: 12_500 }, 'amount', 'Please send this field as text'],
-    ['a sign that no currency of ours has', { amount: '₩500' }, 'amount', 'Offers are accepted in USD or EUR'],
-    ['a code of no currency', { amount: '500', currency: 'XXX' }, 'currency', 'Offers are accepted in USD or EUR'],
-    ['a currency that is none', { currency: '<b>' }, 'currency', 'Offers are accepted in USD or EUR'],
-    ['a plan below the terms', { plan: '10/9' }, 'plan', 'Please choose one of the plans'],
-    ['a plan that is too long', { plan: '25/24' }, 'plan', 'Please choose one of the plans'],
-    ['a plan that is none', { plan: 'tomorrow' }, 'plan', 'Please choose one of the plans'],
-    ['a text without end', { amount: '1'.repeat(90) }, 'amount', 'Please enter an amount, such as 12,500'],
-  ])('%s', async (_, fields, field, words) => {
+    [{ amount: 'ten' }, 'amount', 'Please enter an amount, such as 12,500'],
+    [{ amount: 12_500 }, 'amount', 'Please send this field as text'],
+    [{ amount: '500', currency: 'XXX' }, 'currency', 'Offers are accepted in USD or EUR'],
+    [{ plan: '25/24' }, 'plan', 'Please choose one of the plans'],
+    [{ amount: '1'.repeat(90) }, 'amount', 'Please enter an amount, such as 12,500'],
+  ])('%j', async (fields, field, words) => {
     const response = await call(fields);
-    expect(response.status).toBe(422);
-    expect(((await response.json()) as { errors: object }).errors).toEqual({ [field]: words });
+    expect([response.status, await response.json()]).toMatchObject([422, { errors: { [field]: words } }]);
     expect(await stored()).toEqual([]);
   });
 
@@ -101,51 +96,35 @@ describe('what cannot be read is said at its field', () => {
   });
 });
 
-test('a face that asks for an amount alone knows no plans, and one that asks for nothing drops both', async () => {
-  for (const [terms, expected] of [
-    [
-      { ...usualTerms, instalments: undefined },
-      { amount: '500', currency: 'USD' },
-    ],
-    [{}, {}],
+test('a site that asks for an amount alone knows no plans, and one that asks for nothing drops both', async () => {
+  for (const [terms, amount] of [
+    [{ ...usualTerms, instalments: undefined }, '500'],
+    [{}, undefined],
   ] as const) {
     await site.close();
     site = await openTestApp({ site: askingSite(terms) });
     await call({ amount: '500', currency: 'USD', plan: '25/9' });
-    const [{ name: _, email: __, phone: ___, message: ____, price: _____, ...more } = {}] = await stored();
-    expect(more).toMatchObject(expected);
-    expect(Object.keys(more).filter((field) => field.startsWith('plan'))).toEqual([]);
+    const [fields = {}] = await stored();
+    expect([fields['amount'], fields['planMonths']]).toEqual([amount, undefined]);
   }
 });
 
-describe("the owner's commands", () => {
-  beforeEach(async () => {
-    await call({ amount: '8k', plan: '25/9' });
-    await call({ name: 'Bob', amount: '20.000' });
-    await call({ name: 'Eve' });
-  });
-
-  test('list, show and export amounts, the low one marked', async () => {
-    const table = await leads('list');
-    expect(table).toContain('AMOUNT');
-    expect(table).toMatch(/\$8,000 USD \(64%, below minimum\) +Ada/);
-    expect(table).toMatch(/\$20,000 USD \(160%\) +Bob/);
-    const [, , ada] = JSON.parse(await leads('list', '--json')) as Record<string, string>[];
-    expect(ada).toMatchObject({ amount: '8000', currency: 'USD', belowMinimum: 'below minimum', planMonths: '9' });
-    const sheet = await leads('show', ada!['id']!);
-    expect(sheet).toContain('Amount\n  $8,000 USD (64%, below minimum)\n');
-    expect(sheet).toContain('Asking price\n  $12,500 USD\n');
-    expect(sheet).toContain('Instalments\n  25%: $3,125 + 8 × $1,041.66 + $1,041.72 = $12,500\n');
-    const [head, ...rows] = (await leads('export', '--format', 'csv')).split('\r\n');
-    expect(head).toMatch(/,amount,currency,.*belowMinimum/);
-    expect(rows.filter((row) => row.includes('below minimum'))).toHaveLength(1);
-  });
-
-  test.each([['8000'], ['8,000'], ['$8,000'], ['8.0k'], ['8000 USD'], ['usd 8000'], ['below minimum']])(
-    'find an offer by %s',
-    async (words) => {
-      const found = JSON.parse(await leads('list', '--json', '--search', words)) as { name: string }[];
-      expect(found.map(({ name }) => name)).toEqual(['Ada']);
-    },
-  );
+test("the owner's commands list, show, export and find amounts, the low one marked", async () => {
+  await call({ amount: '8k', plan: '25/9' });
+  await call({ name: 'Bob', amount: '20.000' });
+  const table = await leads('list');
+  expect(table).toContain('AMOUNT');
+  expect(table).toMatch(/\$8,000 USD \(64%, below minimum\) +Ada/);
+  expect(table).toMatch(/\$20,000 USD \(160%\) +Bob/);
+  const [, ada] = JSON.parse(await leads('list', '--json')) as Record<string, string>[];
+  expect(ada).toMatchObject({ amount: '8000', currency: 'USD', belowMinimum: 'below minimum', planMonths: '9' });
+  const sheet = await leads('show', ada!['id']!);
+  expect(sheet).toContain('Amount\n  $8,000 USD (64%, below minimum)\n');
+  expect(sheet).toContain('Instalments\n  25%: $3,125 + 8 × $1,041.66 + $1,041.72 = $12,500\n');
+  const rows = (await leads('export', '--format', 'csv')).split('\r\n');
+  expect(rows.filter((row) => row.includes('below minimum'))).toHaveLength(1);
+  for (const words of ['8000', '$8,000', '8.0k', 'usd 8000', 'below minimum']) {
+    const found = JSON.parse(await leads('list', '--json', '--search', words)) as { name: string }[];
+    expect(found.map(({ name }) => name)).toEqual(['Ada']);
+  }
 });

@@ -1,39 +1,30 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { compiledCode } from '../scripts/runtime.mjs';
 import { openDatabase } from '../server/database/open-database.ts';
+import { root } from './project-copy.ts';
 
-const root = join(import.meta.dirname, '..');
-let clone: string;
-
-beforeEach(() => {
-  clone = mkdtempSync(join(tmpdir(), 'janus-clone-'));
-  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
-  const names = files.toString().split('\0').filter(Boolean);
-  for (const name of names) if (existsSync(join(root, name))) cpSync(join(root, name), join(clone, name));
-  symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'));
-});
-afterEach(() => rmSync(clone, { recursive: true }));
-
-const run = (...args: string[]) => {
-  const env = { PATH: `${join(process.execPath, '..')}:${process.env['PATH']}`, HOME: clone };
-  const { status, stdout, stderr } = spawnSync('./janus', args, { cwd: clone, env, encoding: 'utf8' });
-  return { status, stdout, stderr };
-};
-
-test('./janus in a copy of the clone lists its own leads as JSON alone, and its own domains', async () => {
-  const absent = { status: 1, stdout: '', stderr: expect.stringContaining('There is no database') };
-  expect(run('leads', 'list', '--json')).toEqual(absent);
-  const opened = await openDatabase({ dataDir: join(clone, 'data'), databaseUrl: '' });
+test('./janus lists leads as JSON alone and says what is wrong, from any folder, by its name or a link to it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'janus-clone-'));
+  symlinkSync(join(root, 'janus'), join(folder, 'janus'));
+  const run = (program: string, args: string, more = {}) => {
+    const env = { PATH: process.env['PATH'], ...compiledCode, DATA_DIR: join(folder, 'data'), ...more };
+    const { status, stdout, stderr } = spawnSync(program, args.split(' '), { cwd: folder, env, encoding: 'utf8' });
+    return [status, stdout, stderr];
+  };
+  const absent = expect.stringMatching(/^[^\n]*There is no database in .*DATA_DIR[^\n]*\n$/);
+  expect(run(join(root, 'janus'), 'leads list')).toEqual([1, '', absent]);
+  const opened = await openDatabase({ dataDir: join(folder, 'data'), databaseUrl: '' });
   if (opened.ok) await opened.database.close();
-  expect(run('leads', 'list', '--json')).toEqual({ status: 0, stdout: '[]\n', stderr: '' });
-  const domains = run('domains', 'list', '--json');
-  expect(domains).toMatchObject({ status: 0, stderr: '' });
-  expect(JSON.parse(domains.stdout)).toMatchObject([{ name: 'NowFetch.com', status: 'for-sale' }]);
-  expect(run('site', 'check')).toMatchObject({
-    status: 0,
-    stdout: expect.stringMatching(/has no mistakes: .*1 domain/),
-  });
+  expect(run('./janus', 'leads list --json')).toEqual([0, '[]\n', '']);
+  const named = `Unknown command 'lits'. Did you mean list?\n"sudo janus leads --help" shows how.\n`;
+  expect(run('./janus', 'leads lits', { JANUS_COMMAND: 'sudo janus' })).toEqual([2, '', named]);
+  // Help is an answer, also where a setting is wrong.
+  expect(run('./janus', 'leads export --help', { PORT: 'many' })).toEqual([0, expect.stringMatching(/^Usage/), '']);
+  const domains = [0, expect.stringContaining('"NowFetch.com"'), ''];
+  expect(run('./janus', 'domains list --json', { CONTENT_DIR: 'sample/content' })).toEqual(domains);
+  rmSync(folder, { recursive: true });
 });

@@ -1,5 +1,35 @@
-import { test } from 'vitest';
-import { expectNothingBehind } from './npm-command.ts';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
 
-test('npm start serves a page, and a SIGTERM to npm leaves no server behind', () =>
-  expectNothingBehind('start', 'SIGTERM', 'npm'));
+const root = join(import.meta.dirname, '..');
+
+// As a supervisor does to npm alone, and as a terminal does with Ctrl-C to all that it started.
+test.each([
+  ['start', 'SIGTERM', 1],
+  ['run dev', 'SIGINT', -1],
+] as const)('npm %s serves a page, and a %s leaves no server behind', async (command, signal, whom) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'janus-npm-start-'));
+  const settings = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'info' };
+  const env = { ...process.env, ...settings, CONTENT_DIR: 'sample/content' };
+  const npm = spawn('npm', command.split(' '), { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  let output = '';
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (output += chunk));
+  try {
+    await expect.poll(() => output).toContain('"ready"');
+    const url = `http://127.0.0.1:${/localhost:(\d+)\/"/.exec(output)![1]}/`;
+    expect((await fetch(url)).status).toBe(200);
+    process.kill(whom * npm.pid!, signal);
+    const isAnswering = () => fetch(url).then(Boolean, () => false);
+    await expect.poll(isAnswering).toBe(false);
+  } finally {
+    try {
+      process.kill(-npm.pid!, 'SIGKILL');
+    } catch {
+      // All of it has ended, as it should.
+    }
+    rmSync(dataDir, { recursive: true });
+  }
+});

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Database } from '../../server/database/database.ts';
 import { postAlarm } from '../../server/delivery/alarm.ts';
-import type { Config } from '../../server/start/config.ts';
 import { wholeNumber } from '../../server/start/setting-parsers.ts';
 import { type CommandContext, printError, printLines, refusal } from '../terminal/command.ts';
 import { defineCommand, flag, needed, one } from '../terminal/define-command.ts';
@@ -29,9 +29,9 @@ export const backupCommands = [
     name: 'restore',
     summary: 'Restore leads and content from a backup',
     details:
-      'Stop the server first. The leads go into SQLite, or into an empty PostgreSQL if DATABASE_URL is set. The present ' +
-      'leads and content stay here under other names. Leads that you erased after the backup are back, and links in ' +
-      'earlier emails end. The command asks first. Without a terminal it needs --yes.',
+      'Stop the server first. The leads go into SQLite, or into an empty PostgreSQL if DATABASE_URL is set. The ' +
+      'present leads and content stay here under other names. Leads that you erased after the backup are back, and ' +
+      'links in earlier emails end. The command asks first. Without a terminal it needs --yes.',
     arguments: { file: needed('FILE', 'a file that "backup" wrote') },
     options: { leads: flag('Restore the leads alone'), yes: flag('Do not ask') },
     examples: ['restore data/backups/janus-2026-01-31T03-00-00.tar.gz', 'restore janus.tar.gz --leads'],
@@ -40,63 +40,55 @@ export const backupCommands = [
 ];
 
 async function backUp({ file, keep }: { file: string | undefined; keep: number | undefined }, context: CommandContext) {
-  const settings = readPlace(context);
-  if (typeof settings === 'string') return printError(settings, 1, context);
-  const { config, contentDir } = settings;
-  const { backupFolder, nameBackup, removeOldBackups, writeBackup } = await import('./backup-file.ts');
+  const settings = readPlaces(context);
+  if (!settings.ok) return printError(settings.problems.join('\n'), 1, context);
+  const { dataDir, databaseUrl, alertUrl: url } = settings.config;
+  const contentDir = resolve(context.folder, settings.config.contentDir);
+  const { findBackupFolder, formatTime, removeOldBackups, writeBackup } = await import('./backup-file.ts');
   const { createFolder } = await import('../../server/database/sqlite/data-folder.ts');
   const now = new Date();
-  const folder = backupFolder(config.dataDir);
-  const path = file === undefined ? join(folder, nameBackup(now)) : resolve(context.cwd, file);
-  const done = await withDatabase(config, async (database) => {
-    try {
-      if (file === undefined) createFolder(folder);
-      return await writeBackup(path, { database, contentDir, at: now.getTime() });
-    } catch (error) {
-      return (error as Error).message;
-    }
-  });
-  const problem = done.ok ? (typeof done.value === 'string' ? done.value : undefined) : done.problem;
-  if (problem !== undefined) {
-    if (keep !== undefined) await alert(config, `The backup failed: ${problem}`);
-    return printError(`${path} was not written: ${problem}.`, 1, context);
+  const folder = findBackupFolder(dataDir);
+  const path = file === undefined ? join(folder, `janus-${formatTime(now)}.tar.gz`) : resolve(context.cwd, file);
+  const write = async (database: Database) => {
+    if (file === undefined) createFolder(folder);
+    return writeBackup(path, { database, contentDir, at: now.getTime() });
+  };
+  const done = await withDatabase({ dataDir, databaseUrl }, (database) =>
+    write(database).catch((error: Error) => error.message),
+  );
+  const written = done.ok ? done.value : done.problem;
+  if (typeof written === 'string') {
+    // A timer's failure is seen by nobody.
+    const log = { info() {}, warn() {}, error() {} };
+    if (keep !== undefined) await postAlarm({ url, log }, `Janus: The backup failed: ${written}`, Date.now());
+    return printError(`${path} was not written: ${written}.`, 1, context);
   }
   const removed = keep === undefined ? 0 : removeOldBackups(path, keep);
   const more = removed > 0 ? `, ${removed} older removed` : '';
-  const lines = [`${path}: ${describe((done as { value: Contents }).value)}${more}`];
-  return printLines({ code: 0, lines }, context);
+  return printLines({ code: 0, lines: [`${path}: ${describe(written)}${more}`] }, context);
 }
 
-/** Tells the owner of a backup that a timer could not make. */
-async function alert({ alertUrl }: Config, text: string): Promise<void> {
-  const log = { info() {}, warn() {}, error() {} };
-  await postAlarm({ url: alertUrl, log }, `Janus: ${text}`, Date.now());
-}
-
-async function restore(
-  given: { file: string; leads: boolean; yes: boolean },
-  context: CommandContext,
-): Promise<number> {
-  const settings = readPlace(context);
-  if (typeof settings === 'string') return printError(settings, 1, context);
-  const { config, contentDir } = settings;
+async function restore(given: Record<'leads' | 'yes', boolean> & { file: string }, context: CommandContext) {
+  const settings = readPlaces(context);
+  if (!settings.ok) return printError(settings.problems.join('\n'), 1, context);
   const { readContents } = await import('./backup-file.ts');
   const { restoreBackup } = await import('./restore.ts');
   const file = resolve(context.cwd, given.file);
   if (!existsSync(file)) return printError(`${file} does not exist, or this user may not see it.`, 1, context);
   try {
     const contents = await readContents(file);
-    const made = new Date(contents.at).toISOString().slice(0, 10);
-    const question = `Restore ${describe(contents)} of ${made} from ${given.file}? What is here is kept under other names.`;
+    const what = `${describe(contents)} of ${new Date(contents.at).toISOString().slice(0, 10)}`;
+    const question = `Restore ${what} from ${given.file}? What is here is kept under other names.`;
     const refused = await refusal(question, given.yes, context);
     if (refused !== null) return refused;
-    const place = { ...config, contentDir, leadsOnly: given.leads };
-    const done = await restoreBackup(file, place, contents, new Date());
+    const { config } = settings;
+    const place = { ...config, contentDir: resolve(context.folder, config.contentDir), leadsOnly: given.leads };
     const lines = [
       `Restored ${describe(contents)}.`,
-      ...done,
+      ...(await restoreBackup(file, place, contents)),
       `Leads that you erased after this backup are back. Erase them again: ${context.command} leads erase --email ADDRESS`,
-      'Emails that waited in this backup are sent after the start. Links in earlier emails have ended. Start the server again.',
+      'Emails that waited in this backup are sent after the start. Links in earlier emails have ended.',
+      'Start the server again.',
     ];
     return printLines({ code: 0, lines }, context);
   } catch (error) {
@@ -106,13 +98,9 @@ async function restore(
 }
 
 /** Reads the settings that name places. Problems of others do not stop a backup. */
-function readPlace(context: CommandContext): { config: Config; contentDir: string } | string {
-  const settings = context.settings(['DATA_DIR', 'DATABASE_URL', 'CONTENT_DIR', 'ALERT_URL']);
-  if (!settings.ok) return settings.problems.join('\n');
-  return { config: settings.config, contentDir: resolve(context.folder, settings.config.contentDir) };
-}
+const readPlaces = ({ settings }: CommandContext) => settings(['DATA_DIR', 'DATABASE_URL', 'CONTENT_DIR', 'ALERT_URL']);
 
 function describe({ rows, files, bytes }: Contents): string {
-  const size = `${(bytes / 1e6).toFixed(1)} MB`;
-  return `${count(rows.leads, 'lead')}, ${count(rows.deliveries, 'delivery', 'deliveries')} and ${count(files, 'file')} of content (${size})`;
+  const content = `${count(files, 'file')} of content (${(bytes / 1e6).toFixed(1)} MB)`;
+  return `${count(rows.leads, 'lead')}, ${count(rows.deliveries, 'delivery', 'deliveries')} and ${content}`;
 }

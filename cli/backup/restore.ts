@@ -1,13 +1,13 @@
 /** Restores a backup into an empty database that migrations made, and its content into a new folder. */
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { BATCH_SIZE, type Database, type Row, type Statement } from '../../server/database/database.ts';
+import { BATCH_SIZE, type Database } from '../../server/database/database.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { createFolder, syncFolder } from '../../server/database/sqlite/data-folder.ts';
 import { lockFolder } from '../../server/database/sqlite/server-lock.ts';
 import { sqliteFile } from '../../server/database/sqlite/sqlite.ts';
 import { abortAtSignal, type Contents, formatTime, readParts } from './backup-file.ts';
-import { type Table, tableNames, tables } from './tables.ts';
+import { insertRow, tableNames } from './tables.ts';
 
 export interface RestorePlace {
   dataDir: string;
@@ -18,38 +18,35 @@ export interface RestorePlace {
   leadsOnly: boolean;
 }
 
-/** Restores a backup that `readContents` has read. Throws with the reason, and then nothing has changed. Returns lines. */
-export async function restoreBackup(
-  file: string,
-  place: RestorePlace,
-  contents: Contents,
-  now: Date,
-): Promise<string[]> {
-  const { dataDir, databaseUrl, contentDir, leadsOnly } = place;
+/** Restores a backup that `readContents` has read. Throws with the reason, and then nothing has changed. Returns notes. */
+export async function restoreBackup(file: string, place: RestorePlace, contents: Contents): Promise<string[]> {
+  const { dataDir, databaseUrl, contentDir } = place;
   createFolder(dataDir);
   const lock = lockFolder(dataDir);
   if (!lock.ok) throw new Error(lock.problem);
   const stage = mkdtempSync(join(dataDir, 'restore-'));
-  const next = leadsOnly ? undefined : makeNext(contentDir);
+  const next = place.leadsOnly ? undefined : makeNext(contentDir);
   using ended = abortAtSignal();
   try {
-    refuseWithoutSpace(dataDir, contents.total);
+    const { bavail, bsize } = statfsSync(dataDir);
+    // Rows need about twice their space in a database, with its indexes.
+    if (bavail * bsize < contents.total * 2) throw new Error(`there is too little space in ${dataDir}`);
     const database = await openEmpty(stage, databaseUrl);
     try {
-      await fill(database, file, { content: next, ended: ended.signal });
+      await fill(database, file, { content: next, signal: ended.signal });
     } catch (error) {
-      if (databaseUrl !== '')
-        await database.write(tableNames.toReversed().map((table) => ({ sql: `delete from ${table}` })));
+      const undo = tableNames.toReversed().map((table) => ({ sql: `delete from ${table}` }));
+      if (databaseUrl !== '') await database.write(undo);
       throw error;
     } finally {
       await database.close();
     }
-    const done: string[] = [];
-    const before = `.before-${formatTime(now)}`;
-    const replace = (path: string, from: string | undefined) => {
+    const notes: string[] = [];
+    const before = `.before-${formatTime(new Date())}`;
+    const replace = (path: string, from?: string) => {
       if (existsSync(path)) {
         renameSync(path, path + before);
-        done.push(`The previous ${path} is now ${path}${before}.`);
+        notes.push(`The previous ${path} is now ${path}${before}.`);
       }
       if (from !== undefined) renameSync(from, path);
       syncFolder(dirname(path));
@@ -58,7 +55,7 @@ export async function restoreBackup(
     for (const log of ['-wal', '-shm']) if (existsSync(old + log)) renameSync(old + log, old + before + log);
     replace(old, databaseUrl === '' ? join(stage, sqliteFile) : undefined);
     if (contents.files > 0 && next !== undefined) replace(contentDir, next);
-    return done;
+    return notes;
   } finally {
     for (const folder of [stage, next ?? stage]) rmSync(folder, { recursive: true, force: true });
     lock.release();
@@ -71,12 +68,6 @@ function makeNext(contentDir: string): string {
   const next = mkdtempSync(`${contentDir}.restore-`);
   chmodSync(next, 0o755);
   return next;
-}
-
-/** Unpacked rows need about twice their space in a database, with its indexes. */
-function refuseWithoutSpace(folder: string, total: number): void {
-  const { bavail, bsize } = statfsSync(folder);
-  if (bavail * bsize < total * 2) throw new Error(`there is too little space in ${folder}`);
 }
 
 async function openEmpty(stage: string, databaseUrl: string): Promise<Database> {
@@ -94,31 +85,21 @@ async function openEmpty(stage: string, databaseUrl: string): Promise<Database> 
 async function fill(
   database: Database,
   file: string,
-  { content, ended }: { content: string | undefined; ended: AbortSignal },
+  { content, signal }: { content: string | undefined; signal: AbortSignal },
 ): Promise<void> {
   const leads = new Set<string>();
   for await (const part of readParts(file)) {
-    ended.throwIfAborted();
-    if (!('rows' in part)) {
-      if (content !== undefined) writeContent(join(content, part.path), part.data);
-      continue;
+    signal.throwIfAborted();
+    if ('rows' in part) {
+      if (part.table === 'leads') for (const { id } of part.rows) leads.add(String(id));
+      // A lead may have come, or been erased, while the backup was made.
+      const rows = part.rows.filter((row) => row['lead_id'] === undefined || leads.has(String(row['lead_id'])));
+      for (let at = 0; at < rows.length; at += BATCH_SIZE)
+        await database.write(rows.slice(at, at + BATCH_SIZE).map((row) => insertRow(part.table, row)));
+    } else if (content !== undefined) {
+      const path = join(content, part.path);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, part.data, { flag: 'wx', mode: 0o644 });
     }
-    if (part.table === 'leads') for (const { id } of part.rows) leads.add(String(id));
-    // A lead may have come, or been erased, while the backup was made.
-    const rows = part.rows.filter((row) => row['lead_id'] === undefined || leads.has(String(row['lead_id'])));
-    for (let at = 0; at < rows.length; at += BATCH_SIZE)
-      await database.write(rows.slice(at, at + BATCH_SIZE).map((row) => insert(part.table, row)));
   }
-}
-
-function writeContent(path: string, data: Buffer): void {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, data, { flag: 'wx', mode: 0o644 });
-}
-
-function insert(table: Table, row: Row): Statement {
-  const columns = Object.keys(tables[table]);
-  const places = columns.map((_, at) => `$${at + 1}`).join(', ');
-  const values = columns.map((column) => row[column]!);
-  return { sql: `insert into ${table} (${columns.join(', ')}) values (${places})`, values };
 }

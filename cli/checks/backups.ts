@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { backupFolder } from '../backup/backup-file.ts';
+import { findBackupFolder } from '../backup/backup-file.ts';
 import { janusCommand } from '../../server/text/janus-command.ts';
 import { WEEK_MS } from '../../server/text/local-time.ts';
 import { duration, type Finding, ok, warning } from './check.ts';
 
 /** Reports the age of the last backup in the data folder. Others are not known here. `now`: milliseconds since 1970. */
 export function checkBackups(dataDir: string, hasLeads: boolean, now: number): Finding {
-  const folder = backupFolder(dataDir);
+  const folder = findBackupFolder(dataDir);
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.tar.gz')) : [];
   const last = Math.max(...files.map((name) => statSync(join(folder, name)).mtimeMs));
   if (!hasLeads && files.length === 0) return ok('There is no backup yet, and no lead to lose.');

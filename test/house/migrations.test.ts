@@ -10,53 +10,34 @@ import { expect, test } from 'vitest';
 const folder = join(import.meta.dirname, '../../server/database/migrations');
 const files = readdirSync(folder).filter((name) => name.endsWith('.sql') && !name.startsWith('014'));
 
-const NAME = '[a-z_]+';
 const allowed = [
-  new RegExp(`^create table (?<made>${NAME}) \\(`),
-  new RegExp(`^create index (if not exists )?${NAME} on ${NAME} \\(`),
-  // One that old rows or old servers cannot break.
-  new RegExp(`^create unique index ${NAME} on (?<own>${NAME}) \\(`),
-  new RegExp(`^insert into (?<own>${NAME}) `),
-  // Old servers leave it out: it has a default, or may be empty.
-  new RegExp(
-    `^alter table ${NAME} add column ${NAME} (text|bigint|integer)( not null default [0-9]+| default [0-9]+)?$`,
-  ),
-  // No data is lost: another index replaces it.
-  new RegExp(`^drop index ${NAME}$`),
+  /^create table \w+ \(/,
+  /^create index (?:if not exists )?\w+ on \w+ \(/,
+  /^drop index \w+$/,
   /^set local statement_timeout = 0$/,
+  // Old servers leave it out: it has a default, or may be empty.
+  /^alter table \w+ add column \w+ (?:text|bigint|integer)(?:(?: not null)? default \d+)?$/,
 ];
+/** What old rows or old servers can break, unless the table is new. */
+const onNewTable = /^(?:create unique index \w+ on|insert into) (\w+) /;
 
-function refused(sql: string): string[] {
-  const statements = sql
-    .replaceAll(/^\s*--.*$/gm, '')
-    .split(/;[ \t]*$/m)
-    .map((statement) => statement.replaceAll(/\s+/g, ' ').trim())
-    .filter((statement) => statement !== '');
-  const made = new Set(statements.map((statement) => allowed[0]!.exec(statement)?.groups?.['made']));
-  return statements.filter((statement) => {
-    const found = allowed.map((one) => one.exec(statement)).find((match) => match !== null);
-    const own = found?.groups?.['own'];
-    return !found || (own !== undefined && !made.has(own));
-  });
+function findRefused(sql: string): string[] {
+  const lines = sql.replaceAll(/^\s*--.*$/gm, '').split(/;[ \t]*$/m);
+  const statements = lines.map((line) => line.replaceAll(/\s+/g, ' ').trim()).filter(Boolean);
+  const made = new Set(statements.map((statement) => /^create table (\w+)/.exec(statement)?.[1]));
+  const isAllowed = (statement: string) =>
+    allowed.some((pattern) => pattern.test(statement)) || made.has(onNewTable.exec(statement)?.[1] ?? 'none');
+  return statements.filter((statement) => !isAllowed(statement));
 }
 
 test('a migration only adds, so that servers of the version before go on', () => {
   expect(files.length).toBeGreaterThan(5);
-  const offenders = files.flatMap((file) =>
-    refused(readFileSync(join(folder, file), 'utf8')).map((statement) => `${file}: ${statement}`),
-  );
-  expect(offenders).toEqual([]);
-});
-
-test.each([
-  'alter table leads add column phone text not null',
-  'alter table leads drop column fields',
-  'alter table leads rename to requests',
-  'alter table leads alter column fields type json',
-  'drop table claims',
-  'create unique index one_face on leads (face)',
-  'update leads set fields = null',
-  'delete from claims',
-])('"%s" would be refused', (statement) => {
-  expect(refused(`-- why\n${statement};\n`)).toEqual([statement]);
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  expect(files.flatMap((file) => findRefused(read(file)).map((statement) => `${file}: ${statement}`))).toEqual([]);
+  const bad = [
+    'alter table leads add column phone text not null',
+    'drop table claims',
+    'create unique index a on leads (face)',
+  ];
+  expect(findRefused(bad.join(';\n'))).toEqual(bad);
 });

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { read, sources, tests } from './sources.ts';
+
+interface Rule {
+  what: string;
+  pattern: RegExp;
+  /** The right way. */
+  door: string;
+  /** A line that breaks the rule. */
+  example: string;
+  /** Files that may. */
+  except?: RegExp;
+}
+
+const rules: Rule[] = [
+  {
+    what: 'a private field of somebody else’s object',
+    pattern: /[\w$)\]!?]\._[a-z]\w*/i,
+    door: 'what the library documents, or another library',
+    example: 'socket._handle.fd',
+  },
+  {
+    what: 'the HTTP parser of Node',
+    pattern: /\bsocket\??\.parser\b|\bparser\??\.on[A-Z]|\bHTTPParser\b/,
+    door: 'the settings and events of server and socket',
+    example: 'socket.parser.onIncoming = count',
+  },
+  {
+    what: 'a method of a socket, a request or a response replaced',
+    pattern: /\b(?:socket|incoming|outgoing|request|response)\.(?:destroy|destroySoon|end|write)\s*=[^=]/,
+    door: 'an event, or an answer that ends later',
+    example: 'socket.destroySoon = () => {',
+  },
+  {
+    what: 'the messages that pg sends by itself',
+    pattern: /\bconnection\b[^;]{0,20}\.(?:parse|bind|execute|sync|flush)\(/,
+    door: 'client.query, in a transaction',
+    example: 'client.connection.sync()',
+  },
+  {
+    what: 'what React and Node keep for themselves',
+    pattern: /_INTERNALS|__react[A-Z]|\bgetOwnPropertySymbols|process\.binding\(|setFlagsFromString\(/,
+    door: 'what they document',
+    example: 'React.__SECRET_INTERNALS',
+  },
+  {
+    what: 'a file inside of a package',
+    pattern: /(?:from|import\()\s*'(?!nodemailer\/)[^.#'][^']*\/(?:lib|dist|cjs|src|build)\//,
+    door: 'what the package exports and documents',
+    example: "import { Connection } from 'pg/lib/connection.js';",
+  },
+  {
+    what: 'a tag in a text',
+    pattern: /['"`]<\/?(?:html|head|body|p|div|span|a|h[1-6]|[uod]l|li|form|input|table|meta|style)\b/,
+    door: 'React, which escapes every text',
+    example: "const page = '<p>' + name",
+    // The Markdown library's own renderer writes HTML. An owner's drawing gets our style.
+    except: /^sites\/(?:pages\/markdown|brand\/brand-files)\.ts$/,
+  },
+  {
+    what: 'HTML put past React',
+    pattern: /\bdangerouslySetInnerHTML\b/,
+    door: 'elements. The HTML of an owner’s own page comes through web/ui/page/article.tsx',
+    example: '<div dangerouslySetInnerHTML={text} />',
+    except: /^web\/(?:ui\/page\/article|app\/document)\.tsx$/,
+  },
+  {
+    what: 'a style attribute, which the Content Security Policy refuses',
+    pattern: /\sstyle=\{/,
+    door: 'a class',
+    example: '<p style={{ color }}>',
+  },
+  {
+    what: 'the environment',
+    pattern: /(?<!')\bprocess\.env\b(?!\['NODE_ENV'\] = )/,
+    door: 'the settings of server/start/config.ts',
+    example: "process.env['PORT']",
+    except: /^(?:scripts\/.*|server\/(?:dev\/main|start\/config|text\/janus-command)\.ts)$/,
+  },
+  {
+    what: 'the table of deliveries',
+    pattern: /\b(?:from|into|update|join|table) deliveries\b/,
+    door: 'the outbox, which has a statement for each use',
+    example: "read({ sql: 'select * from deliveries' })",
+    except: /^server\/(?:delivery|database)\//,
+  },
+];
+
+const isComment = (line: string) => /^\s*(?:\/\/|\/?\*|\{\/\*)/.test(line);
+
+/** Finds the lines of the program that break a rule, as `file:line`. */
+function findLines(isBroken: (line: string, file: string) => boolean, files = sources): string[] {
+  return files.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .flatMap((line, at) => (isBroken(line, file) ? [`${file}:${at + 1}`] : [])),
+  );
+}
+
+describe('no line of the program takes', () => {
+  test.each(rules)('$what', ({ what, pattern, door, example, except }) => {
+    expect(example).toMatch(pattern);
+    const found = findLines(
+      (line, file) => !file.endsWith('.css') && !except?.test(file) && !isComment(line) && pattern.test(line),
+    );
+    expect(found.map((place) => `${place} takes ${what}; the door is ${door}`)).toEqual([]);
+  });
+});
+
+/** The most lines and patterns of before these rules. Lower a number when you mend one. */
+const OLD = { lines: 230, patterns: 14 };
+
+test('no line is longer than 120 characters, and no pattern than 80', () => {
+  const long = findLines((line) => [...line].length > 120);
+  expect(long.length, `write shorter lines: ${long.join(' ')}`).toBeLessThanOrEqual(OLD.lines);
+  const patterns = findLines(
+    (line) => !isComment(line) && /[=(,:[] ?\/(?:\\.|[^/\\ ]| (?!\/)){80,}\/[a-z]*[\s,.;)]/.test(line),
+  );
+  expect(patterns.length, `read in two steps: ${patterns.join(' ')}`).toBeLessThanOrEqual(OLD.patterns);
+});
+
+test('file names are kebab-case, and every folder says what is in it', () => {
+  const kebabCase = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.(?:contract|test|e2e|d))?\.(?:tsx?|mjs|css)$/;
+  expect([...sources, ...tests].filter((file) => !kebabCase.test(file))).toEqual([]);
+  expect([...sources, ...tests].filter((file) => /(?:^|\/)(?:lib|utils?|helpers?|common|misc)\//.test(file))).toEqual(
+    [],
+  );
+});
+
+test('a test next to sources has the name of one of them, or begins with it', () => {
+  const stems = sources.map((file) => file.replace(/\.\w+$/, ''));
+  const beside = tests.filter((file) => /^(?:contract|sites|web|server|cli)\/.*\.test\./.test(file));
+  const isOfSource = (file: string) => stems.some((stem) => file.startsWith(`${stem}.`) || file.startsWith(`${stem}-`));
+  expect(beside.filter((file) => !isOfSource(file))).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { all, read } from './sources.ts';
+
+const countLines = (files: string[]) => files.reduce((sum, file) => sum + read(file).split('\n').length - 1, 0);
+const code = all.filter((file) => /\.(?:tsx?|mjs|css)$/.test(file) && file.includes('/'));
+const isTest = (file: string) => /\.(?:test|e2e)\.tsx?$|^(?:e2e|test|bench|faults)\//.test(file);
+const documents = all.filter((file) => file.endsWith('.md'));
+const words = documents.reduce((sum, file) => sum + read(file).split(/\s+/).filter(Boolean).length, 0);
+
+/** A feature enters only when another leaves: these limits fall, and never rise. */
+test.each([
+  ['lines of sources', countLines(code.filter((file) => !isTest(file))), 36_000],
+  ['lines of tests and helpers', countLines(code.filter(isTest)), 33_000],
+  ['words of documents', words, 48_000],
+])('%s: %i, at most %i', (what, sum, limit) => {
+  console.log(`${what}: ${sum} of ${limit}`);
+  expect(
+    sum,
+    `Too many ${what}. See docs/decisions and the largest folders: git ls-files | xargs wc -l`,
+  ).toBeLessThanOrEqual(limit);
+});
