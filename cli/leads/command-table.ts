@@ -1,28 +1,23 @@
-import { once } from 'node:events';
 import { leadForms } from '#contract/forms/lead-forms.ts';
 import { type LeadState, leadStates } from '../../server/leads/store/lead.ts';
 import type { LeadFilter } from '../../server/leads/store/list-leads.ts';
 import { wholeNumber } from '../../server/start/setting-parsers.ts';
 import { clockOf, isDay, timeOfDay } from '../../server/text/local-time.ts';
 import { bad, good, oneOf, type ParsedSetting } from '../../server/text/parse-setting.ts';
-import { type CommandContext, createProgress, printError, refusal, terminalWidth } from '../terminal/command.ts';
+import { type CommandContext, printError, refusal, terminalWidth } from '../terminal/command.ts';
 import { defineCommand, flag, json, needed, one, several } from '../terminal/define-command.ts';
 import { onDatabase } from '../terminal/on-database.ts';
-import { createLeadCommands } from './commands.ts';
-import type { Result } from './view.ts';
+import { createLeadCommands, LeadProblem } from './commands.ts';
 
 const kinds = leadForms.map(({ kind }) => kind);
 
 const ID = "the lead's reference such as Q-7K2M-9XQD, its ID, or the beginning of its ID";
-export const site = one('SITE', 'a domain such as nowfetch.com, or the key of a site such as services');
-const since = one('DATE', 'from a day such as 2026-01-31, or a time such as 2026-01-31T10:00:00Z', parseDate);
-
 const filters = {
-  site,
+  site: one('SITE', 'a domain such as nowfetch.com, or the key of a site such as services'),
   email: one('ADDRESS', "the visitor's email address", parseAddress),
   state: one('STATE', leadStates.join(', '), (text) => oneOf<LeadState>(text, leadStates)),
   kind: one('KIND', kinds.join(', '), (text) => oneOf(text, kinds)),
-  since,
+  since: one('DATE', 'from a day such as 2026-01-31, or a time such as 2026-01-31T10:00:00Z', parseDate),
   search: one('TEXT', 'text in any answer or in the reference, or a telephone number'),
   limit: one('N', 'that many leads, the newest', (text) => wholeNumber(text, 999_999_999, 1)),
 };
@@ -42,8 +37,7 @@ export const leadCommands = [
       'leads list --site nowfetch.com --search "two vans"',
       'leads list --json',
     ],
-    run: (given, context) =>
-      onLeads(context, ({ list }, zone) => list({ filter: filterOf(given, zone), json: given.json })),
+    run: (given, context) => onLeads(context, ({ list }, zone) => list(pickFilter(given, zone), given.json)),
   }),
   defineCommand({
     name: 'leads show',
@@ -58,7 +52,7 @@ export const leadCommands = [
     summary: 'Mark leads as answered',
     arguments: { ids: several('ID', ID) },
     examples: ['leads answer Q-7K2M-9XQD'],
-    run: ({ ids }, context) => onLeads(context, ({ answer }) => eachOf(ids, answer)),
+    run: ({ ids }, context) => onEach(ids, context, ({ answer }) => answer),
   }),
   defineCommand({
     name: 'leads spam',
@@ -66,14 +60,14 @@ export const leadCommands = [
     details: 'Later leads of the same email address are held. "leads release" ends that.',
     arguments: { ids: several('ID', ID) },
     examples: ['leads spam Q-7K2M-9XQD', 'leads spam Q-7K2M-9XQD Q-3RTV-8WPA'],
-    run: ({ ids }, context) => onLeads(context, ({ spam }) => eachOf(ids, spam)),
+    run: ({ ids }, context) => onEach(ids, context, ({ spam }) => spam),
   }),
   defineCommand({
     name: 'leads release',
     summary: 'Deliver leads that are held or were marked as spam',
     arguments: { ids: several('ID', ID) },
     examples: ['leads release Q-7K2M-9XQD'],
-    run: ({ ids }, context) => onLeads(context, ({ release }) => eachOf(ids, release)),
+    run: ({ ids }, context) => onEach(ids, context, ({ release }) => release),
   }),
   defineCommand({
     name: 'leads retry',
@@ -103,7 +97,9 @@ export const leadCommands = [
   defineCommand({
     name: 'leads export',
     summary: 'Print leads as a spreadsheet (CSV) or as JSON, the newest first',
-    details: `${FILTERS} In CSV, a text that a spreadsheet would compute begins with an apostrophe, and a telephone number with "tel:". JSON has every text unchanged.`,
+    details:
+      `${FILTERS} In CSV, a text that a spreadsheet would compute begins with an apostrophe, and a telephone number ` +
+      'with "tel:". JSON has every text unchanged.',
     options: {
       format: one('FORMAT', 'csv or json (required)', (text) => oneOf(text, ['csv', 'json'] as const)),
       ...filters,
@@ -111,13 +107,14 @@ export const leadCommands = [
     examples: ['leads export --format csv > leads.csv', 'leads export --format json --since 2026-01-31 > leads.json'],
     check: ({ format }) => (format === undefined ? 'Give --format csv or --format json.' : undefined),
     run: (given, context) =>
-      onLeads(context, (commands, zone) => commands.export({ filter: filterOf(given, zone), format: given.format! })),
+      onLeads(context, (commands, zone) => commands.export(pickFilter(given, zone), given.format!)),
   }),
   defineCommand({
     name: 'links revoke',
     summary: 'End every link in the emails that were sent so far',
     details:
-      'It ends the links to you and those to visitors. Emails that leave afterward have new links. The command asks first. Without a terminal it needs --yes.',
+      'It ends the links to you and those to visitors. Emails that leave afterward have new links. The command asks ' +
+      'first. Without a terminal it needs --yes.',
     options: { yes: flag('Do not ask') },
     examples: ['links revoke', 'links revoke --yes'],
     async run({ yes }, context) {
@@ -133,46 +130,47 @@ export const leadCommands = [
   }),
 ];
 
-/** Runs one of the commands on the database, and prints its result no faster than it is read. */
-async function onLeads(
+type Commands = ReturnType<typeof createLeadCommands>;
+
+/** Runs one of the commands on the database, and prints its result. */
+function onLeads(
   context: CommandContext,
-  work: (commands: ReturnType<typeof createLeadCommands>, timeZone: string) => Promise<Result>,
+  work: (commands: Commands, timeZone: string) => Promise<string>,
 ): Promise<number> {
-  const { stdout, stderr } = context;
-  const progress = createProgress(stderr);
   return onDatabase(context, async (database, { timeZone, dataDir }) => {
     const { removeUpgradeCopy } = await import('../../server/database/open-database.ts');
     const screen = { faces: await context.faces(), width: terminalWidth(context), clock: clockOf(timeZone) };
     const dropCopy = () => removeUpgradeCopy(dataDir);
-    const commands = createLeadCommands({ database, ...screen, now: Date.now, progress: progress.show, dropCopy });
-    const result = await work(commands, timeZone);
-    progress.end();
-    if (!result.ok) return printError(result.problem, 1, context);
-    stdout.write(result.output);
-    for await (const text of result.more ?? []) {
-      progress.end();
-      if (!stdout.write(text)) await once(stdout, 'drain');
+    const commands = createLeadCommands({ database, ...screen, now: Date.now, dropCopy });
+    try {
+      context.stdout.write(await work(commands, timeZone));
+      return 0;
+    } catch (error) {
+      if (error instanceof LeadProblem) return printError(error.message, 1, context);
+      throw error;
     }
-    return 0;
   });
 }
 
 /** Works on one lead after the other, up to the first failure. */
-async function eachOf(ids: string[], work: (id: string) => Promise<Result>): Promise<Result> {
-  let output = '';
+async function onEach(
+  ids: string[],
+  context: CommandContext,
+  choose: (commands: Commands) => (id: string) => Promise<string>,
+): Promise<number> {
   for (const id of ids) {
-    const result = await work(id);
-    if (!result.ok) return { ok: false, problem: output + result.problem };
-    output += result.output;
+    const code = await onLeads(context, (commands) => choose(commands)(id));
+    if (code !== 0) return code;
   }
-  return { ok: true, output };
+  return 0;
 }
 
 type Typed = Omit<LeadFilter, 'since' | 'face'> & Partial<Record<'since' | 'site', string | undefined>>;
 
 /** Picks the filters. Days begin in `timeZone`. If that is empty, they begin in the machine's. */
-function filterOf({ site, email, state, kind, since, search, limit }: Typed, timeZone: string): LeadFilter {
-  const from = since === undefined ? undefined : isDay(since) ? timeOfDay(since, timeZone) : Date.parse(since);
+function pickFilter({ site, email, state, kind, since, search, limit }: Typed, timeZone: string): LeadFilter {
+  let from: number | undefined;
+  if (since !== undefined) from = isDay(since) ? timeOfDay(since, timeZone) : Date.parse(since);
   return { face: site, email, state, kind, since: from, search, limit };
 }
 

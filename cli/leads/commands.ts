@@ -8,136 +8,169 @@ import { type Erased, LOG_NOT_EMPTIED } from '../../server/leads/store/erase-lea
 import { createLeadStates } from '../../server/leads/store/lead-state.ts';
 import { createLeadStore } from '../../server/leads/store/lead-store.ts';
 import type { Lead } from '../../server/leads/store/lead.ts';
+import type { LeadFilter } from '../../server/leads/store/list-leads.ts';
 import { janusCommand } from '../../server/text/janus-command.ts';
 import { escapeUnseen, toSafeJson } from '../../server/text/unsafe-text.ts';
-import { count } from '../terminal/text.ts';
-import { createListCommands } from './pages.ts';
-import { faceName, type LeadView, type Result, type Screen, toJson, toSheet } from './view.ts';
+import { count, listSome } from '../terminal/text.ts';
+import { type LeadView, nameFace, type Screen, toJson, toSheet, toSpreadsheet, toTable } from './view.ts';
 
 interface LeadCommandsOptions extends Screen {
   database: Database;
   /** Milliseconds since 1970. */
   now(): number;
   /** Removes the copy from before an upgrade. Returns whether there was one. */
-  dropCopy?(): boolean;
-  /** Shows how far long work is. */
-  progress?(message: string): void;
+  dropCopy(): boolean;
 }
 
-const BATCH_SIZE = 1000;
+/** What the owner is told instead of an output: one line. */
+export class LeadProblem extends Error {}
 
-/** Creates the owner's commands on stored leads. A running server's courier sees their changes within seconds. */
-export function createLeadCommands({ database, faces, width, clock, now, ...parts }: LeadCommandsOptions) {
-  const { progress = () => {}, dropCopy = () => false } = parts;
-  const screen = { faces, width, clock };
+const BATCH_SIZE = 1000;
+/** The leads that fit on a screen. */
+const SCREEN_ROWS_MAX = 20;
+
+/**
+ * Creates the owner's commands on stored leads. Each resolves to its output, or rejects with a `LeadProblem`. A running
+ * server's courier sees their changes within seconds.
+ */
+export function createLeadCommands({ database, now, dropCopy, ...screen }: LeadCommandsOptions) {
+  const { faces, clock } = screen;
   const leads = createLeadStore(database);
   const outbox = createOutbox({ database, clock: now, random: Math.random });
   const { ofLeads: additionsOf } = createAdditions({ database, outbox, clock: now });
   const states = createLeadStates({ database, outbox, clock: now });
-  const lists = createListCommands({ leads, screen, viewsOf: withDeliveries, progress });
 
-  async function onLead(text: string, work: (lead: Lead) => Promise<Result>): Promise<Result> {
+  async function findLead(text: string): Promise<Lead> {
     const [lead, second] = await leads.find(text);
-    if (second) return bad(`More than one lead begins with ${escapeUnseen(text)}. Give more of its ID.`);
-    return lead ? work(lead) : bad(noLead(text));
+    if (second) throw new LeadProblem(`More than one lead begins with ${escapeUnseen(text)}. Give more of its ID.`);
+    if (!lead) throw new LeadProblem(describeNone(text));
+    return lead;
   }
 
-  async function withDeliveries(found: Lead[]): Promise<LeadView[]> {
+  async function view(found: Lead[]): Promise<LeadView[]> {
     const views: LeadView[] = [];
     for (let start = 0; start < found.length; start += BATCH_SIZE) {
-      const chunk = found.slice(start, start + BATCH_SIZE);
-      const ids = chunk.map(({ id }) => id);
+      const batch = found.slice(start, start + BATCH_SIZE);
+      const ids = batch.map(({ id }) => id);
       const own = (await outbox.ofLeads(ids)).filter(({ channel }) => !isDigestChannel(channel));
       const deliveries = Map.groupBy(own, ({ leadId }) => leadId);
       const additions = Map.groupBy(await additionsOf(ids), ({ leadId }) => leadId);
-      for (const lead of chunk)
+      for (const lead of batch)
         views.push({ lead, deliveries: deliveries.get(lead.id) ?? [], additions: additions.get(lead.id) ?? [] });
-      progress(`${views.length} of ${found.length} leads read`);
     }
     return views;
   }
 
-  async function retry(id: string | null): Promise<Result> {
-    const [rows] = await database.write([outbox.retry(id, now())]);
-    return good(`${count(rows!.length, 'delivery', 'deliveries')} will be tried again.\n`);
+  /** Lists the leads of a filter whose face is a key, a name or a host. A face that was removed is named by its key. */
+  async function list(filter: LeadFilter): Promise<Lead[]> {
+    const name = filter.face?.toLowerCase() ?? '';
+    const face = faces.find((one) => [one.key, one.name.toLowerCase(), ...one.hosts].includes(name));
+    const found = await leads.list({ ...filter, face: face?.key ?? filter.face });
+    if (found.length > 0 || face || name === '' || faces.length === 0 || (await leads.byFace()).has(name)) return found;
+    const keys = listSome(
+      faces.map(({ key }) => key),
+      20,
+    );
+    throw new LeadProblem(`No lead fits, and no site is called ${escapeUnseen(name)}. There are: ${keys}.`);
   }
 
-  /** Erases leads. `none` explains why there are none. */
-  async function erase(found: Lead[], none = ''): Promise<Result> {
-    const erased = await leads.erase(found.map(({ id }) => id));
-    // Also if no lead is left: the copy may still have it.
-    return afterErasing(erased, found.length === 0 ? none : '', dropCopy());
+  async function retry(id: string | null): Promise<string> {
+    const [rows] = await database.write([outbox.retry(id, now())]);
+    return `${count(rows!.length, 'delivery', 'deliveries')} will be tried again.\n`;
   }
 
   return {
-    ...lists,
-    retry: (id: string | undefined) => (id === undefined ? retry(null) : onLead(id, (lead) => retry(lead.id))),
-    show: (id: string, json: boolean) =>
-      onLead(id, async (lead) => {
-        const earlier = await describeEarlier(lead, '{count}, the last {offer} on {time}', {
-          lang: 'en',
-          list: leads.list,
-          nameOf: (other) => faceName(other.face, faces),
-          timeOf: ({ receivedAt }) => clock(receivedAt),
-        });
-        const view = { ...(await withDeliveries([lead]))[0]!, earlier };
-        return good(json ? `${toSafeJson(toJson(view), 2)}\n` : toSheet(view, screen));
-      }),
-    answer: (id: string) =>
-      onLead(id, async (lead) => {
-        await states.answered(lead);
-        return reply(lead, 'marked as answered.');
-      }),
-    spam: (id: string) =>
-      onLead(id, async (lead) => {
-        const held = await states.spam(lead);
-        const { deliveries } = (await withDeliveries([lead]))[0]!;
-        const holding = held > 0 ? ` ${count(held, 'delivery is', 'deliveries are')} held.` : '';
-        return reply(lead, `marked as spam.${holding}${alreadySent(deliveries)}`);
-      }),
-    release: (id: string) =>
-      onLead(id, async (lead) => {
-        const released = await states.release(lead);
-        if (released === null)
-          return bad(`${lead.reference} is not held (its state is ${lead.state}). Nothing was changed.`);
-        const going = released > 0 ? ` ${count(released, 'delivery goes', 'deliveries go')} out.` : '';
-        return reply(lead, `released.${going}`);
-      }),
-    eraseAddress: async (email: string) => erase(await leads.list({ email }), `none is of ${escapeUnseen(email)}`),
-    async erase(id: string): Promise<Result> {
+    async list(filter: LeadFilter, json: boolean): Promise<string> {
+      const isCut = !json && screen.width !== null && filter.limit === undefined;
+      const found = await list(isCut ? { ...filter, limit: SCREEN_ROWS_MAX + 1 } : filter);
+      const views = await view(isCut ? found.slice(0, SCREEN_ROWS_MAX) : found);
+      if (json) return formatJson(views.map(toJson));
+      const hint =
+        `\nThese are the newest ${views.length}. For others give --limit 100, --since DATE or --search TEXT ` +
+        `("${janusCommand()} leads list --help").\n`;
+      return toTable(views, screen) + (found.length > views.length ? hint : '');
+    },
+    async export(filter: LeadFilter, format: 'csv' | 'json'): Promise<string> {
+      const views = await view(await list(filter));
+      return format === 'json' ? formatJson(views.map(toJson)) : toSpreadsheet(views);
+    },
+    async show(id: string, json: boolean): Promise<string> {
+      const lead = await findLead(id);
+      const earlier = await describeEarlier(lead, '{count}, the last {offer} on {time}', {
+        lang: 'en',
+        list: leads.list,
+        nameOf: (other) => nameFace(other.face, faces),
+        timeOf: ({ receivedAt }) => clock(receivedAt),
+      });
+      const whole = { ...(await view([lead]))[0]!, earlier };
+      return json ? formatJson(toJson(whole)) : toSheet(whole, screen);
+    },
+    async answer(id: string): Promise<string> {
+      const lead = await findLead(id);
+      await states.answered(lead);
+      return `${lead.reference}: marked as answered.\n`;
+    },
+    async spam(id: string): Promise<string> {
+      const lead = await findLead(id);
+      const held = await states.spam(lead);
+      const { deliveries } = (await view([lead]))[0]!;
+      const holding = held > 0 ? ` ${count(held, 'delivery is', 'deliveries are')} held.` : '';
+      return `${lead.reference}: marked as spam.${holding}${describeSent(deliveries)}\n`;
+    },
+    async release(id: string): Promise<string> {
+      const lead = await findLead(id);
+      const { reference, state } = lead;
+      const released = await states.release(lead);
+      if (released === null)
+        throw new LeadProblem(`${reference} is not held (its state is ${state}). Nothing was changed.`);
+      const going = released > 0 ? ` ${count(released, 'delivery goes', 'deliveries go')} out.` : '';
+      return `${reference}: released.${going}\n`;
+    },
+    retry: async (id: string | undefined) => retry(id === undefined ? null : (await findLead(id)).id),
+    async eraseAddress(email: string): Promise<string> {
+      const found = await leads.list({ email });
+      const erased = await leads.erase(found.map(({ id }) => id));
+      // Also if no lead is left: the copy may still have it.
+      return describeErased(erased, dropCopy(), `none is of ${escapeUnseen(email)}`);
+    },
+    async erase(text: string): Promise<string> {
       // An earlier command may have erased it without emptying the log.
-      if ((await leads.find(id)).length === 0) return bad(noLead(id) + afterEmptying(await leads.erase([])));
-      return onLead(id, (lead) => erase([lead]));
+      if ((await leads.find(text)).length === 0)
+        throw new LeadProblem(describeNone(text) + describeLog(await leads.erase([])));
+      const { id } = await findLead(text);
+      return describeErased(await leads.erase([id]), dropCopy());
     },
   };
 }
 
-const good = (output: string): Result => ({ ok: true, output });
-const bad = (problem: string): Result => ({ ok: false, problem });
-const noLead = (text: string) => `There is no lead ${escapeUnseen(text)}. "${janusCommand()} leads list" shows them.`;
-const reply = ({ reference }: Lead, message: string) => good(`${reference}: ${message}\n`);
+const formatJson = (value: unknown) => `${toSafeJson(value, 2)}\n`;
 
-/** Reports erased leads. `none` explains why there are none, or is empty. `isCopyGone`: an upgrade's copy is removed. */
-function afterErasing({ leads, deliveries, log }: Erased, none: string, isCopyGone: boolean): Result {
+function describeNone(text: string): string {
+  return `There is no lead ${escapeUnseen(text)}. "${janusCommand()} leads list" shows them.`;
+}
+
+/** `none` explains why there are none. `isCopyGone`: an upgrade's copy is removed. */
+function describeErased(erased: Erased, isCopyGone: boolean, none = ''): string {
+  const { leads, deliveries, log } = erased;
   const what = `${count(leads, 'lead')} erased, with ${count(deliveries, 'delivery', 'deliveries')}`;
   const some = `${what}. Emails that went out and backups still have them.`;
   const copy = isCopyGone ? ' The copy from before the last upgrade is removed too.' : '';
-  const said = (none === '' ? some : `0 leads erased: ${none}.`) + copy;
-  if (log === 'not emptied') return bad(said + afterEmptying({ log }));
-  return good(`${said}${none === '' ? '' : afterEmptying({ log })}\n`);
+  const all = (leads > 0 ? some : `0 leads erased: ${none}.`) + copy;
+  if (log === 'not emptied') throw new LeadProblem(all + describeLog(erased));
+  return `${all}${leads > 0 ? '' : describeLog(erased)}\n`;
 }
 
 /** Adds a sentence about SQLite's log file, which may still have erased leads. */
-function afterEmptying({ log }: Pick<Erased, 'log'>): string {
+function describeLog({ log }: Pick<Erased, 'log'>): string {
   if (log === 'not emptied') return ` But ${LOG_NOT_EMPTIED}.`;
   return log === 'emptied' ? " SQLite's log file holds nothing of what was erased before." : '';
 }
 
 /** Reports deliveries that no command can take back. */
-function alreadySent(deliveries: Delivery[]): string {
-  const reportOf = (state: Delivery['state'], message: string) => {
+function describeSent(deliveries: Delivery[]): string {
+  const report = (state: Delivery['state'], message: string) => {
     const channels = deliveries.filter((one) => one.state === state).map(({ channel }) => channel);
     return channels.length > 0 ? ` ${channels.join(', ')}: ${message}.` : '';
   };
-  return reportOf('delivered', 'already sent, which cannot be undone') + reportOf('sending', 'being sent right now');
+  return report('delivered', 'already sent, which cannot be undone') + report('sending', 'being sent right now');
 }

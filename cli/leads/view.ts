@@ -3,11 +3,8 @@ import type { Delivery, DeliveryRecord } from '../../server/delivery/delivery.ts
 import type { Addition } from '../../server/leads/action-links/visitor-actions.ts';
 import { formatFields, formatMarkedAmount, offerLabels } from '../../server/leads/offers.ts';
 import type { Lead } from '../../server/leads/store/lead.ts';
-import { escapeUnseen, oneLine } from '../../server/text/unsafe-text.ts';
-import { columns, columnWidths, count, listSome, terminalLines, wrap } from '../terminal/text.ts';
-
-/** The output of a command. Long output continues in `more` while it is read. `problem` is one line. */
-export type Result = { ok: true; output: string; more?: AsyncIterable<string> } | { ok: false; problem: string };
+import { oneLine } from '../../server/text/unsafe-text.ts';
+import { columns, count, telephoneCell, terminalLines, toCsv, wrap } from '../terminal/text.ts';
 
 /** A lead with its deliveries. */
 export interface LeadView {
@@ -31,134 +28,118 @@ export interface Screen {
 
 export type NamedFace = Pick<Face, 'key' | 'kind' | 'name' | 'hosts' | 'labels' | 'forms'>;
 
-/** Finds a face by its key, its name or one of its hosts, in any case. */
-export function findFace<Known extends Pick<NamedFace, 'key' | 'name' | 'hosts'>>(
-  faces: Known[],
-  named = '',
-): Known | undefined {
-  const name = named.toLowerCase();
-  return faces.find((one) => [one.key, one.name.toLowerCase(), ...one.hosts].includes(name));
+/** Names a domain by its name, and the services face by its key. */
+export function nameFace(key: string, faces: NamedFace[]): string {
+  const face = faces.find((one) => one.key === key);
+  return face?.kind === 'domain' ? oneLine(face.name) : key;
 }
 
-/** Ends a sentence about a face that is not there. */
-export function unknownFace(faces: NamedFace[], name: string): string {
-  const keys = faces.map(({ key }) => key);
-  return `no site is called ${escapeUnseen(name)}. There are: ${listSome(keys, 20)}.`;
-}
-
-/** Formats the lead as `--json` shows it (product.md, "Commands"). */
+/** Makes the object of a lead that `--json` prints (product.md, "Commands"). */
 export function toJson({ lead, deliveries, additions, earlier }: LeadView): Record<string, unknown> {
   const { id, reference, kind, face: site, state, fields, consent } = lead;
-  const receivedAt = new Date(lead.receivedAt).toISOString();
+  const receivedAt = formatUtc(lead.receivedAt);
+  const ways = deliveries.map(({ channel, state: reached, attempts, lastError }) => {
+    return { channel, state: reached, attempts, lastError };
+  });
+  const added = additions.map(({ receivedAt: at, words }) => ({ at: formatUtc(at), words }));
   return {
-    id,
-    reference,
-    kind,
-    site,
-    receivedAt,
-    state,
-    deliveries: deliveries.map(({ channel, state, attempts, lastError }) => ({ channel, state, attempts, lastError })),
-    ...(additions.length === 0 ? {} : { additions: additions.map(additionJson) }),
-    ...(consent === null ? {} : { consent: { sentence: consent, at: receivedAt } }),
+    ...{ id, reference, kind, site, receivedAt, state, deliveries: ways },
+    ...(added.length > 0 && { additions: added }),
+    ...(consent !== null && { consent: { sentence: consent, at: receivedAt } }),
     ...(earlier && { earlier }),
     ...fields,
   };
 }
 
-const additionJson = ({ receivedAt, words }: Addition) => ({ at: new Date(receivedAt).toISOString(), words });
+const formatUtc = (time: number) => new Date(time).toISOString();
 
 /** A narrower terminal shows no kind, which begins the reference, and no time of day. */
 const WIDE = 120;
 
-/**
- * Creates a table that is printed page by page, with a head above the first. On a terminal, all pages have the first
- * one's columns. Elsewhere a column grows with a longer entry. `isAll`: no page follows the first, so that it is known
- * whether any lead has an amount.
- */
-export function createTable({ faces, width, clock }: Screen, { isAll }: { isAll: boolean }) {
-  const wide = width === null || width >= WIDE;
-  const kind = (text: string) => (wide ? [text] : []);
-  const layout = width === null ? {} : { max: width, width, whole: 2 };
-  let hasAmounts = !isAll;
-  let widths: number[] | null = null;
-
-  return (views: LeadView[]): string => {
-    const isFirst = widths === null;
-    if (isFirst && views.length === 0) return 'No leads.\n';
-    hasAmounts ||= views.some(({ lead }) => formatMarkedAmount(lead.fields, 'en') !== '');
-    const amounts = hasAmounts ? [({ fields }: Lead) => oneLine(formatMarkedAmount(fields, 'en'))] : [];
-    const offer = amounts.map(() => 'AMOUNT');
-    const head = ['REFERENCE', 'RECEIVED', 'SITE', ...kind('KIND'), 'STATE', ...offer, 'NAME', 'EMAIL', 'DELIVERIES'];
-    const rows = views.map(({ lead, deliveries }) => [
-      lead.reference,
-      wide ? clock(lead.receivedAt) : clock(lead.receivedAt).slice(0, 10),
-      faceName(lead.face, faces),
-      ...kind(lead.kind),
-      lead.state,
-      ...amounts.map((format) => format(lead)),
-      oneLine(lead.fields['name'] ?? ''),
-      oneLine(lead.fields['email'] ?? ''),
-      wide ? summary(deliveries) : countsByState(deliveries),
-    ]);
-    const lines = isFirst ? [head, ...rows] : rows;
-    if (widths === null) widths = columnWidths(lines, layout);
-    else if (width === null) widths = columnWidths(lines, layout).map((one, column) => Math.max(one, widths![column]!));
-    return columns(lines, { widths });
-  };
+/** Formats a row a lead. On a terminal it fits. */
+export function toTable(views: LeadView[], { faces, width, clock }: Screen): string {
+  if (views.length === 0) return 'No leads.\n';
+  const isWide = width === null || width >= WIDE;
+  const hasAmounts = views.some(({ lead }) => formatMarkedAmount(lead.fields, 'en') !== '');
+  const head = ['REFERENCE', 'RECEIVED', 'SITE', 'KIND', 'STATE', 'AMOUNT', 'NAME', 'EMAIL', 'DELIVERIES'];
+  const rows = views.map(({ lead, deliveries }) => [
+    lead.reference,
+    clock(lead.receivedAt).slice(0, isWide ? undefined : 10),
+    nameFace(lead.face, faces),
+    lead.kind,
+    lead.state,
+    oneLine(formatMarkedAmount(lead.fields, 'en')),
+    oneLine(lead.fields['name'] ?? ''),
+    oneLine(lead.fields['email'] ?? ''),
+    isWide ? summarize(deliveries) : countByState(deliveries),
+  ]);
+  const isShown = (column: number) => (column !== 3 || isWide) && (column !== 5 || hasAmounts);
+  const shown = [head, ...rows].map((row) => row.filter((_, column) => isShown(column)));
+  return columns(shown, width === null ? {} : { max: width, width, whole: 2 });
 }
 
-export const toTable = (views: LeadView[], screen: Screen) => createTable(screen, { isAll: true })(views);
-
-/** Names a domain by its name, and the services face by its key. */
-export function faceName(key: string, faces: NamedFace[]): string {
-  const face = faces.find((one) => one.key === key);
-  return face?.kind === 'domain' ? oneLine(face.name) : key;
-}
-
-/** Summarizes deliveries for a table, which names the open ones alone. */
-export function summary(deliveries: Delivery[]): string {
+/** Names the open deliveries alone. */
+function summarize(deliveries: Delivery[]): string {
   const open = deliveries.filter(({ state }) => state !== 'delivered');
-  return open.length === 0 ? 'delivered' : open.map(({ channel, state }) => `${channel} ${state}`).join(', ');
+  return open.map(({ channel, state }) => `${channel} ${state}`).join(', ') || 'delivered';
 }
 
 /** Counts open deliveries, such as `1 failed, 1 waiting`. */
-function countsByState(deliveries: Delivery[]): string {
+function countByState(deliveries: Delivery[]): string {
   const open = Map.groupBy(deliveries, ({ state }) => state);
   open.delete('delivered');
   return [...open].map(([state, those]) => `${those.length} ${state}`).join(', ') || 'delivered';
 }
 
 /** Formats everything about one lead for reading, with the questions of its page. */
-export function toSheet(view: LeadView, { faces, width, clock }: Screen): string {
-  const { lead, deliveries, additions, earlier } = view;
+export function toSheet({ lead, deliveries, additions, earlier }: LeadView, { faces, width, clock }: Screen): string {
   const labels = faces.find(({ key }) => key === lead.face)?.labels[lead.kind] ?? {};
-  const fits = (line: string) => (width === null ? [line] : wrap(line, width - 2));
-  const facts = columns(
-    [
-      ['Reference', lead.reference],
-      ['ID', lead.id],
-      ['Kind', `${lead.kind} (${lead.face})`],
-      ['Received', clock(lead.receivedAt)],
-      ['State', lead.state],
-      ...(earlier ? [['Earlier', oneLine(earlier)]] : []),
-    ],
-    { max: 80 },
-  );
-  const agreed = lead.consent === null ? [] : [[`Agreed to (${clock(lead.receivedAt)})`, lead.consent] as const];
-  const added = additions.map(({ receivedAt, words }) => [`Added (${clock(receivedAt)})`, words] as const);
-  const answered = formatFields(lead.fields, { lang: 'en' }).map(({ field, text }) => [field, text] as const);
-  const answers = [...answered, ...added, ...agreed].map(([field, text]) => {
-    const lines = terminalLines(text || '-').flatMap(fits);
-    return `${oneLine(labels[field] ?? offerLabels[field] ?? field)}\n${lines.map((line) => `  ${line}\n`).join('')}`;
+  const facts = [
+    ['Reference', lead.reference],
+    ['ID', lead.id],
+    ['Kind', `${lead.kind} (${lead.face})`],
+    ['Received', clock(lead.receivedAt)],
+    ['State', lead.state],
+  ];
+  if (earlier) facts.push(['Earlier', oneLine(earlier)]);
+  const answers = formatFields(lead.fields, { lang: 'en' }).map(({ field, text }): [string, string] => {
+    return [labels[field] ?? offerLabels[field] ?? field, text];
+  });
+  for (const { receivedAt, words } of additions) answers.push([`Added (${clock(receivedAt)})`, words]);
+  if (lead.consent !== null) answers.push([`Agreed to (${clock(lead.receivedAt)})`, lead.consent]);
+  const texts = answers.map(([label, text]) => {
+    const lines = terminalLines(text || '-').flatMap((line) => (width === null ? [line] : wrap(line, width - 2)));
+    return `${oneLine(label)}\n${lines.map((line) => `  ${line}\n`).join('')}`;
   });
   const ways = deliveries.map((delivery) => `  ${describeDelivery(delivery, clock)}\n`);
-  return [facts, ...answers, `Deliveries\n${ways.join('') || '  none\n'}`].join('\n');
+  return [columns(facts, { max: 80 }), ...texts, `Deliveries\n${ways.join('') || '  none\n'}`].join('\n');
 }
 
 function describeDelivery(delivery: DeliveryRecord, clock: Screen['clock']): string {
   const { channel, state, attempts, createdAt, settledAt, lastError } = delivery;
   const ended = settledAt === null ? '' : ` ${clock(settledAt)}`;
-  const tried = count(attempts, 'attempt');
   const error = lastError === null ? '' : `, ${oneLine(lastError)}`;
-  return `${channel}: ${state}${ended}, stored ${clock(createdAt)}, ${tried}${error}`;
+  return `${channel}: ${state}${ended}, stored ${clock(createdAt)}, ${count(attempts, 'attempt')}${error}`;
+}
+
+/** Formats CSV with a row a lead. Every field that occurs has a column. */
+export function toSpreadsheet(views: LeadView[]): string {
+  const fields = [...new Set(views.flatMap(({ lead }) => Object.keys(lead.fields)))];
+  const head = ['reference', 'receivedAt', 'kind', 'site', 'state', 'deliveries', 'id', ...fields];
+  const hasConsent = views.some(({ lead }) => lead.consent !== null);
+  const hasAdditions = views.some(({ additions }) => additions.length > 0);
+  if (hasConsent) head.push('consent');
+  if (hasAdditions) head.push('additions');
+  const rows = views.map(({ lead, deliveries, additions }) => {
+    const { reference, receivedAt, kind, face, state, id } = lead;
+    const row = [reference, formatUtc(receivedAt), kind, face, state, summarize(deliveries), id];
+    for (const field of fields) {
+      const text = lead.fields[field] ?? '';
+      row.push(field === 'phone' ? telephoneCell(text) : text);
+    }
+    if (hasConsent) row.push(lead.consent ?? '');
+    if (hasAdditions) row.push(additions.map(({ words }) => words).join('\n\n'));
+    return row;
+  });
+  return toCsv([head, ...rows]);
 }

@@ -138,29 +138,3 @@ export async function readFaces(folder: string): Promise<Face[]> {
   const reading = await readSites(folder);
   return reading.ok ? reading.sites.site.faces : [];
 }
-
-const FIRST_AFTER_MS = 500;
-const EVERY_MS = 100;
-const EMPTY_LINE = '\r\u001b[K';
-
-/** Shows on one line of a terminal how far long work is. Short work and other streams show nothing. */
-export function createProgress(
-  stream: { isTTY?: boolean; write(text: string): unknown },
-  clock: () => number = performance.now.bind(performance),
-) {
-  let next = clock() + FIRST_AFTER_MS;
-  let shown = false;
-  return {
-    show(text: string): void {
-      if (stream.isTTY !== true || clock() < next) return;
-      next = clock() + EVERY_MS;
-      shown = true;
-      stream.write(EMPTY_LINE + text);
-    },
-    /** Empties the line for the next output. */
-    end(): void {
-      if (shown) stream.write(EMPTY_LINE);
-      shown = false;
-    },
-  };
-}

@@ -1,4 +1,3 @@
-import stringWidth from 'string-width';
 import { csvCell } from '#contract/text/format.ts';
 import { severalLines, withoutUnseen } from '../../server/text/unsafe-text.ts';
 
@@ -11,11 +10,11 @@ export function terminalLines(text: string): string[] {
 
 /** Breaks a line at its spaces, so that no part is wider than `width` cells. A longer word keeps its line. */
 export function wrap(line: string, width: number): string[] {
-  if (stringWidth(line) <= width) return [line];
+  if (countCells(line) <= width) return [line];
   const lines: string[] = [];
   let used = Number.POSITIVE_INFINITY;
   for (const word of line.split(' ')) {
-    const cells = stringWidth(word);
+    const cells = countCells(word);
     if (used + 1 + cells > width) {
       lines.push(word);
       used = cells;
@@ -36,8 +35,6 @@ interface TableLayout {
   whole?: number;
   /** The numbers of the columns that are aligned on the right. */
   right?: number[];
-  /** The width of each column from `columnWidths`, which replaces the other measures. */
-  widths?: number[];
 }
 
 /** Lists names as `a.com, b.com and 1,997 more`. */
@@ -58,15 +55,16 @@ const NARROWEST = 6;
 
 /** Formats lines in columns that are as wide as their widest entry. Entries above the layout's measures are cut. */
 export function columns(rows: string[][], layout: TableLayout = {}): string {
-  const { right = [], widths = columnWidths(rows, layout) } = layout;
+  const { right = [] } = layout;
+  const widths = measureColumns(rows, layout);
   const line = (row: string[]) => row.map((text, at) => fill(cut(text, widths[at]!), widths[at]!, right.includes(at)));
   return rows.map((row) => `${line(row).join(' '.repeat(GAP)).trimEnd()}\n`).join('');
 }
 
 /** Measures the cells of each column. While the line is too long, the widest column that may be cut gets narrower. */
-export function columnWidths(rows: string[][], layout: TableLayout): number[] {
+function measureColumns(rows: string[][], layout: TableLayout): number[] {
   const { max = 40, width = Number.POSITIVE_INFINITY, whole = 0 } = layout;
-  const widest = (column: number) => Math.max(...rows.map((row) => stringWidth(row[column]!)));
+  const widest = (column: number) => Math.max(...rows.map((row) => countCells(row[column]!)));
   const widths = (rows[0] ?? []).map((_, column) => Math.min(max, widest(column)));
   const room = width - GAP * (widths.length - 1);
   for (let total = widths.reduce((sum, one) => sum + one, 0); total > room; total -= 1) {
@@ -78,19 +76,30 @@ export function columnWidths(rows: string[][], layout: TableLayout): number[] {
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Characters of two cells: East Asian ones, and emoji. */
+const WIDE = /^[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]|\p{Emoji_Presentation}|\ufe0f/u;
+
+/** Counts the cells of a terminal that a text takes. */
+function countCells(text: string): number {
+  const cells = [...segmenter.segment(text)].map(({ segment }) => {
+    if (WIDE.test(segment)) return 2;
+    return /^[\p{M}\p{Cf}]/u.test(segment) ? 0 : 1;
+  });
+  return cells.reduce((sum: number, each) => sum + each, 0);
+}
 
 function cut(text: string, width: number): string {
-  if (stringWidth(text) <= width) return text;
+  if (countCells(text) <= width) return text;
   let visible = '';
   for (const { segment } of segmenter.segment(text)) {
-    if (stringWidth(visible + segment) > width - 1) break;
+    if (countCells(visible + segment) > width - 1) break;
     visible += segment;
   }
   return `${visible}…`;
 }
 
 function fill(text: string, width: number, isRight: boolean): string {
-  const space = ' '.repeat(Math.max(0, width - stringWidth(text)));
+  const space = ' '.repeat(Math.max(0, width - countCells(text)));
   return isRight ? space + text : text + space;
 }
 
@@ -99,12 +108,8 @@ function fill(text: string, width: number, isRight: boolean): string {
  * escaped. JSON has every character.
  */
 export function toCsv(rows: string[][], delimiter = ','): string {
-  return '\uFEFF' + csvRows(rows, delimiter);
-}
-
-/** Formats further rows, without the byte order mark. */
-export function csvRows(rows: string[][], delimiter = ','): string {
-  return rows.map((row) => `${row.map((text) => csvCell(severalLines(text), delimiter)).join(delimiter)}\r\n`).join('');
+  const lines = rows.map((row) => row.map((text) => csvCell(severalLines(text), delimiter)).join(delimiter));
+  return `\uFEFF${lines.map((line) => `${line}\r\n`).join('')}`;
 }
 
 const TELEPHONE = /^\+?[\d(][\d\s()./-]{3,}$/;

@@ -2,7 +2,7 @@ import { moveDay } from '#contract/text/format.ts';
 import { dayAfter } from '../../server/text/local-time.ts';
 import { toSafeJson } from '../../server/text/unsafe-text.ts';
 import { countsOf, createVisitStore, type DailySum, type Source, sourcesOf } from '../../server/visits/daily-sums.ts';
-import { faceName, type NamedFace } from '../leads/view.ts';
+import { nameFace, type NamedFace } from '../leads/view.ts';
 import { printLines, terminalWidth } from '../terminal/command.ts';
 import { defineCommand, json } from '../terminal/define-command.ts';
 import { onDatabase } from '../terminal/on-database.ts';
@@ -50,7 +50,7 @@ const SOURCES_SHOWN = 5;
 function formatTable(sums: DailySum[], faces: NamedFace[], width: number | null): string {
   const rows = sumUp(sums).map(({ day, face, visits, pages, sent, held, robots, sources }) => {
     const from = sources.slice(0, SOURCES_SHOWN).map((source) => `${nameSource(source)} ${inFigures(source.visits)}`);
-    return [day, faceName(face, faces), ...[visits, pages, sent, held, robots].map(inFigures), from.join(', ')];
+    return [day, nameFace(face, faces), ...[visits, pages, sent, held, robots].map(inFigures), from.join(', ')];
   });
   const layout = { right: [2, 3, 4, 5, 6], max: 100, whole: 1 };
   return columns([HEAD, ...rows], width === null ? layout : { ...layout, width });

@@ -1,7 +1,7 @@
 import { BATCH_SIZE, type Database, inBatches, type Value } from '../../database/database.ts';
 import { eraseLeads, eraseLeadsBefore } from './erase-leads.ts';
 import { type Lead, leadColumns, leadFromRow } from './lead.ts';
-import { type LeadFilter, listLeads, IS_LEAD, type OnProgress, readLeadPages } from './list-leads.ts';
+import { type LeadFilter, listLeads, IS_LEAD } from './list-leads.ts';
 
 export type LeadStore = ReturnType<typeof createLeadStore>;
 
@@ -31,10 +31,8 @@ export function createLeadStore(database: Database, { logTimeoutMs }: { logTimeo
       return leads(`where ${range} and ${IS_LEAD} order by id limit 2`, [start, `${start}z`, `${start}%`]);
     },
 
-    /** Newest first. `progress` is called with the number of leads that were read. */
-    list: (filter: LeadFilter, progress?: OnProgress) => listLeads(database, filter, progress),
-    /** The same, a page at a time. */
-    pages: (filter: LeadFilter, progress?: OnProgress) => readLeadPages(database, filter, progress),
+    /** Newest first. */
+    list: (filter: LeadFilter) => listLeads(database, filter),
 
     /** The newest that are held, at most `limit`. */
     held: (limit: number) => leads(`where state = 'held' order by received_at desc, id desc limit $1`, [limit]),

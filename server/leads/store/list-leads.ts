@@ -25,8 +25,6 @@ export const IS_LEAD = `kind <> 'withdrawn'`;
 
 const PAGE = 500;
 
-export type OnProgress = (leads: number) => void;
-
 /**
  * Reads leads newest first, a page a read, so that no read delays the copying of SQLite's log. A lead that is stored
  * when the list begins, and is not erased, appears once. One stored later does not appear, unless a clock was set back.
@@ -35,20 +33,17 @@ export type OnProgress = (leads: number) => void;
 export async function* readLeadPages(
   database: Database,
   filter: LeadFilter,
-  progress: OnProgress = () => {},
 ): AsyncGenerator<{ leads: Lead[]; isLast: boolean }, void> {
   const fits = createMatcher(filter);
   let left = filter.limit ?? Number.POSITIVE_INFINITY;
   // All that the query finds is wanted, unless the visitor's text decides.
   const size = filter.email === undefined && filter.search === undefined ? Math.min(PAGE, left) : PAGE;
   let after: Place = { receivedAt: (filter.until ?? Number.MAX_SAFE_INTEGER - 1) + 1, id: '' };
-  for (let looked = 0; ;) {
+  for (;;) {
     const rows = await database.read(pageStatement(database.kind, filter, { after, limit: size }));
     const all = rows.map(leadFromRow);
     const leads = all.filter(fits).slice(0, left);
-    looked += all.length;
     left -= leads.length;
-    progress(looked);
     const isLast = all.length < size || left === 0;
     yield { leads, isLast };
     if (isLast) return;
@@ -56,8 +51,8 @@ export async function* readLeadPages(
   }
 }
 
-export async function listLeads(database: Database, filter: LeadFilter, progress?: OnProgress): Promise<Lead[]> {
-  const pages = await Array.fromAsync(readLeadPages(database, filter, progress));
+export async function listLeads(database: Database, filter: LeadFilter): Promise<Lead[]> {
+  const pages = await Array.fromAsync(readLeadPages(database, filter));
   return pages.flatMap(({ leads }) => leads);
 }
 
