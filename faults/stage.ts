@@ -79,11 +79,15 @@ export async function openPostOffice() {
     logger: false,
     // A killed client may have left its connection open. The server would wait for it for half a minute.
     closeTimeout: 100,
-    async onData(stream, _session, answer) {
-      const email = Buffer.concat(await stream.toArray()).toString('latin1');
-      const id = /^message-id:\s*(\S+)/im.exec(email)?.[1] ?? 'none';
-      emails.set(id, (emails.get(id) ?? 0) + 1);
-      answer(null);
+    onData(stream, _session, answer) {
+      const chunks: Buffer[] = [];
+      // A killed client's email never ends.
+      stream.on('error', () => {}).on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const id = /^message-id:\s*(\S+)/im.exec(Buffer.concat(chunks).toString('latin1'))?.[1] ?? 'none';
+        emails.set(id, (emails.get(id) ?? 0) + 1);
+        answer(null);
+      });
     },
   });
   // Killed clients are expected.

@@ -7,16 +7,13 @@ import { createDomainReader, sharedFile } from '../../sites/read/read-domains.ts
 import { type CommandContext, printError, printLines, refusal, terminalWidth } from '../terminal/command.ts';
 import { columns, count, listSome } from '../terminal/text.ts';
 import {
-  describeCreated,
+  type Domains,
   type Entry,
-  type ExistingNames,
   factKeys,
   type Facts,
-  findExistingNames,
-  findPlace,
   formatFact,
   makeContentFolder,
-  type Place,
+  openDomains,
   type PlannedFile,
   planFiles,
   type Written,
@@ -24,13 +21,12 @@ import {
 } from './domain-files.ts';
 import { parseAmount } from './read-list.ts';
 
-/** A row of the table that is shown. */
-type Row = [name: string, what: string, before: string, after: string];
-
 interface Edit {
   written: Written;
-  rows: Row[];
-  text: string;
+  /** Rows of the table that is shown: name, what, before, after. */
+  rows: string[][];
+  /** Undefined if a command cannot write it. */
+  text: string | undefined;
 }
 
 export interface Changes {
@@ -43,43 +39,44 @@ export interface Changes {
  * Plans new files and the new texts of existing ones. Each is checked as a start does, so that a change never stops the
  * site. `refused` has the problem of each entry that would.
  */
-export function planChanges(entries: Entry[], place: Place, there: ExistingNames) {
-  const changes: Changes = { edits: [], files: [], removed: [] };
+export function planChanges(entries: Entry[], domains: Domains) {
   const refused = new Map<Entry, string>();
-  const fresh = entries.filter(({ domain }) => !there.hosts.has(domain.host));
-  const planned = planFiles(fresh, place, there);
+  const planned = planFiles(
+    entries.filter(({ domain }) => !domains.hosts.has(domain.host)),
+    domains,
+  );
   const stage = mkdtempSync(join(tmpdir(), 'janus-domains-'));
-  const shared = there.shared ?? planned[0]?.text;
+  const shared = domains.shared ?? planned[0]?.text;
   if (shared !== undefined) writeFileSync(join(stage, sharedFile), shared);
-  const reader = createDomainReader(stage, there.locales);
+  const reader = createDomainReader(stage, domains.locales);
   const findProblem = (text: string | undefined) => {
     if (text === undefined) return 'its file cannot be changed by a command, because of its form; change it by hand';
     writeFileSync(join(stage, 'domain.yaml'), text);
     const { issues, value } = reader.read(join(stage, 'domain.yaml'));
     if (issues[0]) return `${issues[0].key}: ${issues[0].message}`;
-    return there.locales.knows(value!.lang) ? undefined : `lang: Janus has no texts in ${value!.lang}`;
+    return domains.locales.knows(value!.lang) ? undefined : `lang: Janus has no texts in ${value!.lang}`;
   };
-  const accept = (entry: Entry, text: string | undefined): boolean => {
+  const isFine = (entry: Entry, text: string | undefined): boolean => {
     const problem = findProblem(text);
     if (problem) refused.set(entry, problem);
     return !problem;
   };
-  const files = planned.filter(({ entry, text }) => !entry || accept(entry, text));
-  if (files.some(({ entry }) => entry)) changes.files = files;
-  for (const entry of entries) {
-    const written = there.hosts.get(entry.domain.host);
+  const files = planned.filter(({ entry, text }) => !entry || isFine(entry, text));
+  const edits = entries.flatMap((entry) => {
+    const written = domains.hosts.get(entry.domain.host);
     const edit = written && planEdit(entry.facts, written);
-    if (edit && edit.rows.length > 0 && accept(entry, edit.text)) changes.edits.push({ ...edit, text: edit.text! });
-  }
+    return edit && edit.rows.length > 0 && isFine(entry, edit.text) ? [edit] : [];
+  });
   rmSync(stage, { recursive: true });
+  const changes: Changes = { edits, files: files.some(({ entry }) => entry) ? files : [], removed: [] };
   return { changes, refused };
 }
 
-function planEdit(facts: Facts, written: Written): Omit<Edit, 'text'> & { text: string | undefined } {
+function planEdit(facts: Facts, written: Written): Edit {
   const next = { ...facts };
   // A day belongs to its status.
   if (next.status && next.status !== written.facts.status) next.statusUntil ??= '';
-  const rows: Row[] = [];
+  const rows: string[][] = [];
   const changes: Record<string, YamlChange> = {};
   for (const key of factKeys) {
     const [before, after] = [written.facts[key], next[key] ?? written.facts[key]];
@@ -98,44 +95,49 @@ export interface Answers {
 }
 
 /** Shows all changes, asks if some change what is there, and writes everything or nothing. */
-export async function carryOut(
-  { edits, files, removed }: Changes,
-  { place, there, dryRun, yes }: Answers & { place: Place; there: ExistingNames },
-  context: CommandContext,
-): Promise<number> {
+export async function carryOut(changes: Changes, domains: Domains, given: Answers, context: CommandContext) {
+  const { edits, files, removed } = changes;
+  const { place, content } = domains;
   const print = (lines: string[]) => printLines({ code: 0, lines }, context);
   const created = files.filter(({ entry }) => entry).length;
-  const [written = '', ...notes] = created > 0 ? describeCreated(created, there, place) : [];
+  const [written = '', ...notes] = created > 0 ? describeCreated(created, domains) : [];
   print(formatTable(edits, context));
   if (removed.length > 0) print([`${countNames(removed.length)} removed: ${listNames(removed)}`]);
   if (edits.length + removed.length + created === 0) return print(['Nothing to change.']);
-  if (dryRun) return print([...(created > 0 ? [`Would write ${written}`] : []), ...notes, 'Nothing was written.']);
-  const parts = [
-    ...(edits.length > 0 ? [`change ${count(edits.length, 'file')}`] : []),
-    ...(removed.length > 0 ? [`remove ${count(removed.length, 'name')}`] : []),
-  ];
-  const question = `This will ${parts.join(' and ')} in ${place.place}. Go on?`;
-  if (parts.length > 0 && (await refusal(question, yes, context)) !== null) return 1;
+  if (given.dryRun) return print([...(written ? [`Would write ${written}`] : []), ...notes, 'Nothing was written.']);
+  const parts: string[] = [];
+  if (edits.length > 0) parts.push(`change ${count(edits.length, 'file')}`);
+  if (removed.length > 0) parts.push(`remove ${count(removed.length, 'name')}`);
+  const question = `This will ${parts.join(' and ')} in ${place}. Go on?`;
+  if (parts.length > 0 && (await refusal(question, given.yes, context)) !== null) return 1;
   const changed = edits.map(({ written: { path, text: before }, text }) => ({ path, text, before }));
   try {
-    writeFiles(place.content, [...files, ...changed, ...planRemoval(removed, place.content)]);
+    writeFiles(content, [...files, ...changed, ...planRemoval(removed, content)]);
   } catch (error) {
-    return printError(`Nothing was written to ${place.place}: ${(error as Error).message}`, 1, context);
+    return printError(`Nothing was written to ${place}: ${(error as Error).message}`, 1, context);
   }
   if (created > 0) print([`Wrote ${written}`, ...notes]);
-  if (edits.length > 0) print([`Changed ${count(edits.length, 'file')} in ${place.place}.`]);
-  if (removed.length > 0) print([`Moved ${count(removed.length, 'file')} to ${join(place.place, REMOVED)}.`]);
+  if (edits.length > 0) print([`Changed ${count(edits.length, 'file')} in ${place}.`]);
+  if (removed.length > 0) print([`Moved ${count(removed.length, 'file')} to ${join(place, REMOVED)}.`]);
   return 0;
 }
 
+/** Says how many files are written, and what their owner should know. */
+export function describeCreated(many: number, { place, owner, shared }: Domains): string[] {
+  const isNew = shared === undefined;
+  const lines = [`${count(many, 'file')} to ${place}${isNew ? ', and _defaults.yaml for what they share' : ''}.`];
+  if (!owner && isNew)
+    lines.push('OWNER_EMAIL is not set, so each page names sales@ the first name. Change email in _defaults.yaml.');
+  return lines;
+}
+
 const ROWS_SHOWN = 40;
-export const NAMES_SHOWN = 20;
+const NAMES_SHOWN = 20;
 export const countNames = (many: number) => count(many, 'name is', 'names are');
-export const listNames = (written: Written[]) =>
-  listSome(
-    written.map(({ name }) => name),
-    NAMES_SHOWN,
-  );
+export function listNames(written: Written[]): string {
+  const names = written.map(({ name }) => name);
+  return listSome(names, NAMES_SHOWN);
+}
 
 function formatTable(edits: Edit[], context: CommandContext): string[] {
   const rows = edits.flatMap((edit) => edit.rows);
@@ -170,29 +172,31 @@ export type SetOptions = Answers & Record<'pattern' | 'what' | 'value', string> 
 
 /** Sets the price or the status of all names that match a pattern. */
 export async function setDomains(given: SetOptions, context: CommandContext): Promise<number> {
-  const { pattern, until } = given;
-  const place = findPlace(context);
-  if (typeof place === 'string') return printError(place, 1, context);
-  if (until !== undefined && until < place.today) return printError(`${until} has passed.`, 2, context);
-  const there = findExistingNames(place.content);
-  if (typeof there === 'string') return printError(there, 1, context);
-  const matching = there.written.filter(createMatcher(pattern));
+  const { pattern, what, value, until } = given;
+  const domains = openDomains(context);
+  if (domains === null) return 1;
+  if (until !== undefined && until < domains.today) return printError(`${until} has passed.`, 2, context);
+  if (what === 'status' && !STATUSES.includes(value))
+    return printError(`"${value}" is not a status. Write ${STATUSES.join(', ')}.`, 2, context);
+  const matching = domains.written.filter(createMatcher(pattern));
   if (matching.length === 0) return printError(`No domain matches ${pattern}. Nothing was changed.`, 1, context);
   const entries: Entry[] = [];
   const skipped: Written[] = [];
   for (const written of matching) {
-    const facts = given.what === 'status' ? parseStatus(given) : computePrice(given.value, written);
+    const facts = what === 'status' ? { status: value, statusUntil: until } : computePrice(value, written);
     if (typeof facts === 'string') return printError(facts, 2, context);
     if (facts) entries.push({ domain: { shown: written.name, host: written.host }, facts });
     else skipped.push(written);
   }
-  const { changes, refused } = planChanges(entries, place, there);
+  const { changes, refused } = planChanges(entries, domains);
   for (const [{ domain }, problem] of refused) printError(`${domain.shown}: ${problem}`, 1, context);
   const note = `Sold or without a price, and not changed: ${listNames(skipped)}`;
   if (skipped.length > 0) printLines({ code: 0, lines: [note] }, context);
-  const code = await carryOut(changes, { place, there, ...given }, context);
+  const code = await carryOut(changes, domains, given, context);
   return refused.size > 0 ? 1 : code;
 }
+
+const STATUSES = ['for-sale', 'reserved', 'sold'];
 
 /** Makes the test of `nova*.com`, or of `category:tech`. */
 function createMatcher(pattern: string): (written: Written) => boolean {
@@ -202,13 +206,6 @@ function createMatcher(pattern: string): (written: Written) => boolean {
     const texts = category === undefined ? [name, host] : [facts.category];
     return texts.some((text) => matchesGlob(text.toLowerCase(), wanted));
   };
-}
-
-const STATUSES = ['for-sale', 'reserved', 'sold'];
-
-function parseStatus({ value, until }: SetOptions): Facts | string {
-  if (!STATUSES.includes(value)) return `"${value}" is not a status. Write ${STATUSES.join(', ')}.`;
-  return { status: value, statusUntil: until };
 }
 
 /** Computes a price. A percentage is rounded to three leading digits: 4,999 and 10 % more are 5,500. */

@@ -1,20 +1,18 @@
-import { resolve } from 'node:path';
-import { formatIssue } from '#contract/content/content-issue.ts';
 import type { DomainFile } from '#contract/content/domain-content.ts';
+import { parseHostName } from '#contract/text/domain-name.ts';
+import { saleRecord, type SaleRecord } from '../../sites/plan/price-and-offer.ts';
 import { isDay } from '../../server/text/local-time.ts';
-import { oneOf } from '../../server/text/parse-setting.ts';
-import { escapeUnseen, toSafeJson } from '../../server/text/unsafe-text.ts';
-import { type CommandContext, printError, printLines, terminalWidth } from '../terminal/command.ts';
+import { bad, good, oneOf, type ParsedSetting } from '../../server/text/parse-setting.ts';
+import { toSafeJson } from '../../server/text/unsafe-text.ts';
+import { type CommandContext, printError, terminalWidth } from '../terminal/command.ts';
 import { any, defineCommand, flag, json, needed, one, several } from '../terminal/define-command.ts';
-import { columns, inFigures } from '../terminal/text.ts';
+import { columns, inFigures, listSome } from '../terminal/text.ts';
 
 const dryRun = flag('Print what would be written, and write nothing');
 const yes = flag('Do not ask before existing files change');
 
-const parseDay = (text: string) =>
-  isDay(text)
-    ? { ok: true as const, value: text }
-    : { ok: false as const, problem: 'must be a day such as 2026-12-24' };
+const parseDay = (text: string): ParsedSetting<string> =>
+  isDay(text) ? good(text) : bad('must be a day such as 2026-12-24');
 
 /** The commands on domains for sale. */
 export const domainCommands = [
@@ -26,21 +24,15 @@ export const domainCommands = [
       'Existing files never change.',
     arguments: { names: several('NAME', 'a domain such as example.com') },
     examples: ['domains new example.com', 'domains new example.com example.org'],
-    async run({ names }, context) {
-      const { findPlace } = await import('./domain-files.ts');
-      const { writeNewDomains } = await import('./new-domains.ts');
-      const place = findPlace(context);
-      return typeof place === 'string'
-        ? printError(place, 1, context)
-        : printLines(writeNewDomains(names, place), context);
-    },
+    run: async ({ names }, context) => (await import('./new-domains.ts')).writeNewDomains(names, context),
   }),
   defineCommand({
     name: 'domains import',
     summary: 'Bring the domains for sale to what a list says',
     details:
       'FILE is a list from a spreadsheet or a marketplace (CSV), or a text with a name in each line. New names are ' +
-      'added, values of others are changed. Your texts stay. A line with a cell that is not understood changes nothing.',
+      'added, values of others are changed. Your texts stay. A line with a cell that is not understood changes ' +
+      'nothing.',
     arguments: { file: needed('FILE', 'the list') },
     options: {
       dryRun,
@@ -63,10 +55,7 @@ export const domainCommands = [
       'other columns stay.',
     arguments: { file: needed('FILE', 'the list, a CSV') },
     examples: ['domains export list.csv'],
-    async run(given, context) {
-      if ((await readDomains(context)) === null) return 1;
-      return (await import('./lists.ts')).exportDomains(given, context);
-    },
+    run: async (given, context) => (await import('./lists.ts')).exportDomains(given, context),
   }),
   defineCommand({
     name: 'domains set',
@@ -98,14 +87,11 @@ export const domainCommands = [
     summary: 'List the domains for sale with status, price, category and hosts',
     options: { json },
     examples: ['domains list', 'domains list --json'],
-    async run({ json }, context) {
-      const files = await readDomains(context);
-      if (files === null) return 1;
-      const domains = files.map(summarize);
-      const out = json ? `${toSafeJson(domains, 2)}\n` : formatTable(domains, terminalWidth(context));
-      context.stdout.write(out);
-      return 0;
-    },
+    run: ({ json }, context) =>
+      onDomains(context, (files) => {
+        const domains = files.map(summarize);
+        return json ? `${toSafeJson(domains, 2)}\n` : formatTable(domains, terminalWidth(context));
+      }),
   }),
   defineCommand({
     name: 'domains records',
@@ -115,26 +101,20 @@ export const domainCommands = [
     arguments: { names: any('NAME', 'these domains alone') },
     options: { json },
     examples: ['domains records', 'domains records example.com', 'domains records --json'],
-    async run({ names, json }, context) {
-      const files = await readDomains(context);
-      if (files === null) return 1;
-      const { listSaleRecords } = await import('./sale-records.ts');
-      const { code, out, notes } = listSaleRecords(files, { names, json });
-      context.stdout.write(out);
-      for (const note of notes) context.stderr.write(`${escapeUnseen(note)}\n`);
-      return code;
-    },
+    run: (given, context) => onDomains(context, (files) => listRecords(files, given, context)),
   }),
 ];
 
-/** Reads the domains of the content. If it has errors, it prints them and returns null. */
-async function readDomains(context: CommandContext): Promise<DomainFile[] | null> {
-  const settings = context.settings(['CONTENT_DIR']);
-  const fail = (problem: string) => (printError(problem, 1, context), null);
-  if (!settings.ok) return fail(settings.problems.join('\n'));
-  const { readContent } = await import('../../sites/read/read-content.ts');
-  const reading = readContent(resolve(context.folder, settings.config.contentDir));
-  return reading.ok ? [...reading.content.domains.values()] : fail(reading.issues.map(formatIssue).join('\n'));
+/** Prints what is made of the domains of the content. Without a text, a problem is printed already. */
+async function onDomains(
+  context: CommandContext,
+  format: (files: DomainFile[]) => string | undefined,
+): Promise<number> {
+  const { openDomains } = await import('./domain-files.ts');
+  const domains = openDomains(context);
+  const text = domains ? format(domains.written.map(({ whole }) => whole)) : undefined;
+  if (text !== undefined) context.stdout.write(text);
+  return text === undefined ? 1 : 0;
 }
 
 /** What a list shows of a domain. Missing values are null. A domain without `status` is for sale. */
@@ -151,4 +131,32 @@ function formatTable(domains: ReturnType<typeof summarize>[], width: number | nu
   });
   const layout = width === null ? {} : { width, whole: 1 };
   return columns([['NAME', 'STATUS', 'PRICE', 'CATEGORY', 'HOSTS'], ...rows], layout);
+}
+
+/** Lists the DNS records of domains for sale whose owner wants them. Without names, it lists all. */
+function listRecords(
+  files: DomainFile[],
+  { names, json }: { names: string[]; json: boolean },
+  context: CommandContext,
+): string | undefined {
+  const note = (text: string) => printError(text, 0, context);
+  const readHost = (name: string) => parseHostName(name) ?? name;
+  const byHost = new Map(files.map((file) => [readHost(file.name), file]));
+  const strange = names.filter((name) => !byHost.has(readHost(name)));
+  for (const name of strange) note(`The content has no domain ${name}.`);
+  if (strange.length > 0) return undefined;
+  const chosen = names.length === 0 ? files : names.map((name) => byHost.get(readHost(name))!);
+  const records = chosen.flatMap((file) => saleRecord(file) ?? []);
+  const sold = chosen.filter(({ record, status }) => record && status === 'sold').map(({ name }) => name);
+  const long = records.filter(({ texts }) => !texts.some((text) => text.includes(';furi='))).map(({ name }) => name);
+  if (records.length + sold.length === 0)
+    note('No domain has "record: true". Write it into its file, or once for all into domains/_defaults.yaml.');
+  if (sold.length > 0) note(`Left out, since sold domains have no record: ${listSome(sold, 8)}`);
+  if (long.length > 0) note(`Without an address, since it is too long for a record: ${listSome(long, 8)}`);
+  return json ? `${toSafeJson(records, 2)}\n` : records.flatMap(formatZoneLines).join('');
+}
+
+/** Formats a zone file's lines, one for each record (RFC 1035, 5.1). */
+function formatZoneLines({ owner, ttl, texts }: SaleRecord): string[] {
+  return texts.map((text) => `${owner} ${ttl} IN TXT "${text.replace(/["\\]/g, (sign) => `\\${sign}`)}"\n`);
 }

@@ -2,48 +2,65 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newLocale } from '../site/new-content.ts';
-import { writeNewDomains } from './new-domains.ts';
+import { runHere } from '../../test/run-here.ts';
+import { listKeys, parseTypedDomain } from './domain-files.ts';
+
+test.each([
+  ['example.com', 'example.com', 'example.com', 'example'],
+  ['https://Example.com:443/buy', 'Example.com', 'example.com', 'example'],
+  ['example.com.', 'example.com', 'example.com', 'example'],
+  ['payments.co.uk', 'payments.co.uk', 'payments.co.uk', 'payments'],
+  ['services.com', 'services.com', 'services.com', 'services-com'],
+  ['bücher.com', 'bücher.com', 'xn--bcher-kva.com', 'bucher'],
+  ['例え.jp', '例え.jp', 'xn--r8jz45g.jp', 'xn--r8jz45g'],
+  ['xn--bcher-kva.com', 'bücher.com', 'xn--bcher-kva.com', 'bucher'],
+])('%s is shown as %s, served as %s, its file is %s', (given, shown, host, key) => {
+  const reading = parseTypedDomain(given);
+  expect(reading).toEqual({ ok: true, domain: { shown, host } });
+  expect(listKeys({ shown, host })[0]).toBe(key);
+});
+
+test('where the first part is taken, the whole name is the next, and then there is always one more', () => {
+  const keys = listKeys({ shown: 'payments.com', host: 'payments.com' });
+  expect(keys.slice(0, 3)).toEqual(['payments', 'payments-com', 'payments-com-2']);
+  const long = `${'a'.repeat(63)}.co.uk`;
+  for (const key of listKeys({ shown: long, host: long })) expect(key).toMatch(/^[a-z0-9-]{1,62}[a-z0-9]$/);
+});
+
+test.each([
+  '',
+  'example',
+  '-a.com',
+  'exa mple.com',
+  '../x.com',
+  'x.c',
+  '127.0.0.1',
+  '--force',
+  'a\u202eb.com',
+  'x: y.com',
+])('%j is not a domain name', (given) =>
+  expect(parseTypedDomain(given)).toMatchObject({ ok: false, problem: expect.stringContaining('is not a') }),
+);
 
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'janus-linked-'));
-  mkdirSync(join(root, 'content'));
-  mkdirSync(join(root, 'etc'));
+  for (const folder of ['content', 'etc']) mkdirSync(join(root, folder));
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-const domains = (...names: string[]) => {
-  const place = {
-    content: join(root, 'content'),
-    place: 'content/domains',
-    port: 3000,
-    owner: undefined,
-    today: '2026-11-22',
-  };
-  return writeNewDomains(names, place);
-};
 const COMMANDS = [
-  ['domains', () => domains('example.com')],
-  ['domains', () => domains('example.com', 'example.org')],
-  ['locales', () => newLocale('pl', { root, contentDir: 'content' })],
-] as const;
+  ['domains', 'domains new example.com'],
+  ['domains', 'domains new example.com example.org'],
+  ['locales', 'locale new pl'],
+];
 
-test.each(COMMANDS)('a command that root runs never writes to where a linked folder leads: %s, %#', (name, run) => {
-  symlinkSync('../etc', join(root, 'content', name));
-  const { code, lines } = run();
-  expect([code, lines.join()]).toEqual([1, expect.stringContaining('is a link or a file. Replace it')]);
-  expect(readdirSync(join(root, 'etc'))).toEqual([]);
-});
-
-test.each(COMMANDS)('nor to where linked schemas lead: %s, %#', (_, run) => {
-  symlinkSync('../etc', join(root, 'content/schemas'));
-  expect(run()).toMatchObject({ code: 1 });
-  expect(readdirSync(join(root, 'etc'))).toEqual([]);
-});
-
-test.each(COMMANDS)('the schemas that a written file names are there: %s, %#', (name, run) => {
-  expect(run()).toMatchObject({ code: 0 });
-  expect(readdirSync(join(root, 'content')).sort()).toEqual([name, 'schemas'].sort());
-  expect(readdirSync(join(root, 'content/schemas'))).toContain('domain.json');
-});
+test.each(COMMANDS.flatMap(([name, args]) => [[name!, args!] as const, ['schemas', args!] as const]))(
+  'a command that root runs never writes to where a linked folder leads: %s, %s',
+  async (name, args) => {
+    symlinkSync('../etc', join(root, 'content', name));
+    const { code, error } = await runHere({}, args.split(' '), { folder: root });
+    expect([code, error]).toEqual([1, expect.stringContaining('is a link or a file. Replace it')]);
+    expect(readdirSync(join(root, 'etc'))).toEqual([]);
+  },
+);

@@ -11,16 +11,16 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { formatIssue } from '#contract/content/content-issue.ts';
+import type { DomainFile } from '#contract/content/domain-content.ts';
 import { type DomainName, type DomainNameResult, parseDomainName, parseHostName } from '#contract/text/domain-name.ts';
 import { writeContentSchemas } from '../../sites/read/content-schemas.ts';
+import { type Locales, readOwnLocales } from '../../sites/read/locales.ts';
 import { parseYaml, type YamlChange } from '../../sites/read/parse-yaml.ts';
 import { listFaces } from '../../sites/read/read-content.ts';
-import { type Locales, readOwnLocales } from '../../sites/read/locales.ts';
 import { createDomainReader, sharedFile } from '../../sites/read/read-domains.ts';
 import { dayAfter } from '../../server/text/local-time.ts';
 import { oneLine } from '../../server/text/unsafe-text.ts';
-import type { CommandContext } from '../terminal/command.ts';
-import { count } from '../terminal/text.ts';
+import { type CommandContext, printError } from '../terminal/command.ts';
 
 /** A name of a list, or a typed one. `line`: of the list, from 1. */
 export interface Entry {
@@ -35,8 +35,23 @@ export const factKeys = ['price', 'minimum', 'status', 'statusUntil', 'category'
 /** Texts such as `4500 USD`. A minimum may be `40%`. An empty text says that there is none, undefined says nothing. */
 export type Facts = Partial<Record<(typeof factKeys)[number], string | undefined>>;
 
-/** The content folder, as the settings give it. */
-export interface Place {
+/** A domain's file as it is. */
+export interface Written {
+  path: string;
+  text: string;
+  name: string;
+  host: string;
+  /** Its own, without the shared ones. */
+  facts: Required<Facts>;
+  /** The currency of its amounts. */
+  currency: string;
+  /** With all that it takes from the shared file and from Janus. */
+  whole: DomainFile;
+}
+
+/** The domains of the content. */
+export interface Domains {
+  /** The content folder. */
   content: string;
   /** The folder of the domains as the owner names it. */
   place: string;
@@ -45,23 +60,9 @@ export interface Place {
   port: number;
   /** The day there, such as `2026-11-22`. */
   today: string;
-}
-
-/** Finds the content folder of the settings, or returns their problems. */
-export function findPlace(context: CommandContext): Place | string {
-  const settings = context.settings();
-  if (!settings.ok) return settings.problems.join('\n');
-  const { contentDir, port, timeZone } = settings.config;
-  const owner = settings.environment['OWNER_EMAIL']?.split(',')[0]!.trim() || undefined;
-  const content = resolve(context.folder, contentDir);
-  return { content, place: join(contentDir, 'domains'), owner, port, today: dayAfter(Date.now(), timeZone, 0) };
-}
-
-/** The names that the content already has. */
-export interface ExistingNames {
-  /** The name of each host. */
-  hosts: Map<string, Written>;
   written: Written[];
+  /** The file of each host. */
+  hosts: Map<string, Written>;
   /** File names without their ending, in small letters, since some systems ignore capitals. */
   keys: Set<string>;
   /** The text of the shared file. */
@@ -71,73 +72,56 @@ export interface ExistingNames {
   locales: Locales;
 }
 
-/** A domain's file as it is. `facts`: its own, without the shared ones. */
-export interface Written {
-  path: string;
-  text: string;
-  name: string;
-  host: string;
-  facts: Required<Facts>;
-  /** The currency of its amounts. */
-  currency: string;
-}
-
-type Group = Record<string, unknown>;
-
-/** Reads the names in a content folder, which may be missing. Returns the mistakes of the files if there are any. */
-export function findExistingNames(content: string): ExistingNames | string {
-  const domains = join(content, 'domains');
+/** Reads the domains of the content, whose folder may be missing. Prints wrong settings and mistakes, and returns null. */
+export function openDomains(context: CommandContext): Domains | null {
+  const settings = context.settings(['CONTENT_DIR', 'TIME_ZONE', 'PORT', 'OWNER_EMAIL']);
+  const fail = (problems: string[]) => (printError(problems.join('\n'), 1, context), null);
+  if (!settings.ok) return fail(settings.problems);
+  const { contentDir, port, timeZone } = settings.config;
+  const content = resolve(context.folder, contentDir);
+  const folder = join(content, 'domains');
   const { locales } = readOwnLocales(content);
-  const { files, problems } = listFaces(domains, sharedFile);
-  const reader = createDomainReader(domains, locales);
+  const { files, problems } = listFaces(folder, sharedFile);
+  const reader = createDomainReader(folder, locales);
   const readings = [...files.values()].map((file) => ({
-    path: join(domains, file),
-    ...reader.read(join(domains, file)),
+    path: join(folder, file),
+    ...reader.read(join(folder, file)),
   }));
   const issues = [...reader.issues, ...readings.flatMap((reading) => reading.issues)].map(formatIssue);
-  const mistakes = [...problems.map(({ file, message }) => `${join(domains, file)} ${message}`), ...issues];
-  if (mistakes.length > 0) return `Nothing was changed. Correct this first:\n${mistakes.join('\n')}`;
-  const shared = existsSync(join(domains, sharedFile)) ? readFileSync(join(domains, sharedFile), 'utf8') : undefined;
-  const { price } = (shared === undefined ? {} : (parseYaml(shared).value() ?? {})) as {
-    price?: { currency?: string };
-  };
-  const currency = price?.currency ?? DEFAULT_CURRENCY;
+  const mistakes = [...problems.map(({ file, message }) => `${join(folder, file)} ${message}`), ...issues];
+  if (mistakes.length > 0) return fail(['Nothing was done. Correct this first:', ...mistakes]);
+  const shared = existsSync(join(folder, sharedFile)) ? readFileSync(join(folder, sharedFile), 'utf8') : undefined;
+  const { price } = (parseYaml(shared ?? '').value() ?? {}) as { price?: { currency?: string } };
+  const currency = price?.currency ?? 'USD';
   const hosts = new Map<string, Written>();
   const written = readings.map(({ path, value, plain }) => {
+    const { name } = value!;
+    const facts = readFacts(plain as Group, currency);
     const text = readFileSync(path, 'utf8');
-    const file = {
-      path,
-      text,
-      name: value!.name,
-      host: parseHostName(value!.name)!,
-      ...readFacts(plain as Group, currency),
-    };
+    const file = { path, text, name, host: parseHostName(name)!, whole: value!, ...facts };
     for (const host of [file.host, ...value!.hosts]) hosts.set(host, file);
     return file;
   });
-  const taken = [domains, join(content, 'services')].flatMap((folder) =>
-    existsSync(folder) ? readdirSync(folder) : [],
-  );
+  const taken = [folder, join(content, 'services')].flatMap((each) => (existsSync(each) ? readdirSync(each) : []));
   const keys = new Set(taken.map((file) => file.replace(/\.ya?ml$/i, '').toLowerCase()));
-  return { hosts, written, keys, shared, currency, locales };
+  const owner = settings.environment['OWNER_EMAIL']?.split(',')[0]!.trim() || undefined;
+  const today = dayAfter(Date.now(), timeZone, 0);
+  const place = join(contentDir, 'domains');
+  return { content, place, owner, port, today, written, hosts, keys, shared, currency, locales };
 }
 
-const DEFAULT_CURRENCY = 'USD';
+type Group = Record<string, unknown>;
 
 function readFacts(own: Group, shared: string): Pick<Written, 'facts' | 'currency'> {
   const price = (own['price'] ?? {}) as Group;
   const currency = String(price['currency'] ?? shared);
   const format = (money: unknown) => {
-    if (typeof money !== 'object' || money === null) return typeof money === 'number' ? `${money} ${currency}` : money;
-    const { amount, currency: other = currency } = money as Group;
-    return amount === undefined ? undefined : `${String(amount)} ${String(other)}`;
+    if (typeof money === 'number') return `${money} ${currency}`;
+    const { amount, currency: other = currency } = Object(money) as Group;
+    return amount === undefined ? money : `${String(amount)} ${String(other)}`;
   };
-  const values: Group = {
-    ...own,
-    status: own['status'] ?? 'for-sale',
-    price: format(price),
-    minimum: format(own['minimum']),
-  };
+  const amount = price['amount'] === undefined ? undefined : format(price);
+  const values: Group = { ...own, status: own['status'] ?? 'for-sale', price: amount, minimum: format(own['minimum']) };
   const facts = Object.fromEntries(factKeys.map((key) => [key, oneLine(String(values[key] ?? ''))]));
   return { facts: facts as Required<Facts>, currency };
 }
@@ -152,15 +136,15 @@ export interface PlannedFile {
 }
 
 /** Plans the files of new names, and the shared file, with the owner's email, if there is none. */
-export function planFiles(entries: Entry[], { content, owner }: Place, there: ExistingNames): PlannedFile[] {
+export function planFiles(entries: Entry[], { content, owner, keys, shared }: Domains): PlannedFile[] {
   const folder = join(content, 'domains');
-  const taken = new Set(there.keys);
+  const taken = new Set(keys);
   const files = entries.map((entry) => {
     const key = listKeys(entry.domain).find((each) => !taken.has(each))!;
     taken.add(key);
     return { path: join(folder, `${key}.yaml`), text: formatFile(entry), entry };
   });
-  if (there.shared !== undefined || files.length === 0) return files;
+  if (shared !== undefined || files.length === 0) return files;
   const template = readFileSync(join(import.meta.dirname, 'defaults-template.yaml'), 'utf8');
   const text = template.replace('{{email}}', () => owner ?? `sales@${entries[0]!.domain.host}`);
   return [{ path: join(folder, sharedFile), text }, ...files];
@@ -190,15 +174,6 @@ export function formatFact(key: keyof Facts, text: string, price = ''): Exclude<
 function formatText(text: string): string {
   const isPlain = /^[A-Za-z][A-Za-z0-9 .-]*$/.test(text) && !/^(?:true|false|yes|no|on|off|null|y|n)$/i.test(text);
   return isPlain ? text : JSON.stringify(text);
-}
-
-/** Says how many files are written, and what their owner should know. */
-export function describeCreated(many: number, there: ExistingNames, { place, owner }: Place): string[] {
-  const isNew = there.shared === undefined;
-  const lines = [`${count(many, 'file')} to ${place}${isNew ? ', and _defaults.yaml for what they share' : ''}.`];
-  if (!owner && isNew)
-    lines.push('OWNER_EMAIL is not set, so each page names sales@ the first name. Change email in _defaults.yaml.');
-  return lines;
 }
 
 /**
@@ -262,8 +237,6 @@ export function listKeys({ shown, host }: DomainName): string[] {
   const cut = (key: string, length: number) => key.slice(0, length).replace(/(?<!-)-+$/, '');
   const whole = cut([label, ...ending].join('-'), 63);
   const numbered = Array.from({ length: 98 }, (_, index) => `${cut(whole, 60)}-${index + 2}`);
-  return [label, whole, ...numbered].filter((key) => !RESERVED.has(key));
+  // An owner may add services.yaml and portfolio.yaml.
+  return [label, whole, ...numbered].filter((key) => key !== 'services' && key !== 'portfolio');
 }
-
-/** The names of `services.yaml` and `portfolio.yaml`, which an owner may add. */
-const RESERVED = new Set(['services', 'portfolio']);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -80,6 +80,9 @@ describe('a list that is imported again', () => {
       const { code, out, error } = await domains('import', 'list.csv', ...args);
       expect(out).toMatch(/price +4500 USD +5000 USD/);
       expect(code).toBe(args.includes('--dry-run') ? 0 : 1);
+      const columns = 'Domain Name → name, Buy Now Price → price, Min Offer → minimum, Status → status, Category';
+      if (args.includes('--dry-run'))
+        expect(out).toContain(`Columns: ${columns} → category\nNot read, and kept in the`);
       if (!args.includes('--dry-run')) expect(error).toContain('Add --yes.');
       expect(all()).toEqual(before);
     }
@@ -120,15 +123,9 @@ describe('a list that is imported again', () => {
       `${HEAD}\nNovaPeak.com,,,,,\ntidetable.com,Make offer,,,for sale,\nquietdesk.com,,,,Active,\n`,
     );
     expect(out).toContain('Sold, and kept so: TideTable.com.');
+    expect((await load(`${HEAD}\nNovaPeak.com,,,,,\n`, '--remove-missing')).out).toContain('removed: quietdesk.com');
     expect(file('tidetable')).toContain('# price: { amount: 2900, currency: USD } # firm\nstatus: sold\n');
     expect(file('novapeak')).toContain('price: { amount: 4500');
-  });
-
-  test('sold names are neither asked about nor removed', async () => {
-    await domains('set', 'novapeak.com', 'status', 'sold', '--yes');
-    const { out } = await load(`${HEAD}\ntidetable.com,,,,,\n`, '--remove-missing');
-    expect(out).toContain('1 name is removed: quietdesk.com');
-    expect(files()).toContain('novapeak.yaml');
   });
 
   test.each([
@@ -163,25 +160,12 @@ describe('a list that is imported again', () => {
     expect((await domains('import', 'list.csv', '--errors', 'list.csv')).code).toBe(2);
   });
 
-  test('the dry run says how the columns are read', async () => {
-    expect((await domains('import', 'list.csv', '--dry-run')).out).toContain(
-      'Columns: Domain Name → name, Buy Now Price → price, Min Offer → minimum, Status → status, Category → category\n' +
-        'Not read, and kept in the list: Registrar\n',
-    );
-  });
-
   test('a value without a currency has that of the file of its name, then the shared one', async () => {
     await load('name,price,currency\nnovapeak.com,900,EUR\ntidetable.com,,\nquietdesk.com,,\n');
     write('_defaults', 'email: me@example.org', 'price:', '  # ours', '  currency: "GBP"');
     await load('name,price\nnovapeak.com,950\ntidetable.com,\nquietdesk.com,\nnew.com,700\n');
     expect(content().domains.get('novapeak')!.price).toMatchObject({ amount: 950, currency: 'EUR' });
     expect(content().domains.get('new')!.price).toEqual({ amount: 700, currency: 'GBP' });
-  });
-
-  test('a bare minimum keeps its currency if the price goes', async () => {
-    await load('name,price,minimum,currency\nnovapeak.com,5000,2000,EUR\n');
-    expect((await load('name,price,minimum\nnovapeak.com,make offer,\n')).error).toBe('');
-    expect(content().domains.get('novapeak')).toMatchObject({ minimum: { amount: 2000, currency: 'EUR' } });
   });
 
   test('an export of it is taken back without a change, and keeps its columns, order and other cells', async () => {
@@ -222,9 +206,6 @@ test('what an export writes is taken back without a change, whatever the values'
     code: 0,
     out: 'Nothing to change.\n',
   });
-  await domains('set', 'b.com', 'price', '+10%', '--yes');
-  await domains('export', 'new.csv');
-  expect(await domains('import', 'new.csv')).toMatchObject({ code: 0, out: 'Nothing to change.\n' });
   rmSync(join(root, 'content'), { recursive: true });
   expect(await domains('import', 'new.csv')).toMatchObject({ code: 0 });
   expect(content().domains.get('a')).toMatchObject({
@@ -260,19 +241,19 @@ describe('janus domains set', () => {
   });
 
   test.each([
-    [['other*', 'price', '5'], 1, 'No domain matches other*'],
-    [['nova.com', 'price', 'much'], 2, '"much" is not a price'],
-    [['nova.com', 'price', '+1e3%'], 2, 'is not a price'],
-    [['nova.com', 'price', '--', '-100%'], 2, 'is not a price'],
-    [['nova.com', 'status', 'gone'], 2, '"gone" is not a status'],
-    [['nova.com', 'colour', 'red'], 2, 'must be one of price, status'],
-    [['nova.com', 'status', 'reserved', '--until', '2020-01-01'], 2, 'has passed'],
-    [['nova.com', 'status', 'reserved', '--until', '31.12.2098'], 2, 'must be a day'],
-    [['nova.com', 'price', '900', '--until', '2098-12-24'], 2, 'is for the status'],
-    [['nova.com', 'price', '5'], 1, 'Add --yes.'],
-  ])('%j changes nothing', async (args, code, told) => {
+    ['other* price 5', 1, 'No domain matches other*'],
+    ['nova.com price much', 2, '"much" is not a price'],
+    ['nova.com price +1e3%', 2, 'is not a price'],
+    ['nova.com price -- -100%', 2, 'is not a price'],
+    ['nova.com status gone', 2, '"gone" is not a status'],
+    ['nova.com colour red', 2, 'must be one of price, status'],
+    ['nova.com status reserved --until 2020-01-01', 2, 'has passed'],
+    ['nova.com status reserved --until 31.12.2098', 2, 'must be a day'],
+    ['nova.com price 900 --until 2098-12-24', 2, 'is for the status'],
+    ['nova.com price 5', 1, 'Add --yes.'],
+  ])('%s changes nothing', async (args, code, told) => {
     const before = all();
-    expect(await domains('set', ...args)).toMatchObject({ code, error: expect.stringContaining(told) });
+    expect(await domains('set', ...args.split(' '))).toMatchObject({ code, error: expect.stringContaining(told) });
     expect(all()).toEqual(before);
   });
 });
@@ -290,12 +271,3 @@ test.each([
   expect({ code, error }).toEqual({ code: 1, error: expect.stringContaining(`list.csv:3: ${told}`) });
   expect(files()).toEqual(['_defaults.yaml', 'b.yaml']);
 });
-
-test('ten thousand lines are read, and each one that is not understood is reported', async () => {
-  const names = Array.from({ length: 10_000 }, (_, at) => `n${at}x${at % 10 === 0 ? ' ' : ''}q.com,${at + 1}`);
-  const { code, error, out } = await load(['name,price', ...names].join('\n'), '--dry-run');
-  expect(code).toBe(1);
-  expect(error).toContain('1,000 problems.');
-  expect(out).toContain('Would write 9,000 files');
-  expect(existsSync(join(root, 'content'))).toBe(false);
-}, 120_000);

@@ -26,8 +26,13 @@ function readFacts(text: string | Buffer) {
   };
 }
 
+const godaddy = '"Domain Name","TLD","Auto-renew","Status","Listing Status","List Price","Floor Price"';
+const sedo = 'Domain;For Sale;Price;Currency;Fixed Price;Min Offer;Category\r\n';
+const dynadot = 'Domain Name,Expiration Date,Status,Sale Price,Note';
+const afternic = 'Domain,Buy Now Price,Floor Price,Min Offer,Lease to Own,Max Lease Period';
+
 /** The headings of marketplaces and registrars, with a line of theirs. */
-const exports: [string, string | Buffer, object][] = [
+test.each<[string, string | Buffer, object]>([
   [
     'Namecheap',
     'Domain Name,Domain expiration date,Privacy,AutoRenew,Price\nNOVAPEAK.COM,12/31/2099,ON,OFF,"$4,500.00"\n',
@@ -35,25 +40,13 @@ const exports: [string, string | Buffer, object][] = [
   ],
   [
     'GoDaddy',
-    '"Domain Name","TLD","Auto-renew","Status","Listing Status","List Price","Floor Price"\r\n"NOVAPEAK.COM",".com","On","Active","Listed","4500","2000"\r\n',
+    `${godaddy}\r\n"NOVAPEAK.COM",".com","On","Active","Listed","4500","2000"\r\n`,
     { price: '4500 USD', minimum: '2000 USD', status: 'for-sale' },
   ],
+  ['Afternic', `${afternic}\nnovapeak.com,4500,2500,2000,Yes,24\n`, { price: '4500 USD', minimum: '2000 USD' }],
   [
-    'Afternic',
-    'Domain,Buy Now Price,Floor Price,Min Offer,Lease to Own,Max Lease Period\nnovapeak.com,4500,2500,2000,Yes,24\n',
-    { price: '4500 USD', minimum: '2000 USD' },
-  ],
-  [
-    'Sedo',
-    'Domain;For Sale;Price;Currency;Fixed Price;Min Offer\nnovapeak.com;1;900;0;yes;500\n',
-    { price: '900 EUR', minimum: '500 EUR' },
-  ],
-  [
-    'Sedo in German',
-    Buffer.from(
-      'Domain;Kategorie;Verkaufspreis;Währung;Mindestpreis;Bemerkung\r\nnovapeak.com;Bücher;1.200,00;EUR;500,00;schön\r\n',
-      'latin1',
-    ),
+    'Sedo, not in UTF-8',
+    Buffer.from(`${sedo}novapeak.com;1;1.200,00;0;yes;500,00;Bücher\r\n`, 'latin1'),
     { price: '1200 EUR', minimum: '500 EUR', category: 'Bücher' },
   ],
   [
@@ -63,15 +56,10 @@ const exports: [string, string | Buffer, object][] = [
   ],
   [
     'Dynadot, as Excel saves it',
-    Buffer.from(
-      '\uFEFFDomain Name,Expiration Date,Status,Sale Price,Note\r\nNovapeak.com,2099/01/31,Active,"€1.200,00","a, b"\r\n',
-      'utf16le',
-    ),
+    Buffer.from(`\uFEFF${dynadot}\r\nNovapeak.com,2099/01/31,Active,"€1.200,00","a, b"\r\n`, 'utf16le'),
     { name: 'Novapeak.com', price: '1200 EUR' },
   ],
-];
-
-test.each(exports)('an export of %s is read by its headings', (_, text, facts) => {
+])('an export of %s is read by its headings', (_, text, facts) => {
   expect(readFacts(text)).toEqual({ name: 'novapeak.com', ...facts });
 });
 

@@ -33,13 +33,15 @@ export interface ListRow {
 const HEADINGS = {
   name: 'name domain domainname domains',
   price:
-    'buynowprice buynow buyitnowprice buyitnow binprice bin retailprice askingprice listprice listingprice saleprice price verkaufspreis',
-  currency: 'currency currencycode währung',
+    'buynowprice buynow buyitnowprice buyitnow binprice bin retailprice askingprice listprice listingprice ' +
+    'saleprice price',
+  currency: 'currency currencycode',
   minimum:
-    'minimumoffer minimumofferprice minofferprice minoffer minimum minimumprice minprice floorprice floor reserveprice reserve mindestpreis',
+    'minimumoffer minimumofferprice minofferprice minoffer minimum minimumprice minprice floorprice floor ' +
+    'reserveprice reserve',
   status: 'listingstatus salestatus status',
   statusUntil: 'statusuntil until',
-  category: 'category categories kategorie',
+  category: 'category categories',
   lang: 'lang language',
   email: 'email contactemail',
   whatsapp: 'whatsapp',
@@ -143,25 +145,25 @@ function splitHeading(heading: string): { word: string; currency?: string } {
   return currencies.has(currency) ? { word: word(before), currency } : { word: word(heading) };
 }
 
-/** A cell that is not understood, and what it is instead. */
-interface CellProblem {
-  problem: string;
-}
-const isProblem = (value: unknown): value is CellProblem =>
-  typeof value === 'object' && value !== null && 'problem' in value;
+/** Says why a cell is not understood. */
+class CellProblem extends Error {}
 
 function createRowParser({ headings, columns }: DomainList, findCurrency: CurrencyFinder) {
   const lines = new Map<string, number>();
   const ofHeading = splitHeading(headings[columns.get('price') ?? columns.get('minimum') ?? -1] ?? '').currency;
   return (cells: string[], line: number): { host?: string | undefined; entry?: Entry; problems: string[] } => {
     const problems: string[] = [];
-    const read = <Value>(column: Column, parseCell: (text: string) => Value | CellProblem): Value | undefined => {
+    const read = <Value>(column: Column, parseCell: (text: string) => Value): Value | undefined => {
       const text = cells[columns.get(column) ?? -1] ?? '';
       if (text === '' && column !== 'name') return undefined;
-      const value = text.length > LONGEST ? TOO_LONG : parseCell(text);
-      if (!isProblem(value)) return value;
-      problems.push(`${headings[columns.get(column)!]}: ${value.problem}`);
-      return undefined;
+      try {
+        if (text.length > LONGEST) throw new CellProblem(`has more than ${LONGEST} characters`);
+        return parseCell(text);
+      } catch (error) {
+        if (!(error instanceof CellProblem)) throw error;
+        problems.push(`${headings[columns.get(column)!]}: ${error.message}`);
+        return undefined;
+      }
     };
     if (cells.slice(headings.length).some((text) => text !== ''))
       problems.push('has more cells than headings; put a text such as "4,500" in quotes');
@@ -186,13 +188,12 @@ function createRowParser({ headings, columns }: DomainList, findCurrency: Curren
 }
 
 const LONGEST = 2000;
-const TOO_LONG = { problem: `has more than ${LONGEST} characters` };
 const quote = (text: string) => `"${text.slice(0, 60)}"`;
 
 /** Parses a name, also as a registrar writes it (`NOVAPEAK.COM`) or from a link to its page. */
-function parseName(text: string): DomainName | CellProblem {
+function parseName(text: string): DomainName {
   const reading = parseTypedDomain(text.replace(/^(?:https?:\/\/)?www\.(?=[^/]+\.[^/])/i, ''));
-  if (!reading.ok) return reading;
+  if (!reading.ok) throw new CellProblem(reading.problem);
   const { shown, host } = reading.domain;
   return { host, shown: shown === shown.toUpperCase() ? shown.toLowerCase() : shown };
 }
@@ -200,26 +201,26 @@ function parseName(text: string): DomainName | CellProblem {
 /** The numbers that Sedo writes for currencies, and signs. */
 const CODES: Record<string, string> = { 0: 'EUR', 1: 'USD', 2: 'GBP', $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY' };
 
-function parseCurrency(text: string): string | CellProblem {
+function parseCurrency(text: string): string {
   const code = CODES[text] ?? text.toUpperCase();
   if (currencies.has(code)) return code;
-  return { problem: `${quote(text)} is not a currency such as EUR or USD` };
+  throw new CellProblem(`${quote(text)} is not a currency such as EUR or USD`);
 }
 
 /** What people and exports write if a name has no price. */
-const NO_PRICE = /^(?:-|n\/a|none|poa|(?:make|best) (?:an )?offer|(?:price )?(?:up)?on request)$/i;
+const NO_PRICE = /^(?:-|n\/a|none|poa|(?:make|best) (?:an )?offer|.*on request)$/i;
 
-function parsePrice(text: string, usual: string, named: string | undefined): string | CellProblem {
+function parsePrice(text: string, usual: string, named?: string): string {
   if (NO_PRICE.test(text)) return '';
   const price = parseAmount(text, usual);
   if (price === undefined)
-    return { problem: `${quote(text)} is not an amount; expected one such as 25000, $25,000 or 25.000,00 EUR` };
-  if (named && !price.endsWith(named)) return { problem: `${quote(text)} is not in ${named}, as its line says` };
+    throw new CellProblem(`${quote(text)} is not an amount; expected one such as 25000, $25,000 or 25.000,00 EUR`);
+  if (named && !price.endsWith(named)) throw new CellProblem(`${quote(text)} is not in ${named}, as its line says`);
   return price.startsWith('0 ') ? '' : price;
 }
 
 const parseMinimum = (text: string, usual: string) =>
-  /^\d+ ?%$/.test(text) ? text.replace(' ', '') : parsePrice(text, usual, undefined);
+  /^\d+ ?%$/.test(text) ? text.replace(' ', '') : parsePrice(text, usual);
 
 /** Reads `25000`, `$1,200`, `1.200,00 €` or `EUR 1200` as `1200 EUR`. Returns undefined for any other text. */
 export function parseAmount(text: string, usual: string): string | undefined {
@@ -234,29 +235,24 @@ export function parseAmount(text: string, usual: string): string | undefined {
   return currencies.has(currency) ? `${Number(`${units}.${cents}`)} ${currency}` : undefined;
 }
 
+/** What marketplaces write of a sale. */
 const STATUSES: Record<string, string> = {
-  forsale: 'for-sale',
-  listed: 'for-sale',
-  live: 'for-sale',
-  available: 'for-sale',
-  reserved: 'reserved',
-  onhold: 'reserved',
-  pending: 'reserved',
+  'for-sale': 'forsale listed live available',
+  reserved: 'reserved onhold pending',
   sold: 'sold',
 };
+/** What registrars write of a registration, which says nothing about a sale. */
+const NO_STATUS = 'active registered locked unlocked ok enabled unlisted notlisted';
 
-/** What registrars write about a registration, which says nothing about a sale. */
-const NO_STATUS = /^(?:active|registered|locked|unlocked|ok|enabled|unlisted|notlisted|client.*|server.*)$/;
-
-function parseStatus(text: string): string | undefined | CellProblem {
+function parseStatus(text: string): string | undefined {
   const word = text.toLowerCase().replace(/[^a-z]/g, '');
-  const status = STATUSES[word];
-  if (status || NO_STATUS.test(word)) return status;
-  const nearest = didYouMean(text, ['for-sale', 'reserved', 'sold']);
-  return { problem: `${quote(text)} is not understood; expected for-sale, reserved or sold${nearest}` };
+  const found = Object.entries(STATUSES).find(([, words]) => words.split(' ').includes(word));
+  if (found || NO_STATUS.split(' ').includes(word) || /^(?:client|server)/.test(word)) return found?.[0];
+  const nearest = didYouMean(text, Object.keys(STATUSES));
+  throw new CellProblem(`${quote(text)} is not understood; expected for-sale, reserved or sold${nearest}`);
 }
 
-function parseDay(text: string): string | CellProblem {
+function parseDay(text: string): string {
   if (isDay(text)) return text;
-  return { problem: `${quote(text)} is not a day such as 2026-12-24` };
+  throw new CellProblem(`${quote(text)} is not a day such as 2026-12-24`);
 }

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { App } from '../../server/http/app.ts';
 import { createHttpServer } from '../../server/http/listener/http-server.ts';
 import { parseTrust } from '../../server/http/request.ts';
+import { openTestApp } from '../app-fixture.ts';
 import { startServerProcess, type ServerProcess } from '../server-process.ts';
 import { writeFixtureSite } from '../site-fixture.ts';
 
@@ -32,6 +33,9 @@ function open(first: string, port = server.port): Socket {
   return socket;
 }
 
+/** Not by `once`, which rejects if the server resets the connection, as it may. */
+const waitForClose = (socket: Socket) => new Promise((closed) => socket.once('close', closed));
+
 async function expectPage(): Promise<void> {
   const response = await fetch(server.url(), { headers: { connection: 'close' } });
   expect(await response.text()).toContain('<title>Solvewright');
@@ -47,9 +51,20 @@ test('under a flood of slow senders of one address pages still come, also to tha
   }
 });
 
-test('who pipelines and reads nothing does not keep pages from others', async () => {
-  for (let n = 0; n < 60; n += 1) open(PAGE.repeat(1500)).pause();
-  for (let n = 0; n < 5; n += 1) await expectPage();
+test('who pipelines and reads nothing loses the connection, and pages still come', async () => {
+  const own = await openTestApp();
+  const here = createHttpServer(own.app, parseTrust('')!, { failed() {} }).listen(0, '127.0.0.1');
+  await once(here, 'listening');
+  const { port } = here.address() as AddressInfo;
+  const closes: Promise<unknown>[] = [];
+  here.on('connection', (socket: Socket) => closes.push(waitForClose(socket)));
+  for (let n = 0; n < 60; n += 1) open(PAGE.repeat(1500), port).pause();
+  await expect.poll(() => closes.length).toBe(60);
+  await Promise.all(closes);
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+  here.close();
+  here.closeAllConnections();
+  await own.close();
 });
 
 test('connections that are gone before they are accepted do not end the server behind a proxy', async () => {
@@ -65,17 +80,15 @@ test('connections that are gone before they are accepted do not end the server b
 });
 
 test('slow senders are cut off, and so is who reads nothing of a long answer', async () => {
-  // Not by `once`, which rejects if the server resets the connection, as it may.
-  const isClosed = (socket: Socket) => new Promise((closed) => socket.once('close', closed));
   const slow = ['', `${CALL}X-Slow: `, BODY].map((first) => open(first).resume());
   const drip = setInterval(() => slow.slice(1).forEach((socket) => socket.writable && socket.write('x')), 500);
   const app: App = { fetch: () => new Response(Buffer.alloc(64 * 1024 * 1024)) };
   const long = createHttpServer(app, parseTrust('')!, { failed() {} }).listen(0, '127.0.0.1');
   await once(long, 'listening');
   const connected = once(long, 'connection');
-  open(PAGE, (long.address() as { port: number }).port).pause();
+  open(PAGE, (long.address() as AddressInfo).port).pause();
   const [greedy] = (await connected) as [Socket];
-  await Promise.all([...slow, greedy].map(isClosed));
+  await Promise.all([...slow, greedy].map(waitForClose));
   clearInterval(drip);
   long.close();
   await expectPage();
