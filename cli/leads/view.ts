@@ -43,7 +43,13 @@ export function toJson({ lead, deliveries, additions, earlier }: LeadView): Reco
   });
   const added = additions.map(({ receivedAt: at, words }) => ({ at: formatUtc(at), words }));
   return {
-    ...{ id, reference, kind, site, receivedAt, state, deliveries: ways },
+    id,
+    reference,
+    kind,
+    site,
+    receivedAt,
+    state,
+    deliveries: ways,
     ...(added.length > 0 && { additions: added }),
     ...(consent !== null && { consent: { sentence: consent, at: receivedAt } }),
     ...(earlier && { earlier }),
