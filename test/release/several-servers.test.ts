@@ -8,7 +8,6 @@ import { createOutbox, type Outbox } from '../../server/delivery/outbox.ts';
 import { createWithdrawal } from '../../server/leads/action-links/visitor-actions.ts';
 import { createAccept } from '../../server/leads/receive/accept.ts';
 import { createLeadStore } from '../../server/leads/store/lead-store.ts';
-import { addNotes, readNotes } from '../../server/start/doctor-notes.ts';
 import { openDelivery } from '../../server/start/open-delivery.ts';
 import { createUnstoredLeads } from '../../server/start/unstored-leads.ts';
 import { createHeldDigest } from '../../server/tasks/held-digest.ts';
@@ -70,13 +69,6 @@ test('there is one digest a day of what is held, and one note of a withdrawal', 
   const lead = (await createLeadStore(servers[0]!.database).byId('next'))!;
   await Promise.all(servers.map((server) => createWithdrawal({ ...server, clock, failed() {} })(lead)));
   expect(await countDeliveries('owner-note')).toBe(1);
-});
-
-test('each adds the names that it has found to those of the others', async () => {
-  const stores = servers.map(({ database }) => createKeyValueStore(database));
-  const add = (at: number) => addNotes(stores[at]!, 'unclaimed-hosts', { found: { [`name-${at}.com`]: now }, now });
-  await Promise.all(stores.map((_, at) => add(at)));
-  expect(Object.keys(await readNotes(stores[0]!, 'unclaimed-hosts'))).toHaveLength(stores.length);
 });
 
 test('a confirmation waits for the server that knows the site, unless nobody is likely to', async () => {
