@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { describeDatabase } from '../../server/database/database.contract.ts';
+import { describeDatabase } from '../database-contract.ts';
 import type { Database } from '../../server/database/database.ts';
-import { describeMigrations } from '../../server/database/migrate.contract.ts';
+import { describeMigrations } from '../migrations-contract.ts';
 import { openPostgres } from '../../server/database/postgres/postgres.ts';
 import { findPgBouncer } from '../../scripts/test-tools.mjs';
 import { startPgBouncer, type Pooler } from '../pgbouncer.ts';

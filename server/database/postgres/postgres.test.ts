@@ -3,8 +3,8 @@ import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { execute, startPostgres } from '../../../test/postgres.ts';
 import { createDatabase } from '../../../test/shared-postgres.ts';
 import type { Database } from '../database.ts';
-import { describeDatabase } from '../database.contract.ts';
-import { describeMigrations } from '../migrate.contract.ts';
+import { describeDatabase } from '../../../test/database-contract.ts';
+import { describeMigrations } from '../../../test/migrations-contract.ts';
 import { openPostgres } from './postgres.ts';
 
 const open: Database[] = [];

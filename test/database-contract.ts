@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { naughtyStrings } from '../../test/naughty-strings.ts';
-import type { Database, Statement, Value } from './database.ts';
+import { naughtyStrings } from './naughty-strings.ts';
+import type { Database, Statement, Value } from '../server/database/database.ts';
 
 const insert = (id: number, note: string | null): Statement => ({
   sql: 'insert into things (id, note) values ($1, $2)',

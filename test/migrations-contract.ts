@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Database } from './database.ts';
-import { hasSchema, migrate, readMigrations, type Migration } from './migrate.ts';
+import type { Database } from '../server/database/database.ts';
+import { hasSchema, migrate, readMigrations, type Migration } from '../server/database/migrate.ts';
 
 const migration = (version: number, sql: string): Migration => ({ version, name: `00${version}`, sql });
 const first = migration(1, '-- about; it\ncreate table a (id bigint);\ninsert into a values (1);\n');
