@@ -1,5 +1,4 @@
 import type { Database } from '../../server/database/database.ts';
-import { logsFailedStatements } from '../../server/database/postgres/postgres-checks.ts';
 import { channelLabel } from '../../server/delivery/channels.ts';
 import { createOutbox } from '../../server/delivery/outbox.ts';
 import { janusCommand } from '../../server/text/janus-command.ts';
@@ -16,7 +15,6 @@ export async function readStored(database: Database) {
     leads: Number(leads!['n']),
     counts: await outbox.counts(),
     lastErrors: await outbox.lastErrors(),
-    logsStatements: await logsFailedStatements(database),
   };
 }
 

@@ -46,7 +46,7 @@ export async function runDoctor(
     'test mail': () => (mail ? sendTestMail(config.mail, faces) : []),
     database: async () => {
       const found = await stored;
-      if (found.ok) return found.value.logsStatements ? [warning(LOGGED)] : [];
+      if (found.ok) return [];
       return [found.absent ? warning(found.problem) : wrong(found.problem)];
     },
     deliveries: look((found) => checkDeliveries(found, now)),
@@ -55,10 +55,6 @@ export async function runDoctor(
   } satisfies Checks);
   return printResults(await runChecks(checks), { json, stdout });
 }
-
-const LOGGED =
-  "PostgreSQL writes failed statements into its own log, with a lead's text. As its administrator, run " +
-  '"alter role NAME set log_min_error_statement = panic", where NAME is the user in DATABASE_URL.';
 
 /** Reads the faces with their pages' texts, or the mistakes of the content. */
 async function readFaces(folder: string): Promise<{ faces: FaceWithData[]; mistakes: string[] }> {

@@ -1,7 +1,7 @@
 import { formatDay, type ReadSites } from '../../sites/open-sites.ts';
 import type { Log } from '../text/log.ts';
 import { redact } from '../text/unsafe-text.ts';
-import type { LiveSite } from './live-site.ts';
+import type { LiveSite } from './open-app.ts';
 import { watchContent } from './watch-content.ts';
 
 interface FollowParts {

@@ -1,8 +1,11 @@
+import type { Site } from '#contract/site/site.ts';
+import type { Sites } from '../../sites/open-sites.ts';
 import type { Database } from '../database/database.ts';
 import { channelsOf } from '../delivery/channels.ts';
 import type { Outbox } from '../delivery/outbox.ts';
-import { createApp, type AppParts } from '../http/app.ts';
+import { type App, createApp, type AppParts } from '../http/app.ts';
 import { withSecurityText } from '../render/security-text.ts';
+import { createSiteFiles, type SiteFileParts, type SiteFiles } from '../render/site-files.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { createMetrics, type Metrics } from '../http/routes/metrics.ts';
 import { createLinkHandler, createLinkPageRenderer } from '../leads/action-links/handle-link.ts';
@@ -11,7 +14,6 @@ import type { AcceptedLead } from '../leads/receive/receive-lead.ts';
 import type { Log } from '../text/log.ts';
 import type { Visits } from '../visits/visits.ts';
 import type { Config } from './config.ts';
-import type { ServedSites } from './live-site.ts';
 
 interface OpenAppParts {
   config: Config;
@@ -22,8 +24,8 @@ interface OpenAppParts {
   report: { log: Log; failed(error: unknown): void; unstored(error: unknown): void };
 }
 
-/** Returns a function that makes the app of some faces. Rejects if the database does not answer. */
-export async function openApp({ config, storage, visits, readiness, report }: OpenAppParts) {
+/** Returns a function that makes the app of some faces. */
+export function openApp({ config, storage, visits, readiness, report }: OpenAppParts) {
   const { database, outbox, accept } = storage;
   const { log, failed, unstored } = report;
   const metrics = createMetrics();
@@ -67,4 +69,34 @@ function recordAccepted({ id, kind, face, repeated, held }: AcceptedLead, { metr
   visits.sent(face, held !== null);
   if (held !== null) return log.warn('lead held as suspected spam', { ...facts, why: held });
   log.info('lead accepted', facts);
+}
+
+/** The sites that are served, and their files. */
+interface ServedSites {
+  site: Site;
+  files: SiteFiles;
+}
+
+export type LiveSite = ReturnType<typeof createLiveSite>;
+
+/** Serves sites that can be replaced while requests come in: each is answered from one of the two. */
+export function createLiveSite(first: Sites, parts: SiteFileParts, appOf: (served: ServedSites) => App) {
+  const serve = (sites: Sites): ServedSites => ({ site: sites.site, files: createSiteFiles(sites, parts) });
+  let served = serve(first);
+  let app = appOf(served);
+  let mistakes: string[] = [];
+  return {
+    app: { fetch: (request, context) => app.fetch(request, context) } satisfies App,
+    site: (): Site => served.site,
+    /** The mistakes that keep the saved content from being served, a line each. */
+    mistakes: (): string[] => mistakes,
+    replace(sites: Sites): void {
+      mistakes = [];
+      served = serve(sites);
+      app = appOf(served);
+    },
+    keep(found: string[]): void {
+      mistakes = found;
+    },
+  };
 }

@@ -25,8 +25,7 @@ import { openPictureStore } from '../render/picture-store.ts';
 import { readRelease, type Release } from '../render/release.ts';
 import { createRenderQueue } from '../render/render-queue.ts';
 import { followContent } from './follow-content.ts';
-import { createLiveSite } from './live-site.ts';
-import { openApp } from './open-app.ts';
+import { createLiveSite, openApp } from './open-app.ts';
 import { openDelivery } from './open-delivery.ts';
 import { createReadiness } from './readiness.ts';
 import { createUnstoredLeads } from './unstored-leads.ts';
@@ -175,7 +174,7 @@ export async function startServer(
     : noVisits;
   opening.defer(visits.stop);
   const report = { log, failed, unstored: unstored.add };
-  const appOf = await openApp({ config, storage, visits, readiness, report });
+  const appOf = openApp({ config, storage, visits, readiness, report });
   const fileParts = {
     release,
     assets: await readAssets(release.folder),

@@ -7,7 +7,6 @@ test.each([
   ['UTC', winter, 'Fri, 2 Jan 2026, 23:04 UTC'],
   ['Europe/Berlin', winter, 'Sat, 3 Jan 2026, 00:04 CET'],
   ['Europe/Berlin', Date.UTC(2026, 6, 2, 23, 4), 'Fri, 3 Jul 2026, 01:04 CEST'],
-  ['America/New_York', winter, 'Fri, 2 Jan 2026, 18:04 EST'],
 ])('a time in an email is that of the owner’s zone: in %s', (timeZone, time, expected) => {
   expect(formatLocalTime(time, timeZone, 'en')).toBe(expected);
 });

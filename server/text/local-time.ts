@@ -3,18 +3,7 @@ export function formatLocalTime(milliseconds: number, timeZone: string, lang: st
   const key = `${lang} ${timeZone}`;
   const format = formats.get(key) ?? newFormat(timeZone, lang);
   formats.set(key, format);
-  const parts = format.formatToParts(milliseconds);
-  return parts
-    .map(({ type, value }) => (type === 'timeZoneName' ? zoneName(value, milliseconds, timeZone) : value))
-    .join('');
-}
-
-/** Names a zone that the language has no name for, such as `GMT-5`, as its people do: `EST`. */
-function zoneName(name: string, milliseconds: number, timeZone: string): string {
-  if (!/\d/.test(name)) return name;
-  const parts = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short', timeZone: timeZone || undefined });
-  const american = parts.formatToParts(milliseconds).find(({ type }) => type === 'timeZoneName')!.value;
-  return /\d/.test(american) ? name : american;
+  return format.format(milliseconds);
 }
 
 /** Formats by language and zone: making one takes a millisecond, and an email about a lead has several times. */

@@ -1,4 +1,3 @@
-import type { Database } from '../database.ts';
 import type { Transact } from '../group-commit.ts';
 
 const CHECK = `select current_setting('fsync') as fsync, current_setting('transaction_read_only') as read_only,
@@ -34,21 +33,4 @@ function messageOf(error: unknown): string {
   const { message, errors } = error as { message: string; errors?: Error[] };
   const text = message || (errors ?? []).map((each) => each.message).join('; ');
   return text.replace(/\s+/g, ' ');
-}
-
-/**
- * Keeps failed statements out of PostgreSQL's own log, for one transaction: a statement contains a visitor's text. Only
- * a superuser may set this. A superuser sets it for any other role (`alter role … set`).
- */
-export const KEEP_STATEMENTS_OUT_OF_LOG =
-  "select set_config('log_min_error_statement', 'panic', true) from pg_roles where rolname = current_user and rolsuper";
-
-/** Severities above that of an error (PostgreSQL's manual, "Message Severity Levels"). */
-const ABOVE_ERROR = ['log', 'fatal', 'panic'];
-
-/** Reports whether the server would write the text of a failed statement into its log. */
-export async function logsFailedStatements(database: Database): Promise<boolean> {
-  if (database.kind !== 'postgres') return false;
-  const [row] = await database.read({ sql: "select current_setting('log_min_error_statement') as level" });
-  return !ABOVE_ERROR.includes(String(row!['level']));
 }

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import { checkValues, type Row, type Run, type Work } from '../database.ts';
 import type { Outcome, Transact } from '../group-commit.ts';
-import { KEEP_STATEMENTS_OUT_OF_LOG } from './postgres-checks.ts';
 
 /** A statement that hangs, or a connection that is cut silently, must end in an answer to the visitor. */
 const STATEMENT_TIMEOUT_MS = 10_000;
@@ -18,7 +17,6 @@ const BEGIN = [
   'set local search_path to default',
   'set local synchronous_commit to on',
   `set local statement_timeout to ${STATEMENT_TIMEOUT_MS}`,
-  KEEP_STATEMENTS_OUT_OF_LOG,
 ].join('\n;\n');
 
 /** The code, after a failover, of a server that no longer accepts writes, or not yet. */

@@ -55,12 +55,8 @@ export function closeToOthers(path: string): void {
 /** Makes the folder's entries last. */
 export function syncFolder(folder: string): void {
   // Windows cannot open a folder as a file, and keeps its entries in a journal.
-  if (process.platform !== 'win32') syncFile(folder);
-}
-
-/** Makes the file's contents last. */
-export function syncFile(path: string): void {
-  const handle = openSync(path, 'r');
+  if (process.platform === 'win32') return;
+  const handle = openSync(folder, 'r');
   try {
     fsyncSync(handle);
   } finally {
