@@ -215,8 +215,8 @@ function renderSettingsFile(head: string[], before: string, groups?: readonly st
 }
 
 const METRICS = `\`GET /metrics\` returns these in the text format of Prometheus. Only this machine may read it, or a client that sends
-\`METRICS_TOKEN\` as a bearer token. Totals
-begin at 0 when Janus starts.`;
+\`METRICS_TOKEN\` as a bearer token. Totals begin
+at 0 when Janus starts.`;
 
 /** Asks the route itself, so that a metric cannot be missing here. */
 async function renderMetrics(): Promise<string> {
