@@ -89,7 +89,6 @@ let visitors = 0;
 
 function visit(site: Site): VisitedSite {
   visitors += 1;
-  // A domain of its own, since one outside the large providers gets twenty confirmations a day.
   const visitor = `visitor@visitor-${visitors}.example`;
   const isOf = ({ recipients, replyTo }: MailServer['mails'][number]) =>
     recipients.includes(visitor) || replyTo?.value.some(({ address }) => address === visitor) === true;

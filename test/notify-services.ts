@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 
 /** The answer of a service: status, text, further headers. */
 export type Answered = [status: number, text: string, headers?: Record<string, string>];
@@ -12,12 +11,8 @@ export interface PlayedService {
   origin: string;
   /** Bodies of the accepted notifications, in their order. */
   taken: Record<string, unknown>[];
-  /** Milliseconds (`performance.now`) at which each was accepted. */
-  takenAt: number[];
   /** All calls, refused ones included. */
   calls: { url: string; authorization: string | undefined }[];
-  /** Milliseconds that each answer takes. */
-  delayMs: number;
   /** Answers the next calls instead of the service. `null` means never. */
   next: (Answered | null)[];
   stop(): Promise<void>;
@@ -93,10 +88,8 @@ async function play(
 ): Promise<PlayedService> {
   const service: Omit<PlayedService, 'address' | 'origin' | 'stop'> = {
     taken: [],
-    takenAt: [],
     calls: [],
     next: [],
-    delayMs: 0,
   };
 
   async function answer(request: IncomingMessage): Promise<Answered | null> {
@@ -112,14 +105,12 @@ async function play(
     const refusal = judge(request.url!, body);
     if (refusal !== null) return refusal;
     service.taken.push(body);
-    service.takenAt.push(performance.now());
     return yes;
   }
 
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
     const answered = await answer(request);
     if (answered === null) return;
-    await pause(service.delayMs);
     const [status, text, headers = {}] = answered;
     response.writeHead(status, headers).end(text);
   }).listen(0, '127.0.0.1');

@@ -77,7 +77,7 @@ async function fill(leads: number): Promise<void> {
     { sql: `insert into additions (id, lead_id, place, received_at, words) values ('a', 'lead-0', 1, 9, 'and more')` },
     { sql: `insert into visits values ('2026-01-31 x', '2026-01-31', 'services', 'visit', 'site', 'news.example', 7)` },
   ]);
-  await outbox.settle((await outbox.claim('owner-mail', { forAll: false }))!, { kind: 'permanent', error: '550 no' });
+  await outbox.settle((await outbox.claim('owner-mail'))!, { kind: 'failed', error: '550 no' });
   await persistentSecret(database, 'link-secret');
   await database.close();
 }

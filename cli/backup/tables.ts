@@ -43,7 +43,7 @@ export const tables = {
     id: isId,
     lead_id: isId,
     channel: isWord(/^[a-z-]{1,32}(?::[\w./:[\]-]{1,200})?$/),
-    state: isWord(/^(?:held|waiting|sending|delivered|failed|parked)$/),
+    state: isWord(/^(?:held|waiting|sending|delivered|failed)$/),
     attempts: isCount,
     created_at: isTime,
     due_at: isTime,

@@ -23,8 +23,8 @@ export function checkDeliveries({ counts, lastErrors }: Stored, now: number): Fi
   const { states, oldestWaitingAt, channels } = counts;
   const waiting = states.waiting + states.sending;
   // A visitor who mistypes an address must not give the site's owner work.
-  const mistyped = channels['visitor-mail'].failed;
-  const failed = states.failed + states.parked - mistyped;
+  const mistyped = channels['visitor-mail']?.failed ?? 0;
+  const failed = states.failed - mistyped;
   const findings: Finding[] = [];
   const report = (many: number, state: typeof ok, text: string) =>
     many > 0 && findings.push(state(`${count(many, 'delivery', 'deliveries')} ${text}`));

@@ -45,8 +45,8 @@ async function fill(): Promise<void> {
   const { database } = opened;
   const outbox = createOutbox({ database, clock: () => Date.now() - 3_600_000, random: () => 0.5 });
   await storeLead(database, outbox, 'a', { now: Date.now() - 3_600_000 });
-  const delivery = await outbox.claim('owner-mail', { forAll: false });
-  await outbox.settle(delivery!, { kind: 'permanent', error: '550 no such user' });
+  const delivery = await outbox.claim('owner-mail');
+  await outbox.settle(delivery!, { kind: 'failed', error: '550 no such user' });
   await database.close();
 }
 

@@ -17,7 +17,6 @@ const aboutLead = {
     write: message('email', 'name').describe('Link that writes to the visitor.'),
     call: message('phone', 'name').describe('Link that calls the visitor.'),
     notGiven: message().describe('Text in place of an answer that was left empty.'),
-    earlier: message('count', 'offer', 'time').describe('Line about earlier offers, if their address made any.'),
   }),
   visitor: group('The email to the visitor.', {
     subject: message('noun', 'reference', 'face').describe('Subject line.'),

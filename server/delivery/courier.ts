@@ -1,154 +1,181 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { HOUR_MS } from '../text/local-time.ts';
+import type { Log } from '../text/log.ts';
+import { HOUR_MS, MINUTE_MS } from '../text/local-time.ts';
 import { redact } from '../text/unsafe-text.ts';
-import type { Channel } from './channels.ts';
-import type { Deliver } from './delivery.ts';
+import { type Channel, emailChannels, workersOf } from './channels.ts';
+import type { Deliver, Delivery, Outcome } from './delivery.ts';
 import type { Outbox } from './outbox.ts';
-import { createReachability, createWorker, type CourierLog, type Worker } from './worker.ts';
 
 interface CourierParts {
   outbox: Outbox;
   transports: Partial<Record<Channel, Deliver>>;
-  /** Deliveries of a channel that may be under way at the same time. One by default. */
-  concurrency?(channel: Channel): number;
   log: CourierLog;
   /** Milliseconds since 1970. */
   clock?(): number;
-  /** [0, 1) */
-  random?(): number;
   /** Resolves after the milliseconds, or when the signal aborts. */
-  pause?: Pause;
+  pause?: typeof pauseForReal;
   /** Milliseconds that `stop` waits for running attempts. */
   graceMs?: number;
 }
 
-type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
+/** Gets identifiers, counts and reasons only: a log line never holds what a visitor wrote. */
+export type CourierLog = Omit<Log, 'debug'>;
 
 export type Courier = ReturnType<typeof createCourier>;
 
 /** The time between two polls without a `notify`: the owner's commands change the queue from another process. */
 const POLL_MS = 5000;
-/** The age of a delivery that no server with newer settings or of a newer version has claimed. */
-const UNKNOWN_AFTER_MS = HOUR_MS;
-/** The time between two searches for unknown channels, and two attempts of a channel without settings. */
-const SLOW_POLL_MS = 60_000;
+const TIDY_MS = 10 * MINUTE_MS;
 /** Together with the rest of a stop it is below the ten seconds that supervisors give. */
 const GRACE_MS = 6000;
+/** Transports have their own limits below this one. It is shorter than the lease. */
+const ATTEMPT_TIMEOUT_MS = 50_000;
 
-/** Runs the workers of each transport until it is stopped. Channels do not wait for each other. */
+/** A channel with a transport, and what its workers have in common. */
+interface Queue {
+  channel: Channel;
+  deliver: Deliver;
+  underWay: Set<string>;
+  /** Whether nobody listened at the last attempt, or the password was wrong. */
+  isDown: boolean;
+  /** The end of a pause that the service asked for. */
+  restsUntil: number;
+}
+
+/**
+ * Runs the workers of each transport until it is stopped. Channels do not wait for each other. Each worker sends one
+ * delivery after the other, so that at most one is unsettled for each when the program is killed.
+ */
 export function createCourier(parts: CourierParts) {
-  const {
-    outbox,
-    transports,
-    concurrency = () => 1,
-    log,
-    clock = Date.now,
-    random = Math.random,
-    pause = pauseForReal,
-  } = parts;
+  const { outbox, transports, log, clock = Date.now, pause = pauseForReal, graceMs = GRACE_MS } = parts;
   const stopping = new AbortController();
-  const waker = createWaker();
   const channels = Object.keys(transports) as Channel[];
-  const workers = new Map(channels.map((channel) => [channel, createWorkers(channel)]));
+  let waking = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
 
-  function createWorkers(channel: Channel): Worker[] {
-    const reachability = createReachability({ channel, outbox, clock, random, log, onReachable: waker.wake });
-    const shared = {
-      channel,
-      deliver: transports[channel]!,
-      outbox,
-      reachability,
-      underWay: new Set<string>(),
-      clock,
-      log,
-    };
-    return Array.from({ length: concurrency(channel) }, (_, index) => createWorker({ ...shared, probes: index === 0 }));
-  }
-
   async function runChannel(channel: Channel): Promise<void> {
+    const deliver = transports[channel]!;
+    const queue: Queue = { channel, deliver, underWay: new Set(), isDown: false, restsUntil: 0 };
+    // Settings may have changed since the last run.
     await untilItWorks(() => outbox.makeDue(channel));
-    await Promise.all(workers.get(channel)!.map(runWorker));
+    await Promise.all(Array.from({ length: workersOf(channel) }, () => runWorker(queue)));
   }
 
-  async function runWorker(worker: Worker): Promise<void> {
+  async function runWorker(queue: Queue): Promise<void> {
     while (!stopping.signal.aborted) {
-      const woken = waker.signal();
-      const result = await untilItWorks(worker.step);
-      if (result === 'idle') await pause(POLL_MS, woken);
-      else if (result === 'resting') await pause(Math.min(POLL_MS, worker.restMs()), stopping.signal);
-      // A new lead gives the channel no settings.
-      else if (result === 'unset') await pause(SLOW_POLL_MS, stopping.signal);
+      const woken = waking.signal;
+      const restMs = queue.restsUntil - clock();
+      // A longer rest was asked for before the clock was set back.
+      if (restMs > 0 && restMs <= HOUR_MS) {
+        await pause(Math.min(restMs, POLL_MS), stopping.signal);
+        continue;
+      }
+      const delivery = await untilItWorks(() => outbox.claim(queue.channel, [...queue.underWay]));
+      if (delivery) await carry(delivery, queue);
+      else await pause(POLL_MS, woken);
     }
   }
 
-  /** Repeats work that rejects, as it does while the database is away. Resolves to undefined if it is stopped first. */
+  async function carry(delivery: Delivery, queue: Queue): Promise<void> {
+    queue.underWay.add(delivery.id);
+    const outcome = await attempt(queue.deliver, delivery, log);
+    // Nothing else is claimed until it is stored: an email must not go twice because a disk was full.
+    const state = await untilItWorks(() => outbox.settle(delivery, outcome));
+    queue.underWay.delete(delivery.id);
+    if (state !== undefined) report(log, delivery, { outcome, state });
+    if (outcome.kind === 'later' && outcome.retryAfterMs !== undefined)
+      queue.restsUntil = Math.max(queue.restsUntil, clock() + outcome.retryAfterMs);
+    if (outcome.kind === 'later' && outcome.isDown) {
+      queue.isDown = true;
+      await untilItWorks(() => outbox.putOff(delivery, outcome.error));
+    }
+    if (outcome.kind === 'delivered' && queue.isDown) {
+      queue.isDown = false;
+      log.info('the way is open again', { channel: queue.channel });
+      await untilItWorks(() => outbox.makeDue(queue.channel));
+      wake();
+    }
+  }
+
+  /** Repeats work that rejects, as it does while the database is away. Resolves to undefined at a stop. */
   async function untilItWorks<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
-    for (let logged = false; !stopping.signal.aborted;) {
+    for (let logged = false; ; logged = true) {
       try {
         return await work();
       } catch (error) {
         if (!logged) log.error('the outbox does not answer, trying again', { ...redact(error) });
-        logged = true;
-        await pause(POLL_MS, waker.signal());
+        if (stopping.signal.aborted) return undefined;
+        await pause(POLL_MS, waking.signal);
       }
     }
-    return undefined;
   }
 
-  async function parkUnknownChannels(): Promise<void> {
-    // Immediately at the start: no server has newer settings than one that starts.
-    for (let ageMs = 0; !stopping.signal.aborted; ageMs = UNKNOWN_AFTER_MS) {
-      const parked = await untilItWorks(() => outbox.parkUnknown(channels, ageMs));
-      for (const delivery of parked ?? []) log.error('parked: there is no such channel', { delivery });
-      await pause(SLOW_POLL_MS, stopping.signal);
+  async function tidy(): Promise<void> {
+    let before = clock();
+    while (!stopping.signal.aborted) {
+      const now = clock();
+      // What was put off under the clock as it was is far ahead.
+      if (now < before) for (const channel of channels) await untilItWorks(() => outbox.makeDue(channel));
+      before = now;
+      const failed = await untilItWorks(() => outbox.failUnknown([...channels, ...emailChannels]));
+      for (const delivery of failed ?? []) log.error('failed: its address is no longer in the settings', { delivery });
+      await pause(TIDY_MS, stopping.signal);
     }
   }
 
-  /** Begins to deliver everything that waits: settings may have changed since the last run. */
+  function wake(): void {
+    const previous = waking;
+    waking = new AbortController();
+    previous.abort();
+  }
+
   function start(): void {
-    outbox.subscribe(waker.wake);
-    running = Promise.all([...channels.map(runChannel), parkUnknownChannels()]);
+    outbox.subscribe(wake);
+    running = Promise.all([...channels.map(runChannel), tidy()]);
   }
 
-  /** Ends within `graceMs` and a write: lets running attempts finish, and hands back those that have not. */
-  async function end(): Promise<void> {
+  /** Ends within `graceMs`, and lets running attempts finish. The leases of those that have not end on their own. */
+  async function stop(): Promise<void> {
     stopping.abort();
-    waker.wake();
-    const timeIsUp = new AbortController();
-    await Promise.race([running, pauseForReal(parts.graceMs ?? GRACE_MS, timeIsUp.signal)]);
-    timeIsUp.abort();
-    const released = await Promise.allSettled([...workers.values()].flat().map((worker) => worker.release()));
-    if (released.some(({ status }) => status === 'rejected'))
-      log.warn('a lease was not returned, it expires on its own');
+    wake();
+    const isDone = new AbortController();
+    await Promise.race([running, pauseForReal(graceMs, isDone.signal)]);
+    isDone.abort();
   }
 
-  let ended: Promise<void> | undefined;
-  return { start, stop: (): Promise<void> => (ended ??= end()) };
+  return { start, stop };
+}
+
+/** Returns an outcome even of a transport that throws or hangs: its bug must not lose the delivery. */
+async function attempt(deliver: Deliver, delivery: Delivery, log: CourierLog): Promise<Outcome> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<Outcome>((resolve) => {
+    const outcome: Outcome = { kind: 'later', error: `no outcome within ${ATTEMPT_TIMEOUT_MS / 1000} seconds` };
+    timer = setTimeout(() => resolve(outcome), ATTEMPT_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([deliver(delivery), tooLong]);
+  } catch (error) {
+    const { name, where } = redact(error);
+    log.error('a transport threw', { delivery: delivery.id, channel: delivery.channel, error: name, where });
+    return { kind: 'later', error: `unexpected ${name}` };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function report(
+  log: CourierLog,
+  { id, channel, attempts }: Delivery,
+  { outcome, state }: { outcome: Outcome; state: string },
+): void {
+  const facts = { delivery: id, channel, attempts, state };
+  if (outcome.kind === 'unneeded') return;
+  if (outcome.kind === 'delivered') log.info('delivered', facts);
+  else if (state === 'waiting') log.warn('not delivered yet', { ...facts, error: outcome.error });
+  else log.error('not delivered', { ...facts, error: outcome.error });
 }
 
 async function pauseForReal(ms: number, signal: AbortSignal): Promise<void> {
   await wait(ms, undefined, { signal }).catch(() => {});
-}
-
-/** Ends pauses early. `signal` returns a new one for each pause, which aborts with the next `wake`. */
-function createWaker() {
-  let controller = new AbortController();
-  let calls = 0;
-
-  /** Wakes immediately. After further calls in the same turn of the event loop, it wakes once more at its end. */
-  function wake(): void {
-    calls += 1;
-    if (calls > 1) return;
-    const previous = controller;
-    controller = new AbortController();
-    previous.abort();
-    setImmediate(() => {
-      const more = calls > 1;
-      calls = 0;
-      if (more) wake();
-    });
-  }
-
-  return { wake, signal: (): AbortSignal => controller.signal };
 }

@@ -1,7 +1,7 @@
 import type { Row } from '../database/database.ts';
 
-/** States: waiting -> sending (under a lease) -> delivered | failed | parked; `held` until the owner's release. */
-export type DeliveryState = 'held' | 'waiting' | 'sending' | 'delivered' | 'failed' | 'parked';
+/** States: waiting -> sending (under a lease) -> delivered | failed; `held` until the owner's release. */
+export type DeliveryState = 'held' | 'waiting' | 'sending' | 'delivered' | 'failed';
 
 export interface Delivery {
   id: string;
@@ -24,28 +24,17 @@ export interface DeliveryRecord extends Delivery {
   settledAt: number | null;
 }
 
-/**
- * The outcome of one attempt. `unset`: nothing was tried, because the channel has no settings yet or no session with
- * the server was free. The delivery waits without counting an attempt.
- */
+/** The outcome of one attempt. */
 export type Outcome =
   | { kind: 'delivered' }
   /**
-   * `unreachable`: the receiving server is down. That says nothing about this delivery and something about all others.
+   * `isDown`: the receiving server is down. That says nothing about this delivery and something about all others.
    * `retryAfterMs`: it answers, and requests a pause of the channel.
    */
-  | { kind: 'temporary'; error: string; unreachable?: boolean; retryAfterMs?: number }
-  /** `addressRefused`: the mail server does not know the mailbox. */
-  | { kind: 'permanent'; error: string; addressRefused?: true }
-  /** Not sent because of our own limit, which the log names once. It fails, and says nothing about the server. */
-  | { kind: 'over-bound'; error: string }
-  | { kind: 'unset' }
-  /** Not deliverable here yet, while another server may know more: waits, and says nothing about the receiver. */
-  | { kind: 'too-early'; error: string }
+  | { kind: 'later'; error: string; isDown?: boolean; retryAfterMs?: number }
+  | { kind: 'failed'; error: string }
   /** Another delivery has made this one unnecessary. It is deleted. */
-  | { kind: 'unneeded' }
-  /** The row itself cannot be delivered (unknown channel, lead unreadable). */
-  | { kind: 'broken'; error: string };
+  | { kind: 'unneeded' };
 
 /** A transport: sends the delivery, and returns every expected failure. */
 export type Deliver = (delivery: Delivery) => Promise<Outcome>;
@@ -65,7 +54,7 @@ export interface Email {
 /** Sends an email by the mail server. Returns every expected failure. */
 export type SendEmail = (email: Email) => Promise<Outcome>;
 
-export function toDelivery(row: Row): Delivery {
+export function toDelivery(row: Row): DeliveryRecord {
   return {
     id: String(row['id']),
     leadId: String(row['lead_id']),
@@ -74,10 +63,7 @@ export function toDelivery(row: Row): Delivery {
     attempts: Number(row['attempts']),
     createdAt: Number(row['created_at']),
     lastError: row['last_error'] === null ? null : String(row['last_error']),
+    dueAt: Number(row['due_at']),
+    settledAt: row['settled_at'] === null ? null : Number(row['settled_at']),
   };
-}
-
-export function toDeliveryRecord(row: Row): DeliveryRecord {
-  const settledAt = row['settled_at'] ?? null;
-  return { ...toDelivery(row), dueAt: Number(row['due_at']), settledAt: settledAt === null ? null : Number(settledAt) };
 }

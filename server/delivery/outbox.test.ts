@@ -10,6 +10,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const START = Date.UTC(2026, 10, 20);
+const chat: Channel = 'ntfy:ntfy.sh/11111111';
 
 describeOnEachPlace('the outbox loses no delivery and gives none away twice', (newPlace) => {
   let database: Database;
@@ -27,7 +28,7 @@ describeOnEachPlace('the outbox loses no delivery and gives none away twice', (n
 
   const store = (id: string, at = now, channels?: Channel[]) =>
     storeLead(database, outbox, id, { now: at, ...(channels ? { channels } : {}) });
-  const claim = (forAll = false) => outbox.claim('owner-mail', { forAll });
+  const claim = () => outbox.claim('owner-mail');
   const stored = async (lead: string) => (await outbox.ofLeads([lead]))[0]!;
   /** Claims and settles. Resolves to the delivery as it is stored then. */
   async function tryOnce(outcome: Outcome): Promise<Delivery> {
@@ -35,119 +36,95 @@ describeOnEachPlace('the outbox loses no delivery and gives none away twice', (n
     await outbox.settle(delivery!, outcome);
     return stored(delivery!.leadId);
   }
-  const failing: Outcome = { kind: 'temporary', error: '451 later' };
+  const failing: Outcome = { kind: 'later', error: '451 later' };
 
   test('takes deliveries only with their lead, and each channel once', async () => {
     const put = outbox.put('a', ['owner-mail', 'visitor-mail'], now);
     await database.write([put]);
     expect(await outbox.ofLeads(['a'])).toEqual([]);
     await database.write([leadRow('a', now), put, put]);
-    expect(await outbox.ofLeads(['a'])).toEqual(
-      ['owner-mail', 'visitor-mail'].map((channel) => ({
-        id: `a-${channel}`,
-        leadId: 'a',
-        channel,
-        state: 'waiting',
-        attempts: 0,
-        createdAt: now,
-        lastError: null,
-        dueAt: now,
-        settledAt: null,
-      })),
-    );
+    const fresh = { leadId: 'a', state: 'waiting', attempts: 0, createdAt: now, lastError: null };
+    expect(await outbox.ofLeads(['a'])).toMatchObject([
+      { ...fresh, id: 'a-owner-mail', channel: 'owner-mail' },
+      { ...fresh, id: 'a-visitor-mail', channel: 'visitor-mail' },
+    ]);
   });
 
-  test('holds what was being sent while its lead was taken for spam', async () => {
-    await store('a');
+  test('keeps back what is held until it is released, also what was being sent when its lead was taken for spam', async () => {
+    await storeLead(database, outbox, 'spam', { now, held: true });
+    expect(await claim()).toBeNull();
+    expect(await database.write([outbox.release('spam', now)])).toEqual([[{ id: 'spam-owner-mail' }]]);
     const delivery = await claim();
-    await database.write([{ sql: `update leads set state = 'spam' where id = 'a'` }, outbox.hold('a')]);
+    await database.write([{ sql: `update leads set state = 'spam'` }, outbox.hold('spam')]);
     await outbox.settle(delivery!, failing);
-    expect(await stored('a')).toMatchObject({ state: 'held' });
+    expect(await stored('spam')).toMatchObject({ state: 'held' });
     expect(await claim()).toBeNull();
   });
 
   test('gives the oldest first, each once, to any caller', async () => {
     for (const [index, id] of ['c', 'a', 'd', 'b'].entries()) await store(id, now - index * 1000);
-    const claimed = [await claim(), await claim(), await other.claim('owner-mail', { forAll: false })];
+    const claimed = [await claim(), await claim(), await other.claim('owner-mail')];
     expect(claimed.map((delivery) => delivery!.leadId)).toEqual(['b', 'd', 'a']);
     expect(claimed[0]).toMatchObject({ state: 'sending', attempts: 1 });
-    expect(await outbox.claim('webhook', { forAll: false })).toBeNull();
+    expect(await outbox.claim('webhook')).toBeNull();
   });
 
   test('gives nothing twice to many who ask at the same time', async () => {
     for (let id = 0; id < 10; id += 1) await store(`lead-${id}`);
-    const asked = Array.from({ length: 30 }, (_, n) => (n % 2 ? outbox : other).claim('owner-mail', { forAll: false }));
+    const asked = Array.from({ length: 30 }, (_, n) => (n % 2 ? outbox : other).claim('owner-mail'));
     const taken = (await Promise.all(asked)).filter((delivery) => delivery !== null).map(({ id }) => id);
     for (let left = await claim(); left !== null; left = await claim()) taken.push(left.id);
     expect(taken).toHaveLength(10);
     expect(new Set(taken).size).toBe(10);
   });
 
-  test('gives a delivery again within a minute when its taker was killed', async () => {
-    await store('a');
-    await claim();
-    now += 50_000;
-    expect(await outbox.hasDue('owner-mail')).toBe(false);
-    expect(await claim()).toBeNull();
-    now += 5_000;
-    expect(await outbox.hasDue('owner-mail')).toBe(true);
-    expect(await other.claim('owner-mail', { forAll: false })).toMatchObject({
-      leadId: 'a',
-      attempts: 2,
-      lastError: expect.stringContaining('ended during'),
-    });
-  });
-
-  test('writes down every kind of outcome', async () => {
-    const outcomes: [Outcome, Partial<Delivery>][] = [
-      [{ kind: 'delivered' }, { state: 'delivered', attempts: 1, lastError: null }],
-      [failing, { state: 'waiting', attempts: 1, lastError: '451 later' }],
-      [
-        { kind: 'permanent', error: '550 no' },
-        { state: 'failed', attempts: 1, lastError: '550 no' },
-      ],
-      [
-        { kind: 'broken', error: 'unreadable' },
-        { state: 'parked', attempts: 1, lastError: 'unreadable' },
-      ],
-      [{ kind: 'unset' }, { state: 'waiting', attempts: 0, lastError: null }],
-      [
-        { kind: 'too-early', error: 'not yet' },
-        { state: 'waiting', attempts: 1, lastError: 'not yet' },
-      ],
-    ];
-    for (const [outcome, expected] of outcomes) {
-      await store(outcome.kind);
-      expect(await tryOnce(outcome)).toMatchObject({ leadId: outcome.kind, ...expected });
-    }
-  });
-
-  test('does not hear a taker that lost its lease, unless the delivery has gone', async () => {
+  test('gives a delivery again within a minute when its taker was killed, whom it then hears only of success', async () => {
     await store('a');
     const lost = (await claim())!;
-    now += MINUTE;
-    const held = (await claim())!;
-    await outbox.settle(lost, { kind: 'permanent', error: 'too late' });
-    await outbox.handBack(lost);
+    now += 50_000;
+    expect(await claim()).toBeNull();
+    now += 5_000;
+    const held = (await other.claim('owner-mail'))!;
+    expect(held).toMatchObject({ leadId: 'a', attempts: 2, lastError: expect.stringContaining('ended during') });
+    await outbox.settle(lost, { kind: 'failed', error: 'too late' });
     expect(await stored('a')).toMatchObject({ state: 'sending', attempts: 2 });
     await outbox.settle(lost, { kind: 'delivered' });
     await outbox.settle(held, failing);
     expect(await stored('a')).toMatchObject({ state: 'delivered' });
   });
 
-  test('waits longer after each failure', async () => {
+  test('writes down every kind of outcome, for each channel by itself', async () => {
+    const outcomes: [Outcome, Partial<Delivery>[]][] = [
+      [{ kind: 'delivered' }, [{ state: 'delivered', attempts: 1, lastError: null }]],
+      [failing, [{ state: 'waiting', attempts: 1, lastError: '451 later' }]],
+      [{ kind: 'failed', error: '550 no' }, [{ state: 'failed', attempts: 1, lastError: '550 no' }]],
+      [{ kind: 'unneeded' }, []],
+    ];
+    for (const [outcome, expected] of outcomes) {
+      await store(outcome.kind, now, ['owner-mail', chat]);
+      await outbox.settle((await claim())!, outcome);
+      const untouched = { channel: chat, state: 'waiting', attempts: 0 };
+      const all = await outbox.ofLeads([outcome.kind]);
+      expect(all.toSorted((a, b) => (a.channel === chat ? -1 : b.channel === chat ? 1 : 0))).toMatchObject([
+        untouched,
+        ...expected,
+      ]);
+    }
+  });
+
+  test('waits longer after each failure, or as long as the service asks for', async () => {
     await store('a');
     const waited: number[] = [];
     for (let attempt = 1; attempt <= 8; attempt += 1) {
-      await tryOnce(failing);
-      const failedAt = now;
-      now = (await stored('a')).dueAt! - 1;
-      expect(await outbox.hasDue('owner-mail')).toBe(false);
+      const { dueAt } = (await tryOnce(failing)) as Awaited<ReturnType<typeof stored>>;
+      waited.push((dueAt - now) / MINUTE);
+      now = dueAt - 1;
+      expect(await claim()).toBeNull();
       now += 1;
-      expect(await outbox.hasDue('owner-mail')).toBe(true);
-      waited.push((now - failedAt) / MINUTE);
     }
     expect(waited).toEqual([0.5, 2, 10, 30, 60, 240, 240, 240]);
+    await tryOnce({ ...failing, retryAfterMs: 20 * MINUTE });
+    expect((await stored('a')).dueAt).toBe(now + 20 * MINUTE);
   });
 
   test('gives up after five days and many attempts, never after one of the two', async () => {
@@ -162,33 +139,71 @@ describeOnEachPlace('the outbox loses no delivery and gives none away twice', (n
     expect(await tryOnce(failing)).toMatchObject({ state: 'waiting', attempts: 1 });
   });
 
-  test('a clock that is set back by a day stalls nothing', async () => {
-    await store('waiting');
-    await tryOnce(failing);
-    now += 1;
+  test('gives again what was being sent when the clock was set back, unless this process still sends it', async () => {
     await store('sending');
     const sending = (await claim())!;
-    expect(sending).toMatchObject({ leadId: 'sending' });
     now -= DAY;
-    // A write that this process has under way is not abandoned.
-    const claimMore = () => outbox.claim('owner-mail', { forAll: false, underWay: [sending.id] });
-    expect(await claimMore()).toMatchObject({ leadId: 'waiting' });
-    expect(await claimMore()).toBeNull();
+    expect(await outbox.claim('owner-mail', [sending.id])).toBeNull();
     expect(await claim()).toMatchObject({ leadId: 'sending' });
   });
 
-  test('hands out the oldest for all when any is due, and puts all off together', async () => {
+  test('puts all off together while a server is down, and makes them due together', async () => {
     await store('old', now - 1000);
-    await tryOnce(failing);
     await store('new');
-    expect(await claim(true)).toMatchObject({ leadId: 'old', attempts: 2 });
-    await outbox.settle((await stored('old'))!, { kind: 'temporary', error: 'refused', unreachable: true });
-    await outbox.putOff('owner-mail', now + HOUR, 'refused');
+    const old = (await claim())!;
+    const down: Outcome = { kind: 'later', error: 'refused', isDown: true };
+    await outbox.settle(old, down);
+    await outbox.putOff(old, 'refused');
     expect(await stored('new')).toMatchObject({ state: 'waiting', attempts: 1, lastError: 'refused' });
-    now += HOUR - 1;
-    expect(await claim(true)).toBeNull();
+    expect(await claim()).toBeNull();
     await outbox.makeDue('owner-mail');
-    expect(await claim()).toMatchObject({ leadId: 'old' });
-    expect(await claim()).toMatchObject({ leadId: 'new' });
+    expect([(await claim())!.leadId, (await claim())!.leadId]).toEqual(['old', 'new']);
+  });
+
+  test('sends again what failed, one lead’s, one delivery or all', async () => {
+    for (const id of ['a', 'b', 'c', 'd']) await store(id);
+    for (const error of ['no', 'never', 'not']) await tryOnce({ kind: 'failed', error });
+    await tryOnce({ kind: 'delivered' });
+    const retried = async (id: string | null) =>
+      (await database.write([outbox.retry(id, now)]))[0]!.map((row) => row['id']);
+    expect(await retried('a')).toEqual(['a-owner-mail']);
+    expect(await retried('b-owner-mail')).toEqual(['b-owner-mail']);
+    expect(await retried('nobody')).toEqual([]);
+    expect((await retried(null)).toSorted()).toEqual(['a-owner-mail', 'b-owner-mail', 'c-owner-mail']);
+    expect(await stored('c')).toMatchObject({ state: 'waiting', attempts: 0, lastError: 'not' });
+  });
+
+  test('fails what no transport takes for an hour, in words, and leaves the rest', async () => {
+    await store('a', now, ['owner-mail', chat]);
+    now += HOUR - 1;
+    expect(await outbox.failUnknown(['owner-mail'])).toEqual([]);
+    now += 1;
+    expect(await outbox.failUnknown(['owner-mail'])).toEqual([`a-${chat}`]);
+    expect(await outbox.failUnknown(['owner-mail'])).toEqual([]);
+    const errors = (await outbox.ofLeads(['a'])).map(({ state, lastError }) => [state, lastError]);
+    expect(errors.toSorted()).toEqual([
+      ['failed', 'its address is no longer in the settings'],
+      ['waiting', null],
+    ]);
+  });
+
+  test('counts what waits and what failed, and knows the oldest and the last errors', async () => {
+    expect(await outbox.counts()).toMatchObject({ oldestWaitingAt: null, channels: {} });
+    for (const [index, id] of ['a', 'b', 'c', 'd'].entries()) await store(id, START + index);
+    await storeLead(database, outbox, 'spam', { now: 0, held: true });
+    now += HOUR;
+    await tryOnce({ kind: 'delivered' });
+    await tryOnce({ kind: 'failed', error: '550 no such user' });
+    await tryOnce(failing);
+    await claim();
+    expect(await outbox.counts()).toEqual({
+      states: { held: 1, waiting: 1, sending: 1, failed: 1 },
+      oldestWaitingAt: START + 2,
+      channels: { 'owner-mail': { waiting: 2, oldestWaitingAt: START + 2, failed: 1, lastFailedAt: now } },
+    });
+    expect(await outbox.lastErrors()).toEqual([
+      { channel: 'owner-mail', error: '550 no such user', attempts: 1 },
+      { channel: 'owner-mail', error: '451 later', attempts: 1 },
+    ]);
   });
 });

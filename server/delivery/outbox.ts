@@ -1,28 +1,17 @@
 import { type Database, placeholders, readByIds, type Statement } from '../database/database.ts';
-import type { Channel, DigestChannel } from './channels.ts';
-import { CHANNELS_IN_USE, type Counts, type LastError, readCounts, readLastErrors } from './counts.ts';
-import {
-  type Delivery,
-  type DeliveryRecord,
-  type DeliveryState,
-  type Outcome,
-  toDelivery,
-  toDeliveryRecord,
-} from './delivery.ts';
-import {
-  type ClaimOptions,
-  claimStatements,
-  DIGESTS,
-  dueStatement,
-  settleStatement,
-  WAITING_OR_HELD,
-} from './transitions.ts';
-
-/** The error of a notification whose address the owner took out of `NOTIFY_URLS`. */
-const NO_ADDRESS = 'its address is no longer in NOTIFY_URLS';
-const LAST_TIME = Number.MAX_SAFE_INTEGER;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../text/local-time.ts';
+import type { Channel } from './channels.ts';
+import { type Counts, type LastError, readCounts, readLastErrors } from './counts.ts';
+import { type Delivery, type DeliveryRecord, type DeliveryState, type Outcome, toDelivery } from './delivery.ts';
 
 export type Outbox = ReturnType<typeof createOutbox>;
+
+/** The milliseconds that a claimed delivery stays out of others' reach: longer than any attempt may take. */
+const LEASE_MS = 55_000;
+/** A lease that ends later than this was made before the clock was set back. Servers' clocks may differ. */
+const LONGEST_LEASE_MS = 10 * LEASE_MS;
+/** A server with newer settings, or of a newer version, has claimed its deliveries by then. */
+const UNKNOWN_AFTER_MS = HOUR_MS;
 
 /**
  * The queue of deliveries, and the only code that names their table. Methods for another transaction return statements.
@@ -45,35 +34,65 @@ export function createOutbox({ database, clock, random }: { database: Database; 
 
     put: putStatement,
     putNote: noteStatement,
-    putOnce: putOnceStatement,
+    putDigest: digestStatement,
     hold: holdStatement,
     release: releaseStatement,
     retry: retryStatement,
 
-    /** Whether anything of the channel is due. */
-    async hasDue(channel: Channel): Promise<boolean> {
-      return (await database.read(dueStatement(channel, clock()))).length > 0;
-    },
-
-    /** Takes the oldest due delivery under a lease. */
-    async claim(channel: Channel, options: ClaimOptions): Promise<Delivery | null> {
-      const results = await database.write(claimStatements(database.kind, channel, { now: clock(), ...options }));
-      const row = results.at(-1)![0];
+    /**
+     * Takes the oldest due delivery under a lease, and first takes back those of servers that have ended. `underWay`:
+     * ids that this process has claimed, whose leases look ended after the clock was set back.
+     */
+    async claim(channel: Channel, underWay: readonly string[] = []): Promise<Delivery | null> {
+      const now = clock();
+      // On SQLite one writer at a time is the rule already.
+      const lock = database.kind === 'postgres' ? 'for update skip locked' : '';
+      const others = underWay.length === 0 ? '' : `and id not in (${placeholders(underWay, 5)})`;
+      const [, [row] = []] = await database.write([
+        {
+          sql: `update deliveries set state = ${WAITING_OR_HELD}, due_at = $2, leased_until = null, last_error = $4
+            where channel = $1 and state = 'sending' and (leased_until <= $2 or leased_until > $3) ${others}`,
+          values: [channel, now, now + LONGEST_LEASE_MS, 'Janus ended during the last attempt', ...underWay],
+        },
+        {
+          sql: `update deliveries set state = 'sending', attempts = attempts + 1, leased_until = $3 where id = (
+            select id from deliveries where channel = $1 and state = 'waiting' and due_at <= $2
+            order by created_at, id limit 1 ${lock}) returning *`,
+          values: [channel, now, now + LEASE_MS],
+        },
+      ]);
       return row ? toDelivery(row) : null;
     },
 
-    /** Stores the outcome of a claimed delivery. Resolves to its new state, `deleted` if it was not needed. */
-    async settle(delivery: Delivery, outcome: Outcome): Promise<DeliveryState | 'deleted'> {
-      const { state, statement } = settleStatement(delivery, outcome, { now: clock(), random: random() });
-      await database.write([statement]);
-      return state;
-    },
-
-    /** Ends the lease of a delivery whose attempt has no outcome yet. It is then due immediately. */
-    async handBack({ id, attempts }: Delivery): Promise<void> {
-      const sql = `update deliveries set state = ${WAITING_OR_HELD}, due_at = $2, leased_until = null
-        where id = $1 and state = 'sending' and attempts = $3`;
-      await database.write([{ sql, values: [id, clock(), attempts] }]);
+    /**
+     * Stores the outcome of a claimed delivery. The number of attempts distinguishes one claim from the next. If an
+     * attempt lost its lease, only `delivered` counts. Resolves to the new state, `deleted` if it was not needed.
+     */
+    async settle({ id, attempts, createdAt }: Delivery, outcome: Outcome): Promise<DeliveryState | 'deleted'> {
+      const now = clock();
+      const stillOurs = `where id = $1 and state = 'sending' and attempts = $2`;
+      if (outcome.kind === 'unneeded') {
+        await database.write([{ sql: `delete from deliveries ${stillOurs}`, values: [id, attempts] }]);
+        return 'deleted';
+      }
+      if (outcome.kind === 'delivered') {
+        const sql = `update deliveries set state = 'delivered', settled_at = $2, leased_until = null, last_error = null
+          where id = $1 and state <> 'delivered'`;
+        await database.write([{ sql, values: [id, now] }]);
+        return 'delivered';
+      }
+      if (outcome.kind === 'failed' || isExhausted(now - createdAt, attempts)) {
+        const sql = `update deliveries set state = 'failed', settled_at = $3, leased_until = null, last_error = $4 ${stillOurs}`;
+        await database.write([{ sql, values: [id, attempts, now, outcome.error] }]);
+        return 'failed';
+      }
+      const delay = delayAfter(attempts, random());
+      const ownDelay = outcome.isDown ? Math.min(delay, LONGEST_DOWN_DELAY) : delay;
+      const dueAt = now + (outcome.retryAfterMs ?? ownDelay);
+      const sql = `update deliveries set state = ${WAITING_OR_HELD}, due_at = $3, leased_until = null, last_error = $4
+        ${stillOurs}`;
+      await database.write([{ sql, values: [id, attempts, dueAt, outcome.error] }]);
+      return 'waiting';
     },
 
     /** Makes all that waits in the channel due now. */
@@ -82,26 +101,30 @@ export function createOutbox({ database, clock, random }: { database: Database; 
       await database.write([{ sql, values: [channel, clock()] }]);
     },
 
-    /** Puts off all that waits in the channel while its server is down. A delivery that was due counts as tried. */
-    async putOff(channel: Channel, until: number, error: string): Promise<void> {
+    /**
+     * Puts off all that waits in the channel of a delivery that found its server down: one stands for all. A delivery
+     * that was due counts as tried.
+     */
+    async putOff({ channel, attempts }: Delivery, error: string): Promise<void> {
+      const now = clock();
+      const until = now + Math.min(delayAfter(attempts, random()), LONGEST_DOWN_DELAY);
       const sql = `update deliveries
         set attempts = attempts + case when due_at <= $2 then 1 else 0 end, due_at = $3, last_error = $4
-        where channel = $1 and state = 'waiting' and due_at <> $3`;
-      await database.write([{ sql, values: [channel, clock(), until, error] }]);
+        where channel = $1 and state = 'waiting' and due_at < $3`;
+      await database.write([{ sql, values: [channel, now, until, error] }]);
     },
 
     /**
-     * Parks deliveries of at least `ageMs` in any other channel, which no transport would ever take, so that they are
-     * reported instead of waiting unseen. Resolves to the ids.
+     * Fails old deliveries in any other channel, which no transport would ever take, so that they are reported instead
+     * of waiting unseen. Resolves to the ids.
      */
-    async parkUnknown(channels: Channel[], ageMs = 0): Promise<string[]> {
-      const sql = `${CHANNELS_IN_USE}
-        update deliveries set state = 'parked', settled_at = $1, leased_until = null,
-        last_error = case when channel like '%:%' then '${NO_ADDRESS}' else 'there is no such channel' end
-        where state in ('waiting', 'sending') and channel in (select channel from used where channel not in (${placeholders(channels, 3)}))
-        and created_at <= $2 returning id`;
+    async failUnknown(channels: Channel[]): Promise<string[]> {
       const now = clock();
-      const [rows] = await database.write([{ sql, values: [now, ageMs === 0 ? LAST_TIME : now - ageMs, ...channels] }]);
+      const sql = `update deliveries set state = 'failed', settled_at = $1, leased_until = null, last_error = $3
+        where state <> 'delivered' and state in ('waiting', 'sending') and created_at <= $2
+        and channel not in (${placeholders(channels, 4)}) returning id`;
+      const error = 'its address is no longer in the settings';
+      const [rows] = await database.write([{ sql, values: [now, now - UNKNOWN_AFTER_MS, error, ...channels] }]);
       return rows!.map((row) => String(row['id']));
     },
 
@@ -117,9 +140,36 @@ export function createOutbox({ database, clock, random }: { database: Database; 
         sql: `select * from deliveries where lead_id in (${placeholders(values)}) order by lead_id, id`,
         values,
       }));
-      return rows.map(toDeliveryRecord);
+      return rows.map(toDelivery);
     },
   };
+}
+
+/** A delivery whose attempt ends waits, or is held if the owner marked the lead as spam in the meantime. */
+const WAITING_OR_HELD = `case when channel <> 'held-digest'
+  and exists (select 1 from leads where id = deliveries.lead_id and state in ('held', 'spam'))
+  then 'held' else 'waiting' end`;
+
+/**
+ * Milliseconds to wait after the first, second, … failed attempt. The last one repeats. RFC 5321 (4.5.4.1) requires
+ * half an hour between attempts and four to five days before giving up. Mail servers make quick first attempts.
+ */
+const DELAYS = [0.5, 2, 10, 30, 60, 240].map((minutes) => minutes * MINUTE_MS);
+const LONGEST_DOWN_DELAY = 30 * MINUTE_MS;
+const JITTER = 0.2;
+
+/** Varies the delay by twenty percent, so that what failed together does not return together. `random`: [0, 1). */
+function delayAfter(attempts: number, random: number): number {
+  const delay = DELAYS[Math.min(attempts, DELAYS.length) - 1]!;
+  return Math.round(delay * (1 - JITTER + 2 * JITTER * random));
+}
+
+const GIVE_UP_AGE = 5 * DAY_MS;
+const GIVE_UP_ATTEMPTS = 24;
+
+/** Requires both: a clock that jumps ahead must not use up the five days of a delivery that was tried once. */
+function isExhausted(ageMs: number, attempts: number): boolean {
+  return ageMs >= GIVE_UP_AGE && attempts >= GIVE_UP_ATTEMPTS;
 }
 
 /**
@@ -132,7 +182,8 @@ export function putStatement(leadId: string, channels: Channel[], now: number): 
     // The id is known beforehand, so that a lead can have one delivery a channel and its mail one Message-ID.
     sql: `insert into deliveries (id, lead_id, channel, state, attempts, created_at, due_at)
       select cast($1 as text) || '-' || column1, $1, column1,
-        case when exists (select 1 from leads where id = $1 and state = 'held') then 'held' else 'waiting' end, 0, cast($2 as bigint), cast($2 as bigint)
+        case when exists (select 1 from leads where id = $1 and state = 'held') then 'held' else 'waiting' end,
+        0, cast($2 as bigint), cast($2 as bigint)
       from (values ${rows}) as channels where exists (select 1 from leads where id = $1)
       on conflict (id) do nothing`,
     values: [leadId, now, ...channels],
@@ -145,21 +196,22 @@ export const noteId = (leadId: string, about: string) => `${leadId}-owner-note-$
 /** Adds an email to the owner about an event of a lead, one for each `about`. It is held if the lead is. */
 function noteStatement(leadId: string, about: string, now: number): Statement {
   const state = `case when state in ('held', 'spam') then 'held' else 'waiting' end`;
-  return insertStatement({ id: noteId(leadId, about), leadId, channel: 'owner-note', state, now });
+  return insertStatement(noteId(leadId, about), { leadId, channel: 'owner-note', state, now });
 }
 
 /**
  * Adds an email about several leads, once for each `period` however many servers put it: the period is its id. It
  * belongs to the lead, and is as old as `now`.
  */
-function putOnceStatement(leadId: string, channel: DigestChannel, put: { period: string; now: number }): Statement {
-  return insertStatement({ id: `${channel}-${put.period}`, leadId, channel, state: `'waiting'`, now: put.now });
+function digestStatement(leadId: string, period: string, now: number): Statement {
+  return insertStatement(`held-digest-${period}`, { leadId, channel: 'held-digest', state: `'waiting'`, now });
 }
 
-type NewDelivery = Pick<Delivery, 'id' | 'leadId'> & { channel: Channel; state: string; now: number };
-
 /** Stores a delivery once, if its lead is stored. `state`: in SQL. */
-function insertStatement({ id, leadId, channel, state, now }: NewDelivery): Statement {
+function insertStatement(
+  id: string,
+  { leadId, channel, state, now }: { leadId: string; channel: Channel; state: string; now: number },
+): Statement {
   return {
     sql: `insert into deliveries (id, lead_id, channel, state, attempts, created_at, due_at)
       select $1, id, $2, ${state}, 0, cast($3 as bigint), cast($3 as bigint)
@@ -172,7 +224,7 @@ function insertStatement({ id, leadId, channel, state, now }: NewDelivery): Stat
 function holdStatement(leadId: string): Statement {
   return {
     sql: `update deliveries set state = 'held'
-      where lead_id = $1 and state in ('waiting', 'failed', 'parked') and channel not in (${DIGESTS}) returning id`,
+      where lead_id = $1 and state in ('waiting', 'failed') and channel <> 'held-digest' returning id`,
     values: [leadId],
   };
 }
@@ -191,14 +243,15 @@ function releaseStatement(leadId: string, now: number): Statement {
 }
 
 /**
- * Sends again what failed or was parked, with all its attempts before it, and makes due what waits: a delivery or the
- * deliveries of a lead by their id, or all (null). Its rows are their ids.
+ * Sends again what failed, with all its attempts before it, and makes due what waits: a delivery or the deliveries of a
+ * lead by their id, or all (null). Its rows are their ids.
  */
 function retryStatement(id: string | null, now: number): Statement {
   return {
     sql: `update deliveries set state = 'waiting', due_at = $1, settled_at = null,
       attempts = case when state = 'waiting' then attempts else 0 end
-      where state in ('waiting', 'failed', 'parked') ${id === null ? '' : 'and (id = $2 or lead_id = $2)'} returning id`,
+      where state <> 'delivered' and state in ('waiting', 'failed')
+      ${id === null ? '' : 'and (id = $2 or lead_id = $2)'} returning id`,
     values: id === null ? [now] : [now, id],
   };
 }

@@ -22,7 +22,7 @@ export interface Answer {
   retryAfterMs: number | null;
 }
 
-type Unanswered = Extract<Outcome, { kind: 'temporary' }>;
+type Unanswered = Extract<Outcome, { kind: 'later' }>;
 
 const POST_TIMEOUT_MS = 15_000;
 const TEXT_LENGTH = 4096;
@@ -54,8 +54,8 @@ export async function post({ url, headers, body, ...parts }: Post): Promise<Answ
 export function sortAnswer({ status, retryAfterMs }: Omit<Answer, 'kind' | 'text'>, because = ''): Outcome {
   if (status >= 200 && status < 300) return { kind: 'delivered' };
   const error = `the receiver answered ${status}${because && `: ${because}`}`;
-  if (status >= 400 && status < 500 && status !== 408 && status !== 429) return { kind: 'permanent', error };
-  return { kind: 'temporary', error, ...(retryAfterMs === null ? {} : { retryAfterMs }) };
+  if (status >= 400 && status < 500 && status !== 408 && status !== 429) return { kind: 'failed', error };
+  return retryAfterMs === null ? { kind: 'later', error } : { kind: 'later', error, retryAfterMs };
 }
 
 /** Reads the beginning of a body. One that is cut off after the status is not a failure: no post may come twice. */
@@ -78,7 +78,7 @@ function sortError(error: unknown): Unanswered {
   const code = cause?.code ?? cause?.errors?.[0]?.code ?? name;
   const text =
     name === 'TimeoutError' ? 'the receiver did not answer in time' : `the receiver cannot be reached: ${code}`;
-  return { kind: 'temporary', error: text, ...(UNREACHABLE.test(code) ? { unreachable: true } : {}) };
+  return UNREACHABLE.test(code) ? { kind: 'later', error: text, isDown: true } : { kind: 'later', error: text };
 }
 
 const SHORTEST_MS = 1000;
@@ -89,9 +89,5 @@ const LONGEST_MS = 60 * 60_000;
 export function parseRetryAfter(text: string | null, now: number): number | null {
   if (text === null) return null;
   const ms = /^\d{1,9}$/.test(text.trim()) ? Number(text) * 1000 : Date.parse(text) - now;
-  return Number.isNaN(ms) ? null : clampRetryAfter(ms);
-}
-
-export function clampRetryAfter(ms: number): number {
-  return Math.min(Math.max(ms, SHORTEST_MS), LONGEST_MS);
+  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, SHORTEST_MS), LONGEST_MS);
 }

@@ -77,17 +77,11 @@ export function sortSmtpError(failure: NodemailerError): Outcome {
   const { response = '', responseCode = 0, code = '' } = failure;
   const error = describeSmtpError(failure);
   if (hasNoSession(failure) || LOGIN_CODES.has(responseCode) || CONGESTED.test(response))
-    return { kind: 'temporary', error, unreachable: true };
-  if (responseCode >= 500 || (responseCode === 0 && EMAIL_CODES.has(code)))
-    return { kind: 'permanent', error, ...(refusesAddress(failure) ? { addressRefused: true } : {}) };
+    return { kind: 'later', error, isDown: true };
+  if (responseCode >= 500 || (responseCode === 0 && EMAIL_CODES.has(code))) return { kind: 'failed', error };
   // The sender is the same for all emails.
-  const unreachable = failure.command === 'MAIL FROM' && responseCode !== STORAGE;
-  return { kind: 'temporary', error, ...(unreachable ? { unreachable } : {}) };
-}
-
-/** Whether a mailbox or its domain is refused (RFC 5321, 4.2.3; RFC 7504), and not the sender by a rule (RFC 3463, X.7). */
-function refusesAddress({ command, response = '', responseCode = 0 }: NodemailerError): boolean {
-  return command === 'RCPT TO' && [550, 551, 553, 556].includes(responseCode) && !/^5\d\d[ -]5\.7\./.test(response);
+  const isDown = failure.command === 'MAIL FROM' && responseCode !== STORAGE;
+  return isDown ? { kind: 'later', error, isDown } : { kind: 'later', error };
 }
 
 /** Whether no session opened, which is not the email's fault. A connection that is cut within a session may be. */
@@ -104,7 +98,7 @@ function hasNoSession({ code = '', command, syscall, timeoutType = 'SOCKET_TIMEO
 export function sortRefusals(refusals: NodemailerError[], recipients: number): Outcome {
   const passing = refusals.find(({ responseCode = 0 }) => responseCode < 500);
   const error = `${refusals.length} of ${recipients} recipients refused: ${describeSmtpError(passing ?? refusals[0]!)}`;
-  return { kind: passing ? 'temporary' : 'permanent', error };
+  return { kind: passing ? 'later' : 'failed', error };
 }
 
 /**

@@ -1,12 +1,12 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { severalLines } from '../text/unsafe-text.ts';
 import type { Email, Outcome, SendEmail } from './delivery.ts';
-import { limitConcurrency } from './limit-concurrency.ts';
 import { parseSmtpUrl, sortRefusals, sortSmtpError } from './smtp-connection.ts';
 
-/** Milliseconds for connecting and sending, and until a session is free. Their sum is below `ATTEMPT_TIMEOUT_MS`. */
-const EMAIL_TIMEOUT_MS = 38_000;
-const SESSION_TIMEOUT_MS = 10_000;
+/** Milliseconds until a session is free, for connecting and for sending. It is below `ATTEMPT_TIMEOUT_MS`. */
+const EMAIL_TIMEOUT_MS = 48_000;
+/** Sessions with the server at the same time. */
+const SESSIONS = 4;
 /** A session without an email stays open for the next one of a busy hour. It does not burden the server. */
 const IDLE_MS = 1000;
 /** Providers end a session after some hundred emails. */
@@ -18,29 +18,24 @@ interface MailerSettings {
   url: string;
   /** The sender's address, in the email and on its envelope. */
   from: string;
-  /** The most sessions with the server at the same time. */
-  sessions?: number;
-  /** Milliseconds for connecting and sending. */
   timeoutMs?: number;
-  /** Aborted at the end: an email that has no session yet is handed back untried. */
+  /** Aborted at the end: an email that has no session yet is not tried. */
   stopping?: AbortSignal;
 }
 
 /** Sends emails by the mail server. A delivered one is the server's from then on. */
 export function createSmtpMailer(settings: MailerSettings): SendEmail {
-  const { url, from, sessions = 1, timeoutMs = EMAIL_TIMEOUT_MS, stopping } = settings;
+  const { url, from, timeoutMs = EMAIL_TIMEOUT_MS, stopping } = settings;
   const pool = createTransport({
     ...parseSmtpUrl(url),
     pool: true,
-    maxConnections: sessions,
+    maxConnections: SESSIONS,
     maxMessages: EMAILS_PER_SESSION,
     idleTimeout: IDLE_MS,
     // The outbox alone tries again: the pool cannot say how far an email came.
     maxRequeues: 0,
   });
   stopping?.addEventListener('abort', () => pool.close(), { once: true });
-  // In the pool's own queue, emails would use up the time of their attempt.
-  const inTurn = limitConcurrency(sessions);
   // Recipients who already have an email that others do not: the next attempt is for those alone.
   const deliveredTo = new Map<string, string[]>();
 
@@ -52,9 +47,8 @@ export function createSmtpMailer(settings: MailerSettings): SendEmail {
     const sending = pool.sendMail({ ...composeMessage(email, from), envelope, signal: limit });
     const sent = await sending.catch((error: NodemailerError) => error);
     if (sent instanceof Error) {
-      if (limit.aborted) return { kind: 'temporary', error: `not done within ${timeoutMs} ms` };
-      // The pool was closed before the server received anything of the email.
-      return stopping?.aborted && sent.command === undefined ? { kind: 'unset' } : sortSmtpError(sent);
+      if (limit.aborted) return { kind: 'later', error: `not done within ${timeoutMs} ms` };
+      return sortSmtpError(sent);
     }
     deliveredTo.delete(email.messageId);
     const refusals = sent.rejectedErrors ?? [];
@@ -65,19 +59,8 @@ export function createSmtpMailer(settings: MailerSettings): SendEmail {
   }
 
   return async (email) => {
-    // Not `unset`, which would also keep back the emails of other sites.
-    if (email.to.length === 0) return { kind: 'too-early', error: 'nobody receives it: set OWNER_EMAIL, or "to"' };
-    const giveUp = AbortSignal.any([AbortSignal.timeout(SESSION_TIMEOUT_MS), ...(stopping ? [stopping] : [])]);
-    if (giveUp.aborted) return { kind: 'unset' };
-    const { promise: handedBack, resolve } = Promise.withResolvers<Outcome>();
-    const handBack = () => resolve({ kind: 'unset' });
-    // One that waits goes back untried, if it is late or at a stop.
-    giveUp.addEventListener('abort', handBack);
-    const sent = inTurn(async (): Promise<Outcome> => {
-      giveUp.removeEventListener('abort', handBack);
-      return giveUp.aborted ? { kind: 'unset' } : send(email);
-    });
-    return Promise.race([handedBack, sent]);
+    if (email.to.length === 0) return { kind: 'later', error: 'nobody receives it: set OWNER_EMAIL, or "to"' };
+    return stopping?.aborted ? { kind: 'later', error: 'Janus stops' } : send(email);
   };
 }
 

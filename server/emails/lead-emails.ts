@@ -28,21 +28,16 @@ export interface OwnerMail extends OwnerSide {
   messageId: string;
 }
 
-export const NAME_MAX = 80;
-export const ADDRESS_MAX = 255;
+const NAME_MAX = 80;
 
-interface OwnerEmailParts {
-  /** Links to pages on which the owner decides about the lead. */
-  links?: EmailLink[];
-  /** The line about earlier offers from the address. */
-  earlier?: string;
-}
-
-/** Composes an email to the owner with everything the visitor wrote. A reply goes to the visitor. */
+/**
+ * Composes an email to the owner with everything the visitor wrote. A reply goes to the visitor. `links`: to pages on
+ * which the owner decides about the lead.
+ */
 export function composeOwnerEmail(
   lead: Lead,
   face: EmailFace,
-  { messageId, owners, timeZone, links = [], earlier }: OwnerMail & OwnerEmailParts,
+  { messageId, owners, timeZone, links = [] }: OwnerMail & { links?: EmailLink[] },
 ): Email {
   const { reference } = lead;
   const { name = '', email = '', phone = '' } = lead.fields;
@@ -68,14 +63,15 @@ export function composeOwnerEmail(
   const page: EmailBody = {
     language: face,
     title: fill(words.heading),
-    before: [fill(words.received), ...(earlier ? [earlier] : [])],
+    before: [fill(words.received)],
     answers: [
       ...formatAnswers(lead, face).map(({ label, answer }) => ({ label, answer: severalLines(answer) })),
       ...(lead.consent === null ? [] : [{ label: fill(words.agreed), answer: severalLines(lead.consent) }]),
     ],
     after: [
       fill(words.answer),
-      ...(namesMinimum(lead) ? [words.secret] : []),
+      // A reply may quote the seller's secret.
+      ...('minimum' in lead.fields ? [words.secret] : []),
       ...(isAnswered ? [] : [fill(words.answered)]),
     ],
     actions: [
@@ -94,9 +90,6 @@ export function composeOwnerEmail(
     subject: (offered && `${isolate(offered, face)} · `) + fill(words.subject),
   });
 }
-
-/** Whether the email has the seller's secret, which a reply may quote. */
-const namesMinimum = ({ fields }: Lead) => 'minimum' in fields;
 
 /**
  * Composes an email to the visitor: thanks, the reference, and how to complain if it came by mistake. It has nothing that

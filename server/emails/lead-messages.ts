@@ -1,17 +1,13 @@
-import { formOfKind } from '#contract/forms/lead-forms.ts';
 import type { Site } from '#contract/site/site.ts';
 import { formatMessage } from '#contract/text/format.ts';
-import type { LeadData, Notification } from '../delivery/channel-descriptor.ts';
 import type { ReadMessage } from '../delivery/channels.ts';
+import type { LeadData, Notification } from '../delivery/lead-message.ts';
 import type { Links } from '../leads/action-links/signed-links.ts';
-import { formatMarkedAmount } from '../leads/offers.ts';
 import type { LeadStore } from '../leads/store/lead-store.ts';
 import type { Lead } from '../leads/store/lead.ts';
 import { formatLocalTime } from '../text/local-time.ts';
-import { severalLines } from '../text/unsafe-text.ts';
-import { ADDRESS_MAX, type EmailFace, NAME_MAX } from './lead-emails.ts';
+import type { EmailFace } from './lead-emails.ts';
 import { faceOf, linkedFace, readLead } from './transports.ts';
-import { headerText } from './visitor-text.ts';
 
 interface MessageParts {
   leads: Pick<LeadStore, 'byId'>;
@@ -26,51 +22,29 @@ export function createMessageReader({ leads, site, links, timeZone }: MessagePar
   return async ({ id, leadId }) => {
     const lead = await readLead(leads, leadId);
     if (lead === null) return null;
-    const notification = async ({ visitorText }: { visitorText: boolean }) => {
+    const notification = async () => {
       const link = await links.forOwner(lead.id, linkedFace(site(), lead), 'answered');
-      return composeNotification(lead, faceOf(site(), lead), { timeZone, visitorText, link });
+      return composeNotification(lead, faceOf(site(), lead), { timeZone, link });
     };
-    return { id, lead: dataOf(lead), notification };
+    return { id, lead: toData(lead), notification };
   };
 }
 
-function dataOf(lead: Lead): LeadData {
-  const { id, reference, kind, face, receivedAt, fields, consent } = lead;
-  const own = { id, reference, kind, face, receivedAt: new Date(receivedAt).toISOString(), fields };
-  return consent === null ? own : { ...own, consent };
-}
-
-interface NotificationOptions {
-  timeZone: string;
-  /** Whether the message contains the visitor's own text. */
-  visitorText: boolean;
-  link: string;
+function toData({ id, reference, kind, face, receivedAt, fields, consent }: Lead): LeadData {
+  const data = { id, reference, kind, face, receivedAt: new Date(receivedAt).toISOString(), fields };
+  return consent === null ? data : { ...data, consent };
 }
 
 /** Says that a lead arrived, in the words of its face. */
 export function composeNotification(
-  lead: Lead,
-  face: EmailFace,
-  { timeZone, visitorText: wanted, link }: NotificationOptions,
+  { reference, kind, receivedAt }: Lead,
+  { name, lang, words }: EmailFace,
+  { timeZone, link }: { timeZone: string; link: string },
 ): Notification {
-  const { reference, kind, receivedAt } = lead;
-  const words = face.words.mails.notification;
-  const title = face.words.forms[kind]?.title ?? kind;
-  const time = formatLocalTime(receivedAt, timeZone, face.lang);
+  const { title, received } = words.mails.notification;
   return {
-    title: formatMessage(words.title, { title, reference }),
-    facts: [formatMessage(words.received, { face: face.name, time })],
+    title: formatMessage(title, { title: words.forms[kind]?.title ?? kind, reference }),
+    text: formatMessage(received, { face: name, time: formatLocalTime(receivedAt, timeZone, lang) }),
     link,
-    visitorText: wanted ? visitorLines(lead, face) : [],
   };
-}
-
-function visitorLines(lead: Lead, face: EmailFace): string[] {
-  const { kind, fields } = lead;
-  const { lang, labels } = face;
-  const { name = '', email = '' } = fields;
-  const offered = formatMarkedAmount(fields, lang, labels[kind]);
-  const summary = severalLines(fields[formOfKind(kind)?.summary ?? ''] ?? '');
-  const lines = [headerText(name, NAME_MAX), headerText(email, ADDRESS_MAX), offered, summary];
-  return lines.filter((line) => line !== '');
 }

@@ -1,10 +1,10 @@
-import { describe, expect, test, vi } from 'vitest';
-import type { FaceWithData } from '#contract/site/site.ts';
+import { describe, expect, test } from 'vitest';
+import type { FaceWithData, Site } from '#contract/site/site.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
 import type { Delivery, Email } from '../delivery/delivery.ts';
-import { createSmtpMailer } from '../delivery/smtp.ts';
+import type { Links } from '../leads/action-links/signed-links.ts';
 import { type Lead, WITHDRAWN } from '../leads/store/lead.ts';
-import { createLeadTransports } from './transports.ts';
+import { createEmailTransports, type MailSettings } from './transports.ts';
 
 const lead: Lead = {
   id: 'l1',
@@ -16,166 +16,91 @@ const lead: Lead = {
   consent: null,
   fields: { name: 'Ada', email: 'ada@example.org' },
 };
-const delivery: Delivery = {
-  id: 'l1-owner-mail',
-  leadId: 'l1',
-  channel: 'owner-mail',
-  state: 'sending',
-  attempts: 1,
-  createdAt: 0,
-  lastError: null,
-};
-const site = () => fixtureSite;
-const byId = (found: Lead | null) => ({ byId: async () => found, held: async () => [], list: async () => [] });
+const delivery = { id: 'l1-owner-mail', leadId: 'l1', channel: 'owner-mail', attempts: 1 } as Delivery;
+const links = { forOwner: async () => 'https://x.example/l/1', forVisitor: async () => 'https://x.example/r/1' };
 
-function mailTo(letters: Email[], { claimed = true, owners = ['o@example.org'] } = {}) {
-  const send = async (letter: Email) => {
-    letters.push(letter);
-    return { kind: 'delivered' } as const;
-  };
-  const owner = { owners, timeZone: 'UTC' };
-  return {
+interface World extends Partial<MailSettings> {
+  /** How the lead is read. */
+  byId?(): Promise<Lead | null>;
+  held?: Lead[];
+  site?: Site;
+}
+
+/** Creates the transports of a world, and keeps their emails. */
+function create({ byId = async () => lead, held = [], site = fixtureSite, ...mail }: World = {}) {
+  const emails: Email[] = [];
+  const settings: MailSettings = {
     from: 'janus@mail.example',
-    ...owner,
-    send,
-    claimConfirmation: async () => (claimed ? 'claimed' : 'taken') as 'taken',
+    owners: ['o@example.org'],
+    timeZone: 'UTC',
+    send: async (email) => (emails.push(email), { kind: 'delivered' }),
+    claimConfirmation: async () => 'claimed',
+    ...mail,
   };
+  const parts = { leads: { byId, held: async () => held }, site: () => site, mail: settings };
+  const additions = { byId: async () => null };
+  const transports = createEmailTransports({ ...parts, links: links as unknown as Links, additions });
+  return { emails, send: (channel: keyof typeof transports) => transports[channel]!(delivery), ...parts };
 }
 
 test('emails leave with an id of the delivery under the sender’s domain', async () => {
-  const letters: Email[] = [];
-  const transports = createLeadTransports({ leads: byId(lead), site, mail: mailTo(letters) });
-  expect(await transports['owner-mail']!(delivery)).toEqual({ kind: 'delivered' });
-  expect(await transports['visitor-mail']!(delivery)).toEqual({ kind: 'delivered' });
-  expect(letters.map(({ to, messageId }) => [to, messageId])).toEqual([
+  const { emails, send } = create();
+  for (const channel of ['owner-mail', 'visitor-mail'] as const)
+    expect(await send(channel)).toEqual({ kind: 'delivered' });
+  expect(emails.map(({ to, messageId }) => [to, messageId])).toEqual([
     [['o@example.org'], '<l1-owner-mail@mail.example>'],
     [['ada@example.org'], '<l1-owner-mail@mail.example>'],
   ]);
 });
 
 test('no confirmation goes where another lead has claimed that of the address', async () => {
-  const letters: Email[] = [];
-  const transports = createLeadTransports({ leads: byId(lead), site, mail: mailTo(letters, { claimed: false }) });
-  expect(await transports['visitor-mail']!(delivery)).toEqual({ kind: 'unneeded' });
-  expect(letters).toEqual([]);
+  const { emails, send } = create({ claimConfirmation: async () => 'taken' });
+  expect(await send('visitor-mail')).toEqual({ kind: 'unneeded' });
+  expect(emails).toEqual([]);
 });
 
-test('without settings every transport says so', async () => {
-  const transports = createLeadTransports({ leads: byId(lead), site, mail: null });
-  for (const transport of Object.values(transports)) expect(await transport(delivery)).toEqual({ kind: 'unset' });
-});
-
-test('a lead that cannot be read is broken, while a database that does not answer has no outcome', async () => {
-  expect(await createLeadTransports({ leads: byId(null), site, mail: null })['owner-mail'](delivery)).toMatchObject({
-    kind: 'broken',
-  });
-  const unreadable = { ...byId(null), byId: async () => JSON.parse('{') as Lead };
-  expect(await createLeadTransports({ leads: unreadable, site, mail: null })['owner-mail'](delivery)).toMatchObject({
-    kind: 'broken',
-  });
-  const away = { ...byId(null), byId: () => Promise.reject(new Error('away')) };
-  await expect(createLeadTransports({ leads: away, site, mail: null })['owner-mail'](delivery)).rejects.toThrow('away');
+test('a lead that cannot be read is failed, while a database that does not answer has no outcome', async () => {
+  expect(await create({ byId: async () => null }).send('owner-mail')).toMatchObject({ kind: 'failed' });
+  const unreadable = create({ byId: async () => JSON.parse('{') as Lead });
+  expect(await unreadable.send('owner-mail')).toMatchObject({ kind: 'failed' });
+  await expect(create({ byId: () => Promise.reject(new Error('away')) }).send('owner-mail')).rejects.toThrow('away');
 });
 
 test('a confirmation waits for a face that another server may know, and the owner’s mail does not', async () => {
-  const letters: Email[] = [];
   let contentLags = true;
-  const mail = { ...mailTo(letters), contentMayLag: () => contentLags };
-  const transports = createLeadTransports({ leads: byId({ ...lead, face: 'added' }), site, mail });
-  expect(await transports['owner-mail']!(delivery)).toEqual({ kind: 'delivered' });
-  expect(await transports['visitor-mail']!(delivery)).toMatchObject({ kind: 'too-early' });
-  const known = createLeadTransports({ leads: byId(lead), site, mail });
-  expect(await known['visitor-mail']!(delivery)).toEqual({ kind: 'delivered' });
+  const byId = async () => ({ ...lead, face: 'added' });
+  const { emails, send } = create({ byId, contentMayLag: () => contentLags });
+  expect(await send('owner-mail')).toEqual({ kind: 'delivered' });
+  expect(await send('visitor-mail')).toMatchObject({ kind: 'later' });
   contentLags = false;
-  expect(await transports['visitor-mail']!(delivery)).toEqual({ kind: 'delivered' });
-  expect(letters.map(({ fromName }) => fromName)).toEqual(['added', 'Solvewright', 'added']);
+  expect(await send('visitor-mail')).toEqual({ kind: 'delivered' });
+  expect(emails.map(({ fromName }) => fromName)).toEqual(['added', 'added']);
 });
 
-test('a lead of a face that is gone still reaches the owner', async () => {
-  const letters: Email[] = [];
-  const transports = createLeadTransports({ leads: byId({ ...lead, face: 'sold' }), site, mail: mailTo(letters) });
-  expect(await transports['owner-mail']!(delivery)).toEqual({ kind: 'delivered' });
-  expect(letters[0]).toMatchObject({ fromName: 'sold' });
-});
-
-describe('earlier offers from the address', () => {
-  const offer = { ...lead, kind: 'offer', face: 'sellme', receivedAt: 5000 };
-  const [services, nowfetch, sellme] = fixtureSite.faces as [FaceWithData, FaceWithData, FaceWithData];
-  const earlier = [
-    { ...offer, id: 'e2', face: 'nowfetch', receivedAt: 86_400_000, fields: { amount: '500', currency: 'EUR' } },
-    { ...offer, id: 'e1' },
-    { ...offer, id: 'spam', state: 'spam' as const },
-    offer,
-  ];
-
-  /** Sends the owner's email, and resolves to its text and to what was searched. */
-  async function send(of: Lead, faces = [services, nowfetch, sellme]) {
-    const letters: Email[] = [];
-    const list = vi.fn(async () => earlier);
-    const leads = { ...byId(of), list };
-    await createLeadTransports({ leads, site: () => ({ faces }), mail: mailTo(letters) })['owner-mail'](delivery);
-    return { text: letters[0]!.text, list };
-  }
-
-  test('are counted in the email to the owner, with the last one, its name and its amount', async () => {
-    const { text, list } = await send(offer);
-    expect(text).toContain(
-      'Earlier offers from this address: 2, the last on Fri, 2 Jan 1970, 00:00 UTC: nowfetch.com, €500\n',
-    );
-    expect(list).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ kind: 'offer', email: 'ada@example.org', until: 5000 }),
-    );
-  });
-
-  test('are none of another recipient’s', async () => {
-    const { text } = await send(offer, [services, { ...nowfetch, to: { all: ['other@example.org'] } }, sellme]);
-    expect(text).toContain('Earlier offers from this address: 1, the last on Thu, 1 Jan 1970, 00:00 UTC: sellme.com\n');
-  });
-
-  test('are not searched for a quote request', async () => {
-    const { text, list } = await send(lead);
-    expect(list).not.toHaveBeenCalled();
-    expect(text).not.toContain('Earlier');
-  });
+test('an email about held leads has links to decide about each, and nothing that a visitor wrote', async () => {
+  const { emails, send } = create({ held: [{ ...lead, fields: { name: 'XJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE' } }] });
+  expect(await send('held-digest')).toEqual({ kind: 'delivered' });
+  expect(emails[0]!.text).toContain('release Q-7K2M-9XQD');
+  expect(emails[0]!.html.match(/href="https:\/\/x\.example\/l\/1"/g)).toHaveLength(2);
+  expect(emails[0]!.text + emails[0]!.html).not.toContain('GTUBE');
+  expect(await create().send('held-digest')).toEqual({ kind: 'unneeded' });
 });
 
 describe('who receives a lead', () => {
   const [services, ...others] = fixtureSite.faces as [FaceWithData, ...FaceWithData[]];
   const to = { all: ['office@example.org'], quote: ['ada@example.org', 'bob@example.org'] };
-  const withRecipients = { faces: [{ ...services, to }, ...others] };
+  const site = { faces: [{ ...services, to }, ...others] };
 
-  /** Sends the owner's email about a lead, and resolves to its recipients. */
-  async function recipientsOf(changes: Partial<Lead>, { owners = ['o@example.org'], present = withRecipients } = {}) {
-    const letters: Email[] = [];
-    const parts = { leads: byId({ ...lead, ...changes }), site: () => present, mail: mailTo(letters, { owners }) };
-    const linked = { links: {} as never, additions: { byId: async () => null } };
-    const channel = changes.kind === WITHDRAWN ? 'owner-note' : 'owner-mail';
-    await createLeadTransports({ ...parts, ...(channel === 'owner-note' && { linked }) })[channel](delivery);
-    return letters[0]!.to;
-  }
-
-  test.each([
+  test.each<[string, Partial<Lead>, string[], string[]?]>([
     ['a form with its own recipients', {}, to.quote],
     ['another form of the site', { kind: 'message' }, to.all],
     ['a site without recipients', { face: 'sellme', kind: 'offer' }, ['o@example.org']],
     ['a site that is gone', { face: 'gone' }, ['o@example.org']],
+    ['a site that is gone, without OWNER_EMAIL', { face: 'gone' }, to.all, []],
     ['a withdrawn lead of the form', { kind: WITHDRAWN, fields: { reference: 'Q-7K2M-9XQD' } }, to.quote],
-  ])('%s', async (_what, changes, expected) => {
-    expect(await recipientsOf(changes)).toEqual(expected);
-  });
-
-  test('changes with the content, also for leads that wait', async () => {
-    const changed = { faces: [{ ...services, to: { all: ['new@example.org'] } }, ...others] };
-    expect(await recipientsOf({}, { present: changed })).toEqual(['new@example.org']);
-  });
-
-  test('without OWNER_EMAIL, the first address in the content gets what belongs to no site', async () => {
-    expect(await recipientsOf({ face: 'gone' }, { owners: [] })).toEqual(to.all);
-  });
-
-  test('an email that nobody receives waits, and holds back no other', async () => {
-    const send = createSmtpMailer({ url: 'smtp://127.0.0.1:1', from: 'janus@mail.example' });
-    const email = { messageId: '<1@x.example>', to: [], fromName: '', replyTo: null, subject: '', text: '', html: '' };
-    expect(await send(email)).toEqual({ kind: 'too-early', error: expect.stringContaining('OWNER_EMAIL') });
+  ])('%s', async (_what, changes, expected, owners = ['o@example.org']) => {
+    const { emails, send } = create({ byId: async () => ({ ...lead, ...changes }), site, owners });
+    await send(changes.kind === WITHDRAWN ? 'owner-note' : 'owner-mail');
+    expect(emails[0]!.to).toEqual(expected);
   });
 });

@@ -1,15 +1,13 @@
 import type { ServerWords } from '#contract/content/words.ts';
 import { formOfKind, leadForms } from '#contract/forms/lead-forms.ts';
-import { emailWordsOf, ownersOf, recipientsOf, type Site } from '#contract/site/site.ts';
-import type { DigestChannel, EmailChannelName } from '../delivery/channels.ts';
+import { ownersOf, recipientsOf, type Site } from '#contract/site/site.ts';
+import type { EmailChannel } from '../delivery/channels.ts';
 import type { Deliver, Delivery, Outcome, SendEmail } from '../delivery/delivery.ts';
 import { noteId } from '../delivery/outbox.ts';
 import type { Links, OwnerAction } from '../leads/action-links/signed-links.ts';
 import type { Addition } from '../leads/action-links/visitor-actions.ts';
-import { describeEarlier } from '../leads/offers.ts';
 import type { LeadStore } from '../leads/store/lead-store.ts';
 import { type Lead, WITHDRAWN } from '../leads/store/lead.ts';
-import { formatLocalTime } from '../text/local-time.ts';
 import { type ClaimConfirmation, overLimitError } from './confirmation-limits.ts';
 import { composeHeldEmail, LEADS_SHOWN } from './digest-emails.ts';
 import {
@@ -32,65 +30,71 @@ export interface MailSettings extends OwnerSide {
   contentMayLag?(lead: Pick<Lead, 'receivedAt'>): boolean;
 }
 
-interface LeadTransportParts {
-  leads: Pick<LeadStore, 'byId' | 'list'>;
+interface TransportParts {
+  leads: Pick<LeadStore, 'byId' | 'held'>;
   site(): Site;
   /** Null while no mail server is set. */
   mail: MailSettings | null;
-  /** Without it, emails have no links, and additions and withdrawals by links are not emailed. */
-  linked?: { links: Links; additions: { byId(id: string): Promise<Addition | null> } };
+  links: Links;
+  additions: { byId(id: string): Promise<Addition | null> };
 }
 
 type OwnMail = MailSettings & { messageId: string };
 
-/** Creates a transport for each channel whose emails are about their own lead. */
-export function createLeadTransports({
+/** Creates a transport for each kind of email. Without a mail server there are none, and deliveries wait. */
+export function createEmailTransports({
   leads,
   site,
   mail,
-  linked,
-}: LeadTransportParts): Record<Exclude<EmailChannelName, DigestChannel>, Deliver> {
+  links,
+  additions,
+}: TransportParts): Partial<Record<EmailChannel, Deliver>> {
+  if (!mail) return {};
   const withLead =
     (send: (lead: Lead, own: OwnMail, delivery: Delivery) => Promise<Outcome>): Deliver =>
     async (delivery) => {
       const lead = await readLead(leads, delivery.leadId);
-      if (!lead) return { kind: 'broken', error: 'the lead cannot be read' };
-      if (!mail) return UNSET;
+      if (!lead) return { kind: 'failed', error: 'the lead cannot be read' };
       const owners = ownersOfLead(site(), mail.owners, lead);
       return send(lead, { ...mail, owners, messageId: messageIdOf(delivery.id, mail) }, delivery);
     };
-  const linksTo = (lead: Lead) => (linked ? ownerLinks(linked.links, { site: site(), lead }) : []);
+  const linksTo = (lead: Lead) => ownerLinks(links, { site: site(), lead });
   return {
     'owner-mail': withLead(async (lead, own) => {
-      const face = faceOf(site(), lead);
-      // Offers that went to another recipient are none of this one's.
-      const isTheirs = (other: Lead) => String(ownersOfLead(site(), mail!.owners, other)) === String(own.owners);
-      const earlier = await describeEarlier(lead, emailWordsOf('owner', face).earlier, {
-        lang: face.lang,
-        list: async (filter) => (await leads.list(filter)).filter(isTheirs),
-        nameOf: (other) => faceOf(site(), other).name,
-        timeOf: ({ receivedAt }) => formatLocalTime(receivedAt, own.timeZone, face.lang),
-      });
-      return own.send(composeOwnerEmail(lead, face, { ...own, links: await linksTo(lead), earlier }));
+      return own.send(composeOwnerEmail(lead, faceOf(site(), lead), { ...own, links: await linksTo(lead) }));
     }),
     'visitor-mail': withLead(async (lead, own) => {
-      const { faces } = site();
       // A visitor must not be given another company's address. To the owner everything goes immediately.
-      if (!faces.some(({ key }) => key === lead.face) && own.contentMayLag?.(lead)) return UNKNOWN_FACE;
+      if (!site().faces.some(({ key }) => key === lead.face) && own.contentMayLag?.(lead))
+        return { kind: 'later', error: 'the content has no such site, or not yet' };
       const claim = await own.claimConfirmation(lead);
-      if (claim === 'over limit') return { kind: 'over-bound', error: overLimitError() };
+      if (claim === 'over limit') return { kind: 'failed', error: overLimitError() };
       if (claim === 'taken') return { kind: 'unneeded' };
-      const link = await linked?.links.forVisitor(lead.id, linkedFace(site(), lead));
+      const link = await links.forVisitor(lead.id, linkedFace(site(), lead));
       return own.send(composeVisitorEmail(lead, faceOf(site(), lead), { ...own, link }));
     }),
     'owner-note': withLead(async (lead, own, { id }) => {
-      if (!linked) return UNSET;
       const face = faceOf(site(), lead);
       if (lead.kind === WITHDRAWN) return own.send(composeWithdrawalEmail(lead, face, own));
-      const addition = await linked.additions.byId(id.slice(noteId(lead.id, 'addition-').length));
+      const addition = await additions.byId(id.slice(noteId(lead.id, 'addition-').length));
       if (!addition) return { kind: 'unneeded' };
       return own.send(composeAdditionEmail(lead, face, { ...own, addition, links: await linksTo(lead) }));
     }),
+    /** The leads are read when it is sent, and may be none by then. */
+    'held-digest': async ({ id, leadId }) => {
+      const held = await leads.held(LEADS_SHOWN + 1);
+      if (held.length === 0) return { kind: 'unneeded' };
+      // In the words of the first face, as the email.
+      const face = site().faces[0]!;
+      const options = { actions: ['release', 'spam'] as const, words: face.words };
+      const linksOf = new Map<string, EmailLink[]>();
+      for (const lead of held.slice(0, LEADS_SHOWN))
+        linksOf.set(lead.id, await ownerLinks(links, { site: site(), lead }, options));
+      // With its lead in the id: another installation at the same mail domain has emails of the same periods.
+      const messageId = messageIdOf(`${leadId}-${id}`, mail);
+      const owners = ownersOf(site(), mail.owners);
+      return mail.send(composeHeldEmail(held, face, { ...mail, owners, messageId, linksOf }));
+    },
   };
 }
 
@@ -124,9 +128,6 @@ function ownersOfLead(
   return (face && recipientsOf(face, form ?? '')) || ownersOf(site, owners);
 }
 
-const UNSET: Outcome = { kind: 'unset' };
-const UNKNOWN_FACE: Outcome = { kind: 'too-early', error: 'the content has no such site, or not yet' };
-
 const messageIdOf = (id: string, { from }: MailSettings) => `<${id}@${from.split('@').at(-1)}>`;
 
 /** Reads the lead, or null if it is unreadable. Rejects if the database does not answer: then it is tried again. */
@@ -146,38 +147,4 @@ export function faceOf(site: Site, lead: Lead): EmailFace {
   const kind = formOfKind(lead.kind)?.face ?? 'services';
   const { email, lang, dir, words } = site.faces.find((face) => face.kind === kind) ?? site.faces[0]!;
   return { kind, name: lead.face, email, lang, dir, words, answerHours: null, labels: {} };
-}
-
-interface HeldDigestParts {
-  leads: Pick<LeadStore, 'held'>;
-  site(): Site;
-  /** Null while no mail server is set. */
-  mail: MailSettings | null;
-  links: Links;
-}
-
-/** Creates the transport of the digest. The leads are read when it is sent, and may be none by then. */
-export function createHeldDigestTransport({
-  leads,
-  site,
-  mail,
-  links,
-}: HeldDigestParts): Record<DigestChannel, Deliver> {
-  return {
-    async 'held-digest'({ id, leadId }) {
-      if (!mail) return UNSET;
-      const held = await leads.held(LEADS_SHOWN + 1);
-      if (held.length === 0) return { kind: 'delivered' };
-      // In the words of the first face, as the email.
-      const { faces } = site();
-      const options = { actions: ['release', 'spam'] as const, words: faces[0]!.words };
-      const linksOf = new Map<string, EmailLink[]>();
-      for (const lead of held.slice(0, LEADS_SHOWN))
-        linksOf.set(lead.id, await ownerLinks(links, { site: site(), lead }, options));
-      // With its lead in the id: another installation at the same mail domain has emails of the same periods.
-      const messageId = messageIdOf(`${leadId}-${id}`, mail);
-      const owners = ownersOf(site(), mail.owners);
-      return mail.send(composeHeldEmail(held, faces[0]!, { ...mail, owners, messageId, linksOf }));
-    },
-  };
 }

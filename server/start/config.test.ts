@@ -83,7 +83,6 @@ describe('a wrong setting is named in one line, with what is expected and withou
     ['WEBHOOK_SECRET', 'whsec_aHVudGVyMg==', 'whsec_'],
     ['NOTIFY_URLS', 'ntfy://ok, http://ntfy.example/hunter2', 'the 2. of 2'],
     ['NOTIFY_URLS', 'hunter2', 'ntfy://TOPIC'],
-    ['NOTIFY_WORDS', 'some', 'yes, no'],
     ['ALERT_URL', 'http://ntfy.example/hunter2', 'https://'],
     ['PUBLIC_ANON_KEY', 'hunter 2', 'ASCII'],
     ['BACKEND_URL', 'api.example.com', 'https://'],

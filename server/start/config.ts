@@ -1,6 +1,7 @@
 import { parseTrust, type Trust } from '../http/request.ts';
 import { hstsLevels, type HstsLevel } from '../respond/security-headers.ts';
-import { readAddresses } from '../delivery/channels.ts';
+import { parseNotifyUrls } from '../delivery/channels/notify.ts';
+import { parseWebhookSecret, SECRET_EXPECTED } from '../delivery/channels/webhook.ts';
 import { logLevels } from '../text/log.ts';
 import { bad, createSettingReader, good, oneOf, type ParsedSetting, secureUrl } from '../text/parse-setting.ts';
 import { readEnvFile } from './env-file.ts';
@@ -47,6 +48,9 @@ export function parseConfig(env: Environment) {
   const from = setting('MAIL_FROM', parse.mailFrom, '');
   const owners = setting('OWNER_EMAIL', parse.emailList, []);
   require('MAIL_FROM', 'SMTP_URL', 'give the address that emails come from, such as janus@example.com');
+  const webhookUrl = setting('WEBHOOK_URL', secureUrl, '');
+  const webhookSecret = setting('WEBHOOK_SECRET', parseWebhookSecret, '');
+  require('WEBHOOK_SECRET', 'WEBHOOK_URL', SECRET_EXPECTED);
   const config = {
     port: setting('PORT', (text) => parse.wholeNumber(text, 65_535), 3000),
     host: setting('HOST', parse.hostToListenOn, ''),
@@ -55,8 +59,10 @@ export function parseConfig(env: Environment) {
     cacheDir: setting('CACHE_DIR', good, './cache'),
     databaseUrl: setting('DATABASE_URL', (text) => parse.postgresUrl(text, env['PGHOST'] ?? ''), ''),
     mail: smtpUrl ? { smtpUrl, from, owners } : null,
-    smtpConnections: setting('SMTP_CONNECTIONS', (text) => parse.wholeNumber(text, 20, 1), 4),
-    services: readAddresses({ read: setting, require }),
+    services: {
+      webhook: webhookUrl === '' ? null : { url: webhookUrl, secret: webhookSecret },
+      notify: setting('NOTIFY_URLS', parseNotifyUrls, []),
+    },
     alertUrl: setting('ALERT_URL', secureUrl, ''),
     publicAnonKey: setting('PUBLIC_ANON_KEY', parse.publicKey, 'janus-anon'),
     backendOrigin: setting('BACKEND_URL', parse.origin, ''),

@@ -2,12 +2,12 @@ import type { Site } from '#contract/site/site.ts';
 import type { Database } from '../database/database.ts';
 import { createKeyValueStore } from '../database/key-value-store.ts';
 import { createAlarm } from '../delivery/alarm.ts';
-import { type Channel, concurrencyOf, connectServices } from '../delivery/channels.ts';
+import { connectServices } from '../delivery/channels.ts';
 import { createCourier, type Courier } from '../delivery/courier.ts';
 import type { Outbox } from '../delivery/outbox.ts';
 import { openConfirmationClaims } from '../emails/confirmation-limits.ts';
 import { createMessageReader } from '../emails/lead-messages.ts';
-import { createHeldDigestTransport, createLeadTransports, type MailSettings } from '../emails/transports.ts';
+import { createEmailTransports, type MailSettings } from '../emails/transports.ts';
 import { createLinks } from '../leads/action-links/signed-links.ts';
 import { createAdditions } from '../leads/action-links/visitor-actions.ts';
 import type { LeadStore } from '../leads/store/lead-store.ts';
@@ -34,16 +34,14 @@ export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
   const { config, site, database, leads, outbox, log } = parts;
   const { services, timeZone } = config;
   const stopping = new AbortController();
-  const mail = await openMail({ config, database, log, stopping: stopping.signal });
+  const mail = await openMail({ config, database, stopping: stopping.signal });
   const links = createLinks(database, config);
   const additions = createAdditions({ database, outbox, clock: Date.now });
   const transports = {
-    ...createLeadTransports({ leads, site, mail, linked: { links, additions } }),
-    ...createHeldDigestTransport({ leads, site, mail, links }),
+    ...createEmailTransports({ leads, site, mail, links, additions }),
     ...(await connectServices(services, createMessageReader({ leads, site, links, timeZone }))),
   };
-  const concurrency = (channel: Channel) => concurrencyOf(channel, config);
-  const courier = createCourier({ outbox, transports, concurrency, log });
+  const courier = createCourier({ outbox, transports, log });
   const findTroubles = createTroubleFinder(parts);
   const alarm = createAlarm({ url: config.alertUrl, store: createKeyValueStore(database), log, findTroubles });
   let timer: NodeJS.Timeout | undefined;
@@ -60,20 +58,20 @@ export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
   };
 }
 
-type MailParts = Pick<DeliveryParts, 'config' | 'database' | 'log'> & {
+type MailParts = Pick<DeliveryParts, 'config' | 'database'> & {
   stopping: AbortSignal;
 };
 
-async function openMail({ config, database, log, stopping }: MailParts): Promise<MailSettings | null> {
-  const { mail, smtpConnections, timeZone } = config;
+async function openMail({ config, database, stopping }: MailParts): Promise<MailSettings | null> {
+  const { mail, timeZone } = config;
   if (!mail) return null;
   const { createSmtpMailer } = await import('../delivery/smtp.ts');
   return {
     from: mail.from,
     owners: mail.owners,
     timeZone,
-    send: createSmtpMailer({ url: mail.smtpUrl, from: mail.from, sessions: smtpConnections, stopping }),
-    claimConfirmation: await openConfirmationClaims(database, log),
+    send: createSmtpMailer({ url: mail.smtpUrl, from: mail.from, stopping }),
+    claimConfirmation: await openConfirmationClaims(database),
     // SQLite belongs to one server.
     contentMayLag: ({ receivedAt }) =>
       database.kind === 'postgres' && Math.abs(Date.now() - receivedAt) < CONTENT_LAG_MS,

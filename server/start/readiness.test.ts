@@ -3,7 +3,7 @@ import type { Counts } from '../delivery/counts.ts';
 import { createReadiness } from './readiness.ts';
 
 const counts: Omit<Counts, 'channels'> = {
-  states: { held: 0, waiting: 2, sending: 0, failed: 1, parked: 0 },
+  states: { held: 0, waiting: 2, sending: 0, failed: 1 },
   oldestWaitingAt: Date.now() - 90_000,
 };
 

@@ -1,5 +1,3 @@
-import type { ChannelSetting } from '../delivery/channels.ts';
-
 interface Setting {
   group: (typeof settingGroups)[number];
   /** The value of an unset one, as text. */
@@ -34,12 +32,6 @@ export const settings = {
     example: 'you@example.com',
     text: 'The address that leads go to. Separate several with commas. A site with `to` in its content file has its own.',
   },
-  SMTP_CONNECTIONS: {
-    ...email,
-    default: '4',
-    example: '2',
-    text: 'Emails that Janus sends at the same time, 1 to 20. Lower it if your mail server answers `421`. Most owners leave this unset.',
-  },
   TIME_ZONE: {
     ...email,
     unset: "the machine's",
@@ -51,12 +43,6 @@ export const settings = {
     example: 'ntfy://my-leads, https://hooks.slack.com/services/T…/B…/…, telegram://BOT_TOKEN@telegram?chats=ID',
     text: 'ntfy, Slack or Telegram addresses, separated by commas.',
     isSecret: true,
-  },
-  NOTIFY_WORDS: {
-    ...news,
-    default: 'no',
-    example: 'yes',
-    text: "`yes` also sends the visitor's name, address, amount and main answer.",
   },
   WEBHOOK_URL: {
     ...news,
@@ -153,7 +139,7 @@ export const settings = {
     example: 'debug',
     text: '`debug`, `info`, `warn` or `error`. The log is JSON lines, or plain lines on a terminal. Most owners leave this unset.',
   },
-} as const satisfies Record<string, Setting> & Record<ChannelSetting, Setting>;
+} as const satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof settings;
 

@@ -113,7 +113,7 @@ function stopOnSignal(running: Running, log: Log): void {
 }
 
 export interface Running {
-  /** Ends within ten seconds: running requests are answered, leases returned, the database closed. */
+  /** Ends within ten seconds: running requests are answered, the database closed. */
   stop(): Promise<void>;
 }
 

@@ -31,7 +31,7 @@ export function createHeldDigest({ database, outbox, clock }: LeadDependencies):
     const newest = await newestWithoutDigest(Math.min(last, now) - OVERLAP_MS);
     if (newest === undefined) return;
     await database.write([
-      outbox.putOnce(newest, CHANNEL, { period: String(last), now }),
+      outbox.putDigest(newest, String(last), now),
       store.replaceStatement(CHANNEL, from, String(now)),
     ]);
     outbox.notify();

@@ -53,7 +53,7 @@ function receiveLeads() {
       const lead = { kind: 'quote' as const, face: 'services', fields, held: false };
       const { kind } = await accept({ ...lead, idempotencyKey: `${number}`, channels: ['owner-mail'] });
       answers.push(kind);
-      const delivery = await outbox.claim('owner-mail', { forAll: false });
+      const delivery = await outbox.claim('owner-mail');
       await outbox.settle(delivery!, { kind: 'delivered' });
     }
   })();

@@ -1,12 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import {
-  startNtfy,
-  startSlack,
-  startTelegram,
-  type Answered,
-  type PlayedService,
-} from '../../../test/notify-services.ts';
-import type { Notification } from '../channel-descriptor.ts';
+import { startNtfy, startSlack, startTelegram, type PlayedService } from '../../../test/notify-services.ts';
 import { createNotify, parseNotifyUrls } from './notify.ts';
 
 const services: PlayedService[] = [];
@@ -19,115 +12,110 @@ async function started(service: Promise<PlayedService>) {
   return services.at(-1)!;
 }
 
-function notify(service: PlayedService, notification: Notification, timeoutMs = 5000) {
-  const reading = parseNotifyUrls(service.address);
+function read(text: string) {
+  const reading = parseNotifyUrls(text);
   if (!reading.ok) throw new Error(reading.problem);
-  return createNotify(reading.value[0]!, { timeoutMs })(notification);
+  return reading.value;
 }
 
-const lead: Notification = {
-  title: 'Offer O-1',
-  facts: ['NowFetch.com, received today'],
-  visitorText: [],
-  link: 'https://nowfetch.example/l/TOKEN',
-};
-const starts = { ntfy: startNtfy, slack: startSlack, telegram: startTelegram };
-const each = Object.entries(starts);
+const notify = ({ address }: Pick<PlayedService, 'address'>, notification = lead, timeoutMs = 5000) =>
+  createNotify(read(address)[0]!, { timeoutMs })(notification);
 
-describe.each(each)('a notification reaches the owner by %s', (_, start) => {
-  test('takes what is published, once', async () => {
-    const service = await started(start());
-    expect(await notify(service, lead)).toEqual({ kind: 'delivered' });
-    expect(service.taken).toHaveLength(1);
-    expect(JSON.stringify(service.taken[0])).toMatch(/Offer O-1.*NowFetch/);
-    expect(JSON.stringify(service.taken[0])).toContain('https://nowfetch.example/l/TOKEN');
-  });
+const lead = { title: 'Offer O-1', text: 'NowFetch.com, received today', link: 'https://nowfetch.example/l/TOKEN' };
 
-  test('takes a visitor’s words, however long and whatever is in them', async () => {
-    const service = await started(start());
-    const hostile = '<!channel> *bold* <https://evil.example|click> &lt; _x_ [a](http://b)';
-    expect(await notify(service, { ...lead, visitorText: [hostile] })).toEqual({ kind: 'delivered' });
-    for (const letter of ['x', '漢', '👩‍👩‍👧', '<', '&']) {
-      expect(await notify(service, { ...lead, visitorText: [letter.repeat(5000)] })).toEqual({ kind: 'delivered' });
-      expect(JSON.stringify(service.taken.at(-1))).toContain('…');
-      expect(JSON.stringify(service.taken.at(-1))).toContain('/l/TOKEN');
-      expect(JSON.stringify(service.taken.at(-1))).not.toMatch(/\\ud[89a-f]|\ufffd/i);
-    }
-  });
-
-  test.each([
-    [400, 'permanent'],
-    [401, 'permanent'],
-    [404, 'permanent'],
-    [408, 'temporary'],
-    [500, 'temporary'],
-    [503, 'temporary'],
-  ] as const)('an answer %i is %s', async (status, kind) => {
-    const service = await started(start());
-    service.next.push([status, 'hunter2 said Zoë']);
-    expect(await notify(service, lead)).toEqual({ kind, error: `the receiver answered ${status}` });
-  });
-
-  test('says how long it wants to be left alone, by default ten seconds', async () => {
-    const service = await started(start());
-    service.next.push([429, '', { 'retry-after': '30' }], [503, '', { 'retry-after': '7' }], [429, '']);
-    const wanted = [];
-    for (let n = 0; n < 3; n += 1) wanted.push(await notify(service, lead));
-    expect(wanted).toMatchObject([
-      { kind: 'temporary', retryAfterMs: 30_000 },
-      { kind: 'temporary', retryAfterMs: 7000 },
-      { kind: 'temporary', retryAfterMs: 10_000 },
-    ]);
-  });
-
-  test('its redirect is not followed', async () => {
-    const [service, elsewhere] = [await started(start()), await started(start())];
-    service.next.push([307, '', { location: elsewhere.origin }], [302, '', { location: elsewhere.origin }]);
-    for (const status of [307, 302])
-      expect(await notify(service, lead)).toEqual({ kind: 'temporary', error: `the receiver answered ${status}` });
-    expect(elsewhere.calls).toEqual([]);
-  });
-
-  test('silent or gone, it is temporary', async () => {
-    const service = await started(start());
-    service.next.push(null);
-    expect(await notify(service, lead, 200)).toEqual({
-      kind: 'temporary',
-      error: 'the receiver did not answer in time',
+describe.each(Object.entries({ ntfy: startNtfy, slack: startSlack, telegram: startTelegram }))(
+  'a notification reaches the owner by %s',
+  (_, start) => {
+    test('once, whatever is in a site’s name, and cut if it is too long', async () => {
+      const service = await started(start());
+      const text = '<!channel> *bold* <https://evil.example|click> &lt; [a](http://b)';
+      for (const each of [text, '👩‍👩‍👧'.repeat(2000), '<'.repeat(5000)])
+        expect(await notify(service, { ...lead, text: each })).toEqual({ kind: 'delivered' });
+      expect(service.taken).toHaveLength(3);
+      const [first, long] = service.taken.map((each) => JSON.stringify(each));
+      for (const part of ['Offer O-1', 'bold', 'https://nowfetch.example/l/TOKEN']) expect(first).toContain(part);
+      expect(long).toContain('…');
+      expect(long).not.toMatch(/\\ud[89a-f]|\ufffd/i);
     });
-    // Another test may get a port that was in use. Nobody listens on this one.
-    const gone = { ...service, address: service.address.replace(/(?<=127\.0\.0\.1|localhost):\d+/, ':2') };
-    expect(await notify(gone, lead)).toMatchObject({ kind: 'temporary', unreachable: true });
-  });
-});
+
+    test('or says why it does not, and for how long it wants to be left alone', async () => {
+      const [service, elsewhere] = [await started(start()), await started(start())];
+      service.next.push([404, 'no\u001b[31m such\nchat'], [500, ''], [307, '', { location: elsewhere.origin }]);
+      expect(await notify(service)).toEqual({ kind: 'failed', error: 'the receiver answered 404: no [31m such chat' });
+      expect(await notify(service)).toEqual({ kind: 'later', error: 'the receiver answered 500' });
+      expect(await notify(service)).toEqual({ kind: 'later', error: 'the receiver answered 307' });
+      expect(elsewhere.calls).toEqual([]);
+      service.next.push([429, '', { 'retry-after': '30' }], [503, '', { 'retry-after': '7' }], [429, ''], null);
+      for (const retryAfterMs of [30_000, 7000, 10_000])
+        expect(await notify(service)).toMatchObject({ kind: 'later', retryAfterMs });
+      const error = 'the receiver did not answer in time';
+      expect(await notify(service, lead, 200)).toEqual({ kind: 'later', error });
+      // Another test may get a port that was in use. Nobody listens on this one.
+      const gone = service.address.replace(/(?<=127\.0\.0\.1):\d+/, ':2');
+      expect(await notify({ address: gone })).toMatchObject({ kind: 'later', isDown: true });
+    });
+  },
+);
 
 test('ntfy gets its token', async () => {
   const service = await started(startNtfy('leads', 'tk_hunter2'));
-  expect(await notify(service, lead)).toEqual({ kind: 'delivered' });
-  const wrong = { ...service, address: service.address.replace('tk_hunter2', 'tk_other') };
-  expect(await notify(wrong, lead)).toEqual({
-    kind: 'permanent',
-    error: 'the receiver answered 403: code 40301 of ntfy',
+  expect(await notify(service)).toEqual({ kind: 'delivered' });
+  expect(await notify({ address: service.address.replace('tk_hunter2', 'tk_other') })).toMatchObject({
+    kind: 'failed',
   });
 });
 
-test('Telegram says in its body how long it wants to be left alone', async () => {
-  const service = await started(startTelegram());
-  const text = { ok: false, error_code: 429, description: 'Too Many Requests', parameters: { retry_after: 17 } };
-  service.next.push([429, JSON.stringify(text)]);
-  expect(await notify(service, lead)).toMatchObject({ kind: 'temporary', retryAfterMs: 17_000 });
+const slackUrl = 'https://hooks.slack.com/services/T0001/B0002/hunter2';
+const telegramUrl = 'https://api.telegram.org/bot123456:ABC-d_e/sendMessage';
+
+test.each([
+  ['ntfy://My_Leads-1', { url: 'https://ntfy.sh/', target: 'My_Leads-1' }],
+  ['ntfy://ntfy.sh/leads', { url: 'https://ntfy.sh/', target: 'leads' }],
+  ['https://ntfy.sh/leads/', { url: 'https://ntfy.sh/', target: 'leads' }],
+  ['ntfys://push.firm.com:8443/leads', { url: 'https://push.firm.com:8443/', target: 'leads' }],
+  ['ntfy://tk_a1@leads', { url: 'https://ntfy.sh/', target: 'leads', authorization: 'Bearer tk_a1' }],
+  [
+    'https://me:p%40ss@push.firm.com/leads',
+    { url: 'https://push.firm.com/', target: 'leads', authorization: `Basic ${btoa('me:p@ss')}` },
+  ],
+  ['http://127.0.0.1:8080/leads', { url: 'http://127.0.0.1:8080/', target: 'leads' }],
+  [slackUrl, { url: slackUrl }],
+  ['telegram://123456:ABC-d_e@telegram?chats=-100200', { url: telegramUrl, target: '-100200' }],
+  [`${telegramUrl}?chat_id=@leads_here`, { url: telegramUrl, target: '@leads_here' }],
+])('an address is read as the service gives it: %s', (text, expected) => {
+  expect(read(text)).toEqual([{ ...expected, channel: expect.any(String) }]);
 });
 
-test.each<[string, () => Promise<PlayedService>, Answered, string]>([
-  ['Slack', startSlack, [404, 'no_service'], ': no_service'],
-  ['Slack', startSlack, [403, 'Zoë wrote: my secret'], ''],
-  ['ntfy', startNtfy, [400, '{"code":40009,"error":"Zoë wrote"}'], ': code 40009 of ntfy'],
-  ['ntfy', startNtfy, [400, 'null'], ''],
-  ['Telegram', startTelegram, [400, '{"description":"Bad Request: chat not found"}'], ': chat not found'],
-  ['Telegram', startTelegram, [400, '{"description":"Bad Request: Zoë wrote"}'], ''],
-])('%s: of a refusal only the service’s own words are kept', async (_, start, answered, because) => {
-  const service = await started(start());
-  service.next.push(answered);
-  const error = `the receiver answered ${answered[0]}${because}`;
-  expect(await notify(service, lead)).toEqual({ kind: 'permanent', error });
+test('a channel tells service and host and nothing secret, and stays when a token is changed', () => {
+  const nameOf = (text: string) => read(text)[0]!.channel;
+  expect(nameOf('ntfy://secret-topic')).toMatch(/^ntfy:ntfy\.sh\/[0-9a-f]{8}$/);
+  expect(nameOf('ntfy://tk_a@secret-topic')).toBe(nameOf('https://tk_b@ntfy.sh/secret-topic'));
+  expect(nameOf(slackUrl)).toMatch(/^slack:hooks\.slack\.com\/[0-9a-f]{8}$/);
+  expect(nameOf(slackUrl)).toBe(nameOf(`${slackUrl}other`));
+  expect(nameOf('telegram://1:a@telegram?chats=5')).toBe(nameOf('telegram://1:b@telegram?chats=5'));
+  expect(nameOf('telegram://1:a@telegram?chats=5')).not.toBe(nameOf('telegram://1:a@telegram?chats=6'));
+  expect(read(`ntfy://one, ntfy://two,${slackUrl}`)).toHaveLength(3);
+});
+
+test.each([
+  ['hunter2', 'give ntfy://TOPIC'],
+  ['discord://hunter2@1', 'WEBHOOK_URL'],
+  ['ntfy://ok,', 'the 2. of 2'],
+  ['ntfy://hunter2, https://ntfy.sh/hunter2', 'twice (the 2. of 2)'],
+  ['https://discord.com/api/webhooks/1/hunter2', 'give ntfy'],
+  ['https://ntfy.sh/hunter2?auth=QmVhcmVy', 'give ntfy'],
+  ['https://hunter2@ntfy.sh/leads', 'give ntfy'],
+  ['https://me:hunter2%zz@ntfy.sh/leads', 'give ntfy'],
+  [`ntfy://${'hunter2'.repeat(10)}`, 'give ntfy'],
+  ['http://127.0.0.1.evil.example/hunter2', 'this machine only'],
+  ['https://hooks.slack.com/services/T0001/hunter2', 'give ntfy'],
+  [slackUrl.replace('https', 'http'), 'this machine only'],
+  ['telegram://hunter2@telegram?chats=1', 'give ntfy'],
+  ['telegram://123456:hunter2@telegram?chats=1,2', 'the 2. of 2'],
+  [`${telegramUrl.replace('ABC', 'hunter2')}?chat_id=1&parse_mode=HTML`, 'give ntfy'],
+])('what is not understood is told by what is expected, without the address: %s', (text, expected) => {
+  const reading = parseNotifyUrls(text);
+  const problem = reading.ok ? '' : reading.problem;
+  expect(problem).toContain(expected);
+  expect(problem).not.toContain('hunter2');
 });

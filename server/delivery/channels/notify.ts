@@ -1,49 +1,66 @@
-import { good, oneOf, type ParsedSetting } from '../../text/parse-setting.ts';
-import type { Notification, ServiceChannel } from '../channel-descriptor.ts';
+import { createHash } from 'node:crypto';
+import { bad, good, type ParsedSetting, secureUrl } from '../../text/parse-setting.ts';
+import { oneLine, truncateToBytes } from '../../text/unsafe-text.ts';
 import type { Outcome } from '../delivery.ts';
-import { post, type PostOptions, sortAnswer } from '../post-json.ts';
-import type { NotifyAddress, NotifyService, ParsedAddress } from './notify-service.ts';
-import { ntfy } from './ntfy.ts';
-import { slack } from './slack.ts';
-import { telegram } from './telegram.ts';
+import type { Notification } from '../lead-message.ts';
+import { type PostOptions, post, sortAnswer } from '../post-json.ts';
 
-/** The services in the order in which they parse an address: any page of one word could be a topic of ntfy. */
-const services: Record<string, NotifyService> = { slack, telegram, ntfy };
-
-interface OwnersAddress extends NotifyAddress {
-  /** Whether the service may be given what the visitor wrote. */
-  visitorText: boolean;
+/** One address of `NOTIFY_URLS`. */
+export interface NotifyAddress {
+  /** The service, its host and a fingerprint: `ntfy:ntfy.sh/3f9a1c20`. Holds no secret. */
+  channel: `${keyof typeof bodies}:${string}`;
+  /** The address of the posts. Secret. */
+  url: string;
+  /** The topic or chat, if the body names it. */
+  target?: string;
+  /** Secret. */
+  authorization?: string;
 }
 
-/** A notification of each lead by the services that the owner uses. */
-export const notify = {
-  by: 'service',
-  label: 'Notification',
-  settings: ['NOTIFY_URLS', 'NOTIFY_WORDS'],
-  read(settings) {
-    const addresses = settings.read<NotifyAddress[]>('NOTIFY_URLS', parseNotifyUrls, []);
-    const visitorText = settings.read('NOTIFY_WORDS', (text) => oneOf(text, ['yes', 'no']), 'no') === 'yes';
-    return addresses.map((address) => ({ ...address, visitorText }));
-  },
-  describe(addresses) {
-    const [first] = addresses;
-    if (!first) return [];
-    const given = first.visitorText ? 'with the visitor’s text (NOTIFY_WORDS)' : 'without the visitor’s text';
-    return [`Janus notifies you of leads ${given}: ${addresses.map(({ channel }) => channel).join(', ')}.`];
-  },
-  prefixes: Object.keys(services),
-  wants: () => true,
-  // Enough for twenty leads a second if an answer takes 200 ms.
-  atOnce: 4,
-  raisesAlarm: true,
-  connect(address) {
-    const notifyAddress = createNotify(address);
-    const { visitorText } = address;
-    return async ({ notification }) => notifyAddress(await notification({ visitorText }));
-  },
-} as const satisfies ServiceChannel<OwnersAddress, 'NOTIFY_URLS' | 'NOTIFY_WORDS'>;
+/** The same message, as each service expects it. */
+const bodies = {
+  /** https://docs.ntfy.sh/publish/#publish-as-json. A message over 4096 bytes would become a file. */
+  ntfy: ({ title, text, link }: Notification, topic = '') => ({
+    topic,
+    title: truncateToBytes(title, 250),
+    message: truncateToBytes(text, 4096),
+    click: link,
+  }),
+  /** https://api.slack.com/messaging/webhooks. `<!channel>` in a site's name would call everybody. */
+  slack: (notification: Notification) => ({
+    text: linesOf(notification).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+    mrkdwn: false,
+    unfurl_links: false,
+    unfurl_media: false,
+  }),
+  /** https://core.telegram.org/bots/api#sendmessage. Without `parse_mode` nothing in it is markup. */
+  telegram: (notification: Notification, chat = '') => ({
+    chat_id: chat.startsWith('@') ? chat : Number(chat),
+    text: linesOf(notification),
+    link_preview_options: { is_disabled: true },
+  }),
+};
 
-const EXPECTED_ADDRESSES =
+const linesOf = ({ title, text, link }: Notification) => truncateToBytes([title, text, link].join('\n'), 3000);
+
+/** The pause for a service that is overloaded and names no time. */
+const BACK_OFF_MS = 10_000;
+const REFUSAL_LENGTH = 200;
+
+/** Creates a function that sends a notification to one address. It returns every expected failure. */
+export function createNotify({ channel, url, target, authorization }: NotifyAddress, options: PostOptions = {}) {
+  const writeBody = bodies[channel.split(':')[0] as keyof typeof bodies];
+  const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
+  return async (notification: Notification): Promise<Outcome> => {
+    const body = JSON.stringify(writeBody(notification, target));
+    const answer = await post({ url, headers, body, ...options });
+    if (answer.kind !== 'answered') return answer;
+    const retryAfterMs = answer.retryAfterMs ?? (answer.status === 429 ? BACK_OFF_MS : null);
+    return sortAnswer({ ...answer, retryAfterMs }, oneLine(answer.text).slice(0, REFUSAL_LENGTH));
+  };
+}
+
+const EXPECTED =
   'give ntfy://TOPIC, https://HOST/TOPIC, https://hooks.slack.com/services/T…/B…/… or telegram://BOT_TOKEN@telegram?chats=ID. ' +
   'Use WEBHOOK_URL for other services';
 
@@ -53,42 +70,67 @@ export function parseNotifyUrls(text: string): ParsedSetting<NotifyAddress[]> {
   const addresses: NotifyAddress[] = [];
   for (const [index, piece] of pieces.entries()) {
     const which = pieces.length === 1 ? '' : ` (the ${index + 1}. of ${pieces.length})`;
-    const parsed = parseNotifyUrl(piece);
-    if (!parsed.ok) return { ok: false, problem: `is not valid${which}: ${parsed.problem}` };
-    const { address } = parsed;
-    if (addresses.some(({ channel }) => channel === address.channel))
-      return { ok: false, problem: `says the same twice${which}: one notification goes to each address` };
+    const url = /\s/.test(piece) ? null : URL.parse(piece);
+    const address = url && (parseSlack(url) ?? parseTelegram(url) ?? parseNtfy(url));
+    if (!address) return bad(`is not valid${which}: ${EXPECTED}`);
+    const secure = secureUrl(address.url);
+    if (!secure.ok) return bad(`is not valid${which}: ${secure.problem}`);
+    if (addresses.some(({ channel }) => channel === address.channel)) return bad(`says the same twice${which}`);
     addresses.push(address);
   }
   return good(addresses);
 }
 
-function parseNotifyUrl(text: string): ParsedAddress {
-  const url = /\s/.test(text) ? null : URL.parse(text);
-  if (url === null || url.hostname === '') return { ok: false, problem: EXPECTED_ADDRESSES };
-  for (const service of Object.values(services)) {
-    const parsed = service.parse(url);
-    if (parsed !== null) return parsed;
-  }
-  return { ok: false, problem: EXPECTED_ADDRESSES };
+/** `account`: identifies an address among others of its host, without its secret, so that a token may change. */
+function nameChannel(service: keyof typeof bodies, { host }: URL, account: string): NotifyAddress['channel'] {
+  return `${service}:${host}/${createHash('sha256').update(account).digest('hex').slice(0, 8)}`;
 }
 
-/** Sends a notification to one address. Returns every expected failure. */
-type Notify = (notification: Notification) => Promise<Outcome>;
+const isWeb = ({ protocol }: URL) => protocol === 'https:' || protocol === 'http:';
+const isBare = ({ search, hash, username, password }: URL) => search + hash + username + password === '';
 
-/** The pause for a service that is overloaded and names no time. */
-const BACK_OFF_MS = 10_000;
+function parseSlack(url: URL): NotifyAddress | null {
+  const account = /^\/services\/(T\w+\/B\w+)\/\w+\/?$/.exec(url.pathname)?.[1];
+  if (!account || !isWeb(url) || !isBare(url)) return null;
+  return { channel: nameChannel('slack', url, account), url: url.href };
+}
 
-export function createNotify(address: NotifyAddress, options: PostOptions = {}): Notify {
-  const { service, url, target, authorization } = address;
-  const { body, explain } = services[service]!;
-  const headers: Record<string, string> = authorization === '' ? {} : { authorization };
-  return async (notification) => {
-    const answer = await post({ url, headers, body: JSON.stringify(body(target, notification)), ...options });
-    if (answer.kind !== 'answered') return answer;
-    const { status, text } = answer;
-    const refusal = status >= 200 && status < 300 ? { because: '' } : explain(text);
-    const retryAfterMs = refusal.retryAfterMs ?? answer.retryAfterMs ?? (status === 429 ? BACK_OFF_MS : null);
-    return sortAnswer({ status, retryAfterMs }, refusal.because);
-  };
+/** `telegram://TOKEN@telegram?chats=ID`, or the address of the Bot API's `sendMessage`. */
+function parseTelegram(url: URL): NotifyAddress | null {
+  const isShort = url.protocol === 'telegram:';
+  const token = isShort ? `${url.username}:${url.password}` : /^\/bot(.+)\/sendMessage$/.exec(url.pathname)?.[1];
+  const chat = url.searchParams.get(isShort ? 'chats' : 'chat_id') ?? '';
+  const bot = /^(\d+):[\w-]+$/.exec(token ?? '')?.[1];
+  const isChat = /^(?:-?\d{1,15}|@[A-Za-z]\w{3,63})$/.test(chat) && url.searchParams.size === 1;
+  if (!bot || !isChat || !(isShort || isWeb(url))) return null;
+  const web = new URL(`/bot${token}/sendMessage`, isShort ? 'https://api.telegram.org' : url.origin);
+  return { channel: nameChannel('telegram', web, `${bot}/${chat}`), url: web.href, target: chat };
+}
+
+/** `ntfy://TOPIC` is on ntfy.sh. `https://:TOKEN@HOST/TOPIC` has a token, `https://USER:PASSWORD@HOST/TOPIC` a user. */
+function parseNtfy(url: URL): NotifyAddress | null {
+  const path = url.pathname.replace(/^\/|\/$/g, '');
+  const isShort = url.protocol === 'ntfy:' || url.protocol === 'ntfys:';
+  if (url.search !== '' || url.hash !== '' || !(isShort || isWeb(url))) return null;
+  const topic = path === '' && isShort ? url.hostname : path;
+  if (!/^[-\w]{1,64}$/.test(topic)) return null;
+  const origin = isShort ? `https://${path === '' ? 'ntfy.sh' : url.host}` : url.origin;
+  const authorization = parseLogin(url);
+  if (authorization === null) return null;
+  const web = new URL(origin);
+  const address = { channel: nameChannel('ntfy', web, topic), url: web.href, target: topic };
+  return authorization === '' ? address : { ...address, authorization };
+}
+
+/** Returns the value of the header, or null if it cannot be one. */
+function parseLogin({ username, password }: URL): string | null {
+  if (username === '' && password === '') return '';
+  if (username === '') return `Bearer ${password}`;
+  if (password === '') return username.startsWith('tk_') ? `Bearer ${username}` : null;
+  try {
+    const login = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+    return `Basic ${Buffer.from(login).toString('base64')}`;
+  } catch {
+    return null;
+  }
 }

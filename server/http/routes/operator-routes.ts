@@ -59,9 +59,9 @@ async function answerReadiness({ readiness }: StatusRouteParts, mayRead: boolean
   const state = await readiness();
   if (!state.ready) return problemResponse(503, state.why, { headers: { 'retry-after': '5' } });
   if (!mayRead) return Response.json({ status: 'ready' });
-  const { waiting = 0, sending = 0, failed = 0, parked = 0 } = state.deliveries;
+  const { waiting = 0, sending = 0, failed = 0 } = state.deliveries;
   const { oldestWaitingSeconds, note } = state;
-  const counts = { waiting: waiting + sending, failed: failed + parked, oldestWaitingSeconds };
+  const counts = { waiting: waiting + sending, failed, oldestWaitingSeconds };
   return Response.json({ status: 'ready', version, ...counts, ...(note ? { note } : {}) });
 }
 

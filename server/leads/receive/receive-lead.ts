@@ -73,7 +73,7 @@ export async function receiveLead(
     fields: toStoredOffer(kind, fields, face),
     consent,
     idempotencyKey,
-    channels: channelsFor({ kind, confirmation: face.confirmation }, dependencies.services),
+    channels: channelsFor({ confirmation: face.confirmation }, dependencies.services),
     held,
   });
   if (acceptance.kind === 'accepted') {

@@ -6,8 +6,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../../test/each-database.ts';
 import type { Database } from '../../database/database.ts';
 import { openDatabase } from '../../database/open-database.ts';
-import { readOpenByFace } from '../../delivery/counts.ts';
-import { putStatement } from '../../delivery/outbox.ts';
 import { createLeadStore, type LeadStore } from './lead-store.ts';
 
 const DAY = 24 * 3_600_000;
@@ -38,11 +36,9 @@ describeOnEachDatabase('stored leads are found and counted', (open) => {
 
   const referencesOf = (found: { reference: string }[]) => found.map(({ reference }) => reference);
 
-  test('counts the leads of each face, and what of them is open', async () => {
+  test('counts the leads of each face', async () => {
     await insert(database, 'gone', 'P', 'withdrawn', 1 * DAY, 'x@example.org');
-    await database.write([putStatement('bbbb3333-0000-4000-8000-000000000003', ['owner-mail', 'webhook'], 1)]);
     expect(await leads.byFace()).toEqual(new Map([['f', 3]]));
-    expect(await readOpenByFace(database)).toEqual(new Map([['f', 2]]));
   });
 
   test.each([
