@@ -19,9 +19,8 @@ export type Work<Result> = (run: Run) => Promise<Result>;
 export interface Database {
   kind: 'sqlite' | 'postgres';
   /**
-   * Runs the work as one atomic unit. Resolves once it is on stable storage. Calls that wait during a commit share the
-   * next transaction. One that fails does not affect the others. Rejects if nothing was stored, or if that cannot be
-   * known (the connection was lost during the commit).
+   * Runs the work as one atomic unit. Resolves once it is on stable storage. Rejects if nothing was stored, or if that
+   * cannot be known (the connection was lost during the commit).
    */
   transaction<Result>(work: Work<Result>): Promise<Result>;
   /** Runs statements in order as a transaction. Whole numbers are returned as numbers, from `count(*)` as well. */

@@ -1,4 +1,4 @@
-import type { Transact } from '../group-commit.ts';
+import type { Database, Row } from '../database.ts';
 
 const CHECK = `select current_setting('fsync') as fsync, current_setting('transaction_read_only') as read_only,
   current_setting('server_encoding') as encoding, to_regclass('schema_versions')::text as used`;
@@ -8,11 +8,17 @@ const CHECK = `select current_setting('fsync') as fsync, current_setting('transa
  * password. Returns null if there is none. It runs a transaction like those of leads, so a pooler on the way is tried
  * as well. It gives up after the timeout on a server that accepts connections and does not answer.
  */
-export async function findPostgresProblem(transact: Transact, timeoutMs: number): Promise<string | null> {
-  const outcome = await transact((run) => run({ sql: CHECK, timeoutMs }));
-  if (outcome.kind !== 'stored')
-    return `Cannot use the database in DATABASE_URL: ${messageOf(outcome.error)}. ${ADDRESS_ADVICE}`;
-  const { fsync, read_only: readOnly, encoding, used } = outcome.result[0]!;
+export async function findPostgresProblem(
+  transact: Database['transaction'],
+  timeoutMs: number,
+): Promise<string | null> {
+  let row: Row;
+  try {
+    [row] = (await transact((run) => run({ sql: CHECK, timeoutMs }))) as [Row];
+  } catch (error) {
+    return `Cannot use the database in DATABASE_URL: ${messageOf(error)}. ${ADDRESS_ADVICE}`;
+  }
+  const { fsync, read_only: readOnly, encoding, used } = row;
   if (fsync !== 'on')
     return 'The PostgreSQL server in DATABASE_URL runs with fsync=off and can lose accepted leads. Turn fsync on.';
   if (readOnly !== 'off')

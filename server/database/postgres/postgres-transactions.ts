@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
-import { checkValues, type Row, type Run, type Work } from '../database.ts';
-import type { Outcome, Transact } from '../group-commit.ts';
+import { checkValues, type Database, type Row, type Run, type Work } from '../database.ts';
 
 /** A statement that hangs, or a connection that is cut silently, must end in an answer to the visitor. */
 const STATEMENT_TIMEOUT_MS = 10_000;
@@ -25,11 +24,14 @@ const READ_ONLY = '25006';
 const RETRYABLE = ['40P01', '40001', READ_ONLY];
 const TRIES = 3;
 
+/** `again`: it was undone, or has not begun, and may work when it is tried again. */
+type Outcome<Result> = { ok: true; result: Result } | { ok: false; error: unknown; again: boolean };
+
 /**
  * Runs work as one transaction. It begins in a query of its own, so that nothing was sent on a connection that turns out to be dead.
  * No statement is prepared by a name, so every pooler passes them on. `beginMs`: milliseconds that the first answer may take.
  */
-export function createTransactions(pool: Pool, beginMs: number): Transact {
+export function createTransactions(pool: Pool, beginMs: number): Database['transaction'] {
   const openedAt = new WeakMap<PoolClient, number>();
   pool.on('connect', (client) => openedAt.set(client, performance.now()));
   /** A connection that was opened before then leads to a server that went away or is read-only. */
@@ -49,12 +51,12 @@ export function createTransactions(pool: Pool, beginMs: number): Transact {
     }
   }
 
-  async function tryOnce<Result>(work: Work<Result>): Promise<Outcome<Result> & { again?: boolean }> {
+  async function tryOnce<Result>(work: Work<Result>): Promise<Outcome<Result>> {
     let client: PoolClient;
     try {
       client = await acquire();
     } catch (error) {
-      return { kind: 'lost', error };
+      return { ok: false, error, again: false };
     }
     let hasBegun = false;
     let answers = true;
@@ -76,21 +78,21 @@ export function createTransactions(pool: Pool, beginMs: number): Transact {
       const result = await work(run);
       await query(ANSWER_TIMEOUT_MS, 'commit');
       client.release();
-      return { kind: 'stored', result };
+      return { ok: true, result };
     } catch (error) {
       if (answers) await query(beginMs, 'rollback').catch(() => {});
       client.release(true);
       const code = answers ? String((error as DatabaseError).code) : null;
       if (code === null || code === READ_ONLY) trustedSince = performance.now();
-      if (code === null) return { kind: 'lost', error, again: !hasBegun };
-      return { kind: 'refused', error, again: RETRYABLE.includes(code) };
+      return { ok: false, error, again: code === null ? !hasBegun : RETRYABLE.includes(code) };
     }
   }
 
   return async (work) => {
     for (let tries = 1; ; tries += 1) {
-      const { again, ...outcome } = await tryOnce(work);
-      if (!again || tries === TRIES) return outcome;
+      const outcome = await tryOnce(work);
+      if (outcome.ok) return outcome.result;
+      if (!outcome.again || tries === TRIES) throw outcome.error;
     }
   };
 }

@@ -1,6 +1,5 @@
 import { Pool, types } from 'pg';
-import { type Database, type Opened, runAll } from '../database.ts';
-import { createGroupCommit, type Transact } from '../group-commit.ts';
+import { type Database, type Opened, runAll, type Work } from '../database.ts';
 import { findPostgresProblem } from './postgres-checks.ts';
 import { createTransactions } from './postgres-transactions.ts';
 import { addressForDriver } from './postgres-url.ts';
@@ -8,8 +7,6 @@ import { addressForDriver } from './postgres-url.ts';
 /** Milliseconds for a connection, and for the first answer of a server that is opened. */
 const CONNECT_TIMEOUT_MS = 5000;
 const CONNECTIONS = 8;
-/** Fewer and larger groups need less of the server. */
-const GROUPS_AT_ONCE = 2;
 
 interface PostgresOptions {
   url: string;
@@ -51,19 +48,25 @@ function createPool({ url, connections, timeoutMs }: Required<PostgresOptions>):
 const readNumbers: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === types.builtins.INT8 || oid === types.builtins.NUMERIC ? Number : types.getTypeParser(oid, format as 'text');
 
-function createDatabase(pool: Pool, transact: Transact): Database {
-  const { transaction, close } = createGroupCommit(transact, { groupsAtOnce: GROUPS_AT_ONCE });
+function createDatabase(pool: Pool, transact: Database['transaction']): Database {
+  const running = new Set<Promise<unknown>>();
+  let closed = false;
+
+  async function transaction<Result>(work: Work<Result>): Promise<Result> {
+    if (closed) throw new Error('The database is closed');
+    const result = transact(work);
+    running.add(result);
+    return result.finally(() => running.delete(result));
+  }
+
   return {
     kind: 'postgres',
     transaction,
     write: (statements) => transaction((run) => runAll(run, statements)),
-    async read(statement) {
-      const outcome = await transact((run) => run(statement));
-      if (outcome.kind === 'stored') return outcome.result;
-      throw outcome.error;
-    },
+    read: (statement) => transaction((run) => run(statement)),
     async close() {
-      await close();
+      closed = true;
+      await Promise.allSettled(running);
       if (!pool.ended) await pool.end();
     },
   };

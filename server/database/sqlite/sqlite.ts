@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { checkValues, type Database, type Opened, type Row, runAll, type Statement } from '../database.ts';
-import { createGroupCommit, type Transact } from '../group-commit.ts';
+import { checkValues, type Database, type Opened, type Row, runAll, type Statement, type Work } from '../database.ts';
 import { closeToOthers, createFolder, createPrivateFile } from './data-folder.ts';
 import { findSchemaProblem, watchDatabaseFile, type WatchedFile } from './sqlite-file.ts';
 
@@ -10,7 +9,7 @@ export const sqliteFile = 'janus.db';
 
 /*
  * Milliseconds. Waiting inside SQLite for another program's lock stops this whole process, so after the start the wait
- * is short. A transaction that finds the lock taken tries again a moment later instead (`createTransactions`).
+ * is short. A transaction that finds the lock taken tries again a moment later instead (`begin`).
  */
 const OPENING_TIMEOUT_MS = 5000;
 const BLOCKING_TIMEOUT_MS = 20;
@@ -77,37 +76,67 @@ function createDatabase(connection: DatabaseSync, ownFile: WatchedFile, lockTime
     }
     return ready.all(...values) as Row[];
   };
-  const transact = createTransactions({ run, isInTransaction: () => connection.isTransaction, lockTimeoutMs });
-  let current: Promise<unknown> | null = null;
-  const transactAlone: Transact = (work) => {
-    const outcome = transact(work).finally(() => (current = null));
-    current = outcome;
-    return outcome;
-  };
-  const commits = createGroupCommit(transactAlone, { groupsAtOnce: 1 });
   const checkpoints = createCheckpointTimer(() => {
     // Writes into no file that is not ours.
     if (ownFile.problem() !== null) return [];
     return run({ sql: 'pragma wal_checkpoint(passive)' });
   });
-  const transaction: Database['transaction'] = async (work) => {
-    const result = await commits.transaction(work);
-    checkpoints.written();
+  /** Ends with the last of the transactions, which run one after the other. */
+  let last: Promise<unknown> = Promise.resolve();
+  let closed = false;
+
+  function transaction<Result>(work: Work<Result>): Promise<Result> {
+    if (closed) return Promise.reject(new Error('The database is closed'));
+    const result = last.then(() => transact(work));
+    last = result.then(checkpoints.written, () => {});
     return result;
-  };
-  async function read(statement: Statement): Promise<Row[]> {
-    if (current === null || !connection.isTransaction) return run(statement);
-    // What is not committed may be undone.
-    await current;
-    return read(statement);
   }
+
+  async function transact<Result>(work: Work<Result>): Promise<Result> {
+    await begin();
+    try {
+      const result = await work(async (statement) => run(statement));
+      run({ sql: 'commit' });
+      return result;
+    } catch (error) {
+      try {
+        rollBack();
+      } catch {
+        // The next transaction tries again, and rejects if that fails.
+      }
+      throw error;
+    }
+  }
+
+  async function begin(): Promise<void> {
+    for (const begun = performance.now(); ; await pause(BUSY_PAUSE_MS)) {
+      try {
+        // Left over if even the rollback of an earlier one failed.
+        rollBack();
+        run({ sql: 'begin immediate' });
+        return;
+      } catch (error) {
+        if (!isBusy(error) || performance.now() - begun > lockTimeoutMs) throw error;
+      }
+    }
+  }
+
+  function rollBack(): void {
+    if (connection.isTransaction) run({ sql: 'rollback' });
+  }
+
   return {
     kind: 'sqlite',
     transaction,
     write: (statements) => transaction((run) => runAll(run, statements)),
-    read,
+    async read(statement) {
+      // What is not committed may be undone.
+      if (connection.isTransaction) await last;
+      return run(statement);
+    },
     close: async () => {
-      await commits.close();
+      closed = true;
+      await last;
       checkpoints.stop();
       if (!connection.isOpen) return;
       connection.close();
@@ -116,6 +145,8 @@ function createDatabase(connection: DatabaseSync, ownFile: WatchedFile, lockTime
     lost: ownFile.problem,
   };
 }
+
+const BUSY_PAUSE_MS = 20;
 
 /**
  * Milliseconds after which a write, and readers of the state before it, are over. Then all of it is in the database
@@ -142,47 +173,6 @@ function createCheckpointTimer(checkpoint: () => Row[]) {
     timer ??= setTimeout(empty, CHECKPOINT_AFTER_MS).unref();
   }
   return { written, stop: () => clearTimeout(timer) };
-}
-
-const BUSY_PAUSE_MS = 20;
-
-interface TransactionParts {
-  run(statement: Statement): Row[];
-  isInTransaction(): boolean;
-  /** Milliseconds for which a transaction waits for another program's lock. */
-  lockTimeoutMs: number;
-}
-
-/** Runs work as one transaction of SQLite. */
-function createTransactions({ run, isInTransaction, lockTimeoutMs }: TransactionParts): Transact {
-  function rollBack(): void {
-    if (isInTransaction()) run({ sql: 'rollback' });
-  }
-
-  return async (work) => {
-    for (const begun = performance.now(); ; await pause(BUSY_PAUSE_MS)) {
-      try {
-        // Left over if even the rollback of an earlier one failed.
-        rollBack();
-        run({ sql: 'begin immediate' });
-      } catch (error) {
-        if (isBusy(error) && performance.now() - begun < lockTimeoutMs) continue;
-        return { kind: 'lost', error };
-      }
-      try {
-        const result = await work(async (statement) => run(statement));
-        run({ sql: 'commit' });
-        return { kind: 'stored', result };
-      } catch (error) {
-        try {
-          rollBack();
-        } catch {
-          // The next transaction tries again, and rejects if that fails.
-        }
-        return { kind: 'refused', error };
-      }
-    }
-  };
 }
 
 /** SQLITE_BUSY and its extended codes: another connection holds the lock. */
