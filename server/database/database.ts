@@ -86,7 +86,6 @@ export async function inBatches(work: () => Promise<number>, stopped: () => bool
   return done;
 }
 
-/** Runs statements in their order. */
 export async function runAll(run: Run, statements: Statement[]): Promise<Row[][]> {
   const rows: Row[][] = [];
   for (const statement of statements) rows.push(await run(statement));

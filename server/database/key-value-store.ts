@@ -19,7 +19,6 @@ export function createKeyValueStore(database: Database) {
       const [replaced] = await database.write([replaceStatement(key, from, value)]);
       return replaced!.length > 0;
     },
-    /** The same as a statement, for a transaction with others. */
     replaceStatement,
     /** Stores the value if the key has none. Resolves to the value that is stored then. */
     async writeOnce(key: string, value: string): Promise<string> {

@@ -29,7 +29,6 @@ const STAYS_LOCKED =
 interface MigrateOptions {
   /** Called before a used database of schema `from` is changed. Throws if it must not be changed. */
   beforeUpgrade?(from: number): void;
-  /** Milliseconds for which it waits for a program that keeps a table locked. */
   lockTimeoutMs?: number;
 }
 
@@ -99,7 +98,6 @@ export function readMigrations(kind: Database['kind']): Migration[] {
     .map((name) => ({ version: Number.parseInt(name, 10), name, sql: readFileSync(new URL(name, folder), 'utf8') }));
 }
 
-/** Names the database that a migration is for. Undefined means both. */
 const ownerOf = (name: string) => /\.(sqlite|postgres)\.sql$/.exec(name)?.[1] as Database['kind'] | undefined;
 
 export const VERSIONS = 'schema_versions';
@@ -109,7 +107,6 @@ function newerSchema(version: number, newest: number): string {
   return `The database was written by a newer version of Janus (schema ${version}, this version knows ${newest}). Start the newer version, or restore a backup from before the upgrade.`;
 }
 
-/** Parts a migration into its statements, the entry of its version first. */
 function toStatements({ version, name, sql }: Migration): Statement[] {
   const statements = sql
     .split('\n')
@@ -134,7 +131,6 @@ function closingStatements(table: string, roles: string[]): string[] {
   ];
 }
 
-/** Lists the tables that migrations make. */
 export function tablesOf(migrations: Migration[]): string[] {
   return migrations.flatMap(({ sql }) => [...sql.matchAll(/^create table (\w+)/gm)].map((match) => match[1]!));
 }

@@ -17,7 +17,6 @@ export type AppParts = StatusRouteParts &
   FileRouteParts & {
     /** `HSTS`, or null if each face has its default. */
     hsts: HstsLevel | null;
-    /** Called with every unexpected error. */
     failed(error: unknown): void;
   };
 

@@ -12,25 +12,20 @@ export interface RequestContext extends Client {
   headers: IncomingHttpHeaders;
 }
 
-/** The context that handlers read next to the request. */
 export type AppEnv = { Bindings: RequestContext };
 
-/** The router to which files of routes add theirs. */
 export type Routes = Hono<AppEnv>;
 
-/** Cuts the path out of a target. Routes are matched by it. */
 export function pathOf(target: string): string {
   const at = target.indexOf('?');
   return at === -1 ? target : target.slice(0, at);
 }
 
-/** Cuts the query out of a target. Returns empty text if there is none. */
 export function queryOf(target: string): string {
   const at = target.indexOf('?');
   return at === -1 ? '' : target.slice(at + 1);
 }
 
-/** The sender of a request. */
 export interface Client {
   /** The key of rate limits: an IPv4 address or an IPv6 /64, or empty text if the connection is gone already. */
   address: string;
@@ -103,7 +98,6 @@ function isLocal(address: string, host: string | undefined, headers: Message['he
   return isLoopbackAddress && isOwn && !FORWARDING.some((header) => headers[header] !== undefined);
 }
 
-/** Reads the host of a request: that of an absolute target, or else the `Host` header. */
 export function readHost({ url = '', headers }: Pick<Message, 'url' | 'headers'>): string | undefined {
   if (url.startsWith('/')) return headers.host;
   return /^https?:\/\/([^/?#]*)/i.exec(url)?.[1] ?? headers.host;

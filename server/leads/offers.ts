@@ -42,7 +42,6 @@ function withStoredTerms(given: Fields, { price, minimum, currencies, plans }: F
 
 const storedMoney = ({ amount, currency }: Money) => `${amount} ${currency}`;
 
-/** Labels for a face that has none. */
 export const offerLabels: Record<string, string> = {
   amount: 'Amount',
   price: 'Asking price',
@@ -63,7 +62,6 @@ export function formatAnswers(
   }));
 }
 
-/** Fields that are shown within others. */
 const PART_FIELDS = ['currency', 'belowMinimum', 'otherCurrency', 'planMonths', 'planDown', 'planMonthly', 'planLast'];
 
 /**
@@ -86,7 +84,6 @@ export function formatFields(
 /** Distinguishes an offer's fields from those of other forms, which may have one of the same name. */
 const hasTerms = (fields: Fields) => ['currency', 'planPercent', 'price', 'minimum'].some((field) => field in fields);
 
-/** Formats an amount for the visitor who offered it. */
 export function formatOfferedAmount({ amount = '', currency = '' }: Fields, lang: string): string {
   return formatStored(`${amount} ${currency}`, lang);
 }

@@ -10,10 +10,8 @@ import type { FontFile } from '../../sites/fonts/font-styles.ts';
  * of the pages. It depends on no content.
  */
 export interface Release {
-  /** Its folder. */
   folder: string;
   bundles: Record<FaceKind, Bundle>;
-  /** The fonts of pages, by their package. */
   fonts: Record<string, FontFile[]>;
   rendererOf(kind: FaceKind): Promise<Renderer>;
   /** Whether it changes while it is served, as in `npm run dev`. */
@@ -31,7 +29,6 @@ export interface Manifest extends Pick<Release, 'bundles' | 'fonts'> {
 
 type ReleaseReading = { ok: true; release: Release } | { ok: false; problem: string };
 
-/** The release of this project's code. */
 export const releaseFolder = join(import.meta.dirname, '../../dist');
 
 export function readRelease(folder = releaseFolder): ReleaseReading {
@@ -43,9 +40,7 @@ export function readRelease(folder = releaseFolder): ReleaseReading {
   return { ok: true, release: { folder, bundles, fonts, rendererOf } };
 }
 
-/** The files that the browser gets for one kind of face. */
 export interface Bundle {
-  /** The whole stylesheet, to be inlined. */
   css: string;
   /** The stylesheet of pages that the owner wrote, which have less on them. */
   customPageCss: string;
@@ -53,12 +48,10 @@ export interface Bundle {
   linkCss: string;
   /** Script that loads the others at the visitor's first sign, to be inlined. Empty if the pages have none. */
   startScript: string;
-  /** File name of the chunk that starts everything. */
   entry: string;
   chunks: Chunk[];
 }
 
-/** A script of the bundle. */
 export interface Chunk {
   file: string;
   isEntry: boolean;

@@ -58,7 +58,6 @@ type Starts = Record<string, FormStart<Record<string, string>, Record<string, st
 /** Where a file comes from. `make` resolves to null if there is none after all, or no time for it. */
 interface FileMaker {
   make(): Promise<string | Buffer | null>;
-  /** Whether it is a page of the site. */
   isPage?: boolean;
   security?(prepared: Prepared): SecurityHeaders;
   /** Whether its address changes with its content. */

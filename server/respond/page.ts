@@ -14,7 +14,6 @@ export interface FormOutcome {
   headers: Record<string, string>;
 }
 
-/** The form that was posted, by its kind, and whose it is. */
 interface PostedTo {
   face: Face;
   kind: string;
@@ -66,7 +65,6 @@ interface PlainPage {
   language: FaceLanguage;
   title: string;
   paragraphs: string[];
-  /** The owner's link for visitors who have sent a form. */
   link?: SiteLink | undefined;
 }
 

@@ -23,7 +23,6 @@ export interface FileResponse {
   status: number;
   headers: Record<string, string>;
   body: Buffer | null;
-  /** Set if it is a page of a face. */
   page?: ViewedPage | undefined;
 }
 
@@ -39,10 +38,8 @@ export interface FileSource {
   page?: ViewedPage | undefined;
 }
 
-/** A file with the responses that it can give. */
 export interface StoredFile {
   status: number;
-  /** Its size in memory. */
   bytes: number;
   page: ViewedPage | undefined;
   offered: readonly Encoding[];
@@ -52,7 +49,6 @@ export interface StoredFile {
 interface Variant {
   etag: string;
   headers: Record<string, string>;
-  /** Headers of a 304. */
   unchanged: Record<string, string>;
   body: Buffer;
 }
@@ -85,7 +81,6 @@ export function storeFile({ identity, ...source }: FileSource): StoredFile {
   return { status, bytes, page, offered, variant };
 }
 
-/** Stores a plain text that is answered with a status. */
 export function storeText(path: string, text: string, status = 200): StoredFile {
   const bodies = { identity: Buffer.from(text) };
   return storeFile({ path, status, bodies, cacheControl: 'no-cache', security: bareSecurity });

@@ -55,7 +55,6 @@ function findClosingQuote(quote: string, rest: string[]): { lines: number; behin
 
 const NO_SETTING = 'expected NAME=value, with an equals sign, or a comment that begins with #';
 
-/** Reports a rest of the line behind the closing quote. */
 function afterQuotes(behind: string): string | null {
   if (behind.trim() === '' || /^\s+#/.test(behind)) return null;
   return 'has text after its closing quote. Put another kind of quotes around the value';

@@ -71,7 +71,6 @@ function recordAccepted({ id, kind, face, repeated, held }: AcceptedLead, { metr
   log.info('lead accepted', facts);
 }
 
-/** The sites that are served, and their files. */
 interface ServedSites {
   site: Site;
   files: SiteFiles;

@@ -15,7 +15,6 @@ export function createUnstoredLeads(log: Log) {
       log.error(isFull ? 'a lead could not be stored: the disk is full' : 'a lead could not be stored', redact(error));
     },
     count: () => count,
-    /** Returns the reason, and forgets it. */
     take(): string | null {
       const taken = reason;
       reason = null;

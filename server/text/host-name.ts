@@ -28,7 +28,6 @@ export function isReservedName(host: string): boolean {
   return /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))$/i.test(host.replace(/\.$/, ''));
 }
 
-/** Returns the host of a mail address. */
 export function hostOfAddress(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }

@@ -32,7 +32,6 @@ export function sumId({ day, face, what, source }: Omit<DailySum, 'count'>): str
   return `${day} ${face} ${what} ${source.kind} ${source.name}`;
 }
 
-/** Adds counts by kind, over all sources. */
 export function countsOf(sums: DailySum[]): Counts {
   const counts: Counts = { visit: 0, page: 0, sent: 0, held: 0, robot: 0 };
   for (const { what, count } of sums) counts[what] += count;
@@ -64,7 +63,6 @@ export function createVisitStore(database: Database) {
       const ordered = sums.toSorted((a, b) => (sumId(a) < sumId(b) ? -1 : 1));
       await database.write(ordered.map(addition));
     },
-    /** The sums of a period, by day and face. */
     between: async ({ from, to }: Period) => (await database.read({ sql: BETWEEN, values: [from, to] })).map(toSum),
     async forgetBefore(day: string): Promise<void> {
       const sql = 'delete from visits where id in (select id from visits where day < $1 limit $2) returning id';

@@ -17,10 +17,8 @@ export interface ViewedPage {
   hosts: readonly string[];
 }
 
-/** Headers of a request, by names in lower case. */
 export type RequestHeaders = Record<string, string | string[] | undefined>;
 
-/** A page view. */
 export type View = { what: 'robot' } | { what: 'page' } | { what: 'visit'; source: Source };
 
 /** Reads how a request counts. Null for a prefetch, a frame, a script or a reload. */
@@ -110,7 +108,6 @@ function parseCampaign(target: string): string {
   return PLAIN_WORD.test(word) && !TOO_MANY_DIGITS.test(word) ? word.toLowerCase() : '';
 }
 
-/** Characters. */
 const LONGEST_REFERER = 2048;
 const LONGEST_SITE = 100;
 const LONGEST_QUERY = 2048;

@@ -74,9 +74,7 @@ export function openVisits({ store, timeZone, now, unstored }: VisitParts) {
       if (view.what === 'visit') add(face, 'visit', view.source);
       add(face, view.what === 'robot' ? 'robot' : 'page');
     },
-    /** A lead was stored. */
     sent: (face: string, held: boolean) => add(face, held ? 'held' : 'sent'),
-    /** Stores what is counted so far. */
     async stop(): Promise<void> {
       clearTimeout(timer);
       startStoring();
@@ -96,7 +94,6 @@ export const noVisits: Visits = {
 /** Limits of sources a day, since anybody can invent referrers. Further ones are counted as `other`. */
 export const SOURCES_MAX = { face: 200, all: 2000 };
 
-/** Counts visits in memory until they are stored. */
 export function createVisitCounter() {
   let day = '';
   /** Sums that are not stored yet. */
@@ -134,7 +131,6 @@ export function createVisitCounter() {
       const counted = source.name === '' || isKnown(face, source) ? source : otherSource;
       put({ day, face, what, source: counted, count: 1 });
     },
-    /** The counts since the last call. */
     take(): DailySum[] {
       const taken = [...sums.values()];
       sums = new Map();

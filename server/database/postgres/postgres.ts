@@ -4,7 +4,6 @@ import { findPostgresProblem } from './postgres-checks.ts';
 import { createTransactions } from './postgres-transactions.ts';
 import { addressForDriver } from './postgres-url.ts';
 
-/** Milliseconds for a connection, and for the first answer of a server that is opened. */
 const CONNECT_TIMEOUT_MS = 5000;
 const CONNECTIONS = 8;
 

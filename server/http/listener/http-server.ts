@@ -82,7 +82,6 @@ const CONNECTIONS_MAX = 4096;
 /** Requests of one connection: more would be a flood in one piece (RFC 9112, 9.3.2). */
 const REQUESTS_MAX = 1000;
 
-/** Reads a request as the app gets it. */
 function contextOf(incoming: IncomingMessage, trust: Trust): RequestContext {
   const { headers, url = '/' } = incoming;
   const target = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*/i, '') || '/';

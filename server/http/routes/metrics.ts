@@ -26,7 +26,6 @@ interface Sample {
   value: number;
 }
 
-/** Writes a gauge with a value for each set of labels. */
 export function gauge(name: string, help: string, values: Sample[]): string {
   return family(
     'gauge',

@@ -23,12 +23,10 @@ interface LinkHandlerParts {
   outbox: Outbox;
   /** The time zone of the owner's emails. Empty is the machine's. */
   timeZone: string;
-  /** Milliseconds since 1970. */
   clock(): number;
   failed(error: unknown): void;
 }
 
-/** A request of a link's page. */
 interface LinkRequest extends VisitorRequest {
   token: string;
   /** The face whose host it came by: it answers for a link that leads to no lead. */

@@ -124,7 +124,6 @@ export function visitorPage(face: Face, parts: VisitorPageParts): LinkPage {
   return { status, heading: formatMessage(own.title, { face: face.name }), body };
 }
 
-/** Renders questions with a visitor's answers. */
 function renderAnswers(heading: string, answers: { label: string; answer: string }[]): ReactNode {
   const rows = answers.map(({ label, answer }, at) =>
     h('div', { key: at }, h('dt', null, label), h('dd', { dir: 'auto' }, answer)),
@@ -170,21 +169,18 @@ function withdrawalPage(
   return { status, heading: formatMessage(sure.title, { reference }), body };
 }
 
-/** The page that a link leads to. */
 export interface LinkPage {
   status: number;
   heading: string;
   body: ReactNode;
 }
 
-/** Makes a page of one text. */
 export function plainLinkPage(status: number, { title, text }: { title: string; text: string }): LinkPage {
   return { status, heading: title, body: renderIntro(text) };
 }
 
 const renderIntro = (text: string) => h('p', { className: 'link-lead' }, text);
 
-/** Renders facts about a lead. */
 function renderFacts(rows: [name: string, value: string][]): ReactNode {
   const row = ([name, value]: [string, string]) =>
     h('div', { key: name }, h('dt', null, name), h('dd', null, h('bdi', null, value)));

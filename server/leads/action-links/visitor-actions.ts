@@ -15,11 +15,9 @@ import { newLeadId, newReference } from '../receive/accept.ts';
 import { emptyLog, eraseStatements, LOG_NOT_EMPTIED } from '../store/erase-leads.ts';
 import { type Lead, type LeadDependencies, WITHDRAWN } from '../store/lead.ts';
 
-/** A text that a visitor added to their lead. */
 export interface Addition {
   id: string;
   leadId: string;
-  /** Milliseconds since 1970. */
   receivedAt: number;
   words: string;
 }
@@ -54,7 +52,6 @@ export function createAdditions({ database, outbox, clock }: LeadDependencies) {
       const [row] = await database.read({ sql: `${SELECT} where id = $1`, values: [id] });
       return row ? toAddition(row) : null;
     },
-    /** Reads additions in the order of their leads' ids, each lead's in its own. */
     async ofLeads(leadIds: string[]): Promise<Addition[]> {
       return (await readByIds(database, leadIds, ofLeadsStatement)).map(toAddition);
     },

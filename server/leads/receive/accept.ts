@@ -10,7 +10,6 @@ const BODY_CLAIM_MS = 10 * 60_000;
 
 export interface Submission {
   kind: string;
-  /** Key of the face it came through. */
   face: string;
   fields: Fields;
   /** The sentence that the visitor agreed to. Null if the page asked for none. */
@@ -23,9 +22,7 @@ export interface Submission {
 
 export type Acceptance =
   | { kind: 'accepted'; id: string; reference: string; repeated: boolean; held: boolean }
-  /** The key was used for another body. */
   | { kind: 'conflict' }
-  /** Nothing was stored. */
   | { kind: 'unstored'; error: unknown };
 
 export type Accept = (submission: Submission) => Promise<Acceptance>;
@@ -146,7 +143,6 @@ export function newReference(kind: string): string {
   return `${prefix}-${fourCharacters(digits.slice(0, 5))}-${fourCharacters(digits.slice(5))}`;
 }
 
-/** Writes 20 bits, given as five hexadecimal digits. */
 function fourCharacters(digits: string): string {
   const bits = parseInt(digits, 16);
   return ALPHABET[bits >>> 15]! + ALPHABET[(bits >>> 10) & 31]! + ALPHABET[(bits >>> 5) & 31]! + ALPHABET[bits & 31]!;

@@ -31,11 +31,9 @@ export const retryAfterSeconds = 5;
 
 export interface ReceiveDependencies {
   accept: Accept;
-  /** None of them is empty. */
   publicKeys: string[];
   /** The services that are set. A delivery to another would wait for nothing. */
   services: Channel[];
-  /** Called for every accepted lead, without its fields. */
   accepted(lead: AcceptedLead): void;
   unstored(error: unknown): void;
 }
@@ -49,7 +47,6 @@ export interface AcceptedLead {
   held: string | null;
 }
 
-/** A request after parsing. */
 interface ParsedRequest {
   fields: Fields;
   consent: string | null;
@@ -86,7 +83,6 @@ export async function receiveLead(
 
 type ParsedFields = { ok: true; fields: Fields; consent: string | null } | { ok: false; errors: Fields };
 
-/** Parses a form's fields and its consent together, so that a visitor sees all errors together. */
 export function parseFields({ form, face }: Target, input: unknown, consent: string | null): ParsedFields {
   const parsed = parseLead(form, input, face.words.forms[form.kind]!.fields);
   const agreed = parseConsent(face, consent);

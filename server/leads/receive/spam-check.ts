@@ -12,10 +12,8 @@ export interface Evidence {
   crossSite: boolean;
 }
 
-/** The signal against a lead. */
 export type Suspicion = 'honeypot' | 'cross-site' | 'quick' | 'links';
 
-/** The fields of a lead, and the rules of its form's fields. */
 interface SentFields {
   rules: LeadForm['fields'];
   fields: Fields;

@@ -5,11 +5,9 @@ import { eraseStatement } from '../../delivery/outbox.ts';
 /** Beginning of the claims that bound emails to strangers. A keyed hash of the address follows. */
 export const ADDRESS_CLAIM = 'address:';
 
-/** The numbers of removed rows. */
 export interface Erased {
   leads: number;
   deliveries: number;
-  /** The state of SQLite's log file. PostgreSQL has none. */
   log: 'emptied' | 'not emptied' | 'none';
 }
 
@@ -64,7 +62,6 @@ export function eraseStatements(ids: string[]): Statement[] {
   ];
 }
 
-/** Milliseconds for which it waits for another program that reads or writes. */
 const LOG_TIMEOUT_MS = 7000;
 const EMPTYING_PAUSE_MS = 50;
 

@@ -31,24 +31,19 @@ export function createLeadStore(database: Database, { logTimeoutMs }: { logTimeo
       return leads(`where ${range} and ${IS_LEAD} order by id limit 2`, [start, `${start}z`, `${start}%`]);
     },
 
-    /** Newest first. */
     list: (filter: LeadFilter) => listLeads(database, filter),
 
-    /** The newest that are held, at most `limit`. */
     held: (limit: number) => leads(`where state = 'held' order by received_at desc, id desc limit $1`, [limit]),
 
-    /** The number of leads of each face, by its key. */
     async byFace(): Promise<Map<string, number>> {
       const sql = `select face, count(*) as n from leads where ${IS_LEAD} group by face order by face`;
       return new Map((await database.read({ sql })).map((row) => [String(row['face']), Number(row['n'])]));
     },
 
-    /** Removes leads with all that belongs to them. */
     erase: (ids: string[]) => eraseLeads(database, ids, logTimeoutMs),
     /** Removes all received before `time` (milliseconds since 1970), until `stopped`. Resolves to their number. */
     eraseBefore: (time: number, stopped?: () => boolean) => eraseLeadsBefore(database, time, { stopped, logTimeoutMs }),
 
-    /** Drops claims that ran out before `time`, a batch a transaction. */
     async removeExpiredClaims(time: number, stopped?: () => boolean): Promise<void> {
       const sql = `delete from claims where key in (select key from claims where expires_at <= $1 order by expires_at limit $2)
         returning key`;

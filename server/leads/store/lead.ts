@@ -1,7 +1,6 @@
 import type { Database, Row } from '../../database/database.ts';
 import type { Outbox } from '../../delivery/outbox.ts';
 
-/** The parts that most functions about leads work on. */
 export interface LeadDependencies {
   database: Database;
   outbox: Outbox;
@@ -23,9 +22,8 @@ export interface Lead {
   /** A code that a visitor can quote on the phone, such as `Q-7K2M-9XQD`. */
   reference: string;
   kind: string;
-  /** Key of the face it came through. */
   face: string;
-  /** Milliseconds since 1970, UTC. */
+  /** Milliseconds since 1970. */
   receivedAt: number;
   state: LeadState;
   /** The sentence that the visitor agreed to when it was received, as their page showed it. */

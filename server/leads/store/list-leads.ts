@@ -3,13 +3,10 @@ import type { Database, Statement, Value } from '../../database/database.ts';
 import { formatReceivedOffer } from '../offers.ts';
 import { type Lead, leadColumns, leadFromRow, type LeadState } from './lead.ts';
 
-/** A lead has to fit every part that is given. */
 export interface LeadFilter {
   kind?: string | undefined;
-  /** Key of the face it came through. */
   face?: string | undefined;
   state?: LeadState | undefined;
-  /** The visitor's address, in any case. */
   email?: string | undefined;
   /** A text in the reference or in any field, in any case. */
   search?: string | undefined;
@@ -103,7 +100,6 @@ export const addressSql: Record<Database['kind'], string> = {
   postgres: `lower(split_part(split_part(fields, '"email":"', 2), '"', 1) collate "C")`,
 };
 
-/** Folds an address for comparison, whatever case it is typed in. */
 const foldCase = (text: string) => text.normalize('NFC').toLowerCase();
 
 /** Also folds a domain in its script, which mail programs show. A form accepts it in ASCII alone (RFC 3492). */
