@@ -63,15 +63,6 @@ test('without a script the posted form has the same rules and messages', async (
   expect(await leads('--search', 'Bob')).toMatchObject([{ kind: 'quote', question1: '', question2: '' }]);
 });
 
-const read = async (path: string) => (await fetch(server.url(path))).text();
-
-test('the page marks the questions that must be answered, and has the owner’s word on its button', async () => {
-  const page = await read('/quote');
-  const marked = [...page.matchAll(/<textarea[^>]*>/g)].map(([area]) => area.includes('aria-required="true"'));
-  expect(marked).toEqual([false, false, true, true, true]);
-  expect(page).toContain('>Jetzt fragen<');
-});
-
 test('a message is stored under its own kind and reference, and once for one key', async () => {
   const key = crypto.randomUUID();
   const [first, again] = [await call('send-message', message, key), await call('send-message', message, key)];
@@ -95,11 +86,4 @@ test('a message that is posted without a script is stored and thanked for, or co
   const robot = await post('/contact', { ...message, name: 'Robot', subject: 'filled' });
   expect(robot.status).toBe(200);
   expect(await leads('--search', 'Robot')).toMatchObject([{ state: 'held' }]);
-});
-
-test('its page is found by crawlers, and named by the contact section', async () => {
-  expect(await read('/sitemap.xml')).toContain('/contact<');
-  expect(await read('/contact')).toContain('Wo drückt der Schuh?<!-- --> *');
-  const home = await read('/');
-  expect(home).toMatch(/<a class="text-link" href="\/contact"[^>]*>Schreiben Sie uns<\/a>/);
 });

@@ -68,7 +68,6 @@ describe('leads go to the recipients in the content', () => {
 
   test.each([
     ['to: nobody', /^to: "nobody" must be an email address, such as hello@example\.com/],
-    ['to: ada@firm.example, nobody', /^to: "nobody" must be an email address/],
     ['to: [ada@firm.example, nobody]', /^to\[2\]: must be an email address/],
     ['to: []', /^to: must have at least one entry/],
   ])('%s is refused', (line, message) => {
@@ -84,7 +83,6 @@ describe('days on which nobody answers', () => {
   test.each([
     ['2026-12-23', false],
     ['2026-12-24', true],
-    ['2027-01-01', true],
     ['2027-01-06', true],
     ['2027-01-07', false],
   ])('show a line from the first to the last of them, and none else: on %s', (day, isShown) => {
@@ -125,8 +123,6 @@ describe('days on which nobody answers', () => {
 
   test.each([
     ['de', 'Wir sind bis einschließlich 6. Januar nicht da und antworten danach.'],
-    ['fr', 'Nous sommes absents jusqu’au 6 janvier inclus et répondrons ensuite.'],
-    ['es', 'Estamos ausentes hasta el 6 de enero inclusive y responderemos después.'],
     ['en-US', 'We are away until January 6 and answer after that.'],
     ['ar-EG', 'نحن غائبون حتى ٦ يناير، وسنجيبكم بعد ذلك.'],
   ])('are in the language %s', (lang, line) => {
@@ -134,21 +130,11 @@ describe('days on which nobody answers', () => {
     expect(lineOf(facesOn('2026-12-31')['services']!)).toBe(line);
   });
 
-  test('may have a line of the owner', () => {
-    add(services, 'away:\n  from: 2026-12-24\n  until: 2026-12-24\n  words: Closed today.');
-    expect(lineOf(facesOn('2026-12-24')['services']!)).toBe('Closed today.');
-  });
-
   test.each([
     ['{ from: 24.12.2026, until: 2027-01-06 }', /^away\.from: must be a day of the calendar, such as 2026-12-24$/],
-    ['{ from: 2026-12-24, until: 6. 1. 2027 }', /^away\.until: must be a day of the calendar, such as 2026-12-24$/],
-    ['{ from: 20261224, until: 2027-01-06 }', /^away\.from: must be a day of the calendar, such as 2026-12-24$/],
     ['{ from: 2027-02-30, until: 2027-03-01 }', /^away\.from: must be a day of the calendar, such as 2026-12-24$/],
-    ['{ from: tomorrow, until: 2027-03-01 }', /^away\.from: must be a day of the calendar, such as 2026-12-24$/],
     ['{ from: 2027-01-06, until: 2026-12-24 }', /^away\.until: is before the day of "from"; expected the last day$/],
     ['{ from: 2027-01-06 }', /^away\.until: is missing/],
-    ['{ from: 2027-01-05, to: 2027-01-06 }', /^away\.to: is not a key here/],
-    ['2027-01-06', /^away: must be a group of keys/],
   ])('%s is refused', (value, message) => {
     add(services, `away: ${value}`);
     expect(issues()).toEqual(expect.arrayContaining([expect.stringMatching(message)]));

@@ -83,14 +83,6 @@ describe('status', () => {
     });
   });
 
-  test('not ready is 503', async () => {
-    await site.close();
-    site = await openTestApp({ readiness: { ready: false, why: 'The database does not answer.' } });
-    expect((await site.ask('/readyz')).status).toBe(503);
-    expect((await site.ask('/healthz')).status).toBe(200);
-    expect(await (await site.ask('/metrics')).text()).toContain('janus_ready 0\n');
-  });
-
   test('metrics count leads, refusals and deliveries', async () => {
     const message = 'name=Bob&email=bob%40example.org&phone=&message=Ten';
     const type = { 'content-type': 'application/x-www-form-urlencoded' };

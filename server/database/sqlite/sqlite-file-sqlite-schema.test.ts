@@ -30,7 +30,6 @@ describe('a database file is data: what would run in it keeps it from being used
       'trigger "quiet"',
       `create trigger quiet after insert on deliveries begin update deliveries set state = 'delivered'; end`,
     ],
-    ['trigger "forget"', 'create trigger forget after update on memos begin delete from leads; end'],
     ['view "others"', 'create view others as select 1'],
     ['table "words"', 'create virtual table words using fts5(word)'],
     [

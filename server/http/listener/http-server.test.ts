@@ -48,11 +48,6 @@ describe('requests over a real connection', () => {
     expect(heard).not.toMatch(/<h1>(services|quote)<|root:/);
   });
 
-  test('pages come with a query and as absolute form', async () => {
-    expect(await get('/?a=b')).toContain('<title>Solvewright');
-    expect(await get('http://localhost/quote')).toContain('<title>Get Your Free Strategic');
-  });
-
   test.each(['a b<script>', 'a, b', 'x@nowfetch.localhost', 'a/b', '[::1'])('the host "%s" is none', async (host) => {
     for (const method of ['GET', 'POST'])
       expect(await speak(`${method} /quote HTTP/1.1\r\nHost: ${host}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
@@ -89,11 +84,6 @@ describe('requests over a real connection', () => {
     for (const header of ['content-security-policy: default-src', 'x-content-type-options: nosniff', 'x-frame-options'])
       expect(heard.toLowerCase()).toContain(header);
     expect(heard).not.toMatch(/node|hono|^server:/im);
-  });
-
-  test('a page comes without a host too', async () => {
-    expect(await speak('GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).toContain('<title>Solvewright');
-    expect(await speak('GET / HTTP/1.0\r\n\r\n')).toContain('<title>Solvewright');
   });
 
   test('two Host lines are refused, and an absolute target names its host itself', async () => {

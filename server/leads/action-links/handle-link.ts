@@ -1,4 +1,4 @@
-import { createElement as h, Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { linkPlaceholders } from '#contract/site/page.ts';
 import type { Face, Site } from '#contract/site/site.ts';
 import type { Database } from '../../database/database.ts';
@@ -116,16 +116,8 @@ export function createLinkPageRenderer(frameOf: (face: Face) => Promise<string>)
 export function completePage(frame: string, { heading, body }: Pick<LinkPage, 'heading' | 'body'>): string {
   const parts: Record<string, ReactNode> = {
     [linkPlaceholders.title]: heading,
-    [linkPlaceholders.heading]: h(Fragment, null, ...heading.split(REFERENCE).map(wholeReference)),
+    [linkPlaceholders.heading]: heading,
     [linkPlaceholders.body]: body,
   };
   return frame.replaceAll(/%LINK-(?:TITLE|HEADING|BODY)%/g, (mark) => renderHtml(parts[mark]));
 }
-
-const REFERENCE = /\b([A-Z](?:-[0-9A-Z]{4}){2})\b/;
-
-/**
- * Keeps a reference, which has hyphens, on one line. A text that was split by its pattern has one at each odd place.
- */
-const wholeReference = (text: string, at: number) =>
-  at % 2 === 0 ? text : h('bdi', { className: 'link-whole' }, text);

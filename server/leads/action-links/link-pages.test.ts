@@ -50,9 +50,3 @@ test('for any text of a visitor, the page has our elements only, and no mark is 
     { numRuns: randomRuns(50), examples: [['</textarea><script>'], ['<b>']] },
   );
 });
-
-test('a reference in a heading stays whole', () => {
-  expect(completePage(TEMPLATE, { heading: 'Withdraw Q-7K2M-9XQD?', body: null })).toBe(
-    '<title>Withdraw Q-7K2M-9XQD?</title><h1>Withdraw <bdi class="link-whole">Q-7K2M-9XQD</bdi>?</h1>',
-  );
-});
