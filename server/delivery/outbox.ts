@@ -86,9 +86,7 @@ export function createOutbox({ database, clock, random }: { database: Database; 
         await database.write([{ sql, values: [id, attempts, now, outcome.error] }]);
         return 'failed';
       }
-      const delay = delayAfter(attempts, random());
-      const ownDelay = outcome.isDown ? Math.min(delay, LONGEST_DOWN_DELAY) : delay;
-      const dueAt = now + (outcome.retryAfterMs ?? ownDelay);
+      const dueAt = now + (outcome.retryAfterMs ?? delayAfter(attempts, random(), outcome.isDown));
       const sql = `update deliveries set state = ${WAITING_OR_HELD}, due_at = $3, leased_until = null, last_error = $4
         ${stillOurs}`;
       await database.write([{ sql, values: [id, attempts, dueAt, outcome.error] }]);
@@ -107,7 +105,7 @@ export function createOutbox({ database, clock, random }: { database: Database; 
      */
     async putOff({ channel, attempts }: Delivery, error: string): Promise<void> {
       const now = clock();
-      const until = now + Math.min(delayAfter(attempts, random()), LONGEST_DOWN_DELAY);
+      const until = now + delayAfter(attempts, random(), true);
       const sql = `update deliveries
         set attempts = attempts + case when due_at <= $2 then 1 else 0 end, due_at = $3, last_error = $4
         where channel = $1 and state = 'waiting' and due_at < $3`;
@@ -159,8 +157,8 @@ const LONGEST_DOWN_DELAY = 30 * MINUTE_MS;
 const JITTER = 0.2;
 
 /** Varies the delay by twenty percent, so that what failed together does not return together. `random`: [0, 1). */
-function delayAfter(attempts: number, random: number): number {
-  const delay = DELAYS[Math.min(attempts, DELAYS.length) - 1]!;
+function delayAfter(attempts: number, random: number, isDown = false): number {
+  const delay = Math.min(DELAYS[Math.min(attempts, DELAYS.length) - 1]!, isDown ? LONGEST_DOWN_DELAY : Infinity);
   return Math.round(delay * (1 - JITTER + 2 * JITTER * random));
 }
 

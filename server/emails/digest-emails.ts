@@ -2,7 +2,7 @@ import { formatMessage, pluralForm } from '#contract/text/format.ts';
 import type { Email } from '../delivery/delivery.ts';
 import type { Lead } from '../leads/store/lead.ts';
 import { janusCommand } from '../text/janus-command.ts';
-import { formatLocalTime, partsOfTime } from '../text/local-time.ts';
+import { formatLocalTime } from '../text/local-time.ts';
 import type { EmailFace, OwnerMail } from './lead-emails.ts';
 import { type EmailLink, renderEmail } from './render-email.ts';
 
@@ -22,11 +22,11 @@ export function composeHeldEmail(
   const { title, many, lead: about, before, all, once } = words.mails.held;
   const heading = held.length > LEADS_SHOWN ? many : pluralForm(title, lang, held.length);
   const shown = held.slice(0, LEADS_SHOWN);
-  const timeOf = ({ receivedAt }: Lead) => formatLocalTime(receivedAt, timeZone, lang);
   const answers = shown.map((lead) => {
-    const { id, reference, kind, face: site } = lead;
+    const { id, reference, kind, face: site, receivedAt } = lead;
+    const time = formatLocalTime(receivedAt, timeZone, lang);
     return {
-      label: formatMessage(about, { reference, kind, face: site, time: timeOf(lead) }),
+      label: formatMessage(about, { reference, kind, face: site, time }),
       answer: `${janusCommand()} leads release ${reference}`,
       links: linksOf.get(id) ?? [],
     };
@@ -38,7 +38,6 @@ export function composeHeldEmail(
       before: [before],
       answers,
       after: [formatMessage(all, { command: janusCommand() }), once],
-      unbroken: shown.flatMap((lead) => [lead.reference, ...partsOfTime(timeOf(lead))]),
     },
     { messageId, to: owners, fromName: name },
   );

@@ -47,7 +47,7 @@ describe("the owner's letter about a lead", () => {
       expect(part).toContain('Sell engines');
       expect(part).toContain('ada@example.org');
       expect(part).toContain('(not given)');
-      expect(part.replace(/<[^>]*>/g, '')).toContain('Fri, 2 Jan 2026, 04:04 CET');
+      expect(part).toContain('Fri, 2 Jan 2026, 04:04 CET');
     }
     expect(letter.text).toContain('  Line one\n  line two');
   });
@@ -64,12 +64,6 @@ describe("the owner's letter about a lead", () => {
       composeVisitorEmail({ ...lead(), kind: 'offer' }, { ...sellme, ...more }, mail).text;
     expect(toBuyer({})).toContain('within 24 hours');
     expect(toBuyer({ answerHours: 48 })).toContain('within 48 hours');
-  });
-
-  test('keeps reference and time in one line of the HTML, with the characters that the commands know', () => {
-    expect(letter.html).toContain('>Q-7K2M-9XQD</span>');
-    expect(letter.html).toContain('>Fri, 2 Jan 2026</span>, <span style="white-space:nowrap">04:04 CET</span>');
-    expect(letter.html).toContain('<title>Quote request Q-7K2M-9XQD</title>');
   });
 
   test('calls a number that was left', () => {
@@ -116,24 +110,21 @@ describe("the owner's letter about a lead", () => {
 });
 
 describe("the visitor's letter", () => {
-  test('has the reference, and is answered to the face', () => {
-    const letter = composeVisitorEmail(lead(), face, mail);
+  test('has the reference, is answered to the face, and repeats nothing of what was written', () => {
+    const fields = { name: 'Call 555', company: 'Buy now', phone: '+1 555 0100', question1: 'Cheap loans' };
+    const letter = composeVisitorEmail(lead(fields), face, mail);
     expect(letter).toMatchObject({
       to: ['ada@example.org'],
       replyTo: { name: 'Solvewright', address: 'hello@services.example' },
       subject: 'We have received your request (Q-7K2M-9XQD)',
     });
-  });
-
-  test('repeats nothing of what was written', () => {
-    const fields = { name: 'Call 555', company: 'Buy now', phone: '+1 555 0100', question1: 'Cheap loans' };
-    const letter = composeVisitorEmail(lead(fields), face, mail);
     for (const part of [letter.text, letter.html, letter.subject]) {
       for (const words of Object.values(fields)) expect(part).not.toContain(words);
-      expect(part).not.toMatch(/Sell engines|Line one/);
+      expect(part).not.toMatch(/Line one/);
     }
-    expect(letter.text).toContain('Hello,\n');
     expect(letter.text).toContain('has the reference Q-7K2M-9XQD');
+    const offer = composeVisitorEmail({ ...lead(), kind: 'offer' }, face, mail);
+    expect(offer.subject).toContain('your offer');
   });
 
   test('tells whom it reaches by mistake what happened and how to complain', () => {
@@ -145,14 +136,10 @@ describe("the visitor's letter", () => {
 
   test('says what content says', () => {
     const mails = { visitor: { hello: 'Guten Tag,', signature: 'Ihre {face}\nBerlin' } };
-    const own = composeVisitorEmail(lead(), { ...face, mails }, mail);
-    expect(own.text).toContain('Guten Tag,');
-    expect(own.text).toMatch(/Ihre Solvewright\nBerlin\n$/);
-    expect(own.text).toContain('Do you want to add something?');
-  });
-
-  test('an offer is called an offer', () => {
-    expect(composeVisitorEmail({ ...lead(), kind: 'offer' }, face, mail).subject).toContain('your offer');
+    const { text } = composeVisitorEmail(lead(), { ...face, mails }, mail);
+    expect(text).toContain('Guten Tag,');
+    expect(text).toMatch(/Ihre Solvewright\nBerlin\n$/);
+    expect(text).toContain('Do you want to add something?');
   });
 
   test('has the link and the invitation of the content, and nothing of the visitor in the link', () => {

@@ -7,7 +7,7 @@ import type { Addition } from '../leads/action-links/visitor-actions.ts';
 import { formatAnswers, formatSubjectOffer } from '../leads/offers.ts';
 import type { Lead } from '../leads/store/lead.ts';
 import { janusCommand } from '../text/janus-command.ts';
-import { formatLocalTime, partsOfTime, timeOfDay } from '../text/local-time.ts';
+import { formatLocalTime, timeOfDay } from '../text/local-time.ts';
 import { severalLines } from '../text/unsafe-text.ts';
 import { type EmailBody, type EmailLink, renderEmail } from './render-email.ts';
 import { headerText, telephoneLink } from './visitor-text.ts';
@@ -80,7 +80,6 @@ export function composeOwnerEmail(
     ],
     notGiven: words.notGiven,
     links: links.length > 0 ? { words: face.words.links.letter.owner, links } : undefined,
-    unbroken: [reference, ...partsOfTime(time)],
   };
   return renderEmail(page, {
     messageId,
@@ -127,7 +126,7 @@ export function composeVisitorEmail(
     after: [fill(words.more), ...(thanks?.photos ? [words.photos] : []), fill(words.mistake), fill(words.signature)],
   };
   return renderEmail(
-    { ...message, language: face, links: { links }, unbroken: [reference] },
+    { ...message, language: face, links: { links } },
     {
       messageId,
       to: [email],
@@ -160,7 +159,6 @@ export function composeAdditionEmail(
       before: [formatMessage(words.text, { time })],
       answers: [{ label: own.added, answer: severalLines(addition.words) }],
       links: { words: letter.owner, links },
-      unbroken: [reference, ...partsOfTime(time)],
     },
     { messageId, to: owners, fromName: face.name, replyTo: { name, address: fields['email'] ?? '' } },
   );
@@ -173,7 +171,7 @@ export function composeWithdrawalEmail(lead: Lead, face: EmailFace, { messageId,
   const time = formatLocalTime(lead.receivedAt, timeZone, face.lang);
   const fill = (template: string) => formatMessage(template, { reference, face: face.name, time });
   return renderEmail(
-    { language: face, title: fill(subject), before: [fill(text)], unbroken: [reference, ...partsOfTime(time)] },
+    { language: face, title: fill(subject), before: [fill(text)] },
     { messageId, to: owners, fromName: face.name },
   );
 }

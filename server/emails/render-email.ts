@@ -30,8 +30,6 @@ export interface EmailBody {
   links?: { words?: string; links: EmailLink[] } | undefined;
   /** Shown for an empty answer. */
   notGiven?: string;
-  /** References and times, which no line of the HTML breaks. Their characters stay, so that a copy is found. */
-  unbroken?: string[];
 }
 
 /** The envelope. By default nobody gets the reply, and the subject is the page's title. */
@@ -65,11 +63,10 @@ const FAINT: CSSProperties = { fontSize: '14px', lineHeight: 1.4, opacity: 0.75 
 
 /** The HTML part loads nothing: mail programs know inline styles, and no logical properties. */
 function renderHtmlPart({ language, title, notGiven, ...page }: EmailBody): string {
-  const { before, answers = [], after = [], actions = [], links, unbroken = [] } = page;
+  const { before, answers = [], after = [], actions = [], links } = page;
   const pages = links?.links ?? [];
   const side = language.dir === 'rtl' ? 'right' : 'left';
-  const words = keepTogether(unbroken);
-  const paragraph = (text: string) => h('p', { style: { ...BELOW, whiteSpace: 'pre-line' } }, words(text));
+  const paragraph = (text: string) => h('p', { style: { ...BELOW, whiteSpace: 'pre-line' } }, text);
   const answerStyle: CSSProperties = {
     margin: '0 0 20px',
     [side === 'right' ? 'paddingRight' : 'paddingLeft']: '12px',
@@ -79,7 +76,7 @@ function renderHtmlPart({ language, title, notGiven, ...page }: EmailBody): stri
     wordBreak: 'break-word',
   };
   const answered = ({ label, answer, links: own = [] }: Answered) => [
-    h('dt', { style: { ...FAINT, fontWeight: 600, margin: '0 0 4px' } }, words(label)),
+    h('dt', { style: { ...FAINT, fontWeight: 600, margin: '0 0 4px' } }, label),
     h(
       'dd',
       { dir: 'auto', style: answerStyle },
@@ -89,7 +86,7 @@ function renderHtmlPart({ language, title, notGiven, ...page }: EmailBody): stri
   ];
   const above = { borderTop: `1px solid ${LINE}`, paddingTop: '24px', marginTop: '28px' };
   const content = [
-    h('h1', { style: { fontSize: '22px', lineHeight: 1.3, margin: '0 0 16px' } }, words(title)),
+    h('h1', { style: { fontSize: '22px', lineHeight: 1.3, margin: '0 0 16px' } }, title),
     ...before.map(paragraph),
     answers.length > 0 && h('dl', { style: { margin: '28px 0' } }, ...answers.flatMap(answered)),
     h(
@@ -139,15 +136,4 @@ function linkButtons(
     ...look,
   };
   return links.map(({ text, href }, at) => h(Fragment, { key: at }, at > 0 && ' ', h('a', { href, style }, text)));
-}
-
-/** Creates a renderer of texts that puts each of the parts into an element which no line breaks. */
-function keepTogether(parts: string[]): (text: string) => ReactNode {
-  const whole = (part: string) => h('span', { style: { whiteSpace: 'nowrap' } }, part);
-  const keep = (nodes: ReactNode[], part: string) =>
-    nodes.flatMap((node) => {
-      if (typeof node !== 'string') return [node];
-      return node.split(part).flatMap((text, at) => (at === 0 ? [text] : [whole(part), text]));
-    });
-  return (text) => h(Fragment, null, ...parts.filter((part) => part !== '').reduce(keep, [text]));
 }

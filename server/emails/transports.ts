@@ -58,7 +58,10 @@ export function createEmailTransports({
       const owners = ownersOfLead(site(), mail.owners, lead);
       return send(lead, { ...mail, owners, messageId: messageIdOf(delivery.id, mail) }, delivery);
     };
-  const linksTo = (lead: Lead) => ownerLinks(links, { site: site(), lead });
+  const linksTo = (lead: Lead) => {
+    const texts = linkedFace(site(), lead).words.links.letter;
+    return signLinks(links, { site: site(), lead }, { texts, actions: ['answered', 'spam'] });
+  };
   return {
     'owner-mail': withLead(async (lead, own) => {
       return own.send(composeOwnerEmail(lead, faceOf(site(), lead), { ...own, links: await linksTo(lead) }));
@@ -86,10 +89,10 @@ export function createEmailTransports({
       if (held.length === 0) return { kind: 'unneeded' };
       // In the words of the first face, as the email.
       const face = site().faces[0]!;
-      const options = { actions: ['release', 'spam'] as const, words: face.words };
+      const options = { texts: face.words.links.letter, actions: ['release', 'spam'] as const };
       const linksOf = new Map<string, EmailLink[]>();
       for (const lead of held.slice(0, LEADS_SHOWN))
-        linksOf.set(lead.id, await ownerLinks(links, { site: site(), lead }, options));
+        linksOf.set(lead.id, await signLinks(links, { site: site(), lead }, options));
       // With its lead in the id: another installation at the same mail domain has emails of the same periods.
       const messageId = messageIdOf(`${leadId}-${id}`, mail);
       const owners = ownersOf(site(), mail.owners);
@@ -98,16 +101,13 @@ export function createEmailTransports({
   };
 }
 
-const LEAD_ACTIONS = ['answered', 'spam'] as const;
-
-/** Signs the links of an email to the owner about a lead. `words`: those of another face than the lead's own. */
-async function ownerLinks(
+/** Signs the links of an email to the owner about a lead. `texts`: theirs, in the words of the email's face. */
+async function signLinks(
   links: Links,
   { site, lead }: { site: Site; lead: Lead },
-  { actions = LEAD_ACTIONS, words }: { actions?: readonly OwnerAction[]; words?: ServerWords } = {},
+  { texts, actions }: { texts: ServerWords['links']['letter']; actions: readonly OwnerAction[] },
 ): Promise<EmailLink[]> {
   const face = linkedFace(site, lead);
-  const texts = (words ?? face.words).links.letter;
   return Promise.all(
     actions.map(async (action) => ({ text: texts[action], href: await links.forOwner(lead.id, face, action) })),
   );

@@ -23,9 +23,6 @@ function newFormat(timeZone: string, lang: string): Intl.DateTimeFormat {
   });
 }
 
-/** Parts such a time into date and clock, each of which reads badly over two lines. */
-export const partsOfTime = (time: string): string[] => time.split(/[,،] (?=\d{1,2}:)/);
-
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
