@@ -10,7 +10,6 @@ import { createMetrics } from '../server/http/routes/metrics.ts';
 import { createRateLimit } from '../server/http/rate-limit.ts';
 import { createAccept } from '../server/leads/receive/accept.ts';
 import type { ReceiveDependencies } from '../server/leads/receive/receive-lead.ts';
-import { withSecurityText } from '../server/render/security-text.ts';
 import type { Release } from '../server/render/release.ts';
 import type { Readiness } from '../server/http/routes/operator-routes.ts';
 import { storeText } from '../server/respond/stored-file.ts';
@@ -75,7 +74,7 @@ export async function openTestApp({
   };
   const app = createApp({
     site: sites.site,
-    files: withSecurityText(files, Date.now),
+    files,
     dependencies,
     limit: createRateLimit(perMinute),
     links: {

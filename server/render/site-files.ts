@@ -27,7 +27,7 @@ import type { createPageCache } from './page-cache.ts';
 import type { PictureStore } from './picture-store.ts';
 import type { Release } from './release.ts';
 import type { RenderQueue } from './render-queue.ts';
-import { makeSiteText } from './site-texts.ts';
+import { makeSiteText, SECURITY_FILE } from './site-texts.ts';
 import { createPreparation, type Prepared } from './prepare-sites.ts';
 import { unknownHostPage } from './unknown-host.ts';
 
@@ -271,7 +271,7 @@ export function createSiteFiles(sites: Sites, parts: SiteFileParts) {
 const NOT_FOUND = ' 404';
 
 const siteFiles = ({ kind }: Face) =>
-  [...SITE_FILES, ...(kind === 'portfolio' ? LIST_FILES : [])].map((name) => `/${name}`);
+  [...SITE_FILES, SECURITY_FILE, ...(kind === 'portfolio' ? LIST_FILES : [])].map((name) => `/${name}`);
 
 const isSiteFile = (path: string, face: Face) => siteFiles(face).includes(path);
 
@@ -295,17 +295,8 @@ const SEARCH_PARAMETERS = ['q', 'ending', 'category', 'length', 'max', 'sort', '
 /** Characters. No page's path is as long. */
 const PATH_MAX = 1024;
 
-/** `/quote/` and `/%71uote` are other spellings of `/quote` (RFC 3986, 6.2.2.2), for the browser's router too. */
-function plainPath(path: string): string {
-  if (path.length > PATH_MAX) return path;
-  const decoded = path.replaceAll(/%[2-7][0-9A-F]/gi, (code) => {
-    const character = decodeURIComponent(code);
-    return /[\w.~-]/.test(character) ? character : code;
-  });
-  let end = decoded.length;
-  while (end > 1 && decoded[end - 1] === '/') end -= 1;
-  return decoded.slice(0, end);
-}
+/** `/quote/` is another spelling of `/quote`, for the browser's router too. */
+const plainPath = (path: string) => (path.length > PATH_MAX ? path : path.replace(/(?<=.)\/+$/, ''));
 
 function moved(request: FileRequest, location: string): FileResponse {
   const { headers, body } = answerWithFile(movedPage, request);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { PortfolioName } from '#contract/site/for-sale.ts';
 import type { PageData } from '#contract/site/page.ts';
 import { listNames } from '../../sites/plan/portfolio.ts';
@@ -6,9 +6,11 @@ import { makeSiteText } from './site-texts.ts';
 
 const file = (name: string, more: object = {}) => ({ name, lang: 'en', url: `https://${name}`, ...more });
 
+const FACE = { name: 'Names', email: 'hello@names.example', lang: 'de' };
+
 function textOf(path: string, names: PortfolioName[]): string {
   const data = { kind: 'portfolio', content: { names } } as unknown as PageData;
-  return makeSiteText(path, { name: 'Names' }, { data, customPages: [], themeColor: '#fff' });
+  return makeSiteText(path, FACE, { data, customPages: [], themeColor: '#fff' });
 }
 
 test('the list guards formulas by the rule of all exports: full-width signs, spaces before, other marks between cells', () => {
@@ -32,4 +34,17 @@ test('the files have every name, and no minimum', () => {
   ]);
   expect(JSON.parse(json!)).toEqual(names);
   expect(csv! + json!).not.toContain('900');
+});
+
+test.each([
+  ['https://names.example', '2026-01-31T12:00:00Z', '2026-12-01'],
+  ['http://names.example', '2031-12-31T23:59:59Z', '2032-11-01'],
+])('security.txt of %s says where to report a hole, for less than a year (RFC 9116)', (url, now, until) => {
+  vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] });
+  const data = { kind: 'services', content: { url } } as unknown as PageData;
+  const text = makeSiteText('/.well-known/security.txt', FACE, { data, customPages: [], themeColor: '#fff' });
+  vi.useRealTimers();
+  const canonical = url.startsWith('https:') ? `Canonical: ${url}/.well-known/security.txt\n` : '';
+  const own = `Contact: mailto:hello@names.example\nExpires: ${until}T00:00:00.000Z\nPreferred-Languages: de\n`;
+  expect(text).toBe(own + canonical);
 });

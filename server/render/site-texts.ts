@@ -10,7 +10,7 @@ import type { FacePlan } from '../../sites/plan/face-by-kind.ts';
 /** Makes a small text file of a site for crawlers and browsers. `themeColor`: that of the browser's frame, in light. */
 export function makeSiteText(
   path: string,
-  { name, short = name }: Pick<Face, 'name' | 'short'>,
+  { name, short = name, email, lang }: Pick<Face, 'name' | 'short' | 'email' | 'lang'>,
   { data, customPages, themeColor }: Pick<FacePlan, 'data' | 'customPages'> & { themeColor: string },
 ): string {
   const full = (address: string) => new URL(address, data.content.url).href;
@@ -19,6 +19,8 @@ export function makeSiteText(
       return `User-agent: *\nAllow: /\nDisallow: ${paths.functions}/\n\nSitemap: ${full('/sitemap.xml')}\n`;
     case '/sitemap.xml':
       return sitemap([...foundPages(data), ...foundCustomPages(customPages)].map(full));
+    case `/${SECURITY_FILE}`:
+      return securityText({ email, lang, canonical: full(path) }, new Date());
     case '/site.webmanifest':
       return JSON.stringify(manifest(name, short, themeColor));
     default: {
@@ -26,6 +28,18 @@ export function makeSiteText(
       return path.endsWith('.csv') ? csvOf(names) : `${JSON.stringify(names)}\n`;
     }
   }
+}
+
+export const SECURITY_FILE = '.well-known/security.txt';
+
+/** RFC 9116 asks for an end in less than a year. */
+const EXPIRY_MONTHS = 11;
+
+function securityText({ email, lang, canonical }: Record<'email' | 'lang' | 'canonical', string>, now: Date): string {
+  const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + EXPIRY_MONTHS, 1));
+  const lines = [`Contact: mailto:${email}`, `Expires: ${expires.toISOString()}`, `Preferred-Languages: ${lang}`];
+  if (canonical.startsWith('https:')) lines.push(`Canonical: ${canonical}`);
+  return `${lines.join('\n')}\n`;
 }
 
 const foundCustomPages = (pages: CustomPage[]) => pages.filter(({ noindex }) => !noindex).map(({ path }) => path);

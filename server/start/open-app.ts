@@ -4,7 +4,6 @@ import type { Database } from '../database/database.ts';
 import { channelsOf } from '../delivery/channels.ts';
 import type { Outbox } from '../delivery/outbox.ts';
 import { type App, createApp, type AppParts } from '../http/app.ts';
-import { withSecurityText } from '../render/security-text.ts';
 import { createSiteFiles, type SiteFileParts, type SiteFiles } from '../render/site-files.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { createMetrics, type Metrics } from '../http/routes/metrics.ts';
@@ -52,7 +51,7 @@ export function openApp({ config, storage, visits, readiness, report }: OpenAppP
     createApp({
       ...shared,
       site,
-      files: withSecurityText(files, Date.now),
+      files,
       links: { handler, render: createLinkPageRenderer(files.linkPage), limit: linkLimit },
     });
 }
