@@ -238,15 +238,3 @@ test('erase removes the copy from before an upgrade, which may have the lead, an
   writeFileSync(copy, '');
   expect(await erase('ada@example.org')).toMatch(/^1 lead erased.* copy from before/);
 });
-
-test('show counts the earlier offers from the address, and says the last one', async () => {
-  const fields = { name: 'Bob', email: 'BOB@example.org', message: 'More', amount: '500', currency: 'EUR' };
-  await store('offer', 3000, fields);
-  const last = await store('offer', 4000, { ...fields, message: 'Even more' });
-  timeZone = 'UTC';
-  expect(await outputOf('show', last.id)).toMatch(/Earlier +2, the last sellme\.com, €500 on 1970-01-01/);
-  expect(JSON.parse(await outputOf('show', last.id, '--json'))).toMatchObject({
-    earlier: expect.stringMatching(/^2, /),
-  });
-  expect(await outputOf('show', quote.id)).not.toContain('Earlier');
-});

@@ -3,7 +3,6 @@ import { isDigestChannel } from '../../server/delivery/channels.ts';
 import type { Delivery } from '../../server/delivery/delivery.ts';
 import { createOutbox } from '../../server/delivery/outbox.ts';
 import { createAdditions } from '../../server/leads/action-links/visitor-actions.ts';
-import { describeEarlier } from '../../server/leads/offers.ts';
 import { type Erased, LOG_NOT_EMPTIED } from '../../server/leads/store/erase-leads.ts';
 import { createLeadStates } from '../../server/leads/store/lead-state.ts';
 import { createLeadStore } from '../../server/leads/store/lead-store.ts';
@@ -12,7 +11,7 @@ import type { LeadFilter } from '../../server/leads/store/list-leads.ts';
 import { janusCommand } from '../../server/text/janus-command.ts';
 import { escapeUnseen, toSafeJson } from '../../server/text/unsafe-text.ts';
 import { count, listSome } from '../terminal/text.ts';
-import { type LeadView, nameFace, type Screen, toJson, toSheet, toSpreadsheet, toTable } from './view.ts';
+import { type LeadView, type Screen, toJson, toSheet, toSpreadsheet, toTable } from './view.ts';
 
 interface LeadCommandsOptions extends Screen {
   database: Database;
@@ -34,7 +33,7 @@ const SCREEN_ROWS_MAX = 20;
  * server's courier sees their changes within seconds.
  */
 export function createLeadCommands({ database, now, dropCopy, ...screen }: LeadCommandsOptions) {
-  const { faces, clock } = screen;
+  const { faces } = screen;
   const leads = createLeadStore(database);
   const outbox = createOutbox({ database, clock: now, random: Math.random });
   const { ofLeads: additionsOf } = createAdditions({ database, outbox, clock: now });
@@ -96,13 +95,7 @@ export function createLeadCommands({ database, now, dropCopy, ...screen }: LeadC
     },
     async show(id: string, json: boolean): Promise<string> {
       const lead = await findLead(id);
-      const earlier = await describeEarlier(lead, '{count}, the last {offer} on {time}', {
-        lang: 'en',
-        list: leads.list,
-        nameOf: (other) => nameFace(other.face, faces),
-        timeOf: ({ receivedAt }) => clock(receivedAt),
-      });
-      const whole = { ...(await view([lead]))[0]!, earlier };
+      const whole = (await view([lead]))[0]!;
       return json ? formatJson(toJson(whole)) : toSheet(whole, screen);
     },
     async answer(id: string): Promise<string> {

@@ -12,8 +12,6 @@ export interface LeadView {
   deliveries: DeliveryRecord[];
   /** The texts that the visitor added later. */
   additions: Addition[];
-  /** A sentence about earlier offers from the same address, or empty. */
-  earlier?: string;
 }
 
 /** The terminal, and the sources of its texts. */
@@ -35,7 +33,7 @@ export function nameFace(key: string, faces: NamedFace[]): string {
 }
 
 /** Makes the object of a lead that `--json` prints (product.md, "Commands"). */
-export function toJson({ lead, deliveries, additions, earlier }: LeadView): Record<string, unknown> {
+export function toJson({ lead, deliveries, additions }: LeadView): Record<string, unknown> {
   const { id, reference, kind, face: site, state, fields, consent } = lead;
   const receivedAt = formatUtc(lead.receivedAt);
   const ways = deliveries.map(({ channel, state: reached, attempts, lastError }) => {
@@ -52,7 +50,6 @@ export function toJson({ lead, deliveries, additions, earlier }: LeadView): Reco
     deliveries: ways,
     ...(added.length > 0 && { additions: added }),
     ...(consent !== null && { consent: { sentence: consent, at: receivedAt } }),
-    ...(earlier && { earlier }),
     ...fields,
   };
 }
@@ -98,7 +95,7 @@ function countByState(deliveries: Delivery[]): string {
 }
 
 /** Formats everything about one lead for reading, with the questions of its page. */
-export function toSheet({ lead, deliveries, additions, earlier }: LeadView, { faces, width, clock }: Screen): string {
+export function toSheet({ lead, deliveries, additions }: LeadView, { faces, width, clock }: Screen): string {
   const labels = faces.find(({ key }) => key === lead.face)?.labels[lead.kind] ?? {};
   const facts = [
     ['Reference', lead.reference],
@@ -107,7 +104,6 @@ export function toSheet({ lead, deliveries, additions, earlier }: LeadView, { fa
     ['Received', clock(lead.receivedAt)],
     ['State', lead.state],
   ];
-  if (earlier) facts.push(['Earlier', oneLine(earlier)]);
   const answers = formatFields(lead.fields, { lang: 'en' }).map(({ field, text }): [string, string] => {
     return [labels[field] ?? offerLabels[field] ?? field, text];
   });

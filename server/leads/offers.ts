@@ -3,8 +3,6 @@ import { type OfferTerms, parsePlanName, planOf, type SellerTerms } from '#contr
 import { offerForm } from '#contract/forms/offer.ts';
 import type { Face } from '#contract/site/site.ts';
 import { formatMoney } from '#contract/text/amount.ts';
-import { formatMessage } from '#contract/text/format.ts';
-import { isSuspect } from './store/lead-state.ts';
 import type { Fields, Lead } from './store/lead.ts';
 
 /**
@@ -114,25 +112,6 @@ function formatPercent(part: number, lang: string): string {
 /** Formats an offer's amount for a subject. It has no marks, which a reply's subject would show. */
 export function formatSubjectOffer({ amount, currency }: Fields, lang: string): string {
   return amount ? formatWithCode(`${amount} ${currency}`, lang) : '';
-}
-
-interface EarlierParts extends Record<'nameOf' | 'timeOf', (lead: Lead) => string> {
-  lang: string;
-  list(filter: { kind: string; email: string; until: number; limit: number }): Promise<Lead[]>;
-}
-
-/** Describes the last hundred offers from a lead's address before it, in `words` with count, offer and time, or as ''. */
-export async function describeEarlier(
-  { id, kind, receivedAt: until, fields: { email = '' } }: Lead,
-  words: string,
-  { lang, list, nameOf, timeOf }: EarlierParts,
-): Promise<string> {
-  const found = kind === offerForm.kind && email ? await list({ kind, email, until, limit: 100 }) : [];
-  const offers = found.filter((lead) => lead.id !== id && !isSuspect(lead.state));
-  const [last] = offers;
-  if (!last) return '';
-  const offer = [nameOf(last), formatSubjectOffer(last.fields, lang)].filter(Boolean).join(', ');
-  return formatMessage(words, { count: String(offers.length), offer, time: timeOf(last) });
 }
 
 /** Adds the currency's code to a sign of several, such as `$`, which `US$` is not. */
