@@ -59,7 +59,8 @@ const DOMAIN = `Each file in \`content/domains/\` is a site that sells one domai
 except \`name\`, \`alternates\`, \`hosts\` and \`url\`, and fills in what the other files leave out. \`null\` removes a shared value.
 ${RULES}`;
 const PORTFOLIO = `\`content/portfolio.yaml\` is the page of all names for sale. \`*\` marks required keys.`;
-const PAGES = 'A page begins with these keys between two lines of `---`. Its text follows in Markdown.';
+const PAGES =
+  'A page begins with these keys between two lines of `---`. Its text follows in Markdown. `*` marks required keys.';
 const KEYS = ['key', 'meaning'];
 
 /** The keys of the whole site, then a section for each group of keys. */
