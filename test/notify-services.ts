@@ -3,18 +3,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** The answer of a service: status, text, further headers. */
-export type Answered = [status: number, text: string, headers?: Record<string, string>];
+type Answered = [status: number, text: string, headers?: Record<string, string>];
 
 export interface PlayedService {
   /** For `NOTIFY_URLS`. */
   address: string;
-  origin: string;
   /** Bodies of the accepted notifications, in their order. */
   taken: Record<string, unknown>[];
-  /** All calls, refused ones included. */
-  calls: { url: string; authorization: string | undefined }[];
-  /** Answers the next calls instead of the service. `null` means never. */
-  next: (Answered | null)[];
+  /** Answers the next calls instead of the service. */
+  next: Answered[];
   stop(): Promise<void>;
 }
 
@@ -86,15 +83,13 @@ async function play(
   address: (host: string) => string,
   authorization = '',
 ): Promise<PlayedService> {
-  const service: Omit<PlayedService, 'address' | 'origin' | 'stop'> = {
+  const service: Omit<PlayedService, 'address' | 'stop'> = {
     taken: [],
-    calls: [],
     next: [],
   };
 
-  async function answer(request: IncomingMessage): Promise<Answered | null> {
+  async function answer(request: IncomingMessage): Promise<Answered> {
     const text = Buffer.concat(await request.toArray()).toString();
-    service.calls.push({ url: request.url!, authorization: request.headers.authorization });
     const planned = service.next.shift();
     if (planned !== undefined) return planned;
     if (request.method !== 'POST') return [405, 'method_not_allowed'];
@@ -109,9 +104,7 @@ async function play(
   }
 
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
-    const answered = await answer(request);
-    if (answered === null) return;
-    const [status, text, headers = {}] = answered;
+    const [status, text, headers = {}] = await answer(request);
     response.writeHead(status, headers).end(text);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -120,5 +113,5 @@ async function play(
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  return Object.assign(service, { address: address(host), origin: `http://${host}`, stop });
+  return Object.assign(service, { address: address(host), stop });
 }

@@ -177,18 +177,6 @@ describe('every answer is sorted', () => {
     },
   );
 
-  test('a letter that was cut off after the final dot goes again under the same Message-ID', async () => {
-    const server = await scripted({ BODY: 'drop' });
-    const send = createSmtpMailer({ url: server.url, from });
-    expect((await send(letter)).kind).toBe('later');
-    server.script = {};
-    expect((await send(letter)).kind).toBe('delivered');
-    expect(server.letters.map((raw) => /^Message-ID: (.*)$/m.exec(raw)?.[1])).toEqual([
-      letter.messageId,
-      letter.messageId,
-    ]);
-  });
-
   test('of several owners, one who is busy gets it later and the others only once, and none is passed over', async () => {
     const server = await scripted({ recipients: { 'b@x.example': '450 busy' } });
     const send = createSmtpMailer({ url: server.url, from });
@@ -234,7 +222,9 @@ describe('sessions with the mail server', () => {
       server.script = {};
       expect(await send(numbered(4))).toEqual({ kind: 'delivered' });
     }
-    expect(server.letters).toHaveLength(7);
+    // Mail programs recognise the copy.
+    const ids = server.letters.map((raw) => /^Message-ID: <lead-(\d)/m.exec(raw)?.[1]);
+    expect(ids).toEqual(['1', '2', '4', '4', '4', '3', '4']);
   });
 
   test('are not waited for at a stop: a letter without one is not tried, one that is under way ends', async () => {
