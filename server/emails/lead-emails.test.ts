@@ -31,7 +31,7 @@ function lead(fields: Record<string, string> = {}): Lead {
 describe("the owner's letter about a lead", () => {
   const letter = composeOwnerEmail(lead(), face, mail);
 
-  test('goes from the face to the owner and is answered to the visitor', () => {
+  test('goes from the face to the owner, is answered to the visitor, and has every answer in text and HTML', () => {
     expect(letter).toMatchObject({
       messageId: '<1@example.com>',
       to: ['owner@solvewright.example'],
@@ -39,16 +39,14 @@ describe("the owner's letter about a lead", () => {
       replyTo: { name: 'Ada Lovelace', address: 'ada@example.org' },
       subject: 'Quote request Q-7K2M-9XQD from Ada Lovelace',
     });
-  });
-
-  test('has every answer under its question, in text and in HTML', () => {
-    for (const part of [letter.text, letter.html]) {
-      expect(part).toContain('What should the page do?');
-      expect(part).toContain('Sell engines');
-      expect(part).toContain('ada@example.org');
-      expect(part).toContain('(not given)');
-      expect(part).toContain('Fri, 2 Jan 2026, 04:04 CET');
-    }
+    const parts = [
+      'What should the page do?',
+      'Sell engines',
+      'ada@example.org',
+      '(not given)',
+      'Fri, 2 Jan 2026, 04:04 CET',
+    ];
+    for (const part of parts) for (const text of [letter.text, letter.html]) expect(text).toContain(part);
     expect(letter.text).toContain('  Line one\n  line two');
   });
 
