@@ -39,7 +39,7 @@ function explain(problem: string, name: string, context: CommandContext): number
   return printError(`${problem.replaceAll('\n', ' ')}\n"${help}" shows how.`, 2, context);
 }
 
-/** Offers the commands that end in a first word, such as `leads list` for `list`. The library offers near words only. */
+/** Offers the commands that end in a first word, such as `leads list` for `list`. The library offers near words. */
 function commandOfNoun(typed: string[]): string | undefined {
   const [word] = typed.filter((each) => !each.startsWith('-'));
   const named = nameIn(typed) === '' ? commands.filter(({ name }) => name.split(' ')[1] === word) : [];

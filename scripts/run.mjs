@@ -38,7 +38,7 @@ function runOn(newer) {
   child.on('exit', (code) => (process.exitCode = code ?? 1));
 }
 
-/** npm forwards a signal to the shell that it started, and the shell ends without forwarding it, so a server would stay. */
+/** npm forwards a signal to its shell, which ends without forwarding it, so a server would stay. */
 function endWithParent() {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;

@@ -12,7 +12,7 @@ const modules = join(root, 'node_modules');
 /** Whether this Node strips types and has node:sqlite without flags. */
 export const isNewEnough = Number(process.versions.node.split('.')[0]) >= 24;
 
-/** Where Node keeps compiled code. It runs whatever is there, so a folder for temporary files, where every user writes, is no place. */
+/** Where Node keeps compiled code. It runs whatever is there, so a folder where all users write is no place for it. */
 export const compiledCode = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || join(modules, '.cache/compiled') };
 
 /** @param {string} message A note on standard error: standard output belongs to the command. */
@@ -41,7 +41,7 @@ export function packagedNode() {
 /** @returns {string | null} The problem. */
 function install() {
   say('Installing packages');
-  // The minimum age of versions (.npmrc) does not apply: these are chosen already, so that a fix of today can be served today.
+  // The minimum age of versions (.npmrc) does not apply to these, so that a fix of today can be served today.
   const flags = ['--include=dev', '--include=optional', '--ignore-scripts', '--min-release-age=0', '--loglevel=error'];
   if (!runNpm(root, 'ci', ...flags))
     return 'npm ci failed (see above). Check the connection to the npm registry and run the command again.';
@@ -64,7 +64,10 @@ function install() {
   return null;
 }
 
-/** @param {import('node:child_process').SpawnSyncReturns<string> | undefined} tried npm goes on without an optional package. */
+/**
+ * npm goes on without an optional package.
+ * @param {import('node:child_process').SpawnSyncReturns<string> | undefined} tried
+ */
 function describeMissing(tried) {
   const why = tried
     ? `The one in node_modules does not run here: ${(tried.stderr || String(tried.error)).trim()}

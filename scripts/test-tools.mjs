@@ -4,23 +4,21 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { say } from './runtime.mjs';
 
+/** The first one has no window, which would cost half of the time. */
 const BROWSERS = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
   '/snap/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
-/** Without a window, which would cost half of the time. */
-const SHELL = '/usr/bin/chromium-headless-shell';
 
 /** @param {(string | undefined)[]} paths */
 const first = (paths) => paths.find((path) => path && existsSync(path));
 /** `CHROME_PATH` names another one. */
-export const findChromium = () => first([process.env.CHROME_PATH, ...BROWSERS]);
-export const findTestBrowser = () => first([process.env.CHROME_PATH, SHELL, ...BROWSERS]);
+export const findTestBrowser = () => first([process.env.CHROME_PATH, ...BROWSERS]);
 
 /** @param {string} name A program of the machine, some of which are on the path of root alone. */
 const findProgram = (name) =>

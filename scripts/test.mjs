@@ -1,5 +1,5 @@
-// npm test runs the guard of every change, npm test NAME the tests with NAME in their path, npm test unit (or another of `kinds`) one kind
-// of tests, whose runner gets the arguments after "--". npm run test:release runs everything, npm run check the checks.
+// npm test runs the guard of every change, npm test NAME the tests with NAME in their path, npm test unit (or another
+// of `runs`) one kind of tests. npm run test:release runs everything, npm run check the checks.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
@@ -9,34 +9,31 @@ import { ensureRelease } from './ensure-release.mjs';
 import { root, say } from './runtime.mjs';
 import { ensureProgram, ensureTestBrowser } from './test-tools.mjs';
 
-/** @typedef {[name: string, command: string, ...args: string[]]} Step A name, and a command of an installed package. */
-/** @type {Record<string, Step>} */
-const kinds = {
-  unit: ['Unit tests', 'vitest', 'run', '--project', 'unit'],
-  integration: ['Integration tests', 'vitest', 'run', '--project', 'integration', '--project', 'release'],
-  journeys: ['Journeys in a real browser', 'playwright', 'test'],
-  house: ['House rules', 'vitest', 'run', '--project', 'house'],
-};
+/** @typedef {[name: string, command: string]} Step A name, and a command of an installed package. */
 /** @type {Record<string, Step[]>} */
 const runs = {
   check: [
-    ['Types of the tests', 'tsc', '-p', 'tsconfig.tests.json'],
-    ['Types of the browser', 'tsc', '-p', 'tsconfig.web.json'],
-    ['Types of the server', 'tsc', '-p', 'tsconfig.server.json'],
-    ['Types of the scripts', 'tsc', '-p', 'tsconfig.scripts.json'],
-    ['House rules', 'vitest', 'run', '--project', 'house'],
-    ['Lint', 'oxlint', '--deny-warnings', '.'],
-    ['Format', 'oxfmt', '--check', '.'],
-    ['Known advisories', 'node', 'scripts/advisories.mjs'],
+    ['Types of the tests', 'tsc -p tsconfig.tests.json'],
+    ['Types of the browser', 'tsc -p tsconfig.web.json'],
+    ['Types of the server', 'tsc -p tsconfig.server.json'],
+    ['Types of the scripts', 'tsc -p tsconfig.scripts.json'],
+    ['House rules', 'vitest run --project house'],
+    ['Lint', 'oxlint --deny-warnings .'],
+    ['Format', 'oxfmt --check .'],
+    ['Known advisories', 'node scripts/advisories.mjs'],
   ],
   guard: [
-    ['Unit and integration tests', 'vitest', 'run', '--project', 'unit', '--project', 'integration'],
-    ['Journeys in a real browser', 'playwright', 'test', '--project', 'guard'],
+    ['Unit and integration tests', 'vitest run --project unit --project integration'],
+    ['Journeys in a real browser', 'playwright test --project guard'],
   ],
   release: [
-    ['Unit and integration tests', 'vitest', 'run'],
-    ['Journeys in a real browser', 'playwright', 'test'],
+    ['Unit and integration tests', 'vitest run'],
+    ['Journeys in a real browser', 'playwright test'],
   ],
+  unit: [['Unit tests', 'vitest run --project unit']],
+  integration: [['Integration tests', 'vitest run --project integration --project release']],
+  journeys: [['Journeys in a real browser', 'playwright test']],
+  house: [['House rules', 'vitest run --project house']],
 };
 
 process.env.PATH = [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
@@ -46,35 +43,33 @@ if (name === 'release') process.env.RANDOM_RUNS = '10';
 process.exitCode = (await (name === 'check' ? runTogether(name) : runTests())) ? 0 : 1;
 
 async function runTests() {
-  const steps = runs[name] ?? (kinds[name] ? [[...kinds[name], ...args]] : findTests());
-  const words = steps.flat().join(' ');
-  if (words === '') say(`No test has "${name}" in its path. There are also ${Object.keys({ ...runs, ...kinds })}.`);
-  if (words.includes('playwright')) ensureTestBrowser();
-  if (words.includes('vitest') && !['unit', 'house'].includes(name)) ensureProgram('nginx');
-  if (words.includes('release') || name === 'release') ensureProgram('pgbouncer');
-  if (words === '' || !ensureRelease()) return false;
+  const steps = runs[name] ?? findTests();
+  const commands = steps.map(([, command]) => command).join(' ');
+  if (commands === '') say(`No test has "${name}" in its path. There are also ${Object.keys(runs)}.`);
+  if (commands.includes('playwright')) ensureTestBrowser();
+  if (commands.includes('vitest') && !['unit', 'house'].includes(name)) ensureProgram('nginx');
+  if (commands.includes('release') || name === 'release') ensureProgram('pgbouncer');
+  if (commands === '' || !ensureRelease()) return false;
   // While one kind of tests waits, the other computes.
-  if (runs[name]) return (await runTogether('check')) && runTogether(name);
+  if (['guard', 'release'].includes(name)) return (await runTogether('check')) && runTogether(name);
   for (const step of steps) if (!(await run(step, 'inherit'))) return false;
   return true;
 }
 
 /** Tests of the release are included only if nothing else matches. @returns {Step[]} */
 function findTests() {
-  const files = globSync('{cli,contract,e2e,server,sites,test,web}/**/*.{test.ts,test.tsx,e2e.ts}', {
-    cwd: root,
-  });
-  const all = files.filter((file) => file.includes(name)).toSorted();
+  const tests = globSync('{cli,contract,e2e,server,sites,test,web}/**/*.{test.ts,test.tsx,e2e.ts}', { cwd: root });
+  const all = tests.filter((file) => file.includes(name)).toSorted();
   const usual = all.filter((file) => !file.includes('/release/'));
   const found = usual.length > 0 && !name.includes('release') ? usual : all;
-  const journeys = found.filter((file) => file.endsWith('.e2e.ts'));
-  const others = found.filter((file) => !journeys.includes(file));
-  return [
-    .../** @type {Step[]} */ (others.length ? [[`Tests of ${name}`, 'vitest', 'run', ...others, ...args]] : []),
-    .../** @type {Step[]} */ (
-      journeys.length ? [[`Journeys of ${name}`, 'playwright', 'test', ...journeys, ...args]] : []
-    ),
-  ];
+  const { journeys = [], others = [] } = Object.groupBy(found, (file) =>
+    file.endsWith('.e2e.ts') ? 'journeys' : 'others',
+  );
+  /** @type {Step[]} */
+  const steps = [];
+  if (others.length > 0) steps.push([`Tests of ${name}`, `vitest run ${others.join(' ')}`]);
+  if (journeys.length > 0) steps.push([`Journeys of ${name}`, `playwright test ${journeys.join(' ')}`]);
+  return steps;
 }
 
 /** Prints the output of each step when it ends, and that of failed ones last. @param {string} which */
@@ -93,9 +88,10 @@ async function runTogether(which) {
   return failures === '';
 }
 
-/** @param {Step} step @param {'inherit' | number} output Of the command: a file, as a program that is left behind keeps a pipe open. */
-async function run([title, command, ...rest], output) {
+/** @param {Step} step @param {'inherit' | number} output A file, as a program that is left behind keeps a pipe open. */
+async function run([title, step], output) {
   const begun = performance.now();
+  const [command = '', ...rest] = [...step.split(' '), ...(name === 'check' ? [] : args)];
   const child = spawn(command, rest, { cwd: root, stdio: ['ignore', output, output] });
   const [code] = await once(child, 'exit').catch((error) => [say(error.message)]);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);

@@ -38,7 +38,7 @@ export async function runHere(
     command: './janus',
     settings() {
       const reading = parseConfig(environment);
-      return reading.ok ? { ...reading, environment, others: [] } : reading;
+      return reading.ok ? { ...reading, environment } : reading;
     },
     faces: () => readFaces(folder),
     stdin: Object.assign(Readable.from(answer === undefined ? [] : [answer]), { isTTY: answer !== undefined }),

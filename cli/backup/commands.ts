@@ -65,7 +65,7 @@ async function backUp({ file, keep }: { file: string | undefined; keep: number |
   }
   const removed = keep === undefined ? 0 : removeOldBackups(path, keep);
   const more = removed > 0 ? `, ${removed} older removed` : '';
-  return printLines({ code: 0, lines: [`${path}: ${describe(written)}${more}`] }, context);
+  return printLines([`${path}: ${describe(written)}${more}`], context);
 }
 
 async function restore(given: Record<'leads' | 'yes', boolean> & { file: string }, context: CommandContext) {
@@ -86,11 +86,12 @@ async function restore(given: Record<'leads' | 'yes', boolean> & { file: string 
     const lines = [
       `Restored ${describe(contents)}.`,
       ...(await restoreBackup(file, place, contents)),
-      `Leads that you erased after this backup are back. Erase them again: ${context.command} leads erase --email ADDRESS`,
+      'Leads that you erased after this backup are back. Erase them again:',
+      `${context.command} leads erase --email ADDRESS`,
       'Emails that waited in this backup are sent after the start. Links in earlier emails have ended.',
       'Start the server again.',
     ];
-    return printLines({ code: 0, lines }, context);
+    return printLines(lines, context);
   } catch (error) {
     const why = (error as Error).message.replace(/\.$/, '');
     return printError(`${given.file} was not restored: ${why}. Nothing was changed.`, 1, context);

@@ -18,7 +18,7 @@ export interface RestorePlace {
   leadsOnly: boolean;
 }
 
-/** Restores a backup that `readContents` has read. Throws with the reason, and then nothing has changed. Returns notes. */
+/** Restores a backup that was read. Throws with the reason, and then nothing has changed. Returns notes. */
 export async function restoreBackup(file: string, place: RestorePlace, contents: Contents): Promise<string[]> {
   const { dataDir, databaseUrl, contentDir } = place;
   createFolder(dataDir);

@@ -39,8 +39,8 @@ function sumUp(header: Buffer): number {
 }
 
 /**
- * Reads the files of a packed tar in their order. Throws if one is larger than `largest`, or all are larger than `total`
- * (bytes), at a link or a device, and if the file is damaged. Nothing is written.
+ * Reads the files of a packed tar in their order. Throws if one is larger than `largest`, or all than `total` (bytes),
+ * at a link or a device, and if the file is damaged. Nothing is written.
  */
 export async function* readTar(path: string, { largest, total }: Record<'largest' | 'total', number>) {
   const unpacked = createGunzip();

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { resolve } from 'node:path';
 import { checkEnvFile, parseConfig } from '../../server/start/config.ts';
-import { type CommandContext, environmentOf, readSites } from '../terminal/command.ts';
+import { type CommandContext, openEnvironment, readSites } from '../terminal/command.ts';
 import { withDatabase } from '../terminal/on-database.ts';
 import { checkBackups } from './backups.ts';
 import { type Checks, type Finding, printResults, runChecks, unknown, warning, wrong } from './check.ts';
@@ -18,7 +18,7 @@ export async function runDoctor(
   context: CommandContext,
 ): Promise<number> {
   const { folder, stdout } = context;
-  const environment = environmentOf(folder);
+  const environment = openEnvironment(folder);
   if (typeof environment === 'string') {
     printResults([{ name: 'settings', ...unknown(environment) }], { json, stdout });
     return 2;

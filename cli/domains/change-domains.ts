@@ -98,7 +98,7 @@ export interface Answers {
 export async function carryOut(changes: Changes, domains: Domains, given: Answers, context: CommandContext) {
   const { edits, files, removed } = changes;
   const { place, content } = domains;
-  const print = (lines: string[]) => printLines({ code: 0, lines }, context);
+  const print = (lines: string[]) => printLines(lines, context);
   const created = files.filter(({ entry }) => entry).length;
   const [written = '', ...notes] = created > 0 ? describeCreated(created, domains) : [];
   print(formatTable(edits, context));
@@ -191,7 +191,7 @@ export async function setDomains(given: SetOptions, context: CommandContext): Pr
   const { changes, refused } = planChanges(entries, domains);
   for (const [{ domain }, problem] of refused) printError(`${domain.shown}: ${problem}`, 1, context);
   const note = `Sold or without a price, and not changed: ${listNames(skipped)}`;
-  if (skipped.length > 0) printLines({ code: 0, lines: [note] }, context);
+  if (skipped.length > 0) printLines([note], context);
   const code = await carryOut(changes, domains, given, context);
   return refused.size > 0 ? 1 : code;
 }

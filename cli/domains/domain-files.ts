@@ -72,7 +72,7 @@ export interface Domains {
   locales: Locales;
 }
 
-/** Reads the domains of the content, whose folder may be missing. Prints wrong settings and mistakes, and returns null. */
+/** Reads the domains of the content, whose folder may be missing. Prints mistakes, and then returns null. */
 export function openDomains(context: CommandContext): Domains | null {
   const settings = context.settings(['CONTENT_DIR', 'TIME_ZONE', 'PORT', 'OWNER_EMAIL']);
   const fail = (problems: string[]) => (printError(problems.join('\n'), 1, context), null);

@@ -46,7 +46,7 @@ export async function importDomains(given: ImportOptions, context: CommandContex
   else if (missing.length > 0 && list.broken.includes(undefined))
     lines.push('Nothing is removed, since a name in the list cannot be read.');
   else changes.removed = missing;
-  printLines({ code: 0, lines }, context);
+  printLines(lines, context);
   const code = await carryOut(changes, domains, given, context);
   return problems.length > 0 ? 1 : code;
 }
@@ -104,7 +104,7 @@ export function exportDomains({ file }: { file: string }, context: CommandContex
   } catch (error) {
     return printError(`${file} was not written: ${(error as Error).message}`, 1, context);
   }
-  return printLines({ code: 0, lines: [`Wrote ${count(domains.written.length, 'name')} to ${file}.`] }, context);
+  return printLines([`Wrote ${count(domains.written.length, 'name')} to ${file}.`], context);
 }
 
 function createList(): DomainList {

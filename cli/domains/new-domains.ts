@@ -43,7 +43,7 @@ export function writeNewDomains(names: string[], context: CommandContext): numbe
     const isWhole = names.length === 1 && domains.shared === undefined;
     const entries = [...fresh.values()];
     const lines = isWhole ? writeWholeFile(entries[0]!, domains) : writeShortFiles(entries, domains);
-    return printLines({ code: 0, lines: [...lines, ...known] }, context);
+    return printLines([...lines, ...known], context);
   } catch (error) {
     return printError(`Nothing was written to ${domains.place}: ${(error as Error).message}`, 1, context);
   }

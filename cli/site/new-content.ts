@@ -16,41 +16,40 @@ import { writeContentSchemas } from '../../sites/read/content-schemas.ts';
 import { builtInLocales } from '../../sites/read/locales.ts';
 import { writeYaml } from '../../sites/read/parse-yaml.ts';
 import { makeContentFolder } from '../domains/domain-files.ts';
-import type { CommandResult } from '../terminal/command.ts';
+
+/** What a command did, or why it could not, with its exit code. */
+export interface Done {
+  code: 0 | 1 | 2;
+  lines: string[];
+}
 
 /** Copies an example to a content folder, which must be new or empty. `start` is a short one that suits anybody. */
-export function newContent({
-  folder,
-  example = 'start',
-}: {
-  folder: string;
-  example?: string | undefined;
-}): CommandResult {
+export function newContent({ folder, example = 'start' }: { folder: string; example?: string | undefined }): Done {
   const known = readdirSync(examples).toSorted();
+  const fail = (problem: string, code: 1 | 2 = 1): Done => ({ code, lines: [problem] });
   if (!known.includes(example)) {
     const meant = didYouMean(example, known);
-    return { code: 2, lines: [`There is no example "${example}"${meant || '.'} Examples: ${known.join(', ')}.`] };
+    return fail(`There is no example "${example}"${meant || '.'} Examples: ${known.join(', ')}.`, 2);
   }
   const begun = `${folder}.new`;
   try {
     const isThere = existsSync(folder);
     if (isThere && readdirSync(folder).length > 0)
-      return { code: 1, lines: [`${folder} is not empty. Nothing was changed. Name a new folder.`] };
-    if (existsSync(begun)) return { code: 1, lines: [`${begun} is in the way. Rename it.`] };
+      return fail(`${folder} is not empty. Nothing was changed. Name a new folder.`);
+    if (existsSync(begun)) return fail(`${begun} is in the way. Rename it.`);
     copyContent(join(examples, example), begun);
     if (isThere) rmdirSync(folder);
     renameSync(begun, folder);
   } catch (error) {
     if (existsSync(begun)) rmSync(begun, { recursive: true });
-    return { code: 1, lines: [`${folder} cannot be written: ${(error as Error).message}`] };
+    return fail(`${folder} cannot be written: ${(error as Error).message}`);
   }
-  return {
-    code: 0,
-    lines: [
-      `Wrote the example "${example}" to ${folder}. Replace every text in [brackets] and every address that ends in .example.`,
-      `Write CONTENT_DIR=${folder} into .env, then npm start. janus site check lists what is left.`,
-    ],
-  };
+  const lines = [
+    `Wrote the example "${example}" to ${folder}.`,
+    'Replace every text in [brackets] and every address that ends in .example.',
+    `Write CONTENT_DIR=${folder} into .env, then npm start. janus site check lists what is left.`,
+  ];
+  return { code: 0, lines };
 }
 
 /** Content folders to start from. Most are named after their trade. */
@@ -72,20 +71,21 @@ function copyContent(from: string, to: string): void {
 }
 
 /** Writes a file with every text of Janus, for translation. It never replaces a file. */
-export function newLocale(lang: string, { root, contentDir }: { root: string; contentDir: string }): CommandResult {
+export function newLocale(lang: string, { root, contentDir }: { root: string; contentDir: string }): Done {
   const place = join(contentDir, 'locales', `${lang}.yaml`);
+  const texts = builtInLocales.find(lang) ?? builtInLocales.find('en')!;
   try {
     const folder = makeContentFolder(resolve(root, contentDir), 'locales');
-    writeFileSync(join(folder, `${lang}.yaml`), startFile(lang), { flag: 'wx' });
+    writeFileSync(join(folder, `${lang}.yaml`), `${HEAD}${writeYaml(texts)}`, { flag: 'wx' });
     return { code: 0, lines: [`Wrote ${place}. Translate its texts, then write lang: ${lang} into a site's file.`] };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
-      return { code: 1, lines: [`${place} exists already. Nothing was changed.`] };
-    return { code: 1, lines: [`Nothing was written to ${place}: ${(error as Error).message}`] };
+    const { code, message } = error as NodeJS.ErrnoException;
+    const problem = code === 'EEXIST' ? `${place} exists already` : `${place} was not written: ${message}`;
+    return { code: 1, lines: [`${problem}. Nothing was changed.`] };
   }
 }
 
-function startFile(lang: string): string {
-  const note = `# Every text of Janus in one language (${lang}). Janus fills in a name in braces. A text about a number has a form for\n# each kind of number in the language. The build names missing forms.\n`;
-  return `# yaml-language-server: $schema=../schemas/words.json\n${note}${writeYaml(builtInLocales.find(lang) ?? builtInLocales.find('en')!)}`;
-}
+const HEAD = `# yaml-language-server: $schema=../schemas/words.json
+# Every text of Janus in one language. Janus fills in a name in braces. A text about a number has a form for each kind
+# of number in the language. The start names missing forms.
+`;

@@ -3,6 +3,7 @@ import { formatIssue } from '#contract/content/content-issue.ts';
 import { type CommandContext, printError, printLines } from '../terminal/command.ts';
 import { defineCommand, needed, one } from '../terminal/define-command.ts';
 import { count } from '../terminal/text.ts';
+import type { Done } from './new-content.ts';
 
 /** The commands on sites and their content. */
 export const siteCommands = [
@@ -10,7 +11,8 @@ export const siteCommands = [
     name: 'site new',
     summary: 'Make a content folder for a site of your own',
     details:
-      'DIR must be new or empty. Without --example you get a short start. Its imprint and privacy page are not legal advice.',
+      'DIR must be new or empty. Without --example you get a short start. Its imprint and privacy page are not legal ' +
+      'advice.',
     arguments: { dir: needed('DIR', 'the new folder') },
     options: { example: one('TRADE', 'another example, such as start-de or electrician (a wrong name lists all)') },
     examples: [
@@ -20,7 +22,7 @@ export const siteCommands = [
     ],
     async run({ dir, example }, context) {
       const { newContent } = await import('./new-content.ts');
-      return printLines(newContent({ folder: resolve(context.cwd, dir), example }), context);
+      return printDone(newContent({ folder: resolve(context.cwd, dir), example }), context);
     },
   }),
   defineCommand({
@@ -38,13 +40,18 @@ export const siteCommands = [
       const { languageTag } = await import('#contract/content/face-content.ts');
       const tag = languageTag.safeParse(language);
       if (!tag.success) return printError(`${tag.error.issues[0]!.message}.`, 2, context);
-      const settings = context.settings();
+      const settings = context.settings(['CONTENT_DIR']);
       if (!settings.ok) return printError(settings.problems.join('\n'), 1, context);
       const { newLocale } = await import('./new-content.ts');
-      return printLines(newLocale(tag.data, { root: context.folder, contentDir: settings.config.contentDir }), context);
+      const { contentDir } = settings.config;
+      return printDone(newLocale(tag.data, { root: context.folder, contentDir }), context);
     },
   }),
 ];
+
+function printDone({ code, lines }: Done, context: CommandContext): number {
+  return code === 0 ? printLines(lines, context) : printError(lines.join('\n'), code, context);
+}
 
 /** Reads the content as the server does, and prints its mistakes and placeholders. */
 async function checkContent(context: CommandContext): Promise<number> {
@@ -64,6 +71,6 @@ async function checkContent(context: CommandContext): Promise<number> {
     const sites = [...(services.size > 0 ? [count(services.size, 'company site')] : []), count(domains.size, 'domain')];
     lines.push(`The content in ${folder} has no mistakes: ${sites.join(', ')}.`);
   }
-  printLines({ code: 0, lines }, context);
+  printLines(lines, context);
   return issues.length > 0 ? 1 : 0;
 }

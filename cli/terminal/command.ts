@@ -11,11 +11,11 @@ import {
   type SettingName,
   settingNames,
 } from '../../server/start/config.ts';
-import type { SitesReading } from '../../sites/open-sites.ts';
 import { janusCommand } from '../../server/text/janus-command.ts';
 import { escapeUnseen } from '../../server/text/unsafe-text.ts';
+import type { SitesReading } from '../../sites/open-sites.ts';
 
-/** The surroundings of a command: its settings, the sites that were built last, and the terminal. */
+/** The surroundings of a command: its settings, the sites of the content, and the terminal. */
 export interface CommandContext {
   /** The folder of the project. */
   folder: string;
@@ -30,36 +30,21 @@ export interface CommandContext {
   stderr: Writable & { isTTY?: boolean };
 }
 
-/** The project's folder, which has the `.env`. */
-const projectFolder = join(import.meta.dirname, '../..');
-
 /** Returns the surroundings of a typed command. The command ends when a pipe such as `… | head` closes. */
 export function terminalContext(): CommandContext {
   const { stdin, stdout, stderr } = process;
   stdout.on('error', () => process.exit(0));
-  return {
-    folder: projectFolder,
-    cwd: process.cwd(),
-    command: janusCommand(),
-    settings: (needed) => readSettings(projectFolder, needed),
-    faces: () => readFaces(projectFolder),
-    stdin,
-    stdout,
-    stderr,
-  };
+  // The project's folder has the `.env`.
+  const folder = join(import.meta.dirname, '../..');
+  const settings = (needed?: readonly SettingName[]) => readSettings(folder, needed);
+  const faces = () => readFaces(folder);
+  return { folder, cwd: process.cwd(), command: janusCommand(), settings, faces, stdin, stdout, stderr };
 }
 
-/** The lines to print, with an exit code: 0 done, 1 failed, 2 wrong usage. */
-export interface CommandResult {
-  code: 0 | 1 | 2;
-  lines: string[];
-}
-
-/** Prints the lines of a result, on standard error if it failed. Returns its exit code. */
-export function printLines({ code, lines }: CommandResult, { stdout, stderr }: CommandContext): number {
-  const stream = code === 0 ? stdout : stderr;
-  for (const line of lines) stream.write(`${escapeUnseen(line)}\n`);
-  return code;
+/** Prints lines on standard output. Returns the exit code of what is done. */
+export function printLines(lines: string[], { stdout }: Pick<CommandContext, 'stdout'>): 0 {
+  for (const line of lines) stdout.write(`${escapeUnseen(line)}\n`);
+  return 0;
 }
 
 /** Returns the terminal's columns, 80 if it does not report them. Returns null if the output goes elsewhere. */
@@ -77,46 +62,41 @@ export function printError(message: string, code: number, { stderr }: Pick<Comma
  * Asks on the terminal before something that is hard to undo. Returns null if the answer is yes. Otherwise it returns
  * the exit code: 2 without a terminal, 1 if the answer is no.
  */
-export async function refusal(question: string, yes: boolean, context: CommandContext): Promise<1 | 2 | null> {
+export async function refusal(question: string, yes: boolean, context: CommandContext): Promise<number | null> {
   const { stdin, stderr } = context;
   if (yes) return null;
-  if (stdin.isTTY !== true || stderr.isTTY !== true) {
-    printError(`Nothing was done, since no terminal is here to ask: ${question} Add --yes.`, 2, context);
-    return 2;
-  }
+  if (stdin.isTTY !== true || stderr.isTTY !== true)
+    return printError(`Nothing was done, since no terminal is here to ask: ${question} Add --yes.`, 2, context);
   stderr.write(`${question} [y/N] `);
   for await (const answer of createInterface({ input: stdin })) {
     if (/^y(?:es)?$/i.test(answer.trim())) return null;
     break;
   }
-  printError('Nothing was done.', 1, context);
-  return 1;
+  return printError('Nothing was done.', 1, context);
 }
 
 export type SettingsReading =
-  /** `config.dataDir` is an absolute path. `others` are the problems of settings that were not needed. */
-  { ok: true; config: Config; environment: Environment; others: string[] } | { ok: false; problems: string[] };
+  /** `config.dataDir` is an absolute path. */
+  { ok: true; config: Config; environment: Environment } | { ok: false; problems: string[] };
 
 /**
  * Reads the server's settings in this folder. A problem is one line, also if `.env` cannot be read. A command that uses
  * a few settings names them as `needed`. Others then count as unset, and their problems do not stop it.
  */
 export function readSettings(folder: string, needed: readonly SettingName[] = settingNames): SettingsReading {
-  const environment = environmentOf(folder);
+  const environment = openEnvironment(folder);
   if (typeof environment === 'string') return { ok: false, problems: [environment] };
-  const lines = checkEnvFile(folder, needed);
-  if (lines.problems.length > 0) return { ok: false, problems: lines.problems };
+  const { problems } = checkEnvFile(folder, needed);
+  if (problems.length > 0) return { ok: false, problems };
   const isOther = (name: string) => settingNames.some((known) => known === name && !needed.includes(known));
   const reading = parseConfig(Object.fromEntries(Object.entries(environment).filter(([name]) => !isOther(name))));
   if (!reading.ok) return reading;
-  const all = parseConfig(environment);
-  const others = [...(all.ok ? [] : all.problems), ...checkEnvFile(folder).problems];
   const dataDir = resolve(folder, reading.config.dataDir);
-  return { ok: true, config: { ...reading.config, dataDir }, environment, others };
+  return { ok: true, config: { ...reading.config, dataDir }, environment };
 }
 
 /** Reads the environment with `.env`, or returns the line that says why that cannot be read. */
-export function environmentOf(folder: string): Environment | string {
+export function openEnvironment(folder: string): Environment | string {
   try {
     return readEnvironment(folder);
   } catch (error) {

@@ -14,7 +14,8 @@ export const visitsCommand = defineCommand({
   name: 'visits',
   summary: 'Count visits, pages and forms of the last 30 days, with where visitors came from',
   details:
-    'A source is the site that a visitor came from, or utm_source of the address. The last seconds are not counted yet.',
+    'A source is the site that a visitor came from, or utm_source of the address. The last seconds are not counted ' +
+    'yet.',
   options: { json },
   examples: ['visits', 'visits --json'],
   run: ({ json }, context) =>
@@ -29,7 +30,7 @@ export const visitsCommand = defineCommand({
       const lines = sums.length === 0 ? [`No visit from ${from} to ${to}.`] : [];
       if (!visits) lines.push('Visits are not counted: VISITS is off.');
       if (sums.length > 0) context.stdout.write(formatTable(sums, await context.faces(), terminalWidth(context)));
-      return printLines({ code: 0, lines }, context);
+      return printLines(lines, context);
     }),
 });
 
