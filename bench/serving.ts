@@ -1,7 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -94,16 +92,8 @@ http {
 }`;
   writeFileSync(join(folder, 'nginx.conf'), settings);
   const child = spawn(needProgram('nginx', 'nginx-light'), ['-p', folder, '-c', join(folder, 'nginx.conf')]);
-  while (!(await isListening(port))) await pause(20);
-  return { url: `http://127.0.0.1:${port}/`, child };
-}
-
-async function isListening(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  const isOpen = await once(socket, 'connect').then(
-    () => true,
-    () => false,
-  );
-  socket.destroy();
-  return isOpen;
+  const url = `http://127.0.0.1:${port}/`;
+  const isOpen = () => fetch(url).then(Boolean, () => false);
+  while (!(await isOpen())) await pause(20);
+  return { url, child };
 }

@@ -61,19 +61,10 @@ function findUsual(looks: Look[]): string[] {
 }
 
 const PRIVATE = new BlockList();
-for (const [net, bits] of [
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['169.254.0.0', 16],
-  ['100.64.0.0', 10],
-] as const)
-  PRIVATE.addSubnet(net, bits);
-for (const [net, bits] of [
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const)
-  PRIVATE.addSubnet(net, bits, 'ipv6');
+for (const net of ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', '100.64.0.0/10'])
+  PRIVATE.addSubnet(net.split('/')[0]!, Number(net.split('/')[1]));
+PRIVATE.addSubnet('fc00::', 7, 'ipv6');
+PRIVATE.addSubnet('fe80::', 10, 'ipv6');
 
 function findPublicAddresses(): string[] {
   const all = Object.values(networkInterfaces()).flatMap((each) => each ?? []);

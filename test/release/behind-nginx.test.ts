@@ -13,8 +13,6 @@ import { writeFixtureSite } from '../site-fixture.ts';
 const HOST = 'solvewright.com';
 /** The address of an attacker. Visitors have their own. */
 const ATTACKER = '127.0.0.2';
-/** A larger answer than the system keeps for a connection. */
-const FILE_BYTES = 8_000_000;
 
 describe.runIf(findNginx())('behind the delivered nginx one address harms no other visitor and leaves no trace', () => {
   let site: ReturnType<typeof writeFixtureSite>;
@@ -24,7 +22,8 @@ describe.runIf(findNginx())('behind the delivered nginx one address harms no oth
   beforeEach(async () => {
     site = writeFixtureSite();
     mkdirSync(join(site.content, 'public'));
-    writeFileSync(join(site.content, 'public/map.pdf'), Buffer.alloc(FILE_BYTES));
+    // A larger answer than the system keeps for a connection.
+    writeFileSync(join(site.content, 'public/map.pdf'), Buffer.alloc(8_000_000));
     janus = await startServerProcess(site.folder, { TRUST_PROXY: '127.0.0.1' });
     nginx = await startDeliveredNginx(janus.port);
   });

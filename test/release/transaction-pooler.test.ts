@@ -51,30 +51,18 @@ describe.runIf(findPgBouncer())('behind PgBouncer in transaction mode', () => {
     await other.end();
   });
 
-  test('a dump through the pooler, which takes the path to the tables from a connection, stops nobody', async () => {
-    const url = await newAddress();
-    const database = await openAt(url);
-    await database.write([{ sql: 'create table things (id bigint primary key)' }]);
-    const dump = new Client({ connectionString: url });
-    await dump.connect();
-    for (let id = 0; id < 10; id += 1) {
-      await dump.query(`select pg_catalog.set_config('search_path', '', false)`);
-      await database.write([{ sql: 'insert into things values ($1)', values: [id] }]);
-      expect(await database.read({ sql: 'select count(*) as n from things' })).toEqual([{ n: id + 1 }]);
-    }
-    await dump.end();
-  });
-
   test('one in session mode works too, and one in statement mode is named', async () => {
     const url = await createDatabase();
-    for (const mode of ['session', 'statement'] as const) {
-      await using stack = new AsyncDisposableStack();
+    for (const [mode, ended] of [
+      ['session', 'works'],
+      ['statement', expect.stringContaining('statement pooling mode')],
+    ] as const) {
       const other = await startPgBouncer(url, mode);
-      stack.defer(other.stop);
       const opened = await openPostgres({ url: other.address(url) });
-      if (opened.ok) stack.defer(opened.database.close);
       if (opened.ok) expect(await opened.database.write([{ sql: 'select 1 as one' }])).toEqual([[{ one: 1 }]]);
-      expect(opened.ok ? 'works' : opened.problem).toMatch(mode === 'session' ? 'works' : /statement pooling mode/);
+      expect(opened.ok ? 'works' : opened.problem).toEqual(ended);
+      if (opened.ok) await opened.database.close();
+      await other.stop();
     }
   });
 });
