@@ -83,7 +83,7 @@ function createTaker(stream: AsyncIterable<Buffer>, total: number) {
       waiting.push(value);
       ready += value.length;
     }
-    const all = Buffer.concat(waiting);
+    const all = waiting.length === 1 ? waiting[0]! : Buffer.concat(waiting);
     waiting = [all.subarray(bytes)];
     ready -= bytes;
     return all.subarray(0, bytes);
