@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DailySum } from './daily-sums.ts';
 import { dayAfter } from '../text/local-time.ts';
-import { createVisitCounter, openVisits, SOURCES_MAX } from './visits.ts';
+import { openVisits, SOURCES_MAX } from './visits.ts';
 
 const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/148.0', 'accept-language': 'en' };
 const page = { face: 'services', hosts: ['solvewright.example'] };
@@ -63,15 +63,17 @@ test('a day ends at midnight of the time zone, to the second', () => {
   expect(dayAfter(new Date(2026, 5, 1).getTime(), '', 0)).toBe('2026-06-01');
 });
 
-test('a flood of made-up sources is one sum, for each face and for all', () => {
-  const site = (name: string) => ({ kind: 'site' as const, name });
-  const counter = createVisitCounter();
-  counter.startDay('2026-01-31');
-  for (let n = 0; n < 5000; n += 1) counter.add('services', 'visit', site(`a${n}.example`));
-  const sums = counter.take();
-  expect(sums).toHaveLength(SOURCES_MAX.face + 1);
-  expect(sums.find(({ source }) => source.kind === 'other')!.count).toBe(5000 - SOURCES_MAX.face);
-  counter.startDay('2026-02-01');
-  for (let n = 0; n < 50_000; n += 1) counter.add(`face-${n % 100}`, 'visit', site(`a${n}.example`));
-  expect(counter.take().filter(({ source }) => source.kind === 'site')).toHaveLength(SOURCES_MAX.all);
+test('a flood of made-up sources is one sum, for each face and for all', async () => {
+  const visits = open();
+  const visit = (face: string, n: number) =>
+    visits.viewed({ ...request, page: { ...page, face }, headers: { ...headers, referer: `https://a${n}.example/` } });
+  for (let n = 0; n < 1000; n += 1) visit('services', n);
+  await vi.runAllTimersAsync();
+  const other = stored.filter(({ source }) => source.kind === 'other');
+  expect(other.map(({ count }) => count)).toEqual([1000 - SOURCES_MAX.face]);
+  vi.setSystemTime(Date.UTC(2026, 1, 1, 12));
+  stored = [];
+  for (let n = 0; n < 5000; n += 1) visit(`face-${n % 100}`, n);
+  await vi.runAllTimersAsync();
+  expect(stored.filter(({ source }) => source.kind === 'site')).toHaveLength(SOURCES_MAX.all);
 });

@@ -1,4 +1,5 @@
 import { dayAfter } from '../text/local-time.ts';
+
 import {
   type Counted,
   type DailySum,
@@ -26,23 +27,51 @@ const STORED_AFTER_MS = 5000;
 /** Sums of one transaction: leads wait no longer than for so few. */
 const BATCH = 100;
 
+/** Limits of sources a day, since anybody can invent referrers. Further ones are counted as `other`. */
+export const SOURCES_MAX = { face: 200, all: 2000 };
+
 /** Counts visits, and stores the counts seconds later. Nothing about a single visitor is stored. */
 export function openVisits({ store, timeZone, now, unstored }: VisitParts) {
-  const dayOf = (time: number) => dayAfter(time, timeZone, 0);
-  const counter = createVisitCounter();
+  let day = '';
+  /** Sums that are not stored yet. */
+  const sums = new Map<string, DailySum>();
+  /** Sources of the day by face. */
+  const sources = new Map<string, Set<string>>();
+  let sourceCount = 0;
   let timer: NodeJS.Timeout | undefined;
   let storing = Promise.resolve();
   let failing = false;
 
-  /** The clock is read once for all that is stored together, so a day may end some seconds late. */
-  function add(face: string, what: Counted, source?: Source): void {
-    if (timer === undefined) startTimer();
-    counter.add(face, what, source);
+  function isKnown(face: string, { kind, name }: Source): boolean {
+    const known = sources.get(face) ?? new Set();
+    sources.set(face, known);
+    if (known.has(`${kind} ${name}`)) return true;
+    if (known.size >= SOURCES_MAX.face || sourceCount >= SOURCES_MAX.all) return false;
+    sourceCount += 1;
+    known.add(`${kind} ${name}`);
+    return true;
   }
 
+  function put(sum: DailySum): void {
+    const there = sums.get(sumId(sum));
+    if (there) there.count += sum.count;
+    else sums.set(sumId(sum), { ...sum });
+  }
+
+  function add(face: string, what: Counted, source: Source = noSource): void {
+    if (timer === undefined) startTimer();
+    const counted = source.name === '' || isKnown(face, source) ? source : otherSource;
+    put({ day, face, what, source: counted, count: 1 });
+  }
+
+  /** The clock is read once for all that is stored together, so a day may end some seconds late. */
   function startTimer(): void {
-    counter.startDay(dayOf(now()));
     timer = setTimeout(startStoring, STORED_AFTER_MS).unref();
+    const today = dayAfter(now(), timeZone, 0);
+    if (today === day) return;
+    day = today;
+    sources.clear();
+    sourceCount = 0;
   }
 
   function startStoring(): void {
@@ -51,17 +80,18 @@ export function openVisits({ store, timeZone, now, unstored }: VisitParts) {
   }
 
   async function storeAll(): Promise<void> {
-    const sums = counter.take();
-    while (sums.length > 0) {
-      const batch = sums.splice(0, BATCH);
+    const taken = [...sums.values()];
+    sums.clear();
+    for (let at = 0; at < taken.length; at += BATCH) {
       try {
-        await store.add(batch);
+        await store.add(taken.slice(at, at + BATCH));
         failing = false;
       } catch (error) {
-        counter.putBack([...batch, ...sums.splice(0)]);
+        taken.slice(at).forEach(put);
         if (!failing) unstored(error);
         failing = true;
         if (timer === undefined) startTimer();
+        return;
       }
     }
   }
@@ -90,53 +120,3 @@ export const noVisits: Visits = {
   sent() {},
   stop: async () => {},
 };
-
-/** Limits of sources a day, since anybody can invent referrers. Further ones are counted as `other`. */
-export const SOURCES_MAX = { face: 200, all: 2000 };
-
-export function createVisitCounter() {
-  let day = '';
-  /** Sums that are not stored yet. */
-  let sums = new Map<string, DailySum>();
-  /** Sources of the day by face. */
-  const sources = new Map<string, Set<string>>();
-  let sourceCount = 0;
-
-  function isKnown(face: string, { kind, name }: Source): boolean {
-    const known = sources.get(face) ?? new Set();
-    sources.set(face, known);
-    if (known.has(`${kind} ${name}`)) return true;
-    if (known.size >= SOURCES_MAX.face || sourceCount >= SOURCES_MAX.all) return false;
-    sourceCount += 1;
-    known.add(`${kind} ${name}`);
-    return true;
-  }
-
-  function put(sum: DailySum): void {
-    const id = sumId(sum);
-    const there = sums.get(id);
-    if (there) there.count += sum.count;
-    else sums.set(id, { ...sum });
-  }
-
-  return {
-    /** Further counts belong to this day. */
-    startDay(current: string): void {
-      if (current === day) return;
-      day = current;
-      sources.clear();
-      sourceCount = 0;
-    },
-    add(face: string, what: Counted, source: Source = noSource): void {
-      const counted = source.name === '' || isKnown(face, source) ? source : otherSource;
-      put({ day, face, what, source: counted, count: 1 });
-    },
-    take(): DailySum[] {
-      const taken = [...sums.values()];
-      sums = new Map();
-      return taken;
-    },
-    /** Keeps sums that were taken and could not be stored. */
-    putBack: (taken: DailySum[]) => taken.forEach(put),
-  };
-}

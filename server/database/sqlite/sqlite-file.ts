@@ -5,43 +5,22 @@ import { DatabaseSync } from 'node:sqlite';
 /** Counts visitors' leads in the SQLite file of a data folder: 0 if there is no file. Creates nothing. */
 export function countLeads(path: string): number {
   if (!existsSync(path)) return 0;
-  using connection = openForReading(path);
-  return readNumber(connection, "select count(*) from leads where kind <> 'withdrawn'");
+  return readNumber(path, "select count(*) from leads where kind <> 'withdrawn'");
 }
 
 /** Copies a database as it is at this moment, for this user alone. Returns the version of its schema. */
 export function copySqlite(path: string, copy: string): number {
   {
-    using connection = openForReading(path);
+    using connection = new DatabaseSync(path, { readOnly: true });
     writeFileSync(copy, '', { mode: 0o600 });
     connection.prepare('vacuum into ?').run(copy);
   }
-  using copied = openForReading(copy);
-  return readNumber(copied, 'select max(version) from schema_versions');
+  return readNumber(copy, 'select max(version) from schema_versions');
 }
 
-function openForReading(path: string): DatabaseSync {
-  const connection = new DatabaseSync(path, { readOnly: true });
-  connection.exec('pragma trusted_schema = off');
-  const problem = findSchemaProblem(connection);
-  if (problem === null) return connection;
-  connection.close();
-  throw new Error(`it ${problem}`);
-}
-
-const readNumber = (connection: DatabaseSync, sql: string) =>
-  Number(Object.values(connection.prepare(sql).get() ?? {})[0]);
-
-/**
- * Finds a trigger, a view or a virtual table, which a database of this program does not have. A backup is data: the author of the file
- * would otherwise decide the fate of each lead. Returns text that goes after the file's name, or null if there is none.
- */
-export function findSchemaProblem(connection: DatabaseSync): string | null {
-  const sql = `select type, name from sqlite_schema where type in ('trigger', 'view') or sql like 'create virtual%'`;
-  const part = connection.prepare(`${sql} order by type = 'table'`).get();
-  if (!part) return null;
-  const name = JSON.stringify(String(part['name']).slice(0, 60)).replaceAll(/[^\x20-\x7e]/g, '?');
-  return `has the ${part['type']} ${name}, which no database of Janus has. It could change or remove leads. Use another file, or remove that part with the command sqlite3`;
+function readNumber(path: string, sql: string): number {
+  using connection = new DatabaseSync(path, { readOnly: true });
+  return Number(Object.values(connection.prepare(sql).get() ?? {})[0]);
 }
 
 /** The beginning of a database in write-ahead mode: its name, and from byte 18 its mode (SQLite's file format). */

@@ -3,7 +3,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkValues, type Database, type Opened, type Row, runAll, type Statement, type Work } from '../database.ts';
 import { closeToOthers, createFolder, createPrivateFile } from './data-folder.ts';
-import { findSchemaProblem, watchDatabaseFile, type WatchedFile } from './sqlite-file.ts';
+import { watchDatabaseFile, type WatchedFile } from './sqlite-file.ts';
 
 export const sqliteFile = 'janus.db';
 
@@ -33,8 +33,6 @@ export function openSqlite({ folder, lockTimeoutMs = LOCK_TIMEOUT_MS }: SqliteOp
     const connection = new DatabaseSync(file, { timeout: OPENING_TIMEOUT_MS });
     try {
       makeDurable(connection);
-      const problem = findSchemaProblem(connection);
-      if (problem !== null) throw new Error(`${sqliteFile} ${problem}`);
     } catch (error) {
       connection.close();
       throw error;
