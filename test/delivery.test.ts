@@ -3,8 +3,11 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { evidenceHeaders } from '#contract/forms/evidence.ts';
+import { honeypotField } from '#contract/site/paths.ts';
 import { runLeads } from './leads-command.ts';
+import { startNtfy, startSlack, startTelegram } from './notify-services.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { writeFixtureSite } from './site-fixture.ts';
 import { startMailServer, type MailServer } from './smtp-server.ts';
@@ -31,17 +34,16 @@ beforeEach(async () => {
   mail = await startMailServer();
   settings = { SMTP_URL: mail.url, MAIL_FROM: 'janus@mail.example', OWNER_EMAIL: 'one@example.org, two@example.org' };
 });
-
 afterEach(async () => {
   await server.end('SIGKILL');
   await mail.stop();
   site.remove();
 });
 
-async function send(more: Partial<typeof body> = {}): Promise<{ id: string; reference: string }> {
-  const response = await fetch(`http://127.0.0.1:${server.port}/functions/v1/send-quote-request`, {
+async function send(more: Partial<typeof body> = {}, evidence: Record<string, string> = {}) {
+  const response = await fetch(server.url('/functions/v1/send-quote-request'), {
     method: 'POST',
-    headers: { apikey: 'janus-anon', 'content-type': 'application/json' },
+    headers: { apikey: 'janus-anon', 'content-type': 'application/json', ...evidence },
     body: JSON.stringify({ ...body, ...more }),
   });
   expect(response.status).toBe(200);
@@ -51,13 +53,13 @@ async function send(more: Partial<typeof body> = {}): Promise<{ id: string; refe
 const runCommand = (...args: string[]) => runLeads({ DATA_DIR: join(site.folder, 'data') }, ...args);
 
 interface Listed {
+  name: string;
   reference: string;
-  deliveries: { channel: string; state: string; lastError: string | null }[];
+  state: string;
+  deliveries: { channel: string; state: string; attempts: number; lastError: string | null }[];
 }
-
-async function listed(): Promise<Listed[]> {
-  return JSON.parse(await runCommand('list', '--json')) as never;
-}
+const listed = async () => JSON.parse(await runCommand('list', '--json')) as Listed[];
+const statesOf = async (index: number) => (await listed())[index]?.deliveries.map(({ state }) => state);
 
 test('a quote request ends in the mailboxes of owner and visitor, at the webhook, and in the list', async () => {
   const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
@@ -67,6 +69,7 @@ test('a quote request ends in the mailboxes of owner and visitor, at the webhook
     response.end();
   }).listen(0, '127.0.0.1');
   await once(hook, 'listening');
+  onTestFinished(() => void hook.close());
   const url = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`;
   server = await startServerProcess(site.folder, { ...settings, WEBHOOK_URL: url, WEBHOOK_SECRET: secret });
   const { id, reference } = await send();
@@ -88,10 +91,7 @@ test('a quote request ends in the mailboxes of owner and visitor, at the webhook
   expect(links).toEqual([expect.stringMatching(/^https:\/\/solvewright\.example\/r\/[\w-]{50}$/)]);
   expect(toVisitor.messageId).not.toBe(toOwner.messageId);
 
-  await expect
-    .poll(async () => (await listed())[0]?.deliveries.map(({ state }) => state))
-    .toEqual(['delivered', 'delivered', 'delivered']);
-  hook.close();
+  await expect.poll(() => statesOf(0)).toEqual(['delivered', 'delivered', 'delivered']);
   const [{ headers, text }] = received as [(typeof received)[0]];
   expect(new Webhook(secret).verify(text, headers as Record<string, string>)).toMatchObject({
     type: 'lead.received',
@@ -100,29 +100,13 @@ test('a quote request ends in the mailboxes of owner and visitor, at the webhook
   for (const words of [body.name, body.email, 'engines']) expect(server.output()).not.toContain(words);
 });
 
-test('ten requests in a stranger’s name are ten emails to the owner and one to the stranger, over a restart', async () => {
-  server = await startServerProcess(site.folder, settings);
-  const address = (n: number) => (n % 2 ? 'victim@example.org' : `Victim+${n}@example.org`);
-  await Promise.all([1, 2, 3, 4, 5].map((n) => send({ name: `Robot ${n}`, email: address(n) })));
-  await server.end();
-  server = await startServerProcess(site.folder, settings);
-  await Promise.all([6, 7, 8, 9, 10].map((n) => send({ name: `Robot ${n}`, email: address(n) })));
-  await send({ email: 'last@example.org' });
-  await mail.waitForMail('last@example.org');
-  const to = (pattern: RegExp) => mail.mails.filter(({ recipients }) => pattern.test(recipients[0]!));
-  await expect.poll(() => to(/^one@/).length).toBe(11);
-  expect(to(/^victim/i)).toHaveLength(1);
-});
-
 test('emails wait while SMTP_URL is not set and while the mail server is down, over restarts, and go once', async () => {
   await mail.stop();
   server = await startServerProcess(site.folder);
   await send();
   expect(await server.end()).toBe(0);
-  expect((await listed())[0]!.deliveries).toMatchObject([
-    { state: 'waiting', attempts: 0 },
-    { state: 'waiting', attempts: 0 },
-  ]);
+  const untried = { state: 'waiting', attempts: 0 };
+  expect((await listed())[0]!.deliveries).toMatchObject([untried, untried]);
   server = await startServerProcess(site.folder, settings);
   await expect.poll(async () => (await listed())[0]!.deliveries[0]!.lastError).toContain('ECONNREFUSED');
   expect(await server.end()).toBe(0);
@@ -140,11 +124,80 @@ test('what failed for good is sent again within seconds of "janus leads retry"',
   });
   server = await startServerProcess(site.folder, { ...settings, SMTP_URL: strict.url });
   await send();
-  await expect
-    .poll(async () => (await listed())[0]?.deliveries.map(({ state }) => state))
-    .toEqual(['failed', 'failed']);
+  await expect.poll(() => statesOf(0)).toEqual(['failed', 'failed']);
   known = true;
   expect(await runCommand('retry')).toBe('2 deliveries will be tried again.\n');
   await strict.waitForMail('one@example.org');
   await strict.stop();
+});
+
+test('suspected spam is answered like any other lead, and nothing is sent or announced of it until its release', async () => {
+  const services = [await startNtfy(), await startSlack(), await startTelegram()];
+  onTestFinished(async () => {
+    for (const service of services) await service.stop();
+  });
+  const addresses = services.map(({ address }) => address).join(', ');
+  server = await startServerProcess(site.folder, { ...settings, NOTIFY_URLS: addresses });
+  const held = await send({}, { [evidenceHeaders.honeypot]: 'filled in' });
+  expect(Object.keys(held)).toEqual(['id', 'reference']);
+  expect(await statesOf(0)).toEqual(Array(5).fill('held'));
+  const { reference } = await send({ name: 'Grace Hopper', email: 'grace@example.org' });
+  await mail.waitForMail('grace@example.org');
+  for (const service of services) await expect.poll(() => service.taken.length).toBe(1);
+  expect(mail.mails.filter(({ text }) => text?.includes(held.reference))).toEqual([]);
+
+  // A notification has nothing of the visitor.
+  const told = JSON.stringify(services.map(({ taken }) => taken));
+  expect(told.split(reference)).toHaveLength(4);
+  expect(told.match(/https:\/\/solvewright\.example\/l\/[\w-]{50}/g)).toHaveLength(3);
+  for (const words of [...Object.values(body), 'Grace', 'grace'].filter((text) => text !== ''))
+    expect(told).not.toContain(words);
+  await expect.poll(() => runCommand('show', reference)).toMatch(/telegram:127\.0\.0\.1:\d+\/[0-9a-f]{8}: delivered/);
+  expect(server.output() + (await runCommand('list', '--json'))).not.toMatch(/hunter2/);
+
+  expect(await runCommand('release', held.reference)).toContain('released');
+  const isOfHeld = ({ text }: { text?: string | undefined }) => text?.includes(held.reference) ?? false;
+  await mail.waitForMail('ada@example.org', isOfHeld);
+  for (const service of services) await expect.poll(() => JSON.stringify(service.taken)).toContain(held.reference);
+  expect((await listed()).map(({ state }) => state)).toEqual(['new', 'new']);
+});
+
+test('a form that a robot filled in or another site posted is held, and told to the owner in one email a day', async () => {
+  server = await startServerProcess(site.folder, settings);
+  const post = async (name: string, from: string | null, more: Record<string, string> = {}) => {
+    const headers: Record<string, string> = from === null ? {} : { 'sec-fetch-site': from };
+    const form = new URLSearchParams({ ...body, name, ...more });
+    const response = await fetch(server.url('/quote'), { method: 'POST', headers, body: form });
+    // Each answer has its own link to the visitor's page.
+    return [response.status, (await response.text()).replaceAll(/\/r\/[\w-]+/g, '/r/TOKEN')];
+  };
+  const own = await post('From our page', 'same-origin');
+  expect(await post('From another site', 'cross-site')).toEqual(own);
+  await post('From an old browser', null);
+  await post('A Robot', 'same-origin', { [honeypotField]: 'https://spam.example' });
+  await send({ name: 'By a call' }, { 'sec-fetch-site': 'cross-site' });
+  const leads = await listed();
+  const held = leads.filter(({ state }) => state === 'held');
+  expect(held.map(({ name }) => name)).toEqual(['A Robot', 'From another site']);
+  expect(server.output()).toContain('cross-site');
+
+  const isDigest = ({ subject }: { subject?: string | undefined }) => subject?.includes('held') ?? false;
+  for (const last of [false, true]) {
+    if (last) await post('Another Robot', 'cross-site');
+    await server.end();
+    server = await startServerProcess(site.folder, settings);
+    const digest = await mail.waitForMail('one@example.org', isDigest);
+    expect(digest.subject).toBe('2 leads are held as suspected spam');
+    for (const { reference, name } of held) {
+      expect(digest.text).toContain(`release ${reference}`);
+      expect(digest.text).not.toContain(name);
+    }
+    // Two of ours for each.
+    const links = [...String(digest.html).matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    expect(links).toHaveLength(4);
+    for (const href of links) expect(href).toMatch(/^https:\/\/solvewright\.example\/l\/[\w-]{50}$/);
+  }
+  await send({ name: 'Grace Hopper', email: 'grace@example.org' });
+  await mail.waitForMail('grace@example.org');
+  expect(mail.mails.filter(isDigest)).toHaveLength(1);
 });

@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest';
 import { headerText, telephoneLink } from './visitor-text.ts';
 
-test.each([
-  ['Ada\r\nBcc: x@evil.test', 'Ada Bcc: x@evil.test'],
-  ['\u0000Ada\u001b[31m', 'Ada [31m'],
-  ['gpj.\u202Eexe', 'gpj.exe'],
-  ['A\u200Bd\u200Fa\uFEFF', 'Ada'],
-  ['  two   spaces ', 'two spaces'],
-  ['👩‍🚀'.repeat(1).slice(0, 1), '\uFFFD'],
-])('a header is one visible line: %j', (text, line) => {
-  expect(headerText(text, 80).toWellFormed()).toBe(line);
-});
-
-test('a long header is cut between characters', () => {
-  expect(headerText('a'.repeat(81), 80)).toBe(`${'a'.repeat(79)}…`);
+test('a header is one visible line, cut between characters', () => {
+  expect(headerText('\u0000Ada\r\nBcc: x@evil.test \u202E', 80)).toBe('Ada Bcc: x@evil.test');
   expect(headerText(`${'a'.repeat(78)}😀😀`, 80)).toBe(`${'a'.repeat(78)}…`);
 });
 
