@@ -11,14 +11,20 @@ export async function runJanus(args: string[], context: CommandContext): Promise
   return reading.ok ? reading.command.run(reading.given, context) : reading.code;
 }
 
-type Reading = { ok: true; command: Command; given: Record<string, unknown> } | { ok: false; code: number };
+type Chosen = { command: Command; given: Record<string, unknown> };
 
 /** Reads arguments. If it prints help, the version or a problem, the result is an exit code. */
-export function readArguments(args: string[], context: CommandContext): Reading {
+export function readArguments(
+  args: string[],
+  context: CommandContext,
+): (Chosen & { ok: true }) | { ok: false; code: number } {
   const words = args.filter((word, index) => word !== 'help' || index > 1);
   const typed = words.length < args.length ? [...words, '--help'] : args;
-  const refuse = (problem: string): Reading => ({ ok: false, code: explain(problem, nameIn(typed), context) });
-  let chosen: { command: Command; given: Record<string, unknown> } | undefined;
+  const refuse = (problem: string) => {
+    const help = [context.command, findName(typed), '--help'].filter((word) => word !== '').join(' ');
+    return { ok: false as const, code: printError(`${problem}\n"${help}" shows how.`, 2, context) };
+  };
+  let chosen: Chosen | undefined;
   const program = createProgram(context, (command, given) => (chosen = { command, given }));
   try {
     program.parse(typed, { from: 'user' });
@@ -26,42 +32,34 @@ export function readArguments(args: string[], context: CommandContext): Reading 
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return { ok: false, code: 0 };
     if (error.code === 'commander.help') return { ok: false, code: 2 };
-    return refuse(commandOfNoun(typed) ?? sentence(error.message));
+    return refuse(suggestNoun(typed) ?? formatSentence(error.message));
   }
-  const { command, given } = chosen!;
-  const problem = command.check(given);
-  return problem === undefined ? { ok: true, command, given } : refuse(problem);
-}
-
-/** Prints a problem, and the help to read. */
-function explain(problem: string, name: string, context: CommandContext): number {
-  const help = [context.command, name, '--help'].filter((word) => word !== '').join(' ');
-  return printError(`${problem.replaceAll('\n', ' ')}\n"${help}" shows how.`, 2, context);
+  const problem = chosen!.command.check(chosen!.given);
+  return problem === undefined ? { ok: true, ...chosen! } : refuse(problem);
 }
 
 /** Offers the commands that end in a first word, such as `leads list` for `list`. The library offers near words. */
-function commandOfNoun(typed: string[]): string | undefined {
-  const [word] = typed.filter((each) => !each.startsWith('-'));
-  const named = nameIn(typed) === '' ? commands.filter(({ name }) => name.split(' ')[1] === word) : [];
-  return word === undefined || named.length === 0
-    ? undefined
-    : `Unknown command '${word}'. Did you mean ${named.map(({ name }) => name).join(' or ')}?`;
+function suggestNoun(typed: string[]): string | undefined {
+  const word = typed.find((each) => !each.startsWith('-'));
+  const names = commands.map(({ name }) => name).filter((name) => name.split(' ')[1] === word);
+  if (word === undefined || names.length === 0 || findName(typed) !== '') return undefined;
+  return `Unknown command '${word}'. Did you mean ${names.join(' or ')}?`;
 }
 
 /** Makes a sentence of the library's error, such as `error: unknown command 'lits'\n(Did you mean list?)`. */
-function sentence(message: string): string {
+function formatSentence(message: string): string {
   const [problem = '', hint = ''] = message
     .replace(/^error: /, '')
     .replace(/^option '(\S+) .*' argument missing$/s, '$1 needs a value')
     .replace(/^option '(\S+) .*' argument '.*' is invalid\./s, '$1')
     .replace(/^command-argument value '.*' is invalid for argument '(.*)'\./s, '$1')
     .split(/\n(?=\(Did)/);
-  const whole = `${problem.replace(/\.$/, '')}. ${hint.replace(/^\((.*)\)$/, '$1')}`.trim();
+  const whole = `${problem.replace(/\.$/, '').replaceAll('\n', ' ')}. ${hint.replace(/^\((.*)\)$/, '$1')}`.trim();
   return `${whole[0]!.toUpperCase()}${whole.slice(1)}`;
 }
 
 /** Returns the typed command or noun. It is empty if there is neither. */
-function nameIn(typed: string[]): string {
+function findName(typed: string[]): string {
   const [noun = '', verb = ''] = typed.filter((word) => !word.startsWith('-'));
   const names = [...commands.map(({ name }) => name), ...Object.keys(nouns)];
   return [`${noun} ${verb}`, noun].find((name) => names.includes(name)) ?? '';
@@ -95,17 +93,15 @@ function createProgram({ command: name, stdout, stderr }: CommandContext, choose
       getErrHelpWidth: () => HELP_WIDTH,
     })
     .addHelpText('after', `\nExamples:\n${indent([`${name} leads list`, `${name} doctor`, `${name} leads --help`])}`);
-  const groups = Object.entries(nouns).map(([noun, summary]) => {
+  const groups = new Map<string, Program>();
+  for (const [noun, summary] of Object.entries(nouns)) {
     const group = program.command(noun).summary(summary).description(`${summary}.`);
-    return [noun, group.usage('COMMAND').helpCommand(false)] as const;
-  });
-  const groupOf = new Map(groups);
+    groups.set(noun, group.usage('COMMAND').helpCommand(false));
+  }
   for (const command of commands) {
     const [first = '', verb] = command.name.split(' ');
-    addCommand(verb === undefined ? program.command(first) : groupOf.get(first)!.command(verb), command, {
-      name,
-      choose,
-    });
+    const place = verb === undefined ? program.command(first) : groups.get(first)!.command(verb);
+    addCommand(place, command, { name, choose });
   }
   return program;
 }
@@ -124,11 +120,11 @@ function addCommand(program: Program, command: Command, { name, choose }: { name
   program.usage(usageOf(command));
   for (const part of Object.values(command.arguments))
     program.addArgument(
-      new Argument(signs[part.kind].replace('V', part.value), part.description).argParser(parserOf(part)),
+      new Argument(signs[part.kind].replace('V', part.value), part.description).argParser(createParser(part)),
     );
   for (const [key, part] of Object.entries(command.options)) {
     const option = new Option(`${optionOf(key)}${part.value && ` <${part.value}>`}`, part.description);
-    program.addOption(part.kind === 'flag' ? option : option.argParser(notOption(parserOf(part))));
+    program.addOption(part.kind === 'flag' ? option : option.argParser(notOption(createParser(part))));
   }
   program.addHelpText('after', `\nExamples:\n${indent(examples.map((example) => `${name} ${example}`))}`);
   program.action((...words: unknown[]) => {
@@ -142,7 +138,7 @@ function addCommand(program: Program, command: Command, { name, choose }: { name
 const notGiven = (kind: Part['kind']) => (kind === 'flag' ? false : kind === 'any' ? [] : undefined);
 
 /** Returns a parser for the library. It collects the values if a part has several. */
-function parserOf({ kind, parse }: Part) {
+function createParser({ kind, parse }: Part) {
   return (text: string, before: unknown) => {
     const reading = parse(text);
     if (!reading.ok) throw new InvalidArgumentError(reading.problem);
@@ -153,7 +149,7 @@ function parserOf({ kind, parse }: Part) {
 }
 
 /** Refuses another option in the place of a missing value, which the library would accept. */
-const notOption = (parse: ReturnType<typeof parserOf>) => (text: string, before: unknown) => {
+const notOption = (parse: ReturnType<typeof createParser>) => (text: string, before: unknown) => {
   if (/^-./.test(text)) throw new InvalidArgumentError('needs a value that does not begin with a dash');
   return parse(text, before);
 };

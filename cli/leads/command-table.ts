@@ -47,28 +47,13 @@ export const leadCommands = [
     examples: ['leads show Q-7K2M-9XQD', 'leads show Q-7K2M-9XQD --json'],
     run: ({ lead, json }, context) => onLeads(context, ({ show }) => show(lead, json)),
   }),
-  defineCommand({
-    name: 'leads answer',
-    summary: 'Mark leads as answered',
-    arguments: { ids: several('ID', ID) },
-    examples: ['leads answer Q-7K2M-9XQD'],
-    run: ({ ids }, context) => onEach(ids, context, ({ answer }) => answer),
-  }),
-  defineCommand({
-    name: 'leads spam',
-    summary: 'Mark leads as spam, and hold their unsent emails',
-    details: 'Later leads of the same email address are held. "leads release" ends that.',
-    arguments: { ids: several('ID', ID) },
-    examples: ['leads spam Q-7K2M-9XQD', 'leads spam Q-7K2M-9XQD Q-3RTV-8WPA'],
-    run: ({ ids }, context) => onEach(ids, context, ({ spam }) => spam),
-  }),
-  defineCommand({
-    name: 'leads release',
-    summary: 'Deliver leads that are held or were marked as spam',
-    arguments: { ids: several('ID', ID) },
-    examples: ['leads release Q-7K2M-9XQD'],
-    run: ({ ids }, context) => onEach(ids, context, ({ release }) => release),
-  }),
+  defineMark('answer', 'Mark leads as answered'),
+  defineMark(
+    'spam',
+    'Mark leads as spam, and hold their unsent emails',
+    'Later leads of the same email address are held. "leads release" ends that.',
+  ),
+  defineMark('release', 'Deliver leads that are held or were marked as spam'),
   defineCommand({
     name: 'leads retry',
     summary: 'Send failed deliveries again, of one lead or of all',
@@ -152,17 +137,22 @@ function onLeads(
   });
 }
 
-/** Works on one lead after the other, up to the first failure. */
-async function onEach(
-  ids: string[],
-  context: CommandContext,
-  choose: (commands: Commands) => (id: string) => Promise<string>,
-): Promise<number> {
-  for (const id of ids) {
-    const code = await onLeads(context, (commands) => choose(commands)(id));
-    if (code !== 0) return code;
-  }
-  return 0;
+/** Defines a command that works on one lead after the other, up to the first failure. */
+function defineMark(verb: 'answer' | 'spam' | 'release', summary: string, details = '') {
+  return defineCommand({
+    name: `leads ${verb}`,
+    summary,
+    details,
+    arguments: { ids: several('ID', ID) },
+    examples: [`leads ${verb} Q-7K2M-9XQD`, `leads ${verb} Q-7K2M-9XQD Q-3RTV-8WPA`],
+    async run({ ids }, context) {
+      for (const id of ids) {
+        const code = await onLeads(context, (commands) => commands[verb](id));
+        if (code !== 0) return code;
+      }
+      return 0;
+    },
+  });
 }
 
 type Typed = Omit<LeadFilter, 'since' | 'face'> & Partial<Record<'since' | 'site', string | undefined>>;

@@ -108,7 +108,7 @@ describe('no line of the program takes', () => {
 });
 
 /** The most lines and patterns of before these rules. Lower a number when you mend one. */
-const OLD = { lines: 230, patterns: 14 };
+const OLD = { lines: 190, patterns: 14 };
 
 test('no line is longer than 120 characters, and no pattern than 80', () => {
   const long = findLines((line) => [...line].length > 120);
