@@ -6,13 +6,12 @@ import type { Database } from '../../database/database.ts';
 import { createOutbox, type Outbox } from '../../delivery/outbox.ts';
 import { renderHtml } from '../../text/html-document.ts';
 import { createAccept } from '../receive/accept.ts';
-import { createLeadStates } from '../store/lead-state.ts';
 import { createLeadStore } from '../store/lead-store.ts';
 import { createLinkHandler, type LinkHandler } from './handle-link.ts';
 import { type LinkScope, readLinkKey, signLink } from './signed-links.ts';
 
 const DAY = 24 * 3_600_000;
-const [services, , sellme] = fixtureSite.faces;
+const [services] = fixtureSite.faces;
 
 describeOnEachDatabase('links that are followed', (open) => {
   let database: Database;
@@ -55,16 +54,6 @@ describeOnEachDatabase('links that are followed', (open) => {
     return { face: answer.face.key, ...answer.page, body: renderHtml(answer.page.body) };
   }
   const stateOf = async (id = leadId) => (await createLeadStore(database).byId(id))?.state;
-
-  test('a held lead is released', async () => {
-    leadId = await accept(true, 'Bob');
-    const token = await sign('release');
-    expect(await follow(token)).toMatchObject({ face: 'sellme', body: expect.stringContaining('value="do"') });
-    expect(await follow(token, 'do')).toEqual({ kind: 'again' });
-    expect(await stateOf()).toBe('new');
-    expect((await outbox.ofLeads([leadId])).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
-    expect(await follow(token)).toMatchObject({ body: expect.stringMatching(/being sent now(?!.*<form)/s) });
-  });
 
   test('what fits no more changes nothing, in either order', async () => {
     const [answered, release, spam] = await Promise.all(
@@ -116,15 +105,5 @@ describeOnEachDatabase('links that are followed', (open) => {
     expect(said).toContain(JSON.stringify(await follow(own, undefined, 'visitor')));
     expect(asked).toContain(read.mock.calls.map(([{ sql }]) => sql).join('; '));
     expect(await follow(good, 'do')).toMatchObject({ status: 410 });
-  });
-
-  test('a visitor sees no words, and whether it is answered', async () => {
-    const page = await follow(await sign('visitor'), undefined, 'visitor');
-    expect(page).toMatchObject({ face: sellme!.key, body: expect.stringContaining('We have received it') });
-    expect(page).toMatchObject({ body: expect.not.stringContaining('I offer') });
-    const lead = (await createLeadStore(database).byId(leadId))!;
-    await createLeadStates({ database, outbox, clock: () => now }).answered(lead);
-    const answered = { body: expect.stringContaining('marked as answered') };
-    expect(await follow(await sign('visitor'), undefined, 'visitor')).toMatchObject(answered);
   });
 });

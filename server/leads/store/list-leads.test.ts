@@ -9,7 +9,7 @@ import { createLeadStore } from './lead-store.ts';
 import type { Lead } from './lead.ts';
 import { createMatcher, type LeadFilter, listLeads, readLeadPages } from './list-leads.ts';
 
-const LEADS = 1500;
+const LEADS = 1200;
 const NOW = 2e12;
 
 describeOnEachDatabase('a list of many leads', (open) => {
