@@ -131,7 +131,7 @@ function closingStatements(table: string, roles: string[]): string[] {
   ];
 }
 
-export function tablesOf(migrations: Migration[]): string[] {
+function tablesOf(migrations: Migration[]): string[] {
   return migrations.flatMap(({ sql }) => [...sql.matchAll(/^create table (\w+)/gm)].map((match) => match[1]!));
 }
 

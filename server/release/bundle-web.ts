@@ -85,11 +85,9 @@ export async function bundleWeb(kind: FaceKind, out: string): Promise<Bundle> {
   return { ...styles, startScript, entry: entry.fileName, chunks };
 }
 
-/** The pages of a kind of face whose scripts are chunks of their own. */
 const lazyPages = (kind: FaceKind) =>
   pagesIn(facePages[kind]).flatMap(([, { path, module }]) => (module ? [{ path, module }] : []));
 
-/** Finds the names of a chunk and of all chunks that it may load. */
 function reachedFrom(file: string, browser: BuiltFile[], reached = new Set<string>()): Set<string> {
   const chunk = browser.find(({ fileName }) => fileName === file);
   if (chunk?.type !== 'chunk' || reached.has(file)) return reached;
@@ -131,7 +129,6 @@ const output = (outDir: string) => ({
   modulePreload: false as const,
 });
 
-/** Bundles the script that starts the application of a kind of face. `entry` is its file name among the chunks. */
 async function bundleStartScript(kind: FaceKind, { entry, chunks }: Pick<Bundle, 'entry' | 'chunks'>): Promise<string> {
   const input = join(root, 'web/start/inline-script.ts');
   const [script] = await runVite({

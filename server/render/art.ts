@@ -4,7 +4,6 @@ import type { Scale } from '../../sites/brand/colors.ts';
 import type { BrandFile } from '../../sites/brand/logo.ts';
 import type { FacePlan } from '../../sites/plan/face-by-kind.ts';
 
-/** Draws a site's icon and link preview, with the brand's own signs and colours. */
 export function drawArt({ data, sign, images, logo, scale }: FacePlan, { renderArt }: Renderer): FaceArt {
   const art = scale ? recolor(renderArt(data, sign), scale) : renderArt(data, sign);
   if (images.icon) art.icon = wholeIcon(images.icon);
@@ -28,13 +27,11 @@ function wholeIcon(icon: BrandFile): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#fff"/>${imageElement(icon, 64, 64)}</svg>`;
 }
 
-/** Embeds a picture in an SVG, as large as the box allows. */
 function imageElement({ type, bytes }: BrandFile, width: number, height: number): string {
   const media = type === 'svg' ? 'image/svg+xml' : 'image/png';
   return `<image width="${width}" height="${height}" href="data:${media};base64,${bytes.toString('base64')}"/>`;
 }
 
-/** Replaces the colours of icon and preview. */
 function recolor(art: FaceArt, { page }: Scale): FaceArt {
   const names = new Map(Object.entries(art.colors).map(([name, hex]) => [hex, name]));
   const replaced = (svg: string) => svg.replaceAll(/#[0-9a-f]{6}/g, (own) => page[names.get(own) ?? '']?.[0] ?? own);

@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import { hostName } from '../text/host-name.ts';
 
-/** The parts by which a face is found. */
 interface NamedFace {
   key: string;
   hosts: string[];
@@ -15,7 +14,6 @@ export function chooseFaces<Face extends NamedFace>(faces: Face[], unclaimed: (h
   const ofUnknown = faces.find(({ isDefault }) => isDefault);
   const only = faces.length === 1 ? faces[0] : undefined;
   return {
-    /** The face that has this host among its own. */
     named: (host: string | undefined) => byHost.get(hostName(host)),
     /** The face that a `Host` header means, or none if the host is unknown and no face takes those. */
     faceOf(host: string | undefined): Face | undefined {

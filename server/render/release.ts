@@ -22,7 +22,6 @@ export const manifestFile = 'manifest.json';
 /** Folder of the JSON Schemas, which content files of this repository name in their first line. */
 export const schemasFolder = 'schemas';
 
-/** The contents of the manifest. `key` changes with the code. */
 export interface Manifest extends Pick<Release, 'bundles' | 'fonts'> {
   key: string;
 }
@@ -44,7 +43,6 @@ export interface Bundle {
   css: string;
   /** The stylesheet of pages that the owner wrote, which have less on them. */
   customPageCss: string;
-  /** The stylesheet of the page that links in emails lead to. */
   linkCss: string;
   /** Script that loads the others at the visitor's first sign, to be inlined. Empty if the pages have none. */
   startScript: string;

@@ -6,16 +6,12 @@ import { cspHash, type InlineSources } from '../respond/security-headers.ts';
 import { choiceCss } from './choice-css.ts';
 import type { Chunk, Release } from './release.ts';
 
-/** The parts around a face's pages. */
 export interface Shells {
   page: Shell;
-  /** For pages that the owner wrote. */
   customPage: CustomPageShell;
-  /** For the page that links in emails lead to. */
   link: CustomPageShell;
 }
 
-/** Makes the stylesheets and the inline scripts of a face's pages. */
 export function makeShells(plan: FacePlan, { bundles, fonts }: Release, backend: Backend): Shells {
   const { data, scale, poster } = plan;
   const bundle = bundles[data.kind];
@@ -36,7 +32,6 @@ export function makeShells(plan: FacePlan, { bundles, fonts }: Release, backend:
   };
 }
 
-/** Lists the hashes of a shell's inline parts, for its policy. */
 export function inlineSources(shell: CustomPageShell & Partial<Pick<Shell, 'modules' | 'starter'>>): InlineSources {
   const scripts = [shell.modules, shell.starter].filter((script) => script !== undefined && script !== '');
   return { scripts: scripts.map((script) => cspHash(script!)), styles: [cspHash(shell.css)] };

@@ -35,7 +35,6 @@ export type SiteFiles = ReturnType<typeof createSiteFiles>;
 
 export interface SiteFileParts {
   release: Release;
-  /** Scripts and fonts of the release, by their address. */
   assets: ReadonlyMap<string, StoredFile>;
   cache: ReturnType<typeof createPageCache>;
   queue: RenderQueue;
@@ -47,8 +46,7 @@ export interface SiteFileParts {
   failed(error: unknown): void;
 }
 
-/** A page as it is sent, and the headers of its policy. */
-export interface RenderedPage {
+interface RenderedPage {
   html: string;
   security: SecurityHeaders;
 }
@@ -253,13 +251,6 @@ export function createSiteFiles(sites: Sites, parts: SiteFileParts) {
     ...choice,
     answer,
     renderPage,
-    /** Every address of a host's site that is known before its pages are planned. */
-    paths: (host: string | undefined): string[] => {
-      const draft = draftAt(host);
-      const own = draft ? [...draft.face.pages, ...draft.customPaths, ...siteFiles(draft.face)] : [];
-      return [...own, ...assets.keys(), ...publicFiles.keys()];
-    },
-    /** The page for links in emails. */
     async linkPage(face: Face): Promise<string> {
       const { plan, shells, renderer } = await prepare(sites.draftOf(face.key)!);
       return renderer.renderLinkPage(plan.data, shells.link);
@@ -292,7 +283,6 @@ function isSearch({ path, query = '' }: FileRequest): boolean {
 
 const SEARCH_PARAMETERS = ['q', 'ending', 'category', 'length', 'max', 'sort', 'page'];
 
-/** Characters. No page's path is as long. */
 const PATH_MAX = 1024;
 
 /** `/quote/` is another spelling of `/quote`, for the browser's router too. */

@@ -18,5 +18,4 @@ export function problemResponse(
   return Response.json(problem, { status, headers });
 }
 
-/** Answers a method that changes something, at an address that is only read. */
 export const refuseWriting = () => problemResponse(405, 'Read this with GET.', { headers: { allow: 'GET, HEAD' } });

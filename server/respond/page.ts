@@ -72,7 +72,7 @@ interface PlainPage {
 const plainSecurity = pageSecurity({ scripts: [], styles: [] }, []);
 
 /** Answers with a page that needs no bundle: a heading and paragraphs in the browser's own style. */
-export function plainPage(status: number, page: PlainPage, headers: Record<string, string>): Response {
+function plainPage(status: number, page: PlainPage, headers: Record<string, string>): Response {
   const own = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
   return new Response(plainHtml(page), { status, headers: { ...plainSecurity, ...headers, ...own } });
 }

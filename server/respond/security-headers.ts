@@ -14,7 +14,6 @@ export interface InlineSources {
 
 export type SecurityHeaders = Record<string, string>;
 
-/** Makes the headers of a page. `connect`: other origins for its scripts' calls. */
 export function pageSecurity(inline: InlineSources, connect: string[]): SecurityHeaders {
   const policy = [
     "default-src 'none'",

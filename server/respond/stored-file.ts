@@ -5,7 +5,6 @@ import { getMimeType, mimes } from 'hono/utils/mime';
 import type { ViewedPage } from '../visits/read-view.ts';
 import { bareSecurity, type SecurityHeaders } from './security-headers.ts';
 
-/** The parts of a request that choose a file and its encoding. */
 export interface FileRequest {
   method: string;
   /** Raw path without query, as it came over the wire. */
@@ -27,7 +26,7 @@ export interface FileResponse {
 }
 
 /** A file to be stored. Its path gives its type. A body that comes compressed need not come plain as well. */
-export interface FileSource {
+interface FileSource {
   path: string;
   status?: number | undefined;
   bodies: Partial<Record<Encoding, Buffer | undefined>>;

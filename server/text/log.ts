@@ -1,7 +1,7 @@
 import { escapeUnseen, toSafeJson } from './unsafe-text.ts';
 
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
-export type LogLevel = (typeof logLevels)[number];
+type LogLevel = (typeof logLevels)[number];
 
 /** Facts next to a log line's message: our own ids, counts and names, never a visitor's text. */
 type Facts = Record<string, string | number | boolean | null | undefined>;

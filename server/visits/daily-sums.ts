@@ -1,9 +1,8 @@
 import { BATCH_SIZE, type Database, inBatches, type Row, type Statement } from '../database/database.ts';
 
 /** `visit` came from elsewhere. `page` is every opened page. `held` was sent and looks like spam. */
-export const countedKinds = ['visit', 'page', 'sent', 'held', 'robot'] as const;
-export type Counted = (typeof countedKinds)[number];
-export type Counts = Record<Counted, number>;
+export type Counted = 'visit' | 'page' | 'sent' | 'held' | 'robot';
+type Counts = Record<Counted, number>;
 
 /** `utm` is the value of `utm_source`. `other` holds sources beyond the limits of a day. */
 type SourceKind = 'none' | 'site' | 'utm' | 'other';

@@ -4,7 +4,7 @@ import { createFolder, createPrivateFile } from './data-folder.ts';
 import { isBusy } from './sqlite.ts';
 
 /** The file in a data folder that its server locks. */
-export const lockName = 'server.lock';
+const lockName = 'server.lock';
 
 type FolderLock = { ok: true; release(): void } | { ok: false; problem: string };
 

@@ -52,7 +52,6 @@ export function addFormRoutes(routes: Routes, parts: FormRouteParts): void {
   }
 }
 
-/** Answers a posted form with its page in the state that it led to. */
 async function receiveForm(
   request: Request,
   target: Target,

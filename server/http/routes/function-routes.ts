@@ -148,7 +148,6 @@ export function carriesKey(headers: Headers, publicKeys: string[]): boolean {
   return publicKeys.includes(headers.get('apikey') ?? '') || publicKeys.includes(bearer);
 }
 
-/** Decodes a percent-encoded header. Returns empty text if it is not encoded. */
 export function decodeConsent(header: string | null): string {
   try {
     return decodeURIComponent(header ?? '');

@@ -20,7 +20,6 @@ export interface LinkRouteParts {
 
 const { ownersLink, visitorsLink } = paths;
 
-/** Matches the address of a link in an email, whole or cut. */
 const isLink = (target: string) => /^\/[lr]\/[\w-]{0,200}$/.test(pathOf(target));
 
 /** Adds the pages that links in emails lead to. A GET, which mail servers send to check for harm, changes nothing. */
@@ -71,7 +70,6 @@ async function answer(
   }
 }
 
-/** Reads a form of our own page. Returns undefined for anything else. */
 async function readPosted(request: Request, { host }: Client): Promise<PostedFields | undefined> {
   const form = isOwnPage(request.headers, host) ? await readForm(request) : undefined;
   return typeof form === 'number' ? undefined : form;

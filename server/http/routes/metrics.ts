@@ -1,6 +1,6 @@
 /** Counters and gauges for Prometheus (text format 0.0.4). No label holds anything of a visitor. */
 
-export function createCounter(name: string, help: string) {
+function createCounter(name: string, help: string) {
   const counts = new Map<string, number>();
   return {
     add(labels: Record<string, string>): void {
@@ -13,7 +13,6 @@ export function createCounter(name: string, help: string) {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Counts leads and refusals from the start of the process. */
 export function createMetrics() {
   return {
     accepted: createCounter('janus_leads_accepted_total', 'Leads that were stored.'),

@@ -77,7 +77,6 @@ export function createVisitorPageHandler({ additions, withdraw, timeZone }: Visi
   };
 }
 
-/** A text that could not be stored, and the reason. */
 interface Refused {
   text: string;
   error: string;
@@ -193,7 +192,6 @@ interface StepButton {
   look: 'primary' | 'secondary';
 }
 
-/** Renders a form to the page itself, whose button names the `step` to be done. */
 function renderForm({ step, label, look }: StepButton, fields: ReactNode = null): ReactNode {
   const button = h('button', { className: `button button-${look}`, name: 'step', value: step }, label);
   return h('form', { className: 'link-form', method: 'post' }, fields, button);

@@ -30,14 +30,13 @@ async function newToken(database: Database, link: Link, now: number): Promise<st
 }
 
 /** The address of this server. `publicUrl` is empty if each face's first host leads here. */
-export interface LinkPlace {
+interface LinkPlace {
   /** An origin, such as `https://leads.example.com`. */
   publicUrl: string;
   /** The port of the server: a face without a name of its own is on this machine only. */
   port: number;
 }
 
-/** Makes the origin that a face's links begin with. */
 export function linkOrigin([host = 'localhost']: string[], { publicUrl, port }: LinkPlace): string {
   if (publicUrl !== '') return publicUrl;
   return isLoopback(host) ? `http://${host}:${port}` : `https://${host}`;
@@ -54,12 +53,10 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
   return createSecretKey(stored ?? (await persistentSecret(database, LINK_SECRET_KEY)), 'utf8');
 }
 
-/** Ends every link that was sent before. */
 export async function revokeLinks(database: Database): Promise<void> {
   await createKeyValueStore(database).write(LINK_SECRET_KEY, randomBytes(32).toString('base64url'));
 }
 
-/** Actions that links in the owner's emails lead to. */
 export type OwnerAction = 'answered' | 'spam' | 'release';
 
 /** The one use of a link: an action of the owner, or the visitor's own page. */
@@ -70,8 +67,7 @@ export interface Link {
   scope: LinkScope;
 }
 
-/** Days for which a link works. */
-export const LINK_DAYS = 30;
+const LINK_DAYS = 30;
 
 /** A token names a scope by its place from 1, so a scope may be added at the end. The links of an empty place have ended. */
 export const SCOPES: readonly (LinkScope | null)[] = ['answered', null, 'spam', 'release', 'visitor'];
@@ -114,7 +110,6 @@ function signatureOf(key: KeyObject, token: Buffer): Buffer {
   return createHmac('sha256', key).update(token.subarray(0, SIGNED_BYTES)).digest().subarray(0, SIGNATURE_BYTES);
 }
 
-/** Writes an id as `newLeadId` does (RFC 9562). */
 function idOf(token: Buffer): string {
   const hex = token.toString('hex', 0, ID_BYTES);
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
