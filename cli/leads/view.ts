@@ -1,5 +1,5 @@
 import type { Face } from '#contract/site/site.ts';
-import type { Delivery, DeliveryRecord } from '../../server/delivery/delivery.ts';
+import type { Delivery } from '../../server/delivery/delivery.ts';
 import type { Addition } from '../../server/leads/action-links/visitor-actions.ts';
 import { formatFields, formatMarkedAmount, offerLabels } from '../../server/leads/offers.ts';
 import type { Lead } from '../../server/leads/store/lead.ts';
@@ -9,7 +9,7 @@ import { columns, count, telephoneCell, terminalLines, toCsv, wrap } from '../te
 /** A lead with its deliveries. */
 export interface LeadView {
   lead: Lead;
-  deliveries: DeliveryRecord[];
+  deliveries: Delivery[];
   /** The texts that the visitor added later. */
   additions: Addition[];
 }
@@ -117,7 +117,7 @@ export function toSheet({ lead, deliveries, additions }: LeadView, { faces, widt
   return [columns(facts, { max: 80 }), ...texts, `Deliveries\n${ways.join('') || '  none\n'}`].join('\n');
 }
 
-function describeDelivery(delivery: DeliveryRecord, clock: Screen['clock']): string {
+function describeDelivery(delivery: Delivery, clock: Screen['clock']): string {
   const { channel, state, attempts, createdAt, settledAt, lastError } = delivery;
   const ended = settledAt === null ? '' : ` ${clock(settledAt)}`;
   const error = lastError === null ? '' : `, ${oneLine(lastError)}`;

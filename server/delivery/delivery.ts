@@ -14,10 +14,6 @@ export interface Delivery {
   /** Milliseconds since 1970, UTC. */
   createdAt: number;
   lastError: string | null;
-}
-
-/** A delivery as the owner's commands list it. Times are milliseconds since 1970. */
-export interface DeliveryRecord extends Delivery {
   /** The time of the next attempt, if there will be one. */
   dueAt: number;
   /** The time at which it was delivered or given up, or null before. */
@@ -54,7 +50,7 @@ export interface Email {
 /** Sends an email by the mail server. Returns every expected failure. */
 export type SendEmail = (email: Email) => Promise<Outcome>;
 
-export function toDelivery(row: Row): DeliveryRecord {
+export function toDelivery(row: Row): Delivery {
   return {
     id: String(row['id']),
     leadId: String(row['lead_id']),

@@ -2,7 +2,7 @@ import { type Database, placeholders, readByIds, type Statement } from '../datab
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../text/local-time.ts';
 import type { Channel } from './channels.ts';
 import { type Counts, type LastError, readCounts, readLastErrors } from './counts.ts';
-import { type Delivery, type DeliveryRecord, type DeliveryState, type Outcome, toDelivery } from './delivery.ts';
+import { type Delivery, type DeliveryState, type Outcome, toDelivery } from './delivery.ts';
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -45,6 +45,9 @@ export function createOutbox({ database, clock, random }: { database: Database; 
      */
     async claim(channel: Channel, underWay: readonly string[] = []): Promise<Delivery | null> {
       const now = clock();
+      const values = [channel, now, now + LONGEST_LEASE_MS];
+      // Each lead wakes every worker. A read keeps nobody waiting who stores the next one.
+      if ((await database.read({ sql: FIND_DUE, values })).length === 0) return null;
       // On SQLite one writer at a time is the rule already.
       const lock = database.kind === 'postgres' ? 'for update skip locked' : '';
       const others = underWay.length === 0 ? '' : `and id not in (${placeholders(underWay, 5)})`;
@@ -52,7 +55,7 @@ export function createOutbox({ database, clock, random }: { database: Database; 
         {
           sql: `update deliveries set state = ${WAITING_OR_HELD}, due_at = $2, leased_until = null, last_error = $4
             where channel = $1 and state = 'sending' and (leased_until <= $2 or leased_until > $3) ${others}`,
-          values: [channel, now, now + LONGEST_LEASE_MS, 'Janus ended during the last attempt', ...underWay],
+          values: [...values, 'Janus ended during the last attempt', ...underWay],
         },
         {
           sql: `update deliveries set state = 'sending', attempts = attempts + 1, leased_until = $3 where id = (
@@ -133,7 +136,7 @@ export function createOutbox({ database, clock, random }: { database: Database; 
     lastErrors: (): Promise<LastError[]> => readLastErrors(database),
 
     /** Reads all deliveries of the leads, in the order of their ids. */
-    async ofLeads(leadIds: string[]): Promise<DeliveryRecord[]> {
+    async ofLeads(leadIds: string[]): Promise<Delivery[]> {
       const rows = await readByIds(database, leadIds, (values) => ({
         sql: `select * from deliveries where lead_id in (${placeholders(values)}) order by lead_id, id`,
         values,
@@ -142,6 +145,9 @@ export function createOutbox({ database, clock, random }: { database: Database; 
     },
   };
 }
+
+const FIND_DUE = `select 1 as found from deliveries where channel = $1 and state in ('waiting', 'sending')
+  and case state when 'waiting' then due_at <= $2 else leased_until <= $2 or leased_until > $3 end limit 1`;
 
 /** A delivery whose attempt ends waits, or is held if the owner marked the lead as spam in the meantime. */
 const WAITING_OR_HELD = `case when channel <> 'held-digest'
