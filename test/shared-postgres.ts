@@ -16,7 +16,7 @@ let postgres: Promise<PostgresServer> | undefined;
 let migrated: Promise<string> | undefined;
 const server = createServer(async (request, response) => {
   try {
-    const { createDatabase } = await (postgres ??= startPostgres({ inMemory: true }));
+    const { createDatabase } = await (postgres ??= startPostgres());
     const copied = request.url === '/migrated' ? await (migrated ??= createDatabase().then(migrate)) : undefined;
     response.end(await createDatabase(copied));
   } catch (error) {

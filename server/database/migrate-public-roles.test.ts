@@ -9,7 +9,7 @@ let postgres: PostgresServer;
 let database: Database;
 
 beforeAll(async () => {
-  postgres = await startPostgres({ inMemory: true });
+  postgres = await startPostgres();
 });
 afterAll(() => postgres?.stop());
 beforeEach(async () => {

@@ -68,7 +68,7 @@ test('two writes that block each other are both stored in the end', async () => 
 });
 
 test('lives through a crash of the server: rejects while it is down, works again after', async () => {
-  const server = await startPostgres({ inMemory: true });
+  const server = await startPostgres();
   onTestFinished(server.stop);
   const database = await openAt(await server.createDatabase());
   await database.write([{ sql: 'create table things (id bigint primary key)' }]);
