@@ -76,13 +76,14 @@ function measureColumns(rows: string[][], layout: TableLayout): number[] {
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Characters of two cells: East Asian ones, and emoji. */
-const WIDE = /^[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]|\p{Emoji_Presentation}|\ufe0f/u;
+/** Characters of two cells. */
+const EAST_ASIAN = /^[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/u;
+const EMOJI = /\p{Emoji_Presentation}|\ufe0f/u;
 
 /** Counts the cells of a terminal that a text takes. */
 function countCells(text: string): number {
   const cells = [...segmenter.segment(text)].map(({ segment }) => {
-    if (WIDE.test(segment)) return 2;
+    if (EAST_ASIAN.test(segment) || EMOJI.test(segment)) return 2;
     return /^[\p{M}\p{Cf}]/u.test(segment) ? 0 : 1;
   });
   return cells.reduce((sum: number, each) => sum + each, 0);

@@ -108,13 +108,13 @@ describe('no line of the program takes', () => {
 });
 
 /** The most lines and patterns of before these rules. Lower a number when you mend one. */
-const OLD = { lines: 190, patterns: 14 };
+const OLD = { lines: 190, patterns: 7 };
 
 test('no line is longer than 120 characters, and no pattern than 80', () => {
   const long = findLines((line) => [...line].length > 120);
   expect(long.length, `write shorter lines: ${long.join(' ')}`).toBeLessThanOrEqual(OLD.lines);
   const patterns = findLines(
-    (line) => !isComment(line) && /[=(,:[] ?\/(?:\\.|[^/\\ ]| (?!\/)){80,}\/[a-z]*[\s,.;)]/.test(line),
+    (line) => !isComment(line) && /(?:^\s*|[=(,:[?] ?)\/(?![/*])(?:\\.|[^/\\]){80,}\/[a-z]*(?:[\s,.;)]|$)/.test(line),
   );
   expect(patterns.length, `read in two steps: ${patterns.join(' ')}`).toBeLessThanOrEqual(OLD.patterns);
 });
