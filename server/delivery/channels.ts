@@ -32,7 +32,6 @@ export function channelLabel(channel: string): string {
 export const workersOf = (channel: string): number =>
   channel === 'owner-mail' || channel === 'visitor-mail' || channel.includes(':') ? 4 : 1;
 
-/** The services that the settings name. */
 export interface Services {
   webhook: WebhookAddress | null;
   notify: NotifyAddress[];

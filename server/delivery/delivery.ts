@@ -20,7 +20,6 @@ export interface Delivery {
   settledAt: number | null;
 }
 
-/** The outcome of one attempt. */
 export type Outcome =
   | { kind: 'delivered' }
   /**

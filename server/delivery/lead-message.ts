@@ -23,7 +23,6 @@ export interface LeadData {
   consent?: string;
 }
 
-/** A message for the owner. */
 export interface Notification {
   title: string;
   text: string;
