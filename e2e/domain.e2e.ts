@@ -1,8 +1,12 @@
+import type { Page } from '@playwright/test';
 import { offerWords } from '../test/spec-words.ts';
+import { emptied, expectValues, fillOffer, hydrated, invalid, offerSent, submit } from './forms.ts';
 import { expect, test } from './site.ts';
-import { hydrated } from './hydrated.ts';
 
-test('the page of a domain has its ten blocks in order, with their counts', async ({ page, site }) => {
+test('the page of a domain has its ten blocks in order, with their counts, figures and links', async ({
+  page,
+  site,
+}) => {
   await page.goto(site.domain());
   const sections = page.locator('main section[aria-labelledby]');
   const headings = await sections.evaluateAll((all) =>
@@ -16,49 +20,35 @@ test('the page of a domain has its ten blocks in order, with their counts', asyn
     /Escrow Available/,
     /24h Response/,
   ]);
-  await expect(items(1)).toHaveCount(4);
-  await expect(items(2)).toHaveCount(5);
-  await expect(items(3)).toHaveCount(8);
-  await expect(items(4)).toHaveCount(8);
-  await expect(items(4, 1)).toHaveCount(3);
+  for (const [section, list, count] of [
+    [1, 0, 4],
+    [2, 0, 5],
+    [3, 0, 8],
+    [4, 0, 8],
+    [4, 1, 3],
+  ] as const)
+    await expect(items(section, list)).toHaveCount(count);
   await expect(sections.nth(6)).toHaveAttribute('id', 'contact');
   await expect(sections.nth(7).locator('details')).toHaveCount(6);
   await expect(page.getByRole('contentinfo')).toContainText('2024');
-});
-
-test('every figure of the spec is on the page', async ({ page, site }) => {
-  await page.goto(site.domain());
   const html = await page.locator('#root').innerHTML();
   const text = html
-    .replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, ' ')
     .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&amp;', '&');
-  for (const figure of [
-    '$1,216',
-    '$5,000',
-    '$75,000+',
-    '10,000+',
-    '100%',
-    '$600B+',
-    '16%',
-    '$1.4T',
-    '$30B',
-    '2030',
-    '$14.7B',
-    '$2 trillion',
-    '5-10 business days',
-    '5-7',
-    '$10,000',
-    'PayPal',
-    'Stripe',
-    '20-30%',
-    '6-12 months',
-    '24 hours',
-  ])
-    expect(text.replaceAll('–', '-'), figure).toContain(figure);
+    .replaceAll('&amp;', '&')
+    .replaceAll('–', '-');
+  const figures =
+    '$1,216 | $5,000 | $75,000+ | 10,000+ | 100% | $600B+ | 16% | $1.4T | $30B | 2030 | $14.7B | $2 trillion | ' +
+    '5-10 business days | 5-7 | $10,000 | PayPal | Stripe | 20-30% | 6-12 months | 24 hours';
+  for (const figure of figures.split(' | ')) expect(text, figure).toContain(figure);
+  await expect(page.locator('a[href^="mailto:sales@nowfetch.example"]').first()).toBeVisible();
+  const whatsapp = await page.locator('a[href^="https://wa.me/15550100199"]').first().getAttribute('href');
+  expect(new URL(whatsapp!).searchParams.get('text')).toMatch(/interested in .*NowFetch\.com/i);
 });
 
-test('both hero buttons scroll to the contact section', async ({ page, site }) => {
+test('both hero buttons scroll to the contact section, and the answers are single-open and collapsible', async ({
+  page,
+  site,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(site.domain());
   const hero = page.locator('main section').first();
@@ -67,98 +57,9 @@ test('both hero buttons scroll to the contact section', async ({ page, site }) =
     await hero.getByRole('link', { name }).or(hero.getByRole('button', { name })).click();
     await expect(page.locator('#contact')).toBeInViewport();
   }
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth');
+  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
-});
-
-test('the floating button is hidden at 300 px, shown at 301, and leads to the form', async ({ page, site }) => {
-  await page.goto(site.domain());
-  await hydrated(page);
-  const floating = page.locator('.floating-offer button');
-  for (const [y, shown] of [
-    [0, false],
-    [300, false],
-    [301, true],
-    [300, false],
-    [900, true],
-  ] as const) {
-    await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), y);
-    if (shown) await expect(floating).toBeVisible();
-    else await expect(floating).toBeHidden();
-  }
-  await expect(floating).toHaveText(/Make an Offer/);
-  await floating.click();
-  await expect(page.locator('#contact')).toBeInViewport();
-});
-
-test('the offer form says it was sent, empties its fields and sends nothing', async ({ page, site }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const posts: string[] = [];
-  page.on('request', (request) => request.method() !== 'GET' && posts.push(request.url()));
-  await page.goto(site.domain());
-  await hydrated(page);
-  const form = page.locator('#contact form');
-  const message = form.getByLabel(offerWords.messageLabel);
-  await expect(message).toHaveAttribute('rows', '4');
-  await form.locator('[name=name]').fill('Grace Hopper');
-  await form.locator('[name=email]').fill('grace@example.com');
-  await form.locator('[name=phone]').fill('+1 555 0100');
-  await message.fill('I offer $20,000.');
-  await form.locator('button[type=submit]').click();
-  const toast = page.getByRole('status').filter({ hasText: offerWords.sent.title });
-  await expect(toast).toContainText(offerWords.sent.text);
-  for (const name of ['name', 'email', 'phone', 'message'])
-    await expect(form.locator(`[name=${name}]`)).toHaveValue('');
-  expect(posts).toEqual([]);
-  expect(await site.listLeads()).toEqual([]);
-});
-
-test('an offer without name, e-mail or message is refused at the first such field', async ({ page, site }) => {
-  await page.goto(site.domain());
-  await hydrated(page);
-  const form = page.locator('#contact form');
-  await form.locator('button[type=submit]').click();
-  await expect(form.locator('[aria-invalid="true"]')).toHaveCount(3);
-  await expect(form.locator('[name=name]')).toBeFocused();
-  await expect(form.locator('[name=email]')).toHaveAttribute('type', 'email');
-  await expect(form.locator('[name=phone]')).toHaveAttribute('type', 'tel');
-  await expect(page.getByText(offerWords.sent.title)).toHaveCount(0);
-});
-
-test('a message goes while its field is corrected, and none comes up before the next submit', async ({
-  page,
-  site,
-}) => {
-  await page.goto(site.domain());
-  await hydrated(page);
-  const form = page.locator('#contact form');
-  await form.locator('button[type=submit]').click();
-  await expect(form.locator('[aria-invalid="true"]')).toHaveCount(3);
-  await form.locator('[name=phone]').fill('0'.repeat(41));
-  await form.locator('[name=name]').fill('Grace Hopper');
-  await expect(form.locator('[aria-invalid="true"]')).toHaveCount(2);
-  await expect(form.locator('[name=name]')).toBeFocused();
-  await form.locator('button[type=submit]').click();
-  await expect(form.locator('[name=phone]')).toHaveAttribute('aria-invalid', 'true');
-  await expect(form.locator('[name=email]')).toBeFocused();
-});
-
-test('the checks are fetched when a visitor turns to the form, and code that stores or sends never is', async ({
-  page,
-  site,
-}) => {
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  await page.goto(site.domain());
-  await hydrated(page);
-  const before = fetched.length;
-  await page.locator('#contact [name=name]').focus();
-  await expect.poll(() => fetched.slice(before)).toEqual([expect.stringMatching(/submit-lead/)]);
-});
-
-test('the answers are single-open and collapsible', async ({ page, site }) => {
-  await page.goto(site.domain());
+  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
   const questions = page.locator('details');
   await questions.nth(1).locator('summary').click();
   await questions.nth(4).locator('summary').click();
@@ -166,6 +67,35 @@ test('the answers are single-open and collapsible', async ({ page, site }) => {
   await expect(questions.nth(4)).toHaveAttribute('open');
   await questions.nth(4).locator('summary').click();
   await expect(page.locator('details[open]')).toHaveCount(0);
+});
+
+test('the offer form says it was sent, empties its fields and sends nothing', async ({ page, site, offer }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page.goto(site.domain());
+  await hydrated(page);
+  const before = requests.length;
+  await expect(page.getByLabel(offerWords.messageLabel)).toHaveAttribute('rows', '4');
+  await expect(page.locator('#email')).toHaveAttribute('type', 'email');
+  await expect(page.locator('#phone')).toHaveAttribute('type', 'tel');
+  await submit(page).click();
+  await expect(invalid(page)).toHaveCount(3);
+  await expect(page.locator('#name')).toBeFocused();
+  await expect(page.getByText(offerWords.sent.title)).toHaveCount(0);
+  // A message goes while its field is corrected, and none comes up before the next submit.
+  await fillOffer(page, { phone: '0'.repeat(41), name: offer.name });
+  await expect(invalid(page)).toHaveCount(2);
+  await expect(page.locator('#name')).toBeFocused();
+  await submit(page).click();
+  await expect(page.locator('#phone')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.locator('#email')).toBeFocused();
+  await fillOffer(page, offer);
+  await submit(page).click();
+  await expect(offerSent(page)).toContainText(offerWords.sent.text);
+  await expectValues(page, emptied(offer));
+  // Nothing but the checks, and what suggests an address.
+  for (const request of requests.slice(before)) expect(request).toMatch(/submit-lead/);
+  expect(await site.listLeads()).toEqual([]);
 });
 
 test('tooltips open after 700 ms, immediately on a press and within 300 ms of another, and close on Escape', async ({
@@ -185,20 +115,23 @@ test('tooltips open after 700 ms, immediately on a press and within 300 ms of an
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   };
   const leave = () => page.mouse.move(0, 0);
-  const opensAfterDelay = async (index: number) => {
-    await pointAt(index);
-    await page.clock.runFor(699);
-    await expect(tooltip).toBeHidden();
-    await page.clock.runFor(1);
-    await expect(triggers.nth(index)).toHaveAttribute('aria-describedby', /./);
-    await expect(tooltip).toBeVisible();
-  };
   const opensAtOnce = async (index: number) => {
     await pointAt(index);
     await expect(triggers.nth(index)).toHaveAttribute('aria-describedby', /./);
     await expect(tooltip).toBeVisible();
   };
+  const opensAfterDelay = async (index: number) => {
+    await pointAt(index);
+    await page.clock.runFor(699);
+    await expect(tooltip).toBeHidden();
+    await page.clock.runFor(1);
+    await opensAtOnce(index);
+  };
   await opensAfterDelay(0);
+  // It stays under the pointer (WCAG 1.4.13).
+  await tooltip.hover();
+  await page.clock.runFor(10_000);
+  await expect(tooltip).toBeVisible();
   await opensAtOnce(5);
   await leave();
   await page.clock.runFor(299);
@@ -206,15 +139,12 @@ test('tooltips open after 700 ms, immediately on a press and within 300 ms of an
   await opensAtOnce(1);
   await leave();
   await page.clock.runFor(300);
-  await expect(tooltip).toBeHidden();
   await opensAfterDelay(2);
   await page.keyboard.press('Escape');
   await expect(tooltip).toBeHidden();
   await opensAfterDelay(3);
   await leave();
   await page.clock.runFor(300);
-  await expect(tooltip).toBeHidden();
-  await pointAt(6);
   await expect(tooltip).toBeHidden();
   await triggers.nth(6).click();
   await expect(tooltip).toBeVisible();
@@ -223,14 +153,136 @@ test('tooltips open after 700 ms, immediately on a press and within 300 ms of an
   await expect(tooltip).toBeHidden();
   await triggers.nth(3).focus();
   await page.keyboard.press('Tab');
-  await expect(tooltip).toBeVisible();
-  const id = await tooltip.getAttribute('id');
-  await expect(triggers.nth(4)).toHaveAttribute('aria-describedby', id!);
+  await expect(triggers.nth(4)).toHaveAttribute('aria-describedby', (await tooltip.getAttribute('id'))!);
 });
 
-test('mail and WhatsApp links carry the addresses and the prefilled words', async ({ page, site }) => {
+const floating = (page: Page) => page.locator('.floating-offer');
+const scrollPage = (page: Page, top: number) =>
+  page.evaluate((to) => globalThis.scrollTo({ top: to, behavior: 'instant' }), top);
+
+const PHONE = { width: 320, height: 568 };
+const DESK = { width: 1280, height: 800 };
+
+test('the floating button is hidden at 300 px, shown at 301, and leads to the form', async ({ page, site }) => {
   await page.goto(site.domain());
-  await expect(page.locator('a[href^="mailto:sales@nowfetch.example"]').first()).toBeVisible();
-  const whatsapp = await page.locator('a[href^="https://wa.me/15550100199"]').first().getAttribute('href');
-  expect(new URL(whatsapp!).searchParams.get('text')).toMatch(/interested in .*NowFetch\.com/i);
+  await hydrated(page);
+  for (const [y, shown] of [
+    [0, false],
+    [300, false],
+    [301, true],
+    [300, false],
+    [900, true],
+  ] as const) {
+    await scrollPage(page, y);
+    await expect(floating(page)).toBeVisible({ visible: shown });
+  }
+  await expect(floating(page)).toHaveText(/Make an Offer/);
+  await floating(page).locator('button').click();
+  await expect(page.locator('#contact')).toBeInViewport();
+});
+
+for (const [size, isLarge] of [
+  [PHONE, false],
+  [PHONE, true],
+  [DESK, false],
+] as const)
+  test(`the floating button is in sight to the end, and covers neither the submit button nor the focus (2.4.11): ${size.width} px${isLarge ? ', text at 200 %' : ''}`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize(size);
+    await page.goto(site.domain());
+    if (isLarge) await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await hydrated(page);
+    const form = await page.locator('#offer').evaluate((element) => {
+      const box = element.getBoundingClientRect();
+      return { top: box.top + scrollY - innerHeight, height: box.height + innerHeight };
+    });
+    const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    for (const y of [301, end, ...Array.from({ length: 12 }, (_, at) => form.top + (form.height * at) / 11)]) {
+      await scrollPage(page, Math.min(y, end));
+      await expect.poll(() => page.evaluate(lookAtButton), `at ${y}`).toEqual({ isSeen: true, covers: false });
+    }
+    await scrollPage(page, 0);
+    let stops = 0;
+    for (; stops < 60; stops++) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate(() => document.activeElement === document.body)) break;
+      await expect.poll(async () => (await page.evaluate(lookAtFocus)) ?? '').toBe('');
+    }
+    // Badges, fields, links, questions.
+    expect(stops).toBeGreaterThan(20);
+  });
+
+/** Whether the button is in the window, and over the form's own. In the section of the form it is small. */
+function lookAtButton() {
+  const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+  const [button, own] = [box('.floating-offer'), box('#offer > [type=submit]')];
+  const { visibility } = getComputedStyle(document.querySelector('.floating-offer')!);
+  const isBeside = button.top >= own.bottom || button.bottom <= own.top;
+  return {
+    isSeen: visibility === 'visible' && button.top >= 0 && button.bottom <= innerHeight,
+    covers: !isBeside && button.left < own.right && button.right > own.left,
+  };
+}
+
+/** The element with the focus, if the button is over a part of it. */
+function lookAtFocus() {
+  const button = document.querySelector('.floating-offer')!;
+  const focused = document.activeElement!;
+  if (button.contains(focused) || getComputedStyle(button).visibility !== 'visible') return null;
+  const [one, other] = [button, focused].map((element) => element.getBoundingClientRect());
+  const isApart = one!.top >= other!.bottom || one!.bottom <= other!.top;
+  return isApart || one!.right <= other!.left || one!.left >= other!.right ? null : focused.outerHTML;
+}
+
+test('in the section of the form the floating button leads to the first field, and gets out of its way', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.domain());
+  await hydrated(page);
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size);
+    await page.locator('#message').evaluate((field) => field.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await expect(floating(page)).toHaveAttribute('data-small');
+    await expect(floating(page).getByRole('button', { name: 'Make an Offer' })).toBeInViewport({ ratio: 1 });
+    await floating(page).locator('button').click();
+    await expect(page.locator('#name')).toBeFocused();
+    await expect(page.locator('#name')).toBeInViewport({ ratio: 1 });
+    await expect(floating(page)).toBeHidden();
+    // A field that is out of the window needs no room.
+    await scrollPage(page, 400);
+    await expect(floating(page)).toBeVisible();
+    await floating(page).locator('button').click();
+    await expect(page.locator('#contact')).toBeFocused();
+  }
+  // The Tab key meets it behind the ways to write and before the questions.
+  await page.locator('.direct a').last().focus();
+  await expect(page.locator('.floating-offer[data-small] button')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(floating(page).locator('button')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('summary').first()).toBeFocused();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the floating button is hidden at 300 px, in sight from 301 px, and out of the way of a field', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(site.domain());
+    for (const [y, shown] of [
+      [300, false],
+      [301, true],
+      [100_000, true],
+    ] as const) {
+      await scrollPage(page, y);
+      await expect(floating(page)).toBeVisible({ visible: shown });
+    }
+    await page.locator('#message').focus();
+    await expect(floating(page)).toBeHidden();
+  });
 });

@@ -1,47 +1,44 @@
 import { english } from '../test/locales.ts';
 import { sendForLinks as send } from './look-at-links.ts';
-import { answers } from './quote-answers.ts';
+import { answers } from './forms.ts';
 import { expect, test } from './site.ts';
 
 const words = english.links;
 
-for (const javaScriptEnabled of [true, false])
-  test.describe(`a lead is marked, added to and withdrawn by the links in its mails, with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
-    test.use({ javaScriptEnabled });
+// These pages have no script.
 
-    test('the owner marks a lead by keyboard', async ({ page, site }) => {
-      const { owners } = await send(site);
-      const [answered] = owners;
-      const policy: string[] = [];
-      page.on('console', (message) => policy.push(message.text()));
-      await page.goto(site.services(answered));
-      await page.getByRole('button', { name: words.letter.answered }).focus();
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('main')).toContainText(words.done.answered.text);
-      await expect(page.getByRole('button', { name: words.letter.answered })).toHaveCount(0);
-      expect((await site.listLeads())[0]).toMatchObject({ state: 'answered' });
-      expect(policy).toEqual([]);
-    });
+test('the owner marks a lead by keyboard', async ({ page, site }) => {
+  const { owners } = await send(site);
+  const [answered] = owners;
+  const policy: string[] = [];
+  page.on('console', (message) => policy.push(message.text()));
+  await page.goto(site.services(answered));
+  await page.getByRole('button', { name: words.letter.answered }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toContainText(words.done.answered.text);
+  await expect(page.getByRole('button', { name: words.letter.answered })).toHaveCount(0);
+  expect((await site.listLeads())[0]).toMatchObject({ state: 'answered' });
+  expect(policy).toEqual([]);
+});
 
-    test('the visitor adds something, and withdraws only with a tick', async ({ page, site }) => {
-      const { own } = await send(site);
-      await page.goto(site.services(own));
-      await expect(page.getByRole('main')).toContainText(words.own.received);
-      await expect(page.getByText(answers.question5)).toHaveCount(0);
-      await page.getByLabel(words.own.add).fill('We work on Sundays.\nAnd at night.');
-      await page.getByRole('button', { name: words.own.send }).click();
-      await expect(page.getByRole('status')).toHaveText(words.own.stored);
-      await page.getByRole('button', { name: words.own.withdraw }).click();
-      await page.getByRole('link', { name: words.own.keep }).click();
-      await page.getByRole('button', { name: words.own.withdraw }).click();
-      await page.getByRole('button', { name: words.own.erase }).click();
-      await expect(page.getByLabel(words.own.agree)).toBeVisible();
-      expect(await site.listLeads()).toHaveLength(1);
-      await page.getByLabel(words.own.agree).check();
-      await page.getByRole('button', { name: words.own.erase }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.own.withdrawn.title);
-      expect(await site.listLeads()).toEqual([]);
-      await page.goto(site.services(own));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.invalid.title);
-    });
-  });
+test('the visitor adds something, and withdraws only with a tick', async ({ page, site }) => {
+  const { own } = await send(site);
+  await page.goto(site.services(own));
+  await expect(page.getByRole('main')).toContainText(words.own.received);
+  await expect(page.getByText(answers.question5)).toHaveCount(0);
+  await page.getByLabel(words.own.add).fill('We work on Sundays.\nAnd at night.');
+  await page.getByRole('button', { name: words.own.send }).click();
+  await expect(page.getByRole('status')).toHaveText(words.own.stored);
+  await page.getByRole('button', { name: words.own.withdraw }).click();
+  await page.getByRole('link', { name: words.own.keep }).click();
+  await page.getByRole('button', { name: words.own.withdraw }).click();
+  await page.getByRole('button', { name: words.own.erase }).click();
+  await expect(page.getByLabel(words.own.agree)).toBeVisible();
+  expect(await site.listLeads()).toHaveLength(1);
+  await page.getByLabel(words.own.agree).check();
+  await page.getByRole('button', { name: words.own.erase }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.own.withdrawn.title);
+  expect(await site.listLeads()).toEqual([]);
+  await page.goto(site.services(own));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.invalid.title);
+});

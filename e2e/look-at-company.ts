@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { tellViolations } from './axe.ts';
-import { findFaults, findLetters } from './in-page/find-faults.ts';
+import { hydrated } from './forms.ts';
+import { findFaults } from './in-page/find-faults.ts';
 import { watchPolicy } from './policy.ts';
 import { expect } from './site.ts';
-import { hydrated } from './hydrated.ts';
 
 interface Company {
   browser: Browser;
@@ -60,7 +60,6 @@ async function expectWhole(page: Page, name: string, widths: number[]): Promise<
     await page.setViewportSize({ width, height: 800 });
     expect(await findFaults(page), `${name}, ${width} px`).toEqual([]);
   }
-  expect(await findLetters(page), name).toEqual([]);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await tellViolations(page), `${name}, ${colorScheme}`).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { english } from '../test/locales.ts';
 import { tellViolations, wcagTags } from './axe.ts';
-import { answers } from './quote-answers.ts';
+import { answers } from './forms.ts';
 import { expect, owner, type VisitedSite } from './site.ts';
 
 const words = english.links;

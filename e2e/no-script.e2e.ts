@@ -1,19 +1,18 @@
-import { quoteMessages, quoteWords } from '../test/spec-words.ts';
-import { fillQuoteForm } from './quote-answers.ts';
+import { english } from '../test/locales.ts';
+import { offerWords, quoteMessages, quoteWords } from '../test/spec-words.ts';
+import { emptied, expectValues, invalid, offerSent, submit, thanks, typeValues } from './forms.ts';
 import { expect, owner, test } from './site.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('the services face can be read, and its menu used, without JavaScript', async ({ page, site }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
+test('both sites can be read without JavaScript, and the answers open one at a time', async ({ page, site }) => {
   await page.goto(site.services());
   for (const id of ['solutions', 'process', 'about', 'contact'])
     await expect(page.locator(`section#${id}`)).toBeVisible();
-  await page.goto(site.services('/quote'));
-  await expect(page.locator('textarea')).toHaveCount(5);
-});
-
-test('the domain face can be read and its answers open without JavaScript', async ({ page, site }) => {
+  // The switch shows the day both ways.
+  await expect(page.locator('.routine-on-its-own').first()).toHaveCSS('opacity', '0');
+  await page.locator('.day [value=on-its-own]').check();
+  await expect(page.locator('.routine-on-its-own').first()).toHaveCSS('opacity', '1');
   await page.goto(site.domain());
   const questions = page.locator('details');
   await expect(questions).toHaveCount(6);
@@ -22,58 +21,112 @@ test('the domain face can be read and its answers open without JavaScript', asyn
     await expect(question).toHaveAttribute('open');
   }
   await expect(page.locator('details[open]')).toHaveCount(1);
+  await page.locator('.hero-buttons button').first().click();
+  await expect(page.locator('#contact')).toBeInViewport();
 });
 
-test('the quote form is answered with its thank-you without JavaScript', async ({ page, site, answers }) => {
-  await page.goto(site.services('/quote'));
-  await fillQuoteForm(page, answers);
-  await page.getByRole('button', { name: quoteWords.submit }).click();
-  const dialog = page.getByRole('dialog', { name: quoteWords.sent.title });
-  await expect(dialog).toContainText(quoteWords.sent.text);
-  await dialog.getByRole('button', { name: quoteWords.sent.close }).click();
-  await expect(dialog).toBeHidden();
-  expect((await site.listLeads())[0]).toMatchObject(answers);
-  expect((await site.mail.waitForMail(owner)).text).toContain(answers.question5);
-  const toVisitor = await site.mail.waitForMail(answers.email);
-  expect(toVisitor.text).toContain('has the reference');
-  expect(toVisitor.text).not.toContain(answers.question5);
+test('on a phone choosing a link closes the menu, and so do the toggle and a wider window', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(site.services());
+  const menu = page.locator('#site-menu');
+  const toggle = page.locator('.site-toggle:visible');
+  await expect(menu).toBeHidden();
+  await toggle.click();
+  await menu.locator('a[href$="#process"]').click();
+  await expect(menu).toBeHidden();
+  await expect(page.locator('section#process')).toBeInViewport();
+  await toggle.click();
+  await expect(menu).toBeVisible();
+  await expect(toggle).toHaveCount(1);
+  await toggle.click();
+  await expect(menu).toBeHidden();
+  // Opening and closing left the page where it was.
+  await expect(page.locator('section#process')).toBeInViewport();
+  await toggle.click();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(toggle).toHaveCount(0);
+  expect((await menu.boundingBox())!.height).toBeLessThan(60);
 });
 
-test('the quote form comes back with messages and the values without JavaScript', async ({ page, site, answers }) => {
+test('the quote form comes back with messages and the values, then with its thanks, and reaches both mailboxes', async ({
+  page,
+  site,
+  answers,
+}) => {
   await page.goto(site.services('/quote'));
-  const given = { ...answers, name: 'A', question3: 'short', question5: '<script>"&\'</script> and more' };
-  await fillQuoteForm(page, given);
-  await page.getByRole('button', { name: quoteWords.submit }).click();
+  const given = { ...answers, name: 'A', question3: 'short', question4: '<script>"&\'</script> and more' };
+  await typeValues(page, given);
+  await submit(page).click();
   await expect(page.locator('#name-error')).toContainText(quoteMessages.nameShort);
   await expect(page.locator('#question3-error')).toContainText(quoteMessages.answerShort);
-  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(2);
-  for (const [field, value] of Object.entries(given)) await expect(page.locator(`#${field}`)).toHaveValue(value);
+  await expect(invalid(page)).toHaveCount(2);
+  await expectValues(page, given);
   await expect(page).toHaveTitle(/^Error: /);
   expect(await site.listLeads()).toEqual([]);
+
+  await typeValues(page, answers);
+  await submit(page).click();
+  await expect(thanks(page)).toContainText(quoteWords.sent.text);
+  await thanks(page).getByRole('button', { name: quoteWords.sent.close }).click();
+  await expect(thanks(page)).toBeHidden();
+  expect(await site.listLeads()).toMatchObject([answers]);
+  expect((await site.mail.waitForMail(owner)).text).toContain(answers.question4);
+  const toVisitor = await site.mail.waitForMail(answers.email);
+  expect(toVisitor.text).toContain('has the reference');
+  expect(toVisitor.text).not.toContain(answers.question4);
 });
 
-for (const width of [360, 1280]) {
-  test(`an offer that goes nowhere says above its fields that it needs a script: ${width} px`, async ({
-    page,
-    site,
-  }) => {
+test('an offer comes back with its messages, is stored and thanked for, and one that goes nowhere needs a script', async ({
+  page,
+  site,
+  offer,
+}) => {
+  await page.goto(site.domain('/', 'parcelpost'));
+  await page.locator('#name').fill(offer.name);
+  await submit(page).click();
+  await expect(invalid(page)).toHaveCount(2);
+  await expect(page.locator('#name')).toHaveValue(offer.name);
+  await typeValues(page, offer);
+  await submit(page).click();
+  await expect(offerSent(page)).toContainText(offerWords.sent.text);
+  await expectValues(page, emptied(offer));
+  expect(await site.listLeads()).toMatchObject([offer]);
+
+  for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(site.domain());
-    const form = page.locator('#offer');
-    const note = form.locator('.needs-script');
-    await expect(note).toBeVisible();
+    const note = page.locator('#offer .needs-script');
     await expect(note.getByRole('link')).toHaveAttribute('href', 'mailto:sales@nowfetch.example');
-    const [noteBox, field] = [await note.boundingBox(), await form.locator('#name').boundingBox()];
+    const [noteBox, field] = [await note.boundingBox(), await page.locator('#name').boundingBox()];
     expect(noteBox!.y + noteBox!.height).toBeLessThan(field!.y);
-    await expect(form.locator('[type=submit]')).toHaveCount(1);
-    await expect(form.locator('[type=submit]')).toBeDisabled();
-    // The ways to write are where they are with a script: below the heading, or below the form.
-    const [head, direct] = [page.locator('#contact .band-head'), page.locator('#contact .direct')];
-    const above = width < 960 ? form : head;
-    const [from, to] = [(await above.boundingBox())!, (await direct.boundingBox())!];
-    expect(to.y - from.y - from.height).toBeLessThan(80);
-  });
-}
+    await expect(submit(page)).toBeDisabled();
+  }
+});
+
+test('a message is posted, stored and thanked for', async ({ page, site }) => {
+  const words = english.forms.message;
+  const given = { name: 'Ada Lovelace', email: 'ada', phone: '', message: 'Please call me.' };
+  await page.goto(site.domain('/contact', 'short-form'));
+  await typeValues(page, given);
+  await submit(page).click();
+  await expect(page.locator('#email-error')).toContainText(words.fields.email.invalid);
+  await expectValues(page, given);
+  await page.locator('#email').fill(site.visitor);
+  await submit(page).click();
+  await expect(page.getByRole('dialog', { name: words.sent.title })).toContainText(words.sent.text);
+  expect(await site.listLeads()).toMatchObject([{ kind: 'message', message: given.message }]);
+});
+
+test('the page after sending names a mistyped address, and asks about it', async ({ page, ownSite: site, answers }) => {
+  const { answerTo } = english.links.own;
+  const { meant } = english.forms.quote.fields.email;
+  const typed = 'ada@gmial.com';
+  await page.goto(site.services('/quote'));
+  await typeValues(page, { ...answers, email: typed });
+  await submit(page).click();
+  await expect(thanks(page)).toContainText(answerTo.replace('{address}', typed));
+  await expect(thanks(page)).toContainText(meant.replace('{address}', 'ada@gmail.com'));
+});
 
 test('a form that a page of another site posts here is answered alike, and held', async ({ page, site, answers }) => {
   const fields = Object.entries(answers).map(([name, value]) => `<input name="${name}" value="${value}">`);
@@ -82,7 +135,7 @@ test('a form that a page of another site posts here is answered alike, and held'
   await page.route(lure, (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto(lure);
   await page.getByRole('button').click();
-  await expect(page.getByRole('dialog', { name: quoteWords.sent.title })).toContainText(quoteWords.sent.text);
+  await expect(thanks(page)).toContainText(quoteWords.sent.text);
   expect(await site.listLeads()).toMatchObject([{ state: 'held' }]);
   expect(site.mail.mails).toEqual([]);
 });

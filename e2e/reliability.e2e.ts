@@ -1,36 +1,41 @@
 import type { Page } from '@playwright/test';
-
+import { offerWords, quoteWords } from '../test/spec-words.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
-import { expectDraft } from './draft.ts';
-import { fillQuoteForm } from './quote-answers.ts';
+import {
+  calls,
+  emptied,
+  expectDraft,
+  expectSameDocument,
+  expectValues,
+  failLater,
+  failure,
+  fillOffer,
+  fillQuoteForm,
+  holdBack,
+  hydrated,
+  markDocument,
+  offerSent,
+  submit,
+  thanks,
+} from './forms.ts';
 import { expect, owner, test } from './site.ts';
-import { hydrated } from './hydrated.ts';
-import { quoteWords } from '../test/spec-words.ts';
 
 /** The visitor's side of "accepted means never lost", in a real browser against the real server. */
-const submit = (page: Page) => page.getByRole('button', { name: quoteWords.submit });
-const thanks = (page: Page) => page.getByRole('dialog', { name: quoteWords.sent.title });
-const failure = (page: Page) => page.getByRole('alert').filter({ hasText: quoteWords.failed.title });
 const kept = (page: Page) => page.getByText('is kept in this tab');
-const call = '**/functions/v1/send-quote-request';
-
-async function expectAnswers(page: Page, given: Record<string, string>): Promise<void> {
-  for (const [field, value] of Object.entries(given)) await expect(page.locator(`#${field}`)).toHaveValue(value);
-}
+const about = (page: Page) => page.locator('header a[href$="#about"]').first();
 
 /** Loses the answers to the next calls, after the server has given them. */
-async function loseAnswers(page: Page, count: number): Promise<void> {
-  await page.route(
-    call,
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: count },
-  );
+async function loseAnswers(page: Page, times: number): Promise<void> {
+  const lose = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
+    // Node does not resolve every `.localhost`, as browsers do.
+    const { host, port, pathname } = new URL(route.request().url());
+    await route.fetch({ url: `http://127.0.0.1:${port}${pathname}`, headers: { ...route.request().headers(), host } });
+    await route.abort('connectionreset');
+  };
+  await page.route(calls, lose, { times });
 }
 
-test('an answer that was lost after the commit, and another press, are one lead and one email', async ({
+test('a request whose answer was lost twice, sent again, is one lead and one email', async ({
   page,
   site,
   answers,
@@ -51,7 +56,31 @@ test('an answer that was lost after the commit, and another press, are one lead 
   expect(site.mail.mails).toHaveLength(2);
 });
 
-test('a request that the browser itself sends again is one lead', async ({ page, site, answers }) => {
+test('an offer whose answer was lost is one lead after a reload, and posted without the code too', async ({
+  page,
+  site,
+  offer,
+}) => {
+  await loseAnswers(page, 1);
+  const given = { ...offer, message: 'I offer $20,000.\n\nFor the name alone.' };
+  await page.goto(site.domain('/', 'parcelpost'));
+  await fillOffer(page, given);
+  await submit(page).click();
+  await expect(failure(page)).toBeVisible();
+  await page.route('**/assets/submit-lead-*.js', (route) => route.abort());
+  await page.reload();
+  await hydrated(page);
+  await expectValues(page, given);
+  await submit(page).click();
+  await expect(offerSent(page)).toBeVisible();
+  expect(await site.listLeads()).toHaveLength(1);
+});
+
+test('a request that the browser itself sends again, and that is submitted twice in one tick, is one lead', async ({
+  page,
+  site,
+  answers,
+}) => {
   const proxy = await startCuttingProxy(site.port);
   try {
     await page.goto(`http://localhost:${proxy.port}/quote`);
@@ -59,34 +88,16 @@ test('a request that the browser itself sends again is one lead', async ({ page,
     // The client has been fetched, so the connection that the call will take is one that was used before.
     await page.waitForLoadState('networkidle');
     proxy.cuts = 1;
-    await submit(page).click();
+    await submit(page).evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.form!.requestSubmit();
+    });
     await expect(thanks(page)).toBeVisible();
     expect(proxy.calls).toBe(2);
     expect(await site.listLeads()).toHaveLength(1);
   } finally {
     await proxy.stop();
   }
-});
-
-test('a double click, and two submits in one tick, are one lead', async ({ page, site, answers }) => {
-  // The answer waits until all has been clicked, or the last click could close the thanks.
-  const clicked = Promise.withResolvers<void>();
-  await page.route('**/functions/v1/*', async (route) => {
-    await clicked.promise;
-    await route.continue();
-  });
-  await page.goto(site.services('/quote'));
-  await fillQuoteForm(page, answers);
-  await submit(page).evaluate((button: HTMLButtonElement) => {
-    button.click();
-    button.form!.requestSubmit();
-  });
-  await submit(page)
-    .dblclick({ timeout: 1000, force: true })
-    .catch(() => {});
-  clicked.resolve();
-  await expect(thanks(page)).toBeVisible();
-  expect(await site.listLeads()).toHaveLength(1);
 });
 
 test('the second half of a double click does not close the thanks, a later click outside does', async ({
@@ -96,8 +107,6 @@ test('the second half of a double click does not close the thanks, a later click
 }) => {
   await page.clock.install();
   await page.goto(site.services('/quote'));
-  // The browser takes the page over after some time, which stops from here on.
-  await hydrated(page);
   await fillQuoteForm(page, answers);
   // The page's clock is stopped, so that a slow machine's clicks are as quick as a visitor's.
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -111,34 +120,41 @@ test('the second half of a double click does not close the thanks, a later click
   await page.mouse.up({ clickCount: 2 });
   await expect(thanks(page)).toBeVisible();
   await page.clock.runFor(1000);
-  await expect(thanks(page)).toBeVisible();
   await page.mouse.click(...outside);
   await expect(thanks(page)).toBeHidden();
+  expect(await site.listLeads()).toHaveLength(1);
 });
 
-test('the same draft sent from a tab and its copy at the same time, and once more from another copy, is one lead', async ({
+test('answers survive a failed submit and a reload, and the same draft sent from copies of the tab is one lead', async ({
   page,
   context,
   site,
   answers,
 }) => {
+  await page.route(calls, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
   await page.goto(site.services('/quote'));
   await fillQuoteForm(page, answers);
+  await submit(page).click();
+  await expect(failure(page)).toBeVisible();
   await expectDraft(page, 'quote-draft', answers);
-  const copies: Page[] = [];
-  for (let count = 1; count <= 2; count += 1) {
-    const opened = context.waitForEvent('page');
-    await page.evaluate(() => void open(location.href));
-    const copy = await opened;
-    await hydrated(copy);
-    await expectAnswers(copy, answers);
-    copies.push(copy);
-  }
-  await Promise.all([page, copies[0]!].map((tab) => submit(tab).click()));
-  for (const tab of [page, copies[0]!]) await expect(thanks(tab)).toBeVisible();
-  await submit(copies[1]!).click();
-  await expect(thanks(copies[1]!)).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  await expectValues(page, answers);
+  // The tab alone keeps them.
+  const other = await context.newPage();
+  await other.goto(site.services('/quote'));
+  await hydrated(other);
+  await expect(other.locator('#name')).toHaveValue('');
+  await other.close();
+  const opened = context.waitForEvent('page');
+  await page.evaluate(() => void open(location.href));
+  const tabs = [page, await opened];
+  await hydrated(tabs[1]!);
+  await expectValues(tabs[1]!, answers);
+  await Promise.all(tabs.map((tab) => submit(tab).click()));
+  for (const tab of tabs) await expect(thanks(tab)).toBeVisible();
   expect(await site.listLeads()).toHaveLength(1);
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.getItem('quote-draft')])).toEqual([0, null]);
 });
 
 test('answers survive a crash of the tab', async ({ page, context, site, answers }) => {
@@ -162,103 +178,103 @@ test('answers survive a crash of the tab', async ({ page, context, site, answers
   await expect.poll(read).toBe(answers.question5);
 });
 
-test('answers survive a failed submit and a reload', async ({ page, site, answers }) => {
-  await page.route(call, (route) => route.fulfill({ status: 503, json: {} }));
-  await page.goto(site.services('/quote'));
-  await fillQuoteForm(page, answers);
-  await submit(page).click();
-  await expect(failure(page)).toBeVisible();
-  await page.reload();
-  await hydrated(page);
-  await expectAnswers(page, answers);
-});
-
-test('answers are kept for the tab alone, and go when they are sent or cleared', async ({
-  page,
-  context,
-  site,
-  answers,
-}) => {
-  const stored = () => page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)]);
-  await page.goto(site.services('/quote'));
-  await hydrated(page);
-  // The note is above the first field and never moves it.
-  const above = async () => (await page.locator('#name').boundingBox())!.y - (await kept(page).boundingBox())!.y;
-  const distance = await above();
-  expect(distance).toBeGreaterThan(0);
-  await expect(page.getByRole('button', { name: 'Clear it' })).toBeHidden();
-  await fillQuoteForm(page, answers);
-  await expect(page.getByRole('button', { name: 'Clear it' })).toBeVisible();
-  expect(await above()).toBe(distance);
-  expect(await stored()).toEqual([[], ['quote-draft']]);
-  const other = await context.newPage();
-  await other.goto(site.services('/quote'));
-  await hydrated(other);
-  await expect(other.locator('#name')).toHaveValue('');
-
-  await page.getByRole('button', { name: 'Clear it' }).click();
-  await expect(page.locator('#name')).toHaveValue('');
-  await expect(page.locator('#name')).toBeFocused();
-  expect(await stored()).toEqual([[], []]);
-  await page.getByRole('button', { name: 'Bring it back' }).click();
-  await expectAnswers(page, answers);
-  await expectDraft(page, 'quote-draft', answers);
-  await submit(page).click();
-  await expect(thanks(page)).toBeVisible();
-  await expect.poll(stored).toEqual([[], []]);
-});
-
 test('where storage is blocked nothing is kept or promised, and the form works', async ({ page, site, answers }) => {
   await page.addInitScript(() => {
-    const refuse = () => {
+    const get = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
-    for (const store of ['localStorage', 'sessionStorage']) Object.defineProperty(window, store, { get: refuse });
+    for (const store of ['localStorage', 'sessionStorage']) Object.defineProperty(window, store, { get });
   });
-  await page.clock.install();
   await page.goto(site.services('/quote'));
-  await hydrated(page);
-  await page.clock.pauseAt(Date.now() + 60_000);
   await fillQuoteForm(page, answers);
-  await page.clock.runFor(1000);
   await expect(kept(page)).toBeHidden();
   await submit(page).click();
   await expect(thanks(page)).toBeVisible();
   expect(await site.listLeads()).toHaveLength(1);
 });
 
-test('when sending fails, all nine answers can be mailed or copied instead', async ({
+test('the outcome of a request follows the visitor, who finds it being sent, its values, and an empty form', async ({
   page,
-  context,
   site,
   answers,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.route(call, (route) => route.abort('connectionrefused'));
+  const fail = await failLater(page);
   await page.goto(site.services('/quote'));
   await fillQuoteForm(page, answers);
+  await markDocument(page);
   await submit(page).click();
-  const mail = failure(page).getByRole('link', { name: 'Email the same text' });
-  const address = new URL((await mail.getAttribute('href'))!);
-  expect(address.href).toMatch(/^mailto:hello@solvewright\.example\?/);
-  for (const answer of Object.values(answers)) expect(address.searchParams.get('body')).toContain(answer);
-  await failure(page).getByRole('button', { name: 'Copy the text' }).click();
-  await expect(failure(page)).toContainText('Copied');
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  for (const answer of Object.values(answers)) expect(copied).toContain(answer);
+  await about(page).click();
+  await expect(page.locator('section#about')).toBeInViewport();
+  await page.goBack();
+  await expectValues(page, answers);
+  await expect(submit(page)).toHaveAccessibleName(quoteWords.submitting);
+  await expect(page.locator('#question5')).not.toBeEditable();
+  await page.goForward();
+  await expect(page.locator('section#about')).toBeInViewport();
+  fail();
+  await expect(failure(page)).toContainText(quoteWords.failed.text);
+  await page.goBack();
+  await expectValues(page, answers);
+  await expect(failure(page)).toBeVisible();
+
+  await page.unroute(calls);
+  const arrive = await holdBack(page, calls);
+  await submit(page).click();
+  await expect(failure(page)).toBeHidden();
+  await about(page).click();
+  await expect(page.locator('section#about')).toBeInViewport();
+  arrive();
+  await expect(thanks(page)).toContainText(quoteWords.sent.text);
+  await thanks(page).getByRole('button').click();
+  await page.goBack();
+  await expectValues(page, emptied(answers));
+  await expect(submit(page)).toHaveAccessibleName(quoteWords.submit);
+  await expectSameDocument(page);
+  expect(await site.listLeads()).toHaveLength(1);
 });
 
-test('offline, the form says so first, and a submit keeps the answers', async ({ page, context, site, answers }) => {
+test('the outcome of an offer follows the visitor too', async ({ page, site, offer }) => {
+  const fail = await failLater(page);
+  await page.goto(site.domain('/nowhere', 'parcelpost'));
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await fillOffer(page, offer);
+  await submit(page).click();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+  fail();
+  await expect(failure(page).getByRole('link', { name: 'Email the same text' })).toBeVisible();
+  await page.goForward();
+  await expectValues(page, offer);
+  await page.unroute(calls);
+  await submit(page).click();
+  await expect(offerSent(page)).toContainText(offerWords.sent.text);
+  await expectValues(page, emptied(offer));
+  expect(await site.listLeads()).toHaveLength(1);
+});
+
+test('closing the tab while it is sent asks nothing, and what was stored stays stored', async ({
+  page,
+  site,
+  answers,
+}) => {
+  const stored = Promise.withResolvers<void>();
+  await page.route(calls, async (route) => {
+    await route.fetch();
+    stored.resolve();
+  });
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.type());
+    void dialog.accept();
+  });
   await page.goto(site.services('/quote'));
   await fillQuoteForm(page, answers);
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await expect(page.getByText('You are offline')).toBeVisible();
   await submit(page).click();
-  await expect(failure(page)).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText('You are offline')).toBeHidden();
-  await submit(page).click();
-  await expect(thanks(page)).toBeVisible();
-  expect(await site.listLeads()).toHaveLength(1);
+  await stored.promise;
+  const closed = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await closed;
+  expect(dialogs).toEqual([]);
+  expect(await site.listLeads()).toMatchObject([answers]);
 });

@@ -1,15 +1,14 @@
+import type { Page } from '@playwright/test';
+import { expectSameDocument, hydrated, markDocument } from './forms.ts';
 import { expect, test } from './site.ts';
-import { hydrated } from './hydrated.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-const sections = ['solutions', 'process', 'about', 'contact'];
-
-test('the page of a company has its four sections, and the bar leads to each of them', async ({ page, site }) => {
+test('the page of a company has its four sections, to which the bar leads, and its footer', async ({ page, site }) => {
   await page.goto(site.services());
   const bar = page.getByRole('navigation').first();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  for (const id of sections) {
+  for (const id of ['solutions', 'process', 'about', 'contact']) {
     const section = page.locator(`section#${id}`);
     const heading = await section.getAttribute('aria-labelledby');
     await expect(page.locator(`#${heading}`)).toHaveRole('heading');
@@ -19,51 +18,6 @@ test('the page of a company has its four sections, and the bar leads to each of 
   }
   await expect(bar).toHaveCSS('position', 'fixed');
   await expect(bar).toContainText('Solvewright');
-});
-
-test('Get Started opens the quote page without a new document, with title, focus and scroll', async ({
-  page,
-  site,
-}) => {
-  await page.goto(site.services());
-  await hydrated(page);
-  await page.evaluate(() => ((window as never as { same: boolean }).same = true));
-  await page.getByRole('link', { name: 'Get Started' }).first().click();
-  await expect(page).toHaveURL(site.services('/quote'));
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Get Your Free Strategic Business Plan');
-  await expect(heading).toBeFocused();
-  expect(await page.evaluate(() => (window as never as { same: boolean }).same)).toBe(true);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  const title = await page.title();
-  await page.reload();
-  expect(await page.title()).toBe(title);
-
-  await page.getByRole('navigation').first().locator('a[href$="#process"]').first().click();
-  await expect(page.locator('section#process')).toBeInViewport();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get Your Free Strategic Business Plan');
-});
-
-test('Get Started from far down starts the new page at its top, without scrolling through it', async ({
-  page,
-  site,
-}) => {
-  await page.goto(site.services());
-  await hydrated(page);
-  await page.evaluate(() => {
-    scrollTo({ top: 3000, behavior: 'instant' });
-    addEventListener('scroll', () => {
-      if (location.pathname !== '/') document.documentElement.dataset['scrolled'] += ` ${Math.round(scrollY)}`;
-    });
-    document.documentElement.dataset['scrolled'] = '';
-  });
-  await page.getByRole('link', { name: 'Get Started' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.locator('html')).toHaveAttribute('data-scrolled', ' 0');
-});
-
-test('the footer has the brand, the tagline, the address and the 2024 line', async ({ page, site }) => {
   for (const path of ['/', '/quote']) {
     await page.goto(site.services(path));
     const footer = page.getByRole('contentinfo');
@@ -75,19 +29,117 @@ test('the footer has the brand, the tagline, the address and the 2024 line', asy
   }
 });
 
-test('the home page opens from the quote page without a new document, though that does not carry it', async ({
+test('Get Started opens the quote page at its top without a new document, with title and focus, and the way back too', async ({
   page,
   site,
 }) => {
+  const heading = page.getByRole('heading', { level: 1 });
   await page.goto(site.services('/quote'));
-  await hydrated(page);
+  const title = await page.title();
   const carried = await page.locator('#page-data').textContent();
   expect(Object.keys(JSON.parse(carried!).content)).not.toContain('solutions');
-  await page.evaluate(() => (document.documentElement.dataset['same'] = ''));
+  await hydrated(page);
+  await markDocument(page);
   await page.locator('header a[href$="#about"]:visible').click();
   await expect(page.locator('section#about')).toBeInViewport();
-  await expect(page.locator('html')).toHaveAttribute('data-same');
+  await page.evaluate(() => {
+    scrollTo({ top: 3000, behavior: 'instant' });
+    addEventListener('scroll', () => {
+      if (location.pathname !== '/') document.documentElement.dataset['scrolled'] += ` ${Math.round(scrollY)}`;
+    });
+    document.documentElement.dataset['scrolled'] = '';
+  });
   await page.getByRole('link', { name: 'Get Started' }).first().click();
+  await expect(page).toHaveURL(site.services('/quote'));
+  await expect(heading).toHaveText('Get Your Free Strategic Business Plan');
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveTitle(title);
+  await expect(page.locator('html')).toHaveAttribute('data-scrolled', ' 0');
+  await page.goBack();
+  await expect(page.locator('section#about')).toBeAttached();
+  await page.goForward();
+  await expect(heading).toHaveText('Get Your Free Strategic Business Plan');
+  await expectSameDocument(page);
+});
+
+const words = (page: Page) =>
+  page
+    .locator('.routine')
+    .first()
+    .evaluate((routine) => {
+      const byHand = getComputedStyle(routine.querySelector('.routine-by-hand')!);
+      const onItsOwn = getComputedStyle(routine.querySelector('.routine-on-its-own')!);
+      return { struck: byHand.textDecorationColor !== 'rgba(0, 0, 0, 0)', changed: onItsOwn.opacity === '1' };
+    });
+
+test('the day begins by hand, changes once when all of it was in the window, and prints as it ends', async ({
+  page,
+  site,
+}) => {
+  const choice = (value: string) => page.locator(`.day [value=${value}]`);
+  const scrollToEnd = () =>
+    page.locator('.day-hours').evaluate((hours) => hours.scrollIntoView({ block: 'end', behavior: 'instant' }));
+  await page.goto(site.services());
+  await hydrated(page);
+  await expect(choice('by-hand')).toBeChecked();
+  expect(await words(page)).toEqual({ struck: false, changed: false });
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.day-switch')).toBeHidden();
+  await expect.poll(() => words(page)).toEqual({ struck: true, changed: true });
+  await page.emulateMedia({ media: 'screen' });
+  await scrollToEnd();
+  await expect(choice('on-its-own')).toBeChecked();
+  await expect.poll(() => words(page)).toEqual({ struck: true, changed: true });
+  // Who has used the switch finds the day as they left it.
+  await choice('on-its-own').focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await scrollToEnd();
+  await expect(choice('by-hand')).toBeChecked();
+  await expect.poll(() => words(page)).toEqual({ struck: false, changed: false });
+});
+
+const menu = (page: Page) => page.locator('#site-menu');
+const toggle = (page: Page) => page.locator('.site-toggle:visible');
+
+/** Opens the menu, and chooses a section of this page and then another. */
+async function chooseTwice(page: Page): Promise<void> {
+  for (const section of ['about', 'process']) {
+    await expect(menu(page)).toBeHidden();
+    await toggle(page).click();
+    await expect(menu(page)).toBeVisible();
+    await menu(page).locator(`a[href$="#${section}"]`).click();
+    await expect(menu(page)).toBeHidden();
+    await expect(page.locator(`section#${section}`)).toBeInViewport();
+  }
+}
+
+test('on a small screen the menu opens, choosing a link closes it, and in a wide window it is a row', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(site.services());
+  await hydrated(page);
+  await chooseTwice(page);
+  await expect(page.locator('section#process')).toBeFocused();
+  await toggle(page).click();
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await expect(toggle(page)).toBeFocused();
+  await toggle(page).click();
+  await menu(page).getByRole('link', { name: 'Get Started' }).press('Enter');
   await expect(page.locator('#quote-form')).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-same');
+  await expect(menu(page)).toBeHidden();
+  await toggle(page).click();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(toggle(page)).toHaveCount(0);
+  expect((await menu(page).boundingBox())!.height).toBeLessThan(80);
+});
+
+test('the menu does so before the application has come', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.route(/assets\/\w+-entry-/, (route) => route.abort());
+  await page.goto(site.services());
+  await chooseTwice(page);
 });

@@ -6,8 +6,7 @@ import { runLeads, runLeadsProgram } from '../test/leads-command.ts';
 import { startServerProcess } from '../test/server-process.ts';
 import { startMailServer, type MailServer } from '../test/smtp-server.ts';
 import { builtSite, sample } from './built-site.ts';
-import { answers } from './quote-answers.ts';
-import { offer } from './offer-answers.ts';
+import { answers, offer } from './forms.ts';
 import type { QuoteRequest } from '../test/sample-quote.ts';
 
 const root = join(import.meta.dirname, '..');

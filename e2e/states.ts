@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { facePages, pagesIn } from '#contract/site/face-pages.ts';
-import { quoteWords } from '../test/spec-words.ts';
-import { hydrated } from './hydrated.ts';
-import { fillQuoteForm } from './quote-answers.ts';
+import { calls, failure, fillOffer, fillQuoteForm, hydrated, invalid, offerSent, submit, thanks } from './forms.ts';
 import type { Places } from './site.ts';
 
 type State = (page: Page, site: Places) => Promise<void>;
@@ -27,21 +25,22 @@ export const states: Record<string, State> = {
   'quote, with messages': async (page, site) => {
     await page.goto(site.services('/quote'));
     await hydrated(page);
-    await page.getByRole('button', { name: quoteWords.submit }).click();
-    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(7);
+    await submit(page).click();
+    await expect(invalid(page)).toHaveCount(7);
   },
   'quote, sent': async (page, site) => {
     await page.goto(site.services('/quote'));
     await fillQuoteForm(page);
-    await page.getByRole('button', { name: quoteWords.submit }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await submit(page).click();
+    await expect(thanks(page)).toBeVisible();
   },
   'quote, failed': async (page, site) => {
-    await page.route('**/functions/v1/**', (route) => route.abort());
+    await page.route(calls, (route) => route.abort());
     await page.goto(site.services('/quote'));
     await fillQuoteForm(page);
-    await page.getByRole('button', { name: quoteWords.submit }).click();
-    await expect(page.getByRole('alert').filter({ hasText: quoteWords.failed.title })).toBeVisible();
+    await submit(page).click();
+    await expect(failure(page)).toBeVisible();
+    await page.unroute(calls);
   },
   'domain, answer open and floating button': async (page, site) => {
     await page.goto(site.domain());
@@ -60,19 +59,13 @@ export const states: Record<string, State> = {
   'domain, offer with messages': async (page, site) => {
     await page.goto(site.domain());
     await hydrated(page);
-    await page.locator('#contact button[type=submit]').click();
-    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(3);
+    await submit(page).click();
+    await expect(invalid(page)).toHaveCount(3);
   },
   'domain, offer sent': async (page, site) => {
     await page.goto(site.domain());
-    await hydrated(page);
-    for (const [name, value] of [
-      ['name', 'Grace'],
-      ['email', 'grace@example.com'],
-      ['message', 'Hello'],
-    ] as const)
-      await page.locator(`#contact [name=${name}]`).fill(value);
-    await page.locator('#contact button[type=submit]').click();
-    await expect(page.getByRole('status').filter({ hasText: 'Message Sent!' })).toBeVisible();
+    await fillOffer(page);
+    await submit(page).click();
+    await expect(offerSent(page)).toBeVisible();
   },
 };

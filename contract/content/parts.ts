@@ -193,11 +193,6 @@ export const claimSource = {
 /** Texts around a form that keeps the typed text in the tab until it is sent. */
 export const leadFormWords = z.strictObject({
   kept: words.describe('Note next to the first field. The tab keeps the typed text until it is sent.'),
-  clear: words.describe('Button that empties the form.'),
-  cleared: words.describe('Title of the message after that.'),
-  clearedHint: words.describe('Text of that message.'),
-  restore: words.describe('Button that brings the text back.'),
-  offline: words.describe('Message if the device is offline.'),
   unsentMail: words.describe('Link that puts an unsent form into an email.'),
   unsentCopy: words.describe('Button that copies the text of an unsent form.'),
   copied: words.describe('Message after the copy.'),

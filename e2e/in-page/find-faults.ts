@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
 import { collectTexts, type Fault, type SeenText } from './collect-texts.ts';
-import { findBorrowedLetters } from './find-borrowed-letters.ts';
-import { findBrokenWords } from './find-broken-words.ts';
 import { findClipped } from './find-clipped.ts';
 import { findControls } from './find-controls.ts';
 import { findOverlaps } from './find-overlaps.ts';
@@ -16,12 +14,7 @@ export interface FoundFault {
 
 /** Finds all faults that measurements alone can show in the page as it is. */
 export function findFaults(page: Page): Promise<FoundFault[]> {
-  return run(page, [findControls, findClipped, findOverlaps, findBrokenWords]);
-}
-
-/** Letters that come from a font which is not the page's. */
-export function findLetters(page: Page): Promise<FoundFault[]> {
-  return run(page, [findBorrowedLetters]);
+  return run(page, [findControls, findClipped, findOverlaps]);
 }
 
 type Finder = (texts: SeenText[]) => Fault[] | Promise<Fault[]>;

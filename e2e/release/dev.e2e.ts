@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freePort } from '../../test/free-port.ts';
-import { hydrated } from '../hydrated.ts';
+import { hydrated } from '../forms.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** All that dev and start run. */

@@ -1,61 +1,108 @@
+import type { APIRequestContext, Page } from '@playwright/test';
 import { logoPaths } from '../../web/services/site-frame.tsx';
 import { tellViolations } from '../axe.ts';
-import { fontsOf, openTwice } from '../fonts-of.ts';
+import { holdBack, hydrated } from '../forms.ts';
 import { watchPolicy } from '../policy.ts';
-import { posterLines } from '../poster-lines.ts';
-import { expect, test } from '../site.ts';
+import { expect, test, type Places } from '../site.ts';
 
-test('headings and text are drawn in the fonts that were chosen', async ({ page, site }) => {
-  const refused = await watchPolicy(page);
-  await openTwice(page, site.domain('/', 'fonts'));
-  await expect.poll(() => fontsOf(page, 'h1')).toEqual([expect.stringMatching(/^Fraunces.*, ours$/)]);
-  await expect.poll(() => fontsOf(page, '.hero p')).toEqual([expect.stringMatching(/^Atkinson.*, ours$/)]);
-  await openTwice(page, site.domain('/', 'fonts-domain'));
-  await expect.poll(() => fontsOf(page, 'h2')).toEqual([expect.stringMatching(/^EB Garamond.*, ours$/)]);
-  await expect.poll(() => fontsOf(page, '.hero-lead')).toEqual([expect.stringMatching(/^Familjen.*, ours$/)]);
-  expect(refused).toEqual([]);
+/** Reads the fonts of the glyphs inside the first matching element, and whether they came from us. */
+async function readFonts(page: Page, selector: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts.map(({ familyName, isCustomFont }) => `${familyName}, ${isCustomFont ? 'ours' : 'theirs'}`).sort();
+}
+
+const chosen: Record<string, Record<string, string[]>> = {
+  fonts: { h1: ['Fraunces'], '.hero p': ['Atkinson'] },
+  'fonts-domain': { h2: ['EB Garamond'], '.hero-lead': ['Familjen'] },
+  // Polish, Russian and figures; Czech, Russian and Greek.
+  letters: { h1: ['Aleo', 'Roboto Slab'] },
+  'letters-domain': { '.hero-lead': ['Familjen Grotesk', 'Manrope'] },
+};
+
+for (const [key, fonts] of Object.entries(chosen))
+  test(`headings and text are drawn in our fonts alone, in each script that they have: ${key}`, async ({
+    page,
+    site,
+  }) => {
+    const refused = await watchPolicy(page);
+    await page.goto(site.domain('/', key));
+    for (const [selector, families] of Object.entries(fonts))
+      await expect
+        .poll(() => readFonts(page, selector))
+        .toEqual(families.map((family) => expect.stringMatching(new RegExp(`^${family}.*, ours$`))));
+    expect(refused).toEqual([]);
+  });
+
+test('a font that arrives late replaces its fallback', async ({ page, site }) => {
+  const arrive = await holdBack(page, /\.woff2$/);
+  await page.goto(site.services(), { waitUntil: 'commit' });
+  await hydrated(page);
+  expect(await readFonts(page, 'h1')).toEqual([expect.stringMatching(/theirs$/)]);
+  arrive();
+  await expect.poll(() => readFonts(page, 'h1')).toEqual([expect.stringMatching(/ours$/)]);
 });
 
-test('the name fills its lines in its font, and the tape ends where it ends', async ({ page, site }) => {
-  await openTwice(page, site.domain('/', 'fonts-domain'));
-  for (const width of [360, 1280]) {
-    // So high that the width alone decides.
-    await page.setViewportSize({ width, height: 1400 });
-    const found = await posterLines(page);
-    const room = await page.locator('.poster').evaluate((poster) => {
-      const { paddingLeft, paddingRight } = getComputedStyle(poster);
-      return poster.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-    });
-    const widest = Math.max(...found.map(({ ink }) => ink[1] - ink[0]));
-    expect(Math.abs(widest - room)).toBeLessThan(room / 50);
-    for (const { ink, tape, most } of found) {
-      expect(Math.abs(ink[0] - tape[0])).toBeLessThan(most);
-      expect(Math.abs(ink[1] - tape[1])).toBeLessThan(most);
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  }
-});
+/** Outside of a browser no name below localhost is this machine. */
+const textsOf = (request: APIRequestContext, site: Places) => async (path: string, face: string) =>
+  (await request.get(site.services(path), { headers: { host: `${face}.localhost` } })).text();
 
 test('a name without a logo has its first letter, in bar, footer and icon', async ({ page, request, site }) => {
   await page.goto(site.domain('/', 'fonts'));
   const pathOf = (where: string) => page.locator(`${where} .logo-letters`).getAttribute('d');
   const path = (await pathOf('.site-bar'))!;
-  expect(path).not.toBe(logoPaths.tail);
   expect(await pathOf('.site-footer')).toBe(path);
-  // Outside of a browser no name below localhost is this machine.
-  const get = (name: string) => request.get(site.services(name), { headers: { host: 'fonts.localhost' } });
-  const icon = await (await get('/icon.svg')).text();
-  expect(icon).toContain(path);
-  expect(icon).not.toContain(logoPaths.tail);
+  expect(await textsOf(request, site)('/icon.svg', 'fonts')).toContain(path);
   expect(await page.content()).not.toContain(logoPaths.tail);
-  for (const name of ['/apple-touch-icon.png', '/favicon.ico', '/og.png'])
-    expect((await get(name)).status(), name).toBe(200);
 });
 
-test('bar, footer and mark can be read, light and dark', async ({ page, site }) => {
-  await page.goto(site.domain('/', 'fonts'));
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await tellViolations(page), colorScheme).toEqual([]);
+test('in the colours of an owner everything can be read, and the policy takes them', async ({ page, site }) => {
+  const refused = await watchPolicy(page);
+  for (const [face, path] of [
+    ['accented', '/'],
+    ['accented', '/quote'],
+    ['accented', '/none'],
+    ['accented-domain', '/'],
+    ['accented-domain', '/none'],
+    ['fonts', '/'],
+  ] as const) {
+    await page.goto(site.domain(path, face));
+    await hydrated(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await tellViolations(page), `${face}${path}, ${colorScheme}`).toEqual([]);
+    }
   }
+  expect(refused).toEqual([]);
+});
+
+test('buttons, the browser’s frame, the icon and a posted page follow the accent, with the logo in bar and footer', async ({
+  browser,
+  request,
+  site,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, colorScheme: 'light' });
+  await page.goto(site.domain('/quote', 'accented'));
+  await page.locator('form button[type=submit]').last().click();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.locator('form button[type=submit]').last()).toHaveCSS('background-color', 'rgb(26, 115, 232)');
+  for (const where of ['.site-bar', '.site-footer']) {
+    await expect(page.locator(`${where} img.logo`)).toHaveAttribute('alt', '');
+    await expect(page.locator(`${where} .site-brand`)).toHaveText('Solvewright');
+  }
+  const frame = await page.locator('meta[name=theme-color]').first().getAttribute('content');
+  expect(frame).not.toBe('#c3e8cf');
+  const textOf = textsOf(request, site);
+  const manifest = JSON.parse(await textOf('/site.webmanifest', 'accented')) as Record<string, string>;
+  expect(manifest).toMatchObject({ theme_color: frame, short_name: 'Solve' });
+  const own = await textOf('/logo.svg', 'accented');
+  for (const part of [frame!, Buffer.from(own).toString('base64')])
+    expect(await textOf('/icon.svg', 'accented')).toContain(part);
+  await page.goto(site.domain('/', 'accented-domain'));
+  await expect(page.locator('#contact')).toHaveCSS('background-color', 'rgb(151, 97, 225)');
+  await page.close();
 });

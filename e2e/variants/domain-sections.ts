@@ -3,7 +3,7 @@ import type { SectionKey } from '#contract/content/domain-sections.ts';
 import type { Change } from './variants.ts';
 
 /** The number of cards in each group, in a domain of its own: `cards-7`. */
-export const COUNTS = [1, 2, 3, 7, 24];
+export const COUNTS = [1, 3, 24];
 
 /** Domains with other sections than the specification's, with more or fewer cards, and with other parts in a section. */
 export const domainSections: Record<string, Change<DomainFile>> = {

@@ -13,7 +13,7 @@ import {
   type Shell,
 } from '#contract/site/page.ts';
 import { formatMessage } from '#contract/text/format.ts';
-import type { Functions } from '../lead-form/form-state.ts';
+import type { Functions } from '../lead-form/form-session.ts';
 
 /**
  * Writes the document of a page that the application takes over, entirely from our own origin. If a form came back with
@@ -45,10 +45,8 @@ export function renderApplicationDocument(
 }
 
 interface Page {
-  /** HTML of the page, rendered by React. */
   body: string;
   language: FaceLanguage;
-  /** Links for the head, in addition to those of every page. */
   links?: ReactNode;
   scripts?: ReactNode;
   backend?: Backend;
@@ -128,7 +126,6 @@ function openGraphLocale(lang: string): string {
   return `${language}_${region}`;
 }
 
-/** Renders the page of a path as the HTML that the browser hydrates. */
 export async function renderBody(routes: RouteObject[], path: string): Promise<string> {
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(path, 'http://page.invalid')));
@@ -137,7 +134,6 @@ export async function renderBody(routes: RouteObject[], path: string): Promise<s
   return renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
 }
 
-/** Renders a page that no application takes over. */
 export async function renderArticle(
   element: ReactNode,
   head: Head,

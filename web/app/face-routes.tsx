@@ -7,11 +7,9 @@ import { ControlWordsProvider } from '../ui/control-words.ts';
 interface FaceRoutes {
   /** Makes the route of a page. One with its own module loads it, and others have an element. */
   routeOf: (name: string, page: FacePage) => Pick<NonIndexRouteObject, 'element' | 'lazy'>;
-  /** Wraps each page. */
   frame: ReactNode;
 }
 
-/** Makes the routes of the pages that a face with this content has. */
 export function faceRoutes(
   pages: Pages,
   content: { pages: PageTexts; words: Pick<PageWords, 'controls'> },

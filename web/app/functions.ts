@@ -1,4 +1,4 @@
-import type { Functions } from '../lead-form/form-state.ts';
+import type { Functions } from '../lead-form/form-session.ts';
 
 /** The timeout for an answer, in milliseconds (product.md, "The function"). The client has none. */
 const TIMEOUT_MS = 20_000;

@@ -8,7 +8,7 @@ import {
   type RouterProviderProps,
 } from 'react-router';
 import { type PageData, pageDataId } from '#contract/site/page.ts';
-import type { Functions } from '../lead-form/form-state.ts';
+import type { Functions } from '../lead-form/form-session.ts';
 import { readDataBlock } from '../ui/read-data-block.ts';
 import { functions } from './functions.ts';
 
@@ -18,15 +18,14 @@ import { functions } from './functions.ts';
  */
 export async function hydrate<Data extends PageData>(
   routesOf: (data: Data, functions: Functions) => RouteObject[] | Promise<RouteObject[]>,
-  lazy?: typeof lazyRoutes,
 ): Promise<void> {
   addLiveRegion();
   const routes = await routesOf(readDataBlock(pageDataId) as Data, functions);
-  await lazy?.load(routes);
+  await loadMatchedRoutes(routes);
   // Running the entry, creating the router and hydrating are separate tasks, so that the browser answers between them.
   await nextTask();
   const target = () => router.state.navigation.location;
-  const secured = lazy ? routes.map((route) => lazy.secure(route, target)) : routes;
+  const secured = routes.map((route) => openAsDocument(route, target));
   // With hydration data, the router loads nothing and keeps the scroll position.
   const router = createBrowserRouter(secured, { hydrationData: {} });
   await nextTask();
@@ -59,9 +58,6 @@ function Application({ router, onHydrated }: { router: RouterProviderProps['rout
 
 const nextTask = () => new Promise((next) => setTimeout(next));
 
-/** The code for a face with lazy routes. The first view of another face omits it. */
-export const lazyRoutes = { load: loadMatchedRoutes, secure: openAsDocument };
-
 /** Loads a lazy route of this address before hydration. Otherwise React would discard its HTML. */
 async function loadMatchedRoutes(routes: RouteObject[]): Promise<void> {
   for (const { route } of matchRoutes(routes, location) ?? []) {
@@ -73,12 +69,9 @@ async function loadMatchedRoutes(routes: RouteObject[]): Promise<void> {
 /** The timeout for a page's script and content, in milliseconds. Then the browser shows what it waits for. */
 const LOAD_TIMEOUT_MS = 8000;
 
-/** The time after which the browser has not left for a document, in milliseconds, such as when it answers with a 204. */
-const LEAVE_TIMEOUT_MS = 30_000;
-
 /**
- * Has the browser open a page whose script or content cannot be fetched. If there is no line, it shows its own page. If
- * the browser stays here, the router's error page appears (spec point 8). `target` returns where the visitor goes.
+ * Has the browser open a page whose script or content cannot be fetched. If there is no line, it shows its own page.
+ * `target` returns where the visitor goes.
  */
 function openAsDocument<Route extends RouteObject>(route: Route, target: () => Path | undefined): Route {
   const { path, lazy, children } = route;
@@ -89,7 +82,12 @@ function openAsDocument<Route extends RouteObject>(route: Route, target: () => P
     } catch (error) {
       const to = target();
       // The visitor may have chosen another page in the meantime.
-      return to?.pathname === path ? leaveFor(to!, error) : Promise.reject(error);
+      if (to?.pathname !== path) throw error;
+      console.error(error);
+      // Back and Forward have changed the address already.
+      if (path === location.pathname) location.reload();
+      else location.assign(to!.pathname + to!.search + to!.hash);
+      return new Promise<never>(() => {});
     }
   };
   return {
@@ -100,17 +98,3 @@ function openAsDocument<Route extends RouteObject>(route: Route, target: () => P
 }
 
 type Path = Pick<Location, 'pathname' | 'search' | 'hash'>;
-
-/** Leaves this document. Rejects with the reason if that fails. */
-function leaveFor({ pathname, search, hash }: Path, reason: unknown): Promise<never> {
-  console.error(reason);
-  // Back and Forward have changed the address already.
-  if (pathname === location.pathname) location.reload();
-  else location.assign(pathname + search + hash);
-  return new Promise((_, reject) => {
-    const timer = setTimeout(reject, LEAVE_TIMEOUT_MS, reason);
-    addEventListener('pagehide', () => clearTimeout(timer));
-    // The router of a restored document would wait for ever.
-    addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
-  });
-}

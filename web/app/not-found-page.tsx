@@ -9,7 +9,6 @@ interface NotFoundPageProps {
   words: PageWords['notFound'];
   /** Whether the frame of its face has the skip link. */
   framed?: boolean;
-  /** The face's picture or name, above the text. */
   children?: ReactNode;
 }
 

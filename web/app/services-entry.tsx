@@ -1,4 +1,4 @@
-import { hydrate, lazyRoutes } from './hydrate.tsx';
+import { hydrate } from './hydrate.tsx';
 import { servicesRoutes } from './services-routes.tsx';
 
-export const hydrated = hydrate(servicesRoutes, lazyRoutes);
+export const hydrated = hydrate(servicesRoutes);

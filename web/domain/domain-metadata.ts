@@ -22,7 +22,6 @@ export function domainHead(content: DomainContent, { title, description, path, n
   };
 }
 
-/** Makes the head of a page that the owner wrote. */
 export const customPageHead = (content: DomainContent, page: CustomPage): Head =>
   domainHead(content, { ...page, title: `${page.title} · ${content.name}` });
 
@@ -43,7 +42,6 @@ function product({ name, pages, sale }: DomainContent, url: string): object {
   };
 }
 
-/** Lists the page's questions for search engines, if there are any. */
 function faqPage({ lang, questions }: DomainContent): object[] {
   if (!questions) return [];
   const mainEntity = questions.items.map(({ question, answer }) => ({
@@ -84,7 +82,6 @@ const tapeIcon = icon(
   `<rect y="17" width="64" height="30" fill="${TAPE}"/><path d="M11 17v10M18 17v7M25 17v7M32 17v18M39 17v7M46 17v7M53 17v10" stroke="${INK}" stroke-width="3"/>`,
 );
 
-/** Renders the name's first letter on a piece of the tape. */
 const letterIcon = (initial: string) => icon(TAPE, `<path transform="scale(2)" fill="${INK}" d="${initial}"/>`);
 
 /** Renders price and state for a link preview, each on its own piece of tape, from `x` at most to `end`. */
@@ -107,12 +104,10 @@ function renderPriceTag({ said, price }: Sale, x: number, end: number): FaceArt[
   });
 }
 
-/** Sizes of the price tag in pixels. */
 const SIZE = 46;
 const TOP = 48;
 const HEIGHT = 76;
 
-/** Returns the width of a piece: its letters, and the room at both ends. */
 function pieceWidth(text: string): number {
   return textWidth(text) + 0.9;
 }

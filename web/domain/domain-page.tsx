@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { DomainContent } from '#contract/content/domain-content.ts';
 import { BUY_PLACE } from '#contract/site/for-sale.ts';
 import type { OfferStart } from '#contract/site/page.ts';
-import type { Functions } from '../lead-form/form-state.ts';
+import type { Functions } from '../lead-form/form-session.ts';
 import { SkipLink } from '../ui/page/page-links.tsx';
 import { Contact } from './contact/contact.tsx';
 import type { OfferFormType, OfferSession } from './contact/offer-form.tsx';
@@ -21,7 +21,6 @@ interface DomainPageProps {
   start: OfferStart;
   session: OfferSession;
   functions: Functions;
-  /** The offer form that suits the page's terms. */
   form: OfferFormType;
 }
 

@@ -27,7 +27,6 @@ const APART = 0.14;
 /** Heights of a tape in pixels: room for its numbers, but still the look of a tape. */
 const STRIPS = { least: 34, most: 92 };
 
-/** Renders the name in its lines, and below each its piece of the tape. */
 export function renderName({ lines, letterSpacing, size, high, deep }: NameSign): FaceArt['preview'] {
   const widest = Math.max(...lines.map(({ width }) => width));
   const [above, below] = [CAPITALS + high, Math.max(BELOW, deep + CLEAR)];

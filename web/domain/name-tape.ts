@@ -18,7 +18,6 @@ export function nameCells(words: PosterWord[], dir?: 'rtl'): TapeCell[][] {
   });
 }
 
-/** Counts the letters of a name without its ending. */
 export function lettersOf(words: PosterWord[]): number {
   return words.reduce((sum, { cells = [] }) => sum + cells.length, 0);
 }

@@ -10,7 +10,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A block of the page, named by its heading. */
 export function Section({ name, anchor = name, heading, text, children }: SectionProps) {
   return (
     <section className={`band ${name}`} id={anchor} aria-labelledby={`${anchor}-heading`}>
@@ -23,7 +22,6 @@ export function Section({ name, anchor = name, heading, text, children }: Sectio
   );
 }
 
-/** The source and date of a claim, if content gives them. */
 export function SourceNote({ source, asOf }: { source?: string | undefined; asOf?: string | undefined }) {
   if (!source && !asOf) return null;
   return <small className="source-note">{[source, asOf].filter(Boolean).join(', ')}</small>;

@@ -1,19 +1,18 @@
 import { useEffect, useState } from 'react';
 import { suggestAddress } from '#contract/forms/suggest-address.ts';
+import { writeField } from '../ui/form-fields.ts';
 
 interface AddressSuggestionProps {
-  /** Id of the email field. */
   field: string;
   /** The question, with the address in the place of `{address}`. */
   words: string;
-  onTake: (address: string) => void;
 }
 
 /**
  * Asks under the email field whether another address was meant. A press on the address fills it in. The question
  * does not appear while a visitor types, nor while a pointer is down: what is being pressed must not move away.
  */
-export function AddressSuggestion({ field: id, words, onTake }: AddressSuggestionProps) {
+export function AddressSuggestion({ field: id, words }: AddressSuggestionProps) {
   const [meant, setMeant] = useState('');
   useEffect(() => {
     const field = document.getElementById(id) as HTMLInputElement;
@@ -34,13 +33,18 @@ export function AddressSuggestion({ field: id, words, onTake }: AddressSuggestio
     return () => ending.abort();
   }, [id]);
 
+  const take = () => {
+    const field = document.getElementById(id) as HTMLInputElement;
+    writeField(field, meant);
+    field.focus();
+  };
   const [before, after] = words.split('{address}');
   // The element is there before its text: a screen reader announces the change.
   return (
     <p className={meant ? 'field-hint' : 'visually-hidden'} role="status">
       {meant && before}
       {meant && (
-        <button className="kept-clear" type="button" dir="ltr" onClick={() => onTake(meant)}>
+        <button className="field-suggestion" type="button" dir="ltr" onClick={take}>
           {meant}
         </button>
       )}

@@ -1,26 +1,26 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
-import type { LeadForm } from '#contract/forms/lead-form.ts';
-import type { Toast } from '../ui/toast.tsx';
-import type { FormState } from './form-state.ts';
+/// <reference types="vite/types/importMeta.d.ts" />
+import { type FormHTMLAttributes, type ReactNode, useSyncExternalStore } from 'react';
+import type { LeadErrors, LeadForm, LeadValues } from '#contract/forms/lead-form.ts';
 
-/** The part of a form that stays while visitors turn to other pages of the face. */
-interface Moment<Form extends LeadForm> {
-  state: FormState<Form>;
-  /** A message about the draft. */
-  notice: Toast | null;
-  /** The dialog or the toast of the form, for every page of the face. */
-  outcome: ReactNode;
-}
+/** The whole life of a form (spec point 4), with the states in between. */
+export type FormState<Form extends LeadForm = LeadForm> =
+  | { status: 'idle' | 'submitting' }
+  /** `offered`: the formatted amount of an offer. */
+  | { status: 'sent'; offered?: string; answerTo?: string }
+  /** `isRefused`: a submit has just found these errors, and the first invalid field must take the focus. */
+  | { status: 'invalid'; errors: LeadErrors<Form>; isRefused?: boolean }
+  /** `values` can be sent another way. Without them, the form was unreadable. */
+  | { status: 'failed'; values?: LeadValues<Form> };
 
-/** A face's form, as the application has it. Its outcome appears on the page that the visitor reads by then. */
+/** A face's form, which outlives its page: the outcome appears on the page that the visitor reads by then. */
 export interface FormSession<Form extends LeadForm = LeadForm> {
-  read(): Moment<Form>;
-  change(part: Partial<Moment<Form>>): void;
+  read(): FormState<Form>;
+  change(state: FormState<Form>): void;
   subscribe(changed: () => void): () => void;
-  /** The form on the page, or the last one. */
   readonly form: HTMLFormElement | null;
-  /** Registers the form on the page. Returns the last one: a form that comes back takes its values from there. */
-  attach(form: HTMLFormElement): HTMLFormElement | null;
+  attach(form: HTMLFormElement): void;
+  /** The dialog or the toast of the form, once its code is there. */
+  outcome: ReactNode;
   /** The random id of the current form. Empty until it is needed. */
   id: string;
   /** Whether the answers are those of an earlier visit. */
@@ -28,13 +28,12 @@ export interface FormSession<Form extends LeadForm = LeadForm> {
 }
 
 export function createFormSession<Form extends LeadForm>(state: FormState<Form>): FormSession<Form> {
-  let moment: Moment<Form> = { state, notice: null, outcome: null };
   const listeners = new Set<() => void>();
   let attached: HTMLFormElement | null = null;
   return {
-    read: () => moment,
-    change(part) {
-      moment = { ...moment, ...part };
+    read: () => state,
+    change(next) {
+      state = next;
       for (const changed of listeners) changed();
     },
     subscribe(changed) {
@@ -45,10 +44,9 @@ export function createFormSession<Form extends LeadForm>(state: FormState<Form>)
       return attached;
     },
     attach(form) {
-      const last = attached;
       attached = form;
-      return last;
     },
+    outcome: null,
     id: '',
     isRestored: false,
   };
@@ -60,18 +58,41 @@ export const randomId = () =>
     (+digit ^ (crypto.getRandomValues(new Uint8Array(1))[0]! & (15 >> (+digit / 4)))).toString(16),
   );
 
-/** Reads the form's present moment, and renders again after each change. */
-export function useFormSession<Form extends LeadForm>({ subscribe, read }: FormSession<Form>): Moment<Form> {
+export function useFormSession<Form extends LeadForm>({ subscribe, read }: FormSession<Form>): FormState<Form> {
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** Closes the message of the form: a new one follows the next submit. */
-export function dismissOutcome<Form extends LeadForm>(session: FormSession<Form>): void {
-  const { status } = session.read().state;
-  session.change({ notice: null, ...((status === 'sent' || status === 'failed') && { state: { status: 'idle' } }) });
+export function FormOutcome({ session }: { session: FormSession }): ReactNode {
+  useFormSession(session);
+  return session.outcome;
 }
 
-/** Shows the outcome of the form on the face's pages. */
-export function FormOutcome({ session }: { session: FormSession }): ReactNode {
-  return useFormSession(session).outcome;
+/**
+ * Makes the attributes that send a form without JavaScript to the page's own server. If its script sends it elsewhere,
+ * the form needs the script: with `method="dialog"` outside a dialog it does nothing.
+ */
+export function formTarget(path: string, { areElsewhere }: Functions): FormHTMLAttributes<HTMLFormElement> {
+  return areElsewhere ? needsScript : { method: 'post', action: path };
+}
+
+export const needsScript = { method: 'dialog' };
+
+/** Makes the attributes of the button of such a form. The application enables it when it is there. */
+export function disabledWithoutScript(target: FormHTMLAttributes<HTMLFormElement>) {
+  return target === needsScript && { disabled: import.meta.env.SSR, suppressHydrationWarning: true };
+}
+
+/**
+ * The backend functions as the browser calls them. `call` rejects only if the client does not load: it returns other
+ * failures, and `error` goes to the console (spec point 8). `prepare` loads the client ahead of the first call.
+ */
+export interface Functions {
+  call(
+    name: string,
+    body: Record<string, string>,
+    headers: Record<string, string>,
+  ): Promise<{ ok: true } | { ok: false; error: unknown }>;
+  prepare(): void;
+  /** Whether another server has them, so that a form cannot be posted without a script. */
+  areElsewhere: boolean;
 }

@@ -11,9 +11,8 @@ import {
 } from '#contract/forms/lead-form.ts';
 import { type LeadResult, parseLead } from '#contract/forms/parse-lead.ts';
 import { honeypotField } from '#contract/site/paths.ts';
-import { emptyForm, type FormControl, formValues, writeField } from '../ui/form-fields.ts';
-import { type FormSession, randomId } from './form-session.ts';
-import type { FormState, Functions } from './form-state.ts';
+import { emptyForm, formValues } from '../ui/form-fields.ts';
+import { type FormSession, type FormState, type Functions, randomId } from './form-session.ts';
 
 interface Attempt<Form extends LeadForm> {
   messages: FormMessages<FieldOf<Form>>;
@@ -60,17 +59,8 @@ function gatherEvidence({ form, isRestored }: Pick<FormSession, 'form' | 'isRest
   return evidence;
 }
 
-/** Finds the errors that a submit would find now. */
-export function errorsIn<Form extends LeadForm>(
-  form: HTMLFormElement,
-  descriptor: Form,
-  messages: FormMessages<FieldOf<Form>>,
-): LeadErrors<Form> {
-  const parsed = parseForm(form, descriptor, messages);
-  return parsed.ok ? {} : parsed.errors;
-}
-
-function parseForm<Form extends LeadForm>(
+/** Finds the values or the errors that a submit would find now. */
+export function parseForm<Form extends LeadForm>(
   form: HTMLFormElement,
   descriptor: Form,
   messages: FormMessages<FieldOf<Form>>,
@@ -102,39 +92,4 @@ function fingerprint(text: string): string {
       return ((sum ^ (sum >>> 24)) & 0xffffff).toString(16).padStart(6, '0');
     })
     .join('');
-}
-
-/** Fills a form's empty fields with the values of one that has left the page, boxes included. */
-export function copyFields(from: HTMLFormElement, to: HTMLFormElement): void {
-  for (const [name, value] of new FormData(from)) {
-    const control = to.elements.namedItem(name);
-    if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = true;
-    // A group of radio buttons follows its hidden field.
-    else if (control && !(control instanceof RadioNodeList) && !(control as FormControl).value)
-      writeField(control as FormControl, value as string);
-  }
-}
-
-/**
- * Keeps a form as it is until the signal. No control is disabled, because that would take the focus and the values.
- * Boxes, lists and sliders know no read-only state, so their input is undone.
- */
-export function freezeForm(form: HTMLFormElement, until: AbortSignal): void {
-  const controls = Array.from(form.elements) as HTMLInputElement[];
-  const before = controls.map(({ value }) => value);
-  const undo = (event: Event) => {
-    const control = event.target as HTMLInputElement;
-    const isTicked = /checkbox|radio/.test(control.type);
-    if (event.type === 'click' && !isTicked) return;
-    // Cancelled, a click leaves a box as it was.
-    event.preventDefault();
-    event.stopPropagation();
-    if (!isTicked) control.value = before[controls.indexOf(control)]!;
-  };
-  const setReadOnly = (isReadOnly: boolean) => {
-    for (const control of controls) control.readOnly = isReadOnly;
-  };
-  setReadOnly(true);
-  until.addEventListener('abort', () => setReadOnly(false));
-  for (const type of ['click', 'input', 'change']) form.addEventListener(type, undo, { capture: true, signal: until });
 }

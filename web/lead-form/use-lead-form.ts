@@ -1,4 +1,4 @@
-import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   type FieldOf,
   fieldsOf,
@@ -8,14 +8,15 @@ import {
   type LeadValues,
 } from '#contract/forms/lead-form.ts';
 import { formValues } from '../ui/form-fields.ts';
-import type { AutosaveDraft, DraftAutosave, DraftState } from './draft.ts';
-import { type FormSession, useFormSession } from './form-session.ts';
-import { type FormState, type Functions, updateErrors } from './form-state.ts';
+import { keepDraft, saveDraft } from './draft.ts';
+import { type FormSession, type FormState, type Functions, useFormSession } from './form-session.ts';
 
-interface LeadFormOptions<Form extends LeadForm> extends DraftOptions<Form> {
-  /** Messages under the fields. */
+interface LeadFormOptions<Form extends LeadForm> {
+  descriptor: Form;
+  session: FormSession<Form>;
   messages: FormMessages<FieldOf<Form>>;
   functions: Functions;
+  keepsDraft: boolean;
   /** Called when the form is submitted. The returned function adds to the final state what the page wants to show. */
   onSubmit?: (form: HTMLFormElement) => (end: FormState<Form>) => FormState<Form>;
 }
@@ -25,28 +26,27 @@ interface LeadFormOptions<Form extends LeadForm> extends DraftOptions<Form> {
  * the application took over stays. The session owns the state, so the answer may arrive on another page.
  */
 export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form>) {
-  const { descriptor, session, messages, functions } = options;
+  const { descriptor, session, messages, functions, keepsDraft } = options;
   const form = useRef<HTMLFormElement>(null);
-  const { state } = useFormSession(session);
+  const state = useFormSession(session);
   const [initial] = useState(state);
+  const [isKept, setKept] = useState(true);
   const isSending = state.status === 'submitting';
 
-  const attach = useEffectEvent((now: HTMLFormElement) => {
-    const last = session.attach(now);
-    if (last && last !== now) void loadSubmission().then(({ copyFields }) => copyFields(last, now), ignore);
-  });
-  useLayoutEffect(() => attach(form.current!), []);
-  const draft = useDraft(form, options);
+  // In the layout phase, so that the first submit already finds the answers.
+  useLayoutEffect(() => {
+    // Answers posted without the script count as sent: no draft restores them.
+    if (!session.form && session.read().status === 'sent') saveDraft(descriptor, null);
+    session.attach(form.current!);
+    if (!keepsDraft) return;
+    const stop = keepDraft(form.current!, descriptor, session);
+    if (!stop) setKept(false);
+    return stop ?? undefined;
+  }, [descriptor, session, keepsDraft]);
 
-  const freeze = useEffectEvent(async (ended: AbortSignal) => {
-    const { freezeForm } = await loadSubmission();
-    if (!ended.aborted) freezeForm(form.current!, ended);
-  });
+  // A disabled field would lose the focus and its value.
   useEffect(() => {
-    if (!isSending) return;
-    const sending = new AbortController();
-    freeze(sending.signal).catch(ignore);
-    return () => sending.abort();
+    for (const control of Array.from(form.current!.elements) as HTMLInputElement[]) control.readOnly = isSending;
   }, [isSending]);
 
   // After the messages are rendered, so that screen readers announce a field with its own.
@@ -62,19 +62,13 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
     loadSubmission().catch(ignore);
     functions.prepare();
   };
-  // The visitor may have turned to the form before the application ran.
-  const prepareIfTouched = useEffectEvent(() => {
-    if (form.current!.contains(document.activeElement)) prepare();
-  });
-  useEffect(() => prepareIfTouched(), []);
-
   const submit = async () => {
     // A second submit may follow in the same tick.
-    if (session.read().state.status === 'submitting') return;
+    if (session.read().status === 'submitting') return;
     const element = session.form!;
     const finish = options.onSubmit?.(element);
     announce(element.querySelector<HTMLElement>('[data-busy]')!.dataset['busy']!);
-    session.change({ state: { status: 'submitting' }, notice: null });
+    session.change({ status: 'submitting' });
     let end: FormState<Form>;
     try {
       const late = new Promise<never>((_, reject) => setTimeout(reject, LOAD_TIMEOUT_MS, new Error('Timed out')));
@@ -82,28 +76,27 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
       end = await submitLead(session, descriptor, { messages, functions });
     } catch (error) {
       console.error(error);
-      const values = formValues(element, fieldsOf(descriptor)) as LeadValues<Form>;
-      // Imports that fail reject with a TypeError (HTML, "import()").
-      const isPosted = error instanceof TypeError && (await postPlainly(element));
-      end = isPosted ? { status: 'idle' } : { status: 'failed', values };
+      if (error instanceof TypeError && postPlainly(element)) end = { status: 'idle' };
+      else end = { status: 'failed', values: formValues(element, fieldsOf(descriptor)) as LeadValues<Form> };
     }
-    end = finish?.(end) ?? end;
     announce('');
-    session.change({ state: end });
+    session.change(finish?.(end) ?? end);
   };
   const recheck = async () => {
     if (state.status !== 'invalid') return;
-    const { errorsIn } = await loadSubmission();
-    if (!form.current) return;
-    const found = errorsIn(form.current, descriptor, messages);
-    session.change({ state: updateErrors(session.read().state, found) });
+    const { parseForm } = await loadSubmission();
+    const now = session.read();
+    if (!form.current || now.status !== 'invalid') return;
+    // Only a submit adds messages.
+    const parsed = parseForm(form.current, descriptor, messages);
+    const left = Object.entries(parsed.ok ? {} : parsed.errors).filter(([field]) => field in now.errors);
+    const errors = Object.fromEntries(left) as LeadErrors<Form>;
+    session.change(left.length > 0 ? { status: 'invalid', errors } : { status: 'idle' });
   };
 
   return {
-    state,
     isSending,
     errors: state.status === 'invalid' ? state.errors : ({} as LeadErrors<Form>),
-    /** Attributes of the form element. */
     attributes: {
       ref: form,
       noValidate: true,
@@ -114,9 +107,7 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
         void submit();
       },
     },
-    /** Props of `KeptNote`. */
-    draft: isSending && draft.state === 'saved' ? 'empty' : draft.state,
-    clearDraft: draft.clear,
+    isKept,
   };
 }
 
@@ -130,54 +121,17 @@ function announce(text: string): void {
 const LOAD_TIMEOUT_MS = 20_000;
 
 /** Loads the code of a submit. After a failed fetch, Firefox fetches it again only in a new document. */
-export const loadSubmission = () => import('./submit-lead.ts');
+const loadSubmission = () => import('./submit-lead.ts');
 
 /** Ignores a failed fetch: the submit imports again, and then posts the form or reports a failure. */
 const ignore = () => {};
 
 /**
- * Posts a form whose code cannot be fetched, as without a script. If the server cannot be reached, it does not, because
- * the browser would show its own error instead of the form. Resolves to whether the visitor left the page.
+ * Posts a form whose code cannot be fetched, as without a script. Imports that fail reject with a TypeError (HTML,
+ * "import()"). Without a line, the browser would show its own error instead of the form. Returns whether it is posted.
  */
-async function postPlainly(form: HTMLFormElement): Promise<boolean> {
-  if (form.method !== 'post' || !form.isConnected) return false;
-  const signal = AbortSignal.timeout(LOAD_TIMEOUT_MS);
-  const isReached = await fetch(form.action, { method: 'HEAD', signal }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  if (!isReached) return false;
+function postPlainly(form: HTMLFormElement): boolean {
+  if (form.method !== 'post' || !form.isConnected || !navigator.onLine) return false;
   form.submit();
-  return new Promise((resolve) => {
-    // The form is idle again if the visitor comes back.
-    addEventListener('pagehide', () => resolve(true), { once: true });
-    setTimeout(resolve, LOAD_TIMEOUT_MS, false);
-  });
-}
-
-interface DraftOptions<Form extends LeadForm> {
-  descriptor: Form;
-  session: FormSession<Form>;
-  /** Saves drafts in the tab, once it is loaded. */
-  autosaveDraft?: AutosaveDraft | undefined;
-}
-
-/** Keeps the form's draft, once drafts can be saved. */
-function useDraft<Form extends LeadForm>(
-  form: RefObject<HTMLFormElement | null>,
-  { descriptor, session, autosaveDraft }: DraftOptions<Form>,
-) {
-  const autosave = useRef<DraftAutosave>(undefined);
-  const [state, setState] = useState<DraftState>('empty');
-  const [isPosted] = useState(() => !session.form && session.read().state.status === 'sent');
-
-  // In the layout phase, so that the first submit already finds the answers.
-  useLayoutEffect(() => {
-    autosave.current = autosaveDraft?.(form.current!, { descriptor, session, onChange: setState });
-    // Answers posted without the script count as sent: no draft restores them.
-    if (isPosted) autosave.current?.clear();
-    return autosave.current?.stop;
-  }, [form, autosaveDraft, descriptor, session, isPosted]);
-
-  return { state, clear: () => autosave.current!.clear() };
+  return true;
 }

@@ -30,7 +30,6 @@ export function portfolioHead(content: PortfolioContent, query: Query, count: nu
   };
 }
 
-/** Makes the head of a page other than the list. */
 export function otherPageHead(content: PortfolioContent, { title, description, path, noindex }: HeadPage): Head {
   const canonical = noindex ? '' : new URL(path, content.url).href;
   return { ...headOf(content), title, description, canonical, structured: [] };
@@ -84,7 +83,6 @@ export function renderPortfolioArt({ brand, title, names, words, lang }: Portfol
   };
 }
 
-/** Sizes of the tape and of the heading over it, in pixels. */
 const WIDTH = 1080;
 const TALLEST = 190;
 

@@ -17,11 +17,9 @@ const SOME = 60;
 interface PortfolioPageProps {
   content: PortfolioContent;
   query: Query;
-  /** The names that match the query. */
   found: readonly PortfolioName[];
 }
 
-/** The names that match the query, with the controls to search them. */
 export function PortfolioPage({ content, query, found }: PortfolioPageProps) {
   const { names, title, lead, lang } = content;
   const words = content.words.portfolio;
@@ -57,7 +55,6 @@ export function PortfolioPage({ content, query, found }: PortfolioPageProps) {
   );
 }
 
-/** The page of any other path. */
 export function NotFoundPage({ content }: { content: PortfolioContent }) {
   const { text, home } = content.words.notFound;
   return (
@@ -75,7 +72,6 @@ export function NotFoundPage({ content }: { content: PortfolioContent }) {
   );
 }
 
-/** An owner's page, or the page behind a link in an email. */
 export function ArticlePage({ content, page }: { content: PortfolioContent; page: CustomPage }) {
   return (
     <Frame content={content}>
@@ -86,7 +82,6 @@ export function ArticlePage({ content, page }: { content: PortfolioContent; page
   );
 }
 
-/** The head and foot of every page of the face. */
 function Frame({ content, children }: { content: PortfolioContent; children: ReactNode }) {
   const { brand, email, copyright, legal, words } = content;
   return (

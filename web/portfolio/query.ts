@@ -5,12 +5,10 @@ export interface Query {
   q: string;
   ending: string;
   category: string;
-  /** Maximum of letters. */
   length: number | null;
   /** Maximum price, or names without a price. */
   max: number | 'offer' | null;
   sort: Sort;
-  /** Page number, from 1. */
   page: number;
 }
 
@@ -39,7 +37,6 @@ export function parseQuery(parameters: URLSearchParams, names: readonly Portfoli
 /** Id of the count of names, where a search and another page lead to: it takes the focus, so that it is read out. */
 export const FOUND_ID = 'found';
 
-/** Makes the address of a query, without its default parts. */
 export function addressOf({ sort, page, ...chosen }: Query): string {
   const pairs = [
     ...Object.entries(chosen).filter(([, value]) => value !== '' && value !== null),
@@ -49,7 +46,6 @@ export function addressOf({ sort, page, ...chosen }: Query): string {
   return pairs.length === 0 ? LIST_ADDRESS : `/?${new URLSearchParams(pairs).toString()}`;
 }
 
-/** The address of the whole list. */
 export const LIST_ADDRESS = '/';
 
 /** Whether a query finds all names, in any order. */
@@ -82,21 +78,17 @@ export interface Choices {
   /** The most frequent first. */
   endings: string[];
   categories: string[];
-  /** Maximums of letters. */
   lengths: number[];
   /** Maximum prices, in `currency`. */
   prices: number[];
   /** The currency of most prices. Names in others are not compared with it, because rates change. */
   currency: string | null;
-  /** Whether some names have no price. */
   hasOffers: boolean;
-  /** What a search looks into. */
   sought: Map<PortfolioName, string>;
 }
 
 const known = new WeakMap<readonly PortfolioName[], Choices>();
 
-/** Reads the choices, once for each list. */
 export function readChoices(names: readonly PortfolioName[]): Choices {
   const choices = known.get(names) ?? makeChoices(names);
   known.set(names, choices);
@@ -132,7 +124,6 @@ function chooseBounds(bounds: number[], values: number[]): number[] {
   });
 }
 
-/** Sorts values by how often they occur, the most frequent first. */
 function sortByCount(values: string[]): string[] {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -155,7 +146,6 @@ function costsAtMost({ price, currency }: PortfolioName, max: Query['max'], main
 
 type Compare = (one: PortfolioName, other: PortfolioName) => number;
 
-/** Makes the comparison for a sort. Equal names stay in alphabetical order. */
 function comparatorFor(sort: Sort, main: string | null): Compare | undefined {
   if (sort === 'length') return (one, other) => one.length - other.length;
   if (sort === 'ending') return (one, other) => byText(one.ending, other.ending);

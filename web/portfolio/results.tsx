@@ -5,13 +5,11 @@ import { formatMessage, type Plural, pluralForm } from '#contract/text/format.ts
 import { textWidth } from '../ui/text-width.ts';
 import { addressOf, FOUND_ID, LIST_ADDRESS, type Query } from './query.ts';
 
-/** The texts of the page, and the formats of its language. */
 export interface Language {
   words: PortfolioWords;
   figures: Figures;
 }
 
-/** The names of a page of the results, and links to the others. */
 export function Results({
   found,
   query,
@@ -77,7 +75,6 @@ export const writeNumber = (number: number) => ({
   'data-number': [1, 2, 4, 8, 16, 32].filter((power) => Math.ceil(number) & power).join(' '),
 });
 
-/** Says why the list is empty. */
 export function Nothing({ isEmpty, words }: { isEmpty: boolean; words: PortfolioWords }) {
   if (isEmpty) return <p className="nothing">{words.empty}</p>;
   return (

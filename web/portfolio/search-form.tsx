@@ -66,7 +66,6 @@ interface SearchFormProps extends Language {
   lang: string;
 }
 
-/** Adds the bound in the address, if it is none of those that divide the names. */
 function withBound(bounds: number[], chosen: Query['max']): number[] {
   return typeof chosen === 'number' ? [...new Set([...bounds, chosen])].toSorted((a, b) => a - b) : bounds;
 }
@@ -78,7 +77,6 @@ interface ChoiceProps {
   words: { label: string; all: string };
   options: readonly Option[];
   chosen: string;
-  /** Minimum of options for a choice. */
   fewest?: number;
 }
 
@@ -102,7 +100,6 @@ function SortChoice({ words: { sort }, chosen, choices: { endings, prices } }: S
   return <Select className="search-sort" name="sort" label={sort.label} options={options} chosen={valueOf(chosen)} />;
 }
 
-/** Returns the value of an order. The default is empty, so that the address omits it. */
 const valueOf = (sort: Query['sort']) => (sort === 'name' ? '' : sort);
 
 interface SelectProps extends Record<'className' | 'name' | 'label' | 'chosen', string> {

@@ -3,14 +3,11 @@ import type { Phone } from '#contract/content/identifiers.ts';
 import type { ServicesContent } from '#contract/content/services-content.ts';
 import { type FormPage, type OwnContent, servicesPages } from '#contract/site/face-pages.ts';
 import type { PageDataOf } from '#contract/site/page.ts';
-import type { FormSession } from '../lead-form/form-session.ts';
-import type { Functions } from '../lead-form/form-state.ts';
+import type { FormSession, Functions } from '../lead-form/form-session.ts';
 import { PageLink } from '../ui/page/page-links.tsx';
 
-/** The form that links lead to, and how its page is fetched ahead. A face without one has the address to write to. */
-type FormTarget = { page: FormPage; load: ((page: FormPage) => Promise<unknown>) | undefined } | string;
-
-const FormTargetContext = createContext<FormTarget>('');
+/** The name of the form's page to which links lead. A face without one has the address to write to. */
+const FormTargetContext = createContext<FormPage | { email: string }>({ email: '' });
 
 /** Provides the target for every link to a form below it. */
 export const FormTargetProvider = FormTargetContext.Provider;
@@ -22,21 +19,18 @@ interface FormLinkProps {
   children: ReactNode;
 }
 
-/** A link to a form's page, whose code is fetched on pointer or focus. Without such a page, it leads to an email. */
+/** A link to a form's page. Without such a page, it leads to an email. */
 export function FormLink({ className, to, children }: FormLinkProps) {
   const target = useContext(FormTargetContext);
-  if (typeof target === 'string') {
+  if (typeof target === 'object') {
     return (
-      <a className={className} href={`mailto:${target}`}>
+      <a className={className} href={`mailto:${target.email}`}>
         {children}
       </a>
     );
   }
-  const page = to ?? target.page;
-  // The visit itself repeats a failed fetch, and reports the problem.
-  const fetchAhead = () => void target.load?.(page).catch(() => {});
   return (
-    <PageLink className={className} to={servicesPages[page].path} onPointerEnter={fetchAhead} onFocus={fetchAhead}>
+    <PageLink className={className} to={servicesPages[to ?? target].path}>
       {children}
     </PageLink>
   );
@@ -56,7 +50,6 @@ export interface ServicesPageProps {
   functions: Functions;
 }
 
-/** A number to call, if the company has one. */
 export function PhoneLink({ phone }: { phone: Phone | undefined }) {
   if (!phone) return null;
   return (

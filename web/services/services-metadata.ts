@@ -18,12 +18,10 @@ export function servicesHead(content: ServicesContent, { title, description, pat
   };
 }
 
-/** Makes the head of a page that the owner wrote. */
 export function customPageHead(content: ServicesContent, page: CustomPage): Head {
   return { ...servicesHead(content, { ...page, title: `${page.title} · ${content.brand}` }), structured: [] };
 }
 
-/** Describes the company for search engines, with facts that the page has too. */
 function company({ brand, tagline, description, url, email, phone, solutions, contact }: ServicesContent): object {
   return {
     '@context': 'https://schema.org',
@@ -89,28 +87,15 @@ const openSvg = (box: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBo
 const drawPaths = (...paths: [fill: string, path: string][]) =>
   paths.map(([fill, path]) => `<path fill="${fill}" d="${path}"/>`).join('');
 
-/** Splits a text into two lines of similar length, in text without spaces, such as Japanese, between words. */
+/** Splits a text into two lines of similar length, at a space. */
 function splitIntoTwoLines(text: string): string[] {
-  const space = text.includes(' ') ? ' ' : '';
-  const parts = space ? text.split(space) : wordsWithoutSpaces(text);
-  const breaks = parts.map((_, at) => [parts.slice(0, at).join(space), parts.slice(at).join(space)] as const);
-  const [first, second] = breaks.reduce((best, next) => (longest(next) <= longest(best) ? next : best));
-  return [first, second];
-}
-
-/** Splits a text into words. Anything else joins the word before, so that no line begins with a comma. */
-function wordsWithoutSpaces(text: string): string[] {
-  const parts: string[] = [];
-  for (const { segment, isWordLike } of new Intl.Segmenter('ja', { granularity: 'word' }).segment(text)) {
-    if (isWordLike || parts.length === 0) parts.push(segment);
-    else parts[parts.length - 1] += segment;
-  }
-  return parts;
+  const parts = text.split(' ');
+  const breaks = parts.map((_, at) => [parts.slice(0, at).join(' '), parts.slice(at).join(' ')]);
+  return breaks.reduce((best, next) => (longest(next) <= longest(best) ? next : best));
 }
 
 const longest = (lines: readonly string[]) => Math.max(...lines.map((line) => line.length));
 
-/** Width of the day in the preview, in pixels. */
 const WIDTH = 1060;
 
 interface Places {

@@ -1,24 +1,16 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Ground } from '#contract/content/brand.ts';
-import { type FormPage, formPages, pageAt, servicesPages } from '#contract/site/face-pages.ts';
+import { formPages, pageAt, servicesPages } from '#contract/site/face-pages.ts';
 import { paths } from '#contract/site/paths.ts';
 import { FooterLinks, LanguageMenu, PageLink, SkipLink } from '../ui/page/page-links.tsx';
 import { FormTargetProvider, type FrameContent, PhoneLink } from './contact-links.tsx';
 import { SiteMenu } from './site-menu.tsx';
 
-interface SiteFrameProps {
-  content: FrameContent;
-  /** Fetches the code of a form's page ahead of a visit, when a visitor turns to a link that leads there. */
-  loadFormPage?: (page: FormPage) => Promise<unknown>;
-  children: ReactNode;
-}
-
-/** The navigation bar and footer around every page of the services face. */
-export function SiteFrame({ content, loadFormPage: load, children }: SiteFrameProps) {
+export function SiteFrame({ content, children }: { content: FrameContent; children: ReactNode }) {
   const page = formPages.find((name) => content.pages[name]);
   return (
-    <FormTargetProvider value={page ? { page, load } : content.email}>
+    <FormTargetProvider value={page ?? { email: content.email }}>
       <SkipLink>{content.navigation.skip}</SkipLink>
       <SiteBar content={content} />
       {children}
@@ -44,7 +36,6 @@ function SiteLanguages({ content }: { content: FrameContent }) {
   );
 }
 
-/** The navigation bar, fixed to the top of every page. */
 function SiteBar({ content }: { content: FrameContent }) {
   return (
     <header>
@@ -143,7 +134,6 @@ export const barClass = ({ ground }: Pick<FrameContent, 'ground'>) =>
 /** Names the class of the brand's ground, for the first screen, the contact and the head of the form. */
 export const groundClass = (ground: Ground = 'tint') => `on-${ground}`;
 
-/** Names the class of the process between them: dark, or pale if the rest of the page is dark. */
 export const processGroundClass = (ground: Ground = 'tint') => `on-${processGrounds[ground]}`;
 
 const processGrounds: Record<Ground, Ground> = { tint: 'ink', accent: 'ink', ink: 'tint', white: 'white' };

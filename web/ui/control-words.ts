@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
 
-/** The texts of the controls, in the language of the page. */
 interface ControlWords {
   close: string;
   error: string;

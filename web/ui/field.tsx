@@ -17,26 +17,21 @@ interface FieldProps {
   enterKeyHint?: 'next' | 'send' | 'enter' | 'done';
   /** Maximum of characters, for the counter near the end. A message refuses a longer text. */
   limit?: number;
-  /** Content below the message. */
   below?: ReactNode;
 }
 
 export interface TextFieldProps extends FieldProps {
   type?: HTMLInputTypeAttribute;
   inputMode?: 'text' | 'email' | 'tel';
-  /** Called when a visitor turns to the field, and when something is written into it. */
-  onTouch?: () => void;
 }
 
-export function TextField({ type = 'text', inputMode, onTouch, ...field }: TextFieldProps) {
+export function TextField({ type = 'text', inputMode, ...field }: TextFieldProps) {
   return (
     <FieldFrame {...field}>
       <input
         className="field-input"
         type={type}
         inputMode={inputMode}
-        onFocus={onTouch}
-        onInput={onTouch}
         {...attributesOf(field)}
         spellCheck={type === 'email' ? false : undefined}
         autoCapitalize={type === 'email' ? 'none' : undefined}
@@ -45,13 +40,8 @@ export function TextField({ type = 'text', inputMode, onTouch, ...field }: TextF
   );
 }
 
-interface TextAreaProps extends FieldProps {
-  rows?: number;
-  className?: string;
-}
-
 /** A text area that grows with its text, and never shrinks below the height of its class. */
-export function TextArea({ rows, className = '', ...field }: TextAreaProps) {
+export function TextArea({ rows, className = '', ...field }: FieldProps & { rows?: number; className?: string }) {
   return (
     <FieldFrame {...field}>
       <textarea className={`field-input field-area ${className}`} rows={rows} {...attributesOf(field)} />
@@ -118,7 +108,6 @@ export function FieldError({ name, error }: { name: string; error: string | unde
   );
 }
 
-/** Share of the limit at which the counter appears. */
 const NEAR = 0.8;
 
 /** Reports how many characters are left in the field with that id, near the limit only. Counts trimmed text. */

@@ -38,12 +38,10 @@ export function useFormValue<Read extends string | number>(
   return useSyncExternalStore(watch, readNow, () => rendered);
 }
 
-/** Returns the text in the field of that name. */
 export function textIn(form: HTMLFormElement, name: string): string {
   return (form.elements.namedItem(name) as FormControl).value.trim();
 }
 
-/** Reads the fields, untrimmed. */
 export function formValues<Name extends string>(form: HTMLFormElement, fields: readonly Name[]): Record<Name, string> {
   const data = new FormData(form);
   return Object.fromEntries(fields.map((field) => [field, String(data.get(field) ?? '')])) as Record<Name, string>;
@@ -52,7 +50,7 @@ export function formValues<Name extends string>(form: HTMLFormElement, fields: r
 /** Empties the form, including values that a posted form brought back. The reset notifies the counters. */
 export function emptyForm(form: HTMLFormElement, fields: readonly string[]): void {
   form.reset();
-  for (const field of fields) (form.elements.namedItem(field) as FormControl).value = '';
+  for (const field of fields) (form.elements.namedItem(field) as FormControl | RadioNodeList).value = '';
 }
 
 /** Writes into a field as a visitor does, so that everything that watches the form notices it. */

@@ -17,7 +17,6 @@ interface TapeProps {
   stepsOf?: (share: number) => 4 | 2 | 1;
 }
 
-/** A piece of measuring tape. */
 export function Tape({ cells, className, label, stepsOf = () => 4 }: TapeProps) {
   const sum = cells.reduce((before, { share }) => before + share, 0);
   const starts = cells.map((_, at) => cells.slice(0, at).reduce((before, { share }) => before + share, 0));

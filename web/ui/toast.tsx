@@ -6,7 +6,6 @@ export interface Toast {
   text: string;
   /** A destructive toast is announced immediately and stays until the visitor closes it. */
   destructive?: boolean;
-  /** Links or buttons below the text. */
   more?: ReactNode;
   /** Whether it stays until the visitor closes it, as a destructive one does. */
   stays?: boolean;

@@ -2,13 +2,10 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 
 interface ContactButtonProps {
-  /** Id of the contact section, if there is one. */
   to: string | undefined;
-  /** The address of a page without one. */
   href?: string;
   kind: 'primary' | 'secondary';
   children: string;
-  /** Called before the page scrolls. */
   onPress?: () => void;
 }
 
@@ -52,19 +49,12 @@ const THRESHOLD = 300;
 /** Distance from the window's lower edge to the top of the button, in pixels. */
 const REACH = 80;
 
-interface FloatingOfferProps {
-  /** Id of the contact section. */
-  to: string;
-  /** Renders the button, small or not. */
-  children: (isSmall: boolean) => ReactNode;
-}
-
 /**
  * A button that follows the visitor to the end of the page. It is small while the contact section is in view, so that
  * the form stays readable. It comes after that section in the Tab order. While hidden, it is out of the Tab order and of
  * the accessibility tree.
  */
-export function FloatingOffer({ to, children }: FloatingOfferProps) {
+export function FloatingOffer({ to, children }: { to: string; children: (isSmall: boolean) => ReactNode }) {
   const [isShown, setShown] = useState(false);
   const [isSmall, setSmall] = useState(false);
   useEffect(() => {
@@ -88,12 +78,10 @@ export function FloatingOffer({ to, children }: FloatingOfferProps) {
   );
 }
 
-/** Makes a `mailto:` address with a subject. */
 export function mailLink(email: string, subject: string): string {
   return `mailto:${email}?subject=${encodeURIComponent(subject)}`;
 }
 
-/** Makes the address of a prepared WhatsApp message. */
 export function whatsappLink(number: string, text: string): string {
   return `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 }

@@ -1,6 +1,6 @@
 import type { ContactContent, DomainContent } from '#contract/content/domain-content.ts';
 import type { OfferField } from '#contract/forms/offer.ts';
-import { Honeypot } from '../../lead-form/extra-fields.tsx';
+import { Honeypot } from '../../lead-form/fields.tsx';
 import { BuyNow, type PurchaseProps, SaleNote } from '../hero/price-tag.tsx';
 import { Section } from '../section.tsx';
 import { ContactButton, FloatingOffer, mailLink, whatsappLink } from './contact-button.tsx';
@@ -43,7 +43,6 @@ export function Contact({ form: Form, onBuy, ...props }: ContactProps) {
   );
 }
 
-/** Id of the form's first field. */
 const FIRST_FIELD: OfferField = 'name';
 
 /** The other ways to write: an email, and a prepared WhatsApp message (spec point 7). */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { DomainContent } from '#contract/content/domain-content.ts';
 import {
   type Offered,
@@ -14,13 +14,11 @@ import { textIn, useFormValue, writeField } from '../../ui/form-fields.ts';
 import { OfferForm, type OfferFormProps, type OfferTermFields, valuesIn } from './offer-form.tsx';
 import { formatPlan, PlanChoice } from './plan-choice.tsx';
 
-/** The form of a page that requests an amount or a plan besides a message. */
 export function OfferFormWithTerms(props: OfferFormProps & { content: DomainContent }) {
   const [terms] = useState(() => createTermFields(props.content));
   return <OfferForm {...props} terms={terms} />;
 }
 
-/** Creates the further fields of a page whose form has terms. */
 export function createTermFields({ asked, lang, contact }: DomainContent): OfferTermFields {
   const { amount, plans, words } = asked!;
   const labels: Record<string, string> = contact!.labels;
@@ -64,13 +62,9 @@ interface AmountFieldProps {
   terms: NonNullable<OfferTerms['amount']>;
   lang: string;
   labels: Record<string, string>;
-  /** The values of a form that was posted without a script. */
   posted: Record<string, string>;
   errors: Record<string, string | undefined>;
 }
-
-/** Pause in typing after which a screen reader announces how Janus reads the amount, in milliseconds. */
-const ANNOUNCE_DELAY_MS = 700;
 
 const amountFields = ['amount', 'currency'];
 
@@ -80,14 +74,6 @@ function AmountField({ terms, lang, labels, posted, errors }: AmountFieldProps) 
   const typed = useFormValue('amount', (form) => textIn(form, 'amount'), '');
   const chosen = useFormValue('amount', (form) => textIn(form, 'currency'), '');
   const formatted = formatOffer(terms, { amount: typed, currency: chosen }, lang);
-  const [announced, announce] = useState('');
-
-  const message = formatted.isLow ? `${formatted.amount}. ${minimum!.words}` : formatted.amount;
-  useEffect(() => {
-    const timer = setTimeout(announce, ANNOUNCE_DELAY_MS, message);
-    return () => clearTimeout(timer);
-  }, [message]);
-
   return (
     <div className="field amount" data-invalid={amountFields.some((name) => errors[name]) || undefined}>
       <label className="field-label" htmlFor="amount">
@@ -130,7 +116,7 @@ function AmountField({ terms, lang, labels, posted, errors }: AmountFieldProps) 
           </>
         )}
       </div>
-      <div className="amount-told" id="amount-hint">
+      <div className="amount-told" id="amount-hint" role="status">
         <bdi>{formatted.amount}</bdi>
         {formatted.isLow && <p>{minimum!.words}</p>}
         {minimum && (
@@ -139,9 +125,6 @@ function AmountField({ terms, lang, labels, posted, errors }: AmountFieldProps) 
           </noscript>
         )}
       </div>
-      <p className="visually-hidden" role="status">
-        {announced}
-      </p>
       {amountFields.map((name) => (
         <FieldError name={name} error={errors[name]} key={name} />
       ))}

@@ -1,42 +1,19 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { OfferTermWords } from '#contract/content/words.ts';
 import { type OfferTerms, type Plan, planOf } from '#contract/forms/offer-terms.ts';
 import { formatMoney } from '#contract/text/amount.ts';
 import { formatMessage, pluralForm } from '#contract/text/format.ts';
 import { FieldError } from '../../ui/field.tsx';
-import { useFormValue, writeField } from '../../ui/form-fields.ts';
 
 interface PlanChoiceProps {
   terms: NonNullable<OfferTerms['plans']>;
   words: OfferTermWords['plans'];
   label: string;
-  /** The plan of a form that was posted without a script, or empty. */
   posted: string;
   error: string | undefined;
 }
 
-/**
- * A table of plans to choose from. With a script, a hidden field carries the plan, so that drafts and resets treat it like
- * any other field.
- */
 export function PlanChoice({ terms: { choices, isRounded }, words, label, posted, error }: PlanChoiceProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const isLive = useSyncExternalStore(never, isInBrowser, isOnServer);
-  const chosen = useFormValue('plan', planIn, posted);
-  // Keeps a choice made before the field had its name.
-  useLayoutEffect(() => {
-    field.current!.value = planIn(field.current!.form!);
-  }, []);
-  const radio = (plan: string) => (
-    <input
-      type="radio"
-      name={isLive ? 'plan-choice' : 'plan'}
-      value={plan}
-      checked={chosen === plan}
-      onChange={() => writeField(field.current!, plan)}
-    />
-  );
-
+  const radio = (plan: string) => <input type="radio" name="plan" value={plan} defaultChecked={posted === plan} />;
   return (
     <fieldset
       className="plans"
@@ -52,7 +29,6 @@ export function PlanChoice({ terms: { choices, isRounded }, words, label, posted
       <p className="plans-intro" id="plan-hint">
         {words.intro}
       </p>
-      <input type="hidden" id="plan" name={isLive ? 'plan' : undefined} ref={field} />
       <label className="plan-label">
         {radio('')}
         <span>{words.none}</span>
@@ -77,7 +53,7 @@ export function PlanChoice({ terms: { choices, isRounded }, words, label, posted
                 </label>
               </th>
               {(['down', 'monthly', 'total'] as const).map((part) => (
-                <td data-head={words[part]} key={part}>
+                <td key={part}>
                   <bdi>{row[part]}</bdi>
                 </td>
               ))}
@@ -91,13 +67,6 @@ export function PlanChoice({ terms: { choices, isRounded }, words, label, posted
   );
 }
 
-const planIn = (form: HTMLFormElement) => String(new FormData(form).get('plan') ?? '');
-
-const never = () => () => {};
-const isInBrowser = () => true;
-const isOnServer = () => false;
-
-/** Formats a plan in a sentence. */
 export function formatPlan(
   { price }: NonNullable<OfferTerms['plans']>,
   { percent, months }: Pick<Plan, 'percent' | 'months'>,

@@ -5,9 +5,7 @@ import { ContactButton, mailLink } from '../contact/contact-button.tsx';
 
 export interface PurchaseProps {
   content: DomainContent;
-  /** Id of the contact section, if there is one. */
   to: string | undefined;
-  /** Begins an offer at the price, in the form. */
   onBuy: () => void;
 }
 

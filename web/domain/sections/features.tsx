@@ -28,7 +28,6 @@ export function Features({ badges, stats, basis, ...named }: DomainSection<'feat
   );
 }
 
-/** Space kept between a tooltip and the edge of the window, in pixels. */
 const MARGIN = 8;
 
 /**
@@ -38,7 +37,7 @@ const MARGIN = 8;
 function FeatureBadges({ badges }: { badges: NonNullable<DomainSection<'features'>['badges']> }) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
-  const { opened, show, showLater, leave, hide } = useTooltips(list);
+  const { opened, show, showLater, leave } = useTooltips(list);
   return (
     <ul className="feature-badges" ref={list}>
       {badges.map(({ title, tip }, at) => (
@@ -52,13 +51,13 @@ function FeatureBadges({ badges }: { badges: NonNullable<DomainSection<'features
               aria-describedby={opened === at ? id : undefined}
               onPointerEnter={(event) => event.pointerType !== 'touch' && showLater(at)}
               onFocus={(event) => event.currentTarget.matches(':focus-visible') && show(at)}
-              onBlur={() => hide(at)}
+              onBlur={() => leave(at)}
               onClick={() => show(at)}
             >
               {title}
             </button>
             {opened === at && (
-              <span className="tooltip" role="tooltip" id={id} ref={moveInside} onPointerEnter={() => show(at)}>
+              <span className="tooltip" role="tooltip" id={id} ref={moveInside}>
                 {tip}
               </span>
             )}
@@ -83,13 +82,9 @@ function moveInside(bubble: HTMLElement | null): void {
 const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
-/** Time for the pointer to reach the tooltip, which stays open under it (WCAG 1.4.13), in milliseconds. */
-const BRIDGE_MS = 120;
-
 /** Decides which tooltip of a list is open, at most one. Escape closes it, and it stays while the pointer is on it. */
 function useTooltips(list: RefObject<HTMLElement | null>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The time at which the last tooltip was left. It is infinite while one is in use. */
   const leftAt = useRef(-Infinity);
   const [opened, setOpened] = useState<number>();
 
@@ -111,11 +106,8 @@ function useTooltips(list: RefObject<HTMLElement | null>) {
   };
   const leave = (at: number) => {
     clearTimeout(timer.current);
-    if (opened !== at) return;
-    leftAt.current = performance.now();
-    timer.current = setTimeout(close, BRIDGE_MS, leftAt.current);
+    if (opened === at) close(performance.now());
   };
-  const hide = (at: number) => opened === at && close(performance.now());
 
   // After Escape, the next tooltip waits its full delay.
   const press = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && close(-Infinity));
@@ -125,5 +117,5 @@ function useTooltips(list: RefObject<HTMLElement | null>) {
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, [opened]);
-  return { opened, show, showLater, leave, hide };
+  return { opened, show, showLater, leave };
 }

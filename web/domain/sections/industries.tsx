@@ -1,13 +1,7 @@
 import type { DomainSection } from '#contract/content/domain-content.ts';
 import { Section } from '../section.tsx';
 
-interface IndustriesProps extends DomainSection<'industries'> {
-  /** The name for sale. */
-  domain: string;
-}
-
-/** Industries, each with an address that it could have under the name. */
-export function Industries({ domain, tiles, ...named }: IndustriesProps) {
+export function Industries({ domain, tiles, ...named }: DomainSection<'industries'> & { domain: string }) {
   return (
     <Section name="industries" {...named}>
       <ul className="industry-tiles">

@@ -34,15 +34,8 @@ export function Market({ stats = [], total, basis, ...named }: DomainSection<'ma
 
 type MarketStat = NonNullable<DomainSection<'market'>['stats']>[number];
 
-interface MarketBarProps {
-  stat: MarketStat;
-  largest: number;
-  /** The growing market, if the page names it. */
-  grows?: string | undefined;
-}
-
 /** A size as a bar of the common scale. A growth rate shows its market, and after it what a year adds. */
-function MarketBar({ stat, largest, grows }: MarketBarProps) {
+function MarketBar({ stat, largest, grows }: { stat: MarketStat; largest: number; grows?: string | undefined }) {
   if ('billions' in stat)
     return (
       <svg className="market-bar" aria-hidden="true">

@@ -43,7 +43,6 @@ export function Trust({ roles, steps, transfer, terms, coin, ...named }: TrustCo
   );
 }
 
-/** The facts about the seller that buyers can check. */
 export function Proof({ facts, ...named }: ProofContent) {
   return (
     <Section name="proof" {...named}>
@@ -94,7 +93,6 @@ type Roles = NonNullable<TrustContent['roles']> & { coin: string };
 interface PurchaseStepProps {
   at: number;
   of: number;
-  /** Labels of the scene, if the step has one. */
   roles: Roles | undefined;
   step: NonNullable<TrustContent['steps']>[number];
 }
@@ -199,7 +197,6 @@ function TransferScene({ coin }: Roles) {
   );
 }
 
-/** A coin with the sign in this text, or none. */
 function Coin({ x, y, coin }: { x: number; y: number; coin: string }) {
   return (
     <>

@@ -1,14 +1,9 @@
 import type { DomainSection } from '#contract/content/domain-content.ts';
 import type { Figures } from '#contract/site/face.ts';
-import { textWidth } from '../../ui/text-width.ts';
 import { percent } from '../../ui/tape.tsx';
 import { Section, SourceNote } from '../section.tsx';
 
-interface WorthProps extends DomainSection<'worth'> {
-  figures: Figures;
-}
-
-export function Worth({ figures, cards, price, ...named }: WorthProps) {
+export function Worth({ figures, cards, price, ...named }: DomainSection<'worth'> & { figures: Figures }) {
   return (
     <Section name="worth" {...named}>
       <ul className="worth-cards">
@@ -27,12 +22,8 @@ export function Worth({ figures, cards, price, ...named }: WorthProps) {
 
 type PriceContent = NonNullable<DomainSection<'worth'>['price']>;
 
-interface PriceProps extends PriceContent {
-  figures: Figures;
-}
-
 /** The price: a range of comparable sales, large, with the appraisal as a mark next to it, or one of them alone. */
-function Price({ figures, heading, text, appraisal, comparables, basis }: PriceProps) {
+function Price({ figures, heading, text, appraisal, comparables, basis }: PriceContent & { figures: Figures }) {
   return (
     <div className="price">
       <div className="price-words">
@@ -84,7 +75,8 @@ interface PriceScaleProps {
 function PriceScale({ figures, comparables: { fromDollars, toDollars }, appraisal }: PriceScaleProps) {
   const { ends, at } = decades(Math.min(fromDollars, appraisal?.dollars ?? fromDollars), toDollars);
   const [from, to] = [at(fromDollars), at(toDollars)];
-  const named = new Set(withRoom(ends, at, figures));
+  // A phone has room for three labels.
+  const step = Math.ceil(ends.length / 3);
   return (
     <svg className="scale" aria-hidden="true">
       <line className="scale-axis" x2="100%" y1="48" y2="48" />
@@ -99,10 +91,10 @@ function PriceScale({ figures, comparables: { fromDollars, toDollars }, appraisa
           y2="48"
         />
       )}
-      {ends.map((dollars) => (
+      {ends.map((dollars, place) => (
         <g key={dollars}>
           <line className="scale-tick" x1={percent(at(dollars))} x2={percent(at(dollars))} y1="48" y2="58" />
-          {named.has(dollars) && (
+          {(ends.length - 1 - place) % step === 0 && (
             <text x={percent(at(dollars))} y="78" data-anchor={anchorOf(at(dollars))}>
               {inDollars(dollars, figures)}
             </text>
@@ -124,24 +116,6 @@ function decades(low: number, high: number) {
 }
 
 const anchorOf = (place: number) => (place === 0 ? 'start' : place === 1 ? 'end' : 'middle');
-
-/** Chooses every amount, every second one and so on, from the last, so that no two labels touch on a phone. */
-function withRoom(ends: number[], at: (amount: number) => number, figures: Figures): number[] {
-  const reach = (dollars: number) => {
-    const width = textWidth(inDollars(dollars, figures)) + 0.5;
-    const before = { start: 0, middle: 0.5, end: 1 }[anchorOf(at(dollars))];
-    const start = at(dollars) * SCALE - width * before;
-    return { start, end: start + width };
-  };
-  const everyOf = (step: number) => ends.filter((_, place) => (ends.length - 1 - place) % step === 0);
-  const apart = (some: number[]) =>
-    some.every((dollars, place) => place === 0 || reach(some[place - 1]!).end <= reach(dollars).start);
-  const step = ends.findIndex((_, place) => apart(everyOf(place + 1))) + 1;
-  return everyOf(step);
-}
-
-/** Width of the scale on a phone, in em of its type. */
-const SCALE = 17;
 
 /** Formats dollars as `Intl.NumberFormat` does, whose tables would cost a browser 20 ms and more. */
 function inDollars(amount: number, { dollars, group }: Figures): string {

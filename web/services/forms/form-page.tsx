@@ -35,7 +35,6 @@ export function Page({ name, content, starts, sessions, functions }: ServicesPag
   );
 }
 
-/** The outcome of the form, which follows the visitor to the other pages. */
 export function Outcome({ name, content, sessions }: ServicesPageProps) {
   const page = content[name];
   return page && <FormOutcome page={page} content={content} session={sessions[name]} />;

@@ -5,24 +5,25 @@ import type { LeadForm as Descriptor } from '#contract/forms/lead-form.ts';
 import { messageForm } from '#contract/forms/message.ts';
 import { questions, withQuestions } from '#contract/forms/quote-request.ts';
 import { idleStart, type ServicesStart } from '#contract/site/page.ts';
-import { autosaveDraft } from '../../lead-form/draft.ts';
-import { ConsentField, EmailField, Honeypot, KeptNote, NeedsScript } from '../../lead-form/extra-fields.tsx';
-import type { FormSession } from '../../lead-form/form-session.ts';
-import { disabledWithoutScript, formTarget, type Functions, needsScript } from '../../lead-form/form-state.ts';
-import { clearWithNotice, OfflineNotice } from '../../lead-form/unsent-notices.tsx';
+import { ConsentField, EmailField, Honeypot, KeptNote, NeedsScript } from '../../lead-form/fields.tsx';
+import {
+  disabledWithoutScript,
+  type FormSession,
+  formTarget,
+  type Functions,
+  needsScript,
+} from '../../lead-form/form-session.ts';
 import { useLeadForm } from '../../lead-form/use-lead-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 
 interface SiteForm {
   content: ServicesContent;
-  /** The form as posted without a script. */
   posted: ServicesStart | undefined;
   session: FormSession;
   functions: Functions;
 }
 
-/** The form with the five questions (spec point 2). */
 export function QuoteForm({ quote, ...site }: SiteForm & { quote: QuoteContent }) {
   const [descriptor] = useState(() => withQuestions(quote.questions));
   return (
@@ -51,7 +52,6 @@ export function QuoteForm({ quote, ...site }: SiteForm & { quote: QuoteContent }
   );
 }
 
-/** The short form, with one text. */
 export function MessageForm({ message, ...site }: SiteForm & { message: FormContent }) {
   return (
     <LeadForm {...site} page={message} descriptor={messageForm}>
@@ -76,7 +76,6 @@ interface LeadFormProps extends SiteForm, Pick<FormFields, 'page' | 'descriptor'
   children: (fields: FormFields) => ReactNode;
 }
 
-/** The frame of every form of the site, around its fields. */
 function LeadForm({ content, page, descriptor, posted = idleStart, session, functions, children }: LeadFormProps) {
   const { form: words, words: formWords } = page;
   const id = `${descriptor.kind}-form`;
@@ -84,26 +83,24 @@ function LeadForm({ content, page, descriptor, posted = idleStart, session, func
   const [start] = useState(session.form ? idleStart : posted);
   const typed = 'values' in start ? start.values : undefined;
   const target = formTarget(descriptor.path, functions);
-  const { isSending, errors, attributes, draft, clearDraft } = useLeadForm({
+  const { isSending, errors, attributes, isKept } = useLeadForm({
     descriptor,
     session,
     messages: formWords.messages,
     functions,
-    autosaveDraft,
+    keepsDraft: true,
   });
 
   return (
     <>
       <form className="lead-form" id={id} {...target} {...attributes}>
         {target === needsScript && <NeedsScript text={words.withoutScript} email={content.email} />}
-        {content.away && <p className="offline-notice">{content.away}</p>}
+        {content.away && <p className="away-notice">{content.away}</p>}
         <p className="form-required">
-          {words.required}{' '}
-          <KeptNote words={words} draft={draft} onClear={() => clearWithNotice(session, words, clearDraft)} />
+          {words.required} <KeptNote words={words} isKept={isKept} />
         </p>
         {children({ page, descriptor, values: typed, errors })}
         <div className="form-send" data-clear-of-toast>
-          <OfflineNotice words={words} />
           <ConsentField content={content} start={start} errors={errors} />
           <Button type="submit" busyText={formWords.submitting} busy={isSending} {...disabledWithoutScript(target)}>
             {formWords.submit}

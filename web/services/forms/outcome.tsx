@@ -1,13 +1,12 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import type { FormContent } from '#contract/content/form-content.ts';
 import type { ServicesContent } from '#contract/content/services-content.ts';
-import { AnswerToNote } from '../../lead-form/extra-fields.tsx';
-import { dismissOutcome, type FormSession, useFormSession } from '../../lead-form/form-session.ts';
-import { Fallback } from '../../lead-form/unsent-notices.tsx';
+import { Fallback } from '../../lead-form/fallback.tsx';
+import { AnswerToNote } from '../../lead-form/fields.tsx';
+import { type FormSession, useFormSession } from '../../lead-form/form-session.ts';
 import { type Toast, ToastRegion } from '../../ui/toast.tsx';
 
 interface FormOutcomeProps {
-  /** The content of the form's page. */
   page: FormContent;
   content: ServicesContent;
   session: FormSession;
@@ -15,10 +14,10 @@ interface FormOutcomeProps {
 
 /** The thank-you dialog, or the message of a failure, on every page of the site. */
 export function FormOutcome({ page, content, session }: FormOutcomeProps) {
-  const { state, notice } = useFormSession(session);
+  const state = useFormSession(session);
   const { sent, close } = page.words;
-  const toast = notice ?? (state.status === 'failed' ? failureToast(state.values, page, content.email) : null);
-  const dismiss = () => dismissOutcome(session);
+  const toast = state.status === 'failed' ? failureToast(state.values, page, content.email) : null;
+  const dismiss = () => session.change({ status: 'idle' });
   const closeThanks = () => {
     dismiss();
     // On the form's page, the submit button would get the focus. The emptied form begins with the heading.

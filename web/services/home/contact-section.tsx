@@ -9,7 +9,6 @@ interface ContactSectionProps {
   content: Pick<ServicesContent, 'email' | 'phone' | 'ground'>;
 }
 
-/** The contact section: first the plan, then the ways to write or call. */
 export function ContactSection({ contact, content: { email, phone, ground } }: ContactSectionProps) {
   return (
     <section
@@ -47,7 +46,6 @@ export function ContactSection({ contact, content: { email, phone, ground } }: C
   );
 }
 
-/** The address of the company and its opening hours. */
 function ContactPlaces({ address, map, hours }: ContactSectionProps['contact']) {
   if (!address && !hours && !map) return null;
   return (
@@ -69,7 +67,6 @@ function ContactPlaces({ address, map, hours }: ContactSectionProps['contact']) 
   );
 }
 
-/** The opening hours, then the coming days with other ones. */
 export function OpeningHours({ hours, heading: Heading }: { hours: Hours; heading: 'h2' | 'h3' }) {
   return (
     <div className="hours">

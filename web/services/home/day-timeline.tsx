@@ -5,7 +5,6 @@ interface RoutineTrackProps {
   day: Day;
 }
 
-/** Vertical positions in the drawing, in pixels. */
 const TOP = 10;
 const STEP = 9;
 const HEIGHT = 64;
@@ -33,7 +32,7 @@ export function RoutineTrack({ routine: { arrivals, worked }, day }: RoutineTrac
         const x = place(time);
         const y = TOP + row * step;
         return (
-          <g data-turn={turnOf(time, day)} key={time}>
+          <g key={time}>
             <rect className="track-wait" x={`${x}%`} y={y - 1.5} width={percent(x, work)} height="3" />
             <circle className="track-arrival" cx={`${x}%`} cy={y} r="4.5" />
             <svg x={`${x}%`} y={y} overflow="visible">
@@ -51,12 +50,6 @@ export function RoutineTrack({ routine: { arrivals, worked }, day }: RoutineTrac
   );
 }
 
-/** Returns the tenth of the day of a time: earlier arrivals change earlier. */
-export function turnOf(time: string, day: Day): number {
-  return Math.floor(placeInDay(time, day) / 10);
-}
-
-/** The hours under the tracks: a tick each, and a time at every second. A lower `data-rank` disappears later. */
 export function DayHours({ day }: { day: Day }) {
   const hours = wholeHours(day);
   const last = hours.length - 1;
@@ -101,14 +94,12 @@ export function placeInDay(time: string, { starts, ends }: DaySpan): number {
   return round(((hoursOf(time) - from) / (hoursOf(ends) - from)) * 100);
 }
 
-/** Lists the whole hours of a day, such as `8:00`. */
 export function wholeHours({ starts, ends }: DaySpan): string[] {
   const first = Math.ceil(hoursOf(starts));
   const count = Math.max(0, Math.floor(hoursOf(ends)) - first + 1);
   return Array.from({ length: count }, (_, index) => `${first + index}:00`);
 }
 
-/** Converts a time to hours: `16:30` is 16.5. */
 function hoursOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours + minutes / 60;

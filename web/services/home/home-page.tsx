@@ -25,7 +25,6 @@ export function HomePage({ content }: { content: ServicesContent }) {
 /** Maximum of letters for a short tagline. A longer one is a sentence and has its style. */
 const SHORT_TAGLINE_MAX = 40;
 
-/** The first screen: tagline, lead, and the links that the content has. */
 function HeroSection({ content }: { content: ServicesContent }) {
   const { tagline, ground, phone, hero } = content;
   const next = hero.more && nextAnchor(content);
@@ -69,7 +68,6 @@ interface ProcessSectionProps {
   ground: ServicesContent['ground'];
 }
 
-/** The steps of a project, each with the customer's part and the company's. */
 function ProcessSection({ process, ground }: ProcessSectionProps) {
   return (
     <section
@@ -143,7 +141,6 @@ function AboutSection({ about }: { about: About }) {
   );
 }
 
-/** The company's principles, in as many columns as have room. */
 function Principles({ principles }: { principles: NonNullable<About['principles']> }) {
   return (
     <dl className="principles">

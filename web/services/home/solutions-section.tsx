@@ -3,7 +3,6 @@ import type { ServicesContent } from '#contract/content/services-content.ts';
 import type { PriceList as Prices } from '#contract/content/services-sections.ts';
 import { Photograph } from './pictures.tsx';
 
-/** The services, each with problems and their solutions. */
 export function SolutionsSection({ solutions }: { solutions: NonNullable<ServicesContent['solutions']> }) {
   const brief = solutions.services.every(({ cases, prices }) => !cases && !prices);
   return (
@@ -49,7 +48,6 @@ export function SolutionsSection({ solutions }: { solutions: NonNullable<Service
   );
 }
 
-/** A price list in two columns that end where the block ends. */
 function PriceList({ prices }: { prices: Prices }) {
   return (
     <dl className="prices">

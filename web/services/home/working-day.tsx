@@ -1,16 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { FormLink } from '../contact-links.tsx';
-import { type Day, DayHours, RoutineTrack, turnOf } from './day-timeline.tsx';
-
-interface WorkingDayProps {
-  day: Day;
-  /** Text of the button to the quote form, if there is one. */
-  action: string | undefined;
-}
+import { type Day, DayHours, RoutineTrack } from './day-timeline.tsx';
 
 /** An example day before and after, with a link to the visitor's own. Without routines it has no drawing. */
-export function WorkingDay({ day, action }: WorkingDayProps) {
+export function WorkingDay({ day, action }: { day: Day; action: string | undefined }) {
   const hasRoutines = !!day.routines?.length;
   return (
     <section className="day" aria-labelledby="day-heading">
@@ -65,7 +59,7 @@ function DayComparison({ day }: { day: Day }) {
       <div className="day-drawing" ref={drawing}>
         <ul className="day-routines">
           {day.routines?.map((routine) => (
-            <li className="routine" data-turn={turnOf(routine.worked.from, day)} key={routine.name}>
+            <li className="routine" key={routine.name}>
               <h3 className="routine-name">{routine.name}</h3>
               <p className="routine-words">
                 <span className="visually-hidden">{day.byHand}: </span>
@@ -85,7 +79,6 @@ function DayComparison({ day }: { day: Day }) {
 
 const signs = ['arrives', 'waits', 'work', 'done', 'freed'] as const;
 
-/** The legend of the drawing. Omits a sign without text. */
 function DayLegend({ day: { legend, closing } }: { day: Day }) {
   return (
     <ul className="day-legend">
@@ -104,33 +97,24 @@ function DayLegend({ day: { legend, closing } }: { day: Day }) {
 
 /**
  * Turns a switch once, when the end of the drawing is in the window and its first state was visible. It does nothing
- * after the visitor has used the switch. The drawing has `data-turned` until then. With reduced motion, the switch
- * turns immediately.
+ * after the visitor has used the switch. With reduced motion, the switch turns immediately.
  */
 function useSwitchInView(drawing: RefObject<HTMLElement | null>, choice: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
-    const element = drawing.current!;
     const input = choice.current!;
-    // The Content Security Policy refuses style attributes. Without the script, all change at the same time.
-    for (const part of element.querySelectorAll<HTMLElement>('[data-turn]'))
-      part.style.setProperty('--turn', part.dataset['turn']!);
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && turn(), { threshold: 1 });
+    const stop = () => observer.disconnect();
     const turn = () => {
-      observer.disconnect();
-      element.dataset['turned'] = '';
+      stop();
       input.checked = true;
     };
-    const leave = () => {
-      observer.disconnect();
-      delete element.dataset['turned'];
-    };
     const choices = input.closest('fieldset')!;
-    choices.addEventListener('change', leave);
+    choices.addEventListener('change', stop);
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) turn();
-    else observer.observe(element.lastElementChild!);
+    else observer.observe(drawing.current!.lastElementChild!);
     return () => {
-      leave();
-      choices.removeEventListener('change', leave);
+      stop();
+      choices.removeEventListener('change', stop);
     };
   }, [drawing, choice]);
 }

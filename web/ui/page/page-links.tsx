@@ -1,12 +1,8 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { useLinkClickHandler } from 'react-router';
 
-interface PageLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  to: string;
-}
-
 /** A link inside the application. React Router's own would add code for its framework mode to the first view. */
-export function PageLink({ to, children, ...rest }: PageLinkProps) {
+export function PageLink({ to, children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { to: string }) {
   return (
     <a {...rest} href={to} onClick={useLinkClickHandler(to)}>
       {children}
@@ -15,13 +11,10 @@ export function PageLink({ to, children, ...rest }: PageLinkProps) {
 }
 
 interface LanguageMenuProps {
-  /** Name of the list. */
   label: string;
-  /** Language of this page. */
   lang: string;
   /** `name` is the language's own name. `url` is its home page, which replaces the paths that it `lacks`. */
   languages: { lang: string; name: string; url: string; lacks?: string[] }[];
-  /** Path of the page in each language. */
   path: string;
 }
 

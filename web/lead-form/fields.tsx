@@ -1,32 +1,12 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import { useState } from 'react';
 import type { SiteLink } from '#contract/content/face-content.ts';
 import { consentField, type ConsentSentence, consentText, type FieldMessages } from '#contract/forms/lead-form.ts';
 import { honeypotField } from '#contract/site/paths.ts';
 import { FieldError, TextField, type TextFieldProps } from '../ui/field.tsx';
-import { writeField } from '../ui/form-fields.ts';
-import type { DraftState } from './draft.ts';
+import { AddressSuggestion } from './address-suggestion.tsx';
 
-interface EmailFieldProps extends TextFieldProps {
-  messages: FieldMessages;
-}
-
-/** The email field of every form. It suggests another address for a mistyped one, once that code is loaded. */
-export function EmailField({ messages, ...field }: EmailFieldProps) {
-  const [Suggestion, setSuggestion] = useState<typeof import('./address-suggestion.tsx').AddressSuggestion>();
-  const load = () => {
-    // A form works without it, and the next touch asks again.
-    import('./address-suggestion.tsx').then(
-      (module) => setSuggestion(() => module.AddressSuggestion),
-      () => {},
-    );
-  };
-  const fillIn = (address: string) => {
-    const input = document.getElementById(field.name) as HTMLInputElement;
-    writeField(input, address);
-    input.focus();
-  };
-  const words = messages.meant;
+/** The email field of every form. It suggests another address for a mistyped one. */
+export function EmailField({ messages, ...field }: TextFieldProps & { messages: FieldMessages }) {
   return (
     <TextField
       {...field}
@@ -34,38 +14,22 @@ export function EmailField({ messages, ...field }: EmailFieldProps) {
       type="email"
       autoComplete="email"
       inputMode="email"
-      onTouch={load}
-      below={Suggestion && words && <Suggestion field={field.name} words={words} onTake={fillIn} />}
+      below={messages.meant && <AddressSuggestion field={field.name} words={messages.meant} />}
     />
   );
 }
 
-interface KeptNoteProps {
-  words: Record<'kept' | 'clear', string>;
-  draft: DraftState;
-  onClear: () => void;
-}
-
-/** Reports, next to the first field, that the tab keeps the answers. The control to clear them has its room from the start. */
-export function KeptNote({ words, draft, onClear }: KeptNoteProps) {
+/** Reports, next to the first field, that the tab keeps the answers, unless it cannot. Its room stays. */
+export function KeptNote({ words, isKept }: { words: { kept: string }; isKept: boolean }) {
   return (
-    <span className="kept-note" data-draft={draft}>
-      {words.kept}{' '}
-      <button className="kept-clear" type="button" onClick={onClear}>
-        {words.clear}
-      </button>
+    <span className="kept-note" data-blocked={!isKept || undefined}>
+      {words.kept}
     </span>
   );
 }
 
-interface NeedsScriptProps {
-  /** The sentence before the address. */
-  text: string;
-  email: string;
-}
-
 /** Reports to visitors without a script that the form needs one, above its fields. React in the browser skips such text. */
-export function NeedsScript({ text, email }: NeedsScriptProps) {
+export function NeedsScript({ text, email }: { text: string; email: string }) {
   return (
     <noscript>
       {import.meta.env.SSR && (
@@ -82,12 +46,10 @@ export function NeedsScript({ text, email }: NeedsScriptProps) {
 
 interface ConsentFieldProps {
   content: { consent?: ConsentSentence | undefined; consentMissing?: string | undefined };
-  /** The form as posted without a script. Its box stays as it was. */
   start: { status: string; values?: { [consentField]?: string } };
   errors: { [consentField]?: string };
 }
 
-/** The box that a visitor must tick before the form is sent, if the owner requires it. */
 export function ConsentField({ content: { consent, consentMissing }, start, errors }: ConsentFieldProps) {
   if (!consent) return null;
   const text = consentText(consent);
