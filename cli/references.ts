@@ -10,6 +10,7 @@ import { addStatusRoutes } from '../server/http/routes/operator-routes.ts';
 import { settingGroups, settingRows } from '../server/start/settings.ts';
 import { contentSchemas } from '../sites/read/content-schemas.ts';
 import type { JsonSchema } from '../sites/read/explain-issues.ts';
+import { builtInLocales } from '../sites/read/locales.ts';
 import { commands, nouns } from './command-list.ts';
 import { usageOf } from './run-janus.ts';
 import { type Command, optionOf } from './terminal/define-command.ts';
@@ -35,8 +36,27 @@ export async function renderReferences(): Promise<Map<string, string>> {
     ],
     ['docs/reference/content-services.md', content("Content of a company's site", SERVICES, ...sectionsOf(services))],
     ['docs/reference/metrics.md', await renderMetrics()],
+    ['locales/words.ts', renderWordsType()],
     ['docs/reference/settings.md', renderSettings()],
   ]);
+}
+
+/** Renders the type of a language's texts. */
+function renderWordsType(): string {
+  const type = writeType(builtInLocales.find('en')!);
+  return `// Generated from locales/en.yaml ${BY}\nimport type { Plural } from '#contract/text/format.ts';\n\nexport interface Words ${type}\n`;
+}
+
+function writeType(texts: object, indent = '  '): string {
+  const keys = Object.entries(texts).map(([key, part]: [string, string | object]) => {
+    if (typeof part === 'string') return `${key}: string;`;
+    return `${key}: ${'other' in part ? 'Plural' : writeType(part, `${indent}  `)};`;
+  });
+  const line = `{ ${keys.join(' ').slice(0, -1)} }`;
+  // The key before it has at most 20 letters.
+  return line.length + indent.length > 100 || line.includes('\n')
+    ? `{\n${keys.map((key) => `${indent}${key}\n`).join('')}${indent.slice(2)}}`
+    : line;
 }
 
 /** Renders a page that names its source, so that nobody edits the page itself. */

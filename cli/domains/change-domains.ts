@@ -54,7 +54,7 @@ export function planChanges(entries: Entry[], domains: Domains) {
     writeFileSync(join(stage, 'domain.yaml'), text);
     const { issues, value } = reader.read(join(stage, 'domain.yaml'));
     if (issues[0]) return `${issues[0].key}: ${issues[0].message}`;
-    return domains.locales.knows(value!.lang) ? undefined : `lang: Janus has no texts in ${value!.lang}`;
+    return domains.locales.nearest(value!.lang) ? undefined : `lang: Janus has no texts in ${value!.lang}`;
   };
   const isFine = (entry: Entry, text: string | undefined): boolean => {
     const problem = findProblem(text);

@@ -44,7 +44,7 @@ test.each([
   const host = new URL(`http://${given}`).hostname;
   expect(domain).toMatchObject({ offers: 'deliver', name: given, hosts: [host, `www.${host}`] });
   // These words are left to the language of the page.
-  for (const words of ['labels', 'sending', 'form'] as const) expect(domain!.contact![words]).toBeUndefined();
+  expect(domain!.contact!.labels).toBeUndefined();
 });
 
 test.each([

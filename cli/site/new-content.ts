@@ -13,8 +13,7 @@ import {
 import { dirname, join, relative, resolve } from 'node:path';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import { writeContentSchemas } from '../../sites/read/content-schemas.ts';
-import { builtInLocales } from '../../sites/read/locales.ts';
-import { writeYaml } from '../../sites/read/parse-yaml.ts';
+import { readLocaleFile } from '../../sites/read/locales.ts';
 import { makeContentFolder } from '../domains/domain-files.ts';
 
 /** What a command did, or why it could not, with its exit code. */
@@ -73,10 +72,9 @@ function copyContent(from: string, to: string): void {
 /** Writes a file with every text of Janus, for translation. It never replaces a file. */
 export function newLocale(lang: string, { root, contentDir }: { root: string; contentDir: string }): Done {
   const place = join(contentDir, 'locales', `${lang}.yaml`);
-  const texts = builtInLocales.find(lang) ?? builtInLocales.find('en')!;
   try {
     const folder = makeContentFolder(resolve(root, contentDir), 'locales');
-    writeFileSync(join(folder, `${lang}.yaml`), `${HEAD}${writeYaml(texts)}`, { flag: 'wx' });
+    writeFileSync(join(folder, `${lang}.yaml`), HEAD + readLocaleFile(lang), { flag: 'wx' });
     return { code: 0, lines: [`Wrote ${place}. Translate its texts, then write lang: ${lang} into a site's file.`] };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
@@ -86,6 +84,5 @@ export function newLocale(lang: string, { root, contentDir }: { root: string; co
 }
 
 const HEAD = `# yaml-language-server: $schema=../schemas/words.json
-# Every text of Janus in one language. Janus fills in a name in braces. A text about a number has a form for each kind
-# of number in the language. The start names missing forms.
+# Translate these texts. The start names missing forms.
 `;

@@ -8,7 +8,6 @@ import { domainPages } from '../site/face-pages.ts';
 import { BUY_PLACE, type Proof, type Sale } from '../site/for-sale.ts';
 import { domainBrand } from './brand.ts';
 import { domainSections, type SectionKey } from './domain-sections.ts';
-import { ownEmailWords } from './email-words.ts';
 import { consentContent, copyright, languageContent, leadContent, siteKeys } from './face-content.ts';
 import { domainName, phoneNumber } from './identifiers.ts';
 import {
@@ -16,8 +15,6 @@ import {
   answerHours,
   button,
   emailAddress,
-  emailsDescription,
-  type LeadFormWords,
   pagesContent,
   textOf,
   title,
@@ -26,7 +23,7 @@ import {
   group,
 } from './parts.ts';
 import { checkInstalments, checkPrice, escrow, offersContent, priceContent } from './price.ts';
-import type { PageWords } from './words.ts';
+import { type LeadFormWords, ownEmailWords, type PageWords } from './words.ts';
 
 /** The category of a name in a domain's file, by which buyers choose among many. */
 const category = textOf(40).optional().describe('Category on the page of all names, such as Travel.');
@@ -42,15 +39,6 @@ const seller = z.strictObject({
   registrar: title.optional().describe('Registrar of the domain.'),
   since: title.optional().describe('First year in which the seller owned it, such as 1999.'),
   escrow: escrow.optional().describe('Company that holds the payment, such as escrow.com.'),
-  labels: z
-    .strictObject({
-      name: words.optional().describe('Label before the name.'),
-      registrar: words.optional().describe('Label before the registrar.'),
-      since: words.optional().describe('Label before the year.'),
-      escrow: words.optional().describe('Label before the company that holds the payment.'),
-    })
-    .optional()
-    .describe('Your own labels of these lines.'),
 });
 
 const file = z.strictObject({
@@ -75,7 +63,6 @@ const file = z.strictObject({
   }),
   ...domainSections,
   footer: group('Foot of the page.', {
-    copyright: words.optional().describe('Older key for the copyright line, as a text. The key copyright comes first.'),
     text: words.describe('Sentence at the foot.'),
   }),
   ...consentContent,
@@ -86,9 +73,8 @@ const file = z.strictObject({
   category,
   portfolio: linksToPortfolio,
   record: z.boolean().optional().describe('Whether janus domains records prints a record for this name.'),
-  skip: words.optional().describe('First link of the page, for people who use the keyboard.'),
   pages: pagesContent(domainPages).describe('Titles and descriptions for search engines and browser tabs.'),
-  mails: ownEmailWords.describe(emailsDescription),
+  mails: ownEmailWords,
   ...languageContent,
 });
 
@@ -102,15 +88,7 @@ export type DomainFile = z.infer<typeof domainContentSchema>;
 export type DomainSection<Key extends SectionKey> = NonNullable<DomainFile[Key]>;
 
 /** Keys of the file that its pages have in another form, or not at all. */
-type Planned =
-  | keyof typeof priceContent
-  | 'words'
-  | 'alternates'
-  | 'skip'
-  | 'contact'
-  | 'copyright'
-  | 'footer'
-  | 'away';
+type Planned = keyof typeof priceContent | 'words' | 'alternates' | 'contact' | 'copyright' | 'footer' | 'away';
 
 /** The content that a domain's pages are rendered from: the owner's, and otherwise that of the language. */
 export type DomainContent = Omit<DomainFile, Planned | 'mails' | 'brand' | 'record' | 'to'> &

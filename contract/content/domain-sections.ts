@@ -1,19 +1,6 @@
 import { z } from 'zod';
 import { offerForm } from '../forms/offer.ts';
-import {
-  anchor,
-  button,
-  claimSource,
-  deepPartial,
-  formLabels,
-  leadFormWords,
-  longText,
-  positive,
-  title,
-  upTo,
-  words,
-  group,
-} from './parts.ts';
+import { anchor, button, claimSource, formLabels, longText, positive, title, upTo, words, group } from './parts.ts';
 import { offerAmount } from './price.ts';
 
 const heading = title.describe('Heading of the section.');
@@ -154,9 +141,7 @@ export const domainSections = {
     text,
     labels: formLabels(offerForm).optional().describe('Your own labels of the fields.'),
     amount: offerAmount,
-    requiredNote: words.optional().describe('Meaning of the asterisk next to a field.'),
     submit: button.describe('Button that sends the offer.'),
-    sending: button.optional().describe('Text of the button while the offer is sent.'),
     direct: group('Ways to write to you without the form.', {
       heading: title.describe('Heading of the other ways.'),
       email: words.describe('Text of the email link.'),
@@ -164,7 +149,6 @@ export const domainSections = {
       whatsappText: words.describe('Message that WhatsApp begins with.'),
     }),
     withoutScript: words.describe('Note for visitors without JavaScript, if offers are not delivered.'),
-    form: deepPartial(leadFormWords).optional().describe('Your own texts around the form.'),
   }).optional(),
   questions: group('Questions of buyers.', {
     ...named,

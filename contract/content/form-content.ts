@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FormMessages } from '../forms/lead-form.ts';
 import { messageForm } from '../forms/message.ts';
 import { type QuestionRules, questions, quoteForm } from '../forms/quote-request.ts';
-import { button, deepPartial, formLabels, leadFormWords, list, textWithNames, title, words, group } from './parts.ts';
+import { button, formLabels, list, textWithNames, title, words, group } from './parts.ts';
 import type { Words } from './words.ts';
 
 /** The column next to a form. */
@@ -13,14 +13,7 @@ const next = z.strictObject({
   reply: words.optional().describe('Sentence about when visitors hear from you.'),
 });
 
-/** Texts around a form. The pack of its language has those that the specification fixes. */
-const formWords = leadFormWords.extend({
-  required: words.describe('Meaning of the asterisk next to a field.'),
-  example: words.describe('Text before an example of an answer.'),
-});
-
 const submit = button.optional().describe('Button that sends the form.');
-const form = deepPartial(formWords).optional().describe('Your own texts around the form.');
 
 type Question = (typeof questions)[number];
 
@@ -64,7 +57,6 @@ export const quoteContent = z.strictObject({
       answered: textWithNames(['done', 'all']).optional().describe('Progress, such as {done} of {all} answered.'),
     })
     .describe('Column next to the form.'),
-  form,
 });
 
 /** `message:` in the same file: the page with the short form. The pack of its language has everything left out. */
@@ -77,7 +69,6 @@ export const messageContent = z.strictObject({
     message: list(words).optional().describe('Examples, one an entry.'),
   }).optional(),
   next: next.optional().describe('Column next to the form.'),
-  form,
 });
 
 /** The content that a page with a form is rendered from. */
@@ -87,7 +78,7 @@ export interface FormContent {
   labels: Record<string, string>;
   hints?: Partial<Record<string, string[]>> | undefined;
   next: z.infer<typeof next> & { answered?: string | undefined };
-  form: z.infer<typeof formWords> & {
+  form: Words['forms']['quote']['unsent'] & {
     /** Note for visitors without JavaScript, if no other server takes their form. */
     withoutScript: string;
   };

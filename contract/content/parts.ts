@@ -181,24 +181,11 @@ export function pagesContent<Pages extends Record<string, FacePage>>(pages: Page
   return z.strictObject(Object.fromEntries(texts) as unknown as PagesContent<Pages>);
 }
 
-/** Describes the block `mails:`. */
-export const emailsDescription = 'Your own texts for the emails about a lead.';
-
 /** The source and date of a figure, shown as a footnote. */
 export const claimSource = {
   source: words.optional().describe('Source of the figure, as a footnote below it.'),
   asOf: words.optional().describe('Date of the figure, such as 2025, in the same footnote.'),
 };
-
-/** Texts around a form that keeps the typed text in the tab until it is sent. */
-export const leadFormWords = z.strictObject({
-  kept: words.describe('Note next to the first field. The tab keeps the typed text until it is sent.'),
-  unsentMail: words.describe('Link that puts an unsent form into an email.'),
-  unsentCopy: words.describe('Button that copies the text of an unsent form.'),
-  copied: words.describe('Message after the copy.'),
-  notCopied: words.describe('Message if the browser refuses the copy.'),
-});
-export type LeadFormWords = z.infer<typeof leadFormWords>;
 
 /** Labels of a form that differ from the default, apart from those that the specification fixes. */
 export function formLabels<Form extends LeadForm>({ fields }: Form) {
@@ -208,24 +195,6 @@ export function formLabels<Form extends LeadForm>({ fields }: Form) {
   }[FieldOf<Form>];
   const label = words.optional().describe('Your own label of this field.');
   return z.strictObject(Object.fromEntries(open.map(([field]) => [field, label])) as Record<Open, typeof label>);
-}
-
-/** A text of a pack, with the names that may be in braces in it. */
-export const message = (...may: string[]) => textWithNames(may);
-
-/** The forms of a text about a number, by the plural categories of the language (Unicode CLDR). */
-export function plural(...may: string[]) {
-  const form = message(...may);
-  const some = (kind: string) =>
-    form.optional().describe(`Text for numbers of the kind "${kind}", if the language has it.`);
-  return group('Text about a number, one for each kind of number that the language has.', {
-    zero: some('zero'),
-    one: some('one'),
-    two: some('two'),
-    few: some('few'),
-    many: some('many'),
-    other: form.describe('Text for all other numbers.'),
-  });
 }
 
 /** A part of a value, down to its texts. */

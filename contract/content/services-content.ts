@@ -4,7 +4,6 @@ import type { Alternate, FaceLanguage } from '../site/face.ts';
 import { type FormPage, formPages, pagesIn, servicesPages } from '../site/face-pages.ts';
 import { type Section, sections, sectionsOf } from '../site/paths.ts';
 import { type Ground, servicesBrand } from './brand.ts';
-import { ownEmailWords } from './email-words.ts';
 import { consentContent, copyright, languageContent, leadContent, siteKeys, siteLink } from './face-content.ts';
 import { type FormContent, messageContent, quoteContent, type QuoteContent } from './form-content.ts';
 import { type Phone, readPhone } from './identifiers.ts';
@@ -14,7 +13,6 @@ import {
   barLink,
   button,
   emailAddress,
-  emailsDescription,
   type KeyIssue,
   pagesContent,
   picture,
@@ -25,7 +23,7 @@ import {
   type WithPictures,
 } from './parts.ts';
 import { about, contact, day, type Hours, processSection, solutions } from './services-sections.ts';
-import type { PageWords } from './words.ts';
+import { ownEmailWords, type PageWords } from './words.ts';
 
 const toOfForm = {
   to: recipients.describe('Email addresses that receive the leads of this form.'),
@@ -72,7 +70,7 @@ const file = z.strictObject({
     links: z.array(siteLink).optional().describe('Further links in the bar.'),
   }),
   pages: pagesContent(servicesPages).describe('Titles and descriptions for search engines and browser tabs.'),
-  mails: ownEmailWords.describe(emailsDescription),
+  mails: ownEmailWords,
   ...languageContent,
 });
 

@@ -1,8 +1,5 @@
-import type { z } from 'zod';
-import type { emailWords } from '../content/email-words.ts';
 import type { Away, SiteLink } from '../content/face-content.ts';
-import type { DeepPartial } from '../content/parts.ts';
-import type { ServerWords } from '../content/words.ts';
+import type { OwnEmailWords, ServerWords } from '../content/words.ts';
 import type { Consent } from '../forms/lead-form.ts';
 import type { OfferTerms, SellerTerms } from '../forms/offer-terms.ts';
 import type { QuestionRules } from '../forms/quote-request.ts';
@@ -93,16 +90,13 @@ export function facesWithoutRecipient(faces: Face[]): Face[] {
   return faces.filter((face) => face.forms.some((kind) => !recipientsOf(face, kind)));
 }
 
-type EmailWords = z.infer<typeof emailWords>;
-export type EmailKind = 'owner' | 'visitor';
-/** Email texts that the content replaces. */
-export type OwnEmailWords = DeepPartial<Pick<EmailWords, EmailKind>>;
+export type EmailKind = keyof OwnEmailWords;
 
 /** Merges the texts of an email: the content's replace those of its language. */
 export function emailWordsOf<Kind extends EmailKind>(
   email: Kind,
   { kind, mails, words }: Pick<Face, 'kind' | 'mails'> & { words: Pick<ServerWords, 'mails'> },
-): EmailWords[Kind] {
+): ServerWords['mails'][Kind] {
   return { ...words.mails[email], ...(kind === 'domain' && words.mails.ofDomain[email]), ...mails?.[email] };
 }
 

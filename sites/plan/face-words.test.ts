@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { DomainFile } from '#contract/content/domain-content.ts';
 import { formsOfFace } from '#contract/forms/lead-forms.ts';
-import { withOverrides } from '#contract/content/parts.ts';
 import { arabic, english, french, german, spanish } from '../../test/locales.ts';
 import { readContent } from '../read/read-content.ts';
 import { domainContent, serverWords, servicesContent, withQuestionWords } from './face-words.ts';
@@ -15,7 +13,7 @@ function sampleDomain() {
 
 test('texts that a face’s file leaves out are in its language, and its own stay', () => {
   const { contact, ...file } = sampleDomain();
-  const withLabel = { ...contact!, labels: { email: 'Post' }, sending: undefined };
+  const withLabel = { ...contact!, labels: { email: 'Post' } };
   expect(domainContent({ ...file, lang: 'de', contact: withLabel }, german, { year: 2026 })).toMatchObject({
     lang: 'de',
     dir: 'ltr',
@@ -55,14 +53,6 @@ test('a page carries no words of emails, and only those of its own forms', () =>
   expect(Object.keys(words).sort()).toEqual(['controls', 'notFound', 'offer', 'page']);
 });
 
-test('the copyright line of older files stays, until the file has the newer key', () => {
-  const line = (copyright?: DomainFile['copyright']) => {
-    const footer = { copyright: '© 2021 NowFetch', text: 'For sale.' };
-    return domainContent({ ...sampleDomain(), copyright, footer }, english, { year: 2027 }).footer.copyright;
-  };
-  expect([line(), line({ since: 2021 })]).toEqual(['© 2021 NowFetch', '© 2021–2027 NowFetch.com']);
-});
-
 const sampleServices = () => {
   const reading = readContent(join(import.meta.dirname, '../../sample/content'));
   if (!reading.ok) throw new Error('The sample has issues');
@@ -96,14 +86,6 @@ test.each([
     question3: { min: 0, optional: true },
     question5: { min: 10, max: 1000 },
   });
-});
-
-test('a message of the file’s own stays, with its owner’s minimum', () => {
-  const { quote, ...file } = sampleServices();
-  const words = { forms: { quote: { fields: { question1: { short: 'More than {min}, please' } } } } };
-  const own = { ...file, words, quote: { ...quote!, questions: { question1: { min: 4 } } } };
-  const content = servicesContent(own, withQuestionWords(withOverrides(english, words), own));
-  expect(content.quote!.words.messages['question1']!.short).toBe('More than 4, please');
 });
 
 test.each([english, german, french, spanish, arabic])('an empty block is a whole short form in the pack', (pack) => {

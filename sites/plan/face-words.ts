@@ -83,7 +83,7 @@ function messageContent(own: NonNullable<ServicesFile['message']>, pack: Words, 
 /** Makes the texts of a form with a page of its own: the owner's, and otherwise those of the pack. */
 function formTexts(
   descriptor: LeadForm,
-  own: Pick<NonNullable<ServicesFile['message']>, 'submit' | 'form'> & {
+  own: Pick<NonNullable<ServicesFile['message']>, 'submit'> & {
     labels?: Partial<Record<string, string>> | undefined;
   },
   { forms, domainPage }: Words,
@@ -92,7 +92,7 @@ function formTexts(
   const messages = messagesOf(descriptor, fields);
   return {
     labels: labelsOf(descriptor, fields, own.labels),
-    form: withOverrides({ ...unsent, withoutScript: domainPage.contact.withoutScript }, own.form),
+    form: { ...unsent, withoutScript: domainPage.contact.withoutScript },
     words: { submit: own.submit ?? submit, submitting, sent, close, failed, messages },
   };
 }
@@ -150,11 +150,11 @@ export function domainContent(
     figures: figuresOf(file.lang),
     sale: saleOf(whole, pack.sale),
     proof: proofOf(whole, pack.sale),
-    skip: file.skip ?? pack.page.skip,
+    skip: pack.page.skip,
     away,
     contact: contactContent(file, form, words),
     footer: {
-      copyright: copyrightLine(copyright ?? file.footer.copyright, { name: file.name, year }),
+      copyright: copyrightLine(copyright, { name: file.name, year }),
       text: file.footer.text,
     },
     asked,
@@ -172,17 +172,17 @@ function contactContent(
 ): ContactContent | undefined {
   if (!contact) return undefined;
   // The keys are in the order of the schema, as for the quote form.
-  const { heading, text, anchor, labels, submit, sending, ...rest } = contact;
+  const { heading, text, anchor, labels, submit, ...rest } = contact;
   return {
     heading,
     text,
     anchor,
     labels: labelsOf(form, fields, labels),
     submit,
-    sending: sending ?? submitting,
+    sending: submitting,
     ...rest,
-    requiredNote: contact.requiredNote ?? required,
-    form: offers === 'deliver' ? withOverrides(unsent, contact.form) : undefined,
+    requiredNote: required,
+    form: offers === 'deliver' ? unsent : undefined,
   };
 }
 

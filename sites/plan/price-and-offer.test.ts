@@ -108,15 +108,12 @@ describe('the facts about the seller', () => {
   const seller = { name: 'Ada', registrar: 'Gandi', since: '2009', escrow: 'https://www.escrow.com' };
 
   test('are in the language of the page, with the record as janus domains records prints it', () => {
-    const proof = proofOf(
-      { ...held, seller: { ...seller, labels: { since: 'Seit' } }, record: true, price },
-      german.sale,
-    )!;
+    const proof = proofOf({ ...held, seller, record: true, price }, german.sale)!;
     expect(proof.text).toContain('NovaPeak.com');
     expect(proof.facts.map(({ label, value }) => [label, value])).toEqual([
       ['Verkäufer', 'Ada'],
       ['Registrar', 'Gandi'],
-      ['Seit', '2009'],
+      ['Im Besitz seit', '2009'],
       ['Treuhänder', 'escrow.com'],
       ['DNS-Eintrag', undefined],
     ]);

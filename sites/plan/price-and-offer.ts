@@ -100,7 +100,7 @@ export function proofOf(
   { proof: words }: Words['sale'],
 ): Proof | undefined {
   const { name, status, seller: { escrow, ...seller } = {} } = file;
-  const labels = { ...words.labels, ...seller.labels };
+  const { labels } = words;
   const plain = (['name', 'registrar', 'since'] as const).map((key) => ({ label: labels[key], value: seller[key] }));
   const record = saleRecord(file);
   const facts: Proof['facts'] = [

@@ -36,9 +36,9 @@ export function issuesAcrossFaces(faces: Face[], locales: Locales | undefined): 
   ];
 }
 
-function unknownLanguages(faces: Face[], { languages, knows }: Locales): ContentIssue[] {
+function unknownLanguages(faces: Face[], { languages, nearest }: Locales): ContentIssue[] {
   return faces.flatMap(({ value, issueAt }) => {
-    if (value === undefined || knows(value.lang)) return [];
+    if (value === undefined || nearest(value.lang)) return [];
     const add = `to add this language, run ${janusCommand()} locale new ${value.lang}`;
     return [issueAt(['lang'], `has no texts in ${value.lang}; there are ${languages.join(', ')}; ${add}`)];
   });

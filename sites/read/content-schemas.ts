@@ -1,13 +1,10 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { domainContentSchema } from '#contract/content/domain-content.ts';
-import { portfolioContentSchema } from '#contract/content/portfolio-content.ts';
-import { servicesContentSchema } from '#contract/content/services-content.ts';
 import { siteContentSchema } from '#contract/content/site-content.ts';
-import { wordsSchema } from '#contract/content/words.ts';
 import type { JsonSchema } from './explain-issues.ts';
-import { builtInLocales } from './locales.ts';
+import { domainFileSchema, portfolioFileSchema, servicesFileSchema } from './file-schemas.ts';
+import { builtInLocales, wordsSchema } from './locales.ts';
 
 /**
  * Writes the JSON Schemas that content files name in their first line, so that editors complete and check keys. The folder is in the
@@ -32,12 +29,12 @@ const WORDS = 'words';
 
 /** Makes the JSON Schema of each kind of content file, by the name that its first line gives. */
 export function contentSchemas() {
-  const domain = withEnglish(domainFileSchema(schemaOf(domainContentSchema)), { [WORDS]: builtInLocales.find('en')! });
+  const domain = withEnglish(relaxDomain(schemaOf(domainFileSchema)), { [WORDS]: builtInLocales.find('en')! });
   return {
-    services: withSharedWords(schemaOf(servicesContentSchema)),
+    services: withSharedWords(schemaOf(servicesFileSchema)),
     domain: withSharedWords(domain),
-    defaults: withSharedWords(sharedFileSchema(schemaOf(domainContentSchema))),
-    portfolio: withSharedWords(schemaOf(portfolioContentSchema)),
+    defaults: withSharedWords(sharedFileSchema(schemaOf(domainFileSchema))),
+    portfolio: withSharedWords(schemaOf(portfolioFileSchema)),
     // A language has every text. `own` is the block of a face, which may have some, and removes one by null.
     [WORDS]: {
       allOf: [{ $ref: '#/$defs/own' }, requiredKeys(schemaOf(wordsSchema))],
@@ -76,7 +73,7 @@ function requiredKeys({ required, properties = {} }: JsonSchema): JsonSchema {
 }
 
 /** Makes the schema of a domain's file. Only the name is required, since Janus fills in the rest, and null removes a value. */
-function domainFileSchema(whole: JsonSchema): JsonSchema {
+function relaxDomain(whole: JsonSchema): JsonSchema {
   return { ...optionalKeys(whole), required: ['name'] };
 }
 

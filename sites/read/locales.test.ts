@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
+import { emailWordsOf } from '#contract/site/site.ts';
+import { english } from '../../test/locales.ts';
 import { readContent } from './read-content.ts';
 import { findWords } from './locales.ts';
+import { parseYaml } from './parse-yaml.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -136,8 +139,23 @@ describe('single words', () => {
   test.each([
     ['words: { notFound: { hoem: x } }', /words\.notFound\.hoem: is not a key here; did you mean "home"\?/],
     ['words: { notFound: { home: "{page}" } }', /words\.notFound\.home: has \{page\}, which nothing fills in here/],
+    ['mails: { owner: { subject: "{titel}" } }', /mails\.owner\.subject: has \{titel\}.*; known are \{title\}, /],
+    // An email to a visitor never contains their name, which somebody else may have typed.
+    ['mails: { visitor: { hello: "Hello {name}" } }', /mails\.visitor\.hello: has \{name\}/],
+    ['mails: { visitor: { more: "" } }', /mails\.visitor\.more: must not be empty/],
   ])('%s is an issue', (line, message) => {
     speak(line);
     expect(issues()).toEqual([expect.stringMatching(message)]);
   });
 });
+
+test.each(['services.yaml', 'domains/nowfetch.yaml'])(
+  'the emails that %s shows as a note have the usual texts',
+  (file) => {
+    const text = readFileSync(join(import.meta.dirname, '../../sample/content', file), 'utf8');
+    const shown = /^# mails:\n(?:#.*\n)+/m.exec(text)![0].replace(/^# /gm, '');
+    const face = { kind: file === 'services.yaml' ? ('services' as const) : ('domain' as const), words: english };
+    const usual = { owner: emailWordsOf('owner', face), visitor: emailWordsOf('visitor', face) };
+    expect(parseYaml(shown).value()).toEqual({ mails: usual });
+  },
+);

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentIssue } from '#contract/content/content-issue.ts';
 import { languageTag } from '#contract/content/face-content.ts';
-import { withOverrides } from '#contract/content/parts.ts';
-import { ownWords, type OwnWords, type Words, wordsSchema } from '#contract/content/words.ts';
+import { z } from 'zod';
+import { deepPartial, textWithNames, withOverrides } from '#contract/content/parts.ts';
+import type { OwnEmailWords, OwnWords, Words } from '#contract/content/words.ts';
 import { fileIssue, readContentFile } from './content-file.ts';
 import { folderNames, isAbsent } from './owner-files.ts';
 import { parseYaml, type Path } from './parse-yaml.ts';
@@ -14,8 +15,8 @@ export interface Locales {
   languages: string[];
   /** Finds the texts of the nearest language: for `de-Latn-AT` those of `de-Latn-AT`, `de-Latn`, then `de` (RFC 4647, 3.4). */
   find(lang: string): Words | undefined;
-  /** Whether there are texts of the language. */
-  knows(lang: string): boolean;
+  /** Finds the language whose texts these are. */
+  nearest(lang: string): string | undefined;
 }
 
 const builtInFolder = join(import.meta.dirname, '../../locales');
@@ -25,14 +26,18 @@ const read = new Map<string, Words>();
 
 /** Our own languages. Each is read when somebody asks for it. A test checks them as `readOwnLocales` checks the owner's. */
 export const builtInLocales: Locales = createLocales(
-  readdirSync(builtInFolder).map((file) => file.replace('.yaml', '')),
+  readdirSync(builtInFolder).flatMap((file) => /^(.*)\.yaml$/.exec(file)?.[1] ?? []),
   (lang) => {
-    const known =
-      read.get(lang) ?? (parseYaml(readFileSync(join(builtInFolder, `${lang}.yaml`), 'utf8')).value() as Words);
+    const known = read.get(lang) ?? (parseYaml(readBuiltIn(lang)).value() as Words);
     read.set(lang, known);
     return known;
   },
 );
+
+const readBuiltIn = (lang: string) => readFileSync(join(builtInFolder, `${lang}.yaml`), 'utf8');
+
+/** Returns the file of a language of ours, or of the nearest one, for translators. Its notes say where people read each text. */
+export const readLocaleFile = (lang: string) => readBuiltIn(builtInLocales.nearest(lang) ?? 'en');
 
 function createLocales(languages: string[], readLocale: (lang: string) => Words): Locales {
   const known = new Set(languages);
@@ -43,7 +48,7 @@ function createLocales(languages: string[], readLocale: (lang: string) => Words)
   };
   return {
     languages: [...known].sort(),
-    knows: (lang) => nearest(lang) !== undefined,
+    nearest,
     find(lang) {
       const tag = nearest(lang);
       return tag === undefined ? undefined : readLocale(tag);
@@ -57,6 +62,60 @@ export function findWords({ lang, words }: { lang: string; words?: OwnWords | un
   if (!locale) throw new Error(`The language ${lang} was not checked: it has no texts`);
   return withOverrides(locale, words);
 }
+
+/** Names in braces that a text may have in addition to those of the English one, by the beginning of its path. */
+const FURTHER_NAMES: Record<string, string[]> = {
+  'domainPage.': ['name', 'time', 'short'],
+  'mails.owner.subject': ['face'],
+  'mails.owner.heading': ['face', 'name'],
+  'mails.owner.received': ['reference'],
+  'mails.owner.write': ['name'],
+  'mails.owner.call': ['name'],
+  'mails.visitor.subject': ['face'],
+  'mails.visitor.heading': ['reference', 'face'],
+  'mails.visitor.thanks': ['face', 'time'],
+  'mails.visitor.more': ['address'],
+  'mails.visitor.mistake': ['face'],
+  'mails.visitor.signature': ['address'],
+  'mails.ofDomain.owner.heading': ['name'],
+};
+
+/** Makes the schema of a language: the same keys as in English, and no other names in braces. */
+function makeWordsSchema(text: object, above = ''): z.ZodObject {
+  const parts = Object.entries(text).map(([key, part]: [string, string | object]) => {
+    const path = above + key;
+    if (typeof part === 'string') return [key, makeTextSchema(part, path)];
+    return [key, 'other' in part ? makePluralSchema(String(part.other), path) : makeWordsSchema(part, `${path}.`)];
+  });
+  return z.strictObject(Object.fromEntries(parts));
+}
+
+function makeTextSchema(text: string, path: string) {
+  const further = Object.entries(FURTHER_NAMES).flatMap(([start, names]) => (path.startsWith(start) ? names : []));
+  const names = text.matchAll(/\{(\w+)\}/g).map(([, name]) => name!);
+  return textWithNames([...new Set([...names, ...further])]);
+}
+
+/** The forms of a text about a number, by the plural categories of the language (Unicode CLDR). */
+function makePluralSchema(text: string, path: string) {
+  const other = makeTextSchema(text, path);
+  const some = other.optional();
+  return z.strictObject({ zero: some, one: some, two: some, few: some, many: some, other });
+}
+
+export const wordsSchema = makeWordsSchema(builtInLocales.find('en')!) as unknown as z.ZodObject & z.ZodType<Words>;
+
+const { owner, visitor } = (wordsSchema.shape['mails'] as z.ZodObject).shape as Record<string, z.ZodObject>;
+
+/** The texts of Janus that a face's file may replace. */
+export const ownTexts = {
+  words: (deepPartial(wordsSchema) as z.ZodType<OwnWords, OwnWords>)
+    .optional()
+    .describe("Your own texts in place of Janus's, by their keys."),
+  mails: (deepPartial(z.strictObject({ owner: owner!, visitor: visitor! })) as z.ZodType<OwnEmailWords, OwnEmailWords>)
+    .optional()
+    .describe('Your own texts for the emails about a lead.'),
+};
 
 /**
  * Reads the owner's languages, `locales/pl.yaml`. A language of ours may have some texts, and any other language has all of them.
@@ -81,7 +140,7 @@ export function readOwnLocales(contentFolder: string): { locales: Locales; issue
     }
     named.push(lang);
     const base = builtInLocales.find(lang);
-    const file = readContentFile(path, base ? ownWords : wordsSchema);
+    const file = readContentFile(path, base ? ownTexts.words : wordsSchema);
     issues.push(...file.issues);
     if (!file.value) return;
     const words = base ? withOverrides(base, file.value) : (file.value as Words);

@@ -9,7 +9,6 @@ import {
   type Node,
   type Pair,
   parseDocument,
-  stringify,
   visit,
   type YAMLError,
 } from 'yaml';
@@ -151,15 +150,6 @@ export function editYaml(text: string, changes: Record<string, YamlChange>): str
   const inOrder = edits.toSorted((one, other) => other.start - one.start);
   return inOrder.reduce((done, edit) => done.slice(0, edit.start) + edit.text + done.slice(edit.end), text);
 }
-
-/** Writes keys with their groups, and texts in quotes. */
-export const writeYaml = (texts: object) =>
-  stringify(texts, {
-    defaultStringType: 'QUOTE_DOUBLE',
-    defaultKeyType: 'PLAIN',
-    lineWidth: 0,
-    aliasDuplicateObjects: false,
-  });
 
 const flowGroup = (group: Record<string, string>) =>
   `{ ${Object.entries(group)

@@ -59,12 +59,6 @@ describe('content is read whole, or each issue is named', () => {
       expect(words).toContain(figure);
   });
 
-  test('leaves out texts that its language has already', () => {
-    const { quote } = content().services.get('services')!;
-    const { labels, sending, requiredNote, form } = content().domains.get('nowfetch')!.contact!;
-    expect([quote!.labels, quote!.form, labels, sending, requiredNote, form]).toEqual(Array(6).fill(undefined));
-  });
-
   test('accepts offers by the one key that the doctor names', () => {
     const unsentWords = () => domainContent(content().domains.get('nowfetch')!, english, { year: 2026 }).contact?.form;
     expect(unsentWords()).toBeUndefined();

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type ContentIssue, formatIssue } from '#contract/content/content-issue.ts';
 import type { DomainFile } from '#contract/content/domain-content.ts';
-import { portfolioContentSchema, type PortfolioFile } from '#contract/content/portfolio-content.ts';
-import { servicesContentSchema, type ServicesFile } from '#contract/content/services-content.ts';
+import type { PortfolioFile } from '#contract/content/portfolio-content.ts';
+import type { ServicesFile } from '#contract/content/services-content.ts';
 import { siteContentSchema } from '#contract/content/site-content.ts';
 import type { FaceKind } from '#contract/site/face.ts';
 import { type CustomContent, readCustomContent } from '../pages/custom-content.ts';
@@ -16,6 +16,7 @@ import {
   pagePictures,
 } from './check-faces.ts';
 import { type ContentFile, fileIssue, readContentFile } from './content-file.ts';
+import { portfolioFileSchema, servicesFileSchema } from './file-schemas.ts';
 import { folderProblems } from './content-folder.ts';
 import { folderNames, isAbsent } from './owner-files.ts';
 import { type FileCache, noCache } from './file-cache.ts';
@@ -52,7 +53,7 @@ export function readContent(folder: string, cache: Pick<FileCache, 'read'> = noC
     return { ok: false, issues: problems.map(({ path, message }) => fileIssue(path, message)), pictures: [] };
   const main = names.includes('services.yaml') ? [join(folder, 'services.yaml')] : [];
   const own = readOwnLocales(folder);
-  const readServices = (path: string) => cache.read(path, (file) => readContentFile(file, servicesContentSchema));
+  const readServices = (path: string) => cache.read(path, (file) => readContentFile(file, servicesFileSchema));
   const services = readFaces('services', { folder: join(folder, 'services'), main, read: readServices });
   const ofDomains = createDomainReader(join(folder, 'domains'), own.locales);
   const readDomain = (path: string) => cache.read(path, ofDomains.read);
@@ -129,7 +130,7 @@ const readPortfolio = (path: string) => ({
   key: 'portfolio',
   kind: 'portfolio' as const,
   path,
-  ...readContentFile(path, portfolioContentSchema),
+  ...readContentFile(path, portfolioFileSchema),
 });
 
 const valuesOf = <Value>(faces: FaceFile<Value>[]) => new Map(faces.map(({ key, value }) => [key, value!]));

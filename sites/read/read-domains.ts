@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { ContentIssue } from '#contract/content/content-issue.ts';
-import { domainContentSchema, type DomainFile } from '#contract/content/domain-content.ts';
+import type { DomainFile } from '#contract/content/domain-content.ts';
 import { languageTag } from '#contract/content/face-content.ts';
 import { type ContentFile, readContentFile } from './content-file.ts';
 import { domainDefaults, fillIn, type Group, isGroup } from './domain-defaults.ts';
 import type { Locales } from './locales.ts';
+import { domainFileSchema } from './file-schemas.ts';
 import { isAbsent } from './owner-files.ts';
 import type { Path } from './parse-yaml.ts';
 
@@ -16,7 +17,7 @@ export function createDomainReader(folder: string, locales: Locales) {
   const shared = readShared(join(folder, sharedFile), locales);
   const complete = (own: unknown) => (isGroup(own) ? completeDomain(own, shared.value, locales) : own);
   const read = (path: string): ContentFile<DomainFile> => {
-    const file = readContentFile(path, domainContentSchema, { complete });
+    const file = readContentFile(path, domainFileSchema, { complete });
     return { ...file, issueAt: (at, message) => placeIssue(at, message, file, shared.file) };
   };
   return { read, issues: shared.issues };
@@ -39,7 +40,7 @@ function readShared(path: string, locales: Locales): SharedDomain {
   const given = { email: INSTEAD.email, price: INSTEAD.price };
   const complete = (own: unknown) =>
     own === null || isGroup(own) ? completeDomain(sample, fillIn(own ?? {}, given), locales) : own;
-  const file = readContentFile(path, domainContentSchema, { complete, mayBeInherited: true });
+  const file = readContentFile(path, domainFileSchema, { complete, mayBeInherited: true });
   const issues = [...file.issues, ...findUnshareable(file)];
   if (issues.length > 0) return { file, issues, value: INSTEAD };
   return { file, issues, value: isGroup(file.plain) ? file.plain : {} };

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { wordsSchema } from '#contract/content/words.ts';
-import { findPluralGaps } from '../../sites/read/locales.ts';
+import { findPluralGaps, wordsSchema } from '../../sites/read/locales.ts';
 import { english, locales } from '../locales.ts';
 import { all, root } from './sources.ts';
 
