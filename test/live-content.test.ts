@@ -73,7 +73,7 @@ describe('what an owner saves while the server runs is served, without a restart
     expect(await server.page()).toContain('href="/imprint"');
     write('public/.well-known/proof.txt', 'mine');
     await expect.poll(() => at('/.well-known/proof.txt')).toBe('mine');
-    write('domains/_defaults.yaml', 'skip: Straight to the content\n');
+    write('domains/_defaults.yaml', 'words: { page: { skip: Straight to the content } }\n');
     await expect.poll(() => server.page('nowfetch.localhost')).toContain('Straight to the content');
     rmSync(content('domains/_defaults.yaml'));
     await expect.poll(() => server.page('nowfetch.localhost')).not.toContain('Straight to');
