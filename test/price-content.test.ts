@@ -36,12 +36,9 @@ test.each([
   ['price: { amount: 0.5, currency: EUR, link: "https://escrow.com/pay?id=1" }'],
   ['price: { amount: 1250000000, currency: JPY }\nminimum: 1000000000'],
   ['price: { amount: 45000, currency: USD }\nminimum: { amount: 20000, currency: EUR }'],
-  ['price: { amount: 45000, currency: USD }\nminimum: 45000'],
   ['minimum: { amount: 20000, currency: EUR }'],
   ['price: { amount: 45000, currency: USD }\nminimum: 40%'],
-  ['status: for-sale'],
   ['status: reserved\nprice: { amount: 45000, currency: USD }'],
-  ['status: sold'],
 ])('a price, a minimum and a status are understood as an owner writes them: %s', (lines) =>
   expect(mistakes(lines)).toEqual([]),
 );
@@ -53,36 +50,23 @@ test.each([
   [price('amount: 25,000, currency: USD'), '2:21: price.0: is not a key here; delete it'],
   [price('amount: 25.000, currency: USD'), '2:18: price.amount: "25.000" counts as 25; write 25000'],
   [price('amount: 25.000 USD, currency: USD'), '2:18: price.amount: must be a number in digits alone, such as 25000'],
-  [price('amount: 25000 THB, currency: THB'), '2:18: price.amount: must be a number in digits alone, such as 25000'],
   [price('amount: -1, currency: USD'), '2:18: price.amount: must be a number above 0'],
-  [price('amount: 0, currency: USD'), '2:18: price.amount: must be a number above 0'],
-  [price('amount: 1e400, currency: USD'), '2:18: price.amount: must be a number in digits alone'],
   [price('amount: 1e30, currency: USD'), '2:18: price.amount: must be at most 10000000000000'],
   [
     price('amount: 10.5055, currency: USD'),
     '2:18: price.amount: has more digits than USD allows; expected at most 2 digits',
   ],
-  [
-    price('amount: 10.5, currency: JPY'),
-    '2:18: price.amount: has more digits than JPY allows; expected a whole number',
-  ],
   [price('amount: 10'), '2:1: price.currency: is missing; expected a text'],
-  [
-    price('amount: 10, currency: Dollar'),
-    '2:32: price.currency: "Dollar" is not a currency; expected a code such as USD, EUR or GBP',
-  ],
   [
     price('amount: 10, currency: UDS'),
     '2:32: price.currency: "UDS" is not a currency; expected a code such as USD, EUR or GBP; did you mean "USD"?',
   ],
   ['price: 45000', '2:8: price: must be a group of keys on the lines below'],
   ['status: Sold!', '2:9: status: must be for-sale or reserved or sold; did you mean "sold"?'],
-  ['status: for sale', '2:9: status: must be for-sale or reserved or sold; did you mean "for-sale"?'],
   ['minimum: 100', '2:10: minimum: has no currency; write { amount: 100, currency: USD }, or name a price'],
   ['minimum: low', '2:10: minimum: must be an amount, or a percentage of the price'],
   ['minimum: 40%', '2:10: minimum: is a part of a price that is missing'],
   [`minimum: 50000\n${price('amount: 45000, currency: USD')}`, '2:10: minimum: is above the price, which is 45000'],
-  ['minimum: { amount: 10, currency: Q }', '2:34: minimum.currency: "Q" is not a currency'],
 ])('an error in them is reported with its place and what to write: %s', (lines, said) => {
   const [first, ...more] = mistakes(lines);
   expect(first?.slice(0, said.length)).toBe(said);

@@ -40,8 +40,3 @@ test.each([
 ] as const)('by its own rule %s takes %j or refuses it: %j', (name, answer, refused) => {
   expect(errorsIn({ [name]: answer }, rules)).toEqual(refused);
 });
-
-test('a body has the nine keys, whatever its owner asks', () => {
-  const parsed = parseLead(withQuestions(rules), { ...sampleQuote, question1: '', more: 'x' }, quoteFieldWords);
-  expect(parsed.ok && Object.keys(parsed.value)).toEqual(Object.keys(sampleQuote));
-});

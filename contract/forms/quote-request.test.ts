@@ -37,15 +37,12 @@ describe('limits of spec point 5, counted after trimming', () => {
     [501, quoteMessages.answerLong],
   ] as const;
   const cases: [QuoteField, number, string | null][] = [
-    ['name', 0, quoteMessages.nameShort],
     ['name', 1, quoteMessages.nameShort],
     ['name', 2, null],
     ['name', 100, null],
     ['name', 101, quoteMessages.nameLong],
-    ['company', 0, null],
     ['company', 100, null],
     ['company', 101, quoteMessages.companyLong],
-    ['phone', 0, null],
     ['phone', 20, null],
     ['phone', 21, quoteMessages.phoneLong],
     ...(['question1', 'question2', 'question3', 'question4'] as const).flatMap((field) =>

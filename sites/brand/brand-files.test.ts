@@ -43,10 +43,7 @@ async function problem(part: BrandPart, name: string, contents?: Contents) {
 test.each([
   ['logo', 'brand/logo.svg', drawing(64, 32), 64, 32],
   ['logo', 'logo.png', png(40, 40), 40, 40],
-  ['logo', 'upper.SVG', `\uFEFF<?xml version="1.0"?>\n<!-- made by hand -->\n${drawing(10, 20)}`, 10, 20],
-  ['logo', 'small.svg', drawing(4.25, 3), 4.25, 3],
   ['logo', 'wide.svg', drawing(800, 100), 800, 100],
-  ['logo', 'high.svg', drawing(100, 300), 100, 300],
   ['logo', 'noted.svg', drawing(9, 9, '<desc>shown only = once</desc><path d="M0 0h9v9H0z"/>'), 9, 9],
   ['icon', 'icon.svg', drawing(32, 32), 32, 32],
   ['icon', 'icon.png', png(512, 512), 512, 512],
@@ -72,9 +69,7 @@ test.each([
   ['logo', 'logo.svg', drawing(9, 9, '<g>'), 'is an SVG that cannot be read'],
   ['logo', 'logo.svg', drawing(9, 9, '<g/>'), 'shows nothing'],
   ['logo', 'logo.svg', drawing(9, 9, '<text>M&amp;S</text>'), 'convert text to paths (Inkscape: Path > Object to Path'],
-  ['icon', 'icon.svg', drawing(9, 9, '<text>M</text>'), 'convert text to paths'],
   ['logo', 'logo.svg', drawing(9, 9, '<svg:text>M</svg:text>'), 'convert text to paths'],
-  ['logo', 'logo.svg', drawing(9, 9, '<use href="parts.svg#a"/>'), 'refers to "parts.svg#a", which is not in it'],
   ['logo', 'logo.svg', drawing(9, 9, '<path fill="url(paint.svg#a)"/>'), 'refers to "paint.svg#a"'],
   ['logo', 'logo.svg', drawing(9, 9, '<style>@import "a.css"</style>'), 'refers to "a.css"'],
   [
@@ -88,11 +83,7 @@ test.each([
   ['logo', 'logo.svg', `<!DOCTYPE svg [<!ENTITY a "b">]>${drawing(9, 9)}`, 'has entities'],
   ['logo', 'logo.svg', drawing(9, 9).replace('viewBox', 'data-box'), 'has no viewBox'],
   ['logo', 'logo.svg', drawing(9, 9, '<g onload="alert(1)" a=">"/>'), 'has a script'],
-  ['logo', 'logo.svg', drawing(9, 9, '<a href="https://a.example/"/>'), 'refers to "https://a.example/"'],
   ['logo', 'logo.svg', Buffer.from(drawing(9, 9, '<title>Müller</title>'), 'latin1'), 'is not in UTF-8'],
-  ['logo', 'logo.jpg', 'JFIF', 'is neither SVG nor PNG, JPEG or WebP; export it as SVG or PNG'],
-  ['logo', 'logo.jpg', pdf, 'is neither SVG nor PNG, JPEG or WebP; export it as SVG or PNG'],
-  ['logo', 'logo.ai', '%!PS-Adobe-3.0 EPSF', 'is neither SVG nor PNG, JPEG or WebP; export it as SVG or PNG'],
   [
     'logo',
     'logo.jpg',

@@ -58,11 +58,6 @@ test.each(Object.keys(locales))('the page of five lines speaks %s', (lang) => {
   if (lang !== 'en') expect(texts).not.toMatch(/\b(?:the|you|offer)\b/i);
 });
 
-test('a language is accepted in capitals and small letters', () => {
-  write('nova', ...nova, 'lang: DE-at');
-  expect(domain('nova')).toMatchObject({ lang: 'de-AT', contact: { submit: 'Angebot senden' } });
-});
-
 test('shared keys fill the gaps of a file group by group, except that a list is replaced, and null removes a value', () => {
   write(
     '_defaults',
@@ -86,15 +81,6 @@ test('a shared group without all its keys counts if a name has the rest', () => 
   expect(domain('free').price).toBeUndefined();
 });
 
-test('terms that are shared count for names with a price', () => {
-  write('_defaults', 'email: all@example.org', 'minimum: 500', 'instalments: [{ down: 25, months: 12 }]');
-  write('nova', 'name: NovaPeak.com', 'price: { amount: 4500, currency: EUR }');
-  write('free', 'name: Free.com');
-  expect(domain('nova')).toMatchObject({ minimum: 500, instalments: [{ down: 25, months: 12 }] });
-  expect(domain('free')).not.toMatchObject({ minimum: 500 });
-  expect(domain('free').instalments).toBeUndefined();
-});
-
 test('a complete file stays without the parts that it leaves out', () => {
   const sample = join(import.meta.dirname, '../../sample/content/domains/nowfetch.yaml');
   const written = readFileSync(sample, 'utf8').replace(/^trust:\n(?: .*\n)+/m, '');
@@ -114,16 +100,6 @@ test.each([
   const { pages, hero, footer, questions, trust } = domain('nova');
   expect(JSON.stringify([pages, hero.lead, footer])).not.toMatch(/is for sale/);
   expect([questions, trust]).toEqual([undefined, undefined]);
-});
-
-test('one name in two files is reported at the name', () => {
-  write('a', ...nova);
-  write('b', ...nova);
-  expect(issues()).toEqual([
-    expect.stringMatching(
-      /^b\.yaml:1:7: hosts\[1\]: novapeak\.com already belongs to a\.yaml; expected a host of its own/,
-    ),
-  ]);
 });
 
 test.each(['_default.yaml', '_defaults.yml', '_Defaults.yaml.txt'])('%s is not passed over', (file) => {
@@ -149,12 +125,6 @@ test.each(['_default.yaml', '_defaults.yml', '_Defaults.yaml.txt'])('%s is not p
       ['_defaults.yaml:1:8: email: must be an email address, such as hello@example.com'],
     ],
     [
-      'and not again with each name that has a price in the shared currency',
-      ['emial: a@b.org', 'price: { currency: EUR }'],
-      ['name: A.com', 'price: { amount: 500 }'],
-      ['_defaults.yaml:1:1: emial: is not a key here; did you mean "email"?'],
-    ],
-    [
       'an invalid name is reported alone',
       ['email: a@b.org'],
       ['name: QuaySide'],
@@ -164,28 +134,10 @@ test.each(['_default.yaml', '_defaults.yml', '_Defaults.yaml.txt'])('%s is not p
       ),
     ],
     [
-      'so is a colour that nobody could read',
-      ['email: a@b.org', 'brand: { accent: wine }'],
-      ['name: A.com'],
-      [expect.stringMatching(/^_defaults\.yaml:2:\d+: brand\.accent: /) as unknown as string],
-    ],
-    [
-      'a language without words',
-      ['email: a@b.org', 'lang: it'],
-      ['name: A.com'],
-      [expect.stringMatching(/^_defaults\.yaml:2:7: lang: has no texts in it/) as unknown as string],
-    ],
-    [
       'a name',
       ['name: A.com', 'email: a@b.org'],
       ['name: A.com'],
       ['_defaults.yaml:1:7: name: cannot be shared; write it into the file of each domain'],
-    ],
-    [
-      'a host',
-      ['hosts: [a.com]', 'email: a@b.org'],
-      ['name: A.com'],
-      ['_defaults.yaml:1:1: hosts: cannot be shared; write it into the file of each domain'],
     ],
     [
       'what neither has',
@@ -207,12 +159,6 @@ test.each(['_default.yaml', '_defaults.yml', '_Defaults.yaml.txt'])('%s is not p
     write('a', ...own);
     write('b', ...own.map((line) => line.replace('A.com', 'B.com')));
     expect(issues()).toEqual(message);
-  });
-
-  test.each(['hero: &a { lead: *a }', 'seller: &a { name: [*a] }'])('an alias is one issue: %s', (line) => {
-    write('_defaults', 'email: a@b.org', line);
-    write('a', 'name: A.com');
-    expect(issues()).toEqual([expect.stringMatching(/^_defaults\.yaml:\d+:\d+: /)]);
   });
 
   test('shared terms of payment count for names that have a price, and a form', () => {

@@ -1,0 +1,174 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parse, parseDocument } from 'yaml';
+import { formatIssue } from '#contract/content/content-issue.ts';
+import { domainSections } from '#contract/content/domain-sections.ts';
+import type { ServicesFile } from '#contract/content/services-content.ts';
+import { sections } from '#contract/site/paths.ts';
+import { readContent } from '../sites/read/read-content.ts';
+
+/** What an owner may leave out of the sample's files, change and add, and what is refused with the place and the remedy. */
+const sample = join(import.meta.dirname, '../sample/content');
+const services = 'services.yaml';
+const domain = 'domains/nowfetch.yaml';
+
+let folder: string;
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'janus-faces-')), 'content');
+  cpSync(sample, folder, { recursive: true });
+});
+afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
+
+/** Values by the path of their key. Those without one are deleted. */
+type Edits = Record<string, unknown>;
+
+/** Returns the issues after a change, without their places. */
+function issuesAfter(file: string, edits: Edits): string[] {
+  const document = parseDocument(readFileSync(join(folder, file), 'utf8'));
+  for (const [path, value] of Object.entries(edits)) {
+    const keys = path.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+    if (value === undefined) document.deleteIn(keys);
+    else document.setIn(keys, document.createNode(value));
+  }
+  writeFileSync(join(folder, file), String(document));
+  const reading = readContent(folder);
+  return reading.ok ? [] : reading.issues.map((issue) => formatIssue(issue).replace(/^.*?\.yaml:\d+:\d+: /, ''));
+}
+
+function sampleDomain() {
+  const reading = readContent(sample);
+  if (!reading.ok) throw new Error('The sample has mistakes');
+  return reading.content.domains.get('nowfetch')!;
+}
+
+test('the sample has the sections, the counts and the figures of the specification', () => {
+  const { hero, worth, market, industries, features, questions, ...file } = sampleDomain();
+  const lists = [hero.badges, worth!.cards, market!.stats, industries!.tiles, features!.badges, features!.stats];
+  expect([...lists, questions!.items].map((list) => list?.length)).toEqual([4, 4, 5, 8, 8, 3, 6]);
+  expect(market).toHaveProperty('total');
+  expect(Object.keys(file)).toEqual(expect.arrayContaining(['trust', 'contact', 'footer']));
+  const words = JSON.stringify(sampleDomain());
+  const markets = ['$600B+', '16%', '$1.4T', '$30B', '$14.7B', 'over $2 trillion'];
+  const answers = ['5-10', '5-7', 'PayPal', '20-30%', '$10,000'];
+  for (const figure of ['$1,216', '$5,000 to $75,000+', '10,000+', '100%', ...markets, ...answers])
+    expect(words).toContain(figure);
+});
+
+test('the time that the example day gives back is the time that its drawing frees', () => {
+  const { day } = parse(readFileSync(join(sample, services), 'utf8')) as Required<ServicesFile>;
+  const minutesOf = (time: string) => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+  const spans = day.routines!.map(({ worked }) => minutesOf(worked.until) - minutesOf(worked.from));
+  const freed = spans.reduce((sum, minutes) => sum + minutes, 0);
+  expect(day.caption).toContain(`${Math.floor(freed / 60)} h ${freed % 60} min`);
+});
+
+const without = (...keys: string[]): Edits => Object.fromEntries(keys.map((key) => [key, undefined]));
+const hours = (more: object) => ({ 'contact.hours': { rows: [{ name: 'Monday', times: ['closed'] }], ...more } });
+const holiday = (more: object) => hours({ holidays: [{ date: '2026-12-24', words: 'closed', ...more }] });
+const muller = { url: 'https://mueller.de' };
+
+test.each<[string, string, Edits]>([
+  ...sections.map((name): [string, string, Edits] => [name, services, without(name, `navigation.${name}`)]),
+  [
+    'everything but the first screen',
+    services,
+    without(
+      ...[...sections, 'day', 'quote', 'pages.quote', 'hero.action', 'hero.more', 'navigation.start'],
+      ...sections.map((name) => `navigation.${name}`),
+    ),
+  ],
+  [
+    'a drawing, principles, hints',
+    services,
+    without('solutions.services.0.drawing', 'about.principles', 'quote.hints'),
+  ],
+  ...Object.keys(domainSections).map((name): [string, string, Edits] => [name, domain, without(name)]),
+  [
+    'parts of sections',
+    domain,
+    without('market.stats', 'market.total', 'features.badges', 'features.stats', 'hero.badges'),
+  ],
+  [
+    'all sections and their buttons',
+    domain,
+    without(...Object.keys(domainSections), 'hero.offerButton', 'hero.contactButton'),
+  ],
+])('a site may lack %s', (_, file, edits) => expect(issuesAfter(file, edits)).toEqual([]));
+
+test.each<[string, string, Edits]>([
+  [
+    'anchors in any script, and one by the name of a section that is not there',
+    services,
+    { ...without('about', 'navigation.about'), 'solutions.anchor': 'サービス', 'contact.anchor': 'about' },
+  ],
+  ['anchors', domain, { 'market.anchor': 'zahlen-und-größen', 'contact.anchor': '2' }],
+  ['a phone number as people say it', services, { ...muller, phone: '0731 / 12 34 56' }],
+  ['a phone number with its country', services, { ...muller, phone: '+49 731 123456' }],
+  ['holidays', services, holiday({ until: '2027-01-06' })],
+])('a site may have %s', (_, file, edits) => expect(issuesAfter(file, edits)).toEqual([]));
+
+const away = (from: string, until?: string) => ({ away: { from, until } });
+const NO_DAY = 'must be a day of the calendar, such as 2026-12-24';
+
+test.each<[string, Edits, string]>([
+  [services, without('about'), 'navigation.about: names a section that is not there; delete it, or write the section'],
+  [services, without('navigation.process'), 'navigation.process: is missing; expected the words of the link to the'],
+  [services, without('navigation.start'), 'navigation.start: is missing; expected the words of the button that leads'],
+  [services, without('pages.quote'), 'pages.quote: is missing; expected a title and a description of the quote page'],
+  [services, without('quote'), 'pages.quote: describes a page that is not there; delete it, or write "quote:"'],
+  [services, { message: {} }, 'pages.message: is missing; expected a title and a description of the message page'],
+  [
+    services,
+    { ...without('quote', 'pages.quote'), legal: [{ label: 'Ask', href: '/quote' }] },
+    'legal[1].href: /quote is not a page of services',
+  ],
+  [services, { 'quote.questions': { question1: { min: 501 } } }, 'quote.questions.question1.min: must be at most 500'],
+  [services, { 'process.anchor': 'contact' }, 'process.anchor: "contact" is the name of the section contact already'],
+  [services, { 'about.anchor': 'main' }, 'about.anchor: "main" has another place on the page; choose another'],
+  [services, { 'about.anchor': 'about us' }, 'about.anchor: must be a word of letters, digits and hyphens'],
+  [services, { abuot: {} }, 'abuot: is not a key here; delete it'],
+  [services, holiday({ date: '24.12.2026' }), `contact.hours.holidays[1].date: ${NO_DAY}`],
+  [services, holiday({ until: '2026-12-23' }), 'contact.hours.holidays[1].until: must not be before the date'],
+  [services, { ...muller, phone: '731 123456' }, 'phone: must be a phone number, such as "+49 731 123456"'],
+  [services, { to: 'ada@firm.example, nobody' }, 'to: "nobody" must be an email address, such as hello@example.com'],
+  [services, { to: ['ada@firm.example', 'nobody'] }, 'to[2]: must be an email address'],
+  [services, { to: [] }, 'to: must have at least one entry'],
+  [services, away('2027-02-30', '2027-03-01'), `away.from: ${NO_DAY}`],
+  [services, away('2027-01-06', '2026-12-24'), 'away.until: is before the day of "from"; expected the last day'],
+  [services, away('2027-01-06'), 'away.until: '],
+  [domain, { 'hero.badges': [] }, 'hero.badges: must have 1 to 8 entries; it has 0'],
+  [domain, { ...without('contact'), offers: 'deliver' }, 'offers: has no form to deliver from; write none, or add'],
+  [domain, without('hero.offerButton'), 'hero.offerButton: is missing; expected a text, since it leads to the section'],
+  [domain, { 'market.anchor': '#market' }, 'market.anchor: must be a word of letters, digits and hyphens'],
+  [domain, { 'worth.anchor': 'market' }, 'worth.anchor: "market" is the name of the section market already'],
+  [domain, { 'trust.anchor': 'contact-heading' }, 'trust.anchor: "contact-heading" is the name of the section contact'],
+  [domain, { 'market.anchor': 'email-error' }, 'market.anchor: "email-error" has another place on the page'],
+  [
+    domain,
+    { 'trust.anchor': 'safety', 'features.anchor': 'safety' },
+    'trust.anchor: "safety" is the name of the section features already',
+  ],
+])('%s: %j is one mistake', (file, edits, told) => {
+  const issues = issuesAfter(file, edits);
+  expect(issues.map((issue) => issue.slice(0, told.length))).toEqual([told]);
+});
+
+describe('a line that is lost or misspelt is one mistake', () => {
+  const replace = (from: string, to: string) => {
+    writeFileSync(join(folder, services), readFileSync(join(folder, services), 'utf8').replace(from, to));
+    const reading = readContent(folder);
+    return reading.ok ? [] : reading.issues.map((issue) => formatIssue(issue).replace(/^.*?\.yaml:\d+:\d+: /, ''));
+  };
+
+  test('the first line of a part', () => {
+    expect(replace('\nquote:\n', '\n')).toEqual([
+      expect.stringMatching(/^contact\.title: is not a key here, nor are intro, .*and the line of its group above it/),
+    ]);
+  });
+
+  test('the name of a section', () => {
+    expect(replace('\nabout:\n', '\nabuot:\n')).toEqual(['abuot: is not a key here; did you mean "about"?']);
+  });
+});
