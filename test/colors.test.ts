@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contrast } from '../sites/brand/colors.ts';
@@ -32,26 +32,4 @@ function tokensIn(css: string): Record<'light' | 'dark', Record<string, string>>
     .map(([, name, light, dark = light]) => ({ name: name!, light: light!, dark: dark! }));
   const tokens = (mode: 'light' | 'dark') => Object.fromEntries(all.map((one) => [one.name, one[mode]]));
   return { light: tokens('light'), dark: tokens('dark') };
-}
-
-const web = join(import.meta.dirname, '../web');
-const styles = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
-
-test('in dark nothing but colours differs', () => {
-  const blocks = styles.flatMap((file) => {
-    const css = readFileSync(join(web, file), 'utf8');
-    return [...css.matchAll(/@media [^{]*prefers-color-scheme[^{]*\{/g)].map(({ index, 0: opening }) =>
-      blockAt(css, index + opening.length),
-    );
-  });
-  expect(blocks.length).toBeGreaterThan(1);
-  for (const block of blocks)
-    for (const [, property] of block.matchAll(/(?<=[{;]\s*)([\w-]+):/g)) expect(property).toMatch(/^--color-.+$/);
-});
-
-/** Reads the text between the brace that was opened before `start` and the one that closes it. */
-function blockAt(css: string, start: number): string {
-  let end = start;
-  for (let open = 1; open > 0; end += 1) open += css[end] === '{' ? 1 : css[end] === '}' ? -1 : 0;
-  return css.slice(start, end);
 }

@@ -5,10 +5,8 @@ import type { PageDataOf } from '#contract/site/page.ts';
 import { english } from './locales.ts';
 import { readContent } from '../sites/read/read-content.ts';
 import { domainContent } from '../sites/plan/face-words.ts';
-import { typefaces } from '../sites/fonts/typefaces.ts';
-import { planPoster } from '../sites/poster/plan-poster.ts';
 import { withoutOffers } from '../sites/plan/price-and-offer.ts';
-import { renderArt, renderDocument } from '../web/app/domain-render.tsx';
+import { renderDocument } from '../web/app/domain-render.tsx';
 
 const reading = readContent(join(import.meta.dirname, '../sample/content'));
 if (!reading.ok) throw new Error('The sample has mistakes');
@@ -24,11 +22,6 @@ function dataOf(more: Partial<DomainFile>): PageDataOf<'domain'> {
 
 const shell = { css: '', modules: '', starter: '', fonts: [], backend: { url: '', publicKey: 'janus-anon' } };
 const page = (more: Partial<DomainFile>) => renderDocument('/', dataOf(more), shell);
-
-test('a page without price and status has nothing of them, in a file that says for-sale too', async () => {
-  expect(await page({})).not.toMatch(/asking|buy-now|"sale"/);
-  expect(await page({ status: 'for-sale' })).toBe(await page({}));
-});
 
 test('the minimum is in no page', async () => {
   const amount = { contact: { ...sample.contact!, amount: true as const } };
@@ -76,18 +69,4 @@ test('what is sold has neither form nor button for an offer, and no picture that
 test('the price of a sold name is shown only if its seller says so', async () => {
   expect(await page({ status: 'sold', price })).not.toMatch(/45,?000/);
   expect(await page({ status: 'sold', price, showPrice: true })).toContain('"price":45000');
-});
-
-test('the link picture has price and state on the tape', async () => {
-  const { picture } = await planPoster('NowFetch.com', typefaces.domain);
-  const previewOf = (more: Partial<DomainFile>) => renderArt(dataOf(more), picture).preview;
-  const textsOf = (more: Partial<DomainFile>) =>
-    previewOf(more).flatMap((piece) => (typeof piece === 'string' ? [] : [piece.text]));
-  expect(textsOf({ price })[0]).toBe('$45,000');
-  expect(textsOf({ status: 'sold', price, showPrice: true }).slice(0, 2)).toEqual(['Sold', '$45,000']);
-  expect(textsOf({ status: 'sold', price }).join()).not.toContain('45,000');
-  const long = previewOf({ status: 'reserved', price: { amount: 1e13, currency: 'LBP' } }).join('');
-  const pieces = [...long.matchAll(/<rect x="([\d.]+)" y="48" width="([\d.]+)"/g)];
-  expect(pieces).toHaveLength(2);
-  for (const [, x, width] of pieces) expect(Number(x) + Number(width)).toBeLessThanOrEqual(1140);
 });

@@ -1,16 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  contentOfPage,
-  domainPages,
-  facePages,
-  hasContentOf,
-  htmlFile,
-  pageAt,
-  pagesIn,
-  pathsIn,
-  servicesPages,
-} from './face-pages.ts';
-import { paths } from './paths.ts';
+import { contentOfPage, domainPages, hasContentOf, pageAt, pathsIn, servicesPages } from './face-pages.ts';
 
 const texts = (title: string) => ({ title, description: '' });
 const content = { pages: { home: texts('Home'), quote: texts('Quote'), notFound: texts('None') }, hero: {}, quote: {} };
@@ -47,12 +36,3 @@ test.each([
     expect([title, noindex]).toEqual(page);
   },
 );
-
-test.each(Object.entries(facePages))('each page of a %s face has an address and a file of its own', (_kind, pages) => {
-  const own = pagesIn(pages).map(([, { path }]) => path);
-  const { home: _, ...ofServer } = paths;
-  expect(new Set(own.map(htmlFile)).size).toBe(own.length);
-  expect(own.filter((path) => !/^\/[a-z0-9-]*$/.test(path) || Object.values<string>(ofServer).includes(path))).toEqual(
-    [],
-  );
-});

@@ -52,7 +52,6 @@ test.each([
   expect(await read(part, name, contents)).toMatchObject({ ok: true, file: { width, height } });
 });
 
-const pdf = '%PDF-1.7\n1 0 obj';
 const word = drawing(400, 100, '<path d="M0 0h90v100H0zM300 0h100v100H300z"/>');
 
 test.each([

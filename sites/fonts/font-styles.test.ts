@@ -45,10 +45,6 @@ describe.each(kinds)('the fonts of a %s face', (kind) => {
     const rules = plain.css.split('@font-face');
     expect(rules.map((rule) => /woff2|Fallback/.exec(rule)?.[0])).toEqual([undefined, 'woff2', 'Fallback', 'Fallback']);
   });
-
-  test('are few files for words in Russian', () => {
-    expect(fontsFor(languages.Russian, kind).files.length).toBeLessThan(5);
-  });
 });
 
 test('words of a script that our fonts lack ask for no file, and their headings have room', () => {
@@ -66,8 +62,4 @@ test('two sites of a kind load the same files, also with a font for their headin
   const { css, files } = fontStyles({ data, customPages: [], type: chooseType('domain', { heading: 'Rubik' }) }, fonts);
   expect(files).toEqual([own, expect.stringContaining('rubik-core')]);
   expect(css).toContain(':root{--font-display:"Rubik","Rubik Fallback",sans-serif}');
-});
-
-test('rare blanks ask for no font, which would have no glyph', () => {
-  expect([...pointsOf('24\u2009–\u202f26\u3000')]).toEqual(Array.from('24–6', (letter) => letter.codePointAt(0)));
 });

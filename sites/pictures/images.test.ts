@@ -16,8 +16,6 @@ test.each([
   ['a page of English', 'Offers & answers: the name is “for sale”, once.'],
   ['Polish with a ligature of the font', 'Źródło: czym zajmuje się firma? żółć, 5 000 zł'],
   ['Russian with a Latin name', 'NowFetch.com: имя продаётся один раз'],
-  ['Greek', 'Οκτώ γράμματα που λένε τι κάνει η επιχείρηση.'],
-  ['Vietnamese', 'Tám chữ cái nói lên việc của doanh nghiệp.'],
   ['Japanese with a Latin name', 'NowFetch.com は八文字の名前です。'],
   ['Arabic with a Latin name', 'الاسم NowFetch.com للبيع مرة واحدة.'],
 ])('a line of a preview picture for links has its text on it: %s is rendered whole', async (_, line) => {

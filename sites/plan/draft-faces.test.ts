@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -54,19 +54,6 @@ test.each([
 
 test('another day concerns all, since texts have dates', async () => {
   expect(await changedBy(() => {}, '2026-05-06')).toEqual(['nowfetch', 'second', 'third']);
-});
-
-test('a mistake names file, line and column, and its correction concerns nothing but its file', async () => {
-  const right = readFileSync(join(folder, 'domains/second.yaml'), 'utf8');
-  const changed = await changedBy(async () => {
-    write('domains/second.yaml', 'name: second.com\nemail: nobody\n');
-    expect(await read('2026-05-05')).toEqual({
-      ok: false,
-      issues: [expect.stringMatching(/second\.yaml:2:8: email: /)],
-    });
-    write('domains/second.yaml', right);
-  });
-  expect(changed).toEqual(['second']);
 });
 
 test('a day begins at midnight in the time zone of the settings', () => {

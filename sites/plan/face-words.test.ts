@@ -41,18 +41,6 @@ test.each([
   expect(domainContent({ ...sampleDomain(), lang }, pack, { year: 2026 }).figures).toEqual(figures);
 });
 
-test('Arabic is written from the right', () => {
-  expect(domainContent({ ...sampleDomain(), lang: 'ar-EG' }, arabic, { year: 2026 })).toMatchObject({
-    lang: 'ar-EG',
-    dir: 'rtl',
-  });
-});
-
-test('a page carries no words of emails, and only those of its own forms', () => {
-  const { words } = domainContent(sampleDomain(), english, { year: 2026 });
-  expect(Object.keys(words).sort()).toEqual(['controls', 'notFound', 'offer', 'page']);
-});
-
 const sampleServices = () => {
   const reading = readContent(join(import.meta.dirname, '../../sample/content'));
   if (!reading.ok) throw new Error('The sample has issues');

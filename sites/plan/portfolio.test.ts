@@ -60,16 +60,10 @@ describe('the page of all names follows content/portfolio.yaml', () => {
   test.each([
     ['hosts: [names.example]\nbrnad: A', /^portfolio\.yaml:2:1: .*brnad.*did you mean "brand"/],
     ['hosts: []', /^portfolio\.yaml:1:\d+: hosts: must have at least one entry/],
-    ['url: https://names.example', /^portfolio\.yaml:1:\d+: .*hosts/],
     [
       'hosts: [nowfetch.com]',
       /^portfolio\.yaml:1:\d+: hosts\[1\]: nowfetch\.com already belongs to .*nowfetch\.yaml; expected a host of its own/,
     ],
-    [
-      'hosts: [names.example]\nbrand: { name: A, accent: "#ffffff" }',
-      /^portfolio\.yaml:2:\d+: brand\.accent: .*the nearest/,
-    ],
-    ['hosts: [names.example]\nlang: xx', /^portfolio\.yaml:2:\d+: lang: /],
     [
       'hosts: [names.example]\nlegal: [{ label: A, href: /imprint }]',
       /^portfolio\.yaml:2:\d+: legal\[1\]\.href: \/imprint is not a page of portfolio/,
@@ -79,22 +73,10 @@ describe('the page of all names follows content/portfolio.yaml', () => {
     expect(issues()).toEqual([expect.stringMatching(expected)]);
   });
 
-  test('has files that its pages may lead to', () => {
-    put('hosts: [names.example]\nlegal: [{ label: List, href: /portfolio.csv }]\n');
-    expect(issues()).toEqual([]);
-  });
-
   test('without a name for sale is an issue', () => {
     put('hosts: [names.example]\n');
     rmSync(join(folder, 'domains'), { recursive: true });
     expect(issues()).toEqual([expect.stringMatching(/^portfolio\.yaml:1:1: has no names to show; expected a file/)]);
-  });
-
-  test('under another name is reported', () => {
-    put('hosts: [names.example]\n', 'Portfolio.yml');
-    expect(issues()).toEqual([
-      expect.stringMatching(/^Portfolio\.yml: is not read; .*did you mean "portfolio\.yaml"\?$/),
-    ]);
   });
 
   test('shares its name with no domain', () => {

@@ -31,16 +31,6 @@ describe('a price', () => {
     expect(sale?.buy).toMatchObject({ link: 'https://www.escrow.com/pay/1', through: 'Payment through escrow.com' });
     expect(sale?.note).toBeUndefined();
   });
-
-  test('is described to search engines as on the page', () => {
-    const sale = saleWith({ price });
-    expect(sale?.price?.text).toBe('$45,000');
-    expect(offerFacts(sale)).toEqual({
-      availability: 'https://schema.org/InStock',
-      price: 45000,
-      priceCurrency: 'USD',
-    });
-  });
 });
 
 test.each([

@@ -41,15 +41,6 @@ test.each(long)('%s is torn rather than tiny', async (name) => {
   }
 });
 
-test('letters have the widths that a browser draws, with their kerning', async () => {
-  // In bold at 1,000 px, less the tracking of 40.
-  const [word, ending] = (await plan('Now.com')).poster.words;
-  expect(word!.cells).toEqual([67.7, 51, 77.7]);
-  expect(ending!.cells).toBeUndefined();
-  const widthOfT = async (name: string) => (await plan(name)).poster.words[0]!.cells![0]!;
-  expect(await widthOfT('Te.com')).toBeLessThan((await widthOfT('T.com')) - 3);
-});
-
 test('the tape has a cell for each letter as people count them', async () => {
   const { words } = (await plan('ae\u0323\u0301❤️b.ws')).poster;
   expect(words[0]!.cells).toHaveLength(4);
@@ -79,10 +70,4 @@ test('letters that the page has no font of come with the name, and a picture wit
     (await plan(name)).picture.lines.flatMap(({ words }) => words.map(({ text }) => text)).join('');
   expect(await shown('日本.jp')).toBe('日本.jp');
   expect(await shown('שלום.com')).toBe('xn--9dbne9b.com');
-});
-
-test('below letters that hang, the tape has room', async () => {
-  expect((await plan('NowFetch.com')).css).toContain('--high:0em;--deep:0em');
-  expect((await plan('Jiggypig.com')).css).toMatch(/--deep:0\.1\dem/);
-  expect((await plan('ÜberÄpfel.de')).css).toMatch(/--high:0\.\d+em/);
 });

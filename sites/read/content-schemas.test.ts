@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -92,18 +92,3 @@ interface JsonSchema {
   items?: JsonSchema;
   anyOf?: JsonSchema[];
 }
-
-test('the texts that all files may override are in one schema', () => {
-  expect(NAMES.filter((name) => text(name.replace('.json', '')).includes('Close notification'))).toEqual([
-    'words.json',
-  ]);
-});
-
-test('the files of this repository name one that the build writes into its own folder', () => {
-  const root = join(import.meta.dirname, '../..');
-  for (const file of ['content/services.yaml', 'content/domains/nowfetch.yaml', 'examples/electrician/services.yaml']) {
-    const [line] = readFileSync(join(root, file), 'utf8').split('\n');
-    const named = resolve(root, dirname(file), /^# yaml-language-server: \$schema=(.+)$/.exec(line!)![1]!);
-    expect([dirname(named), NAMES.includes(named.split('/').at(-1)!)]).toEqual([join(root, 'dist/schemas'), true]);
-  }
-});
