@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { imitatedHost } from '../text/nearest-word.ts';
 import { currency, day } from './identifiers.ts';
 import { positive, group } from './parts.ts';
 
@@ -112,9 +111,6 @@ function refuseParts({ amount, currency }: Money, refuse: (message: string) => v
 function linkProblem(given: string): string | undefined {
   const url = URL.parse(given);
   if (url && isWeb(url)) {
-    const imitated = imitatedHost(url.hostname);
-    if (imitated)
-      return `"${given.slice(0, 60)}" looks like ${imitated} and is another host; expected the true address of the company`;
     if (url.username === '' && url.password === '') return undefined;
     return 'has a name or password before its host; expected an address that anybody may see';
   }

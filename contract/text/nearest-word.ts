@@ -1,5 +1,3 @@
-import { parseDomainName } from './domain-name.ts';
-
 /** Finds the word that was probably meant, if one is near enough. Capitals, spaces and hyphens do not count. */
 export function nearestWord(given: string, words: string[]): string | undefined {
   const bare = letters(given);
@@ -38,50 +36,3 @@ function editDistance(a: string, b: string): number {
   }
   return rows[a.length]![b.length]!;
 }
-
-/** Hosts of companies that hold a buyer's money, or whose marketplace does. All hosts below them are theirs. */
-const ESCROW_HOSTS =
-  'escrow.com afternic.com atom.com brandbucket.com dan.com dynadot.com flippa.com godaddy.com namecheap.com payoneer.com sedo.com sedo.de squadhelp.com transpact.com trustap.com'.split(
-    ' ',
-  );
-
-/** Matches a host with the word escrow as its own name, or next to a word that calms a buyer. */
-const ESCROW_PLACE =
-  /(?:^|[.-])(?:my|the|safe|secure)?escrow(?:\.(?:(?:com?|net|org)\.[a-z]{2}|[a-z]{3,}|c[mo])$|-?(?:domains?|inc|login|online|pay|payments?|safe|secure|service|support|transfers?|trust|verify)\b)/;
-
-/** Finds the escrow company that a host imitates: by its spelling, by letters that look alike, or by its name inside the host. */
-export function imitatedHost(host: string): string | undefined {
-  if (ESCROW_HOSTS.some((own) => host === own || host.endsWith(`.${own}`))) return undefined;
-  const reading = parseDomainName(host);
-  // `wwwescrow.com` reads as the host without its www.
-  const shown = (reading.ok ? reading.domain.shown : host).replace(/^www-?(?=[^.-])/, '');
-  const joined = shown.replaceAll('-', '');
-  if (ESCROW_PLACE.test(shown) || ESCROW_PLACE.test(joined)) return ESCROW_HOSTS[0];
-  return ESCROW_HOSTS.find((own) => {
-    const [name = '', ending = ''] = own.split('.').map(inLatin);
-    // One wrong letter makes another honest word of a shorter name.
-    const slips = name.length > 5 ? 1 : 0;
-    const imitates = (part: string) => {
-      const read = inLatin(part);
-      if (read === name) return !/^(?:escrow|dan|atom)$/.test(part);
-      return editDistance(read, name) <= slips || editDistance(read, name + ending) <= slips;
-    };
-    const isInside = `.${inLatin(shown).replaceAll('-', '.')}`.includes(`.${name}.${ending}.`);
-    return shown === own || isInside || [...shown.split(/[.-]/), ...joined.split('.')].some(imitates);
-  });
-}
-
-/** Letters that look like the Latin ones below them. */
-const ALIKE = '013458аеорсухіѕјԁһӏԛԝѵονραετικօıøłɑɡ';
-const LATIN = 'oleasbaeopcyxisjdhlqwvovpaetikoiolag';
-
-/** Replaces letters by the Latin ones that they look like. A capital i looks like a small l, so both are one here. */
-const inLatin = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/./gu, (letter) => LATIN[ALIKE.indexOf(letter)] ?? letter)
-    .replaceAll('rn', 'm')
-    .replaceAll('vv', 'w')
-    .replaceAll('i', 'l');
