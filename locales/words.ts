@@ -149,7 +149,6 @@ export interface Words {
       write: string;
       call: string;
       notGiven: string;
-      earlier: string;
     };
     visitor: {
       subject: string;
