@@ -44,7 +44,7 @@ export async function renderReferences(): Promise<Map<string, string>> {
 /** Renders the type of a language's texts. */
 function renderWordsType(): string {
   const type = writeType(builtInLocales.find('en')!);
-  return `// Generated from locales/en.yaml ${BY}\nimport type { Plural } from '#contract/text/format.ts';\n\nexport interface Words ${type}\n`;
+  return `// Generated from locales/en.yaml ${BY}\n\ntype Plural = { other: string } & { [Category in Intl.LDMLPluralRule]?: string | undefined };\n\nexport interface Words ${type}\n`;
 }
 
 function writeType(texts: object, indent = '  '): string {

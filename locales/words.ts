@@ -1,5 +1,6 @@
 // Generated from locales/en.yaml by: npm run references
-import type { Plural } from '#contract/text/format.ts';
+
+type Plural = { other: string } & { [Category in Intl.LDMLPluralRule]?: string | undefined };
 
 export interface Words {
   page: { skip: string; languages: string; errorTitle: string; forSale: string };
