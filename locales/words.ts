@@ -29,11 +29,6 @@ export interface Words {
       failed: { title: string; text: string };
       unsent: {
         kept: string;
-        clear: string;
-        cleared: string;
-        clearedHint: string;
-        restore: string;
-        offline: string;
         unsentMail: string;
         unsentCopy: string;
         copied: string;
@@ -59,11 +54,6 @@ export interface Words {
       failed: { title: string; text: string };
       unsent: {
         kept: string;
-        clear: string;
-        cleared: string;
-        clearedHint: string;
-        restore: string;
-        offline: string;
         unsentMail: string;
         unsentCopy: string;
         copied: string;
@@ -104,18 +94,7 @@ export interface Words {
         };
         told: { price: string; minimum: string; below: string; foreign: string };
       };
-      unsent: {
-        kept: string;
-        clear: string;
-        cleared: string;
-        clearedHint: string;
-        restore: string;
-        offline: string;
-        unsentMail: string;
-        unsentCopy: string;
-        copied: string;
-        notCopied: string;
-      };
+      unsent: { kept: string; unsentMail: string; unsentCopy: string; copied: string; notCopied: string };
     };
   };
   sale: {
