@@ -21,10 +21,9 @@ chmod 755 "$image/usr/local/bin/janus"
 for part in cli content contract dist locales server sites package.json; do cp -r "$app/$part" "$image/app/"; done
 find "$image/app" -name '*.test.ts*' -delete
 cp -r "$served/node_modules" "$image/app/node_modules"
-# The pages have this package in their bundles, and the server does not import it. Maps and types are for developers.
-rm -r "$image/app/node_modules/@supabase"
 # Node itself is in /usr/local/bin.
 rm -r "$image/app/node_modules"/node-linux-* "$image/app/node_modules/.bin"
+# Maps and types are for developers.
 find "$image/app/node_modules" \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 
 # For names and certificates of mail servers and PostgreSQL. Node has its own time zones.
