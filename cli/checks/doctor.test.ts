@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { createOutbox } from '../../server/delivery/outbox.ts';
 import { storeLead } from '../../test/lead-rows.ts';
@@ -22,6 +22,7 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
+  vi.unstubAllEnvs();
   await mail.stop();
   site.remove();
 });
@@ -52,9 +53,12 @@ async function fill(): Promise<void> {
 
 test('the doctor ends with 1 where something is wrong, said for people or as JSON alone', async () => {
   write('SMPT_URL=smtp://mail.firm.example\n');
+  // As systemd gives the settings of /etc/janus/janus.env.
+  vi.stubEnv('OWNER_EMIAL', 'owner@firm.com');
   const people = await run();
   expect(people).toMatchObject({ code: 1, error: '' });
   expect(people.out).toMatch(/^WRONG {3}SMPT_URL in .*Did you mean SMTP_URL\?$/m);
+  expect(people.out).toMatch(/^warning OWNER_EMIAL in the environment .*Did you mean OWNER_EMAIL\?$/m);
   expect(people.out).toMatch(/\n\n\d+ things are wrong/);
   const { code, out } = await run('--json');
   expect(code).toBe(1);

@@ -14,7 +14,7 @@ export function checkSettings(
   const wrongValues = reading.ok ? [ok('The values of all settings are understood.')] : reading.problems.map(wrong);
   const findings = [...wrongValues, ...file.problems.map(wrong), ...file.others.map(warning)];
   for (const name of file.names) {
-    if (settingNames.some((known) => known === name)) continue;
+    if (isSetting(name)) continue;
     const meant = nearestWord(name, [...settingNames]);
     findings.push(
       meant === undefined
@@ -22,11 +22,19 @@ export function checkSettings(
         : wrong(`${name} in .env is not a setting, so it does nothing. Did you mean ${meant}?`),
     );
   }
+  for (const name of file.inEnvironment) {
+    // Words without an underscore, such as PATH, are near PORT and belong to the machine.
+    if (isSetting(name) || !name.includes('_') || file.names.includes(name)) continue;
+    const meant = nearestWord(name, [...settingNames]);
+    if (meant) findings.push(warning(`${name} in the environment is not a setting. Did you mean ${meant}?`));
+  }
   const mode = statSync(join(folder, '.env'), { throwIfNoEntry: false })?.mode ?? 0;
   if (process.platform !== 'win32' && (mode & 0o044) !== 0)
     findings.push(warning('Other users of this machine can read .env, with its passwords. Run: chmod 600 .env'));
   return reading.ok ? [...findings, ...checkAddresses(reading.config)] : findings;
 }
+
+const isSetting = (name: string) => settingNames.some((known) => known === name);
 
 function checkAddresses({ mail, alertUrl, rateLimitPerMinute }: Config): Finding[] {
   const findings: Finding[] = [];

@@ -30,6 +30,7 @@ test('with no setting, the defaults are those of the table in the manual', () =>
     timeZone: '',
     logLevel: 'info',
   });
+  expect(configOf({ SITE_DIR: '/var/cache/janus' })).toMatchObject({ cacheDir: '/var/cache/janus' });
   expect(configOf({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, mail: null });
 });
 

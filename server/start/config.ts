@@ -23,7 +23,7 @@ export function readEnvironment(folder: string): Environment {
   return { ...readEnvFile(folder).values, ...process.env };
 }
 
-/** Names in `.env`, and the errors in its lines: those of the settings that are `needed`, and all others. */
+/** Names in `.env` and in the environment, and the errors in lines of `.env`: of `needed` settings, and all others. */
 export function checkEnvFile(folder: string, needed: readonly SettingName[] = settingNames) {
   const { values, problems } = readEnvFile(folder);
   // The environment wins, whatever the line was meant to say.
@@ -31,7 +31,8 @@ export function checkEnvFile(folder: string, needed: readonly SettingName[] = se
   const isNeeded = ({ name }: { name: string }) => needed.some((setting) => setting === name);
   const { needed: ours = [], others = [] } = Object.groupBy(left, (each) => (isNeeded(each) ? 'needed' : 'others'));
   const wordsOf = (some: typeof left) => some.map(({ message }) => message);
-  return { names: Object.keys(values), problems: wordsOf(ours), others: wordsOf(others) };
+  const inEnvironment = Object.keys(process.env);
+  return { names: Object.keys(values), inEnvironment, problems: wordsOf(ours), others: wordsOf(others) };
 }
 
 /** Checks all settings. A problem is one line with the setting's name and what is expected, and never holds a value. */
@@ -56,7 +57,8 @@ export function parseConfig(env: Environment) {
     host: setting('HOST', parse.hostToListenOn, ''),
     dataDir: setting('DATA_DIR', good, './data'),
     contentDir: setting('CONTENT_DIR', good, 'content'),
-    cacheDir: setting('CACHE_DIR', good, './cache'),
+    // SITE_DIR is its name of the version before.
+    cacheDir: setting('CACHE_DIR', good, env['SITE_DIR'] || './cache'),
     databaseUrl: setting('DATABASE_URL', (text) => parse.postgresUrl(text, env['PGHOST'] ?? ''), ''),
     mail: smtpUrl ? { smtpUrl, from, owners } : null,
     services: {
