@@ -50,10 +50,7 @@ export const domainCommands = [
   defineCommand({
     name: 'domains export',
     summary: 'Write the domains for sale to a list that import takes back',
-    details:
-      'FILE may be the list that you import: then prices, status and the like are brought up to date in it, and its ' +
-      'other columns stay.',
-    arguments: { file: needed('FILE', 'the list, a CSV') },
+    arguments: { file: needed('FILE', 'the new list, a CSV') },
     examples: ['domains export list.csv'],
     run: async (given, context) => (await import('./lists.ts')).exportDomains(given, context),
   }),
@@ -62,8 +59,7 @@ export const domainCommands = [
     summary: 'Set the price or the status of domains',
     details:
       'PATTERN is a domain, or has * for any letters, or is a category such as category:Travel. A percentage changes ' +
-      'each price, rounded to three leading digits. Write -- before a value that begins with a dash. If you keep a ' +
-      'list, run domains export afterwards.',
+      'each price, rounded to three leading digits. Write -- before a value that begins with a dash.',
     arguments: {
       pattern: needed('PATTERN', 'the domains, in quotes if it has *'),
       what: needed('KEY', 'price or status', (text) => oneOf(text, ['price', 'status'])),

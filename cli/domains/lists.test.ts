@@ -13,7 +13,6 @@ afterEach(() => rmSync(root, { recursive: true }));
 const domains = (...args: string[]) =>
   runHere({ OWNER_EMAIL: 'me@example.org' }, ['domains', ...args], { folder: root, cwd: root });
 const list = (text: string) => writeFileSync(join(root, 'list.csv'), text);
-const readText = () => readFileSync(join(root, 'list.csv'), 'utf8');
 const load = (text: string, ...args: string[]) => {
   list(text);
   return domains('import', 'list.csv', '--yes', ...args);
@@ -81,8 +80,7 @@ describe('a list that is imported again', () => {
       expect(out).toMatch(/price +4500 USD +5000 USD/);
       expect(code).toBe(args.includes('--dry-run') ? 0 : 1);
       const columns = 'Domain Name → name, Buy Now Price → price, Min Offer → minimum, Status → status, Category';
-      if (args.includes('--dry-run'))
-        expect(out).toContain(`Columns: ${columns} → category\nNot read, and kept in the`);
+      if (args.includes('--dry-run')) expect(out).toContain(`Columns: ${columns} → category\nNot read: Registrar`);
       if (!args.includes('--dry-run')) expect(error).toContain('Add --yes.');
       expect(all()).toEqual(before);
     }
@@ -167,25 +165,6 @@ describe('a list that is imported again', () => {
     expect(content().domains.get('novapeak')!.price).toMatchObject({ amount: 950, currency: 'EUR' });
     expect(content().domains.get('new')!.price).toEqual({ amount: 700, currency: 'GBP' });
   });
-
-  test('an export of it is taken back without a change, and keeps its columns, order and other cells', async () => {
-    await domains('set', 'novapeak.com', 'price', '5200', '--yes');
-    await domains('set', 'tidetable.com', 'status', 'reserved', '--until', '2098-12-24', '--yes');
-    await domains('new', 'further.com');
-    writeFileSync(join(root, 'list.csv'), `${readText()}unknown.com,7,,,,Dynadot\n`);
-    expect(await domains('export', 'list.csv')).toMatchObject({ code: 0, out: 'Wrote 4 names to list.csv.\n' });
-    expect(readText().split('\r\n')).toEqual([
-      `\uFEFF${HEAD},currency,statusUntil`,
-      'NovaPeak.com,5200,2000,Travel,,Namecheap,USD,',
-      'tidetable.com,2900,,Travel,reserved,,,2098-12-24',
-      'quietdesk.com,,,Work,,,,',
-      'unknown.com,7,,,,Dynadot,,',
-      'further.com,,,,for-sale,,,',
-      '',
-    ]);
-    list(readText().replace(/unknown.*\r\n/, ''));
-    expect(await domains('import', 'list.csv')).toMatchObject({ code: 0, out: 'Nothing to change.\n' });
-  });
 });
 
 test('what an export writes is taken back without a change, whatever the values', async () => {
@@ -213,8 +192,7 @@ test('what an export writes is taken back without a change, whatever the values'
     minimum: '40%',
     whatsapp: '+1 555 010 0199',
   });
-  writeFileSync(join(root, 'new.csv'), 'name,price\na.com,abc\n');
-  expect(await domains('export', 'new.csv')).toMatchObject({ code: 1, error: expect.stringContaining('"abc"') });
+  expect(await domains('export', 'new.csv')).toMatchObject({ code: 1, error: expect.stringContaining('exists') });
 });
 
 describe('janus domains set', () => {

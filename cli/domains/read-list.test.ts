@@ -12,7 +12,7 @@ function read(text: string | Buffer) {
   writeFileSync(path, text);
   const list = readList(path, 'list.csv', () => 'USD');
   if (typeof list === 'string') return { entries: [], problems: [list] };
-  return { ...list, entries: list.rows.flatMap(({ entry }) => entry ?? []) };
+  return list;
 }
 
 /** What a line of a list says, without what it does not say. */

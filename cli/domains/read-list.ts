@@ -11,22 +11,16 @@ import { type Entry, type Facts, parseTypedDomain } from './domain-files.ts';
 
 export interface DomainList {
   headings: string[];
-  delimiter: string;
   /** The column of each heading that Janus knows. */
   columns: Map<Column, number>;
-  rows: ListRow[];
+  /** The lines in which every cell is understood. */
+  entries: Entry[];
   /** One line for each cell that is not understood, with its place. */
   problems: string[];
   /** The hosts of lines with such a cell. One whose name cannot be read has none. */
   broken: (string | undefined)[];
   /** Whether the text had to be read as Latin-1. */
   isGuessed: boolean;
-}
-
-export interface ListRow {
-  cells: string[];
-  /** Missing if a cell is not understood. */
-  entry?: Entry;
 }
 
 /** The columns of a list, each with the letters of its headings in our documents and in the exports of marketplaces. */
@@ -47,11 +41,10 @@ const HEADINGS = {
   whatsapp: 'whatsapp',
 };
 
-export type Column = keyof typeof HEADINGS;
-export const allColumns = Object.keys(HEADINGS) as Column[];
+type Column = keyof typeof HEADINGS;
 
 /** What a cell that names no currency means: that of the file of a name, or of all. */
-export type CurrencyFinder = (host: string) => string;
+type CurrencyFinder = (host: string) => string;
 
 const LARGEST_BYTES = 30_000_000;
 const MOST_COLUMNS = 500;
@@ -65,8 +58,7 @@ export function readList(path: string, shown: string, findCurrency: CurrencyFind
   const encoding = isUtf16(bytes) ? 'utf-16le' : isGuessed ? 'windows-1252' : 'utf-8';
   // The decoder leaves a byte order mark out.
   const text = new TextDecoder(encoding).decode(bytes);
-  const delimiter = findDelimiter(text);
-  const records = parseRecords(text, delimiter);
+  const records = parseRecords(text, findDelimiter(text));
   if (typeof records === 'string') return `${shown}:${records}`;
   const [first] = records;
   if (!first) return `${shown} is empty; expected a name a line`;
@@ -75,12 +67,12 @@ export function readList(path: string, shown: string, findCurrency: CurrencyFind
   const columns = isBare ? new Map<Column, number>([['name', 0]]) : findColumns(first.cells);
   if (!columns.has('name')) return `${shown}:1: no column has names; ${EXPECTED}`;
   const headings = isBare ? ['name'] : first.cells;
-  const list: DomainList = { headings, delimiter, columns, rows: [], problems: [], broken: [], isGuessed };
+  const list: DomainList = { headings, columns, entries: [], problems: [], broken: [], isGuessed };
   const parseRow = createRowParser(list, findCurrency);
   for (const { line, cells } of isBare ? records : records.slice(1)) {
     const { host, entry, problems } = parseRow(cells, line);
-    list.rows.push(entry ? { cells, entry } : { cells });
-    if (!entry) list.broken.push(host);
+    if (entry) list.entries.push(entry);
+    else list.broken.push(host);
     list.problems.push(...problems.map((problem) => `${shown}:${line}: ${problem}`));
   }
   return list;
@@ -130,9 +122,9 @@ const readCell = (text: string) => oneLine(text).replace(/(^|; *)'(?=[=+\-@])/g,
 
 function findColumns(headings: string[]): Map<Column, number> {
   const words = headings.map((heading) => splitHeading(heading).word);
-  const found = allColumns.map((column) => {
-    const word = HEADINGS[column].split(' ').find((each) => words.includes(each));
-    return [column, word === undefined ? -1 : words.indexOf(word)] as const;
+  const found = Object.entries(HEADINGS).map(([column, known]) => {
+    const word = known.split(' ').find((each) => words.includes(each));
+    return [column as Column, word === undefined ? -1 : words.indexOf(word)] as const;
   });
   return new Map(found.filter(([, at]) => at !== -1));
 }
