@@ -181,17 +181,15 @@ export async function setDomains(given: SetOptions, context: CommandContext): Pr
   const matching = domains.written.filter(createMatcher(pattern));
   if (matching.length === 0) return printError(`No domain matches ${pattern}. Nothing was changed.`, 1, context);
   const entries: Entry[] = [];
-  const skipped: Written[] = [];
-  for (const written of matching) {
-    const facts = what === 'status' ? { status: value, statusUntil: until } : computePrice(value, written);
-    if (typeof facts === 'string') return printError(facts, 2, context);
-    if (facts) entries.push({ domain: { shown: written.name, host: written.host }, facts });
-    else skipped.push(written);
+  for (const { name, host, currency } of matching) {
+    const price = what === 'price' ? parseAmount(value, currency) : undefined;
+    if (what === 'price' && (price === undefined || price.startsWith('0 ')))
+      return printError(`"${value}" is not a price. Write one such as 4500.`, 2, context);
+    const facts = what === 'price' ? { price } : { status: value, statusUntil: until };
+    entries.push({ domain: { shown: name, host }, facts });
   }
   const { changes, refused } = planChanges(entries, domains);
   for (const [{ domain }, problem] of refused) printError(`${domain.shown}: ${problem}`, 1, context);
-  const note = `Sold or without a price, and not changed: ${listNames(skipped)}`;
-  if (skipped.length > 0) printLines([note], context);
   const code = await carryOut(changes, domains, given, context);
   return refused.size > 0 ? 1 : code;
 }
@@ -206,17 +204,4 @@ function createMatcher(pattern: string): (written: Written) => boolean {
     const texts = category === undefined ? [name, host] : [facts.category];
     return texts.some((text) => matchesGlob(text.toLowerCase(), wanted));
   };
-}
-
-/** Computes a price. A percentage is rounded to three leading digits: 4,999 and 10 % more are 5,500. */
-function computePrice(value: string, { facts, currency }: Written): Facts | string | undefined {
-  const [, percent] = /^([+-]\d{1,3}(?:\.\d+)?)\s?%$/.exec(value) ?? [];
-  const price = percent === undefined ? parseAmount(value, currency) : undefined;
-  if (price && !price.startsWith('0 ')) return { price };
-  if (percent === undefined) return `"${value}" is not a price. Write one such as 4500, or a change such as +10%.`;
-  if (facts.price === '' || facts.status === 'sold') return undefined;
-  const amount = Number.parseFloat(facts.price) * (1 + Number(percent) / 100);
-  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, amount))) - 2);
-  const rounded = Math.round(amount / step) * step;
-  return rounded < 1 ? `${value} of ${facts.price} is not a price.` : { price: `${rounded} ${currency}` };
 }

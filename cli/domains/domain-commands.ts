@@ -57,19 +57,16 @@ export const domainCommands = [
   defineCommand({
     name: 'domains set',
     summary: 'Set the price or the status of domains',
-    details:
-      'PATTERN is a domain, or has * for any letters, or is a category such as category:Travel. A percentage changes ' +
-      'each price, rounded to three leading digits. Write -- before a value that begins with a dash.',
+    details: 'PATTERN is a domain, or has * for any letters, or is a category such as category:Travel.',
     arguments: {
       pattern: needed('PATTERN', 'the domains, in quotes if it has *'),
       what: needed('KEY', 'price or status', (text) => oneOf(text, ['price', 'status'])),
-      value: needed('VALUE', 'a price such as 4500, a change such as +10%, or for-sale, reserved or sold'),
+      value: needed('VALUE', 'a price such as 4500, or for-sale, reserved or sold'),
     },
     options: { until: one('DATE', "the last day of reserved, or of a sold name's page", parseDay), dryRun, yes },
     examples: [
-      "domains set 'nova*' price +10%",
       'domains set category:Travel price 4500',
-      'domains set example.com status sold',
+      "domains set 'nova*' status sold",
       'domains set example.com status reserved --until 2026-12-24',
     ],
     check: ({ what, value, until }) =>

@@ -200,13 +200,6 @@ describe('janus domains set', () => {
     load('name,price,currency,category\nnova.com,4550,USD,Tech\npeak.io,999,EUR,Tech\nfree.net,,,Home\n'),
   );
 
-  test('changes prices by a percentage, to three leading digits', async () => {
-    const { out } = await domains('set', '*', 'price', '+10%', '--yes');
-    expect(out).toMatch(/^Sold or without a price, and not changed: free\.net\n/);
-    expect(out).toMatch(/nova\.com +price +4550 USD +5010 USD\n/);
-    expect(content().domains.get('peak')!.price).toEqual({ amount: 1100, currency: 'EUR' });
-  });
-
   test('takes names, categories, prices and a status', async () => {
     await domains('set', 'NOVA.*', 'price', '7,000', '--yes');
     await domains('set', 'category:tech', 'status', 'sold', '--yes');
@@ -221,8 +214,7 @@ describe('janus domains set', () => {
   test.each([
     ['other* price 5', 1, 'No domain matches other*'],
     ['nova.com price much', 2, '"much" is not a price'],
-    ['nova.com price +1e3%', 2, 'is not a price'],
-    ['nova.com price -- -100%', 2, 'is not a price'],
+    ['nova.com price 0', 2, '"0" is not a price'],
     ['nova.com status gone', 2, '"gone" is not a status'],
     ['nova.com colour red', 2, 'must be one of price, status'],
     ['nova.com status reserved --until 2020-01-01', 2, 'has passed'],
