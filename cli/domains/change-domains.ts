@@ -168,14 +168,13 @@ function planRemoval(removed: Written[], content: string): PlannedFile[] {
   });
 }
 
-export type SetOptions = Answers & Record<'pattern' | 'what' | 'value', string> & { until: string | undefined };
+export type SetOptions = Answers & Record<'pattern' | 'what' | 'value', string>;
 
 /** Sets the price or the status of all names that match a pattern. */
 export async function setDomains(given: SetOptions, context: CommandContext): Promise<number> {
-  const { pattern, what, value, until } = given;
+  const { pattern, what, value } = given;
   const domains = openDomains(context);
   if (domains === null) return 1;
-  if (until !== undefined && until < domains.today) return printError(`${until} has passed.`, 2, context);
   if (what === 'status' && !STATUSES.includes(value))
     return printError(`"${value}" is not a status. Write ${STATUSES.join(', ')}.`, 2, context);
   const matching = domains.written.filter(createMatcher(pattern));
@@ -185,7 +184,7 @@ export async function setDomains(given: SetOptions, context: CommandContext): Pr
     const price = what === 'price' ? parseAmount(value, currency) : undefined;
     if (what === 'price' && (price === undefined || price.startsWith('0 ')))
       return printError(`"${value}" is not a price. Write one such as 4500.`, 2, context);
-    const facts = what === 'price' ? { price } : { status: value, statusUntil: until };
+    const facts = what === 'price' ? { price } : { status: value };
     entries.push({ domain: { shown: name, host }, facts });
   }
   const { changes, refused } = planChanges(entries, domains);

@@ -1,8 +1,7 @@
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import { parseHostName } from '#contract/text/domain-name.ts';
 import { saleRecord, type SaleRecord } from '../../sites/plan/price-and-offer.ts';
-import { isDay } from '../../server/text/local-time.ts';
-import { bad, good, oneOf, type ParsedSetting } from '../../server/text/parse-setting.ts';
+import { oneOf } from '../../server/text/parse-setting.ts';
 import { toSafeJson } from '../../server/text/unsafe-text.ts';
 import { type CommandContext, printError, terminalWidth } from '../terminal/command.ts';
 import { any, defineCommand, flag, json, needed, one, several } from '../terminal/define-command.ts';
@@ -10,9 +9,6 @@ import { columns, inFigures, listSome } from '../terminal/text.ts';
 
 const dryRun = flag('Print what would be written, and write nothing');
 const yes = flag('Do not ask before existing files change');
-
-const parseDay = (text: string): ParsedSetting<string> =>
-  isDay(text) ? good(text) : bad('must be a day such as 2026-12-24');
 
 /** The commands on domains for sale. */
 export const domainCommands = [
@@ -63,16 +59,8 @@ export const domainCommands = [
       what: needed('KEY', 'price or status', (text) => oneOf(text, ['price', 'status'])),
       value: needed('VALUE', 'a price such as 4500, or for-sale, reserved or sold'),
     },
-    options: { until: one('DATE', "the last day of reserved, or of a sold name's page", parseDay), dryRun, yes },
-    examples: [
-      'domains set category:Travel price 4500',
-      "domains set 'nova*' status sold",
-      'domains set example.com status reserved --until 2026-12-24',
-    ],
-    check: ({ what, value, until }) =>
-      until === undefined || (what === 'status' && value !== 'for-sale')
-        ? undefined
-        : '--until DATE is for the status reserved or sold.',
+    options: { dryRun, yes },
+    examples: ['domains set category:Travel price 4500', "domains set 'nova*' status sold"],
     run: async (given, context) => (await import('./change-domains.ts')).setDomains(given, context),
   }),
   defineCommand({

@@ -18,7 +18,6 @@ import { type Locales, readOwnLocales } from '../../sites/read/locales.ts';
 import { parseYaml, type YamlChange } from '../../sites/read/parse-yaml.ts';
 import { listFaces } from '../../sites/read/read-content.ts';
 import { createDomainReader, sharedFile } from '../../sites/read/read-domains.ts';
-import { dayAfter } from '../../server/text/local-time.ts';
 import { oneLine } from '../../server/text/unsafe-text.ts';
 import { type CommandContext, printError } from '../terminal/command.ts';
 
@@ -58,8 +57,6 @@ export interface Domains {
   /** The first of `OWNER_EMAIL`. */
   owner: string | undefined;
   port: number;
-  /** The day there, such as `2026-11-22`. */
-  today: string;
   written: Written[];
   /** The file of each host. */
   hosts: Map<string, Written>;
@@ -74,10 +71,10 @@ export interface Domains {
 
 /** Reads the domains of the content, whose folder may be missing. Prints mistakes, and then returns null. */
 export function openDomains(context: CommandContext): Domains | null {
-  const settings = context.settings(['CONTENT_DIR', 'TIME_ZONE', 'PORT', 'OWNER_EMAIL']);
+  const settings = context.settings(['CONTENT_DIR', 'PORT', 'OWNER_EMAIL']);
   const fail = (problems: string[]) => (printError(problems.join('\n'), 1, context), null);
   if (!settings.ok) return fail(settings.problems);
-  const { contentDir, port, timeZone } = settings.config;
+  const { contentDir, port } = settings.config;
   const content = resolve(context.folder, contentDir);
   const folder = join(content, 'domains');
   const { locales } = readOwnLocales(content);
@@ -105,9 +102,8 @@ export function openDomains(context: CommandContext): Domains | null {
   const taken = [folder, join(content, 'services')].flatMap((each) => (existsSync(each) ? readdirSync(each) : []));
   const keys = new Set(taken.map((file) => file.replace(/\.ya?ml$/i, '').toLowerCase()));
   const owner = settings.environment['OWNER_EMAIL']?.split(',')[0]!.trim() || undefined;
-  const today = dayAfter(Date.now(), timeZone, 0);
   const place = join(contentDir, 'domains');
-  return { content, place, owner, port, today, written, hosts, keys, shared, currency, locales };
+  return { content, place, owner, port, written, hosts, keys, shared, currency, locales };
 }
 
 type Group = Record<string, unknown>;
