@@ -1,9 +1,10 @@
 /** Plans changes of domains' files, shows them, asks, and writes all of them or none. */
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, matchesGlob } from 'node:path';
 import { editYaml, type YamlChange } from '../../sites/read/parse-yaml.ts';
 import { createDomainReader, sharedFile } from '../../sites/read/read-domains.ts';
+import { formatTime } from '../backup/backup-file.ts';
 import { type CommandContext, printError, printLines, refusal, terminalWidth } from '../terminal/command.ts';
 import { columns, count, listSome } from '../terminal/text.ts';
 import {
@@ -110,9 +111,11 @@ export async function carryOut(changes: Changes, domains: Domains, given: Answer
   if (removed.length > 0) parts.push(`remove ${count(removed.length, 'name')}`);
   const question = `This will ${parts.join(' and ')} in ${place}. Go on?`;
   if (parts.length > 0 && (await refusal(question, given.yes, context)) !== null) return 1;
-  const changed = edits.map(({ written: { path, text: before }, text }) => ({ path, text, before }));
+  const changed = edits.map(({ written: { path, text: before }, text }) => ({ path, text: text!, before }));
   try {
-    writeFiles(content, [...files, ...changed, ...planRemoval(removed, content)]);
+    const away = removed.length > 0 ? makeFolderOfRemoved(content) : '';
+    writeFiles(content, [...files, ...changed]);
+    for (const { path } of removed) renameSync(path, join(away, basename(path)));
   } catch (error) {
     return printError(`Nothing was written to ${place}: ${(error as Error).message}`, 1, context);
   }
@@ -152,20 +155,12 @@ function formatTable(edits: Edit[], context: CommandContext): string[] {
 /** A folder that no site is read from. */
 const REMOVED = '_removed';
 
-/** Plans the move of each file into that folder. */
-function planRemoval(removed: Written[], content: string): PlannedFile[] {
-  if (removed.length === 0) return [];
+/** Makes a folder there for this removal alone, since a name may be removed for the second time. */
+function makeFolderOfRemoved(content: string): string {
   makeContentFolder(content, 'domains');
-  const folder = makeContentFolder(content, join('domains', REMOVED));
-  return removed.flatMap(({ path, text }) => {
-    let to = join(folder, basename(path));
-    // A name may be removed for the second time.
-    for (let at = 2; existsSync(to); at += 1) to = join(folder, `${basename(path)}.${at}`);
-    return [
-      { path: to, text },
-      { path, before: text },
-    ];
-  });
+  const folder = join(makeContentFolder(content, join('domains', REMOVED)), formatTime(new Date()));
+  mkdirSync(folder);
+  return folder;
 }
 
 export type SetOptions = Answers & Record<'pattern' | 'what' | 'value', string>;

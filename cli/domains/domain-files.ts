@@ -122,10 +122,10 @@ function readFacts(own: Group, shared: string): Pick<Written, 'facts' | 'currenc
   return { facts: facts as Required<Facts>, currency };
 }
 
-/** A file to write. Without a text it is deleted. `before`: the text that it replaces. */
+/** A file to write. `before`: the text that it replaces. */
 export interface PlannedFile {
   path: string;
-  text?: string | undefined;
+  text: string;
   before?: string;
   /** The name that it is for. */
   entry?: Entry;
@@ -184,11 +184,9 @@ export function writeFiles(content: string, files: PlannedFile[]): void {
       const present = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
       if (present !== before) throw new Error(`${path} was changed at the same time`);
       rmSync(begun[at]!, { force: true });
-      if (text !== undefined) writeFileSync(begun[at]!, text, { flag: 'wx' });
+      writeFileSync(begun[at]!, text, { flag: 'wx' });
     }
-    for (const [at, { path, text }] of files.entries())
-      if (text === undefined) rmSync(path);
-      else renameSync(begun[at]!, path);
+    for (const [at, { path }] of files.entries()) renameSync(begun[at]!, path);
   } finally {
     for (const path of begun) rmSync(path, { force: true });
   }

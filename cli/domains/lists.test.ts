@@ -92,7 +92,9 @@ describe('a list that is imported again', () => {
     expect(files()).toContain('tidetable.yaml');
     expect((await load(gone, '--remove-missing')).code).toBe(0);
     expect(files()).toEqual(['_defaults.yaml', '_removed', 'novapeak.yaml']);
-    expect(readdirSync(join(root, 'content/domains/_removed'))).toEqual(['quietdesk.yaml', 'tidetable.yaml']);
+    const removed = readdirSync(join(root, 'content/domains/_removed'), { recursive: true });
+    expect(removed).toEqual(expect.arrayContaining([expect.stringMatching(/^20.*\/quietdesk\.yaml$/)]));
+    expect(removed).toHaveLength(3);
     expect([...content().domains.keys()]).toEqual(['novapeak']);
   });
 
