@@ -76,7 +76,7 @@ test.each([
   ['leads answer a b', 'leads answer', { ids: ['a', 'b'] }],
   ['leads retry', 'leads retry', { id: undefined }],
   ['leads erase --email a@b.example', 'leads erase', { id: undefined, email: 'a@b.example', yes: false }],
-  ['domains records', 'domains records', { names: [], json: false }],
+  ['domains records', 'domains records', { json: false }],
   ['domains import l.csv --dry-run', 'domains import', { file: 'l.csv', dryRun: true, removeMissing: false }],
 ])('%s is read as it is typed', async (words, name, given) =>
   expect(await read(...words.split(' '))).toMatchObject({ name, given }),

@@ -112,7 +112,7 @@ const HELP_WIDTH = 100;
 const indent = (lines: string[]) => lines.map((line) => `  ${line}`).join('\n');
 
 /** The library's way to write arguments. */
-const signs = { needed: '<V>', several: '<V...>', one: '[V]', any: '[V...]', flag: '' };
+const signs = { needed: '<V>', several: '<V...>', one: '[V]', flag: '' };
 
 function addCommand(program: Program, command: Command, { name, choose }: { name: string; choose: Choose }): void {
   const { summary, details, examples } = command;
@@ -131,20 +131,17 @@ function addCommand(program: Program, command: Command, { name, choose }: { name
     const keys = Object.keys(command.arguments);
     const values = { ...Object.fromEntries(keys.map((key, index) => [key, words[index]])), ...program.opts() };
     const parts = Object.entries({ ...command.arguments, ...command.options });
+    const notGiven = (kind: Part['kind']) => (kind === 'flag' ? false : undefined);
     choose(command, Object.fromEntries(parts.map(([key, { kind }]) => [key, values[key] ?? notGiven(kind)])));
   });
 }
-
-const notGiven = (kind: Part['kind']) => (kind === 'flag' ? false : kind === 'any' ? [] : undefined);
 
 /** Returns a parser for the library. It collects the values if a part has several. */
 function createParser({ kind, parse }: Part) {
   return (text: string, before: unknown) => {
     const reading = parse(text);
     if (!reading.ok) throw new InvalidArgumentError(reading.problem);
-    return kind === 'several' || kind === 'any'
-      ? [...((before as unknown[] | undefined) ?? []), reading.value]
-      : reading.value;
+    return kind === 'several' ? [...((before as unknown[] | undefined) ?? []), reading.value] : reading.value;
   };
 }
 

@@ -26,9 +26,7 @@ test('records lists the names whose owner wants it, with their prices, and no so
     error: 'Left out, since sold domains have no record: B.com\n',
   });
   const record = { name: 'A.com', owner: '_for-sale.a.com.', ttl: 3600, texts: [page, price] };
-  expect(JSON.parse((await domains('records', 'a.COM', '--json')).out)).toEqual([record]);
-  expect(await domains('records', 'b.com')).toMatchObject({ code: 0, out: '' });
-  expect(await domains('records', 'd.com')).toEqual({ code: 1, out: '', error: 'The content has no domain d.com.\n' });
+  expect(JSON.parse((await domains('records', '--json')).out)).toEqual([record]);
   write('_defaults', 'email: me@example.org\n');
   expect((await domains('records')).error).toMatch(/^No domain has "record: true"/);
 });

@@ -1,10 +1,9 @@
 import type { DomainFile } from '#contract/content/domain-content.ts';
-import { parseHostName } from '#contract/text/domain-name.ts';
 import { saleRecord, type SaleRecord } from '../../sites/plan/price-and-offer.ts';
 import { oneOf } from '../../server/text/parse-setting.ts';
 import { toSafeJson } from '../../server/text/unsafe-text.ts';
 import { type CommandContext, printError, terminalWidth } from '../terminal/command.ts';
-import { any, defineCommand, flag, json, needed, one, several } from '../terminal/define-command.ts';
+import { defineCommand, flag, json, needed, one, several } from '../terminal/define-command.ts';
 import { columns, inFigures, listSome } from '../terminal/text.ts';
 
 const dryRun = flag('Print what would be written, and write nothing');
@@ -79,23 +78,23 @@ export const domainCommands = [
     summary: 'Print DNS records that say which domains are for sale',
     details:
       'A domain has records if its file, or domains/_defaults.yaml, has "record: true". Notes go to standard error.',
-    arguments: { names: any('NAME', 'these domains alone') },
     options: { json },
-    examples: ['domains records', 'domains records example.com', 'domains records --json'],
-    run: (given, context) => onDomains(context, (files) => listRecords(files, given, context)),
+    examples: ['domains records', 'domains records --json'],
+    run: ({ json }, context) =>
+      onDomains(context, (files) => {
+        const records = listRecords(files, context);
+        return json ? `${toSafeJson(records, 2)}\n` : records.flatMap(formatZoneLines).join('');
+      }),
   }),
 ];
 
-/** Prints what is made of the domains of the content. Without a text, a problem is printed already. */
-async function onDomains(
-  context: CommandContext,
-  format: (files: DomainFile[]) => string | undefined,
-): Promise<number> {
+/** Prints what is made of the domains of the content. */
+async function onDomains(context: CommandContext, format: (files: DomainFile[]) => string): Promise<number> {
   const { openDomains } = await import('./domain-files.ts');
   const domains = openDomains(context);
-  const text = domains ? format(domains.written.map(({ whole }) => whole)) : undefined;
-  if (text !== undefined) context.stdout.write(text);
-  return text === undefined ? 1 : 0;
+  if (domains === null) return 1;
+  context.stdout.write(format(domains.written.map(({ whole }) => whole)));
+  return 0;
 }
 
 /** What a list shows of a domain. Missing values are null. A domain without `status` is for sale. */
@@ -114,27 +113,17 @@ function formatTable(domains: ReturnType<typeof summarize>[], width: number | nu
   return columns([['NAME', 'STATUS', 'PRICE', 'CATEGORY', 'HOSTS'], ...rows], layout);
 }
 
-/** Lists the DNS records of domains for sale whose owner wants them. Without names, it lists all. */
-function listRecords(
-  files: DomainFile[],
-  { names, json }: { names: string[]; json: boolean },
-  context: CommandContext,
-): string | undefined {
+/** Lists the DNS records of domains for sale whose owner wants them. Prints notes on the others. */
+function listRecords(files: DomainFile[], context: CommandContext): SaleRecord[] {
   const note = (text: string) => printError(text, 0, context);
-  const readHost = (name: string) => parseHostName(name) ?? name;
-  const byHost = new Map(files.map((file) => [readHost(file.name), file]));
-  const strange = names.filter((name) => !byHost.has(readHost(name)));
-  for (const name of strange) note(`The content has no domain ${name}.`);
-  if (strange.length > 0) return undefined;
-  const chosen = names.length === 0 ? files : names.map((name) => byHost.get(readHost(name))!);
-  const records = chosen.flatMap((file) => saleRecord(file) ?? []);
-  const sold = chosen.filter(({ record, status }) => record && status === 'sold').map(({ name }) => name);
+  const records = files.flatMap((file) => saleRecord(file) ?? []);
+  const sold = files.filter(({ record, status }) => record && status === 'sold').map(({ name }) => name);
   const long = records.filter(({ texts }) => !texts.some((text) => text.includes(';furi='))).map(({ name }) => name);
   if (records.length + sold.length === 0)
     note('No domain has "record: true". Write it into its file, or once for all into domains/_defaults.yaml.');
   if (sold.length > 0) note(`Left out, since sold domains have no record: ${listSome(sold, 8)}`);
   if (long.length > 0) note(`Without an address, since it is too long for a record: ${listSome(long, 8)}`);
-  return json ? `${toSafeJson(records, 2)}\n` : records.flatMap(formatZoneLines).join('');
+  return records;
 }
 
 /** Formats a zone file's lines, one for each record (RFC 1035, 5.1). */

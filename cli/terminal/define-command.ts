@@ -7,7 +7,7 @@ type Parse<Value> = (text: string) => ParsedSetting<Value>;
 /** An argument or an option of a command. */
 export interface Part<Value = unknown> {
   /** A `flag` has no value. `needed` and `several` arguments are required. No option is required. */
-  kind: 'flag' | 'one' | 'needed' | 'several' | 'any';
+  kind: 'flag' | 'one' | 'needed' | 'several';
   /** The value's name in the help, such as `DATE`. */
   value: string;
   description: string;
@@ -45,9 +45,6 @@ export const needed = <Value = string>(
 
 /** One value or more. */
 export const several = (value: string, description: string) => partOf('several')<string[]>(value, description);
-
-/** Any number of values, or none. */
-export const any = (value: string, description: string) => partOf('any')<string[]>(value, description);
 
 type Parts = Record<string, Part>;
 type Given<Table extends Parts> = { [Name in keyof Table]: Table[Name] extends Part<infer Value> ? Value : never };
