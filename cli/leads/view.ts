@@ -56,39 +56,31 @@ export function toJson({ lead, deliveries, additions }: LeadView): Record<string
 
 const formatUtc = (time: number) => new Date(time).toISOString();
 
-/** A narrower terminal shows no kind, which begins the reference, and no time of day. */
-const WIDE = 120;
+/** A narrower terminal shows no time of day. */
+const WIDE = 100;
 
-/** Formats a row a lead. On a terminal it fits. */
+/** Formats a row a lead, whose reference begins with its kind. On a terminal it fits. */
 export function toTable(views: LeadView[], { faces, width, clock }: Screen): string {
   if (views.length === 0) return 'No leads.\n';
   const isWide = width === null || width >= WIDE;
-  const hasAmounts = views.some(({ lead }) => formatMarkedAmount(lead.fields, 'en') !== '');
-  const head = ['REFERENCE', 'RECEIVED', 'SITE', 'KIND', 'STATE', 'AMOUNT', 'NAME', 'EMAIL', 'DELIVERIES'];
+  const head = ['REFERENCE', 'RECEIVED', 'SITE', 'STATE', 'NAME', 'EMAIL', 'DELIVERIES', 'AMOUNT'];
   const rows = views.map(({ lead, deliveries }) => [
     lead.reference,
     clock(lead.receivedAt).slice(0, isWide ? undefined : 10),
     nameFace(lead.face, faces),
-    lead.kind,
     lead.state,
-    oneLine(formatMarkedAmount(lead.fields, 'en')),
     oneLine(lead.fields['name'] ?? ''),
     oneLine(lead.fields['email'] ?? ''),
-    isWide ? summarize(deliveries) : countByState(deliveries),
+    summarize(deliveries),
+    oneLine(formatMarkedAmount(lead.fields, 'en')),
   ]);
-  const isShown = (column: number) => (column !== 3 || isWide) && (column !== 5 || hasAmounts);
-  const shown = [head, ...rows].map((row) => row.filter((_, column) => isShown(column)));
+  const hasAmounts = rows.some((row) => row.at(-1) !== '');
+  const shown = [head, ...rows].map((row) => (hasAmounts ? row : row.slice(0, -1)));
   return columns(shown, width === null ? {} : { max: width, width, whole: 2 });
 }
 
-/** Names the open deliveries alone. */
-function summarize(deliveries: Delivery[]): string {
-  const open = deliveries.filter(({ state }) => state !== 'delivered');
-  return open.map(({ channel, state }) => `${channel} ${state}`).join(', ') || 'delivered';
-}
-
 /** Counts open deliveries, such as `1 failed, 1 waiting`. */
-function countByState(deliveries: Delivery[]): string {
+function summarize(deliveries: Delivery[]): string {
   const open = Map.groupBy(deliveries, ({ state }) => state);
   open.delete('delivered');
   return [...open].map(([state, those]) => `${those.length} ${state}`).join(', ') || 'delivered';
