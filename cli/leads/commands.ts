@@ -62,15 +62,14 @@ export function createLeadCommands({ database, now, dropCopy, ...screen }: LeadC
 
   /** Lists the leads of a filter whose face is a key, a name or a host. A face that was removed is named by its key. */
   async function list(filter: LeadFilter): Promise<Lead[]> {
-    const name = filter.face?.toLowerCase() ?? '';
-    const face = faces.find((one) => [one.key, one.name.toLowerCase(), ...one.hosts].includes(name));
+    const name = filter.face?.toLowerCase();
+    const face = faces.find((one) => [one.key, one.name.toLowerCase(), ...one.hosts].includes(name ?? ''));
     const found = await leads.list({ ...filter, face: face?.key ?? filter.face });
-    if (found.length > 0 || face || name === '' || faces.length === 0 || (await leads.byFace()).has(name)) return found;
-    const keys = listSome(
-      faces.map(({ key }) => key),
-      20,
+    if (found.length > 0 || face || name === undefined) return found;
+    const keys = faces.map(({ key }) => key);
+    throw new LeadProblem(
+      `No lead fits, and no site is called ${escapeUnseen(name)}. There are: ${listSome(keys, 20)}.`,
     );
-    throw new LeadProblem(`No lead fits, and no site is called ${escapeUnseen(name)}. There are: ${keys}.`);
   }
 
   async function retry(id: string | null): Promise<string> {
@@ -80,14 +79,11 @@ export function createLeadCommands({ database, now, dropCopy, ...screen }: LeadC
 
   return {
     async list(filter: LeadFilter, json: boolean): Promise<string> {
-      const isCut = !json && screen.width !== null && filter.limit === undefined;
-      const found = await list(isCut ? { ...filter, limit: SCREEN_ROWS_MAX + 1 } : filter);
-      const views = await view(isCut ? found.slice(0, SCREEN_ROWS_MAX) : found);
+      const usual = json || screen.width === null ? undefined : SCREEN_ROWS_MAX;
+      const views = await view(await list({ ...filter, limit: filter.limit ?? usual }));
       if (json) return formatJson(views.map(toJson));
-      const hint =
-        `\nThese are the newest ${views.length}. For others give --limit 100, --since DATE or --search TEXT ` +
-        `("${janusCommand()} leads list --help").\n`;
-      return toTable(views, screen) + (found.length > views.length ? hint : '');
+      const isCut = filter.limit === undefined && views.length === usual;
+      return toTable(views, screen) + (isCut ? `\nThese are the newest ${usual}. --limit 100 lists up to 100.\n` : '');
     },
     async export(filter: LeadFilter, format: 'csv' | 'json'): Promise<string> {
       const views = await view(await list(filter));

@@ -36,11 +36,6 @@ describeOnEachDatabase('stored leads are found and counted', (open) => {
 
   const referencesOf = (found: { reference: string }[]) => found.map(({ reference }) => reference);
 
-  test('counts the leads of each face', async () => {
-    await insert(database, 'gone', 'P', 'withdrawn', 1 * DAY, 'x@example.org');
-    expect(await leads.byFace()).toEqual(new Map([['f', 3]]));
-  });
-
   test.each([
     ['aaaa1111-0000-4000-8000-000000000001', ['Q-AAAA-0001']],
     ['AAAA1111', ['Q-AAAA-0001']],

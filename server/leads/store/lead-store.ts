@@ -35,11 +35,6 @@ export function createLeadStore(database: Database, { logTimeoutMs }: { logTimeo
 
     held: (limit: number) => leads(`where state = 'held' order by received_at desc, id desc limit $1`, [limit]),
 
-    async byFace(): Promise<Map<string, number>> {
-      const sql = `select face, count(*) as n from leads where ${IS_LEAD} group by face order by face`;
-      return new Map((await database.read({ sql })).map((row) => [String(row['face']), Number(row['n'])]));
-    },
-
     erase: (ids: string[]) => eraseLeads(database, ids, logTimeoutMs),
     /** Removes all received before `time` (milliseconds since 1970), until `stopped`. Resolves to their number. */
     eraseBefore: (time: number, stopped?: () => boolean) => eraseLeadsBefore(database, time, { stopped, logTimeoutMs }),
