@@ -145,9 +145,8 @@ export function listNames(written: Written[]): string {
 function formatTable(edits: Edit[], context: CommandContext): string[] {
   const rows = edits.flatMap((edit) => edit.rows);
   if (rows.length === 0) return [];
-  const width = terminalWidth(context);
   const shown = [['NAME', 'WHAT', 'BEFORE', 'AFTER'], ...rows.slice(0, ROWS_SHOWN)];
-  const table = columns(shown, width === null ? {} : { width, whole: 1 });
+  const table = columns(shown, { width: terminalWidth(context), whole: 1 });
   const sum = `${count(rows.length, 'change')} in ${count(edits.length, 'file')}`;
   return [...table.trimEnd().split('\n'), rows.length > ROWS_SHOWN ? `… ${sum} in all` : sum];
 }

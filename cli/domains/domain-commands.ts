@@ -109,8 +109,7 @@ function formatTable(domains: ReturnType<typeof summarize>[], width: number | nu
     const amount = price ? `${inFigures(price.amount)} ${price.currency}` : '';
     return [name, status, amount, category ?? '', hosts.join(', ')];
   });
-  const layout = width === null ? {} : { width, whole: 1 };
-  return columns([['NAME', 'STATUS', 'PRICE', 'CATEGORY', 'HOSTS'], ...rows], layout);
+  return columns([['NAME', 'STATUS', 'PRICE', 'CATEGORY', 'HOSTS'], ...rows], { width, whole: 1 });
 }
 
 /** Lists the DNS records of domains for sale whose owner wants them. Prints notes on the others. */

@@ -92,9 +92,6 @@ test('a terminal gets a table that fits it, of the newest that fit on a screen',
   expect(lines[1]).toContain('Number 29');
   expect(lines.slice(21).join('')).toMatch(/^These are the newest 20\. --limit 100 lists up to 100/);
   expect(await outputOf('show', quote.id)).toContain('  =1+1\n  line two\n');
-  width = 8;
-  expect(await outputOf('show', quote.id)).toContain('  =1+1\n  line\n  two\n');
-  width = 80;
   expect((await outputOf('list', '--limit', '25')).split('\n')).toHaveLength(27);
   expect(JSON.parse(await outputOf('list', '--json'))).toHaveLength(32);
   width = null;

@@ -4,7 +4,7 @@ import type { Addition } from '../../server/leads/action-links/visitor-actions.t
 import { formatFields, formatMarkedAmount, offerLabels } from '../../server/leads/offers.ts';
 import type { Lead } from '../../server/leads/store/lead.ts';
 import { oneLine } from '../../server/text/unsafe-text.ts';
-import { columns, count, telephoneCell, terminalLines, toCsv, wrap } from '../terminal/text.ts';
+import { columns, count, telephoneCell, terminalLines, toCsv } from '../terminal/text.ts';
 
 /** A lead with its deliveries. */
 export interface LeadView {
@@ -76,7 +76,7 @@ export function toTable(views: LeadView[], { faces, width, clock }: Screen): str
   ]);
   const hasAmounts = rows.some((row) => row.at(-1) !== '');
   const shown = [head, ...rows].map((row) => (hasAmounts ? row : row.slice(0, -1)));
-  return columns(shown, width === null ? {} : { max: width, width, whole: 2 });
+  return columns(shown, { max: width ?? 40, width, whole: 2 });
 }
 
 /** Counts open deliveries, such as `1 failed, 1 waiting`. */
@@ -87,7 +87,7 @@ function summarize(deliveries: Delivery[]): string {
 }
 
 /** Formats everything about one lead for reading, with the questions of its page. */
-export function toSheet({ lead, deliveries, additions }: LeadView, { faces, width, clock }: Screen): string {
+export function toSheet({ lead, deliveries, additions }: LeadView, { faces, clock }: Screen): string {
   const labels = faces.find(({ key }) => key === lead.face)?.labels[lead.kind] ?? {};
   const facts = [
     ['Reference', lead.reference],
@@ -102,8 +102,8 @@ export function toSheet({ lead, deliveries, additions }: LeadView, { faces, widt
   for (const { receivedAt, words } of additions) answers.push([`Added (${clock(receivedAt)})`, words]);
   if (lead.consent !== null) answers.push([`Agreed to (${clock(lead.receivedAt)})`, lead.consent]);
   const texts = answers.map(([label, text]) => {
-    const lines = terminalLines(text || '-').flatMap((line) => (width === null ? [line] : wrap(line, width - 2)));
-    return `${oneLine(label)}\n${lines.map((line) => `  ${line}\n`).join('')}`;
+    const lines = terminalLines(text || '-').map((line) => `  ${line}\n`);
+    return `${oneLine(label)}\n${lines.join('')}`;
   });
   const ways = deliveries.map((delivery) => `  ${describeDelivery(delivery, clock)}\n`);
   return [columns(facts, { max: 80 }), ...texts, `Deliveries\n${ways.join('') || '  none\n'}`].join('\n');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columns, telephoneCell, terminalLines, toCsv, wrap } from './text.ts';
+import { columns, telephoneCell, terminalLines, toCsv } from './text.ts';
 
 test('of what acts on a terminal only line breaks stay, in text of several lines', () => {
   expect(terminalLines('one\u001b[1m\r\n\ttwo\u009b31m\u2028gpj\u202Eexe\u200B')).toEqual([
@@ -7,13 +7,6 @@ test('of what acts on a terminal only line breaks stay, in text of several lines
     '  two31m',
     'gpjexe',
   ]);
-});
-
-test('a long line is broken at its spaces', () => {
-  expect(wrap('one two three', 13)).toEqual(['one two three']);
-  expect(wrap('one two three', 12)).toEqual(['one two', 'three']);
-  expect(wrap('李小龙 李小龙 x', 8)).toEqual(['李小龙', '李小龙 x']);
-  expect(wrap('a https://a.example/long b', 6)).toEqual(['a', 'https://a.example/long', 'b']);
 });
 
 test('columns line up and long entries are cut', () => {

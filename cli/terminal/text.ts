@@ -8,33 +8,13 @@ export function terminalLines(text: string): string[] {
     .map((line) => withoutUnseen(line.replace(/\t/g, '  ')));
 }
 
-/** Breaks a line at its spaces, so that no part is wider than `width` cells. A longer word keeps its line. */
-export function wrap(line: string, width: number): string[] {
-  if (countCells(line) <= width) return [line];
-  const lines: string[] = [];
-  let used = Number.POSITIVE_INFINITY;
-  for (const word of line.split(' ')) {
-    const cells = countCells(word);
-    if (used + 1 + cells > width) {
-      lines.push(word);
-      used = cells;
-    } else {
-      lines.push(`${lines.pop()} ${word}`);
-      used += 1 + cells;
-    }
-  }
-  return lines;
-}
-
 interface TableLayout {
   /** The most cells of a column. Chinese characters and emoji need two each. */
   max?: number;
-  /** The cells of a line. */
-  width?: number;
+  /** The cells of a line. Null is any number. */
+  width?: number | null;
   /** The number of columns, from the left, that are never cut to fit the width. */
   whole?: number;
-  /** The numbers of the columns that are aligned on the right. */
-  right?: number[];
 }
 
 /** Lists names as `a.com, b.com and 1,997 more`. */
@@ -55,18 +35,17 @@ const NARROWEST = 6;
 
 /** Formats lines in columns that are as wide as their widest entry. Entries above the layout's measures are cut. */
 export function columns(rows: string[][], layout: TableLayout = {}): string {
-  const { right = [] } = layout;
   const widths = measureColumns(rows, layout);
-  const line = (row: string[]) => row.map((text, at) => fill(cut(text, widths[at]!), widths[at]!, right.includes(at)));
+  const line = (row: string[]) => row.map((text, at) => fill(cut(text, widths[at]!), widths[at]!));
   return rows.map((row) => `${line(row).join(' '.repeat(GAP)).trimEnd()}\n`).join('');
 }
 
 /** Measures the cells of each column. While the line is too long, the widest column that may be cut gets narrower. */
 function measureColumns(rows: string[][], layout: TableLayout): number[] {
-  const { max = 40, width = Number.POSITIVE_INFINITY, whole = 0 } = layout;
+  const { max = 40, width, whole = 0 } = layout;
   const widest = (column: number) => Math.max(...rows.map((row) => countCells(row[column]!)));
   const widths = (rows[0] ?? []).map((_, column) => Math.min(max, widest(column)));
-  const room = width - GAP * (widths.length - 1);
+  const room = (width ?? Number.POSITIVE_INFINITY) - GAP * (widths.length - 1);
   for (let total = widths.reduce((sum, one) => sum + one, 0); total > room; total -= 1) {
     const most = Math.max(...widths.slice(whole));
     if (most <= NARROWEST) break;
@@ -99,10 +78,7 @@ function cut(text: string, width: number): string {
   return `${visible}…`;
 }
 
-function fill(text: string, width: number, isRight: boolean): string {
-  const space = ' '.repeat(Math.max(0, width - countCells(text)));
-  return isRight ? space + text : text + space;
-}
+const fill = (text: string, width: number) => text + ' '.repeat(Math.max(0, width - countCells(text)));
 
 /**
  * Formats CSV with a byte order mark, so that Excel reads UTF-8. Characters that act on a terminal are left out and not

@@ -53,8 +53,7 @@ function formatTable(sums: DailySum[], faces: NamedFace[], width: number | null)
     const from = sources.slice(0, SOURCES_SHOWN).map((source) => `${nameSource(source)} ${inFigures(source.visits)}`);
     return [day, nameFace(face, faces), ...[visits, pages, sent, held, robots].map(inFigures), from.join(', ')];
   });
-  const layout = { right: [2, 3, 4, 5, 6], max: 100, whole: 1 };
-  return columns([HEAD, ...rows], width === null ? layout : { ...layout, width });
+  return columns([HEAD, ...rows], { max: 100, width, whole: 1 });
 }
 
 function nameSource({ kind, name }: Source): string {
