@@ -1,4 +1,3 @@
-import { styleText } from 'node:util';
 import { Argument, Command as Program, CommanderError, Help, InvalidArgumentError, Option } from 'commander';
 import { janusVersion } from '../server/text/janus-command.ts';
 import { commands, nouns } from './command-list.ts';
@@ -18,49 +17,34 @@ export function readArguments(
   args: string[],
   context: CommandContext,
 ): (Chosen & { ok: true }) | { ok: false; code: number } {
-  const words = args.filter((word, index) => word !== 'help' || index > 1);
-  const typed = words.length < args.length ? [...words, '--help'] : args;
   const refuse = (problem: string) => {
-    const help = [context.command, findName(typed), '--help'].filter((word) => word !== '').join(' ');
+    const help = [context.command, findName(args), '--help'].filter((word) => word !== '').join(' ');
     return { ok: false as const, code: printError(`${problem}\n"${help}" shows how.`, 2, context) };
   };
   let chosen: Chosen | undefined;
   const program = createProgram(context, (command, given) => (chosen = { command, given }));
   try {
-    program.parse(typed, { from: 'user' });
+    program.parse(args, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return { ok: false, code: 0 };
     if (error.code === 'commander.help') return { ok: false, code: 2 };
-    return refuse(suggestNoun(typed) ?? formatSentence(error.message));
+    return refuse(formatSentence(error.message));
   }
   const problem = chosen!.command.check(chosen!.given);
   return problem === undefined ? { ok: true, ...chosen! } : refuse(problem);
 }
 
-/** Offers the commands that end in a first word, such as `leads list` for `list`. The library offers near words. */
-function suggestNoun(typed: string[]): string | undefined {
-  const word = typed.find((each) => !each.startsWith('-'));
-  const names = commands.map(({ name }) => name).filter((name) => name.split(' ')[1] === word);
-  if (word === undefined || names.length === 0 || findName(typed) !== '') return undefined;
-  return `Unknown command '${word}'. Did you mean ${names.join(' or ')}?`;
-}
-
 /** Makes a sentence of the library's error, such as `error: unknown command 'lits'\n(Did you mean list?)`. */
 function formatSentence(message: string): string {
-  const [problem = '', hint = ''] = message
-    .replace(/^error: /, '')
-    .replace(/^option '(\S+) .*' argument missing$/s, '$1 needs a value')
-    .replace(/^option '(\S+) .*' argument '.*' is invalid\./s, '$1')
-    .replace(/^command-argument value '.*' is invalid for argument '(.*)'\./s, '$1')
-    .split(/\n(?=\(Did)/);
+  const [problem = '', hint = ''] = message.replace(/^error: /, '').split(/\n(?=\(Did)/);
   const whole = `${problem.replace(/\.$/, '').replaceAll('\n', ' ')}. ${hint.replace(/^\((.*)\)$/, '$1')}`.trim();
   return `${whole[0]!.toUpperCase()}${whole.slice(1)}`;
 }
 
 /** Returns the typed command or noun. It is empty if there is neither. */
-function findName(typed: string[]): string {
-  const [noun = '', verb = ''] = typed.filter((word) => !word.startsWith('-'));
+function findName(args: string[]): string {
+  const [noun = '', verb = ''] = args.filter((word) => !word.startsWith('-'));
   const names = [...commands.map(({ name }) => name), ...Object.keys(nouns)];
   return [`${noun} ${verb}`, noun].find((name) => names.includes(name)) ?? '';
 }
@@ -68,7 +52,6 @@ function findName(typed: string[]): string {
 type Choose = (command: Command, given: Record<string, unknown>) => void;
 
 function createProgram({ command: name, stdout, stderr }: CommandContext, choose: Choose): Program {
-  const isColoured = (stream: NodeJS.WritableStream) => styleText('bold', ' ', { stream }) !== ' ';
   const program = new Program(name)
     .description('The command of Janus: your leads, your domains, your site.')
     .usage('COMMAND')
@@ -80,15 +63,12 @@ function createProgram({ command: name, stdout, stderr }: CommandContext, choose
       subcommandTerm: (each) => each.name(),
       // For a command without any, the library would name options that there are not.
       commandUsage: (each) => new Help().commandUsage(each).replace(' [options]', ''),
-      styleTitle: (title) => styleText('bold', title, { validateStream: false }),
       sortSubcommands: false,
     })
     .configureOutput({
       writeOut: (text) => void stdout.write(text),
       writeErr: (text) => void stderr.write(text),
       outputError: () => {},
-      getOutHasColors: () => isColoured(stdout),
-      getErrHasColors: () => isColoured(stderr),
       getOutHelpWidth: () => stdout.columns ?? HELP_WIDTH,
       getErrHelpWidth: () => HELP_WIDTH,
     })
@@ -124,7 +104,7 @@ function addCommand(program: Program, command: Command, { name, choose }: { name
     );
   for (const [key, part] of Object.entries(command.options)) {
     const option = new Option(`${optionOf(key)}${part.value && ` <${part.value}>`}`, part.description);
-    program.addOption(part.kind === 'flag' ? option : option.argParser(notOption(createParser(part))));
+    program.addOption(part.kind === 'flag' ? option : option.argParser(createParser(part)));
   }
   program.addHelpText('after', `\nExamples:\n${indent(examples.map((example) => `${name} ${example}`))}`);
   program.action((...words: unknown[]) => {
@@ -144,12 +124,6 @@ function createParser({ kind, parse }: Part) {
     return kind === 'several' ? [...((before as unknown[] | undefined) ?? []), reading.value] : reading.value;
   };
 }
-
-/** Refuses another option in the place of a missing value, which the library would accept. */
-const notOption = (parse: ReturnType<typeof createParser>) => (text: string, before: unknown) => {
-  if (/^-./.test(text)) throw new InvalidArgumentError('needs a value that does not begin with a dash');
-  return parse(text, before);
-};
 
 /** Formats the arguments and options in a usage, such as `ID [--json]`. */
 export function usageOf({ arguments: words, options }: Command): string {
