@@ -1,12 +1,8 @@
 // npm run references: writes the pages of docs/reference/ and the files of settings from the code that they describe.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Hono } from 'hono';
 import { z } from 'zod';
 import { pageFrontMatter } from '#contract/content/site-content.ts';
-import type { AppEnv } from '../server/http/request.ts';
-import { createMetrics } from '../server/http/routes/metrics.ts';
-import { addStatusRoutes } from '../server/http/routes/operator-routes.ts';
 import { settingGroups, settingRows } from '../server/start/settings.ts';
 import { contentSchemas } from '../sites/read/content-schemas.ts';
 import type { JsonSchema } from '../sites/read/explain-issues.ts';
@@ -18,7 +14,7 @@ import { type Command, optionOf } from './terminal/define-command.ts';
 const BY = 'by: npm run references';
 
 /** Renders all references, by path. */
-export async function renderReferences(): Promise<Map<string, string>> {
+export function renderReferences(): Map<string, string> {
   const { services, domain, portfolio, site } = contentSchemas();
   const front = z.toJSONSchema(pageFrontMatter, { io: 'input' }) as JsonSchema;
   const ofPages = ['## content/pages/*.md', PAGES, table(KEYS, rowsOf(front))];
@@ -35,7 +31,6 @@ export async function renderReferences(): Promise<Map<string, string>> {
       content('Content of the page of all names', PORTFOLIO, ...sectionsOf(portfolio)),
     ],
     ['docs/reference/content-services.md', content("Content of a company's site", SERVICES, ...sectionsOf(services))],
-    ['docs/reference/metrics.md', await renderMetrics()],
     ['locales/words.ts', renderWordsType()],
     ['docs/reference/settings.md', renderSettings()],
   ]);
@@ -235,23 +230,5 @@ function renderSettingsFile(head: string[], before: string, groups?: readonly st
   return `${intro}${parts.join('')}`;
 }
 
-const METRICS = `\`GET /metrics\` returns these in the text format of Prometheus. Only this machine may read it, or a client that sends
-\`METRICS_TOKEN\` as a bearer token. Totals begin
-at 0 when Janus starts.`;
-
-/** Asks the route itself, so that a metric cannot be missing here. */
-async function renderMetrics(): Promise<string> {
-  const routes = new Hono<AppEnv>();
-  addStatusRoutes(routes, {
-    readiness: async () => ({ ready: true, deliveries: {}, oldestWaitingSeconds: 0 }),
-    metrics: createMetrics(),
-    metricsToken: '',
-  });
-  const text = await (await routes.request('/metrics', {}, { local: true })).text();
-  const families = [...text.matchAll(/^# HELP (\S+) (.*)\n# TYPE \S+ (\S+)$/gm)];
-  const rows = families.map(([, name, help, type]) => [`\`${name}\``, type!, help!]);
-  return page('Metrics', 'server/http/routes', METRICS, table(['name', 'type', 'meaning'], rows));
-}
-
 if (process.argv[1] === import.meta.filename)
-  for (const [path, text] of await renderReferences()) writeFileSync(join(import.meta.dirname, '..', path), text);
+  for (const [path, text] of renderReferences()) writeFileSync(join(import.meta.dirname, '..', path), text);

@@ -5,7 +5,7 @@ import { commands } from '../../cli/command-list.ts';
 import { renderReferences } from '../../cli/references.ts';
 import { all, read, root, sources } from './sources.ts';
 
-test.each([...(await renderReferences())])('%s says what the code says', (path, text) => {
+test.each([...renderReferences()])('%s says what the code says', (path, text) => {
   expect(read(path) === text, `${path} is not current: npm run references`).toBe(true);
 });
 
