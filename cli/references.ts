@@ -21,8 +21,7 @@ export function renderReferences(): Map<string, string> {
   const ofSite = ['## content/site.yaml', 'The file may be absent.', table(KEYS, rowsOf(site))];
   const content = (title: string, ...parts: string[]) => page(title, 'contract/content', ...parts);
   return new Map([
-    ['.env.example', renderSettingsFile(ENV_EXAMPLE, '# ', settingGroups)],
-    ['deploy/janus.env', renderSettingsFile(SERVER_ENV, '#')],
+    ['.env.example', renderEnvExample()],
     ['docs/reference/commands.md', renderCommands()],
     ['docs/reference/content-domain.md', content("Content of a domain's site", DOMAIN, ...sectionsOf(domain))],
     ['docs/reference/content-pages.md', content('Content of your own pages, and of all sites', ...ofPages, ...ofSite)],
@@ -198,36 +197,18 @@ function renderSettings(): string {
   return page('Settings', 'server/start/settings.ts', SETTINGS, ...groups);
 }
 
-const ENV_EXAMPLE = [
-  'Copy this file to .env and remove the # before the settings that you want. The environment wins over .env.',
-];
-const SERVER_ENV = [
-  'Settings of a site that deploy/janus.service or deploy/compose.yaml runs: docs/reference/settings.md lists all of them.',
-  'This file has passwords in it: only root may read it (chmod 600). Put values with spaces, # or $ in single quotes.',
-  'Restart the service after a change.',
-];
-/** The settings that most servers need. */
-const USUAL = ['SMTP_URL', 'MAIL_FROM', 'OWNER_EMAIL', 'TIME_ZONE', 'ALERT_URL', 'DATABASE_URL'];
+const ENV_EXAMPLE =
+  'Copy this file to .env and remove the # before the settings that you want. The environment wins over .env.';
 
-/** Renders all settings in their groups, or the usual ones, with values in single quotes, which systemd and Docker both read. */
-function renderSettingsFile(head: string[], before: string, groups?: readonly string[]): string {
+function renderEnvExample(): string {
   // Comments of at most 120 columns.
-  const comment = (text: string) =>
-    text
-      .replaceAll('`', '')
-      .match(/.{1,118}(?= |$)/g)!
-      .map((line) => `# ${line.trim()}\n`)
-      .join('');
-  const linesOf = (rows: typeof settingRows) =>
-    rows
-      .map(([name, { text, example }]) => `${comment(text)}${before}${name}=${groups ? example : `'${example}'`}\n`)
-      .join('\n');
-  const intro = [...head, `Generated from server/start/settings.ts ${BY}`].map(comment).join('');
-  if (!groups) return `${intro}\n${linesOf(settingRows.filter(([name]) => USUAL.includes(name)))}`;
-  const parts = groups.map(
-    (group) => `\n# --- ${group} ---\n\n${linesOf(settingRows.filter(([, row]) => row.group === group))}`,
-  );
-  return `${intro}${parts.join('')}`;
+  const comment = (text: string) => text.replaceAll('`', '').replaceAll(/(.{1,118})(?: |$)/g, '# $1\n');
+  const groups = settingGroups.map((group) => {
+    const rows = settingRows.filter(([, row]) => row.group === group);
+    const settings = rows.map(([name, { text, example }]) => `${comment(text)}# ${name}=${example}\n`);
+    return `\n# --- ${group} ---\n\n${settings.join('\n')}`;
+  });
+  return `${comment(ENV_EXAMPLE)}${comment(`Generated from server/start/settings.ts ${BY}`)}${groups.join('')}`;
 }
 
 if (process.argv[1] === import.meta.filename)
