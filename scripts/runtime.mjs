@@ -78,7 +78,7 @@ On Debian and Ubuntu run "apt-get install libatomic1", on Fedora "dnf install li
 }
 
 /** @returns {[string, ...string[]]} The npm that started this, or the one that is found. */
-export function npmCommand() {
+function npmCommand() {
   const own = process.env.npm_execpath;
   return own?.endsWith('.js') ? [process.execPath, own] : ['npm'];
 }

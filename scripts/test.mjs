@@ -20,7 +20,6 @@ const runs = {
     ['House rules', 'vitest run --project house'],
     ['Lint', 'oxlint --deny-warnings .'],
     ['Format', 'oxfmt --check .'],
-    ['Known advisories', 'node scripts/advisories.mjs'],
   ],
   guard: [
     ['Unit and integration tests', 'vitest run --project unit --project integration'],

@@ -1,8 +1,7 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, get } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -45,37 +44,6 @@ test('every locked package has its hash, named ones alone run scripts, and there
   expect(nodes.map(([path]) => path.replace('node_modules/', '')).toSorted()).toEqual(platforms);
   expect(new Set(nodes.map(([, { version }]) => version)).size).toBe(1);
   expect(read('.npmrc')).toMatch(/^ignore-scripts=true$[^]*^min-release-age=7$/m);
-});
-
-test.each([
-  [200, 'critical', 1, /critical: nodemailer/],
-  [200, 'low', 0, /low: nodemailer/],
-  [200, undefined, 0, /no known advisories/],
-  [405, undefined, 0, /^NOT CHECKED: .*405/],
-])('advisories: an answer %i with a %s hole ends the check with %i', async (status, severity, code, notes) => {
-  const url = 'https://advisory.example/1';
-  const hole = { id: status, url, title: 'A hole', cwe: [], cvss: { score: 9 }, severity, vulnerable_versions: '<999' };
-  const registry = createServer((request, response) => {
-    request.resume();
-    // A question about a hole also asks which versions of the neighbouring packages there are.
-    const name = decodeURIComponent(request.url!.slice(1));
-    const isPackage = request.method === 'GET';
-    const versions = Object.fromEntries(['9.0.3', '10.6.0'].map((version) => [version, { name, version }]));
-    response.writeHead(isPackage ? 200 : status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(isPackage ? { name, versions } : severity ? { nodemailer: [hole] } : {}));
-  }).listen(0, '127.0.0.1');
-  await once(registry, 'listening');
-  const address = `http://127.0.0.1:${(registry.address() as AddressInfo).port}`;
-  // npm remembers advisories by their number.
-  const cache = mkdtempSync(join(tmpdir(), 'janus-cache-'));
-  const env = { ...process.env, npm_config_registry: address, npm_config_cache: cache };
-  const program = [join(root, 'scripts/advisories.mjs')];
-  const ended = await new Promise((resolve) =>
-    execFile(process.execPath, program, { env }, (error, _, said) => resolve([error?.code ?? 0, said])),
-  );
-  registry.close();
-  rmSync(cache, { recursive: true });
-  expect(ended).toEqual([code, expect.stringMatching(notes)]);
 });
 
 test('two settings go into the browser, and of the others nothing', async () => {
