@@ -178,7 +178,9 @@ test('show takes an id, its beginning or a reference, and asks when several fit'
 test('export has a column for every field and no formulas', async () => {
   await database.write([{ sql: `update leads set consent = 'I agree.' where id = $1`, values: [quote.id] }]);
   const rows = (await outputOf('export', '--format', 'csv')).split('\r\n');
-  expect(rows[0]).toBe('\uFEFFreference,receivedAt,kind,site,state,deliveries,id,name,email,message,question1,consent');
+  expect(rows[0]).toBe(
+    '\uFEFFreference,receivedAt,kind,site,state,deliveries,id,name,email,message,question1,consent,additions',
+  );
   expect(rows[1]).toContain('"Ten ""thousand"", please"');
   expect(rows[2]).toContain(`"'=1+1\nline two"`);
   expect(JSON.parse(await outputOf('export', '--format', 'json'))).toHaveLength(2);

@@ -1,6 +1,5 @@
 import type { Database } from '../../server/database/database.ts';
 import { isDigestChannel } from '../../server/delivery/channels.ts';
-import type { Delivery } from '../../server/delivery/delivery.ts';
 import { createOutbox } from '../../server/delivery/outbox.ts';
 import { createAdditions } from '../../server/leads/action-links/visitor-actions.ts';
 import { type Erased, LOG_NOT_EMPTIED } from '../../server/leads/store/erase-leads.ts';
@@ -102,9 +101,8 @@ export function createLeadCommands({ database, now, dropCopy, ...screen }: LeadC
     async spam(id: string): Promise<string> {
       const lead = await findLead(id);
       const held = await states.spam(lead);
-      const { deliveries } = (await view([lead]))[0]!;
       const holding = held > 0 ? ` ${count(held, 'delivery is', 'deliveries are')} held.` : '';
-      return `${lead.reference}: marked as spam.${holding}${describeSent(deliveries)}\n`;
+      return `${lead.reference}: marked as spam.${holding}\n`;
     },
     async release(id: string): Promise<string> {
       const lead = await findLead(id);
@@ -153,13 +151,4 @@ function describeErased(erased: Erased, isCopyGone: boolean, none = ''): string 
 function describeLog({ log }: Pick<Erased, 'log'>): string {
   if (log === 'not emptied') return ` But ${LOG_NOT_EMPTIED}.`;
   return log === 'emptied' ? " SQLite's log file holds nothing of what was erased before." : '';
-}
-
-/** Reports deliveries that no command can take back. */
-function describeSent(deliveries: Delivery[]): string {
-  const report = (state: Delivery['state'], message: string) => {
-    const channels = deliveries.filter((one) => one.state === state).map(({ channel }) => channel);
-    return channels.length > 0 ? ` ${channels.join(', ')}: ${message}.` : '';
-  };
-  return report('delivered', 'already sent, which cannot be undone') + report('sending', 'being sent right now');
 }

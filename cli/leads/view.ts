@@ -119,21 +119,16 @@ function describeDelivery(delivery: Delivery, clock: Screen['clock']): string {
 /** Formats CSV with a row a lead. Every field that occurs has a column. */
 export function toSpreadsheet(views: LeadView[]): string {
   const fields = [...new Set(views.flatMap(({ lead }) => Object.keys(lead.fields)))];
-  const head = ['reference', 'receivedAt', 'kind', 'site', 'state', 'deliveries', 'id', ...fields];
-  const hasConsent = views.some(({ lead }) => lead.consent !== null);
-  const hasAdditions = views.some(({ additions }) => additions.length > 0);
-  if (hasConsent) head.push('consent');
-  if (hasAdditions) head.push('additions');
+  const facts = ['reference', 'receivedAt', 'kind', 'site', 'state', 'deliveries', 'id'];
+  const head = [...facts, ...fields, 'consent', 'additions'];
   const rows = views.map(({ lead, deliveries, additions }) => {
     const { reference, receivedAt, kind, face, state, id } = lead;
-    const row = [reference, formatUtc(receivedAt), kind, face, state, summarize(deliveries), id];
-    for (const field of fields) {
+    const answers = fields.map((field) => {
       const text = lead.fields[field] ?? '';
-      row.push(field === 'phone' ? telephoneCell(text) : text);
-    }
-    if (hasConsent) row.push(lead.consent ?? '');
-    if (hasAdditions) row.push(additions.map(({ words }) => words).join('\n\n'));
-    return row;
+      return field === 'phone' ? telephoneCell(text) : text;
+    });
+    const known = [reference, formatUtc(receivedAt), kind, face, state, summarize(deliveries), id];
+    return [...known, ...answers, lead.consent ?? '', additions.map(({ words }) => words).join('\n\n')];
   });
   return toCsv([head, ...rows]);
 }
