@@ -109,14 +109,6 @@ describe('a list that is imported again', () => {
     expect(files()).toHaveLength(4);
   });
 
-  test('a value that would stop the site is reported by line, and the rest is done', async () => {
-    const { code, error } = await load(`${HEAD}\nNovaPeak.com,1500,,,,\ntidetable.com,3000,,,,\nquietdesk.com,,,,,\n`);
-    expect(code).toBe(1);
-    expect(error).toContain('list.csv:2: minimum: is above the price, which is 1500');
-    expect(file('novapeak')).toContain('amount: 4500');
-    expect(content().domains.get('tidetable')!.price!.amount).toBe(3000);
-  });
-
   test('an empty cell changes nothing, "make offer" makes the price a comment, and sold stays sold', async () => {
     write('tidetable', 'name: TideTable.com', 'price: { amount: 2900, currency: USD } # firm', 'status: sold');
     const { out } = await load(

@@ -29,15 +29,12 @@ function readDomains() {
 
 test.each([
   'example.com',
-  'a.io',
   `${Array(3).fill('a'.repeat(63)).join('.')}.co.uk`,
   '0x1e3.com',
   'null.com',
   'yes.no',
-  'BigBrand.COM',
-  'bücher.com',
+  'Bücher.COM',
   '例え.jp',
-  'services.com',
 ])('the file for %s is right, and its offers are delivered', async (given) => {
   expect(await create(given)).toMatchObject({ code: 0 });
   const [domain] = readDomains().values();
