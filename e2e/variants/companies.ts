@@ -3,7 +3,10 @@ import { join } from 'node:path';
 
 /** Content folders of several trades, from which owners start. */
 const examples = join(import.meta.dirname, '../../examples');
-const trades = readdirSync(examples).filter((trade) => existsSync(join(examples, trade, 'services.yaml')));
+/** Those to begin from share their host and the names of their pages. */
+const trades = readdirSync(examples).filter(
+  (trade) => existsSync(join(examples, trade, 'services.yaml')) && !trade.startsWith('start'),
+);
 
 /** The files of the examples as one content folder. Each company has its trade as its key. */
 export const allCompanies = filesOf(trades);

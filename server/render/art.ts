@@ -7,7 +7,7 @@ import type { FacePlan } from '../../sites/plan/face-by-kind.ts';
 export function drawArt({ data, sign, images, logo, scale }: FacePlan, { renderArt }: Renderer): FaceArt {
   const art = scale ? recolor(renderArt(data, sign), scale) : renderArt(data, sign);
   if (images.icon) art.icon = wholeIcon(images.icon);
-  if (!logo || art.logo === undefined) return art;
+  if (!logo?.sign || art.logo === undefined) return art;
   const { isAlone, width, height } = logo.picture;
   const isWide = isAlone || width > 2 * height;
   const square = imageElement(logo.sign, ART_LOGO, ART_LOGO);

@@ -66,6 +66,7 @@ test.each([
     'refers to "photo.png", which is not in it',
   ],
   ['logo', 'logo.svg', drawing(9, 9, '<g>'), 'is an SVG that cannot be read'],
+  ['logo', 'logo.svg', drawing(9, 9, '<g/>'), 'shows nothing'],
   ['logo', 'logo.svg', drawing(9, 9, '<text>M&amp;S</text>'), 'convert text to paths (Inkscape: Path > Object to Path'],
   ['logo', 'logo.svg', drawing(9, 9, '<svg:text>M</svg:text>'), 'convert text to paths'],
   ['logo', 'logo.svg', drawing(9, 9, '<path fill="url(paint.svg#a)"/>'), 'refers to "paint.svg#a"'],

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve, sep } from 'node:path';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import { openInside } from '../read/owner-files.ts';
 import { formatOf, type Metadata, openPicture, pictureSize } from '../pictures/raster.ts';
-import type { BrandFile, Size } from './logo.ts';
+import { type BrandFile, lookAt, type Size } from './logo.ts';
 
 type BrandFileResult = { ok: true; file: BrandFile } | { ok: false; problem: string };
 
@@ -150,11 +150,9 @@ const UNREADABLE = 'is damaged; save it again';
 
 /** Draws a file once, since what cannot be drawn would fail on every page. */
 async function drawOnce(file: BrandFile, unreadable: string): Promise<BrandFile | string> {
-  const drawing = (await openPicture(file.bytes)).resize(64, 64, { fit: 'inside' }).toBuffer();
-  return drawing.then(
-    () => file,
-    () => unreadable,
-  );
+  const look = await lookAt(file).catch(() => unreadable);
+  if (typeof look === 'string') return look;
+  return look ? file : 'shows nothing; export it again with its shapes in a colour';
 }
 
 function shapeProblem(part: OwnersFile, { type, width, height }: Omit<BrandFile, 'bytes'>): string | null {

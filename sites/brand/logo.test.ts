@@ -31,12 +31,22 @@ test('the owner’s word on the name counts, and only a logo near a square is an
 });
 
 test.each([
-  [undefined, { paper: 'dark', footer: null }],
-  ['ink', { paper: 'light dark', footer: null }],
-] as const)('a logo gets a plate on a dark ground, and the footer the name: %s', async (ground, seen) => {
-  const { picture, files } = await planLogo(bars(400, '#111'), { scale, ground });
-  expect(picture).toMatchObject({ src: '/logo.svg', dark: undefined, ...seen });
-  expect(Object.keys(files)).toEqual(['logo.svg']);
+  ['dark', '#111', undefined, { paper: 'dark', footer: null }],
+  ['dark, on an ink bar', '#111', 'ink', { paper: 'light dark', footer: null }],
+  ['bright', '#f0542d', undefined, { paper: undefined, footer: undefined }],
+  ['white', '#fff', undefined, { paper: 'light', footer: undefined }],
+] as const)(
+  'a logo gets a plate where its ground hides it, and the footer the name: %s',
+  async (_, fill, ground, seen) => {
+    const { picture, files } = await planLogo(bars(400, fill), { scale, ground });
+    expect(picture).toMatchObject({ src: '/logo.svg', dark: undefined, ...seen });
+    expect(Object.keys(files)).toEqual(['logo.svg']);
+  },
+);
+
+test('a logo with a ground of its own is visible everywhere', async () => {
+  const box = svg(100, 100, '<path d="M0 0h100v100H0z"/><path d="M30 30h40v40z" fill="#fff"/>');
+  expect((await planLogo(box, { scale })).picture).toMatchObject({ paper: undefined, footer: undefined });
 });
 
 test('the owner’s dark version is taken on dark grounds', async () => {
@@ -48,4 +58,9 @@ test('the owner’s dark version is taken on dark grounds', async () => {
     paper: undefined,
   });
   expect(Object.keys(files)).toEqual(['logo.svg', 'logo-dark.svg']);
+});
+
+test('an SVG is served to the byte', async () => {
+  const logo = bars(100, '#111');
+  expect((await planLogo(logo, { scale })).files['logo.svg']).toBe(logo.bytes);
 });

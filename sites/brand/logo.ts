@@ -20,8 +20,8 @@ export interface LogoPlan {
   picture: LogoPicture;
   /** Contents by the name that serves them. */
   files: Record<string, Buffer>;
-  /** The logo for link preview and icon. */
-  sign: BrandFile;
+  /** The logo for link preview and icon. It is missing if their pale ground hides it. */
+  sign: BrandFile | undefined;
   fitsIcon: boolean;
 }
 
@@ -32,7 +32,7 @@ interface LogoChoices {
   scale: Scale;
 }
 
-/** Decides how large a logo appears. A dark ground shows its dark version, or has paper behind it. The footer then has the name alone. */
+/** Decides how large a logo appears, and whether each ground shows it as it is, in its dark version, or on paper. */
 export async function planLogo(
   logo: BrandFile,
   { logoDark, logoOnly, ground = 'tint', scale: { page, onInk } }: LogoChoices,
@@ -46,7 +46,11 @@ export async function planLogo(
   const bar = { tint: page['tint']!, white: page['ground']!, ink, accent: [page['accent']![0], page['tint']![1]] }[
     ground
   ];
-  const [inLight, inDark, inFooter] = [bar[0]!, bar[1]!, ink[0]].map((color) => (isDark(color) ? dark : own));
+  const [inLight, inDark, inFooter] = [bar[0]!, bar[1]!, ink[0]].map((color) => {
+    if (dark && isDark(color)) return dark;
+    return isVisible(own.look, color) ? own : undefined;
+  });
+  const sign = isVisible(own.look, page['tint']![0]) ? logo : undefined;
   const main = inLight ?? own;
   return {
     picture: {
@@ -58,8 +62,8 @@ export async function planLogo(
       paper: [inLight ? [] : 'light', inDark ? [] : 'dark'].flat().join(' ') || undefined,
     },
     files: { ...own.files, ...dark?.files },
-    sign: logo,
-    fitsIcon: aspect <= 2 && aspect >= 0.5,
+    sign,
+    fitsIcon: !!sign && aspect <= 2 && aspect >= 0.5,
   };
 }
 
@@ -70,6 +74,14 @@ const DARK = 4.5;
 
 const isDark = (ground: string) => contrast(ground, '#ffffff') > DARK;
 
+/** Whether enough of a logo is visible on a ground. Logos are made for white, where pale parts are familiar. */
+function isVisible({ inks, isOpaque }: Look, ground: string): boolean {
+  const [ratio, share] = isDark(ground) ? [3, 0.8] : [1.8, 0.5];
+  const back = 1.05 / contrast(ground, '#ffffff');
+  const seen = inks.filter((ink) => Math.max(ink + 0.05, back) / Math.min(ink + 0.05, back) >= ratio);
+  return isOpaque || seen.length >= share * inks.length;
+}
+
 /** Computes the size in CSS pixels. Wide and tall logos look as large as others if their areas are similar. */
 function computeSize(aspect: number, isAlone: boolean): Size {
   const near = aspect < 1 ? Math.min(32 / Math.sqrt(aspect), 44) : 32;
@@ -79,8 +91,36 @@ function computeSize(aspect: number, isAlone: boolean): Size {
 
 /** Makes a logo's file: the SVG as it is, or enough pixels for dense screens. */
 async function serveLogo(name: string, logo: BrandFile, { width, height }: Size) {
+  const look = await lookAt(logo);
+  if (!look) throw new Error('A logo was not checked: it shows nothing');
   const sharp = { width: 3 * width, height: 3 * height, fit: 'inside', withoutEnlargement: true } as const;
   const bytes = logo.type === 'svg' ? logo.bytes : await (await openPicture(logo.bytes)).resize(sharp).png().toBuffer();
   const file = `${name}.${logo.type}`;
-  return { src: `/${file}`, files: { [file]: bytes } };
+  return { src: `/${file}`, files: { [file]: bytes }, look };
 }
+
+interface Look {
+  /** The luminance of each pixel that is drawn, from 0 to 1 (WCAG 2.2). */
+  inks: number[];
+  /** Whether it brings its own ground. */
+  isOpaque: boolean;
+}
+
+/** Looks at a picture as it is drawn. Returns null if it shows nothing. */
+export async function lookAt({ bytes }: Pick<BrandFile, 'bytes'>): Promise<Look | null> {
+  const small = (await openPicture(bytes)).resize(64, 64, { fit: 'inside' }).toColourspace('srgb').ensureAlpha();
+  const pixels = await small.raw().toBuffer();
+  const inks: number[] = [];
+  for (let at = 0; at < pixels.length; at += 4) {
+    const [red, green, blue] = [pixels[at]!, pixels[at + 1]!, pixels[at + 2]!].map(linearize) as [
+      number,
+      number,
+      number,
+    ];
+    if (pixels[at + 3]! > 127) inks.push(0.2126 * red + 0.7152 * green + 0.0722 * blue);
+  }
+  return inks.length === 0 ? null : { inks, isOpaque: inks.length > 0.95 * (pixels.length / 4) };
+}
+
+/** Linear light of a byte (sRGB, IEC 61966-2-1). */
+const linearize = (byte: number) => (byte <= 10 ? byte / 3294.6 : ((byte / 255 + 0.055) / 1.055) ** 2.4);
