@@ -10,10 +10,10 @@ import { parseRow, type Table, tableNames, tables } from './tables.ts';
 import { formatTarFile, readTar, tarEnd } from './tar.ts';
 
 export interface Contents {
-  rows: Record<Table, number>;
-  /** Files of content, and their bytes. */
+  leads: number;
+  deliveries: number;
+  /** Files of content. */
   files: number;
-  bytes: number;
   /** Bytes of all that is unpacked. */
   total: number;
   /** Milliseconds since 1970. */
@@ -75,11 +75,8 @@ async function* packParts({ database, contentDir, at }: Source): AsyncGenerator<
 function listContent(contentDir: string): string[] {
   if (!existsSync(contentDir)) return [];
   const root = realpathSync(contentDir) + sep;
-  const isInside = (path: string) => existsSync(path) && realpathSync(path).startsWith(root);
-  const names = filesUnder(contentDir)
-    .filter(isInside)
-    .map((path) => relative(contentDir, path).replaceAll(sep, '/'));
-  return names.filter((name) => isContentName(name));
+  const inside = filesUnder(contentDir).filter((path) => existsSync(path) && realpathSync(path).startsWith(root));
+  return inside.map((path) => relative(contentDir, path).replaceAll(sep, '/')).filter(isContentName);
 }
 
 function isContentName(name: string): boolean {
@@ -91,19 +88,10 @@ function isContentName(name: string): boolean {
 
 /** Reads and checks a whole backup, and sums it up. Throws with the reason why it cannot be restored. */
 export async function readContents(path: string): Promise<Contents> {
-  const contents: Contents = {
-    rows: { leads: 0, deliveries: 0, additions: 0, visits: 0 },
-    files: 0,
-    bytes: 0,
-    total: 0,
-    at: 0,
-  };
+  const contents: Contents = { leads: 0, deliveries: 0, files: 0, total: 0, at: 0 };
   for await (const part of readParts(path, contents)) {
-    if ('rows' in part) contents.rows[part.table] += part.rows.length;
-    else {
-      contents.files += 1;
-      contents.bytes += part.data.length;
-    }
+    if ('path' in part) contents.files += 1;
+    else if (part.table === 'leads' || part.table === 'deliveries') contents[part.table] += part.rows.length;
   }
   return contents;
 }
@@ -173,10 +161,7 @@ export function removeOldBackups(written: string, keep: number): number {
   const folder = join(written, '..');
   const isOwn = (name: string) => /^janus-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.tar\.gz$/.test(name);
   const others = readdirSync(folder).filter((name) => isOwn(name) && name !== basename(written));
-  const old = others
-    .toSorted()
-    .toReversed()
-    .slice(keep - 1);
+  const old = others.toSorted().slice(0, Math.max(0, others.length - keep + 1));
   for (const name of old) rmSync(join(folder, name));
   return old.length;
 }

@@ -101,7 +101,7 @@ async function restore(given: Record<'leads' | 'yes', boolean> & { file: string 
 /** Reads the settings that name places. Problems of others do not stop a backup. */
 const readPlaces = ({ settings }: CommandContext) => settings(['DATA_DIR', 'DATABASE_URL', 'CONTENT_DIR', 'ALERT_URL']);
 
-function describe({ rows, files, bytes }: Contents): string {
-  const content = `${count(files, 'file')} of content (${(bytes / 1e6).toFixed(1)} MB)`;
-  return `${count(rows.leads, 'lead')}, ${count(rows.deliveries, 'delivery', 'deliveries')} and ${content}`;
+function describe({ leads, deliveries, files }: Contents): string {
+  const rows = `${count(leads, 'lead')}, ${count(deliveries, 'delivery', 'deliveries')}`;
+  return `${rows} and ${count(files, 'file')} of content`;
 }
