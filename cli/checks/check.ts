@@ -1,8 +1,6 @@
 import type { Writable } from 'node:stream';
 import { styleText } from 'node:util';
 import { escapeUnseen, toSafeJson } from '../../server/text/unsafe-text.ts';
-import { formatDuration } from '../../server/text/local-time.ts';
-import { listSome } from '../terminal/text.ts';
 
 /** `wrong` needs a fix, `warning` is worth knowing, and `unknown` could not be checked. */
 type State = keyof typeof marks;
@@ -56,9 +54,3 @@ export function printResults(results: CheckResult[], { json, stdout }: { json: b
   stdout.write(json ? `${toSafeJson(results, 2)}\n` : `${lines}\n${summary}\n`);
   return many > 0 ? 1 : 0;
 }
-
-/** Lists the first names, and counts the others. A list of names for sale may have thousands. */
-export const fewNames = (names: string[]) => listSome(names, 3);
-
-/** Formats milliseconds as days and hours, or as hours and minutes. */
-export const duration = (ms: number) => formatDuration(ms, 'en');

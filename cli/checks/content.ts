@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { contentFileOf, dropsOffers, type FaceWithData } from '#contract/site/site.ts';
 import { readContentText } from '../../sites/read/owner-files.ts';
 import { count, listSome } from '../terminal/text.ts';
-import { fewNames, type Finding, ok, warning, wrong } from './check.ts';
+import { type Finding, ok, warning, wrong } from './check.ts';
 
 export type { FaceWithData };
 
@@ -17,9 +17,9 @@ export function checkMistakes(mistakes: string[], sites: number): Finding[] {
 export function checkOffers(faces: FaceWithData[]): Finding[] {
   const dropping = faces.filter(dropsOffers);
   if (dropping.length === 0) return [];
-  const names = fewNames(dropping.map(({ name }) => name));
+  const names = listSome(dropping.map(({ name }) => name));
   const what = 'offers are DROPPED. Visitors see "Message Sent!", but nothing is stored or mailed.';
-  const files = fewNames(dropping.map(contentFileOf));
+  const files = listSome(dropping.map(contentFileOf));
   return [warning(`${names}: ${what} To get them, write "offers: deliver" in ${files}.`)];
 }
 
@@ -29,15 +29,13 @@ export function checkPlaceholders(contentFolder: string): Finding[] {
   if (left.length === 0) return [ok('No placeholder is left in the content.')];
   const report = (wanted: Placeholder['kind'], state: typeof ok, what: string) => {
     const places = left.filter(({ kind }) => kind === wanted).map(({ place }) => place);
-    return places.length === 0 ? [] : [state(`The content still has ${what}: ${listSome(places, PLACES_SHOWN)}.`)];
+    return places.length === 0 ? [] : [state(`The content still has ${what}: ${listSome(places)}.`)];
   };
   return [
     ...report('sample', wrong, 'sample addresses or numbers, which reach nobody'),
     ...report('brackets', warning, 'texts in [brackets], which visitors read'),
   ];
 }
-
-const PLACES_SHOWN = 12;
 
 export interface Placeholder {
   kind: 'sample' | 'brackets';

@@ -2,8 +2,9 @@ import type { Database } from '../../server/database/database.ts';
 import { channelLabel } from '../../server/delivery/channels.ts';
 import { createOutbox } from '../../server/delivery/outbox.ts';
 import { janusCommand } from '../../server/text/janus-command.ts';
+import { formatDuration } from '../../server/text/local-time.ts';
 import { count } from '../terminal/text.ts';
-import { duration, type Finding, ok, warning, wrong } from './check.ts';
+import { type Finding, ok, warning, wrong } from './check.ts';
 
 type Stored = Awaited<ReturnType<typeof readStored>>;
 
@@ -28,7 +29,7 @@ export function checkDeliveries({ counts, lastErrors }: Stored, now: number): Fi
   const findings: Finding[] = [];
   const report = (many: number, state: typeof ok, text: string) =>
     many > 0 && findings.push(state(`${count(many, 'delivery', 'deliveries')} ${text}`));
-  report(waiting, warning, `not sent yet, the oldest after ${duration(now - (oldestWaitingAt ?? now))}.`);
+  report(waiting, warning, `not sent yet, the oldest after ${formatDuration(now - (oldestWaitingAt ?? now), 'en')}.`);
   report(failed, wrong, `failed for good. "${janusCommand()} leads retry" sends them again.`);
   report(mistyped, warning, 'of confirmations failed for good, as happens with mistyped addresses.');
   report(states.held, warning, `held as suspected spam. "${janusCommand()} leads list --state held" shows them.`);

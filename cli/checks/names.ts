@@ -3,8 +3,8 @@ import { BlockList, isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { type Face, isPublicName } from '#contract/site/site.ts';
 import { isReservedName } from '../../server/text/host-name.ts';
-import { count } from '../terminal/text.ts';
-import { fewNames, type Finding, ok, unknown, warning, wrong } from './check.ts';
+import { count, listSome } from '../terminal/text.ts';
+import { type Finding, ok, unknown, warning, wrong } from './check.ts';
 
 /** The most questions at a time. The network or the server drops some of more. */
 const AT_ONCE = 20;
@@ -33,7 +33,7 @@ export async function checkNames(
   const places = here.length > 0 ? here : findUsual(found);
   const away = found.filter(({ addresses }) => !addresses!.some((address) => places.includes(address)));
   const findings: Finding[] = [];
-  const list = (some: Look[]) => fewNames(some.map(({ host }) => host));
+  const list = (some: Look[]) => listSome(some.map(({ host }) => host));
   if (lost.length > 0)
     findings.push(wrong(`${list(lost)}: DNS has no address, so nobody reaches this. Point it here.`));
   if (away.length > 0)

@@ -135,12 +135,8 @@ export function describeCreated(many: number, { place, owner, shared }: Domains)
 }
 
 const ROWS_SHOWN = 40;
-const NAMES_SHOWN = 20;
 export const countNames = (many: number) => count(many, 'name is', 'names are');
-export function listNames(written: Written[]): string {
-  const names = written.map(({ name }) => name);
-  return listSome(names, NAMES_SHOWN);
-}
+export const listNames = (written: Written[]) => listSome(written.map(({ name }) => name));
 
 function formatTable(edits: Edit[], context: CommandContext): string[] {
   const rows = edits.flatMap((edit) => edit.rows);

@@ -120,8 +120,8 @@ function listRecords(files: DomainFile[], context: CommandContext): SaleRecord[]
   const long = records.filter(({ texts }) => !texts.some((text) => text.includes(';furi='))).map(({ name }) => name);
   if (records.length + sold.length === 0)
     note('No domain has "record: true". Write it into its file, or once for all into domains/_defaults.yaml.');
-  if (sold.length > 0) note(`Left out, since sold domains have no record: ${listSome(sold, 8)}`);
-  if (long.length > 0) note(`Without an address, since it is too long for a record: ${listSome(long, 8)}`);
+  if (sold.length > 0) note(`Left out, since sold domains have no record: ${listSome(sold)}`);
+  if (long.length > 0) note(`Without an address, since it is too long for a record: ${listSome(long)}`);
   return records;
 }
 

@@ -78,7 +78,7 @@ function describeColumns({ headings, columns }: DomainList): string[] {
   const known = new Set(columns.values());
   const others = headings.filter((heading, at) => !known.has(at) && heading !== '');
   const lines = [`Columns: ${[...columns].map(([column, at]) => `${headings[at]} → ${column}`).join(', ')}`];
-  if (others.length > 0) lines.push(`Not read: ${listSome(others, SHOWN)}`);
+  if (others.length > 0) lines.push(`Not read: ${listSome(others)}`);
   return lines;
 }
 

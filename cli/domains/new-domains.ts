@@ -37,7 +37,7 @@ export function writeNewDomains(names: string[], context: CommandContext): numbe
     else fresh.set(host, { domain: reading.domain, facts: {} });
   }
   const were = count(old.length, 'name was', 'names were');
-  const known = old.length > 0 ? [`${were} already there and not changed: ${listSome(old, SHOWN)}`] : [];
+  const known = old.length > 0 ? [`${were} already there and not changed: ${listSome(old)}`] : [];
   if (fresh.size === 0) return printError(`${known.join()}\nNothing was written.`, 1, context);
   try {
     const isWhole = names.length === 1 && domains.shared === undefined;

@@ -66,9 +66,7 @@ export function createLeadCommands({ database, now, dropCopy, ...screen }: LeadC
     const found = await leads.list({ ...filter, face: face?.key ?? filter.face });
     if (found.length > 0 || face || name === undefined) return found;
     const keys = faces.map(({ key }) => key);
-    throw new LeadProblem(
-      `No lead fits, and no site is called ${escapeUnseen(name)}. There are: ${listSome(keys, 20)}.`,
-    );
+    throw new LeadProblem(`No lead fits, and no site is called ${escapeUnseen(name)}. There are: ${listSome(keys)}.`);
   }
 
   async function retry(id: string | null): Promise<string> {

@@ -18,10 +18,12 @@ interface TableLayout {
 }
 
 /** Lists names as `a.com, b.com and 1,997 more`. */
-export function listSome(names: string[], most: number): string {
-  const more = names.length - most;
-  return more > 0 ? `${names.slice(0, most).join(', ')} and ${inFigures(more)} more` : names.join(', ');
+export function listSome(names: string[]): string {
+  const more = names.length - NAMES_SHOWN;
+  return more > 0 ? `${names.slice(0, NAMES_SHOWN).join(', ')} and ${inFigures(more)} more` : names.join(', ');
 }
+
+const NAMES_SHOWN = 10;
 
 /** Formats a count such as `1 lead` or `2,000 leads`. */
 export function count(many: number, one: string, others = `${one}s`): string {
