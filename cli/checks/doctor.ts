@@ -4,7 +4,7 @@ import { checkEnvFile, parseConfig } from '../../server/start/config.ts';
 import { type CommandContext, openEnvironment, readSites } from '../terminal/command.ts';
 import { withDatabase } from '../terminal/on-database.ts';
 import { checkBackups } from './backups.ts';
-import { type Checks, type Finding, printResults, runChecks, unknown, warning, wrong } from './check.ts';
+import { type Checks, printResults, runChecks, unknown, warning, wrong } from './check.ts';
 import { checkMistakes, checkOffers, checkPlaceholders, type FaceWithData } from './content.ts';
 import { checkDeliveries, readStored } from './deliveries.ts';
 import { checkSpace } from './disk.ts';
@@ -34,23 +34,14 @@ export async function runDoctor(
   };
   if (!reading.ok) return printResults(await runChecks(checks), { json, stdout });
   const config = { ...reading.config, dataDir: resolve(folder, reading.config.dataDir) };
-  const stored = withDatabase(config, readStored);
-  /** Checks something in the database. If it cannot be read, `database` reports it for all. */
-  const look = (check: (found: Awaited<ReturnType<typeof readStored>>) => Finding[]) => async () => {
-    const found = await stored;
-    return found.ok ? check(found.value) : [];
-  };
+  const stored = await withDatabase(config, readStored);
   const now = Date.now();
   Object.assign(checks, {
     'mail server': () => checkMail(config.mail, faces),
     'test mail': () => (mail ? sendTestMail(config.mail, faces) : []),
-    database: async () => {
-      const found = await stored;
-      if (found.ok) return [];
-      return [found.absent ? warning(found.problem) : wrong(found.problem)];
-    },
-    deliveries: look((found) => checkDeliveries(found, now)),
-    backups: look(({ leads }) => [checkBackups(config.dataDir, leads > 0, now)]),
+    database: () => (stored.ok ? [] : [stored.absent ? warning(stored.problem) : wrong(stored.problem)]),
+    deliveries: () => (stored.ok ? checkDeliveries(stored.value, now) : []),
+    backups: () => (stored.ok ? [checkBackups(config.dataDir, stored.value.leads > 0, now)] : []),
     disk: () => checkSpace(config.dataDir),
   } satisfies Checks);
   return printResults(await runChecks(checks), { json, stdout });
