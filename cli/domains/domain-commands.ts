@@ -26,8 +26,8 @@ export const domainCommands = [
     summary: 'Bring the domains for sale to what a list says',
     details:
       'FILE is a list from a spreadsheet or a marketplace (CSV), or a text with a name in each line. New names are ' +
-      'added, values of others are changed. Your texts stay. A line with a cell that is not understood changes ' +
-      'nothing.',
+      'added, values of others are changed. Your texts stay, and sold domains stay sold. A line with a cell that is ' +
+      'not understood changes nothing.',
     arguments: { file: needed('FILE', 'the list') },
     options: {
       dryRun,

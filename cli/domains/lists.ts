@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { type CommandContext, printError, printLines } from '../terminal/command.ts';
 import { count, listSome, toCsv } from '../terminal/text.ts';
 import { type Answers, carryOut, countNames, listNames, planChanges } from './change-domains.ts';
-import { type Domains, type Entry, factKeys, openDomains, type Written } from './domain-files.ts';
+import { factKeys, openDomains } from './domain-files.ts';
 import { type DomainList, readList } from './read-list.ts';
 
 interface ImportOptions extends Answers {
@@ -26,7 +26,9 @@ export async function importDomains(given: ImportOptions, context: CommandContex
   const list = readList(path, given.file, (host) => hosts.get(host)?.currency ?? currency);
   if (typeof list === 'string') return printError(list, 1, context);
   const { entries } = list;
-  const kept = keepSold(entries, domains);
+  // A marketplace's list does not know of a sale.
+  for (const { domain, facts } of entries)
+    if (hosts.get(domain.host)?.facts.status === 'sold') facts.status = undefined;
   const { changes, refused } = planChanges(entries, domains);
   const problems = [
     ...list.problems,
@@ -39,7 +41,6 @@ export async function importDomains(given: ImportOptions, context: CommandContex
   const missing = domains.written.filter(({ host, facts }) => !listed.has(host) && facts.status !== 'sold');
   const lines = given.dryRun ? describeColumns(list) : [];
   if (list.isGuessed) lines.push('The list is not in UTF-8. Check the letters with accents.');
-  if (kept.length > 0) lines.push(`Sold, and kept so: ${listNames(kept)}. To change that, use domains set.`);
   if (missing.length > 0 && !given.removeMissing)
     lines.push(
       `${countNames(missing.length)} not in the list: ${listNames(missing)}. To remove, add --remove-missing.`,
@@ -50,18 +51,6 @@ export async function importDomains(given: ImportOptions, context: CommandContex
   printLines(lines, context);
   const code = await carryOut(changes, domains, given, context);
   return problems.length > 0 ? 1 : code;
-}
-
-/** Keeps sold names sold: a marketplace's list does not know of the sale. Returns those that the list has as others. */
-function keepSold(entries: Entry[], { hosts }: Domains): Written[] {
-  const kept: Written[] = [];
-  for (const { domain, facts } of entries) {
-    const written = hosts.get(domain.host);
-    if (written?.facts.status !== 'sold' || !facts.status || facts.status === 'sold') continue;
-    facts.status = undefined;
-    kept.push(written);
-  }
-  return kept;
 }
 
 /** Prints the first problems. `errors`: the file that has all. */

@@ -47,7 +47,6 @@ type Column = keyof typeof HEADINGS;
 type CurrencyFinder = (host: string) => string;
 
 const LARGEST_BYTES = 30_000_000;
-const MOST_COLUMNS = 500;
 const EXPECTED = 'expected headings such as Domain, Price, Min Offer, Currency, Category and Status in the first line';
 
 /** Reads a list. Returns one line that says why nothing of it can be read. */
@@ -62,7 +61,6 @@ export function readList(path: string, shown: string, findCurrency: CurrencyFind
   if (typeof records === 'string') return `${shown}:${records}`;
   const [first] = records;
   if (!first) return `${shown} is empty; expected a name a line`;
-  if (first.cells.length > MOST_COLUMNS) return `${shown} has more than ${MOST_COLUMNS} columns; ${EXPECTED}`;
   const isBare = first.cells.length === 1 && parseTypedDomain(first.cells[0]!).ok;
   const columns = isBare ? new Map<Column, number>([['name', 0]]) : findColumns(first.cells);
   if (!columns.has('name')) return `${shown}:1: no column has names; ${EXPECTED}`;
