@@ -27,7 +27,7 @@ async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
 }
 
 describe('a real server process', () => {
-  test('reads .env, says where each face is and that emails wait in JSON lines, and ends with 0 by SIGINT', async () => {
+  test('reads .env, says in JSON lines where each face is and that emails wait, and ends by SIGINT', async () => {
     writeFileSync(join(site.folder, '.env'), 'LOG_LEVEL=info\nPUBLIC_ANON_KEY=other\n');
     const server = await start();
     const lines = server

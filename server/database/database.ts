@@ -73,8 +73,8 @@ export async function readByIds(
 }
 
 /**
- * Calls `work` until it did fewer than `BATCH_SIZE`. `work` resolves to the number done. `stopped` ends it after a batch.
- * The next call continues from there.
+ * Calls `work` until it did fewer than `BATCH_SIZE`. `work` resolves to the number done. `stopped` ends it after a
+ * batch. The next call continues from there.
  */
 export async function inBatches(work: () => Promise<number>, stopped: () => boolean = () => false): Promise<number> {
   let done = 0;

@@ -26,7 +26,8 @@ async function openAt(url: string): Promise<Database> {
 const run = (...statements: string[]) => database.write(statements.map((sql) => ({ sql })));
 
 const readTable = async (name: string) => {
-  const sql = `select relrowsecurity as closed, has_table_privilege('anon', oid, 'select') as readable from pg_class where relname = $1`;
+  const sql = `select relrowsecurity as closed, has_table_privilege('anon', oid, 'select') as readable
+    from pg_class where relname = $1`;
   return (await database.read({ sql, values: [name] }))[0];
 };
 

@@ -24,7 +24,8 @@ const LOCK_PAUSE_MS = 1000;
 /** PostgreSQL's code for a statement that this limit has ended. */
 const LOCK_NOT_AVAILABLE = '55P03';
 const STAYS_LOCKED =
-  'The database could not be upgraded: another program keeps a table locked, such as a dump or an open transaction. No data was changed, and running servers are not affected. Try again when that program has finished.';
+  'The database could not be upgraded: another program keeps a table locked, such as a dump or an open transaction. ' +
+  'No data was changed, and running servers are not affected. Try again when that program has finished.';
 
 interface MigrateOptions {
   /** Called before a used database of schema `from` is changed. Throws if it must not be changed. */
@@ -101,10 +102,15 @@ export function readMigrations(kind: Database['kind']): Migration[] {
 const ownerOf = (name: string) => /\.(sqlite|postgres)\.sql$/.exec(name)?.[1] as Database['kind'] | undefined;
 
 export const VERSIONS = 'schema_versions';
-export const CREATE_VERSIONS = `create table if not exists ${VERSIONS} (version integer primary key, name text not null)`;
+export const CREATE_VERSIONS = `create table if not exists ${VERSIONS} (
+  version integer primary key, name text not null)`;
 
 function newerSchema(version: number, newest: number): string {
-  return `The database was written by a newer version of Janus (schema ${version}, this version knows ${newest}). Start the newer version, or restore a backup from before the upgrade.`;
+  const versions = `schema ${version}, this version knows ${newest}`;
+  return (
+    `The database was written by a newer version of Janus (${versions}). ` +
+    'Start the newer version, or restore a backup from before the upgrade.'
+  );
 }
 
 function toStatements({ version, name, sql }: Migration): Statement[] {

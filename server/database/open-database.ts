@@ -42,7 +42,8 @@ export async function openExistingDatabase({
     return finishOpening(database, `The database did not answer: ${(error as Error).message}`);
   }
   await database.close();
-  const problem = `The database in ${databaseUrl === '' ? dataDir : 'DATABASE_URL'} has no tables of Janus. Is it the right one? ${MADE_BY_START}`;
+  const where = databaseUrl === '' ? dataDir : 'DATABASE_URL';
+  const problem = `The database in ${where} has no tables of Janus. Is it the right one? ${MADE_BY_START}`;
   return { ok: false, absent: true, problem };
 }
 
@@ -74,11 +75,13 @@ async function openConfigured({ dataDir, databaseUrl }: DatabasePlace): Promise<
 /** Reports leads in SQLite that a server on PostgreSQL would neither see nor send emails for. */
 function findLeftBehindLeads(path: string): string | null {
   try {
-    const leads = countLeads(path);
-    if (leads === 0) return null;
+    const count = countLeads(path);
+    if (count === 0) return null;
+    const janus = janusCommand();
     return (
-      `DATABASE_URL is set, and ${path} holds ${leads} ${leads === 1 ? 'lead' : 'leads'}. To move them to PostgreSQL, run ` +
-      `"${janusCommand()} backup" without DATABASE_URL, and "${janusCommand()} restore" with it. To leave them out, rename that file.`
+      `DATABASE_URL is set, and ${path} holds ${count} ${count === 1 ? 'lead' : 'leads'}. ` +
+      `To move them to PostgreSQL, run "${janus} backup" without DATABASE_URL, and "${janus} restore" with it. ` +
+      'To leave them out, rename that file.'
     );
   } catch (error) {
     return `${path} cannot be read, so it is not known whether leads are in it: ${(error as Error).message}`;

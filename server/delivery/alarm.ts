@@ -21,8 +21,8 @@ interface AlarmParts {
 const KEY = 'alarmed-at';
 
 /**
- * Calls a second channel after failures, at most once an hour. One of the servers that share the store does so. Call the
- * result about once a minute. It never rejects.
+ * Calls a second channel after failures, at most once an hour. One of the servers that share the store does so. Call
+ * the result about once a minute. It never rejects.
  */
 export function createAlarm({ url, findTroubles, store, log, clock = Date.now, fetch }: AlarmParts) {
   let alarmedAt = 0;
@@ -50,7 +50,7 @@ export function createAlarm({ url, findTroubles, store, log, clock = Date.now, f
 /** An email that waits for less may be greylisted. */
 const WAITING_TOO_LONG_MS = 15 * MINUTE_MS;
 
-/** Describes deliveries of a channel that wait for long or have failed for good since the last alarm, if there are any. */
+/** Describes deliveries of a channel that wait for long, or have failed for good since the last alarm. */
 export function findDeliveryTrouble(
   channel: string,
   { waiting, oldestWaitingAt, failed, lastFailedAt }: ChannelCounts,

@@ -163,7 +163,7 @@ describe('a courier delivers what waits, and gives nothing up', () => {
     expect(transport.leads()).toEqual(['a']);
   });
 
-  test('up to its stop, which waits for running attempts, and again at the next start, whenever they were due', async () => {
+  test('up to its stop, which waits for running attempts, and again at the next start, whenever due', async () => {
     const attempt = Promise.withResolvers<Outcome>();
     let attempts = 0;
     const courier = begin({ webhook: () => ((attempts += 1), attempt.promise) });

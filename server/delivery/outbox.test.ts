@@ -50,7 +50,7 @@ describeOnEachPlace('the outbox loses no delivery and gives none away twice', (n
     ]);
   });
 
-  test('keeps back what is held until it is released, also what was being sent when its lead was taken for spam', async () => {
+  test('keeps back what is held until it is released, also what was being sent when its lead became spam', async () => {
     await storeLead(database, outbox, 'spam', { now, held: true });
     expect(await claim()).toBeNull();
     expect(await database.write([outbox.release('spam', now)])).toEqual([[{ id: 'spam-owner-mail' }]]);
@@ -78,7 +78,7 @@ describeOnEachPlace('the outbox loses no delivery and gives none away twice', (n
     expect(new Set(taken).size).toBe(10);
   });
 
-  test('gives a delivery again within a minute when its taker was killed, whom it then hears only of success', async () => {
+  test('gives a delivery again within a minute when its taker was killed, who counts only by success', async () => {
     await store('a');
     const lost = (await claim())!;
     now += 50_000;

@@ -85,7 +85,8 @@ export function createOutbox({ database, clock, random }: { database: Database; 
         return 'delivered';
       }
       if (outcome.kind === 'failed' || isExhausted(now - createdAt, attempts)) {
-        const sql = `update deliveries set state = 'failed', settled_at = $3, leased_until = null, last_error = $4 ${stillOurs}`;
+        const sql = `update deliveries set state = 'failed', settled_at = $3, leased_until = null, last_error = $4
+          ${stillOurs}`;
         await database.write([{ sql, values: [id, attempts, now, outcome.error] }]);
         return 'failed';
       }

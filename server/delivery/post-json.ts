@@ -28,8 +28,10 @@ const POST_TIMEOUT_MS = 15_000;
 const TEXT_LENGTH = 4096;
 
 /** Errors before there was a connection: they say nothing about this delivery. */
-const UNREACHABLE =
-  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_.*|ERR_TLS_.*|.*_CERT(?:_.*)?)$/;
+const UNREACHABLE = [
+  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/,
+  /^UND_ERR_CONNECT_TIMEOUT$|^CERT_|^ERR_TLS_|_CERT(?:_|$)/,
+];
 
 /** Posts JSON to an address of the owner's. Never rejects. */
 export async function post({ url, headers, body, ...parts }: Post): Promise<Answer | Unanswered> {
@@ -78,7 +80,8 @@ function sortError(error: unknown): Unanswered {
   const code = cause?.code ?? cause?.errors?.[0]?.code ?? name;
   const text =
     name === 'TimeoutError' ? 'the receiver did not answer in time' : `the receiver cannot be reached: ${code}`;
-  return UNREACHABLE.test(code) ? { kind: 'later', error: text, isDown: true } : { kind: 'later', error: text };
+  const isDown = UNREACHABLE.some((codes) => codes.test(code));
+  return isDown ? { kind: 'later', error: text, isDown } : { kind: 'later', error: text };
 }
 
 const SHORTEST_MS = 1000;

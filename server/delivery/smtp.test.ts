@@ -177,7 +177,7 @@ describe('every answer is sorted', () => {
     },
   );
 
-  test('of several owners, one who is busy gets it later and the others only once, and none is passed over', async () => {
+  test('of several owners, one who is busy gets it later, the others only once, and none is passed over', async () => {
     const server = await scripted({ recipients: { 'b@x.example': '450 busy' } });
     const send = createSmtpMailer({ url: server.url, from });
     const both = { ...letter, to: ['a@x.example', 'b@x.example'] };

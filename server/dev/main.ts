@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ensureRelease } from '../../scripts/ensure-release.mjs';
 import { readRelease } from '../render/release.ts';
 
-/** `npm run dev`: the server in a process that begins again when code of the server was saved. Vite follows the code of the pages. */
+/** `npm run dev`: a server that begins again when its code was saved. Vite follows the code of the pages. */
 // Of what is built, dev takes the fonts alone, so that an older release is good enough.
 if (!readRelease().ok && !ensureRelease()) process.exit(1);
 const child = spawn(

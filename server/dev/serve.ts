@@ -11,7 +11,7 @@ import { startServer } from '../start/start-server.ts';
 import { createLog } from '../text/log.ts';
 import { openInbox } from './inbox.ts';
 
-/** Serves the project's own content, with the pages' code as Vite has it at each request. Without SMTP_URL, emails go to a local inbox. */
+/** Serves the project's content, with the pages' code of the moment. Without SMTP_URL, emails go to a local inbox. */
 const root = join(import.meta.dirname, '../..');
 /** The inbox is at the port after the site's. */
 const INBOX_AFTER = 1;

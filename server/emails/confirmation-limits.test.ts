@@ -64,7 +64,7 @@ describeOnEachDatabase('a stranger’s address gets one confirmation a day', (op
   const leadOf = async (name: string): Promise<Lead> =>
     (await createLeadStore(database).list({})).find(({ fields }) => fields['name'] === name)!;
 
-  test('of many leads at the same time, by several servers and in several spellings, and again after a day', async () => {
+  test('of many leads at once, by several servers and in several spellings, and again after a day', async () => {
     const spellings = ['ada@example.org', 'ADA@example.org', 'ada+1@example.org', 'Ada+2+b@Example.org'];
     await Promise.all(Array.from({ length: 12 }, (_, n) => accept(spellings[n % 4]!, `Visitor ${n}`)));
     await Promise.all([deliver(), deliver(), deliver()]);

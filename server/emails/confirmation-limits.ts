@@ -17,11 +17,11 @@ type ConfirmationClaim = 'claimed' | 'taken' | 'over limit';
 export type ClaimConfirmation = (lead: Pick<Lead, 'id' | 'fields'>) => Promise<ConfirmationClaim>;
 
 /**
- * Limits confirmations to one a day for an address, and in all. Anybody can enter another's address, and ten posts would
- * be ten emails to a stranger. A person who enters many must not make this server a sender of mass mail. A confirmation
- * is claimed when it is about to go, so that no visitor waits for it and no held lead has it. One that is held after an
- * attempt leaves it to the next lead. All servers share the claims by the database. A key is half a hash with a secret of
- * the database (RFC 2104, 5), so that claims do not reveal addresses. They stay when a lead is erased.
+ * Limits confirmations to one a day for an address, and in all. Anybody can enter another's address, and ten posts
+ * would be ten emails to a stranger. A person who enters many must not make this server a sender of mass mail. A
+ * confirmation is claimed when it is about to go, so that no visitor waits for it and no held lead has it. One that is
+ * held after an attempt leaves it to the next lead. All servers share the claims by the database. A key is half a hash
+ * with a secret of the database (RFC 2104, 5), so that claims do not reveal addresses. They stay when a lead is erased.
  */
 export async function openConfirmationClaims(
   database: Database,
@@ -57,7 +57,7 @@ const CLAIM = `insert into claims (key, body_hash, lead_id, expires_at) select $
 const HOLDER = `select (select lead_id from claims where key = $1 and expires_at > $2) as holder,
   (select count(*) from claims where ${countsAt('$2', '$3')}) as gone`;
 
-/** Returns the mailbox that an address leads to, without case and `+tag` (RFC 5233). Compare by it, never write to it. */
+/** Returns the mailbox of an address, without case and `+tag` (RFC 5233). Compare by it, never write to it. */
 function mailboxOf(address: string): string {
   // A sign at the beginning does not start a tag: gateways write telephone numbers so.
   return address
@@ -68,4 +68,4 @@ function mailboxOf(address: string): string {
 
 /** Returns the error of a delivery over the limit. */
 export const overLimitError = () =>
-  `${CONFIRMATIONS_A_DAY} confirmations left within a day. This one was kept back. "${janusCommand()} leads retry" sends it later`;
+  `${CONFIRMATIONS_A_DAY} confirmations left within a day. "${janusCommand()} leads retry" sends this one later`;

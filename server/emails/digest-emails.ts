@@ -10,8 +10,8 @@ import { type EmailLink, renderEmail } from './render-email.ts';
 export const LEADS_SHOWN = 50;
 
 /**
- * Composes an email to the owner about held leads, in the words of a face. It has nothing that a visitor wrote: one text
- * that a filter refuses would keep back the news of all. `linksOf`: links to pages of ours, by lead.
+ * Composes an email to the owner about held leads, in the words of a face. It has nothing that a visitor wrote: one
+ * text that a filter refuses would keep back the news of all. `linksOf`: links to pages of ours, by lead.
  */
 export function composeHeldEmail(
   held: Lead[],

@@ -91,9 +91,9 @@ export function composeOwnerEmail(
 }
 
 /**
- * Composes an email to the visitor: thanks, the reference, and how to complain if it came by mistake. It has nothing that
- * they wrote, since anybody's text may go to anybody's address. `link` leads to the page of the person who reads the
- * given address.
+ * Composes an email to the visitor: thanks, the reference, and how to complain if it came by mistake. It has nothing
+ * that they wrote, since anybody's text may go to anybody's address. `link` leads to the page of the person who reads
+ * the given address.
  */
 export function composeVisitorEmail(
   lead: Lead,

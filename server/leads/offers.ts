@@ -91,7 +91,7 @@ export function formatReceivedOffer(fields: Fields, lang: string): string {
   return fields['amount'] ? formatOfferedAmount(fields, lang) : '';
 }
 
-/** Formats an amount for the owner, with its part of the price: `$8,000 USD (64%, below minimum)`. It is empty if there is none. */
+/** Formats an amount, if there is one, with its part of the price: `$8,000 USD (64%, below minimum)`. */
 export function formatMarkedAmount(fields: Fields, lang: string, labels: Fields = {}): string {
   const { amount = '', currency = '', price = '' } = fields;
   if (amount === '') return '';

@@ -8,7 +8,7 @@ import { type Manifest, manifestFile, releaseFolder, schemasFolder } from '../re
 import { bundleWeb } from './bundle-web.ts';
 import { writeFonts } from './write-fonts.ts';
 
-/** `npm run build`: makes the release of this project's code in `dist`. A build that fails or is ended leaves the last one as it was. */
+/** `npm run build`: makes the release of the code in `dist`. A build that fails leaves the last one as it was. */
 const next = `${releaseFolder}.next-${process.pid}`;
 mkdirSync(next, { recursive: true });
 try {

@@ -10,14 +10,15 @@ import { stylesheets } from './stylesheets.ts';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * Has V8 compile every function with the file, off the main thread (explicit compile hints). Compiling each at its first call took half
- * of the time of hydration. Other browsers ignore the comment.
+ * Has V8 compile every function with the file, off the main thread (explicit compile hints). Compiling each at its
+ * first call took half of the time of hydration. Other browsers ignore the comment.
  */
 const COMPILE_EAGERLY = '//# allFunctionsCalledOnLoad';
 
 /**
- * Bundles a kind of faces for the browser, and returns the stylesheets for inlining. Each kind is bundled by itself, so that none ships
- * another's code, and entry and libraries are one file. The bundle that renders its pages goes to `<out>/render/<kind>.js`.
+ * Bundles a kind of faces for the browser, and returns the stylesheets for inlining. Each kind is bundled by itself, so
+ * that none ships another's code, and entry and libraries are one file. The bundle that renders its pages goes to
+ * `<out>/render/<kind>.js`.
  */
 export async function bundleWeb(kind: FaceKind, out: string): Promise<Bundle> {
   const { style, further, link } = stylesheets[kind];
@@ -105,9 +106,9 @@ function chunkOf(file: BuiltFile): Chunk[] {
 }
 
 /**
- * Removes code that only adds weight: React Router's names for developers, which keep components that no page uses, and all of
- * Vite's helper for dynamic imports except the import. No chunk has a stylesheet to preload. If a later React Router differs, only
- * the weight grows, and the budget reports it.
+ * Removes code that only adds weight: React Router's names for developers, which keep components that no page uses, and
+ * all of Vite's helper for dynamic imports except the import. No chunk has a stylesheet to preload. If a later React
+ * Router differs, only the weight grows, and the budget reports it.
  */
 const withoutExtras: Plugin = {
   name: 'without-extras',
@@ -146,10 +147,10 @@ async function bundleStartScript(kind: FaceKind, { entry, chunks }: Pick<Bundle,
 function pageModules(kind: FaceKind, chunks: Chunk[]): Record<string, string[]> {
   const addresses = lazyPages(kind).map(({ path, module }) => {
     const chunk = chunks.find(({ modules }) => modules.includes(module));
-    if (!chunk || chunk.isEntry)
-      throw new Error(
-        `${module}, the module of ${path}, is not a chunk: name it web/${kind}/<folder>/<name>-page.tsx, and import it nowhere`,
-      );
+    if (!chunk || chunk.isEntry) {
+      const expected = `name it web/${kind}/<folder>/<name>-page.tsx, and import it nowhere`;
+      throw new Error(`${module}, the module of ${path}, is not a chunk: ${expected}`);
+    }
     return [path, [`/${chunk.file}`]];
   });
   return Object.fromEntries(addresses);
@@ -190,8 +191,8 @@ async function runVite({ build: options, ...config }: InlineConfig): Promise<Bui
 }
 
 /**
- * Hides two messages: React Router marks its modules for React's server components, which are not used here, and Vite reports slow
- * plugins.
+ * Hides two messages: React Router marks its modules for React's server components, which are not used here, and Vite
+ * reports slow plugins.
  */
 const quiet: Rolldown.InputOptions['onLog'] = (level, log, report) => {
   if (!['MODULE_LEVEL_DIRECTIVE', 'PLUGIN_TIMINGS'].includes(log.code ?? '')) report(level, log);

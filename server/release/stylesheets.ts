@@ -1,6 +1,6 @@
 import type { FaceKind } from '#contract/site/face.ts';
 
-/** Paths of the stylesheets of a kind of face: of its pages, of the owner's pages, and of the page for links in emails. */
+/** Paths of a kind's stylesheets: of its pages, of pages that the owner wrote, and of those for links in emails. */
 export const stylesheets: Record<FaceKind, { style: string; further: string; link: string }> = {
   services: {
     style: 'web/services/services.css',

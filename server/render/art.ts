@@ -24,7 +24,9 @@ const ART_LOGO = 32;
 
 /** Draws an icon on white, since some systems show transparency as black. */
 function wholeIcon(icon: BrandFile): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#fff"/>${imageElement(icon, 64, 64)}</svg>`;
+  const white = '<rect width="64" height="64" fill="#fff"/>';
+  const drawn = white + imageElement(icon, 64, 64);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${drawn}</svg>`;
 }
 
 function imageElement({ type, bytes }: BrandFile, width: number, height: number): string {

@@ -1,7 +1,7 @@
 import type { FontName } from '#contract/content/brand.ts';
 import type { FacePlan } from '../../sites/plan/face-by-kind.ts';
 
-/** Makes the rules for a company's choices of style: corners, the weight of its headings, and the points of photographs that stay visible. */
+/** Makes the rules for a company's choices: corners, weight of headings, points of photographs that stay visible. */
 export function choiceCss({ data, brand, photos }: Pick<FacePlan, 'data' | 'brand' | 'photos'>): string {
   if (data.kind !== 'services') return '';
   const { corners, heading }: { corners?: keyof typeof RADIUS; heading?: FontName } = brand;

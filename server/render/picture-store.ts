@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Makes a picture once, and keeps it in a folder that is safe to delete. `inputs`: everything that the picture is made from. */
+/** Makes a picture once, and keeps it in a folder that is safe to delete. `inputs`: all that it is made from. */
 export type PictureStore = (inputs: unknown, make: () => Promise<Buffer>) => Promise<Buffer>;
 
 /** Opens the store in `CACHE_DIR`. One picture is made at a time, so that pages keep the other processors. */

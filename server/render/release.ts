@@ -6,8 +6,8 @@ import type { Renderer } from '#contract/site/page.ts';
 import type { FontFile } from '../../sites/fonts/font-styles.ts';
 
 /**
- * What `npm run build` makes of the code, in the folder `dist` of the project: scripts, styles and fonts for browsers, and the renderers
- * of the pages. It depends on no content.
+ * What `npm run build` makes of the code, in the folder `dist` of the project: scripts, styles and fonts for browsers,
+ * and the renderers of the pages. It depends on no content.
  */
 export interface Release {
   folder: string;

@@ -38,8 +38,8 @@ export function inlineSources(shell: CustomPageShell & Partial<Pick<Shell, 'modu
 }
 
 /**
- * Writes an import map with the digest of each module (HTML, "import maps", `integrity`). Scripts import modules, so no element could
- * have the attribute. Browsers that do not know `integrity` load them unchecked.
+ * Writes an import map with the digest of each module (HTML, "import maps", `integrity`). Scripts import modules, so no
+ * element could have the attribute. Browsers that do not know `integrity` load them unchecked.
  */
 function importMap(chunks: Pick<Chunk, 'file' | 'integrity'>[]): string {
   const integrity = Object.fromEntries(chunks.map((chunk) => [`/${chunk.file}`, chunk.integrity]));

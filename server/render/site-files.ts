@@ -63,7 +63,7 @@ interface FileMaker {
   status?: number;
 }
 
-/** Answers every address of the sites: each file is made when somebody asks for it, and kept until the content changes. */
+/** Answers every address of the sites: a file is made when somebody asks for it, and kept until the content changes. */
 export function createSiteFiles(sites: Sites, parts: SiteFileParts) {
   const { release, assets, cache, queue, pictures, backend, failed } = parts;
   const { faces } = sites.site;
@@ -73,7 +73,7 @@ export function createSiteFiles(sites: Sites, parts: SiteFileParts) {
   const prepare = createPreparation(release, backend);
   const making = new Map<string, Promise<StoredFile | null>>();
 
-  /** Renders a page of a site, with forms in the states that a visitor's post led to. Resolves to null while too many wait. */
+  /** Renders a page, with forms in the states that a visitor's post led to. Resolves to null while too many wait. */
   async function renderPage(
     { face, client }: { face: Face; client: string },
     path: string,
@@ -106,7 +106,7 @@ export function createSiteFiles(sites: Sites, parts: SiteFileParts) {
     if (isSiteFile(path, face)) return { make: () => makeSiteFile(draft, path) };
     const file = publicFiles.get(path);
     if (file) return { make: () => readFile(file, draft) };
-    if (PICTURE.test(path)) return { make: () => makePicture(draft, path), isAsset: path.startsWith('/assets/') };
+    if (isPicture(path)) return { make: () => makePicture(draft, path), isAsset: path.startsWith('/assets/') };
     return undefined;
   }
 
@@ -128,11 +128,10 @@ export function createSiteFiles(sites: Sites, parts: SiteFileParts) {
     if (!imageNames.includes(name)) return makeSiteText(path, draft.face, { ...plan, themeColor });
     const type = plan.type.heading;
     return pictures([name, type, name === 'og.png' ? art.preview : art.icon], () =>
-      makeImage(name, { type, art }, ({ line, letters }) =>
-        parts.warn(
-          `${contentFileOf(draft.face)}: the link preview leaves out text of "${line}"; no font for pictures has ${[...letters].join(' ')}`,
-        ),
-      ),
+      makeImage(name, { type, art }, ({ line, letters }) => {
+        const left = `the link preview leaves out text of "${line}"`;
+        parts.warn(`${contentFileOf(draft.face)}: ${left}; no font for pictures has ${[...letters].join(' ')}`);
+      }),
     );
   }
 
@@ -207,7 +206,7 @@ export function createSiteFiles(sites: Sites, parts: SiteFileParts) {
     try {
       const file = await makeOnce(draft, request.path, request.client);
       if (file) return answerWithFile(file, request);
-      return PICTURE.test(request.path) ? answerMissing(draft, request) : askToRetry(request);
+      return isPicture(request.path) ? answerMissing(draft, request) : askToRetry(request);
     } catch (error) {
       failed(error);
       return answerWithFile(broken, request);
@@ -224,8 +223,8 @@ export function createSiteFiles(sites: Sites, parts: SiteFileParts) {
   }
 
   /**
-   * Renders the page of all names for a search, and compresses it in the same turn. It is not kept, since there are as many as visitors
-   * can type, and they would push out the pages.
+   * Renders the page of all names for a search, and compresses it in the same turn. It is not kept, since there are as
+   * many as visitors can type, and they would push out the pages.
    */
   async function answerSearch(draft: FaceDraft, request: FileRequest): Promise<FileResponse> {
     try {
@@ -267,8 +266,12 @@ const siteFiles = ({ kind }: Face) =>
 const isSiteFile = (path: string, face: Face) => siteFiles(face).includes(path);
 
 /** Addresses of logos, drawings, photographs, and fonts of names. */
-const PICTURE =
-  /^\/(?:logo[\w-]*\.\w+|drawing-\w+\.svg|assets\/[0-9a-f]{16}-\d+\.avif|assets\/name-[0-9a-f]{16}\.woff2)$/;
+const PICTURES = [
+  /^\/(?:logo[\w-]*\.\w+|drawing-\w+\.svg)$/,
+  /^\/assets\/(?:[0-9a-f]{16}-\d+\.avif|name-[0-9a-f]{16}\.woff2)$/,
+];
+
+const isPicture = (path: string) => PICTURES.some((addresses) => addresses.test(path));
 
 /** Whether a page also takes a POST: a form without JavaScript. */
 const hasForm = ({ forms }: Face, path: string) =>

@@ -13,7 +13,7 @@ function textOf(path: string, names: PortfolioName[]): string {
   return makeSiteText(path, FACE, { data, customPages: [], themeColor: '#fff' });
 }
 
-test('the list guards formulas by the rule of all exports: full-width signs, spaces before, other marks between cells', () => {
+test('the list guards formulas by the rule of all exports: full-width signs, spaces before, other marks', () => {
   const names = ['=1', '  ＝1', '\u200b@SUM(A1)', 'a;=1'].map(
     (category) => listNames([file('a.com', { category })], 'en')[0]!,
   );

@@ -53,7 +53,8 @@ function foundPages({ kind, content }: PageData): string[] {
 
 function sitemap(addresses: string[]): string {
   const urls = addresses.map((address) => `<url><loc>${address.replaceAll('&', '&amp;')}</loc></url>`).join('\n');
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
+  const opening = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${opening}\n${urls}\n</urlset>\n`;
 }
 
 function manifest(name: string, short: string, themeColor: string): object {

@@ -11,7 +11,7 @@ export function unknownHostPage(host: string | undefined): StoredFile {
 const noSiteHere = plainFile(['There is no site of this name here.']);
 const severalSitesHere = plainFile([
   'The server runs and has several sites, none of which is at this name.',
-  'Open one by its own name. On this machine, open one of the addresses that Janus printed when it started: NAME.localhost, where NAME is the name of its file.',
+  'Open one by its own name. On this machine that is NAME.localhost, where NAME is the name of its file.',
   'To see one of them here, write default: NAME into site.yaml, next to the folder domains.',
 ]);
 

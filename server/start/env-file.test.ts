@@ -31,8 +31,8 @@ test.each([
 });
 
 test('notes, quotes, several lines, an end of Windows and its mark are read', () => {
-  const text =
-    '\uFEFFCONTENT_DIR=/srv/words\r\n# a = "note\r\nexport PORT = 80 # a#b\r\nTITLE="two\nlines: #1" # note\nHOST=\'a#b\'\n';
+  const beginning = '\uFEFFCONTENT_DIR=/srv/words\r\n# a = "note\r\n';
+  const text = `${beginning}export PORT = 80 # a#b\r\nTITLE="two\nlines: #1" # note\nHOST='a#b'\n`;
   const { values, problems } = read(`${text}END=it"s\nOPEN="abc#def\nEMPTY= # note\n`);
   expect(problems).toEqual([]);
   expect(values).toEqual({

@@ -25,8 +25,8 @@ function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    const message = `The file .env cannot be read: ${(error as Error).message}. Make it a file that this user may read.`;
-    throw new Error(message, { cause: error });
+    const why = (error as Error).message;
+    throw new Error(`The file .env cannot be read: ${why}. Make it a file that this user may read.`, { cause: error });
   }
 }
 

@@ -18,8 +18,8 @@ interface FollowParts {
 }
 
 /**
- * Serves each saved change, and texts with dates on their day. A mistake keeps the sites that are served, and the log names its place
- * once.
+ * Serves each saved change, and texts with dates on their day. A mistake keeps the sites that are served, and the log
+ * names its place once.
  */
 export function followContent({ content, seen, readSites, live, clock, timeZone, log }: FollowParts): { stop(): void } {
   const today = () => formatDay(timeZone, clock());

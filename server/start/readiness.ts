@@ -24,7 +24,7 @@ const WRITTEN_FOR_MS = 10_000;
 
 /** Characters of a long lead, since on a nearly full disk a shorter text may still fit. */
 const LONG_LEAD = 8192;
-/** More than any lead takes with its indexes: on a full disk, SQLite's log may have room for a text and not for a lead. */
+/** More than any lead takes: on a full disk, SQLite's log may have room for a text and not for a lead. */
 const AFTER_UNSTORED = 16 * LONG_LEAD;
 
 /** Makes a text that was never written: SQLite writes no page whose content stays as it was. */

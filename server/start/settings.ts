@@ -23,14 +23,18 @@ export const settings = {
   SMTP_URL: {
     ...email,
     example: 'smtps://user:password@mail.example.com:465',
-    text: 'Your mail server. Write `#` in a password as `%23` and `%` as `%25`. It needs the next two. Until it is set, Janus stores leads and their emails wait.',
+    text:
+      'Your mail server. Write `#` in a password as `%23` and `%` as `%25`. It needs the next two. ' +
+      'Until it is set, Janus stores leads and their emails wait.',
     isSecret: true,
   },
   MAIL_FROM: { ...email, example: 'site@example.com', text: 'The address that emails come from.' },
   OWNER_EMAIL: {
     ...email,
     example: 'you@example.com',
-    text: 'The address that leads go to. Separate several with commas. A site with `to` in its content file has its own.',
+    text:
+      'The address that leads go to. Separate several with commas. ' +
+      'A site with `to` in its content file has its own.',
   },
   TIME_ZONE: {
     ...email,
@@ -59,7 +63,9 @@ export const settings = {
   ALERT_URL: {
     ...news,
     example: 'https://ntfy.example.com/my-alarms',
-    text: 'An address that Janus posts to if leads cannot be stored, or email, a backup or saved content fails, at most once an hour.',
+    text:
+      'An address that Janus posts to if leads cannot be stored, or email, a backup or saved content fails, ' +
+      'at most once an hour.',
     isSecret: true,
   },
   CONTENT_DIR: { ...data, default: 'content', example: '../my-site', text: 'The folder of your content.' },
@@ -79,7 +85,9 @@ export const settings = {
     ...data,
     unset: 'none: SQLite',
     example: 'postgres://user:password@db.example.com:5432/janus?sslmode=verify-full',
-    text: 'PostgreSQL instead of SQLite. For another machine end it with `?sslmode=verify-full`, or `disable` on a private line.',
+    text:
+      'PostgreSQL instead of SQLite. ' +
+      'For another machine end it with `?sslmode=verify-full`, or `disable` on a private line.',
     isSecret: true,
   },
   RETENTION_DAYS: {
@@ -118,7 +126,9 @@ export const settings = {
     ...internet,
     unset: 'none: this machine only',
     example: 'a-long-random-word',
-    text: 'The bearer token that opens `/metrics`, and the numbers in `/readyz`, from elsewhere. Most owners leave this unset.',
+    text:
+      'The bearer token that opens `/metrics`, and the numbers in `/readyz`, from elsewhere. ' +
+      'Most owners leave this unset.',
     isSecret: true,
   },
   PUBLIC_ANON_KEY: {
@@ -137,7 +147,9 @@ export const settings = {
     ...internet,
     default: 'info',
     example: 'debug',
-    text: '`debug`, `info`, `warn` or `error`. The log is JSON lines, or plain lines on a terminal. Most owners leave this unset.',
+    text:
+      '`debug`, `info`, `warn` or `error`. The log is JSON lines, or plain lines on a terminal. ' +
+      'Most owners leave this unset.',
   },
 } as const satisfies Record<string, Setting>;
 

@@ -119,7 +119,7 @@ export interface Running {
 
 export type Started = { ok: true; running: Running } | { ok: false; problem: string };
 
-/** Connects the parts and listens. Relative folders of the settings are below `folder`. `attach` gets the server before it listens. */
+/** Connects the parts and listens. Folders of the settings are below `folder`. `attach` gets the server first. */
 export async function startServer(
   folder: string,
   config: Config,
@@ -228,13 +228,14 @@ export async function startServer(
 }
 
 const noOwnerProblem = (face: Site['faces'][number]) =>
-  `OWNER_EMAIL is missing while SMTP_URL is set: give the address that leads go to, or write "to" into ${contentFileOf(face)}`;
+  'OWNER_EMAIL is missing while SMTP_URL is set: ' +
+  `give the address that leads go to, or write "to" into ${contentFileOf(face)}`;
 
 /** Sums of visits are stored for so long that a month can be compared with the same month two years before. */
 const VISIT_DAYS = 761;
 
 const UNTRUSTED_PROXY =
-  'A proxy that is missing in TRUST_PROXY forwards visitors, so they all share one rate limit. Set TRUST_PROXY to its address';
+  'A proxy that is missing in TRUST_PROXY forwards visitors, so they share one rate limit. Add its address';
 
 /** The number of logged names: anybody can send any. */
 const NAMES_MAX = 20;
@@ -277,7 +278,6 @@ function warnOfDroppedOffers(log: Log, { site, draftOf }: Sites): void {
   const more = dropping.length > shown.length ? ` and ${dropping.length - shown.length} more` : '';
   const names = shown.map(({ name }) => name).join(', ');
   const written = shown.map(contentFileOf).join(', ');
-  log.warn(
-    `Offers for ${names}${more} are not stored: the form is a demonstration. To get them, write "offers: deliver" in ${written}`,
-  );
+  const remedy = `To get them, write "offers: deliver" in ${written}`;
+  log.warn(`Offers for ${names}${more} are not stored: the form is a demonstration. ${remedy}`);
 }

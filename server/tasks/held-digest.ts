@@ -39,4 +39,5 @@ export function createHeldDigest({ database, outbox, clock }: LeadDependencies):
 }
 
 /* At most one a day has a digest, so a few are enough to find one that does not. */
-const NEWEST_HELD = `select id from leads where state = 'held' and received_at >= $1 order by received_at desc limit 10`;
+const NEWEST_HELD = `select id from leads where state = 'held' and received_at >= $1
+  order by received_at desc limit 10`;

@@ -84,21 +84,19 @@ test.each([{ 'sec-gpc': '1' }, { dnt: '1' }])('who asks not to be followed came 
   expect(readSource(headers, '/?utm_source=newsletter', 'news.example')).toEqual({ kind: 'none', name: '' });
 });
 
+const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const languages = { 'accept-language': 'de-DE,de;q=0.9' };
 
 test.each([
-  [
-    'Chrome',
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
-  ],
+  ['Chrome', `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/150.0.0.0 Safari/537.36`],
   ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:148.0) Gecko/20100101 Firefox/148.0'],
   [
     'Safari',
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1',
+    `Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) ${WEBKIT} Version/26.1 Mobile/15E148 Safari/604.1`,
   ],
   [
     'a telephone by CUBOT',
-    'Mozilla/5.0 (Linux; Android 14; CUBOT X70) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36',
+    `Mozilla/5.0 (Linux; Android 14; CUBOT X70) ${WEBKIT} Chrome/150.0.0.0 Mobile Safari/537.36`,
   ],
 ])('robots are distinguished from people by their headers: %s is a person', (_name, agent) => {
   expect(isRobot({ 'user-agent': agent, ...languages })).toBe(false);

@@ -68,7 +68,8 @@ const ROBOTS = [
   // An address for complaints, which no browser sends. `compatible;` was only Internet Explorer's among browsers.
   /http|@|compatible;/i,
   // Search engines, archives and readers for language models. CUBOT is a brand of telephones.
-  /(?<!cu)bot|crawl|spider|slurp|archiver|google-|googleother|chatgpt|claude|perplexity/i,
+  /(?<!cu)bot|crawl|spider|slurp|archiver|google-|googleother/i,
+  /chatgpt|claude|perplexity/i,
   // Link previews in chats, monitors of uptime and speed, validators.
   /preview|embed|monitor|uptime|pingdom|lighthouse|pagespeed|validator/i,
   // Browsers without a person, scanners and copiers.

@@ -1,5 +1,5 @@
--- Times are milliseconds since 1970-01-01 UTC. Plain SQL that SQLite and PostgreSQL both read. A statement ends with a semicolon
--- at the end of a line.
+-- Times are milliseconds since 1970-01-01 UTC. Plain SQL that SQLite and PostgreSQL both read. A statement ends with a
+-- semicolon at the end of a line.
 
 create table leads (
   id text primary key,
@@ -12,8 +12,8 @@ create table leads (
 );
 create index leads_by_time on leads (received_at, id);
 
--- The keys of requests, each held by the first one. A repeated request finds the key taken and reads which lead holds it. So one
--- submission is one lead by this primary key, without a search first.
+-- The keys of requests, each held by the first one. A repeated request finds the key taken and reads which lead holds
+-- it. So one submission is one lead by this primary key, without a search first.
 create table claims (
   key text primary key,
   body_hash text not null,

@@ -1,5 +1,5 @@
--- A new lead is written into every index of its deliveries. The queue's own index now answers which are due and the counts by
--- state, without a read of each row. The outcomes' index has only deliveries with an outcome.
+-- A new lead is written into every index of its deliveries. The queue's own index now answers which are due and the
+-- counts by state, without a read of each row. The outcomes' index has only deliveries with an outcome.
 
 drop index deliveries_by_state;
 drop index deliveries_by_outcome;

@@ -1,5 +1,5 @@
--- Sums of visits by whole days. Nothing here is about one person. The id is the other columns but the count, so that several
--- servers add to one row.
+-- Sums of visits by whole days. Nothing here is about one person. The id is the other columns but the count, so that
+-- several servers add to one row.
 
 create table visits (
   id text primary key,

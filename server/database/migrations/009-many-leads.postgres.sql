@@ -1,6 +1,6 @@
--- Indexes for a million leads: the visitor's address, a face's leads by state with all that is counted of them, and the few rows
--- that are not leads. In the JSON of the fields, a visitor's quotation mark has a backslash before it, so the address is the text
--- between these marks. A cast to JSON would stop a start if the text is broken.
+-- Indexes for a million leads: the visitor's address, a face's leads by state with all that is counted of them, and the
+-- few rows that are not leads. In the JSON of the fields, a visitor's quotation mark has a backslash before it, so the
+-- address is the text between these marks. A cast to JSON would stop a start if the text is broken.
 
 -- An index of a large table takes longer than a lead may.
 set local statement_timeout = 0;

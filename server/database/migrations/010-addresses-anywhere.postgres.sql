@@ -1,5 +1,5 @@
--- A database may use Turkish rules, by which the small letter of I is another one than leads are asked for by. So addresses are
--- compared by the collation "C", which is the same everywhere.
+-- A database may use Turkish rules, by which the small letter of I is another one than leads are asked for by. So
+-- addresses are compared by the collation "C", which is the same everywhere.
 
 -- An index of a large table takes longer than a lead may.
 set local statement_timeout = 0;

@@ -1,5 +1,5 @@
--- A price that the owner sent, as an amount and its currency such as '12000 EUR', and the last day on which it holds, such as
--- '2026-12-24'. Null if none was recorded.
+-- A price that the owner sent, as an amount and its currency such as '12000 EUR', and the last day on which it holds,
+-- such as '2026-12-24'. Null if none was recorded.
 
 alter table leads add column quote text;
 alter table leads add column quote_until text;

@@ -1,5 +1,5 @@
--- Columns and tables of what has left: the proof of work, undo, answer times, look-ups of mail domains, prices, closed offers,
--- reminders and blocks. Servers of an earlier version write them, so they stop before this one starts.
+-- Columns and tables of what has left: the proof of work, undo, answer times, look-ups of mail domains, prices, closed
+-- offers, reminders and blocks. Servers of an earlier version write them, so they stop before this one starts.
 
 drop index leads_by_face;
 drop index leads_by_quote;

@@ -22,10 +22,13 @@ export async function findPostgresProblem(
   if (fsync !== 'on')
     return 'The PostgreSQL server in DATABASE_URL runs with fsync=off and can lose accepted leads. Turn fsync on.';
   if (readOnly !== 'off')
-    return 'The PostgreSQL server in DATABASE_URL is read-only, like a standby. Give the address of the primary, or promote this one.';
+    return 'The PostgreSQL server in DATABASE_URL is read-only, like a standby. Give the address of the primary.';
   // A database that already has leads keeps them.
   if (used !== null || COMPLETE_ENCODINGS.includes(String(encoding))) return null;
-  return `The database in DATABASE_URL is encoded as ${encoding}. It cannot store leads with other letters. Create another with "createdb -E UTF8 -T template0" and move the data by a backup.`;
+  return (
+    `The database in DATABASE_URL is encoded as ${encoding}. It cannot store leads with other letters. ` +
+    'Create another with "createdb -E UTF8 -T template0" and move the data by a backup.'
+  );
 }
 
 /** SQL_ASCII keeps the bytes that it receives. Other encodings lack most of the world's letters. */

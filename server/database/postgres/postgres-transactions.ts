@@ -28,8 +28,9 @@ const TRIES = 3;
 type Outcome<Result> = { ok: true; result: Result } | { ok: false; error: unknown; again: boolean };
 
 /**
- * Runs work as one transaction. It begins in a query of its own, so that nothing was sent on a connection that turns out to be dead.
- * No statement is prepared by a name, so every pooler passes them on. `beginMs`: milliseconds that the first answer may take.
+ * Runs work as one transaction. It begins in a query of its own, so that nothing was sent on a connection that turns
+ * out to be dead. No statement is prepared by a name, so every pooler passes them on. `beginMs`: milliseconds that the
+ * first answer may take.
  */
 export function createTransactions(pool: Pool, beginMs: number): Database['transaction'] {
   const openedAt = new WeakMap<PoolClient, number>();

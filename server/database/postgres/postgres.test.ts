@@ -99,7 +99,8 @@ test('a server that is read only now is left for one that is not', async () => {
     // The owner’s own connection stays. All others are opened again.
     await owner.write([
       {
-        sql: 'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+        sql: `select pg_terminate_backend(pid) from pg_stat_activity
+      where pid <> pg_backend_pid() and datname = current_database()`,
       },
     ]);
   };

@@ -17,10 +17,8 @@ export function lockFolder(folder: string): FolderLock {
     createFolder(folder);
     const held = lockFile(join(folder, lockName));
     if (held !== null) return { ok: true, release: held.release };
-    return {
-      ok: false,
-      problem: `Another server is already running on the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`,
-    };
+    const found = `Another server is already running on the data folder ${folder}.`;
+    return { ok: false, problem: `${found} Stop it first, or set DATA_DIR to another folder.` };
   } catch (error) {
     return { ok: false, problem: `Cannot use the data folder ${folder}: ${(error as Error).message}` };
   }

@@ -70,7 +70,7 @@ export function watchDatabaseFile(path: string) {
 }
 
 const RESTORE_ADVICE =
-  'new data may be lost. Stop the server, restore a backup and start it again. Emails contain the leads since that backup';
+  'new data may be lost. Stop the server, restore a backup and start it again. Emails have the leads since that backup';
 
 const statOf = (path: string) => statSync(path, { throwIfNoEntry: false });
 

@@ -61,8 +61,8 @@ export function createNotify({ channel, url, target, authorization }: NotifyAddr
 }
 
 const EXPECTED =
-  'give ntfy://TOPIC, https://HOST/TOPIC, https://hooks.slack.com/services/T…/B…/… or telegram://BOT_TOKEN@telegram?chats=ID. ' +
-  'Use WEBHOOK_URL for other services';
+  'give ntfy://TOPIC, https://HOST/TOPIC, https://hooks.slack.com/services/T…/B…/… or ' +
+  'telegram://BOT_TOKEN@telegram?chats=ID. Use WEBHOOK_URL for other services';
 
 /** Parses addresses with commas between them. A problem says which is wrong, and never repeats it. */
 export function parseNotifyUrls(text: string): ParsedSetting<NotifyAddress[]> {

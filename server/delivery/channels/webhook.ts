@@ -17,7 +17,7 @@ export function parseWebhookSecret(text: string): ParsedSetting<string> {
   return wellFormed ? good(text) : bad(`is malformed: ${SECRET_EXPECTED}`);
 }
 
-/** Posts signed events (Standard Webhooks). Loads the library that signs, which an installation without a webhook does not need. */
+/** Posts signed events (Standard Webhooks). The library that signs is loaded only if a webhook is set. */
 export async function connectWebhook(
   { url, secret }: WebhookAddress,
   { clock = Date.now, ...options }: PostOptions = {},

@@ -103,8 +103,8 @@ const SMALL = 64 * 1024;
 
 /**
  * Sends an answer whole, and ends it when the body has arrived or after a second. A socket that is closed with bytes
- * unread is reset, and the answer is lost with it. In the meantime Node reads no more of the body. After the end it would
- * read and throw away without limit: a megabyte in chunks of one byte costs 75 ms of processor time.
+ * unread is reset, and the answer is lost with it. In the meantime Node reads no more of the body. After the end it
+ * would read and throw away without limit: a megabyte in chunks of one byte costs 75 ms of processor time.
  */
 async function endLate(answer: Response | Promise<Response>, incoming: IncomingMessage): Promise<Response> {
   const response = await answer;

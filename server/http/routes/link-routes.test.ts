@@ -8,7 +8,8 @@ let leadId: string;
 beforeEach(async () => {
   opened = await openTestApp();
   leadId = newLeadId(Date.now());
-  const sql = `insert into leads (id, reference, kind, face, received_at, state, fields) values ($1, 'O-7K2M-9XQD', 'offer', 'sellme', 1, 'new', '{}')`;
+  const sql = `insert into leads (id, reference, kind, face, received_at, state, fields)
+    values ($1, 'O-7K2M-9XQD', 'offer', 'sellme', 1, 'new', '{}')`;
   await opened.database.write([{ sql, values: [leadId] }]);
 });
 afterEach(() => opened.close());

@@ -103,7 +103,8 @@ function statusOf(action: OwnerAction, { state }: Lead): ActionStatus {
 export type RenderLinkPage = ReturnType<typeof createLinkPageRenderer>;
 
 /**
- * Completes the page that was rendered of each face (`frameOf`). `css`: its stylesheet, for its Content Security Policy.
+ * Completes the page that was rendered of each face (`frameOf`). `css`: its stylesheet, for its Content Security
+ * Policy.
  */
 export function createLinkPageRenderer(frameOf: (face: Face) => Promise<string>) {
   return async (face: Face, page: Pick<LinkPage, 'heading' | 'body'>) => {

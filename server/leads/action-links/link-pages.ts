@@ -91,8 +91,8 @@ interface VisitorPageParts {
 }
 
 /**
- * Shows visitors the state of their request, without its text: anybody may write one with another's address, whose reader
- * then gets here. A lead that is held looks like any other.
+ * Shows visitors the state of their request, without its text: anybody may write one with another's address, whose
+ * reader then gets here. A lead that is held looks like any other.
  */
 export function visitorPage(face: Face, parts: VisitorPageParts): LinkPage {
   const { lead, additions, timeZone, refused, stored } = parts;

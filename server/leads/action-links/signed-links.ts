@@ -69,7 +69,7 @@ export interface Link {
 
 const LINK_DAYS = 30;
 
-/** A token names a scope by its place from 1, so a scope may be added at the end. The links of an empty place have ended. */
+/** A token names a scope by its place from 1: add scopes at the end. The links of an empty place have ended. */
 export const SCOPES: readonly (LinkScope | null)[] = ['answered', null, 'spam', 'release', 'visitor'];
 
 const ID_BYTES = 16;

@@ -28,8 +28,9 @@ export type Acceptance =
 export type Accept = (submission: Submission) => Promise<Acceptance>;
 
 /**
- * Stores a lead with its deliveries, once however often it is sent. In one transaction it claims the request's key, which
- * one of several parallel requests gets (browsers replay a POST by themselves: RFC 9110, 9.2.2), decides, and inserts.
+ * Stores a lead with its deliveries, once however often it is sent. In one transaction it claims the request's key,
+ * which one of several parallel requests gets (browsers replay a POST by themselves: RFC 9110, 9.2.2), decides, and
+ * inserts.
  */
 export function createAccept({ database, outbox, clock }: LeadDependencies): Accept {
   async function store(submission: Submission, run: Run): Promise<Acceptance> {

@@ -53,7 +53,8 @@ export function eraseStatements(ids: string[]): Statement[] {
   const places = placeholders(ids);
   return [
     {
-      sql: `update claims set lead_id = '', body_hash = '' where lead_id in (${places}) and key like '${ADDRESS_CLAIM}%'`,
+      sql: `update claims set lead_id = '', body_hash = ''
+        where lead_id in (${places}) and key like '${ADDRESS_CLAIM}%'`,
       values: ids,
     },
     { sql: `delete from claims where lead_id in (${places})`, values: ids },

@@ -18,7 +18,8 @@ async function insert(
   receivedAt: number,
   email: string,
 ): Promise<void> {
-  const sql = `insert into leads (id, reference, kind, face, received_at, state, fields) values ($1, $2, $3, 'f', $4, 'new', $5)`;
+  const sql = `insert into leads (id, reference, kind, face, received_at, state, fields)
+    values ($1, $2, $3, 'f', $4, 'new', $5)`;
   await database.write([{ sql, values: [id, reference, kind, receivedAt, JSON.stringify({ email })] }]);
 }
 

@@ -16,7 +16,7 @@ export function createLeadStore(database: Database, { logTimeoutMs }: { logTimeo
   return {
     byId: async (id: string): Promise<Lead | null> => (await leads('where id = $1', [id]))[0] ?? null,
 
-    /** Leads whose id or reference is, or begins with, the text. It reads at most two, which shows whether it is one. */
+    /** At most two leads whose id or reference is, or begins with, the text: two show that it means several. */
     async find(text: string): Promise<Lead[]> {
       const exact = await leads(`where (id = $1 or reference = $2) and ${IS_LEAD}`, [
         text.toLowerCase(),
@@ -40,8 +40,8 @@ export function createLeadStore(database: Database, { logTimeoutMs }: { logTimeo
     eraseBefore: (time: number, stopped?: () => boolean) => eraseLeadsBefore(database, time, { stopped, logTimeoutMs }),
 
     async removeExpiredClaims(time: number, stopped?: () => boolean): Promise<void> {
-      const sql = `delete from claims where key in (select key from claims where expires_at <= $1 order by expires_at limit $2)
-        returning key`;
+      const sql = `delete from claims where key in (
+        select key from claims where expires_at <= $1 order by expires_at limit $2) returning key`;
       await inBatches(async () => (await database.write([{ sql, values: [time, BATCH_SIZE] }]))[0]!.length, stopped);
     },
   };

@@ -95,7 +95,8 @@ test('an address is found by any case where the database has the letters of Turk
   if (!opened.ok) throw new Error(opened.problem);
   await using closing = new AsyncDisposableStack();
   closing.defer(opened.database.close);
-  const sql = `insert into leads (id, reference, kind, face, received_at, state, fields) values ($1, $1, 'quote', 'f', 1, 'new', $2)`;
+  const sql = `insert into leads (id, reference, kind, face, received_at, state, fields)
+    values ($1, $1, 'quote', 'f', 1, 'new', $2)`;
   const email = 'INFO@EXAMPLE.ORG';
   await opened.database.write([{ sql, values: [email, JSON.stringify({ email })] }]);
   for (const typed of [email, email.toLowerCase()])

@@ -71,7 +71,8 @@ function pageStatement(
   add('face', face);
   const address = foldCase(email?.trim() ?? '');
   if (address !== '' && isPlainAddress(address)) add(addressSql[database], address);
-  const sql = `select ${leadColumns} from leads where ${conditions.join(' and ')} order by received_at desc, id desc limit $4`;
+  const sql = `select ${leadColumns} from leads where ${conditions.join(' and ')}
+    order by received_at desc, id desc limit $4`;
   return { sql, values };
 }
 
@@ -130,8 +131,8 @@ function foldText(text: string): string {
 }
 
 /**
- * Reads the digits of a telephone number, without the zeros before its country or area. Null for other texts. Fewer than
- * five are searched as text: they occur in too many numbers.
+ * Reads the digits of a telephone number, without the zeros before its country or area. Null for other texts. Fewer
+ * than five are searched as text: they occur in too many numbers.
  */
 function readDigits(text: string): string | null {
   const digits = digitsOf(text).replace(/^0+/, '');
