@@ -69,7 +69,7 @@ export async function openTestApp({
     accept: createAccept({ database, outbox, clock: Date.now }),
     publicKeys: ['janus-anon'],
     services: [],
-    accepted: ({ kind }) => metrics.accepted.add({ kind }),
+    accepted: ({ kind }) => metrics.accepted.add(kind),
     unstored: () => {},
   };
   const app = createApp({

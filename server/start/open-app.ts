@@ -64,7 +64,7 @@ type Recorders = { metrics: Metrics; visits: Pick<Visits, 'sent'>; log: Log };
 function recordAccepted({ id, kind, face, repeated, held }: AcceptedLead, { metrics, visits, log }: Recorders): void {
   const facts = { lead: id, kind, face };
   if (repeated) return log.info('lead sent again', facts);
-  metrics.accepted.add({ kind });
+  metrics.accepted.add(kind);
   visits.sent(face, held !== null);
   if (held !== null) return log.warn('lead held as suspected spam', { ...facts, why: held });
   log.info('lead accepted', facts);

@@ -46,7 +46,7 @@ export function addFormRoutes(routes: Routes, parts: FormRouteParts): void {
               { form: formForFace(form, face), face },
               { parts, client: networkOf(env.address) },
             );
-      if (response.status >= 400) metrics.refused.add({ status: String(response.status) });
+      if (response.status >= 400) metrics.refused.add(String(response.status));
       return response;
     });
   }

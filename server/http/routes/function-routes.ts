@@ -42,7 +42,7 @@ export function addFunctionRoutes(routes: Routes, parts: FunctionRouteParts): vo
   routes.use(ALL_FUNCTIONS, async (context, next) => {
     await next();
     const { status } = context.res;
-    if (status >= 400) parts.metrics.refused.add({ status: String(status) });
+    if (status >= 400) parts.metrics.refused.add(String(status));
   });
   for (const form of leadForms) {
     routes.all(functionPath(form.functionName), async ({ req, env }) => {

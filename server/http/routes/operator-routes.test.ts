@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app-fixture.ts';
 import { fixtureSite } from '../../../test/site-fixture.ts';
-import { gauge } from './metrics.ts';
 
 const [services, domain] = fixtureSite.faces;
 const hosts = [
@@ -47,8 +46,4 @@ test('nobody but this machine may ask, and it only in a way that changes nothing
   expect(await ask('?domain=parcelpost.com', { method: 'POST' })).toBe(405);
   const response = await site.ask('/tls/ask?domain=parcelpost.com');
   expect(response.headers.get('cache-control')).toBe('no-store');
-});
-
-test('nothing in a label breaks the format of metrics', () => {
-  expect(gauge('g', 'G.', [{ labels: { a: 'x"\\\n' }, value: 1.5 }])).toContain('g{a="x\\"\\\\\\n"} 1.5\n');
 });

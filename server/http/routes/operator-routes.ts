@@ -6,7 +6,7 @@ import { problemResponse, refuseWriting } from '../../respond/json-replies.ts';
 import { janusVersion } from '../../text/janus-command.ts';
 import { type AppEnv, type Routes, setSecurityHeaders } from '../request.ts';
 import { bareSecurity, withHeaders } from '../../respond/security-headers.ts';
-import { gauge, type Metrics } from './metrics.ts';
+import { type Metrics, renderGauge } from './metrics.ts';
 
 /** Whether a lead could be stored now, and the deliveries that still wait. */
 export type Readiness =
@@ -68,20 +68,21 @@ async function answerReadiness({ readiness }: StatusRouteParts, mayRead: boolean
 async function answerMetrics({ readiness, metrics }: StatusRouteParts): Promise<Response> {
   const state = await readiness();
   const families = [
-    metrics.accepted.text(),
-    metrics.refused.text(),
-    gauge('janus_ready', 'Whether a lead could be stored now.', [{ labels: {}, value: state.ready ? 1 : 0 }]),
+    metrics.accepted.render(),
+    metrics.refused.render(),
+    renderGauge(READY, { now: state.ready ? 1 : 0 }),
   ];
-  if (state.ready) {
-    const counts = Object.entries(state.deliveries).map(([name, value]) => ({ labels: { state: name }, value }));
-    families.push(gauge('janus_deliveries', 'Deliveries by state.', counts));
-    const oldest = [{ labels: {}, value: state.oldestWaitingSeconds }];
-    families.push(
-      gauge('janus_delivery_oldest_waiting_seconds', 'Age of the oldest delivery that still waits.', oldest),
-    );
-  }
+  if (state.ready)
+    families.push(renderGauge(DELIVERIES, state.deliveries), renderGauge(OLDEST, { now: state.oldestWaitingSeconds }));
   return new Response(families.join(''), { headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' } });
 }
+
+const READY = { name: 'janus_ready', help: 'Whether a lead could be stored now.' };
+const DELIVERIES = { name: 'janus_deliveries', help: 'Deliveries by state.', label: 'state' };
+const OLDEST = {
+  name: 'janus_delivery_oldest_waiting_seconds',
+  help: 'Age of the oldest delivery that still waits.',
+};
 
 export const certificatePath = '/tls/ask';
 
