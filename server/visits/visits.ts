@@ -27,29 +27,24 @@ const STORED_AFTER_MS = 5000;
 /** Sums of one transaction: leads wait no longer than for so few. */
 const BATCH = 100;
 
-/** Limits of sources a day, since anybody can invent referrers. Further ones are counted as `other`. */
-export const SOURCES_MAX = { face: 200, all: 2000 };
+/** Sources of a day, since anybody can invent referrers. Further ones are counted as `other`. */
+export const SOURCES_MAX = 2000;
 
 /** Counts visits, and stores the counts seconds later. Nothing about a single visitor is stored. */
 export function openVisits({ store, timeZone, now, unstored }: VisitParts) {
   let day = '';
   /** Sums that are not stored yet. */
   const sums = new Map<string, DailySum>();
-  /** Sources of the day by face. */
-  const sources = new Map<string, Set<string>>();
-  let sourceCount = 0;
+  /** The day's sources of all faces. */
+  const sources = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let storing = Promise.resolve();
   let failing = false;
 
   function isKnown(face: string, { kind, name }: Source): boolean {
-    const known = sources.get(face) ?? new Set();
-    sources.set(face, known);
-    if (known.has(`${kind} ${name}`)) return true;
-    if (known.size >= SOURCES_MAX.face || sourceCount >= SOURCES_MAX.all) return false;
-    sourceCount += 1;
-    known.add(`${kind} ${name}`);
-    return true;
+    const key = `${face} ${kind} ${name}`;
+    if (sources.size < SOURCES_MAX) sources.add(key);
+    return sources.has(key);
   }
 
   function put(sum: DailySum): void {
@@ -68,10 +63,8 @@ export function openVisits({ store, timeZone, now, unstored }: VisitParts) {
   function startTimer(): void {
     timer = setTimeout(startStoring, STORED_AFTER_MS).unref();
     const today = dayAfter(now(), timeZone, 0);
-    if (today === day) return;
+    if (today !== day) sources.clear();
     day = today;
-    sources.clear();
-    sourceCount = 0;
   }
 
   function startStoring(): void {
