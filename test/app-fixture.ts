@@ -1,7 +1,7 @@
 import { createApp, type App } from '../server/http/app.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import type { Database } from '../server/database/database.ts';
-import { createLinkHandler, createLinkPageRenderer } from '../server/leads/action-links/handle-link.ts';
+import { createLinkHandler } from '../server/leads/action-links/handle-link.ts';
 import { createPageCache } from '../server/render/page-cache.ts';
 import { openPictureStore } from '../server/render/picture-store.ts';
 import { createRenderQueue } from '../server/render/render-queue.ts';
@@ -85,7 +85,6 @@ export async function openTestApp({
         clock: Date.now,
         failed: () => {},
       }),
-      render: createLinkPageRenderer(files.linkPage),
       limit: createRateLimit(perMinute),
     },
     readiness: async () => readiness ?? { ready: true, deliveries: { waiting: 2, failed: 1 }, oldestWaitingSeconds: 7 },

@@ -7,7 +7,7 @@ import { type App, createApp, type AppParts } from '../http/app.ts';
 import { createSiteFiles, type SiteFileParts, type SiteFiles } from '../render/site-files.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { createMetrics, type Metrics } from '../http/routes/metrics.ts';
-import { createLinkHandler, createLinkPageRenderer } from '../leads/action-links/handle-link.ts';
+import { createLinkHandler } from '../leads/action-links/handle-link.ts';
 import type { Accept } from '../leads/receive/accept.ts';
 import type { AcceptedLead } from '../leads/receive/receive-lead.ts';
 import type { Log } from '../text/log.ts';
@@ -29,8 +29,8 @@ export function openApp({ config, storage, visits, readiness, report }: OpenAppP
   const { log, failed, unstored } = report;
   const metrics = createMetrics();
   const { rateLimitPerMinute: perMinute } = config;
-  const linkLimit = createRateLimit(perMinute * REQUESTS_OF_A_LINK);
-  const shared: Omit<AppParts, 'site' | 'files' | 'links'> = {
+  const handler = createLinkHandler({ database, outbox, timeZone: config.timeZone, clock: Date.now, failed });
+  const shared: Omit<AppParts, 'site' | 'files'> = {
     dependencies: {
       accept,
       publicKeys: [config.publicAnonKey],
@@ -39,6 +39,7 @@ export function openApp({ config, storage, visits, readiness, report }: OpenAppP
       unstored,
     },
     limit: createRateLimit(perMinute),
+    links: { handler, limit: createRateLimit(perMinute * REQUESTS_OF_A_LINK) },
     readiness,
     metrics,
     visits,
@@ -46,14 +47,7 @@ export function openApp({ config, storage, visits, readiness, report }: OpenAppP
     metricsToken: config.metricsToken,
     failed,
   };
-  const handler = createLinkHandler({ database, outbox, timeZone: config.timeZone, clock: Date.now, failed });
-  return ({ site, files }: ServedSites) =>
-    createApp({
-      ...shared,
-      site,
-      files,
-      links: { handler, render: createLinkPageRenderer(files.linkPage), limit: linkLimit },
-    });
+  return ({ site, files }: ServedSites) => createApp({ ...shared, site, files });
 }
 
 /** A visit of a link is three requests: look, act, look again. They have a limit apart from calls. */

@@ -1,7 +1,7 @@
 import { paths } from '#contract/site/paths.ts';
 import type { Face, Site } from '#contract/site/site.ts';
 import { formatMessage, pluralForm } from '#contract/text/format.ts';
-import type { LinkAnswer, LinkHandler, RenderLinkPage } from '../../leads/action-links/handle-link.ts';
+import { completePage, type LinkAnswer, type LinkHandler } from '../../leads/action-links/handle-link.ts';
 import { plainLinkPage, type LinkPage } from '../../leads/action-links/link-pages.ts';
 import { problemResponse } from '../../respond/json-replies.ts';
 import { type PostedFields, readForm } from '../../respond/read-body.ts';
@@ -13,8 +13,8 @@ import { cspHash, linkSecurity } from '../../respond/security-headers.ts';
 
 export interface LinkRouteParts {
   site: Site;
-  files: Pick<SiteFiles, 'faceOf'>;
-  links: { handler: LinkHandler; render: RenderLinkPage; limit: Limit };
+  files: Pick<SiteFiles, 'faceOf' | 'linkPage'>;
+  links: { handler: LinkHandler; limit: Limit };
   failed(error: unknown): void;
 }
 
@@ -45,10 +45,11 @@ async function answer(
   // A host of no face shows none to a wrong link, and may be the one that all links lead to.
   const face = files.faceOf(client.host) ?? site.faces[0]!;
   const show = async (own: Face, page: LinkPage, headers: Record<string, string> = {}) => {
-    const { html, css } = await links.render(own, page);
-    const type = { 'content-type': 'text/html; charset=utf-8' };
+    const frame = await files.linkPage(own);
+    const css = /<style>([\s\S]*?)<\/style>/.exec(frame)?.[1] ?? '';
     const security = linkSecurity(cspHash(css));
-    return new Response(html, { status: page.status, headers: { ...security, ...type, ...headers } });
+    const all = { ...security, 'content-type': 'text/html; charset=utf-8', ...headers };
+    return new Response(completePage(frame, page), { status: page.status, headers: all });
   };
   const { words } = face;
   const wait = await links.limit(client.address);

@@ -100,20 +100,7 @@ function statusOf(action: OwnerAction, { state }: Lead): ActionStatus {
   return state === (action === 'release' ? 'new' : 'answered') ? 'done' : 'unfit';
 }
 
-export type RenderLinkPage = ReturnType<typeof createLinkPageRenderer>;
-
-/**
- * Completes the page that was rendered of each face (`frameOf`). `css`: its stylesheet, for its Content Security
- * Policy.
- */
-export function createLinkPageRenderer(frameOf: (face: Face) => Promise<string>) {
-  return async (face: Face, page: Pick<LinkPage, 'heading' | 'body'>) => {
-    const frame = await frameOf(face);
-    return { html: completePage(frame, page), css: /<style>([\s\S]*?)<\/style>/.exec(frame)?.[1] ?? '' };
-  };
-}
-
-/** Replaces the placeholders by the page's parts, each once: a visitor's text may look like one. */
+/** Replaces a frame's placeholders by the page's parts, each once: a visitor's text may look like one. */
 export function completePage(frame: string, { heading, body }: Pick<LinkPage, 'heading' | 'body'>): string {
   const parts: Record<string, ReactNode> = {
     [linkPlaceholders.title]: heading,
