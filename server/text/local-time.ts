@@ -1,17 +1,7 @@
 /** Formats a time for the owner: `Fri, 2 Jan 2026, 04:04 CET`. `timeZone`: empty is the machine's. `lang`: BCP 47. */
 export function formatLocalTime(milliseconds: number, timeZone: string, lang: string): string {
-  const key = `${lang} ${timeZone}`;
-  const format = formats.get(key) ?? newFormat(timeZone, lang);
-  formats.set(key, format);
-  return format.format(milliseconds);
-}
-
-/** Formats by language and zone: making one takes a millisecond, and an email about a lead has several times. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function newFormat(timeZone: string, lang: string): Intl.DateTimeFormat {
   // English without a country has the day before the month, as the other languages do.
-  return new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
+  const format = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -21,6 +11,7 @@ function newFormat(timeZone: string, lang: string): Intl.DateTimeFormat {
     timeZoneName: 'short',
     timeZone: timeZone || undefined,
   });
+  return format.format(milliseconds);
 }
 
 export const MINUTE_MS = 60_000;
