@@ -3,7 +3,7 @@ import { hstsLevels, type HstsLevel } from '../respond/security-headers.ts';
 import { parseNotifyUrls } from '../delivery/channels/notify.ts';
 import { parseWebhookSecret, SECRET_EXPECTED } from '../delivery/channels/webhook.ts';
 import { logLevels } from '../text/log.ts';
-import { bad, createSettingReader, good, oneOf, type ParsedSetting, secureUrl } from '../text/parse-setting.ts';
+import { bad, good, oneOf, type ParsedSetting, secureUrl } from '../text/parse-setting.ts';
 import { readEnvFile } from './env-file.ts';
 import * as parse from './setting-parsers.ts';
 import { type SettingName, settingNames } from './settings.ts';
@@ -37,12 +37,20 @@ export function checkEnvFile(folder: string, needed: readonly SettingName[] = se
 
 /** Checks all settings. A problem is one line with the setting's name and what is expected, and never holds a value. */
 export function parseConfig(env: Environment) {
-  const { setting, problems } = createSettingReader<SettingName>(env);
-
-  const isUnset = (name: SettingName) => (env[name]?.trim() ?? '') === '';
+  const problems: string[] = [];
+  const textOf = (name: SettingName) => env[name]?.trim() ?? '';
+  const setting = <Value>(name: SettingName, parser: (text: string) => ParsedSetting<Value>, unset: Value): Value => {
+    const text = textOf(name);
+    if (text === '') return unset;
+    const parsed = parser(text);
+    if (parsed.ok) return parsed.value;
+    problems.push(`${name} ${parsed.problem}`);
+    return unset;
+  };
   const missing: string[] = [];
   const require = (name: SettingName, because: SettingName, expected: string) => {
-    if (isUnset(name) && !isUnset(because)) missing.push(`${name} is missing while ${because} is set: ${expected}`);
+    if (textOf(name) === '' && textOf(because) !== '')
+      missing.push(`${name} is missing while ${because} is set: ${expected}`);
   };
 
   const smtpUrl = setting('SMTP_URL', parse.smtpUrl, '');

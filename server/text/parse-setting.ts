@@ -22,20 +22,3 @@ export function hasProtocol(text: string, protocols: string[]): boolean {
   const url = URL.parse(text);
   return url !== null && protocols.includes(url.protocol) && url.hostname !== '' && !/\s/.test(text);
 }
-
-/**
- * Makes a reader of an environment's settings. An empty one has the value `unset`. A problem becomes one line in
- * `problems`, with the setting's name and never its value.
- */
-export function createSettingReader<Name extends string>(environment: Record<string, string | undefined>) {
-  const problems: string[] = [];
-  const setting = <Value>(name: Name, parser: (text: string) => ParsedSetting<Value>, unset: Value): Value => {
-    const text = environment[name]?.trim() ?? '';
-    if (text === '') return unset;
-    const result = parser(text);
-    if (result.ok) return result.value;
-    problems.push(`${name} ${result.problem}`);
-    return unset;
-  };
-  return { setting, problems };
-}
