@@ -82,13 +82,9 @@ export function formatFields(
 /** Distinguishes an offer's fields from those of other forms, which may have one of the same name. */
 const hasTerms = (fields: Fields) => ['currency', 'planPercent', 'price', 'minimum'].some((field) => field in fields);
 
-export function formatOfferedAmount({ amount = '', currency = '' }: Fields, lang: string): string {
-  return formatStored(`${amount} ${currency}`, lang);
-}
-
 /** Formats the amount that a visitor has just offered. It is empty without one. */
-export function formatReceivedOffer(fields: Fields, lang: string): string {
-  return fields['amount'] ? formatOfferedAmount(fields, lang) : '';
+export function formatReceivedOffer({ amount, currency = '' }: Fields, lang: string): string {
+  return amount ? formatStored(`${amount} ${currency}`, lang) : '';
 }
 
 /** Formats an amount, if there is one, with its part of the price: `$8,000 USD (64%, below minimum)`. */
