@@ -20,8 +20,8 @@ import {
 
 /**
  * Measures a seller with 1 and 2,000 names: start, the first request of a page, one edit until it is live, memory when
- * ready and after every page was asked for, and how long a visitor waits while a crawler asks for all pages at once. `--most N` (2000),
- * `--rounds N` (5).
+ * ready and after every page was asked for, and how long a visitor waits while a crawler asks for all pages at once.
+ * `--most N` (2000), `--rounds N` (5).
  */
 const WANTED = { startMs: 5000, firstMs: 50, editMs: 500, besideMs: 50, readyBytes: 300e6, crawledBytes: 600e6 };
 
@@ -64,7 +64,10 @@ async function measure(count: number) {
   return { startMs: server.startedIn, firstMs: median(firsts), editMs, besideMs, readyBytes, crawledBytes };
 }
 
-/** Asks for every page on 64 connections, and for one again and again. Returns what 19 of 20 of the latter took at most. */
+/**
+ * Asks for every page on 64 connections, and for one again and again. Returns the time in which 19 of 20 of the latter
+ * were answered, in ms.
+ */
 async function askBeside(server: ServerProcess, names: string[]): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const state = { isCrawling: true };
