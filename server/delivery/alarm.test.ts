@@ -28,14 +28,14 @@ beforeEach(async () => {
 afterEach(() => receiver.close());
 
 /** A new one for each use is what a restart makes of it. */
-function newAlarm() {
+function newAlarm(findTroubles = async (_since: number) => troubles) {
   const answer = async <Result>(result: () => Result) => {
     if (databaseFails) throw new Error('away');
     return result();
   };
   return createAlarm({
     url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/alert`,
-    findTroubles: async () => troubles,
+    findTroubles,
     store: {
       read: (key) => answer(() => stored.get(key) ?? null),
       replace: (key, from, to) => answer(() => (stored.get(key) ?? null) === from && Boolean(stored.set(key, to))),
@@ -54,6 +54,14 @@ test('an alarm is raised at most once an hour, over restarts, and not while noth
   troubles = ['Mail to you: 1 failed for good', 'the disk is full'];
   for (let restart = 0; restart < 4; restart += 1) await lookEveryMinute(newAlarm(), HOUR / 2);
   expect(posted).toEqual(Array(2).fill('/alert Janus: Mail to you: 1 failed for good. the disk is full.'));
+});
+
+test('looks for what fails since the last alarm, not in the hour after it', async () => {
+  const looks: number[] = [];
+  const look = newAlarm(async (since) => (looks.push(since), ['the disk is full']));
+  const begun = now;
+  await lookEveryMinute(look, 2 * HOUR);
+  expect(looks).toEqual([0, begun]);
 });
 
 test('also while the database takes no note of it, or the clock was set back', async () => {

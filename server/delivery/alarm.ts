@@ -32,9 +32,10 @@ export function createAlarm({ url, findTroubles, store, log, clock = Date.now, f
     // The database may be what fails. Then the memory of this process has to do.
     const stored = await store.read(KEY).catch(() => null);
     alarmedAt = Math.max(alarmedAt, Number(stored ?? 0));
+    // A clock that was set back must not keep the alarm silent. What fails within the hour is found after it.
+    if (Math.abs(now - alarmedAt) < HOUR_MS) return;
     const troubles = await findTroubles(alarmedAt, now);
-    // A clock that was set back must not keep the alarm silent.
-    if (troubles.length === 0 || Math.abs(now - alarmedAt) < HOUR_MS) return;
+    if (troubles.length === 0) return;
     // Stored before it is posted: another server may have been faster.
     if (!(await store.replace(KEY, stored, String(now)).catch(() => true))) return;
     const before = alarmedAt;

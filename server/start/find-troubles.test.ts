@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Counts } from '../delivery/counts.ts';
 import type { Readiness } from '../http/routes/operator-routes.ts';
+import { createLog } from '../text/log.ts';
 import { createTroubleFinder, type TroubleParts } from './find-troubles.ts';
+import { createUnstoredLeads } from './unstored-leads.ts';
 
 const failing = { waiting: 0, oldestWaitingAt: null, failed: 1, lastFailedAt: 5 };
 const fine: Readiness = { ready: true, deliveries: {}, oldestWaitingSeconds: 0 };
@@ -12,17 +14,23 @@ function createFinder(more: Partial<TroubleParts>, channels: Record<string, obje
     outbox: { counts: async () => ({ channels }) as unknown as Counts },
     contentErrors: () => [],
     readiness: async () => fine,
-    unstored: { take: () => null },
+    unstored: { whySince: () => null },
     ...more,
   });
-  return () => find(0, 10);
+  return (since = 0) => find(since, 10);
 }
 
 test('a lead that could not be stored is told at once, a database that is not ready at the second look', async () => {
-  const reasons = ['The disk is full. Free some space'];
-  const unstored = createFinder({ unstored: { take: () => reasons.pop() ?? null } });
-  expect(await unstored()).toEqual(['leads cannot be stored. The disk is full. Free some space']);
-  expect(await unstored()).toEqual([]);
+  const leads = createUnstoredLeads(
+    createLog({ level: 'error', pretty: false, write() {}, now: () => new Date(0) }),
+    () => 5,
+  );
+  leads.add(Object.assign(new Error('full'), { code: 'ENOSPC' }));
+  const unstored = createFinder({ unstored: leads });
+  expect(await unstored()).toEqual([expect.stringMatching(/^leads cannot be stored\. .*[^.]$/)]);
+  // Again until an alarm was raised after it.
+  expect(await unstored(4)).toHaveLength(1);
+  expect(await unstored(5)).toEqual([]);
   const away = createFinder({ readiness: async () => ({ ready: false, why: 'The database does not answer.' }) });
   expect(await away()).toEqual([]);
   expect(await away()).toEqual(['leads cannot be stored. The database does not answer']);

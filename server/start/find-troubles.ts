@@ -11,7 +11,7 @@ export interface TroubleParts {
   /** The errors that keep the saved content from being served. */
   contentErrors(): string[];
   readiness(): Promise<Readiness>;
-  unstored: Pick<ReturnType<typeof createUnstoredLeads>, 'take'>;
+  unstored: Pick<ReturnType<typeof createUnstoredLeads>, 'whySince'>;
 }
 
 /** Creates a function that lists what the owner has to know of. A pause of the database between two calls is none. */
@@ -21,7 +21,7 @@ export function createTroubleFinder({ config, outbox, contentErrors, readiness, 
   return async (since: number, now: number): Promise<string[]> => {
     const troubles: string[] = [];
     const state = await readiness();
-    const why = unstored.take() ?? (state.ready || wasReady ? null : state.why);
+    const why = unstored.whySince(since) ?? (state.ready || wasReady ? null : state.why);
     wasReady = state.ready;
     if (why !== null) troubles.push(`leads cannot be stored. ${why.replace(/\.$/, '')}`);
     const [error] = contentErrors();
