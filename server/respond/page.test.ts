@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatMessage } from '#contract/text/format.ts';
 import { arabic } from '../../test/locales.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
-import { refuseForm, renderOutcome } from './page.ts';
+import { answerOutcome, refuseForm } from './page.ts';
 
 test.each([
   [1, arabic.plain.tooManyTries.one!],
@@ -27,6 +27,6 @@ test('the plain page after sending has the owner’s link, too', async () => {
   const link = { label: 'Book a <visit>', href: 'https://book.example/?a=1&b=2' };
   const face = { ...fixtureSite.faces[0]!, thanks: { link } };
   const outcome = { status: 200, start: { status: 'sent' as const }, headers: {} };
-  const response = await renderOutcome(outcome, { face, kind: 'quote' }, async () => null);
+  const response = answerOutcome(outcome, { face, kind: 'quote' }, null);
   expect(await response.text()).toContain('<a href="https://book.example/?a=1&amp;b=2">Book a &lt;visit&gt;</a>');
 });

@@ -19,14 +19,12 @@ interface PostedTo {
   kind: string;
 }
 
-/** Answers with the page of an outcome, or a plain one if it cannot be rendered: the visitor has to learn it. */
-export async function renderOutcome(
-  outcome: FormOutcome,
+/** Answers with the page of an outcome, or a plain one if it could not be rendered: the visitor has to learn it. */
+export function answerOutcome(
+  { status, start, headers }: FormOutcome,
   { face, kind }: PostedTo,
-  render: () => Promise<{ html: string; security: SecurityHeaders } | null>,
-): Promise<Response> {
-  const { status, start, headers } = outcome;
-  const page = await render();
+  page: { html: string; security: SecurityHeaders } | null,
+): Response {
   if (page !== null) {
     const type = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
     return new Response(page.html, { status, headers: { ...page.security, ...headers, ...type } });
@@ -34,8 +32,7 @@ export async function renderOutcome(
   if (start.status === 'sent') {
     const { title, text } = face.words.forms[kind]!.sent;
     const paragraphs = [text, ...(start.answerTo ? [start.answerTo] : [])];
-    const page = { language: face, title, paragraphs, link: face.thanks?.link };
-    return plainPage(status, page, headers);
+    return plainPage(status, { language: face, title, paragraphs, link: face.thanks?.link }, headers);
   }
   const errors = start.status === 'invalid' ? Object.values(start.errors) : [];
   return failedPage(status, { face, kind }, { errors, headers });

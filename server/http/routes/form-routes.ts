@@ -14,7 +14,7 @@ import {
 } from '../../leads/receive/receive-lead.ts';
 import { readFormEvidence } from '../../leads/receive/spam-check.ts';
 import type { Fields } from '../../leads/store/lead.ts';
-import { failedPage, type FormOutcome, refuseForm, renderOutcome } from '../../respond/page.ts';
+import { answerOutcome, failedPage, type FormOutcome, refuseForm } from '../../respond/page.ts';
 import { readForm } from '../../respond/read-body.ts';
 import type { SiteFiles } from '../../render/site-files.ts';
 import type { Limit } from '../rate-limit.ts';
@@ -62,12 +62,12 @@ async function receiveForm(
   const { files, failed } = parts;
   const outcome = await acceptForm(request, target, parts.dependencies);
   if (typeof outcome === 'number') return failedPage(outcome, to);
-  return renderOutcome(outcome, to, () =>
-    files.renderPage({ face, client }, form.path, { [form.kind]: outcome.start }).catch((error: unknown) => {
-      failed(error);
-      return null;
-    }),
-  );
+  const rendering = files.renderPage({ face, client }, form.path, { [form.kind]: outcome.start });
+  const page = await rendering.catch((error: unknown) => {
+    failed(error);
+    return null;
+  });
+  return answerOutcome(outcome, to, page);
 }
 
 /** Parses and accepts a form-encoded body as a call's JSON. Resolves to a status alone if the body cannot be read. */
