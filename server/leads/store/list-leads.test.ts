@@ -46,12 +46,11 @@ describeOnEachDatabase('a list of many leads', (open) => {
       [undefined, lead.face].includes(filter.face) &&
       [undefined, lead.state].includes(filter.state) &&
       [undefined, lead.fields['email']].includes(filter.email) &&
-      lead.receivedAt >= (filter.since ?? 0) &&
-      lead.receivedAt <= (filter.until ?? NOW);
+      lead.receivedAt >= (filter.since ?? 0);
     const middle = all[LEADS / 2]!.receivedAt;
     const filters: LeadFilter[] = [
       { face: 'services' },
-      { face: 'name7', since: middle, until: all[200]!.receivedAt },
+      { face: 'name7', since: middle },
       { state: 'held', face: 'services' },
       { state: 'answered', kind: 'offer', since: middle },
       { email: REGULAR },

@@ -12,8 +12,6 @@ export interface LeadFilter {
   search?: string | undefined;
   /** Milliseconds since 1970, for leads received then or later. */
   since?: number | undefined;
-  /** Milliseconds since 1970, for leads received then or earlier. */
-  until?: number | undefined;
   limit?: number | undefined;
 }
 
@@ -35,7 +33,7 @@ export async function* readLeadPages(
   let left = filter.limit ?? Number.POSITIVE_INFINITY;
   // All that the query finds is wanted, unless the visitor's text decides.
   const size = filter.email === undefined && filter.search === undefined ? Math.min(PAGE, left) : PAGE;
-  let after: Place = { receivedAt: (filter.until ?? Number.MAX_SAFE_INTEGER - 1) + 1, id: '' };
+  let after: Place = { receivedAt: Number.MAX_SAFE_INTEGER, id: '' };
   for (;;) {
     const rows = await database.read(pageStatement(database.kind, filter, { after, limit: size }));
     const all = rows.map(leadFromRow);
