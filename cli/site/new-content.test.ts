@@ -65,6 +65,17 @@ test.each(['start', 'start-de', 'start-fr'])('%s has legal pages, and says what 
     expect(left.filter((each) => each === file).length).toBeGreaterThan(5);
 });
 
+test('site check names each mistake with its place, and what is left to write', async () => {
+  await run('site new content');
+  expect(await run('site check')).toEqual({
+    code: 0,
+    text: expect.stringMatching(/^services\.yaml:\d+: still has a text in brackets\n[^]* no mistakes: 1 site\.\n$/m),
+  });
+  writeFileSync(join(folder, 'content/site.yaml'), 'defualt: x\n');
+  const { code, text } = await run('site check');
+  expect([code, text]).toEqual([1, expect.stringMatching(/site\.yaml:1:1: defualt: [^\n]+\n(?!\s)/)]);
+});
+
 test.each([
   [
     'site new mine --example electrican',

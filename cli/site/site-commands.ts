@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { formatIssue } from '#contract/content/content-issue.ts';
-import { type CommandContext, printError, printLines } from '../terminal/command.ts';
+import { type CommandContext, printError, printLines, readSites } from '../terminal/command.ts';
 import { defineCommand, needed, one } from '../terminal/define-command.ts';
 import { count } from '../terminal/text.ts';
 import type { Done } from './new-content.ts';
@@ -57,20 +56,14 @@ function printDone({ code, lines }: Done, context: CommandContext): number {
 async function checkContent(context: CommandContext): Promise<number> {
   const settings = context.settings(['CONTENT_DIR']);
   if (!settings.ok) return printError(settings.problems.join('\n'), 1, context);
-  const { readContent } = await import('../../sites/read/read-content.ts');
-  const { createPictureCheck } = await import('../../sites/read/check-faces.ts');
   const { findPlaceholders } = await import('../checks/content.ts');
   const folder = resolve(context.folder, settings.config.contentDir);
-  const reading = readContent(folder);
-  const issues = [...(reading.ok ? [] : reading.issues), ...(await createPictureCheck(folder)(reading.pictures))];
-  if (issues.length > 0) printError(issues.map(formatIssue).join('\n'), 1, context);
+  const reading = await readSites(context.folder);
+  if (!reading.ok) printError(reading.issues.map((issue) => issue.split('\n')[0]).join('\n'), 1, context);
   const left = { sample: 'a sample address or number', brackets: 'a text in brackets' };
   const lines = findPlaceholders(folder).map(({ kind, place }) => `${place}: still has ${left[kind]}`);
-  if (reading.ok && issues.length === 0) {
-    const { services, domains } = reading.content;
-    const sites = [...(services.size > 0 ? [count(services.size, 'company site')] : []), count(domains.size, 'domain')];
-    lines.push(`The content in ${folder} has no mistakes: ${sites.join(', ')}.`);
-  }
+  if (reading.ok)
+    lines.push(`The content in ${folder} has no mistakes: ${count(reading.sites.site.faces.length, 'site')}.`);
   printLines(lines, context);
-  return issues.length > 0 ? 1 : 0;
+  return reading.ok ? 0 : 1;
 }
