@@ -112,12 +112,12 @@ test('samples are reported, also beside a mistake in the content', async () => {
   expect(await look('placeholders')).toEqual([expect.stringMatching(/^wrong: .*sample addresses.*services\.yaml:\d+/)]);
 });
 
-test('an unreadable .env is 2, in one line', async () => {
+test('an unreadable .env is wrong, in one line', async () => {
   mkdirSync(join(site.folder, '.env'));
   const { code, out } = await run('--json');
-  expect(code).toBe(2);
+  expect(code).toBe(1);
   expect(JSON.parse(out)).toEqual([
-    { name: 'settings', state: 'unknown', words: expect.stringMatching(/^The file \.env cannot be read: [^\n]*$/) },
+    { name: 'settings', state: 'wrong', words: expect.stringMatching(/^The file \.env cannot be read: [^\n]*$/) },
   ]);
 });
 

@@ -4,7 +4,7 @@ import { checkEnvFile, parseConfig } from '../../server/start/config.ts';
 import { type CommandContext, openEnvironment, readSites } from '../terminal/command.ts';
 import { withDatabase } from '../terminal/on-database.ts';
 import { checkBackups } from './backups.ts';
-import { type Checks, printResults, runChecks, unknown, warning, wrong } from './check.ts';
+import { type Checks, printResults, runChecks, warning, wrong } from './check.ts';
 import { checkMistakes, checkOffers, checkPlaceholders, type FaceWithData } from './content.ts';
 import { checkDeliveries, readStored } from './deliveries.ts';
 import { checkSpace } from './disk.ts';
@@ -12,17 +12,15 @@ import { checkMail, sendTestMail } from './mail.ts';
 import { checkNames } from './names.ts';
 import { checkSettings } from './settings.ts';
 
-/** Checks everything. It changes nothing. Code 2: the settings cannot be read. */
+/** Checks everything. It changes nothing. */
 export async function runDoctor(
   { mail, json }: Record<'mail' | 'json', boolean>,
   context: CommandContext,
 ): Promise<number> {
   const { folder, stdout } = context;
   const environment = openEnvironment(folder);
-  if (typeof environment === 'string') {
-    printResults([{ name: 'settings', ...unknown(environment) }], { json, stdout });
-    return 2;
-  }
+  if (typeof environment === 'string')
+    return printResults([{ name: 'settings', ...wrong(environment) }], { json, stdout });
   const reading = parseConfig(environment);
   const { faces, mistakes } = await readFaces(folder);
   const checks: Checks = {
