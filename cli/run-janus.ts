@@ -1,5 +1,5 @@
 import { Argument, Command as Program, CommanderError, Help, InvalidArgumentError, Option } from 'commander';
-import { janusVersion } from '../server/text/janus-command.ts';
+import { janusCommand, janusVersion } from '../server/text/janus-command.ts';
 import { commands, nouns } from './command-list.ts';
 import { type CommandContext, printError } from './terminal/command.ts';
 import { type Command, optionOf, type Part } from './terminal/define-command.ts';
@@ -18,7 +18,7 @@ export function readArguments(
   context: CommandContext,
 ): (Chosen & { ok: true }) | { ok: false; code: number } {
   const refuse = (problem: string) => {
-    const help = [context.command, findName(args), '--help'].filter((word) => word !== '').join(' ');
+    const help = [janusCommand(), findName(args), '--help'].filter((word) => word !== '').join(' ');
     return { ok: false as const, code: printError(`${problem}\n"${help}" shows how.`, 2, context) };
   };
   let chosen: Chosen | undefined;
@@ -51,7 +51,8 @@ function findName(args: string[]): string {
 
 type Choose = (command: Command, given: Record<string, unknown>) => void;
 
-function createProgram({ command: name, stdout, stderr }: CommandContext, choose: Choose): Program {
+function createProgram({ stdout, stderr }: CommandContext, choose: Choose): Program {
+  const name = janusCommand();
   const program = new Program(name)
     .description('The command of Janus: your leads, your domains, your site.')
     .usage('COMMAND')

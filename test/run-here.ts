@@ -35,7 +35,6 @@ export async function runHere(
   const code = await run(args, {
     folder,
     cwd: folder,
-    command: './janus',
     settings() {
       const reading = parseConfig(environment);
       return reading.ok ? { ...reading, environment } : reading;

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Database } from '../../server/database/database.ts';
 import { postAlarm } from '../../server/delivery/alarm.ts';
 import { wholeNumber } from '../../server/start/setting-parsers.ts';
+import { janusCommand } from '../../server/text/janus-command.ts';
 import { type CommandContext, printError, printLines, refusal } from '../terminal/command.ts';
 import { defineCommand, flag, needed, one } from '../terminal/define-command.ts';
 import { withDatabase } from '../terminal/on-database.ts';
@@ -87,7 +88,7 @@ async function restore(given: Record<'leads' | 'yes', boolean> & { file: string 
       `Restored ${describe(contents)}.`,
       ...(await restoreBackup(file, place, contents)),
       'Leads that you erased after this backup are back. Erase them again:',
-      `${context.command} leads erase --email ADDRESS`,
+      `${janusCommand()} leads erase --email ADDRESS`,
       'Emails that waited in this backup are sent after the start. Links in earlier emails have ended.',
       'Start the server again.',
     ];

@@ -11,7 +11,6 @@ import {
   type SettingName,
   settingNames,
 } from '../../server/start/config.ts';
-import { janusCommand } from '../../server/text/janus-command.ts';
 import { escapeUnseen } from '../../server/text/unsafe-text.ts';
 import type { SitesReading } from '../../sites/open-sites.ts';
 
@@ -21,8 +20,6 @@ export interface CommandContext {
   folder: string;
   /** The folder that typed paths start from. */
   cwd: string;
-  /** The way to call `janus` here, such as `./janus`. */
-  command: string;
   settings(needed?: readonly SettingName[]): SettingsReading;
   faces(): Promise<Face[]>;
   stdin: Readable & { isTTY?: boolean };
@@ -38,7 +35,7 @@ export function terminalContext(): CommandContext {
   const folder = join(import.meta.dirname, '../..');
   const settings = (needed?: readonly SettingName[]) => readSettings(folder, needed);
   const faces = () => readFaces(folder);
-  return { folder, cwd: process.cwd(), command: janusCommand(), settings, faces, stdin, stdout, stderr };
+  return { folder, cwd: process.cwd(), settings, faces, stdin, stdout, stderr };
 }
 
 /** Prints lines on standard output. Returns the exit code of what is done. */
