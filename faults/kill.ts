@@ -5,7 +5,7 @@ import { StatementSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createLedger, findLosses } from './ledger.ts';
+import { createLedger, findLosses, type Ledger } from './ledger.ts';
 import { clockAhead, inject, openPostOffice, openStage, type PostOffice } from './stage.ts';
 
 /** The losses in words, and how many leads were accepted or how many servers killed. */
@@ -31,8 +31,11 @@ export async function killUnderLoad(options: {
     const servers = await Promise.all(stages.map((stage) => stage.start()));
     for (let kill = 0; kill < kills; kill += 1) {
       const victim = kill % count;
+      const before = countAccepted(ledger);
       const loads = servers.map(({ port }) => ledger.startLoad(port, 8));
-      await pause(50 + Math.random() * 550);
+      // A slow machine accepts few within a moment: each kill falls while leads are being accepted.
+      while (countAccepted(ledger) < before + 2) await pause(20);
+      await pause(Math.random() * 550);
       await servers[victim]!.end('SIGKILL');
       await Promise.all(loads.map((load) => load.stop()));
       servers[victim] = await stages[victim]!.start();
@@ -47,6 +50,8 @@ export async function killUnderLoad(options: {
     await office.stop();
   }
 }
+
+const countAccepted = ({ statuses }: Ledger) => statuses[200] ?? 0;
 
 /** Servers side by side. */
 const AT_ONCE = 16;

@@ -62,7 +62,7 @@ async function post(port: number, { key, name }: Submission): Promise<{ status: 
   const answer = 'An answer that is long enough.';
   const questions = Object.fromEntries([1, 2, 3, 4, 5].map((number) => [`question${number}`, answer]));
   try {
-    // Everybody has their own address and domain, since both have a daily limit of confirmations.
+    // Everybody has their own address, since each has a daily limit of confirmations.
     const email = `visitor@${key}.example`;
     const response = await fetch(`http://127.0.0.1:${port}/functions/v1/send-quote-request`, {
       method: 'POST',
