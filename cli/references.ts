@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { pageFrontMatter } from '#contract/content/site-content.ts';
-import { settingGroups, settingRows } from '../server/start/settings.ts';
+import { settingGroups } from '../server/start/settings.ts';
 import { contentSchemas } from '../sites/read/content-schemas.ts';
 import type { JsonSchema } from '../sites/read/explain-issues.ts';
 import { builtInLocales } from '../sites/read/locales.ts';
@@ -185,14 +185,12 @@ A wrong setting stops the start, and the message names it. \`janus doctor\` repo
 On Debian, \`/etc/janus/janus.env\` holds the settings. Settings marked **secret** contain a password or a key.`;
 
 function renderSettings(): string {
-  const groups = settingGroups.map((group) => {
-    const rows = settingRows
-      .filter(([, row]) => row.group === group)
-      .map(([name, row]) => {
-        const unset = row.default === undefined ? (row.unset ?? 'none') : `\`${row.default}\``;
-        return [`\`${name}\``, unset, `${row.isSecret ? '**Secret.** ' : ''}${row.text}`];
-      });
-    return `## ${group}\n\n${table(['name', 'default', 'meaning'], rows)}`;
+  const groups = settingGroups.map(({ title, rows }) => {
+    const cells = rows.map(([name, row]) => {
+      const unset = row.default === undefined ? (row.unset ?? 'none') : `\`${row.default}\``;
+      return [`\`${name}\``, unset, `${row.isSecret ? '**Secret.** ' : ''}${row.text}`];
+    });
+    return `## ${title}\n\n${table(['name', 'default', 'meaning'], cells)}`;
   });
   return page('Settings', 'server/start/settings.ts', SETTINGS, ...groups);
 }
@@ -203,10 +201,9 @@ const ENV_EXAMPLE =
 function renderEnvExample(): string {
   // Comments of at most 120 columns.
   const comment = (text: string) => text.replaceAll('`', '').replaceAll(/(.{1,118})(?: |$)/g, '# $1\n');
-  const groups = settingGroups.map((group) => {
-    const rows = settingRows.filter(([, row]) => row.group === group);
+  const groups = settingGroups.map(({ title, rows }) => {
     const settings = rows.map(([name, { text, example }]) => `${comment(text)}# ${name}=${example}\n`);
-    return `\n# --- ${group} ---\n\n${settings.join('\n')}`;
+    return `\n# --- ${title} ---\n\n${settings.join('\n')}`;
   });
   return `${comment(ENV_EXAMPLE)}${comment(`Generated from server/start/settings.ts ${BY}`)}${groups.join('')}`;
 }

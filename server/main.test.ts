@@ -27,7 +27,7 @@ async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
 }
 
 describe('a real server process', () => {
-  test('reads .env, says in JSON lines where each face is and that emails wait, and ends by SIGINT', async () => {
+  test('reads .env, logs in JSON lines where each site is and what is wrong, and ends by SIGINT', async () => {
     writeFileSync(join(site.folder, '.env'), 'LOG_LEVEL=info\nPUBLIC_ANON_KEY=other\n');
     const server = await start();
     const lines = server
@@ -52,6 +52,11 @@ describe('a real server process', () => {
       });
     expect((await call('janus-anon')).status).toBe(401);
     expect((await call('other')).status).toBe(422);
+    // A proxy that TRUST_PROXY does not name is reported once, by its own address alone.
+    for (const visitor of ['203.0.113.7', '203.0.113.8'])
+      await fetch(server.url(), { headers: { 'x-forwarded-for': visitor } });
+    await expect.poll(() => server.output().match(/"proxy":"127\.0\.0\.1"/g)).toHaveLength(1);
+    expect(server.output()).not.toContain('203.0.113');
     expect(await server.end('SIGINT')).toBe(0);
   });
 

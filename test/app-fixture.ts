@@ -6,12 +6,12 @@ import { createPageCache } from '../server/render/page-cache.ts';
 import { openPictureStore } from '../server/render/picture-store.ts';
 import { createRenderQueue } from '../server/render/render-queue.ts';
 import { createSiteFiles } from '../server/render/site-files.ts';
-import { createMetrics } from '../server/http/routes/metrics.ts';
 import { createRateLimit } from '../server/http/rate-limit.ts';
 import { createAccept } from '../server/leads/receive/accept.ts';
 import type { ReceiveDependencies } from '../server/leads/receive/receive-lead.ts';
 import type { Release } from '../server/render/release.ts';
-import type { Readiness } from '../server/http/routes/operator-routes.ts';
+import type { Metrics, Readiness } from '../server/http/request.ts';
+import { count } from '../server/http/routes/operator-routes.ts';
 import { storeText } from '../server/respond/stored-file.ts';
 import { createOutbox } from '../server/delivery/outbox.ts';
 import { noVisits, type Visits } from '../server/visits/visits.ts';
@@ -52,7 +52,7 @@ export async function openTestApp({
   const opened = await openDatabase({ dataDir: folder, databaseUrl: '' });
   if (!opened.ok) throw new Error(opened.problem);
   const { database } = opened;
-  const metrics = createMetrics();
+  const metrics: Metrics = { accepted: {}, refused: {} };
   const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
   const sites = drawnSites(site);
   const files = createSiteFiles(sites, {
@@ -69,7 +69,7 @@ export async function openTestApp({
     accept: createAccept({ database, outbox, clock: Date.now }),
     publicKeys: ['janus-anon'],
     services: [],
-    accepted: ({ kind }) => metrics.accepted.add(kind),
+    accepted: ({ kind }) => count(metrics.accepted, kind),
     unstored: () => {},
   };
   const app = createApp({

@@ -5,7 +5,7 @@ import { arabic, german } from './locales.ts';
 import { composeHeldEmail } from '../server/emails/digest-emails.ts';
 import { composeOwnerEmail, composeVisitorEmail, type EmailFace } from '../server/emails/lead-emails.ts';
 import type { Lead } from '../server/leads/store/lead.ts';
-import { refuseForm } from '../server/respond/page.ts';
+import { refuseFlood } from '../server/respond/replies.ts';
 import { languageOf, serverWords } from '../sites/plan/face-words.ts';
 import { fixtureSite } from './site-fixture.ts';
 
@@ -49,7 +49,7 @@ test('in Arabic they are written from the right, and a number keeps its order', 
 
 test('the plain page of too many tries is in the language of its face', async () => {
   const face = { ...fixtureSite.faces[0]!, ...speaking('de', german), labels: {} };
-  const page = await refuseForm({ face, kind: 'quote' }, 1).text();
+  const page = await refuseFlood({ face, kind: 'quote' }, 1).text();
   expect(page).toContain('<html lang="de">');
   expect(page).toContain('in 1 Sekunde noch einmal');
 });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Database } from '../../server/database/database.ts';
 import { postAlarm } from '../../server/delivery/alarm.ts';
-import { wholeNumber } from '../../server/start/setting-parsers.ts';
+import { parseWholeNumber } from '../../server/start/config.ts';
 import { janusCommand } from '../../server/text/janus-command.ts';
 import { type CommandContext, printError, printLines, refusal } from '../terminal/command.ts';
 import { defineCommand, flag, needed, one } from '../terminal/define-command.ts';
@@ -20,7 +20,7 @@ export const backupCommands = [
       'the leads as JSON Lines and the content. It has no settings, passwords or keys.',
     arguments: { file: one('FILE', 'the new file') },
     options: {
-      keep: one('N', 'remove all but the newest N backups of that folder', (text) => wholeNumber(text, 9999, 1)),
+      keep: one('N', 'remove all but the newest N backups of that folder', (text) => parseWholeNumber(text, 9999, 1)),
     },
     examples: ['backup', 'backup --keep 30', 'backup /mnt/usb/janus.tar.gz'],
     check: ({ file, keep }) => (file !== undefined && keep !== undefined ? 'Give either FILE or --keep N.' : undefined),

@@ -1,7 +1,7 @@
 import { leadForms } from '#contract/forms/lead-forms.ts';
 import { type LeadState, leadStates } from '../../server/leads/store/lead.ts';
 import type { LeadFilter } from '../../server/leads/store/list-leads.ts';
-import { wholeNumber } from '../../server/start/setting-parsers.ts';
+import { parseWholeNumber } from '../../server/start/config.ts';
 import { clockOf, isDay, timeOfDay } from '../../server/text/local-time.ts';
 import { bad, good, oneOf, type ParsedSetting } from '../../server/text/parse-setting.ts';
 import { type CommandContext, printError, refusal, terminalWidth } from '../terminal/command.ts';
@@ -19,7 +19,7 @@ const filters = {
   kind: one('KIND', kinds.join(', '), (text) => oneOf(text, kinds)),
   since: one('DATE', 'from a day such as 2026-01-31, or a time such as 2026-01-31T10:00:00Z', parseDate),
   search: one('TEXT', 'text in any answer or in the reference, or a telephone number'),
-  limit: one('N', 'that many leads, the newest', (text) => wholeNumber(text, 999_999_999, 1)),
+  limit: one('N', 'that many leads, the newest', (text) => parseWholeNumber(text, 999_999_999, 1)),
 };
 
 const FILTERS = 'A lead is listed if it fits all given filters.';

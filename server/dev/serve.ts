@@ -40,7 +40,10 @@ const vite = await createServer({
   optimizeDeps: { entries: ['app/*-entry.tsx'] },
   server: { middlewareMode: true, fs: { allow: [root] } },
 });
-const started = await startServer(root, settings.config, log, {
+const started = await startServer({
+  folder: root,
+  config: settings.config,
+  log,
   release: followCode(built.release, vite),
   attach: (server) => putBefore(server, vite),
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The address for which the fixture renders. */
-const pathOf = async (address: string) =>
+const readPath = async (address: string) =>
   (JSON.parse(await (await app.ask(address, { host })).text()) as { path: string }).path;
 
 describe('a search among the names for sale', () => {
@@ -49,8 +49,8 @@ describe('a search among the names for sale', () => {
 
   test('is asked of the face of all names alone', async () => {
     expect(await (await app.ask('/?q=a', { host: 'solvewright.example' })).text()).toContain('"path":"/",');
-    for (const query of ['utm_source=x', 'xq=1']) expect(await pathOf(`/?${query}`)).toBe('/');
-    for (const query of ['q=', 'a=1&page=2']) expect(await pathOf(`/?${query}`)).toBe(`/?${query}`);
+    for (const query of ['utm_source=x', 'xq=1']) expect(await readPath(`/?${query}`)).toBe('/');
+    for (const query of ['q=', 'a=1&page=2']) expect(await readPath(`/?${query}`)).toBe(`/?${query}`);
     expect((await app.ask('/nowhere?q=a', { host })).status).toBe(404);
     expect((await app.ask('/?q=a', { host, method: 'POST' })).status).toBe(405);
   });

@@ -1,15 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { MINUTE_MS } from '../text/local-time.ts';
-import { networkOf } from './request.ts';
+import { type Limit, widenToNetwork } from './request.ts';
 
 /**
  * New clients of a minute, some 2 KB each. Beyond them an IPv6 network (/48) counts as one. A flood has few of those.
  */
 const SEPARATE_CLIENTS_MAX = 20_000;
-
-/** Counts a call. Resolves to 0 if it may pass, otherwise to the seconds until the next may. */
-export type Limit = (client: string) => Promise<number>;
 
 /**
  * Makes a limit of `perMinute` calls a client in any minute begun by the first of them. 0 switches it off. Clients are
@@ -25,7 +22,7 @@ export function createRateLimit(perMinute: number): Limit {
   function clientOf(address: string): string {
     const now = performance.now();
     if (now - begun >= MINUTE_MS) [newClients, begun] = [0, now];
-    const counted = newClients < SEPARATE_CLIENTS_MAX ? address : networkOf(address);
+    const counted = newClients < SEPARATE_CLIENTS_MAX ? address : widenToNetwork(address);
     return createHmac('sha256', key).update(counted).digest('base64url');
   }
 

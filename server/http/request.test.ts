@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { limitKey, networkOf, readClient, parseTrust, untrustedProxy } from './request.ts';
+import { formatLimitKey, widenToNetwork, readClient, parseTrust, findUntrustedProxy } from './request.ts';
 
 function message(remoteAddress: string | undefined, headers: Record<string, string> = {}, url = '/'): IncomingMessage {
   return { socket: { remoteAddress }, headers, url } as unknown as IncomingMessage;
@@ -60,9 +60,9 @@ test.each([
   ['', '198.51.100.7', null],
 ])('with TRUST_PROXY "%s" a forwarding peer %s is the untrusted proxy %s', (setting, remote, proxy) => {
   const trust = parseTrust(setting)!;
-  expect(untrustedProxy(message(remote, { 'x-forwarded-for': '203.0.113.9' }), trust)).toBe(proxy);
-  expect(untrustedProxy(message(remote), trust)).toBeNull();
-  expect(untrustedProxy(message(undefined, { 'x-forwarded-for': '203.0.113.9' }), trust)).toBeNull();
+  expect(findUntrustedProxy(message(remote, { 'x-forwarded-for': '203.0.113.9' }), trust)).toBe(proxy);
+  expect(findUntrustedProxy(message(remote), trust)).toBeNull();
+  expect(findUntrustedProxy(message(undefined, { 'x-forwarded-for': '203.0.113.9' }), trust)).toBeNull();
 });
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
   ['192.0.2.1', '192.0.2.1'],
   ['nonsense', ''],
 ])('%s is counted as %s', (address, key) => {
-  expect(limitKey(address)).toBe(key);
+  expect(formatLimitKey(address)).toBe(key);
 });
 
 test.each(['yes', '10.0.0.0/33', '1.2.3', 'loopback,', '0', '1000'])('TRUST_PROXY %s is refused', (setting) => {
@@ -104,4 +104,4 @@ test.each([
   ['2001:0:0:0::/64', '2001:0:0::/48'],
   ['192.0.2.1', '192.0.2.1'],
   ['', ''],
-])('the network of %s is %s', (client, network) => expect(networkOf(client)).toBe(network));
+])('the network of %s is %s', (client, network) => expect(widenToNetwork(client)).toBe(network));

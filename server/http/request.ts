@@ -2,8 +2,41 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Hono, MiddlewareHandler } from 'hono';
 import proxyAddress from 'proxy-addr';
-import { type SecurityHeaders, withHeaders } from '../respond/security-headers.ts';
+import type { Site } from '#contract/site/site.ts';
+import type { LinkHandler } from '../leads/action-links/handle-link.ts';
+import type { ReceiveDependencies } from '../leads/receive/receive-lead.ts';
+import type { SiteFiles } from '../render/site-files.ts';
+import { type HstsLevel, type SecurityHeaders, withHeaders } from '../respond/security-headers.ts';
 import { hostName, isLoopback } from '../text/host-name.ts';
+import type { Visits } from '../visits/visits.ts';
+
+/** What the routes need. */
+export interface AppParts {
+  site: Site;
+  files: SiteFiles;
+  dependencies: ReceiveDependencies;
+  limit: Limit;
+  links: { handler: LinkHandler; limit: Limit };
+  readiness(): Promise<Readiness>;
+  metrics: Metrics;
+  /** The bearer token for reading numbers from elsewhere. Nobody can if it is empty. */
+  metricsToken: string;
+  visits: Pick<Visits, 'viewed'>;
+  /** `HSTS`, or null if each site has its default. */
+  hsts: HstsLevel | null;
+  failed(error: unknown): void;
+}
+
+/** Counts a call. Resolves to 0 if it may pass, otherwise to the seconds until the next may. */
+export type Limit = (client: string) => Promise<number>;
+
+/** Whether a lead could be stored now, and the deliveries that still wait. */
+export type Readiness =
+  | { ready: true; deliveries: Record<string, number>; oldestWaitingSeconds: number; note?: string | null }
+  | { ready: false; why: string };
+
+/** The counts for Prometheus, by kind of form and by status. No label holds anything of a visitor. */
+export type Metrics = Record<'accepted' | 'refused', Record<string, number>>;
 
 /** A request as it came over the wire, next to the `Request` that is made from it, and its sender. */
 export interface RequestContext extends Client {
@@ -16,12 +49,12 @@ export type AppEnv = { Bindings: RequestContext };
 
 export type Routes = Hono<AppEnv>;
 
-export function pathOf(target: string): string {
+export function readPath(target: string): string {
   const at = target.indexOf('?');
   return at === -1 ? target : target.slice(0, at);
 }
 
-export function queryOf(target: string): string {
+export function readQuery(target: string): string {
   const at = target.indexOf('?');
   return at === -1 ? '' : target.slice(at + 1);
 }
@@ -62,7 +95,10 @@ const isNeighbour = proxyAddress.compile(['loopback', 'linklocal', 'uniquelocal'
  * Finds the address of a proxy that forwards requests while `trust` does not count it as one, so that all its visitors
  * share one limit. Null for a peer from the internet: it may be a visitor who wrote the header.
  */
-export function untrustedProxy({ headers, socket }: Pick<Message, 'headers' | 'socket'>, trust: Trust): string | null {
+export function findUntrustedProxy(
+  { headers, socket }: Pick<Message, 'headers' | 'socket'>,
+  trust: Trust,
+): string | null {
   if (headers['x-forwarded-for'] === undefined) return null;
   const address = socket.remoteAddress ?? '';
   return !trust(address, 0) && isNeighbour(address, 0) ? address.replace(/^::ffff:(?=\d+\.)/i, '') : null;
@@ -78,13 +114,14 @@ export function readClient(message: Message, trust: Trust): Client {
   const host = readHost(message);
   const socketAddress = message.socket.remoteAddress ?? '';
   const local = isLocal(socketAddress, host, message.headers);
-  if (!trust(socketAddress, 0)) return { address: limitKey(socketAddress), tls: isEncrypted(message), local, host };
+  if (!trust(socketAddress, 0))
+    return { address: formatLimitKey(socketAddress), tls: isEncrypted(message), local, host };
   const proto = String(message.headers['x-forwarded-proto'] ?? '');
   const tls = isEncrypted(message) || proto.slice(proto.lastIndexOf(',') + 1).trim() === 'https';
   const forwarded = String(message.headers['x-forwarded-for'] ?? '').slice(-FORWARDED_MAX);
   const headers = { 'x-forwarded-for': forwarded.split(',').map(withoutPort).join(',') };
   const claimed = proxyAddress({ headers, socket: message.socket } as unknown as IncomingMessage, trust) ?? '';
-  return { address: limitKey(claimed) || limitKey(socketAddress), tls, local, host };
+  return { address: formatLimitKey(claimed) || formatLimitKey(socketAddress), tls, local, host };
 }
 
 /** Headers that proxies add (RFC 7239, RFC 9110 7.6.3, and the older custom). */
@@ -94,7 +131,7 @@ const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', '
 function isLocal(address: string, host: string | undefined, headers: Message['headers']): boolean {
   const name = hostName(host);
   const isOwn = name === '' || isLoopback(name);
-  const isLoopbackAddress = limitKey(address).startsWith('127.') || address === '::1';
+  const isLoopbackAddress = formatLimitKey(address).startsWith('127.') || address === '::1';
   return isLoopbackAddress && isOwn && !FORWARDING.some((header) => headers[header] !== undefined);
 }
 
@@ -123,7 +160,7 @@ function isEncrypted(message: Message): boolean {
  * Makes the key that an address counts by. A visitor's IPv6 network has 2^64 addresses, so they count as one.
  * `::ffff:192.0.2.1` is IPv4. Empty for text that is not an address.
  */
-export function limitKey(address: string): string {
+export function formatLimitKey(address: string): string {
   const [bare = ''] = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1);
   if (/^\d+\.\d+\.\d+\.\d+$/.test(bare)) return bare;
   if (!URL.canParse(`http://[${bare}]/`)) return '';
@@ -137,7 +174,7 @@ export function limitKey(address: string): string {
 }
 
 /** Widens a client's IPv6 /64 to its /48, the most that one customer has. An IPv4 address stays. */
-export function networkOf(client: string): string {
+export function widenToNetwork(client: string): string {
   const [network = '', length] = client.split('::/');
   return length === '64' ? `${network.split(':').slice(0, 3).join(':')}::/48` : client;
 }

@@ -8,8 +8,7 @@ interface NamedFace {
   isDefault: boolean;
 }
 
-/** `unclaimed` is called with the name of each request that no face has. */
-export function chooseFaces<Face extends NamedFace>(faces: Face[], unclaimed: (host: string) => void = () => {}) {
+export function chooseFaces<Face extends NamedFace>(faces: Face[]) {
   const byHost = new Map(faces.flatMap((face) => face.hosts.map((host) => [host, face])));
   const ofUnknown = faces.find(({ isDefault }) => isDefault);
   const only = faces.length === 1 ? faces[0] : undefined;
@@ -18,9 +17,7 @@ export function chooseFaces<Face extends NamedFace>(faces: Face[], unclaimed: (h
     /** The face that a `Host` header means, or none if the host is unknown and no face takes those. */
     faceOf(host: string | undefined): Face | undefined {
       const name = hostName(host);
-      const face = byHost.get(name);
-      if (!face) unclaimed(name);
-      return face ?? ofUnknown ?? (isMachine(name) ? only : undefined);
+      return byHost.get(name) ?? ofUnknown ?? (isMachine(name) ? only : undefined);
     },
   };
 }

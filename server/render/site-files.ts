@@ -40,8 +40,6 @@ export interface SiteFileParts {
   queue: RenderQueue;
   pictures: PictureStore;
   backend: Backend;
-  /** Called with the name of each request that no site has. */
-  unclaimed?(host: string): void;
   warn(message: string): void;
   failed(error: unknown): void;
 }
@@ -67,7 +65,7 @@ interface FileMaker {
 export function createSiteFiles(sites: Sites, parts: SiteFileParts) {
   const { release, assets, cache, queue, pictures, backend, failed } = parts;
   const { faces } = sites.site;
-  const choice = chooseFaces(faces, parts.unclaimed);
+  const choice = chooseFaces(faces);
   const draftAt = (host: string | undefined) => sites.draftOf(choice.faceOf(host)?.key ?? '');
   const publicFiles = new Map(sites.files.map((file) => [encodeURI(file.path), file]));
   const prepare = createPreparation(release, backend);

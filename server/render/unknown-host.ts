@@ -1,4 +1,4 @@
-import { plainHtml } from '../respond/page.ts';
+import { renderPlainHtml } from '../respond/replies.ts';
 import { bareSecurity } from '../respond/security-headers.ts';
 import { type StoredFile, storeFile } from '../respond/stored-file.ts';
 import { hostName, isLoopback } from '../text/host-name.ts';
@@ -16,7 +16,7 @@ const severalSitesHere = plainFile([
 ]);
 
 function plainFile(paragraphs: string[]): StoredFile {
-  const html = plainHtml({ language: { lang: 'en', dir: 'ltr' }, title: 'Not found', paragraphs });
+  const html = renderPlainHtml({ language: { lang: 'en', dir: 'ltr' }, title: 'Not found', paragraphs });
   const bodies = { identity: Buffer.from(html) };
   return storeFile({ path: '/nowhere.html', status: 404, bodies, cacheControl: 'no-store', security: bareSecurity });
 }

@@ -85,32 +85,26 @@ export function withHeaders(response: Response, headers: Record<string, string>)
 export const hstsLevels = ['off', 'short', 'long'] as const;
 export type HstsLevel = (typeof hstsLevels)[number];
 
-/** A day, or two years with all subdomains. */
-const hstsValues: Record<HstsLevel, string> = {
+const HSTS = {
   off: '',
+  /** A day: the buyer of a domain inherits what browsers remember of it. */
   short: 'max-age=86400',
+  /** Half a year. An owner's other hosts below the same name may not speak TLS, so subdomains are left out. */
+  middle: 'max-age=15552000',
+  /** Two years. */
   long: 'max-age=63072000; includeSubDomains',
 };
 
-/** Half a year. An owner's other hosts below the same name may not speak TLS, so subdomains are left out. */
-const HALF_A_YEAR = 'max-age=15552000';
-
-/** The buyer of a domain inherits what browsers remember of it, so that is a day. */
-const hstsDefaults: Record<FaceKind, string> = {
-  services: HALF_A_YEAR,
-  domain: hstsValues.short,
-  portfolio: HALF_A_YEAR,
-};
-
 /**
- * Makes the headers of an answer over TLS. `level`: null is the default of the face. A host without a face gets none.
+ * Adds the headers of an answer over TLS. Over plain HTTP they would send every asset to a port that speaks no TLS.
+ * `level`: null is the default of the kind of site. A host without a site gets no HSTS.
  */
-export function strictTransport(kind: FaceKind | undefined, level: HstsLevel | null): Record<string, string> {
-  const value = level ? hstsValues[level] : kind && hstsDefaults[kind];
-  return !value ? {} : { 'strict-transport-security': value };
-}
-
-/** Makes the policy of an answer over TLS. Over plain HTTP it would send every asset to a port that speaks no TLS. */
-export function upgraded(policy: string | null | undefined): Record<string, string> {
-  return policy ? { 'content-security-policy': `${policy}; upgrade-insecure-requests` } : {};
+export function secureTransport(response: Response, kind: FaceKind | undefined, level: HstsLevel | null): Response {
+  const { headers } = response;
+  const usual = kind === 'domain' ? 'short' : 'middle';
+  const value = level === null && kind === undefined ? '' : HSTS[level ?? usual];
+  if (value !== '') headers.set('strict-transport-security', value);
+  const policy = headers.get('content-security-policy');
+  if (policy !== null) headers.set('content-security-policy', `${policy}; upgrade-insecure-requests`);
+  return response;
 }

@@ -37,47 +37,22 @@ interface FileSource {
   page?: ViewedPage | undefined;
 }
 
-export interface StoredFile {
+export interface StoredFile extends FileSource {
   status: number;
   bytes: number;
-  page: ViewedPage | undefined;
+  hash: string;
   offered: readonly Encoding[];
-  variant(encoding: Encoding): Variant;
-}
-
-interface Variant {
-  etag: string;
-  headers: Record<string, string>;
-  unchanged: Record<string, string>;
-  body: Buffer;
 }
 
 const COMPRESSED = ['br', 'gzip'] as const;
 
 export function storeFile({ identity, ...source }: FileSource): StoredFile {
-  const { bodies, status = 200, page } = source;
+  const { bodies, status = 200 } = source;
   const plain = identity ?? bodies.identity!;
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 27);
   const bytes = Object.values(bodies).reduce((sum, body) => sum + (body?.length ?? 0), 0);
   const offered = [...COMPRESSED.filter((encoding) => bodies[encoding]), 'identity'] as const;
-
-  function variant(encoding: Encoding): Variant {
-    const body = bodies[encoding] ?? brotliDecompressSync(bodies.br!);
-    const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
-    const unchanged: Record<string, string> = { 'cache-control': source.cacheControl };
-    if (status === 200) unchanged['etag'] = etag;
-    if (offered.length > 1) unchanged['vary'] = 'Accept-Encoding';
-    Object.assign(unchanged, source.security);
-    const headers: Record<string, string> = {
-      'content-type': mediaType(source.path),
-      'content-length': String(body.length),
-      ...unchanged,
-    };
-    if (encoding !== 'identity') headers['content-encoding'] = encoding;
-    return { etag, headers, unchanged, body };
-  }
-
-  return { status, bytes, page, offered, variant };
+  return { ...source, status, bytes, hash, offered };
 }
 
 export function storeText(path: string, text: string, status = 200): StoredFile {
@@ -95,11 +70,18 @@ export function refuseMethod(request: FileRequest, allow: string): FileResponse 
 
 /** Answers GET and HEAD with a stored file: encoding, 304, no body for HEAD. */
 export function answerWithFile(file: StoredFile, request: FileRequest): FileResponse {
-  const { status, page } = file;
-  const encoding = chooseEncoding(request.acceptEncoding, file.offered);
-  const { etag, headers, unchanged, body } = file.variant(encoding);
+  const { status, page, bodies, hash, offered } = file;
+  const encoding = chooseEncoding(request.acceptEncoding, offered);
+  const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
+  const headers: Record<string, string> = { 'cache-control': file.cacheControl, ...file.security };
+  if (status === 200) headers['etag'] = etag;
+  if (offered.length > 1) headers['vary'] = 'Accept-Encoding';
   if (status === 200 && request.ifNoneMatch !== undefined && matches(request.ifNoneMatch, etag))
-    return { status: 304, headers: unchanged, body: null, page };
+    return { status: 304, headers, body: null, page };
+  const body = bodies[encoding] ?? brotliDecompressSync(bodies.br!);
+  headers['content-type'] = findMediaType(file.path);
+  headers['content-length'] = String(body.length);
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
   return { status, headers, body: request.method === 'HEAD' ? null : body, page };
 }
 
@@ -145,7 +127,7 @@ const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt|xml|ico|csv|md|ics
 export const isCompressible = (path: string) => COMPRESSIBLE.test(path);
 
 /** Finds the content type by file ending. Apple's file has none, and needs this type. */
-function mediaType(path: string): string {
+function findMediaType(path: string): string {
   if (path.endsWith('/apple-app-site-association')) return 'application/json';
   return getMimeType(path, MEDIA_TYPES) ?? 'application/octet-stream';
 }

@@ -1,14 +1,15 @@
-import { parseTrust, type Trust } from '../http/request.ts';
-import { hstsLevels, type HstsLevel } from '../respond/security-headers.ts';
+import * as z from 'zod/mini';
+import { postgresUrlProblem } from '../database/postgres/postgres-url.ts';
 import { parseNotifyUrls } from '../delivery/channels/notify.ts';
 import { parseWebhookSecret, SECRET_EXPECTED } from '../delivery/channels/webhook.ts';
+import { parseTrust, type Trust } from '../http/request.ts';
+import { hstsLevels, type HstsLevel } from '../respond/security-headers.ts';
 import { logLevels } from '../text/log.ts';
-import { bad, good, oneOf, type ParsedSetting, secureUrl } from '../text/parse-setting.ts';
+import { bad, good, hasProtocol, oneOf, type ParsedSetting, secureUrl } from '../text/parse-setting.ts';
 import { readEnvFile } from './env-file.ts';
-import * as parse from './setting-parsers.ts';
 import { type SettingName, settingNames } from './settings.ts';
 
-export { type SettingName, settingNames, settingRows } from './settings.ts';
+export { type SettingName, settingNames } from './settings.ts';
 
 /** Every setting (`settings.ts` says what each means), checked and typed. Empty text means "not set". */
 export type Config = Extract<ReturnType<typeof parseConfig>, { ok: true }>['config'];
@@ -26,69 +27,147 @@ export function readEnvironment(folder: string): Environment {
 /** Names in `.env` and in the environment, and the errors in lines of `.env`: of `needed` settings, and all others. */
 export function checkEnvFile(folder: string, needed: readonly SettingName[] = settingNames) {
   const { values, problems } = readEnvFile(folder);
-  // The environment wins, whatever the line was meant to say.
-  const left = problems.filter(({ name }) => process.env[name] === undefined);
-  const isNeeded = ({ name }: { name: string }) => needed.some((setting) => setting === name);
-  const { needed: ours = [], others = [] } = Object.groupBy(left, (each) => (isNeeded(each) ? 'needed' : 'others'));
-  const wordsOf = (some: typeof left) => some.map(({ message }) => message);
-  const inEnvironment = Object.keys(process.env);
-  return { names: Object.keys(values), inEnvironment, problems: wordsOf(ours), others: wordsOf(others) };
+  const found = { problems: [] as string[], others: [] as string[] };
+  for (const { name, message } of problems) {
+    // The environment wins, whatever the line should have set.
+    if (process.env[name] !== undefined) continue;
+    const isNeeded = needed.some((setting) => setting === name);
+    found[isNeeded ? 'problems' : 'others'].push(message);
+  }
+  return { names: Object.keys(values), inEnvironment: Object.keys(process.env), ...found };
 }
 
 /** Checks all settings. A problem is one line with the setting's name and what is expected, and never holds a value. */
 export function parseConfig(env: Environment) {
-  const problems: string[] = [];
-  const textOf = (name: SettingName) => env[name]?.trim() ?? '';
-  const setting = <Value>(name: SettingName, parser: (text: string) => ParsedSetting<Value>, unset: Value): Value => {
-    const text = textOf(name);
-    if (text === '') return unset;
-    const parsed = parser(text);
-    if (parsed.ok) return parsed.value;
-    problems.push(`${name} ${parsed.problem}`);
-    return unset;
-  };
-  const missing: string[] = [];
-  const require = (name: SettingName, because: SettingName, expected: string) => {
-    if (textOf(name) === '' && textOf(because) !== '')
-      missing.push(`${name} is missing while ${because} is set: ${expected}`);
-  };
-
-  const smtpUrl = setting('SMTP_URL', parse.smtpUrl, '');
-  const from = setting('MAIL_FROM', parse.mailFrom, '');
-  const owners = setting('OWNER_EMAIL', parse.emailList, []);
+  const { parse, require, listProblems } = readSettings(env);
+  const smtpUrl = parse('SMTP_URL', parseSmtpUrl, '');
+  const from = parse('MAIL_FROM', parseMailFrom, '');
+  const owners = parse('OWNER_EMAIL', parseEmails, []);
   require('MAIL_FROM', 'SMTP_URL', 'give the address that emails come from, such as janus@example.com');
-  const webhookUrl = setting('WEBHOOK_URL', secureUrl, '');
-  const webhookSecret = setting('WEBHOOK_SECRET', parseWebhookSecret, '');
+  const webhookUrl = parse('WEBHOOK_URL', secureUrl, '');
+  const webhookSecret = parse('WEBHOOK_SECRET', parseWebhookSecret, '');
   require('WEBHOOK_SECRET', 'WEBHOOK_URL', SECRET_EXPECTED);
   const config = {
-    port: setting('PORT', (text) => parse.wholeNumber(text, 65_535), 3000),
-    host: setting('HOST', parse.hostToListenOn, ''),
-    dataDir: setting('DATA_DIR', good, './data'),
-    contentDir: setting('CONTENT_DIR', good, 'content'),
+    port: parse('PORT', (text) => parseWholeNumber(text, 65_535), 3000),
+    host: parse('HOST', parseHost, ''),
+    dataDir: parse('DATA_DIR', good, './data'),
+    contentDir: parse('CONTENT_DIR', good, 'content'),
     // SITE_DIR is its name of the version before.
-    cacheDir: setting('CACHE_DIR', good, env['SITE_DIR'] || './cache'),
-    databaseUrl: setting('DATABASE_URL', (text) => parse.postgresUrl(text, env['PGHOST'] ?? ''), ''),
+    cacheDir: parse('CACHE_DIR', good, env['SITE_DIR'] || './cache'),
+    databaseUrl: parse('DATABASE_URL', (text) => parsePostgresUrl(text, env['PGHOST'] ?? ''), ''),
     mail: smtpUrl ? { smtpUrl, from, owners } : null,
     services: {
       webhook: webhookUrl === '' ? null : { url: webhookUrl, secret: webhookSecret },
-      notify: setting('NOTIFY_URLS', parseNotifyUrls, []),
+      notify: parse('NOTIFY_URLS', parseNotifyUrls, []),
     },
-    alertUrl: setting('ALERT_URL', secureUrl, ''),
-    publicAnonKey: setting('PUBLIC_ANON_KEY', parse.publicKey, 'janus-anon'),
-    backendOrigin: setting('BACKEND_URL', parse.origin, ''),
-    publicUrl: setting('PUBLIC_URL', parse.publicUrl, ''),
-    rateLimitPerMinute: setting('RATE_LIMIT_PER_MINUTE', (text) => parse.wholeNumber(text, 1_000_000), 10),
-    trust: setting('TRUST_PROXY', parseTrustSetting, () => false),
-    retentionDays: setting('RETENTION_DAYS', (text) => parse.wholeNumber(text, 36_500), 0),
-    // Null: by the sort of face.
-    hsts: setting<HstsLevel | null>('HSTS', (text) => oneOf(text, hstsLevels), null),
-    metricsToken: setting('METRICS_TOKEN', parse.publicKey, ''),
-    visits: setting('VISITS', (text) => oneOf(text, ['on', 'off'] as const), 'on') === 'on',
-    timeZone: setting('TIME_ZONE', parse.timeZone, ''),
-    logLevel: setting('LOG_LEVEL', (text) => oneOf(text, logLevels), 'info'),
+    alertUrl: parse('ALERT_URL', secureUrl, ''),
+    publicAnonKey: parse('PUBLIC_ANON_KEY', parseKey, 'janus-anon'),
+    backendOrigin: parse('BACKEND_URL', parseOrigin, ''),
+    publicUrl: parse('PUBLIC_URL', parsePublicUrl, ''),
+    rateLimitPerMinute: parse('RATE_LIMIT_PER_MINUTE', (text) => parseWholeNumber(text, 1_000_000), 10),
+    trust: parse('TRUST_PROXY', parseTrustSetting, () => false),
+    retentionDays: parse('RETENTION_DAYS', (text) => parseWholeNumber(text, 36_500), 0),
+    // Null: by the kind of site.
+    hsts: parse<HstsLevel | null>('HSTS', (text) => oneOf(text, hstsLevels), null),
+    metricsToken: parse('METRICS_TOKEN', parseKey, ''),
+    visits: parse('VISITS', (text) => oneOf(text, ['on', 'off'] as const), 'on') === 'on',
+    timeZone: parse('TIME_ZONE', parseTimeZone, ''),
+    logLevel: parse('LOG_LEVEL', (text) => oneOf(text, logLevels), 'info'),
   };
-  problems.push(...missing);
+  const problems = listProblems();
   return problems.length > 0 ? ({ ok: false, problems } as const) : ({ ok: true, config } as const);
+}
+
+function readSettings(env: Environment) {
+  const wrong: string[] = [];
+  const missing: string[] = [];
+  const read = (name: SettingName) => env[name]?.trim() ?? '';
+  return {
+    parse<Value>(name: SettingName, parser: (text: string) => ParsedSetting<Value>, unset: Value): Value {
+      if (read(name) === '') return unset;
+      const parsed = parser(read(name));
+      if (parsed.ok) return parsed.value;
+      wrong.push(`${name} ${parsed.problem}`);
+      return unset;
+    },
+    require(name: SettingName, because: SettingName, expected: string): void {
+      if (read(name) !== '' || read(because) === '') return;
+      missing.push(`${name} is missing while ${because} is set: ${expected}`);
+    },
+    listProblems: () => [...wrong, ...missing],
+  };
+}
+
+export function parseWholeNumber(text: string, max: number, min = 0): ParsedSetting<number> {
+  const value = Number(text);
+  const fits = /^\d{1,9}$/.test(text) && value >= min && value <= max;
+  return fits ? good(value) : bad(`must be a whole number from ${min} to ${max}`);
+}
+
+function parseHost(text: string): ParsedSetting<string> {
+  const bare = text.replace(/^\[(.*)\]$/, '$1');
+  return /^[a-z0-9.:%_-]+$/i.test(bare)
+    ? good(bare)
+    : bad('must be an address or host name to listen on, such as 127.0.0.1');
+}
+
+function parseTimeZone(text: string): ParsedSetting<string> {
+  try {
+    return good(new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone);
+  } catch {
+    return bad('must be a time zone such as Europe/Berlin, America/New_York or UTC, or empty for the machine’s');
+  }
+}
+
+function parsePostgresUrl(text: string, defaultHost: string): ParsedSetting<string> {
+  const problem = postgresUrlProblem(text, defaultHost);
+  return problem === null ? good(text) : bad(problem);
+}
+
+function parseSmtpUrl(text: string): ParsedSetting<string> {
+  const url = hasProtocol(text, ['smtp:', 'smtps:']) ? new URL(text) : null;
+  if (url === null) return bad('must be smtp://user:password@host:port or smtps://…, with # in the password as %23');
+  try {
+    decodeURIComponent(`${url.username} ${url.password}`);
+    return good(text);
+  } catch {
+    return bad('has a % in its user or password that begins no escape: write it as %25');
+  }
+}
+
+function parseOrigin(text: string): ParsedSetting<string> {
+  return hasProtocol(text, ['https:', 'http:'])
+    ? good(new URL(text).origin)
+    : bad('must be an address such as https://api.example.com, or empty for this server');
+}
+
+/** Links begin with it, so it may have no path, which they would lose. A link is a key, so it travels encrypted. */
+function parsePublicUrl(text: string): ParsedSetting<string> {
+  const url = hasProtocol(text, ['https:', 'http:']) ? new URL(text) : null;
+  const isOrigin = url !== null && text.replace(/\/$/, '').toLowerCase() === url.origin;
+  if (!isOrigin) return bad('must be an address without a path, such as https://example.com');
+  const secure = secureUrl(url.origin);
+  return secure.ok ? secure : bad(`${secure.problem}. Links in emails, which are keys, begin with it`);
+}
+
+function parseKey(text: string): ParsedSetting<string> {
+  return /^[\x21-\x7e]{1,1024}$/.test(text) ? good(text) : bad('must be printable ASCII without spaces');
+}
+
+const email = z.email();
+
+/** `a@example.com` or `Name <a@example.com>`. The name is dropped, since every face sends under its own. */
+function parseMailFrom(text: string): ParsedSetting<string> {
+  const address = /^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
+  return email.safeParse(address).success ? good(address) : bad('must be an email address, such as janus@example.com');
+}
+
+function parseEmails(text: string): ParsedSetting<string[]> {
+  const addresses = text.split(',').map((address) => address.trim());
+  const wrong = addresses.findIndex((address) => !email.safeParse(address).success);
+  if (wrong === -1) return good(addresses);
+  const which = addresses.length === 1 ? '' : `, the ${wrong + 1}. of ${addresses.length} is not one`;
+  return bad(`must be email addresses with commas between them${which}`);
 }
 
 function parseTrustSetting(text: string): ParsedSetting<Trust> {

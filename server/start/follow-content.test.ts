@@ -1,11 +1,11 @@
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync } from 'node:fs';
+import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '../text/log.ts';
 import { createSitesReader, type Sites } from '../../sites/open-sites.ts';
-import { followContent } from './follow-content.ts';
-import { lookInTurns } from './watch-content.ts';
+import { describeFiles, followContent } from './follow-content.ts';
 
 describe('what an owner saves', () => {
   let folder: string;
@@ -16,14 +16,14 @@ describe('what an owner saves', () => {
   let now: number;
 
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'janus-follow-'));
+    folder = join(mkdtempSync(join(tmpdir(), 'janus-follow-')), 'content');
     cpSync(join(import.meta.dirname, '../../sample/content'), folder, { recursive: true });
     [served, mistakes, logged] = [[], [], ''];
     // A second before midnight in Berlin.
     now = Date.UTC(2026, 11, 31, 22, 59, 59);
     following = followContent({
       content: folder,
-      seen: await lookInTurns(folder),
+      seen: await describeFiles(folder),
       readSites: createSitesReader(folder),
       live: {
         replace(sites) {
@@ -40,7 +40,7 @@ describe('what an owner saves', () => {
   });
   afterEach(() => {
     following.stop();
-    rmSync(folder, { recursive: true });
+    rmSync(join(folder, '..'), { recursive: true });
   });
 
   const file = () => join(folder, 'services.yaml');
@@ -49,10 +49,35 @@ describe('what an owner saves', () => {
   const brand = () => served.at(-1)?.site.faces[0]!.name;
   const dataOf = (key: string) => JSON.stringify(served.at(-1)!.draftOf(key)!.data());
 
-  test('is served', async () => {
+  const names = () => served.at(-1)?.site.faces.map(({ key }) => key);
+
+  test('is served once it is saved, added, renamed over or removed', async () => {
     save('Fernbrook');
     await expect.poll(brand).toBe('Fernbrook');
     expect(logged).toContain('the saved content is online');
+    writeFileSync(join(folder, 'domains/one.yaml'), 'name: one.com\nemail: a@b.example\n');
+    await expect.poll(names).toContain('one');
+    const text = readFileSync(file(), 'utf8').replace('brand: Fernbrook', 'brand: Millbrook');
+    writeFileSync(join(folder, '.services.yaml.tmp'), text);
+    renameSync(join(folder, '.services.yaml.tmp'), file());
+    await expect.poll(brand).toBe('Millbrook');
+    rmSync(join(folder, 'domains/one.yaml'));
+    await expect.poll(names).not.toContain('one');
+    expect(served).toHaveLength(4);
+  });
+
+  test('is served where the folder was replaced', async () => {
+    cpSync(folder, `${folder}.new`, { recursive: true });
+    rmSync(folder, { recursive: true });
+    renameSync(`${folder}.new`, folder);
+    save('Fernbrook');
+    await expect.poll(brand).toBe('Fernbrook');
+  });
+
+  test('is read once where a linked folder leads back here', async () => {
+    symlinkSync(folder, join(folder, 'domains/back'));
+    save('Fernbrook');
+    await expect.poll(() => served.length + mistakes.length).toBe(1);
   });
 
   test('with a mistake keeps the sites, is logged once, and is forgotten once it is mended', async () => {

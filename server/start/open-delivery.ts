@@ -1,20 +1,21 @@
 import type { Site } from '#contract/site/site.ts';
 import type { Database } from '../database/database.ts';
 import { createKeyValueStore } from '../database/key-value-store.ts';
-import { createAlarm } from '../delivery/alarm.ts';
-import { connectServices } from '../delivery/channels.ts';
+import { createAlarm, findDeliveryTrouble } from '../delivery/alarm.ts';
+import { connectServices, isEmailChannel } from '../delivery/channels.ts';
 import { createCourier, type Courier } from '../delivery/courier.ts';
 import type { Outbox } from '../delivery/outbox.ts';
 import { openConfirmationClaims } from '../emails/confirmation-limits.ts';
 import { createMessageReader } from '../emails/lead-messages.ts';
 import { createEmailTransports, type MailSettings } from '../emails/transports.ts';
+import type { Readiness } from '../http/request.ts';
 import { createLinks } from '../leads/action-links/signed-links.ts';
 import { createAdditions } from '../leads/action-links/visitor-actions.ts';
 import type { LeadStore } from '../leads/store/lead-store.ts';
 import { HOUR_MS } from '../text/local-time.ts';
 import type { Log } from '../text/log.ts';
 import type { Config } from './config.ts';
-import { createTroubleFinder, type TroubleParts } from './find-troubles.ts';
+import type { UnstoredLeads } from './readiness.ts';
 
 const ALARM_CHECK_MS = 60_000;
 /** The time after a lead came in which its unknown face may be that of a server with newer content. */
@@ -58,9 +59,7 @@ export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
   };
 }
 
-type MailParts = Pick<DeliveryParts, 'config' | 'database'> & {
-  stopping: AbortSignal;
-};
+type MailParts = Pick<DeliveryParts, 'config' | 'database'> & { stopping: AbortSignal };
 
 async function openMail({ config, database, stopping }: MailParts): Promise<MailSettings | null> {
   const { mail, timeZone } = config;
@@ -77,3 +76,37 @@ async function openMail({ config, database, stopping }: MailParts): Promise<Mail
       database.kind === 'postgres' && Math.abs(Date.now() - receivedAt) < CONTENT_LAG_MS,
   };
 }
+
+export interface TroubleParts {
+  config: Pick<Config, 'mail' | 'alertUrl'>;
+  outbox: Pick<Outbox, 'counts'>;
+  /** The errors that keep the saved content from being served. */
+  contentErrors(): string[];
+  readiness(): Promise<Readiness>;
+  unstored: Pick<UnstoredLeads, 'whySince'>;
+}
+
+/** Creates a function that lists what the owner has to know of. The database has to be away at two looks in a row. */
+export function createTroubleFinder({ config, outbox, contentErrors, readiness, unstored }: TroubleParts) {
+  let wasReady = true;
+
+  return async (since: number, now: number): Promise<string[]> => {
+    const troubles: string[] = [];
+    const state = await readiness();
+    const why = unstored.whySince(since) ?? (state.ready || wasReady ? null : state.why);
+    wasReady = state.ready;
+    if (why !== null) troubles.push(`leads cannot be stored. ${why.replace(/\.$/, '')}`);
+    const [error] = contentErrors();
+    if (error !== undefined) troubles.push(`the saved content has an error, and the site stays as it was: ${error}`);
+    const counts = await outbox.counts().catch(() => null);
+    for (const [channel, figures] of Object.entries(counts?.channels ?? {})) {
+      const trouble = findDeliveryTrouble(channel, figures, { since, now });
+      if (trouble !== null && raisesAlarm(channel, config)) troubles.push(trouble);
+    }
+    return troubles;
+  };
+}
+
+/** A visitor's mistyped address is no trouble. That emails wait for a mail server is logged at the start. */
+const raisesAlarm = (channel: string, { mail, alertUrl }: TroubleParts['config']) =>
+  channel !== 'visitor-mail' && (!isEmailChannel(channel) || mail !== null || alertUrl !== '');

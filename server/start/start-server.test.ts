@@ -1,12 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { configOf as parseRightConfig } from '../../test/config-of.ts';
 import { drawnRelease, writeFixtureSite } from '../../test/site-fixture.ts';
 import type { Release } from '../render/release.ts';
 import { lockFolder } from '../database/sqlite/server-lock.ts';
 import { createLog } from '../text/log.ts';
-import { parseConfig } from './config.ts';
-import { startServer } from './start-server.ts';
+import { startIn, startServer } from './start-server.ts';
 
 const log = createLog({ level: 'error', pretty: false, write: () => {}, now: () => new Date() });
 
@@ -19,11 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => site.remove());
 
-function configOf(env: Record<string, string> = {}) {
-  const reading = parseConfig({ PORT: '0', HOST: '127.0.0.1', ...env });
-  if (!reading.ok) throw new Error(reading.problems.join());
-  return reading.config;
-}
+const configOf = (env: Record<string, string> = {}) => parseRightConfig({ PORT: '0', HOST: '127.0.0.1', ...env });
 
 /** SQLite deletes its log with the last connection that is closed. */
 const isClosed = () => !existsSync(join(site.folder, 'data/janus.db-wal'));
@@ -41,29 +39,99 @@ test.each([
   ['listening', { HOST: '192.0.2.1' }, null],
 ])('a start that fails at %s leaves nothing locked or open', async (_, env: Record<string, string>, missing) => {
   if (missing) rmSync(join(site.folder, missing), { recursive: true });
-  expect(await startServer(site.folder, configOf(env), log, { release })).toMatchObject({ ok: false });
+  expect(await startServer({ folder: site.folder, config: configOf(env), log, release })).toMatchObject({ ok: false });
   expectNothingOpen();
 });
 
-test('a start names three of many domains whose form thanks and stores nothing, and no others', async () => {
+test('a start names a domain whose form thanks and stores nothing, and how many others do', async () => {
   const sample = readFileSync(join(site.content, 'domains/nowfetch.yaml'), 'utf8');
-  for (const name of ['aa', 'bb', 'cc', 'dd'])
-    writeFileSync(join(site.content, `domains/${name}.yaml`), sample.replaceAll(/nowfetch/gi, name));
+  writeFileSync(join(site.content, 'domains/aa.yaml'), sample.replaceAll(/nowfetch/gi, 'aa'));
   writeFileSync(join(site.content, 'domains/silent.yaml'), 'name: silent.com\nemail: a@b.example\ncontact: null\n');
   const lines: string[] = [];
-  const told = createLog({ level: 'warn', pretty: false, write: (line) => lines.push(line), now: () => new Date() });
-  const started = await startServer(site.folder, configOf(), told, { release });
+  const warnings = createLog({
+    level: 'warn',
+    pretty: false,
+    write: (line) => lines.push(line),
+    now: () => new Date(),
+  });
+  const started = await startServer({ folder: site.folder, config: configOf(), log: warnings, release });
   if (started.ok) await started.running.stop();
-  expect(lines.join()).toContain('Offers for aa.com, bb.com, cc.com and 2 more are not stored');
-  expect(lines.join()).toContain('domains/aa.yaml');
+  expect(lines.join()).toContain('Offers for aa.com and 1 more are not stored');
   expect(lines.join()).not.toMatch(/silent|SellMe/);
 });
 
 test('a start that works holds both until it is stopped', async () => {
-  const started = await startServer(site.folder, configOf(), log, { release });
+  const started = await startServer({ folder: site.folder, config: configOf(), log, release });
   if (!started.ok) throw new Error(started.problem);
   expect(isClosed()).toBe(false);
   expect(lockFolder(join(site.folder, 'data'))).toMatchObject({ ok: false });
   await started.running.stop();
   expectNothingOpen();
+});
+
+/** Returns the refusal of a start with the settings. */
+async function startWith(settings: Record<string, string> = {}): Promise<string> {
+  for (const [name, value] of Object.entries({ PORT: '0', HOST: '127.0.0.1', ...settings })) vi.stubEnv(name, value);
+  const started = await startIn(site.folder);
+  if (started.ok) await started.running.stop();
+  return started.ok ? 'started' : started.refusal;
+}
+
+describe('a refused start says why in one line, without a password', () => {
+  test.each([
+    ['a wrong setting', { PORT: 'eighty' }, /^Cannot start: PORT must be a whole number/],
+    [
+      'half of the mail settings',
+      { SMTP_URL: 'smtp://h', MAIL_FROM: 'a@b.example' },
+      /^Cannot start: OWNER_EMAIL is missing/,
+    ],
+    ['a data folder that is a file', { DATA_DIR: import.meta.filename }, /^Cannot start: Cannot use the data folder/],
+    ['a data folder that cannot be made', { DATA_DIR: '/dev/null/data' }, /^Cannot start: Cannot use the data folder/],
+    [
+      'a database that does not answer',
+      { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/janus' },
+      /^Cannot start: .*database/i,
+    ],
+    ['a host of another machine', { HOST: '192.0.2.1' }, /^Cannot start: HOST 192\.0\.2\.1 is not an address/],
+  ])('with %s', async (_what, settings: Record<string, string>, expected) => {
+    const refusal = await startWith(settings);
+    expect(refusal).toMatch(expected);
+    expect(refusal.trim().split('\n')).toHaveLength(1);
+    expect(refusal).not.toMatch(/hunter2|\n\s+at /);
+  });
+
+  test('on a port that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const refusal = await startWith({ PORT: String(port) });
+    other.close();
+    expect(refusal).toBe(
+      `Cannot start: Port ${port} is taken by another program. Stop that one, or set PORT to a free port.\n`,
+    );
+  });
+
+  test('with mistakes in the content, each with its file, line and column', async () => {
+    appendFileSync(join(site.content, 'services.yaml'), 'colour: red\n');
+    writeFileSync(join(site.content, 'domains/sellme.yaml'), 'name: SellMe.com\nemail: nobody\n');
+    expect((await startWith()).split('\n')).toEqual([
+      expect.stringMatching(/^Cannot start: .*services\.yaml:\d+:1: colour: is not a key here/),
+      expect.stringMatching(/^ +\d+ \| colour: red$/),
+      expect.stringMatching(/domains\/sellme\.yaml:2:8: email: /),
+      expect.stringMatching(/^ +2 \| email: nobody$/),
+      '',
+    ]);
+  });
+});
+
+describe('without OWNER_EMAIL, the content says who receives leads', () => {
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@b.example' };
+  const give = (file: string) => appendFileSync(join(site.content, file), 'to: o@b.example\n');
+
+  test('or the start is refused with the file of a site that does not', async () => {
+    give('services.yaml');
+    expect(await startWith(mail)).toMatch(/^Cannot start: OWNER_EMAIL is missing .* into domains\/sellme\.yaml$/m);
+    give('domains/sellme.yaml');
+    expect(await startWith(mail)).toBe('started');
+  });
 });

@@ -28,7 +28,7 @@ const mayImport: Record<string, string> = {
     'sites server/database server/delivery server/emails server/http server/leads server/render server/respond ' +
     'server/tasks server/text server/visits contract',
   'server/dev': 'server/start server/release server/render server/text contract scripts',
-  server: 'server/start',
+  server: 'server/start server/text',
   'cli/terminal': 'sites server/database server/start server/text contract',
   cli:
     'cli/terminal sites server/database server/delivery server/emails server/http server/leads server/start ' +

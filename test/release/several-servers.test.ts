@@ -9,7 +9,7 @@ import { createWithdrawal } from '../../server/leads/action-links/visitor-action
 import { createAccept } from '../../server/leads/receive/accept.ts';
 import { createLeadStore } from '../../server/leads/store/lead-store.ts';
 import { openDelivery } from '../../server/start/open-delivery.ts';
-import { createUnstoredLeads } from '../../server/start/unstored-leads.ts';
+import { createUnstoredLeads } from '../../server/start/readiness.ts';
 import { createHeldDigest } from '../../server/tasks/held-digest.ts';
 import { configOf } from '../config-of.ts';
 import { leadRow } from '../lead-rows.ts';

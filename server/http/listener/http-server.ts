@@ -3,64 +3,57 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { isHost } from '../../text/host-name.ts';
 import type { App } from '../app.ts';
-import { readClient, readHost, type RequestContext, type Trust, untrustedProxy } from '../request.ts';
+import { readClient, readHost, type RequestContext, type Trust, findUntrustedProxy } from '../request.ts';
 import { bareSecurity } from '../../respond/security-headers.ts';
 
-/** The time without a byte in or out. Node cuts an unread response after twice as long, at its second check. */
-const STALLED_MS = 7000;
-/** The same for requests that write to the database before they are answered. */
-const STORING_MS = 15_000;
+interface Reports {
+  /** Called with what was thrown between socket and response. */
+  failed(error: unknown): void;
+  /** Called once, with the address of a proxy that `trust` does not know. */
+  foundProxy?(address: string): void;
+}
 
-/**
- * Makes an HTTP server for the app, not yet listening. A sender slower than 15 s is cut off (Node's own limits are
- * minutes). `failed` is called with what was thrown between socket and response, `foundProxy` once, with the address
- * of a proxy that `trust` does not know.
- */
-export function createHttpServer(
-  app: App,
-  trust: Trust,
-  { failed, foundProxy = () => {} }: { failed(error: unknown): void; foundProxy?(address: string): void },
-): Server {
-  const respond = (request: Request, incoming: IncomingMessage) => {
-    const response = app.fetch(request, contextOf(incoming, trust));
-    // Storing on the disk may take longer than a connection may be silent.
-    if (response instanceof Promise) incoming.socket.setTimeout(STORING_MS);
-    return mayBeLong(incoming) ? endLate(response, incoming) : response;
-  };
-  const answer = getRequestListener((request, { incoming }) => respond(request, incoming as IncomingMessage), {
+/** Makes an HTTP server for the app, not yet listening. A sender slower than 15 s is cut off. */
+export function createHttpServer(app: App, trust: Trust, { failed, foundProxy }: Reports): Server {
+  const respond = getRequestListener((request, { incoming }) => answer(request, incoming as IncomingMessage), {
     // The host of a request that names none.
     hostname: 'localhost',
     errorHandler(error) {
-      if (error instanceof RequestError) return plainAnswer('Bad request\n', 400);
-      failed(error);
-      return plainAnswer('Internal Server Error\n', 500);
+      const isUnreadable = error instanceof RequestError;
+      if (!isUnreadable) failed(error);
+      const status = isUnreadable ? 400 : 500;
+      const { headers, body } = bareResponse(status);
+      return new Response(body, { status, headers });
     },
   });
-  let isProxyFound = false;
-  const handle = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+
+  function answer(request: Request, incoming: IncomingMessage): Response | Promise<Response> {
+    const response = app.fetch(request, readContext(incoming, trust));
+    // Storing on the disk may take longer than a connection may be silent.
+    if (response instanceof Promise) incoming.socket.setTimeout(STORING_MS);
+    return mayBeLong(incoming) ? endLate(response, incoming) : response;
+  }
+
+  let isProxyFound = foundProxy === undefined;
+  function reportProxy(incoming: IncomingMessage): void {
+    const proxy = isProxyFound ? null : findUntrustedProxy(incoming, trust);
+    if (proxy === null) return;
+    isProxyFound = true;
+    foundProxy!(proxy);
+  }
+
+  async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     // A proxy that has written the whole body into a connection which does not close gives it to the next visitor,
     // whose form is lost in it.
     if (mayBeLong(incoming)) outgoing.setHeader('connection', 'close');
-    const proxy = isProxyFound ? null : untrustedProxy(incoming, trust);
-    if (proxy !== null) {
-      isProxyFound = true;
-      foundProxy(proxy);
-    }
+    reportProxy(incoming);
     if (namesTwoHosts(incoming) || !isHost(readHost(incoming))) return refuseRequest(outgoing, 400);
     // An empty port is none (RFC 3986, 3.2.3). The adapter would refuse it.
     if (incoming.headers.host?.endsWith(':')) incoming.headers.host = incoming.headers.host.slice(0, -1);
-    return answer(incoming, outgoing);
-  };
-  const options = {
-    connectionsCheckingInterval: 1000,
-    headersTimeout: 10_000,
-    requestTimeout: 15_000,
-    // Longer than a proxy's own (60 s by default), so that it never sends into a connection that is being closed.
-    keepAliveTimeout: 65_000,
-    // A request without a Host header gets our own answer. Node's would carry no security headers.
-    requireHostHeader: false,
-  };
-  const server = createServer(options, (incoming, outgoing) => {
+    return respond(incoming, outgoing);
+  }
+
+  const server = createServer(OPTIONS, (incoming, outgoing) => {
     // What is thrown costs the connection of its request only: an uncaught exception would end the process.
     handle(incoming, outgoing).catch((error: unknown) => {
       failed(error);
@@ -77,18 +70,31 @@ export function createHttpServer(
   return server;
 }
 
+/** Node's own limits are minutes. */
+const OPTIONS = {
+  connectionsCheckingInterval: 1000,
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  // Longer than a proxy's own (60 s by default), so that it never sends into a connection that is being closed.
+  keepAliveTimeout: 65_000,
+  // A request without a Host header gets our own answer. Node's would carry no security headers.
+  requireHostHeader: false,
+};
+
+/** The time without a byte in or out. Node cuts an unread response after twice as long, at its second check. */
+const STALLED_MS = 7000;
+/** The same for requests that write to the database before they are answered. */
+const STORING_MS = 15_000;
 /** Connections of all clients. A proxy in front limits those of one. */
 const CONNECTIONS_MAX = 4096;
 /** Requests of one connection: more would be a flood in one piece (RFC 9112, 9.3.2). */
 const REQUESTS_MAX = 1000;
 
-function contextOf(incoming: IncomingMessage, trust: Trust): RequestContext {
+function readContext(incoming: IncomingMessage, trust: Trust): RequestContext {
   const { headers, url = '/' } = incoming;
   const target = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
   return { target, headers, ...readClient(incoming, trust) };
 }
-
-const plainAnswer = (text: string, status: number) => new Response(text, { status, headers: bareSecurity });
 
 /** RFC 9112, 3.2: a proxy before us may have chosen the other one. */
 function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
@@ -129,12 +135,17 @@ function mayBeLong({ headers }: IncomingMessage): boolean {
 }
 
 /** Errors of Node's parser and timeouts that have a status of their own. */
-const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+const STATUSES: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 /** Answers bytes that are not an HTTP request, or come too slowly, with our headers, and ends the connection. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex & { bytesWritten?: number }): void {
   // Not into a response that has begun.
-  if (socket.writable && socket.bytesWritten === 0) socket.write(rawResponse(statuses[error.code ?? ''] ?? 400));
+  if (socket.writable && socket.bytesWritten === 0) {
+    const status = STATUSES[error.code ?? ''] ?? 400;
+    const { headers, body } = bareResponse(status);
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+  }
   socket.destroy();
 }
 
@@ -143,12 +154,6 @@ function refuseRequest(outgoing: ServerResponse, status: number): void {
   if (outgoing.headersSent) return void outgoing.destroy();
   const { headers, body } = bareResponse(status);
   outgoing.writeHead(status, headers).end(body);
-}
-
-function rawResponse(status: number): string {
-  const { headers, body } = bareResponse(status);
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
 }
 
 function bareResponse(status: number) {

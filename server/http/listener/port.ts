@@ -11,22 +11,18 @@ export async function openPort(server: Server, { port, host }: { port: number; h
     await once(server, 'listening');
     return { ok: true, port: (server.address() as AddressInfo).port };
   } catch (error) {
-    return { ok: false, problem: portProblem((error as NodeJS.ErrnoException).code ?? '', port, host) };
+    return { ok: false, problem: explainPort((error as NodeJS.ErrnoException).code ?? '', port, host) };
   }
 }
 
-function portProblem(code: string, port: number, host: string): string {
-  switch (code) {
-    case 'EADDRINUSE':
-      return `Port ${port} is taken by another program. Stop that one, or set PORT to a free port.`;
-    case 'EACCES':
-      return `Port ${port} cannot be opened by this user. Set PORT to a port above 1023, or grant the right.`;
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return `HOST ${host} is not an address of this machine. Set HOST to one that is, or leave it empty for all.`;
-    default:
-      return `Port ${port} cannot be opened (${code}). Check PORT and HOST.`;
-  }
+function explainPort(code: string, port: number, host: string): string {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is taken by another program. Stop that one, or set PORT to a free port.`,
+    EACCES: `Port ${port} cannot be opened by this user. Set PORT to a port above 1023, or grant the right.`,
+    EADDRNOTAVAIL: `HOST ${host} is not an address of this machine. Set HOST to one that is, or leave it empty for all.`,
+  };
+  reasons['ENOTFOUND'] = reasons['EADDRNOTAVAIL']!;
+  return reasons[code] ?? `Port ${port} cannot be opened (${code}). Check PORT and HOST.`;
 }
 
 /** Milliseconds. A visitor on a slow line has this long to send and be answered. Then open connections are cut. */

@@ -9,28 +9,17 @@ import {
   parseFields,
   type ReceiveDependencies,
   receiveLead,
-  retryAfterSeconds,
   type Target,
 } from '../../leads/receive/receive-lead.ts';
 import { readFormEvidence } from '../../leads/receive/spam-check.ts';
 import type { Fields } from '../../leads/store/lead.ts';
-import { answerOutcome, failedPage, type FormOutcome, refuseForm } from '../../respond/page.ts';
+import { answerForm, type PostedStart, refuseFlood, refuseForm } from '../../respond/replies.ts';
 import { readForm } from '../../respond/read-body.ts';
-import type { SiteFiles } from '../../render/site-files.ts';
-import type { Limit } from '../rate-limit.ts';
-import { networkOf, type Routes } from '../request.ts';
-import type { Metrics } from './metrics.ts';
-
-export interface FormRouteParts {
-  files: Pick<SiteFiles, 'faceOf' | 'renderPage'>;
-  dependencies: ReceiveDependencies;
-  limit: Limit;
-  metrics: Pick<Metrics, 'refused'>;
-  failed(error: unknown): void;
-}
+import { type AppParts, type Routes, widenToNetwork } from '../request.ts';
+import { count } from './operator-routes.ts';
 
 /** Receives forms posted without JavaScript. If the host's face has no such form, the files answer. */
-export function addFormRoutes(routes: Routes, parts: FormRouteParts): void {
+export function addFormRoutes(routes: Routes, parts: AppParts): void {
   const { files, limit, metrics } = parts;
   for (const path of new Set(leadForms.map((form) => form.path))) {
     routes.post(path, async ({ req, env }, next) => {
@@ -38,15 +27,12 @@ export function addFormRoutes(routes: Routes, parts: FormRouteParts): void {
       const form = leadForms.find((each) => each.path === path && face?.forms.includes(each.kind));
       if (!face || !form) return next();
       const waitSeconds = await limit(env.address);
+      const target = { form: formForFace(form, face), face };
       const response =
         waitSeconds > 0
-          ? refuseForm({ face, kind: form.kind }, waitSeconds)
-          : await receiveForm(
-              req.raw,
-              { form: formForFace(form, face), face },
-              { parts, client: networkOf(env.address) },
-            );
-      if (response.status >= 400) metrics.refused.add(String(response.status));
+          ? refuseFlood({ face, kind: form.kind }, waitSeconds)
+          : await receiveForm(req.raw, target, { parts, client: widenToNetwork(env.address) });
+      if (response.status >= 400) count(metrics.refused, response.status);
       return response;
     });
   }
@@ -55,62 +41,60 @@ export function addFormRoutes(routes: Routes, parts: FormRouteParts): void {
 async function receiveForm(
   request: Request,
   target: Target,
-  { parts, client }: { parts: FormRouteParts; client: string },
+  { parts, client }: { parts: AppParts; client: string },
 ): Promise<Response> {
   const { form, face } = target;
-  const to = { face, kind: form.kind };
   const { files, failed } = parts;
-  const outcome = await acceptForm(request, target, parts.dependencies);
-  if (typeof outcome === 'number') return failedPage(outcome, to);
-  const rendering = files.renderPage({ face, client }, form.path, { [form.kind]: outcome.start });
+  const to = { face, kind: form.kind };
+  const read = await readPosted(request, form);
+  if (typeof read === 'number') return refuseForm(read, to);
+  const start = await acceptForm(read, target, parts.dependencies);
+  const rendering = files.renderPage({ face, client }, form.path, { [form.kind]: start });
   const page = await rendering.catch((error: unknown) => {
     failed(error);
     return null;
   });
-  return answerOutcome(outcome, to, page);
+  return answerForm(start, to, page);
 }
 
-/** Parses and accepts a form-encoded body as a call's JSON. Resolves to a status alone if the body cannot be read. */
-async function acceptForm(
-  request: Request,
-  target: Target,
-  dependencies: ReceiveDependencies,
-): Promise<FormOutcome | number> {
-  const { form, face } = target;
-  const read = await readPosted(request, form);
-  if (typeof read === 'number') return read;
-  const { posted, consent, honeypot } = read;
-  const parsed = parseFields(target, posted, consent);
-  // The page that returns has its box in the same state.
-  const values = face.consent ? { ...posted, [consentField]: consent } : posted;
-  if (!parsed.ok) return { status: 422, start: { status: 'invalid', values, errors: parsed.errors }, headers: {} };
-  const { fields } = parsed;
-  const evidence = readFormEvidence(request.headers, honeypot, face.hosts);
-  const sent = { fields, consent: parsed.consent, idempotencyKey: null, evidence };
-  const acceptance = await receiveLead(target, sent, dependencies);
-  if (acceptance.kind === 'accepted') {
-    const offered = formatReceivedOffer(fields, face.lang);
-    const answerTo = formatAnswerTo(fields['email'] ?? '', target);
-    return { status: 200, start: { status: 'sent', ...(offered && { offered }), answerTo }, headers: {} };
-  }
-  const headers = { 'retry-after': String(retryAfterSeconds) };
-  return { status: 503, start: { status: 'failed', values }, headers };
-}
-
-/** Repeats the address, which no script has checked, and asks about one that looks mistyped. */
-function formatAnswerTo(email: string, { face, form }: Target): string {
-  const fill = (text: string, address: string) => formatMessage(text, { address: isolate(address, face) });
-  const meant = suggestAddress(email);
-  const question = face.words.forms[form.kind]?.fields['email']?.meant;
-  const sentence = fill(face.words.links.own.answerTo, email);
-  return meant && question ? `${sentence} ${fill(question, meant)}` : sentence;
-}
+type Posted = Exclude<Awaited<ReturnType<typeof readPosted>>, number>;
 
 /** Reads the form's own fields as typed, and the honeypot. Resolves to the status instead if it refuses the body. */
 async function readPosted(request: Request, form: LeadForm) {
   const data = await readForm(request);
   if (typeof data === 'number') return data;
-  const textOf = (field: string) => data.get(field) ?? '';
-  const posted: Fields = Object.fromEntries(Object.keys(form.fields).map((field) => [field, textOf(field)]));
-  return { posted, consent: textOf(consentField), honeypot: textOf(honeypotField) !== '' };
+  const readField = (field: string) => data.get(field) ?? '';
+  const posted: Fields = Object.fromEntries(Object.keys(form.fields).map((field) => [field, readField(field)]));
+  const honeypot = readField(honeypotField) !== '';
+  return { posted, consent: readField(consentField), honeypot, headers: request.headers };
+}
+
+/** Parses and accepts a form-encoded body as a call's JSON. */
+async function acceptForm(
+  { posted, consent, honeypot, headers }: Posted,
+  target: Target,
+  dependencies: ReceiveDependencies,
+): Promise<PostedStart> {
+  const { face } = target;
+  const parsed = parseFields(target, posted, consent);
+  // The page that returns has its box in the same state.
+  const values = face.consent ? { ...posted, [consentField]: consent } : posted;
+  if (!parsed.ok) return { status: 'invalid', values, errors: parsed.errors };
+  const { fields } = parsed;
+  const evidence = readFormEvidence(headers, honeypot, face.hosts);
+  const sent = { fields, consent: parsed.consent, idempotencyKey: null, evidence };
+  const acceptance = await receiveLead(target, sent, dependencies);
+  if (acceptance.kind !== 'accepted') return { status: 'failed', values };
+  const answerTo = formatAnswerTo(fields['email'] ?? '', target);
+  const offered = formatReceivedOffer(fields, face.lang);
+  return offered ? { status: 'sent', offered, answerTo } : { status: 'sent', answerTo };
+}
+
+/** Repeats the address, which no script has checked, and asks about one that looks mistyped. */
+function formatAnswerTo(email: string, { face, form }: Target): string {
+  const fill = (text: string, address: string) => formatMessage(text, { address: isolate(address, face) });
+  const suggested = suggestAddress(email);
+  const question = face.words.forms[form.kind]?.fields['email']?.meant;
+  const sentence = fill(face.words.links.own.answerTo, email);
+  return suggested && question ? `${sentence} ${fill(question, suggested)}` : sentence;
 }

@@ -1,38 +1,27 @@
 import { cors } from 'hono/cors';
-import { consentHeader, idempotencyHeader, type LeadForm } from '#contract/forms/lead-form.ts';
+import { type AcceptedReply, consentHeader, idempotencyHeader, type LeadForm } from '#contract/forms/lead-form.ts';
 import { leadForms } from '#contract/forms/lead-forms.ts';
 import { functionPath, paths } from '#contract/site/paths.ts';
-import type { Face, Site } from '#contract/site/site.ts';
+import type { Face } from '#contract/site/site.ts';
 import {
   formForFace,
   parseFields,
   type ReceiveDependencies,
   receiveLead,
-  retryAfterSeconds,
   type Target,
 } from '../../leads/receive/receive-lead.ts';
 import { readEvidence } from '../../leads/receive/spam-check.ts';
-import { acceptedResponse, problemResponse } from '../../respond/json-replies.ts';
+import { problemResponse, RETRY_AFTER } from '../../respond/replies.ts';
 import { readBody } from '../../respond/read-body.ts';
-import type { SiteFiles } from '../../render/site-files.ts';
-import type { Limit } from '../rate-limit.ts';
-import { type Routes, setSecurityHeaders } from '../request.ts';
+import { type AppParts, type Routes, setSecurityHeaders } from '../request.ts';
 import { functionSecurity } from '../../respond/security-headers.ts';
-import type { Metrics } from './metrics.ts';
-
-export interface FunctionRouteParts {
-  site: Site;
-  files: Pick<SiteFiles, 'faceOf' | 'named'>;
-  dependencies: ReceiveDependencies;
-  limit: Limit;
-  metrics: Pick<Metrics, 'refused'>;
-}
+import { count } from './operator-routes.ts';
 
 const PREFLIGHT_SECONDS = 600;
 const ALL_FUNCTIONS = `${paths.functions}/*`;
 
 /** Adds the backend functions. Any origin may call them, since they take no cookie. */
-export function addFunctionRoutes(routes: Routes, parts: FunctionRouteParts): void {
+export function addFunctionRoutes(routes: Routes, parts: AppParts): void {
   routes.use(ALL_FUNCTIONS, setSecurityHeaders(functionSecurity));
   // Without a list of allowed headers the preflight reflects those of the request, so every client version works.
   routes.use(
@@ -42,7 +31,7 @@ export function addFunctionRoutes(routes: Routes, parts: FunctionRouteParts): vo
   routes.use(ALL_FUNCTIONS, async (context, next) => {
     await next();
     const { status } = context.res;
-    if (status >= 400) parts.metrics.refused.add(String(status));
+    if (status >= 400) count(parts.metrics.refused, status);
   });
   for (const form of leadForms) {
     routes.all(functionPath(form.functionName), async ({ req, env }) => {
@@ -72,7 +61,7 @@ const noSuchFunction = () => problemResponse(404, 'There is no such function her
 function faceWithForm(
   form: LeadForm,
   { host, origin }: { host: string | undefined; origin: string | undefined },
-  { site, files }: FunctionRouteParts,
+  { site, files }: AppParts,
 ): Face | undefined {
   const having = site.faces.filter(({ forms }) => forms.includes(form.kind));
   const caller = URL.parse(origin ?? '')?.host;
@@ -106,12 +95,14 @@ async function receiveCall(request: Request, target: Target, dependencies: Recei
   const acceptance = await receiveLead(target, sent, dependencies);
   switch (acceptance.kind) {
     case 'accepted':
-      return acceptedResponse(acceptance);
+      return Response.json({ id: acceptance.id, reference: acceptance.reference } satisfies AcceptedReply, {
+        headers: { 'cache-control': 'no-store' },
+      });
     case 'conflict':
       return problemResponse(422, 'This Idempotency-Key was used for another body.');
     case 'unstored':
       return problemResponse(503, 'Nothing was stored. Please try again.', {
-        headers: { 'retry-after': String(retryAfterSeconds) },
+        headers: { 'retry-after': String(RETRY_AFTER) },
       });
   }
 }

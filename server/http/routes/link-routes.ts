@@ -1,29 +1,19 @@
 import { paths } from '#contract/site/paths.ts';
-import type { Face, Site } from '#contract/site/site.ts';
-import { formatMessage, pluralForm } from '#contract/text/format.ts';
+import type { Face } from '#contract/site/site.ts';
 import { completePage, type LinkAnswer, type LinkHandler } from '../../leads/action-links/handle-link.ts';
 import { plainLinkPage, type LinkPage } from '../../leads/action-links/link-pages.ts';
-import { problemResponse } from '../../respond/json-replies.ts';
+import { formatWait, problemResponse } from '../../respond/replies.ts';
 import { type PostedFields, readForm } from '../../respond/read-body.ts';
 import { hostName } from '../../text/host-name.ts';
-import type { SiteFiles } from '../../render/site-files.ts';
-import type { Limit } from '../rate-limit.ts';
-import { type Client, pathOf, type RequestContext, type Routes } from '../request.ts';
+import { type AppParts, type Client, readPath, type RequestContext, type Routes } from '../request.ts';
 import { cspHash, linkSecurity } from '../../respond/security-headers.ts';
-
-export interface LinkRouteParts {
-  site: Site;
-  files: Pick<SiteFiles, 'faceOf' | 'linkPage'>;
-  links: { handler: LinkHandler; limit: Limit };
-  failed(error: unknown): void;
-}
 
 const { ownersLink, visitorsLink } = paths;
 
-const isLink = (target: string) => /^\/[lr]\/[\w-]{0,200}$/.test(pathOf(target));
+const isLink = (target: string) => /^\/[lr]\/[\w-]{0,200}$/.test(readPath(target));
 
 /** Adds the pages that links in emails lead to. A GET, which mail servers send to check for harm, changes nothing. */
-export function addLinkRoutes(routes: Routes, parts: LinkRouteParts): void {
+export function addLinkRoutes(routes: Routes, parts: AppParts): void {
   for (const [prefix, handle] of [
     [ownersLink, parts.links.handler.owner],
     [visitorsLink, parts.links.handler.visitor],
@@ -40,7 +30,7 @@ export function addLinkRoutes(routes: Routes, parts: LinkRouteParts): void {
 async function answer(
   { request, client }: { request: Request; client: RequestContext },
   { prefix, handle }: { prefix: string; handle: LinkHandler['owner'] },
-  { site, files, links, failed }: LinkRouteParts,
+  { site, files, links, failed }: AppParts,
 ): Promise<Response> {
   // A host of no face shows none to a wrong link, and may be the one that all links lead to.
   const face = files.faceOf(client.host) ?? site.faces[0]!;
@@ -54,14 +44,13 @@ async function answer(
   const { words } = face;
   const wait = await links.limit(client.address);
   if (wait > 0) {
-    const count = String(wait);
-    const text = formatMessage(pluralForm(words.plain.tooManyTries, face.lang, wait), { count });
-    return show(face, plainLinkPage(429, { title: words.links.failed.title, text }), { 'retry-after': count });
+    const page = plainLinkPage(429, { title: words.links.failed.title, text: formatWait(face, wait) });
+    return show(face, page, { 'retry-after': String(wait) });
   }
   try {
     const posted = request.method === 'POST' ? await readPosted(request, client) : null;
     if (posted === undefined) return await show(face, plainLinkPage(403, words.links.failed));
-    const path = pathOf(client.target);
+    const path = readPath(client.target);
     const answered: LinkAnswer = await handle({ path, token: path.slice(prefix.length), posted, face, site });
     if (answered.kind === 'page') return await show(answered.face, answered.page);
     return new Response(null, { status: 303, headers: { ...linkSecurity("'none'"), location: path } });

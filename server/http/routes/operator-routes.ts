@@ -2,29 +2,16 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { paths } from '#contract/site/paths.ts';
 import { certificateNames, type Site } from '#contract/site/site.ts';
-import { problemResponse, refuseWriting } from '../../respond/json-replies.ts';
+import { problemResponse } from '../../respond/replies.ts';
 import { janusVersion } from '../../text/janus-command.ts';
-import { type AppEnv, type Routes, setSecurityHeaders } from '../request.ts';
+import { type AppEnv, type AppParts, type Routes, setSecurityHeaders } from '../request.ts';
 import { bareSecurity, withHeaders } from '../../respond/security-headers.ts';
-import { type Metrics, renderGauge } from './metrics.ts';
-
-/** Whether a lead could be stored now, and the deliveries that still wait. */
-export type Readiness =
-  | { ready: true; deliveries: Record<string, number>; oldestWaitingSeconds: number; note?: string | null }
-  | { ready: false; why: string };
-
-export interface StatusRouteParts {
-  readiness(): Promise<Readiness>;
-  metrics: Metrics;
-  /** The bearer token for reading numbers from elsewhere. Nobody can if it is empty. */
-  metricsToken: string;
-}
 
 /**
  * Adds answers for supervisors and Prometheus: numbers only, nothing of a visitor. Only this machine and holders of the
  * token get them, since a buyer of a domain could learn from them how many offers it has.
  */
-export function addStatusRoutes(routes: Routes, parts: StatusRouteParts): void {
+export function addStatusRoutes(routes: Routes, parts: AppParts): void {
   const mayRead = ({ req, env }: Context<AppEnv>) =>
     env.local || hasToken(req.header('authorization'), parts.metricsToken);
   addReadOnly(routes, paths.health, () => Response.json({ status: 'up' }));
@@ -42,7 +29,7 @@ function addReadOnly(
 ) {
   routes.use(path, setSecurityHeaders(bareSecurity));
   routes.get(path, async (context) => withHeaders(await respond(context), { 'cache-control': 'no-store' }));
-  routes.all(path, refuseWriting);
+  routes.all(path, () => problemResponse(405, 'Read this with GET.', { headers: { allow: 'GET, HEAD' } }));
 }
 
 const FORBIDDEN = 'Read this on the machine itself, or set METRICS_TOKEN and send it as a bearer token.';
@@ -55,34 +42,52 @@ function hasToken(header: string | undefined, token: string): boolean {
 
 const version = janusVersion();
 
-async function answerReadiness({ readiness }: StatusRouteParts, mayRead: boolean): Promise<Response> {
+async function answerReadiness({ readiness }: AppParts, mayRead: boolean): Promise<Response> {
   const state = await readiness();
   if (!state.ready) return problemResponse(503, state.why, { headers: { 'retry-after': '5' } });
   if (!mayRead) return Response.json({ status: 'ready' });
   const { waiting = 0, sending = 0, failed = 0 } = state.deliveries;
   const { oldestWaitingSeconds, note } = state;
   const counts = { waiting: waiting + sending, failed, oldestWaitingSeconds };
-  return Response.json({ status: 'ready', version, ...counts, ...(note ? { note } : {}) });
+  return Response.json({ status: 'ready', version, ...counts, note: note ?? undefined });
 }
 
-async function answerMetrics({ readiness, metrics }: StatusRouteParts): Promise<Response> {
+async function answerMetrics({ readiness, metrics }: AppParts): Promise<Response> {
   const state = await readiness();
   const families = [
-    metrics.accepted.render(),
-    metrics.refused.render(),
-    renderGauge(READY, { now: state.ready ? 1 : 0 }),
+    renderFamily(ACCEPTED, metrics.accepted),
+    renderFamily(REFUSED, metrics.refused),
+    renderFamily(READY, { now: state.ready ? 1 : 0 }),
   ];
   if (state.ready)
-    families.push(renderGauge(DELIVERIES, state.deliveries), renderGauge(OLDEST, { now: state.oldestWaitingSeconds }));
+    families.push(
+      renderFamily(DELIVERIES, state.deliveries),
+      renderFamily(OLDEST, { now: state.oldestWaitingSeconds }),
+    );
   return new Response(families.join(''), { headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' } });
 }
 
-const READY = { name: 'janus_ready', help: 'Whether a lead could be stored now.' };
-const DELIVERIES = { name: 'janus_deliveries', help: 'Deliveries by state.', label: 'state' };
-const OLDEST = {
-  name: 'janus_delivery_oldest_waiting_seconds',
-  help: 'Age of the oldest delivery that still waits.',
-};
+export const count = (counts: Record<string, number>, label: string | number) =>
+  void (counts[label] = (counts[label] ?? 0) + 1);
+
+/** `label`: its values are words of our own, which need no escaping. A family without a label has one sample. */
+type Family = [type: 'counter' | 'gauge', name: string, help: string, label?: string];
+
+const ACCEPTED: Family = ['counter', 'janus_leads_accepted_total', 'Leads that were stored.', 'kind'];
+const REFUSED_HELP = 'Calls and forms that were refused, by status.';
+const REFUSED: Family = ['counter', 'janus_calls_refused_total', REFUSED_HELP, 'status'];
+const READY: Family = ['gauge', 'janus_ready', 'Whether a lead could be stored now.'];
+const DELIVERIES: Family = ['gauge', 'janus_deliveries', 'Deliveries by state.', 'state'];
+const OLDEST_HELP = 'Age of the oldest delivery that still waits.';
+const OLDEST: Family = ['gauge', 'janus_delivery_oldest_waiting_seconds', OLDEST_HELP];
+
+/** Renders a family in the text format 0.0.4. */
+function renderFamily([type, name, help, label]: Family, samples: Record<string, number>): string {
+  const lines = Object.entries(samples).map(
+    ([key, value]) => `${name}${label ? `{${label}="${key}"}` : ''} ${value}\n`,
+  );
+  return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join('')}`;
+}
 
 export const certificatePath = '/tls/ask';
 

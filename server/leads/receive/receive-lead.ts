@@ -26,9 +26,6 @@ export function formForFace(
   return form;
 }
 
-/** Seconds after which a visitor may try again when nothing could be stored. */
-export const retryAfterSeconds = 5;
-
 export interface ReceiveDependencies {
   accept: Accept;
   publicKeys: string[];

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Counts } from '../delivery/counts.ts';
-import type { Readiness } from '../http/routes/operator-routes.ts';
+import type { Readiness } from '../http/request.ts';
 import { createLog } from '../text/log.ts';
-import { createTroubleFinder, type TroubleParts } from './find-troubles.ts';
-import { createUnstoredLeads } from './unstored-leads.ts';
+import { createTroubleFinder, type TroubleParts } from './open-delivery.ts';
+import { createUnstoredLeads } from './readiness.ts';
 
 const failing = { waiting: 0, oldestWaitingAt: null, failed: 1, lastFailedAt: 5 };
 const fine: Readiness = { ready: true, deliveries: {}, oldestWaitingSeconds: 0 };
@@ -20,7 +20,7 @@ function createFinder(more: Partial<TroubleParts>, channels: Record<string, obje
   return (since = 0) => find(since, 10);
 }
 
-test('a lead that could not be stored is told at once, a database that is not ready at the second look', async () => {
+test('a lead that could not be stored raises the alarm at once, a database that is not ready at the second look', async () => {
   const leads = createUnstoredLeads(
     createLog({ level: 'error', pretty: false, write() {}, now: () => new Date(0) }),
     () => 5,
@@ -36,21 +36,21 @@ test('a lead that could not be stored is told at once, a database that is not re
   expect(await away()).toEqual(['leads cannot be stored. The database does not answer']);
 });
 
-test('an error in saved content is told with its place', async () => {
+test('the alarm names the place of an error in saved content', async () => {
   const find = createFinder({ contentErrors: () => ['services.yaml:1:1: brand: is missing', 'another'] });
   expect(await find()).toEqual([expect.stringMatching(/^the saved content has an error.* services\.yaml:1:1: brand/)]);
 });
 
-test('what the owner does not get is told, and what a visitor does not get is not', async () => {
+test('the alarm names what the owner does not get, and not what a visitor does not get', async () => {
   const channels = {
     'owner-mail': failing,
     'held-digest': failing,
     'visitor-mail': failing,
     'ntfy:ntfy.sh/1': failing,
   };
-  const of = (labels: string[]) => labels.map((label) => expect.stringContaining(`${label}: 1 failed for good`));
+  const describe = (labels: string[]) => labels.map((label) => expect.stringContaining(`${label}: 1 failed for good`));
   const ntfy = 'Notification to ntfy:ntfy.sh/1';
-  expect(await createFinder({}, channels)()).toEqual(of([ntfy]));
+  expect(await createFinder({}, channels)()).toEqual(describe([ntfy]));
   const withMail = { config: { mail: null, alertUrl: 'https://alert.example/' } };
-  expect(await createFinder(withMail, channels)()).toEqual(of(['Mail to you', 'Mail about held leads', ntfy]));
+  expect(await createFinder(withMail, channels)()).toEqual(describe(['Mail to you', 'Mail about held leads', ntfy]));
 });

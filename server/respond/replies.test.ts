@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatMessage } from '#contract/text/format.ts';
 import { arabic } from '../../test/locales.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
-import { answerOutcome, refuseForm } from './page.ts';
+import { answerForm, refuseFlood } from './replies.ts';
 
 test.each([
   [1, arabic.plain.tooManyTries.one!],
@@ -17,7 +17,7 @@ test.each([
       lang: 'ar',
       words: { ...fixtureSite.faces[0]!.words, plain: arabic.plain },
     };
-    const response = refuseForm({ face, kind: 'quote' }, seconds);
+    const response = refuseFlood({ face, kind: 'quote' }, seconds);
     expect(response.headers.get('retry-after')).toBe(String(seconds));
     expect(await response.text()).toContain(formatMessage(words, { count: String(seconds) }));
   },
@@ -26,7 +26,6 @@ test.each([
 test('the plain page after sending has the owner’s link, too', async () => {
   const link = { label: 'Book a <visit>', href: 'https://book.example/?a=1&b=2' };
   const face = { ...fixtureSite.faces[0]!, thanks: { link } };
-  const outcome = { status: 200, start: { status: 'sent' as const }, headers: {} };
-  const response = answerOutcome(outcome, { face, kind: 'quote' }, null);
+  const response = answerForm({ status: 'sent' }, { face, kind: 'quote' }, null);
   expect(await response.text()).toContain('<a href="https://book.example/?a=1&amp;b=2">Book a &lt;visit&gt;</a>');
 });
