@@ -1,6 +1,6 @@
 import { backupCommands } from './backup/commands.ts';
 import { domainCommands } from './domains/domain-commands.ts';
-import { leadCommands } from './leads/command-table.ts';
+import { leadCommands } from './leads/lead-commands.ts';
 import { siteCommands } from './site/site-commands.ts';
 import { type Command, defineCommand, flag, json } from './terminal/define-command.ts';
 import { visitsCommand } from './visits/visits.ts';

@@ -8,8 +8,8 @@ import { contentSchemas } from '../sites/read/content-schemas.ts';
 import type { JsonSchema } from '../sites/read/explain-issues.ts';
 import { builtInLocales } from '../sites/read/locales.ts';
 import { commands, nouns } from './command-list.ts';
-import { usageOf } from './run-janus.ts';
-import { type Command, optionOf } from './terminal/define-command.ts';
+import { formatUsage } from './run-janus.ts';
+import { type Command, formatOption } from './terminal/define-command.ts';
 
 const BY = 'by: npm run references';
 
@@ -17,22 +17,20 @@ const BY = 'by: npm run references';
 export function renderReferences(): Map<string, string> {
   const { services, domain, portfolio, site } = contentSchemas();
   const front = z.toJSONSchema(pageFrontMatter, { io: 'input' }) as JsonSchema;
-  const ofPages = ['## content/pages/*.md', PAGES, table(KEYS, rowsOf(front))];
-  const ofSite = ['## content/site.yaml', 'The file may be absent.', table(KEYS, rowsOf(site))];
+  const pages = ['## content/pages/*.md', PAGES, table(KEYS, listRows(front))];
+  const ofSite = ['## content/site.yaml', 'The file may be absent.', table(KEYS, listRows(site))];
   const content = (title: string, ...parts: string[]) => page(title, 'contract/content', ...parts);
-  return new Map([
-    ['.env.example', renderEnvExample()],
-    ['docs/reference/commands.md', renderCommands()],
-    ['docs/reference/content-domain.md', content("Content of a domain's site", DOMAIN, ...sectionsOf(domain))],
-    ['docs/reference/content-pages.md', content('Content of your own pages, and of all sites', ...ofPages, ...ofSite)],
-    [
-      'docs/reference/content-portfolio.md',
-      content('Content of the page of all names', PORTFOLIO, ...sectionsOf(portfolio)),
-    ],
-    ['docs/reference/content-services.md', content("Content of a company's site", SERVICES, ...sectionsOf(services))],
-    ['locales/words.ts', renderWordsType()],
-    ['docs/reference/settings.md', renderSettings()],
-  ]);
+  const references = {
+    '.env.example': renderEnvExample(),
+    'docs/reference/commands.md': renderCommands(),
+    'docs/reference/content-domain.md': content("Content of a domain's site", DOMAIN, ...renderSections(domain)),
+    'docs/reference/content-pages.md': content('Content of your own pages, and of all sites', ...pages, ...ofSite),
+    'docs/reference/content-portfolio.md': content(PORTFOLIO_TITLE, PORTFOLIO, ...renderSections(portfolio)),
+    'docs/reference/content-services.md': content("Content of a company's site", SERVICES, ...renderSections(services)),
+    'locales/words.ts': renderWordsType(),
+    'docs/reference/settings.md': renderSettings(),
+  };
+  return new Map(Object.entries(references));
 }
 
 /** Renders the type of a language's texts. */
@@ -72,79 +70,85 @@ const SERVICES = `\`content/services.yaml\` is a company's site. Each file in \`
 const DOMAIN = `Each file in \`content/domains/\` is a site that sells one domain. \`content/domains/_defaults.yaml\` has the same keys,
 except \`name\`, \`alternates\`, \`hosts\` and \`url\`, and fills in what the other files leave out. \`null\` removes a shared value.
 ${RULES}`;
+const PORTFOLIO_TITLE = 'Content of the page of all names';
 const PORTFOLIO = `\`content/portfolio.yaml\` is the page of all names for sale. \`*\` marks required keys.`;
 const PAGES =
   'A page begins with these keys between two lines of `---`. Its text follows in Markdown. `*` marks required keys.';
 const KEYS = ['key', 'meaning'];
 
-/** The keys of the whole site, then a section for each group of keys. */
-function sectionsOf({ properties = {}, required = [] }: JsonSchema): string[] {
-  const keys = Object.entries(properties);
+/** Renders the keys of the whole site, then a section for each group of keys. */
+function renderSections({ properties = {}, required = [] }: JsonSchema): string[] {
   const shown = new Set<string>();
-  // Another page lists the keys of these.
-  const isGroup = ([name, part]: [string, JsonSchema]) =>
-    !['words', 'mails'].includes(name) && objectsIn(part).length > 0;
-  const whole = keys.filter((key) => !isGroup(key)).map(([name, part]) => rowOf(name, part, required.includes(name)));
-  const groups = keys.filter(isGroup).map(([name, part]) => {
-    const other = part.anyOf?.find((each) => ['string', 'number', 'boolean'].includes(String(each.type)));
-    const { rows, before } = listKeys(name, part, shown);
-    const about = [
-      required.includes(name) && 'Required.',
-      part.description && `${part.description}.`.replace(/\.\.$/, '.'),
-      other && `It may also be a ${other.type === 'string' ? 'text' : other.type}.`,
-      before.length > 0 && `Explained above: ${before.join(', ')}.`,
-    ].filter(Boolean);
-    return [`## ${name}`, ...(about.length > 0 ? [about.join(' ')] : []), table(KEYS, rows)].join('\n\n');
-  });
-  return [`## The whole site\n\n${table(KEYS, whole)}`, ...groups];
+  const alone: string[][] = [];
+  const groups: string[] = [];
+  for (const [name, part] of Object.entries(properties)) {
+    const isRequired = required.includes(name);
+    // Another page lists the keys of these.
+    const isGroup = !['words', 'mails'].includes(name) && listGroups(part).length > 0;
+    if (isGroup) groups.push(renderGroup(name, part, { isRequired, shown }));
+    else alone.push(formatRow(name, part, isRequired));
+  }
+  return [`## The whole site\n\n${table(KEYS, alone)}`, ...groups];
 }
 
-/** A row for each key below a key that `shown` does not have yet, and the names of the others. Equal keys share a row. */
+function renderGroup(
+  name: string,
+  part: JsonSchema,
+  { isRequired, shown }: { isRequired: boolean; shown: Set<string> },
+) {
+  const { rows, before } = listKeys(name, part, shown);
+  const about = isRequired ? ['Required.'] : [];
+  if (part.description) about.push(`${part.description}.`.replace(/\.\.$/, '.'));
+  const other = part.anyOf?.find((each) => ['string', 'number', 'boolean'].includes(String(each.type)));
+  if (other) about.push(`It may also be a ${other.type === 'string' ? 'text' : other.type}.`);
+  if (before.length > 0) about.push(`Explained above: ${before.join(', ')}.`);
+  return [`## ${name}`, about.join(' '), table(KEYS, rows)].filter(Boolean).join('\n\n');
+}
+
+/** Lists a row for each key below a key that is not `shown` yet, and the other names. Equal keys share a row. */
 function listKeys(key: string, part: JsonSchema, shown: Set<string>): { rows: string[][]; before: string[] } {
   const prefix = [part.type].flat().includes('array') ? `${key}[].` : `${key}.`;
-  const before: string[] = [];
+  const before = new Set<string>();
   const rows: string[][] = [];
-  for (const { properties = {}, required = [] } of objectsIn(part)) {
+  for (const { properties = {}, required = [] } of listGroups(part)) {
     for (const [name, value] of Object.entries(properties)) {
       const { rows: below, before: others } = listKeys(`${prefix}${name}`, value, shown);
-      const [, meaning = ''] = rowOf(name, value, false);
+      const [cell = '', meaning = ''] = formatRow(`${prefix}${name}`, value, required.includes(name));
       const all = others.length > 0 ? `${meaning} Keys as above: ${others.join(', ')}.` : meaning;
       const last = rows.at(-1);
       const seen = JSON.stringify([name, meaning]);
-      if (shown.has(seen) && below.length === 0) before.push(`\`${name}\``);
+      if (shown.has(seen) && below.length === 0) before.add(`\`${name}\``);
       else if (below.length === 0 && last?.[1] === all) last[0] += `, \`${name}\``;
-      else rows.push(rowOf(`${prefix}${name}`, value, required.includes(name)).with(1, all), ...below);
+      else rows.push([cell, all], ...below);
       shown.add(seen);
     }
   }
-  return { rows, before: [...new Set(before)] };
+  return { rows, before: [...before] };
 }
 
-/** A row for each key of a short file. */
-const rowsOf = ({ properties = {}, required = [] }: JsonSchema) =>
-  Object.entries(properties).map(([name, part]) => rowOf(name, part, required.includes(name)));
+/** Lists a row for each key of a short file. */
+const listRows = ({ properties = {}, required = [] }: JsonSchema) =>
+  Object.entries(properties).map(([name, part]) => formatRow(name, part, required.includes(name)));
 
-/** The groups of keys that a value or its entries may be. */
-function objectsIn(part: JsonSchema): JsonSchema[] {
-  if (part.anyOf) return part.anyOf.flatMap(objectsIn);
-  if (part.items) return objectsIn(part.items);
+/** Lists the groups of keys that a value or its entries may be. */
+function listGroups(part: JsonSchema): JsonSchema[] {
+  if (part.anyOf) return part.anyOf.flatMap(listGroups);
+  if (part.items) return listGroups(part.items);
   return part.properties ? [part] : [];
 }
 
-function rowOf(key: string, part: JsonSchema, isRequired: boolean): string[] {
+function formatRow(key: string, part: JsonSchema, isRequired: boolean): string[] {
   const own = part.$ref ? "Your own texts in place of Janus's, by their keys." : '';
-  const { description = own } = part;
-  const limits = findLimits(part);
-  const meaning = limits === '' ? description : `${limits}: ${description}`;
-  return [isRequired ? `\`${key}\` *` : `\`${key}\``, meaning.trim()];
+  const meaning = [...listLimits(part), part.description ?? own].join(': ').trim();
+  return [isRequired ? `\`${key}\` *` : `\`${key}\``, meaning];
 }
 
-/** Describes what a value may be if the meaning of its key does not say so. */
-function findLimits({ enum: choices, minimum, maximum }: JsonSchema): string {
+/** Lists what a value may be, if the meaning of its key does not say so. */
+function listLimits({ enum: choices, minimum, maximum }: JsonSchema): string[] {
   // A page for owners lists the fonts.
-  if (choices && choices.length < 7) return choices.map((each) => `\`${each}\``).join(', ');
+  if (choices && choices.length < 7) return [choices.map((each) => `\`${each}\``).join(', ')];
   const isRange = typeof minimum === 'number' && typeof maximum === 'number' && maximum < 1e6;
-  return isRange ? `${minimum} to ${maximum}` : '';
+  return isRange ? [`${minimum} to ${maximum}`] : [];
 }
 
 const COMMANDS = `The command is \`./janus\` in a clone, \`sudo janus\` on a server, and \`docker compose -f deploy/compose.yaml exec janus janus\`
@@ -153,29 +157,27 @@ alone. Exit codes: 0 done, 1 failed or something is wrong, 2 wrong usage. What s
 
 function renderCommands(): string {
   const shown = new Set<string>();
-  const ofNoun = (noun: string) =>
-    commands.filter(({ name }) => name.startsWith(`${noun} `)).map((command) => sectionOfCommand(command, shown));
-  const groups = Object.entries(nouns).flatMap(([noun, summary]) => [`## ${noun}`, `${summary}.`, ...ofNoun(noun)]);
-  const alone = commands.filter(({ name }) => !name.includes(' ')).map((command) => sectionOfCommand(command, shown));
-  return page('Commands', 'cli/command-list.ts', COMMANDS, ...groups, '## Without a noun', ...alone);
+  const parts: string[] = [];
+  for (const [noun, summary] of Object.entries({ ...nouns, '': '' })) {
+    parts.push(noun === '' ? '## Without a noun' : `## ${noun}\n\n${summary}.`);
+    const own = commands.filter(({ name }) => name.split(' ').slice(0, -1).join() === noun);
+    parts.push(...own.map((command) => renderCommand(command, shown)));
+  }
+  return page('Commands', 'cli/command-list.ts', COMMANDS, ...parts);
 }
 
-function sectionOfCommand(command: Command, shown: Set<string>): string {
-  const { name, summary, details, examples, options } = command;
-  const all = [
-    ...Object.values(command.arguments).map(({ value, description }) => `- \`${value}\`: ${description}`),
-    ...Object.entries(options).map(
-      ([key, { value, description }]) => `- \`${`${optionOf(key)} ${value}`.trim()}\`: ${description}`,
-    ),
-  ];
-  const parts = all.filter((part) => !shown.has(part));
-  for (const part of parts) shown.add(part);
+function renderCommand(command: Command, shown: Set<string>): string {
+  const { name, summary, details, examples } = command;
+  const parts = Object.values(command.arguments).map(({ value, description }) => `- \`${value}\`: ${description}`);
+  for (const [key, { value, description }] of Object.entries(command.options))
+    parts.push(`- \`${`${formatOption(key)} ${value}`.trim()}\`: ${description}`);
+  const fresh = parts.filter((part) => !shown.has(part));
+  for (const part of fresh) shown.add(part);
   // The usage is the heading, so an example shows more. Help has all of them.
-  const typed = examples.filter((example) => example !== name).slice(0, 1);
-  const sample = typed.length > 0 ? ['```sh', ...typed.map((example) => `janus ${example}`), '```'].join('\n') : '';
-  return [`### janus ${name} ${usageOf(command)}`.trim(), `${summary}.`, details, parts.join('\n'), sample]
-    .filter((text) => text !== '')
-    .join('\n\n');
+  const example = examples.find((each) => each !== name);
+  const sample = example === undefined ? '' : `\`\`\`sh\njanus ${example}\n\`\`\``;
+  const heading = `### janus ${name} ${formatUsage(command)}`.trim();
+  return [heading, `${summary}.`, details, fresh.join('\n'), sample].filter(Boolean).join('\n\n');
 }
 
 const SETTINGS = `Write settings into a file \`.env\` in the folder of Janus, one \`NAME=value\` a line. \`.env.example\` has an example of each.

@@ -2,7 +2,7 @@ import { Argument, Command as Program, CommanderError, Help, InvalidArgumentErro
 import { janusCommand, janusVersion } from '../server/text/janus-command.ts';
 import { commands, nouns } from './command-list.ts';
 import { type CommandContext, printError } from './terminal/command.ts';
-import { type Command, optionOf, type Part } from './terminal/define-command.ts';
+import { type Command, formatOption, type Part } from './terminal/define-command.ts';
 
 /** Runs `janus` and resolves to the exit code. It does nothing before it understands all arguments. */
 export async function runJanus(args: string[], context: CommandContext): Promise<number> {
@@ -42,7 +42,7 @@ function formatSentence(message: string): string {
   return `${whole[0]!.toUpperCase()}${whole.slice(1)}`;
 }
 
-/** Returns the typed command or noun. It is empty if there is neither. */
+/** Finds the typed command or noun. The result is empty if there is neither. */
 function findName(args: string[]): string {
   const [noun = '', verb = ''] = args.filter((word) => !word.startsWith('-'));
   const names = [...commands.map(({ name }) => name), ...Object.keys(nouns)];
@@ -73,7 +73,7 @@ function createProgram({ stdout, stderr }: CommandContext, choose: Choose): Prog
       getOutHelpWidth: () => stdout.columns ?? HELP_WIDTH,
       getErrHelpWidth: () => HELP_WIDTH,
     })
-    .addHelpText('after', `\nExamples:\n${indent([`${name} leads list`, `${name} doctor`, `${name} leads --help`])}`);
+    .addHelpText('after', formatExamples(['leads list', 'doctor', 'leads --help']));
   const groups = new Map<string, Program>();
   for (const [noun, summary] of Object.entries(nouns)) {
     const group = program.command(noun).summary(summary).description(`${summary}.`);
@@ -81,8 +81,7 @@ function createProgram({ stdout, stderr }: CommandContext, choose: Choose): Prog
   }
   for (const command of commands) {
     const [first = '', verb] = command.name.split(' ');
-    const place = verb === undefined ? program.command(first) : groups.get(first)!.command(verb);
-    addCommand(place, command, { name, choose });
+    addCommand(verb === undefined ? program.command(first) : groups.get(first)!.command(verb), command, choose);
   }
   return program;
 }
@@ -90,34 +89,33 @@ function createProgram({ stdout, stderr }: CommandContext, choose: Choose): Prog
 /** The cells of help that goes to a file. */
 const HELP_WIDTH = 100;
 
-const indent = (lines: string[]) => lines.map((line) => `  ${line}`).join('\n');
+const formatExamples = (examples: string[]) =>
+  `\nExamples:\n${examples.map((example) => `  ${janusCommand()} ${example}`).join('\n')}`;
 
 /** The library's way to write arguments. */
 const signs = { needed: '<V>', several: '<V...>', one: '[V]', flag: '' };
 
-function addCommand(program: Program, command: Command, { name, choose }: { name: string; choose: Choose }): void {
+function addCommand(program: Program, command: Command, choose: Choose): void {
   const { summary, details, examples } = command;
   program.summary(summary).description([`${summary}.`, details].filter(Boolean).join('\n\n'));
-  program.usage(usageOf(command));
-  for (const part of Object.values(command.arguments))
-    program.addArgument(
-      new Argument(signs[part.kind].replace('V', part.value), part.description).argParser(createParser(part)),
-    );
+  program.usage(formatUsage(command)).addHelpText('after', formatExamples(examples));
+  for (const part of Object.values(command.arguments)) {
+    const argument = new Argument(signs[part.kind].replace('V', part.value), part.description);
+    program.addArgument(argument.argParser(createParser(part)));
+  }
   for (const [key, part] of Object.entries(command.options)) {
-    const option = new Option(`${optionOf(key)}${part.value && ` <${part.value}>`}`, part.description);
+    const option = new Option(`${formatOption(key)}${part.value && ` <${part.value}>`}`, part.description);
     program.addOption(part.kind === 'flag' ? option : option.argParser(createParser(part)));
   }
-  program.addHelpText('after', `\nExamples:\n${indent(examples.map((example) => `${name} ${example}`))}`);
   program.action((...words: unknown[]) => {
-    const keys = Object.keys(command.arguments);
-    const values = { ...Object.fromEntries(keys.map((key, index) => [key, words[index]])), ...program.opts() };
-    const parts = Object.entries({ ...command.arguments, ...command.options });
-    const notGiven = (kind: Part['kind']) => (kind === 'flag' ? false : undefined);
-    choose(command, Object.fromEntries(parts.map(([key, { kind }]) => [key, values[key] ?? notGiven(kind)])));
+    const given: Record<string, unknown> = { ...program.opts() };
+    for (const [at, key] of Object.keys(command.arguments).entries()) given[key] = words[at];
+    for (const [key, { kind }] of Object.entries(command.options)) if (kind === 'flag') given[key] ??= false;
+    choose(command, given);
   });
 }
 
-/** Returns a parser for the library. It collects the values if a part has several. */
+/** Creates a parser for the library. It collects the values if a part has several. */
 function createParser({ kind, parse }: Part) {
   return (text: string, before: unknown) => {
     const reading = parse(text);
@@ -127,8 +125,8 @@ function createParser({ kind, parse }: Part) {
 }
 
 /** Formats the arguments and options in a usage, such as `ID [--json]`. */
-export function usageOf({ arguments: words, options }: Command): string {
+export function formatUsage({ arguments: words, options }: Command): string {
   const usages = Object.values(words).map(({ kind, value }) => signs[kind].replace('V', value).replaceAll(/[<>]/g, ''));
-  const rest = Object.entries(options).map(([key, { value }]) => `[${`${optionOf(key)} ${value}`.trim()}]`);
+  const rest = Object.entries(options).map(([key, { value }]) => `[${`${formatOption(key)} ${value}`.trim()}]`);
   return [...usages, ...(rest.length > 3 ? ['[OPTIONS]'] : rest)].join(' ').replaceAll('...', '…');
 }

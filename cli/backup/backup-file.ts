@@ -1,6 +1,6 @@
 /** A backup: one `.tar.gz` with leads as JSON Lines and the content. It has no setting and no secret. */
-import { createWriteStream, existsSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
-import { basename, join, relative, sep } from 'node:path';
+import { createWriteStream, existsSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database, Row } from '../../server/database/database.ts';
@@ -16,7 +16,7 @@ export interface Contents {
   files: number;
   /** Bytes of all that is unpacked. */
   total: number;
-  /** Milliseconds since 1970. */
+  /** When the backup was made (milliseconds since 1970). */
   at: number;
 }
 
@@ -27,26 +27,21 @@ const LIMITS = { largest: 200_000_000, total: 50_000_000_000 };
 const MOST_FILES = 100_000;
 const DEEPEST = 12;
 
-interface Source {
-  database: Database;
-  contentDir: string;
-  /** Milliseconds since 1970. */
-  at: number;
-}
+type Source = { database: Database; contentDir: string; at: number };
 
-/** Writes a backup, and reads it again. The file gets its name when it is complete. */
+/** Writes a backup, and reads it again. The file gets its name when it is complete. `at`: milliseconds since 1970. */
 export async function writeBackup(path: string, source: Source): Promise<Contents> {
   if (existsSync(path)) throw new Error('a file of this name is there already');
   const part = `${path}.part`;
-  using ended = abortAtSignal();
+  using stop = abortAtSignal();
   try {
     const file = createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true });
-    await pipeline(packParts(source), createGzip(), file, { signal: ended.signal });
-    const written = await readContents(part);
-    ended.signal.throwIfAborted();
+    await pipeline(packParts(source), createGzip(), file, { signal: stop.signal });
+    const contents = await readContents(part);
+    stop.signal.throwIfAborted();
     renameSync(part, path);
     syncFolder(join(path, '..'));
-    return written;
+    return contents;
   } finally {
     rmSync(part, { force: true });
   }
@@ -98,17 +93,17 @@ export async function readContents(path: string): Promise<Contents> {
 
 type Part = { table: Table; rows: Row[] } | { path: string; data: Buffer };
 
-/** Reads the parts of a backup in their order, each checked. */
-export async function* readParts(path: string, contents: Partial<Contents> = {}): AsyncGenerator<Part> {
+/** Reads the parts of a backup in their order, each checked. Adds up `sums`. */
+export async function* readParts(path: string, sums = { total: 0, at: 0 }): AsyncGenerator<Part> {
   const names = new Set<string>();
   try {
     for await (const { name, data } of readTar(path, LIMITS)) {
-      contents.total = (contents.total ?? 0) + data.length;
+      sums.total += data.length;
       const key = name.toLowerCase().normalize('NFC');
       if (names.has(key) || names.size > MOST_FILES) throw new Error('it has a file twice, or too many');
       names.add(key);
       if (names.size > 1) yield parsePart(name, data);
-      else contents.at = parseInfo(name, data);
+      else sums.at = parseInfo(name, data);
     }
   } catch (error) {
     // A database, a dump or anything else that is not packed by gzip.
@@ -118,23 +113,22 @@ export async function* readParts(path: string, contents: Partial<Contents> = {})
 }
 
 function parsePart(name: string, data: Buffer): Part {
-  const [, table] = /^(\w+)\/\d{6}\.jsonl$/.exec(name) ?? [];
-  const known = tableNames.find((each) => each === table);
-  if (known) {
+  const [, folder] = /^(\w+)\/\d{6}\.jsonl$/.exec(name) ?? [];
+  const table = tableNames.find((each) => each === folder);
+  if (table) {
     const lines = data.toString('utf8').trimEnd().split('\n');
-    return { table: known, rows: lines.map((line) => parseRow(known, line)) };
+    return { table, rows: lines.map((line) => parseRow(table, line)) };
   }
   const path = /^content\/(.+)$/.exec(name)?.[1] ?? '';
   if (!isContentName(path)) throw new Error('it has a file of an unknown name');
   return { path, data };
 }
 
-/** Reads when a backup was made (milliseconds since 1970). */
 function parseInfo(name: string, data: Buffer): number {
   if (name !== INFO) throw new Error(OLD);
   const { format, at } = JSON.parse(data.toString('utf8')) as { format?: unknown; at?: unknown };
   if (format !== FORMAT || !Number.isSafeInteger(at))
-    throw new Error('a newer version of Janus wrote it. Restore it with that');
+    throw new Error('a newer version of Janus wrote it. Restore it with that version');
   return at as number;
 }
 
@@ -144,24 +138,14 @@ const OLD =
 
 /** Gives a signal that aborts when somebody ends the program, so that nothing unfinished is left. */
 export function abortAtSignal(): Disposable & { signal: AbortSignal } {
-  const ended = new AbortController();
+  const stop = new AbortController();
   const names = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-  const abort = () => ended.abort(new Error('it was stopped'));
+  const abort = () => stop.abort(new Error('it was stopped'));
   for (const name of names) process.once(name, abort);
-  return { signal: ended.signal, [Symbol.dispose]: () => names.forEach((name) => process.off(name, abort)) };
+  return { signal: stop.signal, [Symbol.dispose]: () => names.forEach((name) => process.off(name, abort)) };
 }
 
 /** The folder, in a data folder, of backups that were given no name. */
 export const findBackupFolder = (dataDir: string) => join(dataDir, 'backups');
 
 export const formatTime = (now: Date) => now.toISOString().slice(0, 19).replaceAll(':', '-');
-
-/** Removes all but the newest `keep` of the backups that `janus backup` named, never the `written` one. */
-export function removeOldBackups(written: string, keep: number): number {
-  const folder = join(written, '..');
-  const isOwn = (name: string) => /^janus-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.tar\.gz$/.test(name);
-  const others = readdirSync(folder).filter((name) => isOwn(name) && name !== basename(written));
-  const old = others.toSorted().slice(0, Math.max(0, others.length - keep + 1));
-  for (const name of old) rmSync(join(folder, name));
-  return old.length;
-}

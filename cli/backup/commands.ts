@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import type { Database } from '../../server/database/database.ts';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { postAlarm } from '../../server/delivery/alarm.ts';
 import { parseWholeNumber } from '../../server/start/config.ts';
 import { janusCommand } from '../../server/text/janus-command.ts';
-import { type CommandContext, printError, printLines, refusal } from '../terminal/command.ts';
-import { defineCommand, flag, needed, one } from '../terminal/define-command.ts';
-import { withDatabase } from '../terminal/on-database.ts';
+import { type CommandContext, printError, printLines, refusal, withDatabase } from '../terminal/command.ts';
+import { defineCommand, flag, needed, one, yes } from '../terminal/define-command.ts';
 import { count } from '../terminal/text.ts';
 import type { Contents } from './backup-file.ts';
 
@@ -34,43 +32,54 @@ export const backupCommands = [
       'present leads and content stay here under other names. Leads that you erased after the backup are back, and ' +
       'links in earlier emails end. The command asks first. Without a terminal it needs --yes.',
     arguments: { file: needed('FILE', 'a file that "backup" wrote') },
-    options: { leads: flag('Restore the leads alone'), yes: flag('Do not ask') },
+    options: { leads: flag('Restore the leads alone'), yes },
     examples: ['restore data/backups/janus-2026-01-31T03-00-00.tar.gz', 'restore janus.tar.gz --leads'],
     run: restore,
   }),
 ];
 
 async function backUp({ file, keep }: { file: string | undefined; keep: number | undefined }, context: CommandContext) {
-  const settings = readPlaces(context);
+  const settings = readSettings(context);
   if (!settings.ok) return printError(settings.problems.join('\n'), 1, context);
-  const { dataDir, databaseUrl, alertUrl: url } = settings.config;
+  const { alertUrl: url, dataDir } = settings.config;
   const contentDir = resolve(context.folder, settings.config.contentDir);
-  const { findBackupFolder, formatTime, removeOldBackups, writeBackup } = await import('./backup-file.ts');
+  const { findBackupFolder, formatTime, writeBackup } = await import('./backup-file.ts');
   const { createFolder } = await import('../../server/database/sqlite/data-folder.ts');
   const now = new Date();
-  const folder = findBackupFolder(dataDir);
-  const path = file === undefined ? join(folder, `janus-${formatTime(now)}.tar.gz`) : resolve(context.cwd, file);
-  const write = async (database: Database) => {
-    if (file === undefined) createFolder(folder);
-    return writeBackup(path, { database, contentDir, at: now.getTime() });
-  };
-  const done = await withDatabase({ dataDir, databaseUrl }, (database) =>
-    write(database).catch((error: Error) => error.message),
-  );
-  const written = done.ok ? done.value : done.problem;
-  if (typeof written === 'string') {
+  const usual = join(findBackupFolder(dataDir), `janus-${formatTime(now)}.tar.gz`);
+  const path = file === undefined ? usual : resolve(context.cwd, file);
+  const done = await withDatabase(settings.config, async (database) => {
+    try {
+      if (file === undefined) createFolder(dirname(path));
+      return await writeBackup(path, { database, contentDir, at: now.getTime() });
+    } catch (error) {
+      return (error as Error).message;
+    }
+  });
+  const result = done.ok ? done.value : done.problem;
+  if (typeof result === 'string') {
     // A timer's failure is seen by nobody.
     const log = { info() {}, warn() {}, error() {} };
-    if (keep !== undefined) await postAlarm({ url, log }, `Janus: The backup failed: ${written}`, Date.now());
-    return printError(`${path} was not written: ${written}.`, 1, context);
+    if (keep !== undefined) await postAlarm({ url, log }, `Janus: The backup failed: ${result}`, Date.now());
+    return printError(`${path} was not written: ${result}.`, 1, context);
   }
   const removed = keep === undefined ? 0 : removeOldBackups(path, keep);
   const more = removed > 0 ? `, ${removed} older removed` : '';
-  return printLines([`${path}: ${describe(written)}${more}`], context);
+  return printLines([`${path}: ${describe(result)}${more}`], context);
 }
 
-async function restore(given: Record<'leads' | 'yes', boolean> & { file: string }, context: CommandContext) {
-  const settings = readPlaces(context);
+/** Removes all but the newest `keep` of the backups that `janus backup` named, never the `latest`. */
+function removeOldBackups(latest: string, keep: number): number {
+  const folder = dirname(latest);
+  const isOwn = (name: string) => /^janus-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.tar\.gz$/.test(name);
+  const others = readdirSync(folder).filter((name) => isOwn(name) && name !== basename(latest));
+  const old = others.toSorted().slice(0, Math.max(0, others.length - keep + 1));
+  for (const name of old) rmSync(join(folder, name));
+  return old.length;
+}
+
+async function restore(given: { file: string; leads: boolean; yes: boolean }, context: CommandContext) {
+  const settings = readSettings(context);
   if (!settings.ok) return printError(settings.problems.join('\n'), 1, context);
   const { readContents } = await import('./backup-file.ts');
   const { restoreBackup } = await import('./restore.ts');
@@ -82,11 +91,12 @@ async function restore(given: Record<'leads' | 'yes', boolean> & { file: string 
     const question = `Restore ${what} from ${given.file}? What is here is kept under other names.`;
     const refused = await refusal(question, given.yes, context);
     if (refused !== null) return refused;
-    const { config } = settings;
-    const place = { ...config, contentDir: resolve(context.folder, config.contentDir), leadsOnly: given.leads };
+    const { dataDir, databaseUrl, contentDir: content } = settings.config;
+    const contentDir = resolve(context.folder, content);
+    const notes = await restoreBackup(file, { dataDir, databaseUrl, contentDir, leadsOnly: given.leads }, contents);
     const lines = [
       `Restored ${describe(contents)}.`,
-      ...(await restoreBackup(file, place, contents)),
+      ...notes,
       'Leads that you erased after this backup are back. Erase them again:',
       `${janusCommand()} leads erase --email ADDRESS`,
       'Emails that waited in this backup are sent after the start. Links in earlier emails have ended.',
@@ -99,8 +109,9 @@ async function restore(given: Record<'leads' | 'yes', boolean> & { file: string 
   }
 }
 
-/** Reads the settings that name places. Problems of others do not stop a backup. */
-const readPlaces = ({ settings }: CommandContext) => settings(['DATA_DIR', 'DATABASE_URL', 'CONTENT_DIR', 'ALERT_URL']);
+/** Reads the settings that a backup needs. Problems of others do not stop it. */
+const readSettings = ({ settings }: CommandContext) =>
+  settings(['DATA_DIR', 'DATABASE_URL', 'CONTENT_DIR', 'ALERT_URL']);
 
 function describe({ leads, deliveries, files }: Contents): string {
   const rows = `${count(leads, 'lead')}, ${count(deliveries, 'delivery', 'deliveries')}`;

@@ -9,7 +9,7 @@ import { sqliteFile } from '../../server/database/sqlite/sqlite.ts';
 import { abortAtSignal, type Contents, formatTime, readParts } from './backup-file.ts';
 import { insertRow, tableNames } from './tables.ts';
 
-export interface RestorePlace {
+export interface RestoreTarget {
   dataDir: string;
   /** Empty is SQLite. */
   databaseUrl: string;
@@ -19,81 +19,69 @@ export interface RestorePlace {
 }
 
 /** Restores a backup that was read. Throws with the reason, and then nothing has changed. Returns notes. */
-export async function restoreBackup(file: string, place: RestorePlace, contents: Contents): Promise<string[]> {
-  const { dataDir, databaseUrl, contentDir } = place;
+export async function restoreBackup(file: string, target: RestoreTarget, contents: Contents): Promise<string[]> {
+  const { dataDir, databaseUrl, contentDir } = target;
   createFolder(dataDir);
   const lock = lockFolder(dataDir);
   if (!lock.ok) throw new Error(lock.problem);
   const stage = mkdtempSync(join(dataDir, 'restore-'));
-  const next = place.leadsOnly ? undefined : makeNext(contentDir);
-  using ended = abortAtSignal();
+  const content = target.leadsOnly ? undefined : makeContentStage(contentDir);
+  using stop = abortAtSignal();
   try {
     const { bavail, bsize } = statfsSync(dataDir);
     // Rows need about twice their space in a database, with its indexes.
     if (bavail * bsize < contents.total * 2) throw new Error(`there is too little space in ${dataDir}`);
-    const database = await openEmpty(stage, databaseUrl);
-    try {
-      await fill(database, file, { content: next, signal: ended.signal });
-    } catch (error) {
-      const undo = tableNames.toReversed().map((table) => ({ sql: `delete from ${table}` }));
-      if (databaseUrl !== '') await database.write(undo);
-      throw error;
-    } finally {
-      await database.close();
-    }
-    const notes: string[] = [];
-    const before = `.before-${formatTime(new Date())}`;
-    const replace = (path: string, from?: string) => {
-      if (existsSync(path)) {
-        renameSync(path, path + before);
-        notes.push(`The previous ${path} is now ${path}${before}.`);
-      }
-      if (from !== undefined) renameSync(from, path);
-      syncFolder(dirname(path));
-    };
+    const opened = await openDatabase({ dataDir: stage, databaseUrl });
+    if (!opened.ok) throw new Error(opened.problem);
+    await fillDatabase(opened.database, file, { content, signal: stop.signal });
+    const suffix = `.before-${formatTime(new Date())}`;
     const old = join(dataDir, sqliteFile);
-    for (const log of ['-wal', '-shm']) if (existsSync(old + log)) renameSync(old + log, old + before + log);
-    replace(old, databaseUrl === '' ? join(stage, sqliteFile) : undefined);
-    if (contents.files > 0 && next !== undefined) replace(contentDir, next);
+    for (const log of ['-wal', '-shm']) if (existsSync(old + log)) renameSync(old + log, old + suffix + log);
+    const notes = replace(old, databaseUrl === '' ? join(stage, sqliteFile) : undefined, suffix);
+    if (contents.files > 0 && content !== undefined) notes.push(...replace(contentDir, content, suffix));
     return notes;
   } finally {
-    for (const folder of [stage, next ?? stage]) rmSync(folder, { recursive: true, force: true });
+    for (const folder of [stage, content ?? stage]) rmSync(folder, { recursive: true, force: true });
     lock.release();
   }
 }
 
 /** Makes the folder that becomes the content, next to it. */
-function makeNext(contentDir: string): string {
+function makeContentStage(contentDir: string): string {
   mkdirSync(dirname(contentDir), { recursive: true });
-  const next = mkdtempSync(`${contentDir}.restore-`);
-  chmodSync(next, 0o755);
-  return next;
+  const stage = mkdtempSync(`${contentDir}.restore-`);
+  chmodSync(stage, 0o755);
+  return stage;
 }
 
-async function openEmpty(stage: string, databaseUrl: string): Promise<Database> {
-  const opened = await openDatabase({ dataDir: stage, databaseUrl });
-  if (!opened.ok) throw new Error(opened.problem);
-  const { database } = opened;
-  for (const table of tableNames) {
-    if ((await database.read({ sql: `select 1 as found from ${table} limit 1` })).length === 0) continue;
+type Filling = { content: string | undefined; signal: AbortSignal };
+
+/** Puts the rows of a backup into an empty database, and its files into a folder if there is one. */
+async function fillDatabase(database: Database, file: string, filling: Filling): Promise<void> {
+  try {
+    for (const table of tableNames)
+      if ((await database.read({ sql: `select 1 as found from ${table} limit 1` })).length > 0)
+        throw new Error('DATABASE_URL names a database with leads or visits. Give a new, empty one');
+    try {
+      await fill(database, file, filling);
+    } catch (error) {
+      const undo = tableNames.toReversed().map((table) => ({ sql: `delete from ${table}` }));
+      if (database.kind === 'postgres') await database.write(undo);
+      throw error;
+    }
+  } finally {
     await database.close();
-    throw new Error('DATABASE_URL names a database with leads or visits. Give a new, empty one');
   }
-  return database;
 }
 
-async function fill(
-  database: Database,
-  file: string,
-  { content, signal }: { content: string | undefined; signal: AbortSignal },
-): Promise<void> {
-  const leads = new Set<string>();
+async function fill(database: Database, file: string, { content, signal }: Filling): Promise<void> {
+  const leads = new Set<unknown>();
   for await (const part of readParts(file)) {
     signal.throwIfAborted();
     if ('rows' in part) {
-      if (part.table === 'leads') for (const { id } of part.rows) leads.add(String(id));
+      if (part.table === 'leads') for (const { id } of part.rows) leads.add(id);
       // A lead may have come, or been erased, while the backup was made.
-      const rows = part.rows.filter((row) => row['lead_id'] === undefined || leads.has(String(row['lead_id'])));
+      const rows = part.rows.filter((row) => row['lead_id'] === undefined || leads.has(row['lead_id']));
       for (let at = 0; at < rows.length; at += BATCH_SIZE)
         await database.write(rows.slice(at, at + BATCH_SIZE).map((row) => insertRow(part.table, row)));
     } else if (content !== undefined) {
@@ -102,4 +90,13 @@ async function fill(
       writeFileSync(path, part.data, { flag: 'wx', mode: 0o644 });
     }
   }
+}
+
+/** Gives what is here another name, and puts the new file or folder in its place. Returns a note. */
+function replace(path: string, next: string | undefined, suffix: string): string[] {
+  const isHere = existsSync(path);
+  if (isHere) renameSync(path, path + suffix);
+  if (next !== undefined) renameSync(next, path);
+  syncFolder(dirname(path));
+  return isHere ? [`The previous ${path} is now ${path}${suffix}.`] : [];
 }

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import { styleText } from 'node:util';
-import { escapeUnseen, toSafeJson } from '../../server/text/unsafe-text.ts';
+import { escapeUnseen } from '../../server/text/unsafe-text.ts';
+import { formatJson } from '../terminal/text.ts';
 
 /** `wrong` needs a fix, `warning` is worth knowing, and `unknown` could not be checked. */
 type State = keyof typeof marks;
@@ -17,22 +18,18 @@ export interface CheckResult extends Finding {
 }
 
 /** What is checked, by its name. */
-export type Checks = Record<string, () => Promise<Finding[]> | Finding[]>;
+export type Checks = Record<string, () => Promise<Finding | Finding[]> | Finding | Finding[]>;
 
-const createFinding =
-  (state: State) =>
-  (words: string): Finding => ({ state, words });
-
-export const ok = createFinding('ok');
-export const warning = createFinding('warning');
-export const wrong = createFinding('wrong');
-export const unknown = createFinding('unknown');
+export const ok = (words: string): Finding => ({ state: 'ok', words });
+export const warning = (words: string): Finding => ({ state: 'warning', words });
+export const wrong = (words: string): Finding => ({ state: 'wrong', words });
+export const unknown = (words: string): Finding => ({ state: 'unknown', words });
 
 /** Runs checks at the same time. The results have the order of the checks. */
 export async function runChecks(checks: Checks): Promise<CheckResult[]> {
   const results = Object.entries(checks).map(async ([name, run]) => {
-    const findings = await Promise.try(run).catch((error: Error) => [unknown(`Could not check: ${error.message}`)]);
-    return findings.map((finding) => ({ name, ...finding }));
+    const findings = await Promise.try(run).catch((error: Error) => unknown(`Could not check: ${error.message}`));
+    return [findings].flat().map((finding) => ({ name, ...finding }));
   });
   return (await Promise.all(results)).flat();
 }
@@ -51,6 +48,6 @@ export function printResults(results: CheckResult[], { json, stdout }: { json: b
   const mark = (state: State) => styleText(marks[state][0], marks[state][1], { stream: stdout });
   const lines = results.map(({ state, words }) => `${mark(state)} ${escapeUnseen(words)}\n`).join('');
   const summary = many === 0 ? 'Ready.' : many === 1 ? 'One thing is wrong.' : `${many} things are wrong.`;
-  stdout.write(json ? `${toSafeJson(results, 2)}\n` : `${lines}\n${summary}\n`);
+  stdout.write(json ? formatJson(results) : `${lines}\n${summary}\n`);
   return many > 0 ? 1 : 0;
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const write = (file: string, ...lines: string[]) => writeFileSync(join(folder, file), lines.join('\n'));
-const find = () => findPlaceholders(folder).map(({ kind, place }) => `${kind} ${place}`);
+const find = () => findPlaceholders(folder).map(({ kind, where }) => `${kind} ${where}`);
 
 test('the doctor says which domains drop their offers, and how to get them', () => {
   expect(checkOffers(fixtureSite.faces)).toEqual([

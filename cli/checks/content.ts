@@ -5,9 +5,6 @@ import { readContentText } from '../../sites/read/owner-files.ts';
 import { count, listSome } from '../terminal/text.ts';
 import { type Finding, ok, warning, wrong } from './check.ts';
 
-export type { FaceWithData };
-
-/** Reports the mistakes in the content. */
 export function checkMistakes(mistakes: string[], sites: number): Finding[] {
   if (mistakes.length === 0) return [ok(`${count(sites, 'site is', 'sites are')} here, without a mistake.`)];
   return mistakes.map((each) => wrong(`The content has a mistake, so a server keeps what it served before: ${each}`));
@@ -27,20 +24,20 @@ export function checkOffers(faces: FaceWithData[]): Finding[] {
 export function checkPlaceholders(contentFolder: string): Finding[] {
   const left = findPlaceholders(contentFolder);
   if (left.length === 0) return [ok('No placeholder is left in the content.')];
+  const findings: Finding[] = [];
   const report = (wanted: Placeholder['kind'], state: typeof ok, what: string) => {
-    const places = left.filter(({ kind }) => kind === wanted).map(({ place }) => place);
-    return places.length === 0 ? [] : [state(`The content still has ${what}: ${listSome(places)}.`)];
+    const lines = left.filter(({ kind }) => kind === wanted).map(({ where }) => where);
+    if (lines.length > 0) findings.push(state(`The content still has ${what}: ${listSome(lines)}.`));
   };
-  return [
-    ...report('sample', wrong, 'sample addresses or numbers, which reach nobody'),
-    ...report('brackets', warning, 'texts in [brackets], which visitors read'),
-  ];
+  report('sample', wrong, 'sample addresses or numbers, which reach nobody');
+  report('brackets', warning, 'texts in [brackets], which visitors read');
+  return findings;
 }
 
-export interface Placeholder {
+/** `where`: file and line, such as `services.yaml:12`. */
+interface Placeholder {
   kind: 'sample' | 'brackets';
-  /** File and line, such as `services.yaml:12`. */
-  place: string;
+  where: string;
 }
 
 /** Addresses that reach nobody (RFC 2606), and phone numbers for fiction. */
@@ -59,9 +56,9 @@ export function findPlaceholders(contentFolder: string): Placeholder[] {
     const lines = reading.ok ? reading.text.split('\n') : [];
     return lines.flatMap((line, at): Placeholder[] => {
       const text = line.replace(/(?:^|\s)# .*/, '');
-      const place = `${file}:${at + 1}`;
-      if (SAMPLE_HOST.test(text) || SAMPLE_PHONE.test(text)) return [{ kind: 'sample', place }];
-      return brackets.test(text) ? [{ kind: 'brackets', place }] : [];
+      const where = `${file}:${at + 1}`;
+      if (SAMPLE_HOST.test(text) || SAMPLE_PHONE.test(text)) return [{ kind: 'sample', where }];
+      return brackets.test(text) ? [{ kind: 'brackets', where }] : [];
     });
   });
 }

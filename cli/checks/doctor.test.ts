@@ -8,7 +8,7 @@ import { runHere } from '../../test/run-here.ts';
 import { writeFixtureSite } from '../../test/site-fixture.ts';
 import { type MailServer, startMailServer } from '../../test/smtp-server.ts';
 import type { CheckResult } from './check.ts';
-import { describeSpace } from './disk.ts';
+import { describeSpace } from './stored.ts';
 
 let site: ReturnType<typeof writeFixtureSite>;
 let mail: MailServer;

@@ -1,26 +1,20 @@
 import { Resolver } from 'node:dns/promises';
 import { resolve } from 'node:path';
+import type { FaceWithData } from '#contract/site/site.ts';
 import { checkEnvFile, parseConfig } from '../../server/start/config.ts';
-import { type CommandContext, openEnvironment, readSites } from '../terminal/command.ts';
-import { withDatabase } from '../terminal/on-database.ts';
-import { checkBackups } from './backups.ts';
+import { type CommandContext, openEnvironment, readSites, withDatabase } from '../terminal/command.ts';
 import { type Checks, printResults, runChecks, warning, wrong } from './check.ts';
-import { checkMistakes, checkOffers, checkPlaceholders, type FaceWithData } from './content.ts';
-import { checkDeliveries, readStored } from './deliveries.ts';
-import { checkSpace } from './disk.ts';
-import { checkMail, sendTestMail } from './mail.ts';
+import { checkMistakes, checkOffers, checkPlaceholders } from './content.ts';
 import { checkNames } from './names.ts';
-import { checkSettings } from './settings.ts';
+import { checkMail, checkSettings, sendTestMail } from './settings.ts';
+import { checkBackups, checkDeliveries, checkSpace, readStored } from './stored.ts';
 
 /** Checks everything. It changes nothing. */
-export async function runDoctor(
-  { mail, json }: Record<'mail' | 'json', boolean>,
-  context: CommandContext,
-): Promise<number> {
+export async function runDoctor(given: Record<'mail' | 'json', boolean>, context: CommandContext): Promise<number> {
   const { folder, stdout } = context;
+  const output = { json: given.json, stdout };
   const environment = openEnvironment(folder);
-  if (typeof environment === 'string')
-    return printResults([{ name: 'settings', ...wrong(environment) }], { json, stdout });
+  if (typeof environment === 'string') return printResults([{ name: 'settings', ...wrong(environment) }], output);
   const reading = parseConfig(environment);
   const { faces, mistakes } = await readFaces(folder);
   const checks: Checks = {
@@ -30,19 +24,19 @@ export async function runDoctor(
     placeholders: () => (reading.ok ? checkPlaceholders(resolve(folder, reading.config.contentDir)) : []),
     names: () => checkNames(faces, new Resolver({ timeout: 1500, tries: 2 })),
   };
-  if (!reading.ok) return printResults(await runChecks(checks), { json, stdout });
-  const config = { ...reading.config, dataDir: resolve(folder, reading.config.dataDir) };
-  const stored = await withDatabase(config, readStored);
+  if (!reading.ok) return printResults(await runChecks(checks), output);
+  const { mail, databaseUrl } = reading.config;
+  const dataDir = resolve(folder, reading.config.dataDir);
+  const stored = await withDatabase({ dataDir, databaseUrl }, readStored);
   const now = Date.now();
-  Object.assign(checks, {
-    'mail server': () => checkMail(config.mail, faces),
-    'test mail': () => (mail ? sendTestMail(config.mail, faces) : []),
-    database: () => (stored.ok ? [] : [stored.absent ? warning(stored.problem) : wrong(stored.problem)]),
-    deliveries: () => (stored.ok ? checkDeliveries(stored.value, now) : []),
-    backups: () => (stored.ok ? [checkBackups(config.dataDir, stored.value.leads > 0, now)] : []),
-    disk: () => checkSpace(config.dataDir),
-  } satisfies Checks);
-  return printResults(await runChecks(checks), { json, stdout });
+  checks['mail server'] = () => checkMail(mail, faces);
+  if (given.mail) checks['test mail'] = () => sendTestMail(mail, faces);
+  if (stored.ok) {
+    checks['deliveries'] = () => checkDeliveries(stored.value, now);
+    checks['backups'] = () => checkBackups(dataDir, stored.value.leads, now);
+  } else checks['database'] = () => (stored.absent ? warning(stored.problem) : wrong(stored.problem));
+  checks['disk'] = () => checkSpace(dataDir);
+  return printResults(await runChecks(checks), output);
 }
 
 /** Reads the faces with their pages' texts, or the mistakes of the content. */

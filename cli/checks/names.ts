@@ -1,7 +1,7 @@
 import type { Resolver } from 'node:dns/promises';
 import { BlockList, isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { type Face, isPublicName } from '#contract/site/site.ts';
+import { certificateNames, type Face } from '#contract/site/site.ts';
 import { isReservedName } from '../../server/text/host-name.ts';
 import { count, listSome } from '../terminal/text.ts';
 import { type Finding, ok, unknown, warning, wrong } from './check.ts';
@@ -9,54 +9,53 @@ import { type Finding, ok, unknown, warning, wrong } from './check.ts';
 /** The most questions at a time. The network or the server drops some of more. */
 const AT_ONCE = 20;
 
-interface Look {
+type Lookup = Pick<Resolver, 'resolve4' | 'resolve6'>;
+
+/** A host with its addresses, which are undefined if DNS did not answer. */
+interface Result {
   host: string;
-  /** Undefined if DNS did not answer. */
   addresses: string[] | undefined;
 }
 
 /** Reports names of the sites that do not lead to this machine, as far as it knows its own addresses. */
 export async function checkNames(
   faces: Pick<Face, 'hosts'>[],
-  resolver: Pick<Resolver, 'resolve4' | 'resolve6'>,
+  resolver: Lookup,
   here = findPublicAddresses(),
 ): Promise<Finding[]> {
-  const all = [...new Set(faces.flatMap(({ hosts }) => hosts))];
-  const hosts = all.filter((host) => isPublicName(host) && !isReservedName(host));
-  const looks: Look[] = [];
+  const hosts = certificateNames(faces).filter((host) => !isReservedName(host));
+  const results: Result[] = [];
   for (let at = 0; at < hosts.length; at += AT_ONCE)
-    looks.push(...(await Promise.all(hosts.slice(at, at + AT_ONCE).map((host) => lookUp(host, resolver)))));
-  const silent = looks.filter(({ addresses }) => addresses === undefined);
-  const lost = looks.filter(({ addresses }) => addresses?.length === 0);
-  const found = looks.filter(({ addresses = [] }) => addresses.length > 0);
-  // Behind another machine's address, the names at least lead to the same place.
-  const places = here.length > 0 ? here : findUsual(found);
-  const away = found.filter(({ addresses }) => !addresses!.some((address) => places.includes(address)));
+    results.push(...(await Promise.all(hosts.slice(at, at + AT_ONCE).map((host) => lookUp(host, resolver)))));
+  const silent = results.filter(({ addresses }) => addresses === undefined);
+  const lost = results.filter(({ addresses }) => addresses?.length === 0);
+  const found = results.filter(({ addresses = [] }) => addresses.length > 0);
+  // Behind another machine's address, the names at least lead to the same one.
+  const wanted = here.length > 0 ? here : findUsual(found);
+  const away = found.filter(({ addresses }) => !addresses!.some((address) => wanted.includes(address)));
   const findings: Finding[] = [];
-  const list = (some: Look[]) => listSome(some.map(({ host }) => host));
+  const list = (some: Result[]) => listSome(some.map(({ host }) => host));
   if (lost.length > 0)
     findings.push(wrong(`${list(lost)}: DNS has no address, so nobody reaches this. Point it here.`));
-  if (away.length > 0)
-    findings.push(
-      warning(`${list(away)}: leads to ${away[0]!.addresses![0]}, not to ${places[0]}. A proxy may be right.`),
-    );
+  const [first] = away.map(({ addresses }) => addresses![0]);
+  if (first) findings.push(warning(`${list(away)}: leads to ${first}, not to ${wanted[0]}. A proxy may be right.`));
   if (silent.length > 0) findings.push(unknown(`${list(silent)}: DNS did not answer.`));
   if (findings.length === 0 && found.length > 0)
     findings.push(ok(`${count(found.length, 'host name has an address', 'host names have addresses')} in DNS.`));
   return findings;
 }
 
-async function lookUp(host: string, resolver: Pick<Resolver, 'resolve4' | 'resolve6'>): Promise<Look> {
-  const ask = (answer: Promise<string[]>) =>
+async function lookUp(host: string, resolver: Lookup): Promise<Result> {
+  const read = (answer: Promise<string[]>) =>
     answer.catch(({ code }: NodeJS.ErrnoException) => (code === 'ENOTFOUND' || code === 'ENODATA' ? [] : undefined));
-  const [four, six] = await Promise.all([ask(resolver.resolve4(host)), ask(resolver.resolve6(host))]);
+  const [four, six] = await Promise.all([read(resolver.resolve4(host)), read(resolver.resolve6(host))]);
   const addresses = [...(four ?? []), ...(six ?? [])];
   return { host, addresses: addresses.length === 0 && !(four && six) ? undefined : addresses };
 }
 
 /** Finds the addresses that most names lead to. */
-function findUsual(looks: Look[]): string[] {
-  const alike = [...Map.groupBy(looks, ({ addresses }) => addresses!.toSorted().join()).values()];
+function findUsual(results: Result[]): string[] {
+  const alike = [...Map.groupBy(results, ({ addresses }) => addresses!.toSorted().join()).values()];
   return alike.toSorted((one, other) => other.length - one.length)[0]?.[0]?.addresses ?? [];
 }
 

@@ -1,8 +1,15 @@
+/** Checks the settings, and the mail server that they name. */
+import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { contentFileOf, type Face, facesWithoutRecipient, ownersOf } from '#contract/site/site.ts';
 import { nearestWord } from '#contract/text/nearest-word.ts';
-import { hostOfAddress, isReservedName } from '../../server/text/host-name.ts';
+import { verifyMailServer } from '../../server/delivery/smtp-connection.ts';
+import { createSmtpMailer } from '../../server/delivery/smtp.ts';
+import { renderEmail } from '../../server/emails/render-email.ts';
 import { type checkEnvFile, type Config, type parseConfig, settingNames } from '../../server/start/config.ts';
+import { hostOfAddress, isReservedName } from '../../server/text/host-name.ts';
+import { janusCommand } from '../../server/text/janus-command.ts';
 import { type Finding, ok, warning, wrong } from './check.ts';
 
 /** Reports wrong settings, samples and unknown names among them, and whether others can read `.env`. */
@@ -11,38 +18,74 @@ export function checkSettings(
   file: ReturnType<typeof checkEnvFile>,
   folder: string,
 ): Finding[] {
-  const wrongValues = reading.ok ? [ok('The values of all settings are understood.')] : reading.problems.map(wrong);
-  const findings = [...wrongValues, ...file.problems.map(wrong), ...file.others.map(warning)];
-  for (const name of file.names) {
-    if (isSetting(name)) continue;
-    const meant = nearestWord(name, [...settingNames]);
-    findings.push(
-      meant === undefined
-        ? warning(`${name} in .env is not a setting of Janus, which does not read it.`)
-        : wrong(`${name} in .env is not a setting, so it does nothing. Did you mean ${meant}?`),
-    );
+  const findings = reading.ok ? [ok('The values of all settings are understood.')] : reading.problems.map(wrong);
+  findings.push(...file.problems.map(wrong), ...file.others.map(warning));
+  for (const name of file.names.filter((each) => !isSetting(each))) {
+    const known = nearestWord(name, [...settingNames]);
+    if (known) findings.push(wrong(`${name} in .env is not a setting, so it does nothing. Did you mean ${known}?`));
+    else findings.push(warning(`${name} in .env is not a setting of Janus, which does not read it.`));
   }
   for (const name of file.inEnvironment) {
     // Words without an underscore, such as PATH, are near PORT and belong to the machine.
     if (isSetting(name) || !name.includes('_') || file.names.includes(name)) continue;
-    const meant = nearestWord(name, [...settingNames]);
-    if (meant) findings.push(warning(`${name} in the environment is not a setting. Did you mean ${meant}?`));
+    const known = nearestWord(name, [...settingNames]);
+    if (known) findings.push(warning(`${name} in the environment is not a setting. Did you mean ${known}?`));
   }
   const mode = statSync(join(folder, '.env'), { throwIfNoEntry: false })?.mode ?? 0;
   if (process.platform !== 'win32' && (mode & 0o044) !== 0)
     findings.push(warning('Other users of this machine can read .env, with its passwords. Run: chmod 600 .env'));
-  return reading.ok ? [...findings, ...checkAddresses(reading.config)] : findings;
+  return reading.ok ? [...findings, ...checkValues(reading.config)] : findings;
 }
 
 const isSetting = (name: string) => settingNames.some((known) => known === name);
 
-function checkAddresses({ mail, alertUrl, rateLimitPerMinute }: Config): Finding[] {
+function checkValues({ mail, alertUrl, rateLimitPerMinute }: Config): Finding[] {
   const findings: Finding[] = [];
   if (mail && alertUrl === '') findings.push(warning('When mail fails, only the log says so: ALERT_URL is not set.'));
   if (rateLimitPerMinute === 0) findings.push(warning('The rate limit is off (RATE_LIMIT_PER_MINUTE is 0).'));
-  const addresses = mail ? [['MAIL_FROM', mail.from], ...mail.owners.map((owner) => ['OWNER_EMAIL', owner])] : [];
-  for (const [name, address] of addresses)
-    if (isReservedName(hostOfAddress(address!)))
-      findings.push(wrong(`${name} is still a sample: no email reaches ${address}. Give a real address.`));
+  const checkAddress = (name: string, address: string) =>
+    isReservedName(hostOfAddress(address)) &&
+    findings.push(wrong(`${name} is still a sample: no email reaches ${address}. Give a real address.`));
+  if (mail) checkAddress('MAIL_FROM', mail.from);
+  for (const owner of mail?.owners ?? []) checkAddress('OWNER_EMAIL', owner);
   return findings;
+}
+
+type Mail = Config['mail'];
+
+/** Logs in at the mail server, and reports who gets the emails. */
+export async function checkMail(mail: Mail, faces: Face[]): Promise<Finding> {
+  if (mail === null) return wrong('No email is sent: SMTP_URL is not set. Leads are stored, and their emails wait.');
+  const check = await verifyMailServer(mail.smtpUrl);
+  if (check.kind === 'unreachable') return wrong(`The mail server of SMTP_URL does not answer: ${check.problem}.`);
+  if (check.kind !== 'ok') return wrong(`The mail server refuses the user and password of SMTP_URL: ${check.problem}.`);
+  const [unread] = mail.owners.length === 0 ? facesWithoutRecipient(faces) : [];
+  if (unread) return wrong(`Nobody receives leads: set OWNER_EMAIL, or write "to" into ${contentFileOf(unread)}.`);
+  const login = check.loggedIn ? ' and accepts the login' : '';
+  const owners = ownersOf({ faces }, mail.owners).join(', ');
+  return ok(`The mail server answers${login}. Mail goes from ${mail.from} to ${owners}.`);
+}
+
+/** Sends a test email to everybody who receives leads, without the outbox. */
+export async function sendTestMail(mail: Mail, faces: Face[]): Promise<Finding> {
+  if (mail === null) return wrong('No test email was sent: SMTP_URL is not set.');
+  const { from, owners, smtpUrl } = mail;
+  const to = [...new Set([...owners, ...faces.flatMap((face) => Object.values(face.to ?? {}).flat())])];
+  const subject = 'Test email from janus doctor';
+  const page = {
+    title: 'Mail reaches you',
+    before: [`You asked for this email with "${janusCommand()} doctor --mail". Leads arrive the same way.`],
+    language: { lang: 'en', dir: 'ltr' } as const,
+  };
+  const messageId = `<${randomUUID()}@${hostOfAddress(from)}>`;
+  const email = renderEmail(page, { messageId, to, fromName: faces[0]?.name ?? 'Janus', subject });
+  const outcome = await createSmtpMailer({ url: smtpUrl, from })(email);
+  const addresses = to.join(', ');
+  if (outcome.kind === 'delivered')
+    return ok(
+      `The mail server accepted a test email to ${addresses}, "${subject}". Look for it in the inbox, then in the ` +
+        'spam folder. Its source shows under Authentication-Results whether SPF, DKIM and DMARC pass.',
+    );
+  const why = 'error' in outcome ? outcome.error : outcome.kind;
+  return wrong(`The test email to ${addresses} could not be sent: ${why}`);
 }

@@ -1,149 +1,254 @@
-/** Plans changes of domains' files, shows them, asks, and writes all of them or none. */
+/** Changes domains' files to what a list or a command says. It shows the changes, asks, and writes all or none. */
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, matchesGlob } from 'node:path';
+import { basename, join, matchesGlob, resolve } from 'node:path';
 import { editYaml, type YamlChange } from '../../sites/read/parse-yaml.ts';
 import { createDomainReader, sharedFile } from '../../sites/read/read-domains.ts';
 import { formatTime } from '../backup/backup-file.ts';
 import { type CommandContext, printError, printLines, refusal, terminalWidth } from '../terminal/command.ts';
-import { columns, count, listSome } from '../terminal/text.ts';
+import { columns, count, listSome, toCsv } from '../terminal/text.ts';
 import {
+  describeCreated,
   type Domains,
   type Entry,
   factKeys,
-  type Facts,
   formatFact,
   makeContentFolder,
   openDomains,
   type PlannedFile,
   planFiles,
-  type Written,
+  type StoredDomain,
   writeFiles,
 } from './domain-files.ts';
-import { parseAmount } from './read-list.ts';
+import { type DomainList, parseAmount, readList } from './read-list.ts';
 
-interface Edit {
-  written: Written;
-  /** Rows of the table that is shown: name, what, before, after. */
-  rows: string[][];
-  /** Undefined if a command cannot write it. */
-  text: string | undefined;
+interface ChangeOptions {
+  dryRun: boolean;
+  yes: boolean;
 }
 
-export interface Changes {
-  edits: Edit[];
-  files: PlannedFile[];
-  removed: Written[];
+type ImportOptions = ChangeOptions & { file: string; removeMissing: boolean; errors: string | undefined };
+
+/** Adds new names of a list, changes values, and removes names that are not in it. */
+export async function importDomains(given: ImportOptions, context: CommandContext): Promise<number> {
+  const path = resolve(context.cwd, given.file);
+  const errors = given.errors && resolve(context.cwd, given.errors);
+  if (errors === path) return printError('--errors names the list itself. Name another file.', 2, context);
+  const domains = openDomains(context);
+  if (domains === null) return 1;
+  const { hosts, currency } = domains;
+  const list = readList(path, given.file, (host) => hosts.get(host)?.currency ?? currency);
+  if (typeof list === 'string') return printError(list, 1, context);
+  // A marketplace's list does not know of a sale.
+  for (const { domain, facts } of list.entries)
+    if (hosts.get(domain.host)?.facts.status === 'sold') facts.status = undefined;
+  const { files, changes, refused } = planChanges(list.entries, domains);
+  const problems = [...list.problems];
+  for (const [{ line }, problem] of refused) problems.push(`${given.file}:${line}: ${problem}`);
+  if (errors !== undefined) writeFileSync(errors, problems.map((problem) => `${problem}\n`).join(''));
+  reportProblems(problems, given.errors, context);
+  const notes = given.dryRun ? describeColumns(list) : [];
+  if (list.isGuessed) notes.push('The list is not in UTF-8. Check the letters with accents.');
+  const missing = findMissing(list, domains);
+  const isAll = !list.broken.includes(undefined);
+  if (missing.length > 0 && !given.removeMissing)
+    notes.push(`${countNames(missing)} not in the list: ${listNames(missing)}. To remove, add --remove-missing.`);
+  else if (missing.length > 0 && !isAll) notes.push('Nothing is removed, since a name in the list cannot be read.');
+  printLines(notes, context);
+  const removed = given.removeMissing && isAll ? missing : [];
+  const code = await carryOut({ files, changes, removed }, given, { domains, context });
+  return problems.length > 0 ? 1 : code;
+}
+
+const PROBLEMS_SHOWN = 20;
+
+/** Prints the first problems. `errors`: the file that has all. */
+function reportProblems(problems: string[], errors: string | undefined, context: CommandContext): void {
+  if (problems.length === 0) return;
+  let where = problems.length > PROBLEMS_SHOWN ? ' To get all, add --errors FILE.' : '';
+  if (errors !== undefined) where = ` All are in ${errors}.`;
+  const all = `${count(problems.length, 'problem')}. These lines change nothing.${where}`;
+  printError([...problems.slice(0, PROBLEMS_SHOWN), all].join('\n'), 1, context);
+}
+
+/** Says how the columns of a list were read. */
+function describeColumns({ headings, columns: known }: DomainList): string[] {
+  const others = headings.filter((heading, at) => heading !== '' && ![...known.values()].includes(at));
+  const lines = [`Columns: ${[...known].map(([column, at]) => `${headings[at]} → ${column}`).join(', ')}`];
+  return others.length > 0 ? [...lines, `Not read: ${listSome(others)}`] : lines;
+}
+
+/** Finds the names that a list leaves out. A sold name keeps its page, also if the seller no longer lists it. */
+function findMissing({ entries, broken }: DomainList, { stored }: Domains): StoredDomain[] {
+  const listed = new Set([...broken, ...entries.map(({ domain }) => domain.host)]);
+  return stored.filter(({ host, facts }) => !listed.has(host) && facts.status !== 'sold');
+}
+
+const countNames = (names: StoredDomain[]) => count(names.length, 'name is', 'names are');
+const listNames = (names: StoredDomain[]) => listSome(names.map(({ name }) => name));
+
+/** Writes a new list that `import` takes back without a change. */
+export function exportDomains({ file }: { file: string }, context: CommandContext): number {
+  const domains = openDomains(context);
+  if (domains === null) return 1;
+  const others = factKeys.filter((key) => key !== 'price');
+  const rows = domains.stored.map(({ name, facts }) => {
+    const [amount = '', currency = ''] = facts.price.split(' ');
+    return [name, amount, currency, ...others.map((key) => facts[key])];
+  });
+  try {
+    const text = toCsv([['name', 'price', 'currency', ...others], ...rows]);
+    writeFileSync(resolve(context.cwd, file), text, { flag: 'wx' });
+  } catch (error) {
+    return printError(`${file} was not written: ${(error as Error).message}`, 1, context);
+  }
+  return printLines([`Wrote ${count(rows.length, 'name')} to ${file}.`], context);
+}
+
+type SetOptions = ChangeOptions & Record<'pattern' | 'key' | 'value', string>;
+
+/** Sets the price or the status of all names that match a pattern. */
+export async function setDomains(given: SetOptions, context: CommandContext): Promise<number> {
+  const { pattern, key, value } = given;
+  const domains = openDomains(context);
+  if (domains === null) return 1;
+  if (key === 'status' && !STATUSES.includes(value))
+    return printError(`"${value}" is not a status. Write ${STATUSES.join(', ')}.`, 2, context);
+  const matching = domains.stored.filter(createMatcher(pattern));
+  if (matching.length === 0) return printError(`No domain matches ${pattern}. Nothing was changed.`, 1, context);
+  const entries: Entry[] = [];
+  for (const { name, host, currency } of matching) {
+    const price = key === 'price' ? parseAmount(value, currency) : undefined;
+    if (key === 'price' && (price === undefined || price.startsWith('0 ')))
+      return printError(`"${value}" is not a price. Write one such as 4500.`, 2, context);
+    entries.push({ domain: { shown: name, host }, facts: key === 'price' ? { price } : { status: value } });
+  }
+  const { changes, refused } = planChanges(entries, domains);
+  for (const [{ domain }, problem] of refused) printError(`${domain.shown}: ${problem}`, 1, context);
+  const code = await carryOut({ files: [], changes, removed: [] }, given, { domains, context });
+  return refused.size > 0 ? 1 : code;
+}
+
+const STATUSES = ['for-sale', 'reserved', 'sold'];
+
+/** Makes the test of `nova*.com`, or of `category:tech`. */
+function createMatcher(pattern: string): (domain: StoredDomain) => boolean {
+  const [, category] = /^category:(.+)$/i.exec(pattern) ?? [];
+  const wanted = (category ?? pattern).trim().toLowerCase();
+  return ({ name, host, facts }) => {
+    const texts = category === undefined ? [name, host] : [facts.category];
+    return texts.some((text) => matchesGlob(text.toLowerCase(), wanted));
+  };
+}
+
+interface Change extends PlannedFile {
+  /** Rows of the table that is shown: name, key, before, after. */
+  rows: string[][];
 }
 
 /**
  * Plans new files and the new texts of existing ones. Each is checked as a start does, so that a change never stops the
  * site. `refused` has the problem of each entry that would.
  */
-export function planChanges(entries: Entry[], domains: Domains) {
+function planChanges(entries: Entry[], domains: Domains) {
   const refused = new Map<Entry, string>();
-  const planned = planFiles(
-    entries.filter(({ domain }) => !domains.hosts.has(domain.host)),
-    domains,
-  );
+  const fresh = entries.filter(({ domain }) => !domains.hosts.has(domain.host));
+  const planned = planFiles(fresh, domains);
   const stage = mkdtempSync(join(tmpdir(), 'janus-domains-'));
-  const shared = domains.shared ?? planned[0]?.text;
-  if (shared !== undefined) writeFileSync(join(stage, sharedFile), shared);
-  const reader = createDomainReader(stage, domains.locales);
-  const findProblem = (text: string | undefined) => {
-    if (text === undefined) return 'its file cannot be changed by a command, because of its form; change it by hand';
-    writeFileSync(join(stage, 'domain.yaml'), text);
-    const { issues, value } = reader.read(join(stage, 'domain.yaml'));
-    if (issues[0]) return `${issues[0].key}: ${issues[0].message}`;
-    return domains.locales.nearest(value!.lang) ? undefined : `lang: Janus has no texts in ${value!.lang}`;
-  };
-  const isFine = (entry: Entry, text: string | undefined): boolean => {
-    const problem = findProblem(text);
+  const findProblem = createTextCheck(stage, domains, domains.shared ?? planned[0]?.text);
+  const isFine = ({ entry, text }: PlannedFile): boolean => {
+    const problem = entry && findProblem(text);
     if (problem) refused.set(entry, problem);
     return !problem;
   };
-  const files = planned.filter(({ entry, text }) => !entry || isFine(entry, text));
-  const edits = entries.flatMap((entry) => {
-    const written = domains.hosts.get(entry.domain.host);
-    const edit = written && planEdit(entry.facts, written);
-    return edit && edit.rows.length > 0 && isFine(entry, edit.text) ? [edit] : [];
-  });
+  const files = planned.filter(isFine);
+  const changes = entries.flatMap((entry) => planChange(entry, domains) ?? []).filter(isFine);
   rmSync(stage, { recursive: true });
-  const changes: Changes = { edits, files: files.some(({ entry }) => entry) ? files : [], removed: [] };
-  return { changes, refused };
+  return { files: files.some(({ entry }) => entry) ? files : [], changes, refused };
 }
 
-function planEdit(facts: Facts, written: Written): Edit {
-  const next = { ...facts };
+/** Creates a function that finds the first mistake in a domain's text, by files in a folder. */
+function createTextCheck(folder: string, { locales }: Domains, shared: string | undefined) {
+  if (shared !== undefined) writeFileSync(join(folder, sharedFile), shared);
+  const reader = createDomainReader(folder, locales);
+  return (text: string): string | undefined => {
+    if (text === '') return 'its file cannot be changed by a command, because of its form; change it by hand';
+    const path = join(folder, 'domain.yaml');
+    writeFileSync(path, text);
+    const { issues, value } = reader.read(path);
+    if (issues[0]) return `${issues[0].key}: ${issues[0].message}`;
+    return locales.nearest(value!.lang) ? undefined : `lang: Janus has no texts in ${value!.lang}`;
+  };
+}
+
+/** Plans the change of an existing file. Its text is empty if a command cannot write it. */
+function planChange(entry: Entry, { hosts }: Domains): Change | undefined {
+  const domain = hosts.get(entry.domain.host);
+  if (!domain) return undefined;
+  const next = { ...entry.facts };
   // A day belongs to its status.
-  if (next.status && next.status !== written.facts.status) next.statusUntil ??= '';
+  if (next.status && next.status !== domain.facts.status) next.statusUntil ??= '';
   const rows: string[][] = [];
-  const changes: Record<string, YamlChange> = {};
+  const edits: Record<string, YamlChange> = {};
   for (const key of factKeys) {
-    const [before, after] = [written.facts[key], next[key] ?? written.facts[key]];
+    const [before, after] = [domain.facts[key], next[key] ?? domain.facts[key]];
     // A bare minimum has the currency of a price, and needs its own if the price goes.
     const isLeft = key === 'minimum' && before !== '' && next.price !== undefined;
     if (before === after && !isLeft) continue;
-    if (before !== after) rows.push([written.name, key, before || '–', after || '–']);
-    changes[key] = after === '' ? null : formatFact(key, after, next.price ?? written.facts.price);
+    if (before !== after) rows.push([domain.name, key, before || '–', after || '–']);
+    edits[key] = after === '' ? null : formatFact(key, after, next.price ?? domain.facts.price);
   }
-  return { written, rows, text: editYaml(written.text, changes) };
+  if (rows.length === 0) return undefined;
+  return { path: domain.path, text: editYaml(domain.text, edits) ?? '', before: domain.text, entry, rows };
 }
 
-export interface Answers {
-  dryRun: boolean;
-  yes: boolean;
+interface Plan {
+  files: PlannedFile[];
+  changes: Change[];
+  removed: StoredDomain[];
 }
 
 /** Shows all changes, asks if some change what is there, and writes everything or nothing. */
-export async function carryOut(changes: Changes, domains: Domains, given: Answers, context: CommandContext) {
-  const { edits, files, removed } = changes;
-  const { place, content } = domains;
-  const print = (lines: string[]) => printLines(lines, context);
+async function carryOut(
+  { files, changes, removed }: Plan,
+  { dryRun, yes }: ChangeOptions,
+  { domains, context }: { domains: Domains; context: CommandContext },
+): Promise<number> {
+  const { shownFolder, content } = domains;
+  const print = (...lines: string[]) => printLines(lines, context);
   const created = files.filter(({ entry }) => entry).length;
-  const [written = '', ...notes] = created > 0 ? describeCreated(created, domains) : [];
-  print(formatTable(edits, context));
-  if (removed.length > 0) print([`${countNames(removed.length)} removed: ${listNames(removed)}`]);
-  if (edits.length + removed.length + created === 0) return print(['Nothing to change.']);
-  if (given.dryRun) return print([...(written ? [`Would write ${written}`] : []), ...notes, 'Nothing was written.']);
+  const [wrote = '', ...notes] = created > 0 ? describeCreated(created, domains) : [];
+  print(...formatTable(changes, context));
+  if (removed.length > 0) print(`${countNames(removed)} removed: ${listNames(removed)}`);
+  if (changes.length + removed.length + created === 0) return print('Nothing to change.');
+  if (dryRun && created > 0) print(`Would write ${wrote}`, ...notes);
+  if (dryRun) return print('Nothing was written.');
   const parts: string[] = [];
-  if (edits.length > 0) parts.push(`change ${count(edits.length, 'file')}`);
+  if (changes.length > 0) parts.push(`change ${count(changes.length, 'file')}`);
   if (removed.length > 0) parts.push(`remove ${count(removed.length, 'name')}`);
-  const question = `This will ${parts.join(' and ')} in ${place}. Go on?`;
-  if (parts.length > 0 && (await refusal(question, given.yes, context)) !== null) return 1;
-  const changed = edits.map(({ written: { path, text: before }, text }) => ({ path, text: text!, before }));
+  const question = `This will ${parts.join(' and ')} in ${shownFolder}. Go on?`;
+  if (parts.length > 0 && (await refusal(question, yes, context)) !== null) return 1;
   try {
     const away = removed.length > 0 ? makeFolderOfRemoved(content) : '';
-    writeFiles(content, [...files, ...changed]);
+    writeFiles(content, [...files, ...changes]);
     for (const { path } of removed) renameSync(path, join(away, basename(path)));
   } catch (error) {
-    return printError(`Nothing was written to ${place}: ${(error as Error).message}`, 1, context);
+    return printError(`Nothing was written to ${shownFolder}: ${(error as Error).message}`, 1, context);
   }
-  if (created > 0) print([`Wrote ${written}`, ...notes]);
-  if (edits.length > 0) print([`Changed ${count(edits.length, 'file')} in ${place}.`]);
-  if (removed.length > 0) print([`Moved ${count(removed.length, 'file')} to ${join(place, REMOVED)}.`]);
+  if (created > 0) print(`Wrote ${wrote}`, ...notes);
+  if (changes.length > 0) print(`Changed ${count(changes.length, 'file')} in ${shownFolder}.`);
+  if (removed.length > 0) print(`Moved ${count(removed.length, 'file')} to ${join(shownFolder, REMOVED)}.`);
   return 0;
 }
 
-/** Says how many files are written, and what their owner should know. */
-export function describeCreated(many: number, { place, owner, shared }: Domains): string[] {
-  const isNew = shared === undefined;
-  const lines = [`${count(many, 'file')} to ${place}${isNew ? ', and _defaults.yaml for what they share' : ''}.`];
-  if (!owner && isNew)
-    lines.push('OWNER_EMAIL is not set, so each page names sales@ the first name. Change email in _defaults.yaml.');
-  return lines;
-}
-
 const ROWS_SHOWN = 40;
-export const countNames = (many: number) => count(many, 'name is', 'names are');
-export const listNames = (written: Written[]) => listSome(written.map(({ name }) => name));
 
-function formatTable(edits: Edit[], context: CommandContext): string[] {
-  const rows = edits.flatMap((edit) => edit.rows);
+function formatTable(changes: Change[], context: CommandContext): string[] {
+  const rows = changes.flatMap((change) => change.rows);
   if (rows.length === 0) return [];
   const shown = [['NAME', 'WHAT', 'BEFORE', 'AFTER'], ...rows.slice(0, ROWS_SHOWN)];
   const table = columns(shown, { width: terminalWidth(context), whole: 1 });
-  const sum = `${count(rows.length, 'change')} in ${count(edits.length, 'file')}`;
+  const sum = `${count(rows.length, 'change')} in ${count(changes.length, 'file')}`;
   return [...table.trimEnd().split('\n'), rows.length > ROWS_SHOWN ? `… ${sum} in all` : sum];
 }
 
@@ -156,41 +261,4 @@ function makeFolderOfRemoved(content: string): string {
   const folder = join(makeContentFolder(content, join('domains', REMOVED)), formatTime(new Date()));
   mkdirSync(folder);
   return folder;
-}
-
-export type SetOptions = Answers & Record<'pattern' | 'what' | 'value', string>;
-
-/** Sets the price or the status of all names that match a pattern. */
-export async function setDomains(given: SetOptions, context: CommandContext): Promise<number> {
-  const { pattern, what, value } = given;
-  const domains = openDomains(context);
-  if (domains === null) return 1;
-  if (what === 'status' && !STATUSES.includes(value))
-    return printError(`"${value}" is not a status. Write ${STATUSES.join(', ')}.`, 2, context);
-  const matching = domains.written.filter(createMatcher(pattern));
-  if (matching.length === 0) return printError(`No domain matches ${pattern}. Nothing was changed.`, 1, context);
-  const entries: Entry[] = [];
-  for (const { name, host, currency } of matching) {
-    const price = what === 'price' ? parseAmount(value, currency) : undefined;
-    if (what === 'price' && (price === undefined || price.startsWith('0 ')))
-      return printError(`"${value}" is not a price. Write one such as 4500.`, 2, context);
-    const facts = what === 'price' ? { price } : { status: value };
-    entries.push({ domain: { shown: name, host }, facts });
-  }
-  const { changes, refused } = planChanges(entries, domains);
-  for (const [{ domain }, problem] of refused) printError(`${domain.shown}: ${problem}`, 1, context);
-  const code = await carryOut(changes, domains, given, context);
-  return refused.size > 0 ? 1 : code;
-}
-
-const STATUSES = ['for-sale', 'reserved', 'sold'];
-
-/** Makes the test of `nova*.com`, or of `category:tech`. */
-function createMatcher(pattern: string): (written: Written) => boolean {
-  const [, category] = /^category:(.+)$/i.exec(pattern) ?? [];
-  const wanted = (category ?? pattern).trim().toLowerCase();
-  return ({ name, host, facts }) => {
-    const texts = category === undefined ? [name, host] : [facts.category];
-    return texts.some((text) => matchesGlob(text.toLowerCase(), wanted));
-  };
 }

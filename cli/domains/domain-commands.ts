@@ -1,10 +1,9 @@
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import { saleRecord, type SaleRecord } from '../../sites/plan/price-and-offer.ts';
 import { oneOf } from '../../server/text/parse-setting.ts';
-import { toSafeJson } from '../../server/text/unsafe-text.ts';
 import { type CommandContext, printError, terminalWidth } from '../terminal/command.ts';
 import { defineCommand, flag, json, needed, one, several } from '../terminal/define-command.ts';
-import { columns, inFigures, listSome } from '../terminal/text.ts';
+import { columns, formatJson, inFigures, listSome } from '../terminal/text.ts';
 
 const dryRun = flag('Print what would be written, and write nothing');
 const yes = flag('Do not ask before existing files change');
@@ -35,19 +34,15 @@ export const domainCommands = [
       removeMissing: flag('Remove unsold domains that are not in the list. Their files move to domains/_removed'),
       errors: one('FILE', 'Write a line for each cell that is not understood to this file'),
     },
-    examples: [
-      'domains import list.csv --dry-run',
-      'domains import list.csv',
-      'domains import list.csv --errors errors.txt',
-    ],
-    run: async (given, context) => (await import('./lists.ts')).importDomains(given, context),
+    examples: ['domains import list.csv --dry-run', 'domains import list.csv --errors errors.txt'],
+    run: async (given, context) => (await import('./change-domains.ts')).importDomains(given, context),
   }),
   defineCommand({
     name: 'domains export',
     summary: 'Write the domains for sale to a list that import takes back',
     arguments: { file: needed('FILE', 'the new list, a CSV') },
     examples: ['domains export list.csv'],
-    run: async (given, context) => (await import('./lists.ts')).exportDomains(given, context),
+    run: async (given, context) => (await import('./change-domains.ts')).exportDomains(given, context),
   }),
   defineCommand({
     name: 'domains set',
@@ -55,7 +50,7 @@ export const domainCommands = [
     details: 'PATTERN is a domain, or has * for any letters, or is a category such as category:Travel.',
     arguments: {
       pattern: needed('PATTERN', 'the domains, in quotes if it has *'),
-      what: needed('KEY', 'price or status', (text) => oneOf(text, ['price', 'status'])),
+      key: needed('KEY', 'price or status', (text) => oneOf(text, ['price', 'status'])),
       value: needed('VALUE', 'a price such as 4500, or for-sale, reserved or sold'),
     },
     options: { dryRun, yes },
@@ -70,7 +65,7 @@ export const domainCommands = [
     run: ({ json }, context) =>
       onDomains(context, (files) => {
         const domains = files.map(summarize);
-        return json ? `${toSafeJson(domains, 2)}\n` : formatTable(domains, terminalWidth(context));
+        return json ? formatJson(domains) : formatTable(domains, terminalWidth(context));
       }),
   }),
   defineCommand({
@@ -83,7 +78,7 @@ export const domainCommands = [
     run: ({ json }, context) =>
       onDomains(context, (files) => {
         const records = listRecords(files, context);
-        return json ? `${toSafeJson(records, 2)}\n` : records.flatMap(formatZoneLines).join('');
+        return json ? formatJson(records) : records.flatMap(formatZoneLines).join('');
       }),
   }),
 ];
@@ -93,14 +88,14 @@ async function onDomains(context: CommandContext, format: (files: DomainFile[]) 
   const { openDomains } = await import('./domain-files.ts');
   const domains = openDomains(context);
   if (domains === null) return 1;
-  context.stdout.write(format(domains.written.map(({ whole }) => whole)));
+  context.stdout.write(format(domains.stored.map(({ whole }) => whole)));
   return 0;
 }
 
-/** What a list shows of a domain. Missing values are null. A domain without `status` is for sale. */
+/** Picks what a list shows of a domain. A domain without `status` is for sale. */
 function summarize({ name, status = 'for-sale', price, category, hosts }: DomainFile) {
-  const asked = price ? { amount: price.amount, currency: price.currency } : null;
-  return { name, status, price: asked, category: category ?? null, hosts };
+  const amount = price ? { amount: price.amount, currency: price.currency } : null;
+  return { name, status, price: amount, category: category ?? null, hosts };
 }
 
 function formatTable(domains: ReturnType<typeof summarize>[], width: number | null): string {

@@ -1,25 +1,18 @@
 /** The files of domains for sale: which are there, what a new one looks like, and how several are written at once. */
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { formatIssue } from '#contract/content/content-issue.ts';
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import { type DomainName, type DomainNameResult, parseDomainName, parseHostName } from '#contract/text/domain-name.ts';
 import { writeContentSchemas } from '../../sites/read/content-schemas.ts';
 import { type Locales, readOwnLocales } from '../../sites/read/locales.ts';
-import { parseYaml, type YamlChange } from '../../sites/read/parse-yaml.ts';
+import { editYaml, parseYaml, type YamlChange } from '../../sites/read/parse-yaml.ts';
 import { listFaces } from '../../sites/read/read-content.ts';
+import { type Group, isGroup } from '../../sites/read/domain-defaults.ts';
 import { createDomainReader, sharedFile } from '../../sites/read/read-domains.ts';
 import { oneLine } from '../../server/text/unsafe-text.ts';
 import { type CommandContext, printError } from '../terminal/command.ts';
+import { count } from '../terminal/text.ts';
 
 /** A name of a list, or a typed one. `line`: of the list, from 1. */
 export interface Entry {
@@ -34,8 +27,8 @@ export const factKeys = ['price', 'minimum', 'status', 'statusUntil', 'category'
 /** Texts such as `4500 USD`. A minimum may be `40%`. An empty text says that there is none, undefined says nothing. */
 export type Facts = Partial<Record<(typeof factKeys)[number], string | undefined>>;
 
-/** A domain's file as it is. */
-export interface Written {
+/** A domain's file as it is now. */
+export interface StoredDomain {
   path: string;
   text: string;
   name: string;
@@ -48,18 +41,16 @@ export interface Written {
   whole: DomainFile;
 }
 
-/** The domains of the content. */
 export interface Domains {
   /** The content folder. */
   content: string;
   /** The folder of the domains as the owner names it. */
-  place: string;
+  shownFolder: string;
   /** The first of `OWNER_EMAIL`. */
   owner: string | undefined;
   port: number;
-  written: Written[];
-  /** The file of each host. */
-  hosts: Map<string, Written>;
+  stored: StoredDomain[];
+  hosts: Map<string, StoredDomain>;
   /** File names without their ending, in small letters, since some systems ignore capitals. */
   keys: Set<string>;
   /** The text of the shared file. */
@@ -80,54 +71,50 @@ export function openDomains(context: CommandContext): Domains | null {
   const { locales } = readOwnLocales(content);
   const { files, problems } = listFaces(folder, sharedFile);
   const reader = createDomainReader(folder, locales);
-  const readings = [...files.values()].map((file) => ({
-    path: join(folder, file),
-    ...reader.read(join(folder, file)),
-  }));
+  const paths = [...files.values()].map((file) => join(folder, file));
+  const readings = paths.map((path) => ({ path, ...reader.read(path) }));
   const issues = [...reader.issues, ...readings.flatMap((reading) => reading.issues)].map(formatIssue);
   const mistakes = [...problems.map(({ file, message }) => `${join(folder, file)} ${message}`), ...issues];
   if (mistakes.length > 0) return fail(['Nothing was done. Correct this first:', ...mistakes]);
-  const shared = existsSync(join(folder, sharedFile)) ? readFileSync(join(folder, sharedFile), 'utf8') : undefined;
+  const shared = fs.existsSync(join(folder, sharedFile))
+    ? fs.readFileSync(join(folder, sharedFile), 'utf8')
+    : undefined;
   const { price } = (parseYaml(shared ?? '').value() ?? {}) as { price?: { currency?: string } };
   const currency = price?.currency ?? 'USD';
-  const hosts = new Map<string, Written>();
-  const written = readings.map(({ path, value, plain }) => {
+  const stored = readings.map(({ path, value, plain }): StoredDomain => {
     const { name } = value!;
-    const facts = readFacts(plain as Group, currency);
-    const text = readFileSync(path, 'utf8');
-    const file = { path, text, name, host: parseHostName(name)!, whole: value!, ...facts };
-    for (const host of [file.host, ...value!.hosts]) hosts.set(host, file);
-    return file;
+    const text = fs.readFileSync(path, 'utf8');
+    return { path, text, name, host: parseHostName(name)!, whole: value!, ...readFacts(plain as Group, currency) };
   });
-  const taken = [folder, join(content, 'services')].flatMap((each) => (existsSync(each) ? readdirSync(each) : []));
+  const hosts = new Map(stored.flatMap((file) => [file.host, ...file.whole.hosts].map((host) => [host, file])));
+  const taken = [folder, join(content, 'services')].flatMap((each) =>
+    fs.existsSync(each) ? fs.readdirSync(each) : [],
+  );
   const keys = new Set(taken.map((file) => file.replace(/\.ya?ml$/i, '').toLowerCase()));
   const owner = settings.environment['OWNER_EMAIL']?.split(',')[0]!.trim() || undefined;
-  const place = join(contentDir, 'domains');
-  return { content, place, owner, port, written, hosts, keys, shared, currency, locales };
+  const shownFolder = join(contentDir, 'domains');
+  return { content, shownFolder, owner, port, stored, hosts, keys, shared, currency, locales };
 }
 
-type Group = Record<string, unknown>;
-
-function readFacts(own: Group, shared: string): Pick<Written, 'facts' | 'currency'> {
-  const price = (own['price'] ?? {}) as Group;
-  const currency = String(price['currency'] ?? shared);
-  const format = (money: unknown) => {
-    if (typeof money === 'number') return `${money} ${currency}`;
-    const { amount, currency: other = currency } = Object(money) as Group;
-    return amount === undefined ? money : `${String(amount)} ${String(other)}`;
+function readFacts(own: Group, sharedCurrency: string): Pick<StoredDomain, 'facts' | 'currency'> {
+  const { price, minimum, status = 'for-sale' } = own;
+  const currency = String((isGroup(price) && price['currency']) || sharedCurrency);
+  const formatMoney = (money: unknown): string => {
+    const { amount, currency: unit = currency } = isGroup(money) ? money : { amount: money };
+    if (amount === undefined || amount === null) return '';
+    return String(amount).endsWith('%') ? String(amount) : `${String(amount)} ${String(unit)}`;
   };
-  const amount = price['amount'] === undefined ? undefined : format(price);
-  const values: Group = { ...own, status: own['status'] ?? 'for-sale', price: amount, minimum: format(own['minimum']) };
+  const values: Group = { ...own, status, price: formatMoney(price), minimum: formatMoney(minimum) };
   const facts = Object.fromEntries(factKeys.map((key) => [key, oneLine(String(values[key] ?? ''))]));
   return { facts: facts as Required<Facts>, currency };
 }
 
-/** A file to write. `before`: the text that it replaces. */
 export interface PlannedFile {
   path: string;
   text: string;
+  /** The text that it replaces. */
   before?: string;
-  /** The name that it is for. */
+  /** The name that it is for. The shared file has none. */
   entry?: Entry;
 }
 
@@ -141,21 +128,19 @@ export function planFiles(entries: Entry[], { content, owner, keys, shared }: Do
     return { path: join(folder, `${key}.yaml`), text: formatFile(entry), entry };
   });
   if (shared !== undefined || files.length === 0) return files;
-  const template = readFileSync(join(import.meta.dirname, 'defaults-template.yaml'), 'utf8');
+  const template = fs.readFileSync(join(import.meta.dirname, 'defaults-template.yaml'), 'utf8');
   const text = template.replace('{{email}}', () => owner ?? `sales@${entries[0]!.domain.host}`);
   return [{ path: join(folder, sharedFile), text }, ...files];
 }
 
-/** Formats the short file of a name. */
 function formatFile({ domain, facts }: Entry): string {
-  const keys = factKeys.filter((key) => facts[key] && facts[key] !== 'for-sale');
-  const lines = keys.map((key) => {
-    const fact = formatFact(key, facts[key]!, facts.price);
-    if (typeof fact === 'string') return `${key}: ${fact}`;
-    return `${key}: { amount: ${fact['amount']}, currency: ${fact['currency']} }`;
-  });
-  const name = `name: ${formatText(domain.shown)}`;
-  return ['# yaml-language-server: $schema=../schemas/domain.json', name, ...lines, ''].join('\n');
+  const changes: Record<string, YamlChange> = {};
+  for (const key of factKeys)
+    if (facts[key] && facts[key] !== 'for-sale') changes[key] = formatFact(key, facts[key], facts.price);
+  return editYaml(
+    `# yaml-language-server: $schema=../schemas/domain.json\nname: ${formatText(domain.shown)}\n`,
+    changes,
+  )!;
 }
 
 /** Formats a fact as YAML. A minimum in the currency of the price is a bare amount. */
@@ -172,6 +157,15 @@ function formatText(text: string): string {
   return isPlain ? text : JSON.stringify(text);
 }
 
+/** Says how many files are made, and what their owner should know. */
+export function describeCreated(many: number, { shownFolder, owner, shared }: Domains): string[] {
+  if (shared !== undefined) return [`${count(many, 'file')} to ${shownFolder}.`];
+  const lines = [`${count(many, 'file')} to ${shownFolder}, and _defaults.yaml for what they share.`];
+  if (!owner)
+    lines.push('OWNER_EMAIL is not set, so each page names sales@ the first name. Change email in _defaults.yaml.');
+  return lines;
+}
+
 /**
  * Writes all files of the content or none. Each new text is written first under a name that nothing reads, so that a
  * full disk or a crash leaves whole files, and the same command does the rest.
@@ -181,14 +175,14 @@ export function writeFiles(content: string, files: PlannedFile[]): void {
   const begun = files.map(({ path }) => join(dirname(path), `.${basename(path)}.new`));
   try {
     for (const [at, { path, text, before }] of files.entries()) {
-      const present = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+      const present = fs.existsSync(path) ? fs.readFileSync(path, 'utf8') : undefined;
       if (present !== before) throw new Error(`${path} was changed at the same time`);
-      rmSync(begun[at]!, { force: true });
-      writeFileSync(begun[at]!, text, { flag: 'wx' });
+      fs.rmSync(begun[at]!, { force: true });
+      fs.writeFileSync(begun[at]!, text, { flag: 'wx' });
     }
-    for (const [at, { path }] of files.entries()) renameSync(begun[at]!, path);
+    for (const [at, { path }] of files.entries()) fs.renameSync(begun[at]!, path);
   } finally {
-    for (const path of begun) rmSync(path, { force: true });
+    for (const path of begun) fs.rmSync(path, { force: true });
   }
 }
 
@@ -197,11 +191,11 @@ export function writeFiles(content: string, files: PlannedFile[]): void {
  * may have made the content folder, and root would write into the link's target.
  */
 export function makeContentFolder(content: string, name: string): string {
-  mkdirSync(content, { recursive: true });
+  fs.mkdirSync(content, { recursive: true });
   const [folder, schemas] = [join(content, name), join(content, 'schemas')];
   for (const path of [folder, schemas]) {
-    const found = lstatSync(path, { throwIfNoEntry: false });
-    if (!found) mkdirSync(path);
+    const found = fs.lstatSync(path, { throwIfNoEntry: false });
+    if (!found) fs.mkdirSync(path);
     else if (!found.isDirectory()) throw new Error(`${path} is a link or a file. Replace it with a folder`);
   }
   writeContentSchemas(schemas);

@@ -1,75 +1,65 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { getPublicSuffix } from 'tldts';
 import { graphemesOf } from '#contract/text/domain-name.ts';
 import { type CommandContext, printError, printLines } from '../terminal/command.ts';
 import { count, listSome } from '../terminal/text.ts';
-import { describeCreated } from './change-domains.ts';
-import {
-  type Domains,
-  type Entry,
-  listKeys,
-  makeContentFolder,
-  openDomains,
-  parseTypedDomain,
-  planFiles,
-  writeFiles,
-} from './domain-files.ts';
+import * as files from './domain-files.ts';
 
 /**
  * Writes a complete file with comments for a domain for sale. If there are several, or a file of shared values, it
  * writes short files. It never replaces a file, and it writes nothing if it fails.
  */
 export function writeNewDomains(names: string[], context: CommandContext): number {
-  const readings = names.map(parseTypedDomain);
+  const readings = names.map(files.parseTypedDomain);
   const problems = readings.flatMap((reading) => (reading.ok ? [] : reading.problem));
   if (problems.length > 0)
     return printError(`${problems.slice(0, SHOWN).join('\n')}\nNothing was written.`, 2, context);
-  const domains = openDomains(context);
+  const domains = files.openDomains(context);
   if (domains === null) return 1;
-  const fresh = new Map<string, Entry>();
+  const fresh = new Map<string, files.Entry>();
   const old: string[] = [];
   for (const reading of readings) {
     if (!reading.ok) continue;
     const { host, shown } = reading.domain;
-    const file = domains.hosts.get(host)?.path;
-    if (file) old.push(`${shown} in ${domains.place}/${basename(file)}`);
+    const path = domains.hosts.get(host)?.path;
+    if (path) old.push(`${shown} in ${domains.shownFolder}/${basename(path)}`);
     else fresh.set(host, { domain: reading.domain, facts: {} });
   }
   const were = count(old.length, 'name was', 'names were');
   const known = old.length > 0 ? [`${were} already there and not changed: ${listSome(old)}`] : [];
   if (fresh.size === 0) return printError(`${known.join()}\nNothing was written.`, 1, context);
+  const isWhole = names.length === 1 && domains.shared === undefined;
+  const { planned, notes } = (isWhole ? planWholeFile : planShortFiles)([...fresh.values()], domains);
   try {
-    const isWhole = names.length === 1 && domains.shared === undefined;
-    const entries = [...fresh.values()];
-    const lines = isWhole ? writeWholeFile(entries[0]!, domains) : writeShortFiles(entries, domains);
-    return printLines([...lines, ...known], context);
+    files.writeFiles(domains.content, planned);
   } catch (error) {
-    return printError(`Nothing was written to ${domains.place}: ${(error as Error).message}`, 1, context);
+    return printError(`Nothing was written to ${domains.shownFolder}: ${(error as Error).message}`, 1, context);
   }
+  return printLines([...notes, ...known], context);
 }
 
 const SHOWN = 20;
 const SHOWN_AT = 'A running server shows changes immediately. Otherwise run npm start.';
 
-function writeWholeFile({ domain }: Entry, { content, place, owner, port, keys }: Domains): string[] {
+function planShortFiles(entries: files.Entry[], domains: files.Domains) {
+  const [created = '', ...notes] = files.describeCreated(entries.length, domains);
+  return { planned: files.planFiles(entries, domains), notes: [`Wrote ${created} ${SHOWN_AT}`, ...notes] };
+}
+
+function planWholeFile([entry]: files.Entry[], { content, shownFolder, owner, port, keys }: files.Domains) {
+  const { domain } = entry!;
   const email = owner ?? `sales@${domain.host}`;
-  const folder = makeContentFolder(content, 'domains');
-  const key = listKeys(domain).find((each) => !keys.has(each))!;
+  const key = files.listKeys(domain).find((each) => !keys.has(each))!;
   const address = new URL(`http://${key}.localhost:${port}/`).href;
-  writeFileSync(join(folder, `${key}.yaml`), fillDomainTemplate(domain.shown, email, address), { flag: 'wx' });
-  const lines = [`Wrote ${place}/${key}.yaml. Edit its texts and figures. ${SHOWN_AT} The page is at ${address}`];
-  if (!owner) lines.push(`OWNER_EMAIL is not set, so the page names ${email}. Change it unless that mailbox exists.`);
-  return lines;
+  const text = fillDomainTemplate(domain.shown, email, address);
+  const wrote = `Wrote ${shownFolder}/${key}.yaml. Edit its texts and figures.`;
+  const notes = [`${wrote} ${SHOWN_AT} The page is at ${address}`];
+  if (!owner) notes.push(`OWNER_EMAIL is not set, so the page names ${email}. Change it unless that mailbox exists.`);
+  return { planned: [{ path: join(content, 'domains', `${key}.yaml`), text }], notes };
 }
 
-function writeShortFiles(entries: Entry[], domains: Domains): string[] {
-  writeFiles(domains.content, planFiles(entries, domains));
-  const [written = '', ...notes] = describeCreated(entries.length, domains);
-  return [`Wrote ${written} ${SHOWN_AT}`, ...notes];
-}
-
-/** Fills the places such as `{{name}}`. `email` is for buyers, `address` the page's on this machine. */
+/** Fills in names such as `{{name}}`. `email` is for buyers, `address` the page's on this machine. */
 export function fillDomainTemplate(shown: string, email: string, address: string): string {
   // Such as com or co.uk (Public Suffix List).
   const ending = (getPublicSuffix(shown) ?? shown.slice(shown.lastIndexOf('.') + 1)).toLowerCase();

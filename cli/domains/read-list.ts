@@ -6,6 +6,7 @@ import { currencies } from '#contract/content/identifiers.ts';
 import type { DomainName } from '#contract/text/domain-name.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import { isDay } from '../../server/text/local-time.ts';
+import { bad, good, type ParsedSetting as Parsed } from '../../server/text/parse-setting.ts';
 import { oneLine } from '../../server/text/unsafe-text.ts';
 import { type Entry, type Facts, parseTypedDomain } from './domain-files.ts';
 
@@ -43,28 +44,28 @@ const HEADINGS = {
 
 type Column = keyof typeof HEADINGS;
 
-/** What a cell that names no currency means: that of the file of a name, or of all. */
-type CurrencyFinder = (host: string) => string;
-
-const LARGEST_BYTES = 30_000_000;
 const EXPECTED = 'expected headings such as Domain, Price, Min Offer, Currency, Category and Status in the first line';
 
-/** Reads a list. Returns one line that says why nothing of it can be read. */
-export function readList(path: string, shown: string, findCurrency: CurrencyFinder): DomainList | string {
+/**
+ * Reads a list. `findCurrency` finds the currency of a host's amounts that name none. Returns one line that says why
+ * nothing of it can be read.
+ */
+export function readList(path: string, shown: string, findCurrency: (host: string) => string): DomainList | string {
   const bytes = readBytes(path);
   if (typeof bytes === 'string') return `${shown} ${bytes}`;
-  const isGuessed = !isUtf16(bytes) && !isUtf8(bytes);
-  const encoding = isUtf16(bytes) ? 'utf-16le' : isGuessed ? 'windows-1252' : 'utf-8';
+  // Excel's "Unicode Text" begins with this mark.
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  const isGuessed = !isUtf16 && !isUtf8(bytes);
   // The decoder leaves a byte order mark out.
-  const text = new TextDecoder(encoding).decode(bytes);
-  const records = parseRecords(text, findDelimiter(text));
+  const text = new TextDecoder(isUtf16 ? 'utf-16le' : isGuessed ? 'windows-1252' : 'utf-8').decode(bytes);
+  const records = parseRecords(text);
   if (typeof records === 'string') return `${shown}:${records}`;
   const [first] = records;
   if (!first) return `${shown} is empty; expected a name a line`;
   const isBare = first.cells.length === 1 && parseTypedDomain(first.cells[0]!).ok;
-  const columns = isBare ? new Map<Column, number>([['name', 0]]) : findColumns(first.cells);
-  if (!columns.has('name')) return `${shown}:1: no column has names; ${EXPECTED}`;
   const headings = isBare ? ['name'] : first.cells;
+  const columns = findColumns(headings);
+  if (!columns.has('name')) return `${shown}:1: no column has names; ${EXPECTED}`;
   const list: DomainList = { headings, columns, entries: [], problems: [], broken: [], isGuessed };
   const parseRow = createRowParser(list, findCurrency);
   for (const { line, cells } of isBare ? records : records.slice(1)) {
@@ -75,6 +76,8 @@ export function readList(path: string, shown: string, findCurrency: CurrencyFind
   }
   return list;
 }
+
+const LARGEST_BYTES = 30_000_000;
 
 function readBytes(path: string): Buffer | string {
   try {
@@ -87,20 +90,11 @@ function readBytes(path: string): Buffer | string {
   }
 }
 
-/** Excel's "Unicode Text" begins with this mark. */
-const isUtf16 = (bytes: Buffer) => bytes[0] === 0xff && bytes[1] === 0xfe;
-
-/** Finds the separator that makes most cells of the first line with text. */
-function findDelimiter(text: string): string {
-  const bare = (/\S.*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
-  return ['\t', ';', ','].toSorted((one, other) => bare.split(other).length - bare.split(one).length)[0]!;
-}
-
-/** Parses the lines that are not empty. Returns the place and the problem of a quotation mark that breaks the table. */
-function parseRecords(text: string, delimiter: string): { line: number; cells: string[] }[] | string {
+/** Parses the lines that are not empty. Returns the line and the problem of a quotation mark that breaks the table. */
+function parseRecords(text: string): { line: number; cells: string[] }[] | string {
   try {
     const records = parse(text, {
-      delimiter,
+      delimiter: findDelimiter(text),
       info: true,
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
@@ -115,16 +109,23 @@ function parseRecords(text: string, delimiter: string): { line: number; cells: s
   }
 }
 
+/** Finds the separator that makes most cells of the first line with text. */
+function findDelimiter(text: string): string {
+  const bare = (/\S.*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
+  return ['\t', ';', ','].toSorted((one, other) => bare.split(other).length - bare.split(one).length)[0]!;
+}
+
 /** Reads a cell as one line, without the apostrophes that our exports write before signs of formulas. */
 const readCell = (text: string) => oneLine(text).replace(/(^|; *)'(?=[=+\-@])/g, '$1');
 
 function findColumns(headings: string[]): Map<Column, number> {
   const words = headings.map((heading) => splitHeading(heading).word);
-  const found = Object.entries(HEADINGS).map(([column, known]) => {
+  const columns = new Map<Column, number>();
+  for (const [column, known] of Object.entries(HEADINGS)) {
     const word = known.split(' ').find((each) => words.includes(each));
-    return [column as Column, word === undefined ? -1 : words.indexOf(word)] as const;
-  });
-  return new Map(found.filter(([, at]) => at !== -1));
+    if (word !== undefined) columns.set(column as Column, words.indexOf(word));
+  }
+  return columns;
 }
 
 /** Splits `Buy Now Price (USD)` or `buy_now_price_usd` into its letters and its currency. */
@@ -135,25 +136,20 @@ function splitHeading(heading: string): { word: string; currency?: string } {
   return currencies.has(currency) ? { word: word(before), currency } : { word: word(heading) };
 }
 
-/** Says why a cell is not understood. */
-class CellProblem extends Error {}
+const LONGEST = 2000;
 
-function createRowParser({ headings, columns }: DomainList, findCurrency: CurrencyFinder) {
+function createRowParser({ headings, columns }: DomainList, findCurrency: (host: string) => string) {
   const lines = new Map<string, number>();
-  const ofHeading = splitHeading(headings[columns.get('price') ?? columns.get('minimum') ?? -1] ?? '').currency;
+  const headingCurrency = splitHeading(headings[columns.get('price') ?? columns.get('minimum') ?? -1] ?? '').currency;
   return (cells: string[], line: number): { host?: string | undefined; entry?: Entry; problems: string[] } => {
     const problems: string[] = [];
-    const read = <Value>(column: Column, parseCell: (text: string) => Value): Value | undefined => {
+    const read = <Value>(column: Column, parseCell: (text: string) => Parsed<Value>): Value | undefined => {
       const text = cells[columns.get(column) ?? -1] ?? '';
       if (text === '' && column !== 'name') return undefined;
-      try {
-        if (text.length > LONGEST) throw new CellProblem(`has more than ${LONGEST} characters`);
-        return parseCell(text);
-      } catch (error) {
-        if (!(error instanceof CellProblem)) throw error;
-        problems.push(`${headings[columns.get(column)!]}: ${error.message}`);
-        return undefined;
-      }
+      const cell = text.length > LONGEST ? bad<Value>(`has more than ${LONGEST} characters`) : parseCell(text);
+      if (cell.ok) return cell.value;
+      problems.push(`${headings[columns.get(column)!]}: ${cell.problem}`);
+      return undefined;
     };
     if (cells.slice(headings.length).some((text) => text !== ''))
       problems.push('has more cells than headings; put a text such as "4,500" in quotes');
@@ -162,7 +158,7 @@ function createRowParser({ headings, columns }: DomainList, findCurrency: Curren
     const other = host === undefined ? undefined : lines.get(host);
     if (other !== undefined) problems.push(`${domain!.shown} is already in line ${other}; delete one of the two`);
     const named = read('currency', parseCurrency);
-    const usual = named ?? ofHeading ?? findCurrency(host ?? '');
+    const usual = named ?? headingCurrency ?? findCurrency(host ?? '');
     const price = read('price', (text) => parsePrice(text, usual, named));
     const facts: Facts = {
       price,
@@ -170,49 +166,47 @@ function createRowParser({ headings, columns }: DomainList, findCurrency: Curren
       status: read('status', parseStatus),
       statusUntil: read('statusUntil', parseDay),
     };
-    for (const key of ['category', 'lang', 'email', 'whatsapp'] as const) facts[key] = read(key, (text) => text);
+    for (const key of ['category', 'lang', 'email', 'whatsapp'] as const) facts[key] = read<string>(key, good);
     if (problems.length > 0 || !domain) return { host, problems };
     lines.set(domain.host, line);
     return { host, problems, entry: { domain, facts, line } };
   };
 }
 
-const LONGEST = 2000;
 const quote = (text: string) => `"${text.slice(0, 60)}"`;
 
 /** Parses a name, also as a registrar writes it (`NOVAPEAK.COM`) or from a link to its page. */
-function parseName(text: string): DomainName {
+function parseName(text: string): Parsed<DomainName> {
   const reading = parseTypedDomain(text.replace(/^(?:https?:\/\/)?www\.(?=[^/]+\.[^/])/i, ''));
-  if (!reading.ok) throw new CellProblem(reading.problem);
+  if (!reading.ok) return reading;
   const { shown, host } = reading.domain;
-  return { host, shown: shown === shown.toUpperCase() ? shown.toLowerCase() : shown };
+  return good({ host, shown: shown === shown.toUpperCase() ? shown.toLowerCase() : shown });
 }
 
 /** The numbers that Sedo writes for currencies, and signs. */
 const CODES: Record<string, string> = { 0: 'EUR', 1: 'USD', 2: 'GBP', $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY' };
 
-function parseCurrency(text: string): string {
+function parseCurrency(text: string): Parsed<string> {
   const code = CODES[text] ?? text.toUpperCase();
-  if (currencies.has(code)) return code;
-  throw new CellProblem(`${quote(text)} is not a currency such as EUR or USD`);
+  return currencies.has(code) ? good(code) : bad(`${quote(text)} is not a currency such as EUR or USD`);
 }
 
 /** What people and exports write if a name has no price. */
 const NO_PRICE = /^(?:-|n\/a|none|poa|(?:make|best) (?:an )?offer|.*on request)$/i;
 
-function parsePrice(text: string, usual: string, named?: string): string {
-  if (NO_PRICE.test(text)) return '';
+function parsePrice(text: string, usual: string, named?: string): Parsed<string> {
+  if (NO_PRICE.test(text)) return good('');
   const price = parseAmount(text, usual);
   if (price === undefined)
-    throw new CellProblem(`${quote(text)} is not an amount; expected one such as 25000, $25,000 or 25.000,00 EUR`);
-  if (named && !price.endsWith(named)) throw new CellProblem(`${quote(text)} is not in ${named}, as its line says`);
-  return price.startsWith('0 ') ? '' : price;
+    return bad(`${quote(text)} is not an amount; expected one such as 25000, $25,000 or 25.000,00 EUR`);
+  if (named && !price.endsWith(named)) return bad(`${quote(text)} is not in ${named}, as its line says`);
+  return good(price.startsWith('0 ') ? '' : price);
 }
 
 const parseMinimum = (text: string, usual: string) =>
-  /^\d+ ?%$/.test(text) ? text.replace(' ', '') : parsePrice(text, usual);
+  /^\d+ ?%$/.test(text) ? good(text.replace(' ', '')) : parsePrice(text, usual);
 
-/** Reads `25000`, `$1,200`, `1.200,00 €` or `EUR 1200` as `1200 EUR`. Returns undefined for any other text. */
+/** Parses `25000`, `$1,200`, `1.200,00 €` or `EUR 1200` as `1200 EUR`. Returns undefined for any other text. */
 export function parseAmount(text: string, usual: string): string | undefined {
   const pattern = /^(\p{Sc}|[A-Z]{3})? ?(\d[\d.,'’ ]{0,24}?) ?(\p{Sc}|[A-Z]{3})?$/iu;
   const [, before, figure = '', after] = pattern.exec(text.replace(/\s/g, ' ')) ?? [];
@@ -234,15 +228,14 @@ const STATUSES: Record<string, string> = {
 /** What registrars write of a registration, which says nothing about a sale. */
 const NO_STATUS = 'active registered locked unlocked ok enabled unlisted notlisted';
 
-function parseStatus(text: string): string | undefined {
+function parseStatus(text: string): Parsed<string | undefined> {
   const word = text.toLowerCase().replace(/[^a-z]/g, '');
   const found = Object.entries(STATUSES).find(([, words]) => words.split(' ').includes(word));
-  if (found || NO_STATUS.split(' ').includes(word) || /^(?:client|server)/.test(word)) return found?.[0];
+  if (found || NO_STATUS.split(' ').includes(word) || /^(?:client|server)/.test(word)) return good(found?.[0]);
   const nearest = didYouMean(text, Object.keys(STATUSES));
-  throw new CellProblem(`${quote(text)} is not understood; expected for-sale, reserved or sold${nearest}`);
+  return bad(`${quote(text)} is not understood; expected for-sale, reserved or sold${nearest}`);
 }
 
-function parseDay(text: string): string {
-  if (isDay(text)) return text;
-  throw new CellProblem(`${quote(text)} is not a day such as 2026-12-24`);
+function parseDay(text: string): Parsed<string> {
+  return isDay(text) ? good(text) : bad(`${quote(text)} is not a day such as 2026-12-24`);
 }

@@ -6,11 +6,10 @@ import type { Lead } from '../../server/leads/store/lead.ts';
 import { oneLine } from '../../server/text/unsafe-text.ts';
 import { columns, count, telephoneCell, terminalLines, toCsv } from '../terminal/text.ts';
 
-/** A lead with its deliveries. */
+/** A lead with its deliveries, and the texts that the visitor added later. */
 export interface LeadView {
   lead: Lead;
   deliveries: Delivery[];
-  /** The texts that the visitor added later. */
   additions: Addition[];
 }
 
@@ -36,22 +35,12 @@ export function nameFace(key: string, faces: NamedFace[]): string {
 export function toJson({ lead, deliveries, additions }: LeadView): Record<string, unknown> {
   const { id, reference, kind, face: site, state, fields, consent } = lead;
   const receivedAt = formatUtc(lead.receivedAt);
-  const ways = deliveries.map(({ channel, state: reached, attempts, lastError }) => {
-    return { channel, state: reached, attempts, lastError };
-  });
-  const added = additions.map(({ receivedAt: at, words }) => ({ at: formatUtc(at), words }));
-  return {
-    id,
-    reference,
-    kind,
-    site,
-    receivedAt,
-    state,
-    deliveries: ways,
-    ...(added.length > 0 && { additions: added }),
-    ...(consent !== null && { consent: { sentence: consent, at: receivedAt } }),
-    ...fields,
-  };
+  const ways = deliveries.map(({ channel, state, attempts, lastError }) => ({ channel, state, attempts, lastError }));
+  const object: Record<string, unknown> = { id, reference, kind, site, receivedAt, state, deliveries: ways };
+  if (additions.length > 0)
+    object['additions'] = additions.map((added) => ({ at: formatUtc(added.receivedAt), words: added.words }));
+  if (consent !== null) object['consent'] = { sentence: consent, at: receivedAt };
+  return { ...object, ...fields };
 }
 
 const formatUtc = (time: number) => new Date(time).toISOString();
@@ -96,17 +85,18 @@ export function toSheet({ lead, deliveries, additions }: LeadView, { faces, cloc
     ['Received', clock(lead.receivedAt)],
     ['State', lead.state],
   ];
-  const answers = formatFields(lead.fields, { lang: 'en' }).map(({ field, text }): [string, string] => {
-    return [labels[field] ?? offerLabels[field] ?? field, text];
-  });
-  for (const { receivedAt, words } of additions) answers.push([`Added (${clock(receivedAt)})`, words]);
-  if (lead.consent !== null) answers.push([`Agreed to (${clock(lead.receivedAt)})`, lead.consent]);
-  const texts = answers.map(([label, text]) => {
-    const lines = terminalLines(text || '-').map((line) => `  ${line}\n`);
-    return `${oneLine(label)}\n${lines.join('')}`;
-  });
+  const texts = formatFields(lead.fields, { lang: 'en' }).map(({ field, text }) =>
+    formatPart(labels[field] ?? offerLabels[field] ?? field, text),
+  );
+  for (const { receivedAt, words } of additions) texts.push(formatPart(`Added (${clock(receivedAt)})`, words));
+  if (lead.consent !== null) texts.push(formatPart(`Agreed to (${clock(lead.receivedAt)})`, lead.consent));
   const ways = deliveries.map((delivery) => `  ${describeDelivery(delivery, clock)}\n`);
   return [columns(facts, { max: 80 }), ...texts, `Deliveries\n${ways.join('') || '  none\n'}`].join('\n');
+}
+
+function formatPart(label: string, text: string): string {
+  const lines = terminalLines(text || '-').map((line) => `  ${line}\n`);
+  return `${oneLine(label)}\n${lines.join('')}`;
 }
 
 function describeDelivery(delivery: Delivery, clock: Screen['clock']): string {
@@ -120,15 +110,13 @@ function describeDelivery(delivery: Delivery, clock: Screen['clock']): string {
 export function toSpreadsheet(views: LeadView[]): string {
   const fields = [...new Set(views.flatMap(({ lead }) => Object.keys(lead.fields)))];
   const facts = ['reference', 'receivedAt', 'kind', 'site', 'state', 'deliveries', 'id'];
-  const head = [...facts, ...fields, 'consent', 'additions'];
   const rows = views.map(({ lead, deliveries, additions }) => {
-    const { reference, receivedAt, kind, face, state, id } = lead;
-    const answers = fields.map((field) => {
-      const text = lead.fields[field] ?? '';
-      return field === 'phone' ? telephoneCell(text) : text;
-    });
+    const { reference, receivedAt, kind, face, state, id, consent } = lead;
+    const texts = fields.map((field) => lead.fields[field] ?? '');
+    const phone = fields.indexOf('phone');
+    if (phone !== -1) texts[phone] = telephoneCell(texts[phone]!);
     const known = [reference, formatUtc(receivedAt), kind, face, state, summarize(deliveries), id];
-    return [...known, ...answers, lead.consent ?? '', additions.map(({ words }) => words).join('\n\n')];
+    return [...known, ...texts, consent ?? '', additions.map(({ words }) => words).join('\n\n')];
   });
-  return toCsv([head, ...rows]);
+  return toCsv([[...facts, ...fields, 'consent', 'additions'], ...rows]);
 }

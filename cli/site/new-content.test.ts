@@ -60,7 +60,7 @@ test.each(['start', 'start-de', 'start-fr'])('%s has legal pages, and says what 
   expect(pages).toHaveLength(2);
   const advice = /^---\n# .*(?:legal advice|Rechtsberatung|conseil juridique)/;
   for (const page of pages) expect(readFileSync(join(mine, page), 'utf8')).toMatch(advice);
-  const left = findPlaceholders(mine).map(({ place }) => place.split(':')[0]);
+  const left = findPlaceholders(mine).map(({ where }) => where.split(':')[0]);
   for (const file of ['services.yaml', ...pages])
     expect(left.filter((each) => each === file).length).toBeGreaterThan(5);
 });

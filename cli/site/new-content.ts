@@ -1,15 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import { writeContentSchemas } from '../../sites/read/content-schemas.ts';
@@ -24,7 +13,7 @@ export interface Done {
 
 /** Copies an example to a content folder, which must be new or empty. `start` is a short one that suits anybody. */
 export function newContent({ folder, example = 'start' }: { folder: string; example?: string | undefined }): Done {
-  const known = readdirSync(examples).toSorted();
+  const known = fs.readdirSync(examples).toSorted();
   const fail = (problem: string, code: 1 | 2 = 1): Done => ({ code, lines: [problem] });
   if (!known.includes(example)) {
     const meant = didYouMean(example, known);
@@ -32,15 +21,15 @@ export function newContent({ folder, example = 'start' }: { folder: string; exam
   }
   const begun = `${folder}.new`;
   try {
-    const isThere = existsSync(folder);
-    if (isThere && readdirSync(folder).length > 0)
+    const isThere = fs.existsSync(folder);
+    if (isThere && fs.readdirSync(folder).length > 0)
       return fail(`${folder} is not empty. Nothing was changed. Name a new folder.`);
-    if (existsSync(begun)) return fail(`${begun} is in the way. Rename it.`);
+    if (fs.existsSync(begun)) return fail(`${begun} is in the way. Rename it.`);
     copyContent(join(examples, example), begun);
-    if (isThere) rmdirSync(folder);
-    renameSync(begun, folder);
+    if (isThere) fs.rmdirSync(folder);
+    fs.renameSync(begun, folder);
   } catch (error) {
-    if (existsSync(begun)) rmSync(begun, { recursive: true });
+    if (fs.existsSync(begun)) fs.rmSync(begun, { recursive: true });
     return fail(`${folder} cannot be written: ${(error as Error).message}`);
   }
   const lines = [
@@ -56,15 +45,15 @@ const examples = join(import.meta.dirname, '../../examples');
 
 /** Copies a content folder, and points each file to the schema next to the copy. */
 function copyContent(from: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true });
+  fs.mkdirSync(dirname(to), { recursive: true });
   // Fails if anything has this name, a link too.
-  mkdirSync(to);
-  cpSync(from, to, { recursive: true });
-  for (const name of globSync('**/*.yaml', { cwd: to })) {
+  fs.mkdirSync(to);
+  fs.cpSync(from, to, { recursive: true });
+  for (const name of fs.globSync('**/*.yaml', { cwd: to })) {
     const path = join(to, name);
     const schemas = relative(dirname(path), join(to, 'schemas')).replaceAll('\\', '/');
-    const text = readFileSync(path, 'utf8');
-    writeFileSync(path, text.replace(/^(# yaml-language-server: \$schema=).*\//, `$1${schemas}/`));
+    const text = fs.readFileSync(path, 'utf8');
+    fs.writeFileSync(path, text.replace(/^(# yaml-language-server: \$schema=).*\//, `$1${schemas}/`));
   }
   writeContentSchemas(join(to, 'schemas'));
 }
@@ -74,7 +63,7 @@ export function newLocale(lang: string, { root, contentDir }: { root: string; co
   const place = join(contentDir, 'locales', `${lang}.yaml`);
   try {
     const folder = makeContentFolder(resolve(root, contentDir), 'locales');
-    writeFileSync(join(folder, `${lang}.yaml`), HEAD + readLocaleFile(lang), { flag: 'wx' });
+    fs.writeFileSync(join(folder, `${lang}.yaml`), HEAD + readLocaleFile(lang), { flag: 'wx' });
     return { code: 0, lines: [`Wrote ${place}. Translate its texts, then write lang: ${lang} into a site's file.`] };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;

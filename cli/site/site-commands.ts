@@ -14,11 +14,7 @@ export const siteCommands = [
       'advice.',
     arguments: { dir: needed('DIR', 'the new folder') },
     options: { example: one('TRADE', 'another example, such as start-de or electrician (a wrong name lists all)') },
-    examples: [
-      'site new ../my-site',
-      'site new ../my-site --example start-de',
-      'site new ../my-site --example electrician',
-    ],
+    examples: ['site new ../my-site', 'site new ../my-site --example electrician'],
     async run({ dir, example }, context) {
       const { newContent } = await import('./new-content.ts');
       return printDone(newContent({ folder: resolve(context.cwd, dir), example }), context);
@@ -61,7 +57,7 @@ async function checkContent(context: CommandContext): Promise<number> {
   const reading = await readSites(context.folder);
   if (!reading.ok) printError(reading.issues.map((issue) => issue.split('\n')[0]).join('\n'), 1, context);
   const left = { sample: 'a sample address or number', brackets: 'a text in brackets' };
-  const lines = findPlaceholders(folder).map(({ kind, place }) => `${place}: still has ${left[kind]}`);
+  const lines = findPlaceholders(folder).map(({ kind, where }) => `${where}: still has ${left[kind]}`);
   if (reading.ok)
     lines.push(`The content in ${folder} has no mistakes: ${count(reading.sites.site.faces.length, 'site')}.`);
   printLines(lines, context);

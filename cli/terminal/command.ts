@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import type { Face } from '#contract/site/site.ts';
+import type { Database } from '../../server/database/database.ts';
 import {
   checkEnvFile,
   type Config,
@@ -34,8 +35,7 @@ export function terminalContext(): CommandContext {
   // The project's folder has the `.env`.
   const folder = join(import.meta.dirname, '../..');
   const settings = (needed?: readonly SettingName[]) => readSettings(folder, needed);
-  const faces = () => readFaces(folder);
-  return { folder, cwd: process.cwd(), settings, faces, stdin, stdout, stderr };
+  return { folder, cwd: process.cwd(), settings, faces: () => readFaces(folder), stdin, stdout, stderr };
 }
 
 /** Prints lines on standard output. Returns the exit code of what is done. */
@@ -44,15 +44,15 @@ export function printLines(lines: string[], { stdout }: Pick<CommandContext, 'st
   return 0;
 }
 
-/** Returns the terminal's columns, 80 if it does not report them. Returns null if the output goes elsewhere. */
-export function terminalWidth({ stdout }: CommandContext): number | null {
-  return stdout.isTTY ? stdout.columns || 80 : null;
-}
-
 /** Prints on standard error why a command ends, without characters that act on a terminal. Returns its exit code. */
 export function printError(message: string, code: number, { stderr }: Pick<CommandContext, 'stderr'>): number {
   stderr.write(`${message.trimEnd().split('\n').map(escapeUnseen).join('\n')}\n`);
   return code;
+}
+
+/** Returns the terminal's columns, 80 if it does not report them. Returns null if the output goes elsewhere. */
+export function terminalWidth({ stdout }: CommandContext): number | null {
+  return stdout.isTTY ? stdout.columns || 80 : null;
 }
 
 /**
@@ -72,6 +72,37 @@ export async function refusal(question: string, yes: boolean, context: CommandCo
   return printError('Nothing was done.', 1, context);
 }
 
+/** Runs a command's work on the database. Resolves to its exit code, or to 1 if the database cannot be read. */
+export async function onDatabase(
+  context: CommandContext,
+  work: (database: Database, config: Config) => Promise<number>,
+): Promise<number> {
+  const settings = context.settings();
+  if (!settings.ok) return printError(settings.problems.join('\n'), 1, context);
+  const done = await withDatabase(settings.config, (database) => work(database, settings.config));
+  return done.ok ? done.value : printError(done.problem, 1, context);
+}
+
+type Worked<Value> = { ok: true; value: Value } | { ok: false; problem: string; absent?: boolean };
+
+/** Opens a database that is there, runs work on it, and closes it. */
+export async function withDatabase<Value>(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  work: (database: Database) => Promise<Value>,
+): Promise<Worked<Value>> {
+  // Loaded after the arguments are understood, so that help and errors are printed sooner.
+  const { openExistingDatabase } = await import('../../server/database/open-database.ts');
+  const opened = await openExistingDatabase(config);
+  if (!opened.ok) return opened;
+  try {
+    return { ok: true, value: await work(opened.database) };
+  } catch (error) {
+    return { ok: false, problem: `The database did not answer: ${(error as Error).message}` };
+  } finally {
+    await opened.database.close();
+  }
+}
+
 export type SettingsReading =
   /** `config.dataDir` is an absolute path. */
   { ok: true; config: Config; environment: Environment } | { ok: false; problems: string[] };
@@ -85,8 +116,9 @@ export function readSettings(folder: string, needed: readonly SettingName[] = se
   if (typeof environment === 'string') return { ok: false, problems: [environment] };
   const { problems } = checkEnvFile(folder, needed);
   if (problems.length > 0) return { ok: false, problems };
-  const isOther = (name: string) => settingNames.some((known) => known === name && !needed.includes(known));
-  const reading = parseConfig(Object.fromEntries(Object.entries(environment).filter(([name]) => !isOther(name))));
+  const known = { ...environment };
+  for (const name of settingNames) if (!needed.includes(name)) delete known[name];
+  const reading = parseConfig(known);
   if (!reading.ok) return reading;
   const dataDir = resolve(folder, reading.config.dataDir);
   return { ok: true, config: { ...reading.config, dataDir }, environment };

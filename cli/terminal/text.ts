@@ -1,20 +1,11 @@
 import { csvCell } from '#contract/text/format.ts';
-import { severalLines, withoutUnseen } from '../../server/text/unsafe-text.ts';
+import { severalLines, toSafeJson, withoutUnseen } from '../../server/text/unsafe-text.ts';
 
 /** Splits a visitor's text into lines that a terminal shows and does not act upon. */
 export function terminalLines(text: string): string[] {
   return severalLines(text)
     .split('\n')
     .map((line) => withoutUnseen(line.replace(/\t/g, '  ')));
-}
-
-interface TableLayout {
-  /** The most cells of a column. Chinese characters and emoji need two each. */
-  max?: number;
-  /** The cells of a line. Null is any number. */
-  width?: number | null;
-  /** The number of columns, from the left, that are never cut to fit the width. */
-  whole?: number;
 }
 
 /** Lists names as `a.com, b.com and 1,997 more`. */
@@ -31,6 +22,18 @@ export function count(many: number, one: string, others = `${one}s`): string {
 }
 
 export const inFigures = (value: number) => value.toLocaleString('en');
+
+/** Formats what `--json` prints. */
+export const formatJson = (value: unknown) => `${toSafeJson(value, 2)}\n`;
+
+interface TableLayout {
+  /** The most cells of a column. Chinese characters and emoji need two each. */
+  max?: number;
+  /** The cells of a line. Null is any number. */
+  width?: number | null;
+  /** The number of columns, from the left, that are never cut to fit the width. */
+  whole?: number;
+}
 
 const GAP = 2;
 const NARROWEST = 6;
@@ -57,17 +60,17 @@ function measureColumns(rows: string[][], layout: TableLayout): number[] {
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Characters of two cells. */
 const EAST_ASIAN = /^[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/u;
 const EMOJI = /\p{Emoji_Presentation}|\ufe0f/u;
 
 /** Counts the cells of a terminal that a text takes. */
 function countCells(text: string): number {
-  const cells = [...segmenter.segment(text)].map(({ segment }) => {
-    if (EAST_ASIAN.test(segment) || EMOJI.test(segment)) return 2;
-    return /^[\p{M}\p{Cf}]/u.test(segment) ? 0 : 1;
-  });
-  return cells.reduce((sum: number, each) => sum + each, 0);
+  let cells = 0;
+  for (const { segment } of segmenter.segment(text)) {
+    if (EAST_ASIAN.test(segment) || EMOJI.test(segment)) cells += 2;
+    else if (!/^[\p{M}\p{Cf}]/u.test(segment)) cells += 1;
+  }
+  return cells;
 }
 
 function cut(text: string, width: number): string {
@@ -86,9 +89,9 @@ const fill = (text: string, width: number) => text + ' '.repeat(Math.max(0, widt
  * Formats CSV with a byte order mark, so that Excel reads UTF-8. Characters that act on a terminal are left out and not
  * escaped. JSON has every character.
  */
-export function toCsv(rows: string[][], delimiter = ','): string {
-  const lines = rows.map((row) => row.map((text) => csvCell(severalLines(text), delimiter)).join(delimiter));
-  return `\uFEFF${lines.map((line) => `${line}\r\n`).join('')}`;
+export function toCsv(rows: string[][]): string {
+  const lines = rows.map((row) => `${row.map((text) => csvCell(severalLines(text))).join(',')}\r\n`);
+  return `\uFEFF${lines.join('')}`;
 }
 
 const TELEPHONE = /^\+?[\d(][\d\s()./-]{3,}$/;

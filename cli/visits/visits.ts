@@ -1,12 +1,10 @@
 import { moveDay } from '#contract/text/format.ts';
 import { dayAfter } from '../../server/text/local-time.ts';
-import { toSafeJson } from '../../server/text/unsafe-text.ts';
 import { countsOf, createVisitStore, type DailySum, type Source, sourcesOf } from '../../server/visits/daily-sums.ts';
 import { nameFace, type NamedFace } from '../leads/view.ts';
-import { printLines, terminalWidth } from '../terminal/command.ts';
+import { onDatabase, printLines, terminalWidth } from '../terminal/command.ts';
 import { defineCommand, json } from '../terminal/define-command.ts';
-import { onDatabase } from '../terminal/on-database.ts';
-import { columns, inFigures } from '../terminal/text.ts';
+import { columns, formatJson, inFigures } from '../terminal/text.ts';
 
 const DAYS = 30;
 
@@ -23,10 +21,8 @@ export const visitsCommand = defineCommand({
       const to = dayAfter(Date.now(), timeZone, 0);
       const from = moveDay(to, 1 - DAYS);
       const sums = await createVisitStore(database).between({ from, to });
-      if (json) {
-        context.stdout.write(`${toSafeJson(sumUp(sums), 2)}\n`);
-        return 0;
-      }
+      if (json) context.stdout.write(formatJson(sumUp(sums)));
+      if (json) return 0;
       const lines = sums.length === 0 ? [`No visit from ${from} to ${to}.`] : [];
       if (!visits) lines.push('Visits are not counted: VISITS is off.');
       if (sums.length > 0) context.stdout.write(formatTable(sums, await context.faces(), terminalWidth(context)));

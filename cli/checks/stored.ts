@@ -1,0 +1,67 @@
+/** Checks what is stored: the deliveries of leads, their backups, and the room for more. */
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '../../server/database/database.ts';
+import { channelLabel } from '../../server/delivery/channels.ts';
+import { createOutbox } from '../../server/delivery/outbox.ts';
+import { janusCommand } from '../../server/text/janus-command.ts';
+import { formatDuration, WEEK_MS } from '../../server/text/local-time.ts';
+import { findBackupFolder } from '../backup/backup-file.ts';
+import { count, inFigures } from '../terminal/text.ts';
+import { type Finding, ok, warning, wrong } from './check.ts';
+
+/** Reads what the checks need of the database. */
+export async function readStored(database: Database) {
+  const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
+  const [leads] = await database.read({ sql: 'select count(*) as n from leads' });
+  return { leads: Number(leads!['n']), counts: await outbox.counts(), lastErrors: await outbox.lastErrors() };
+}
+
+type Stored = Awaited<ReturnType<typeof readStored>>;
+
+/** Reports deliveries that wait, failed or are held, and why. `now`: milliseconds since 1970. */
+export function checkDeliveries({ counts, lastErrors }: Stored, now: number): Finding[] {
+  const { states, oldestWaitingAt, channels } = counts;
+  // A visitor who mistypes an address must not give the site's owner work.
+  const mistyped = channels['visitor-mail']?.failed ?? 0;
+  const findings: Finding[] = [];
+  const report = (many: number, state: typeof ok, text: string) =>
+    many > 0 && findings.push(state(`${count(many, 'delivery', 'deliveries')} ${text}`));
+  const age = formatDuration(now - (oldestWaitingAt ?? now), 'en');
+  report(states.waiting + states.sending, warning, `not sent yet, the oldest after ${age}.`);
+  report(states.failed - mistyped, wrong, `failed for good. "${janusCommand()} leads retry" sends them again.`);
+  report(mistyped, warning, 'of confirmations failed for good, as happens with mistyped addresses.');
+  report(states.held, warning, `held as suspected spam. "${janusCommand()} leads list --state held" shows them.`);
+  for (const { channel, error, attempts } of lastErrors)
+    findings.push(warning(`${channelLabel(channel)}: last error after ${count(attempts, 'attempt')}: ${error}`));
+  return findings.length > 0 ? findings : [ok('Nothing waits and nothing failed.')];
+}
+
+/** Reports the age of the last backup in the data folder. Others are not known here. `now`: milliseconds since 1970. */
+export function checkBackups(dataDir: string, leads: number, now: number): Finding {
+  const folder = findBackupFolder(dataDir);
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.tar.gz')) : [];
+  if (leads + files.length === 0) return ok('There is no backup yet, and no lead to lose.');
+  const make = `"${janusCommand()} backup" makes one while the server runs. Copy it to another machine.`;
+  if (files.length === 0) return warning(`There are leads but no backup in ${folder}. ${make}`);
+  const last = Math.max(...files.map((name) => statSync(join(folder, name)).mtimeMs));
+  const age = `The last backup in ${folder} is ${formatDuration(now - last, 'en')} old.`;
+  return leads > 0 && now - last > WEEK_MS ? warning(`${age} ${make}`) : ok(age);
+}
+
+const MEGABYTE = 1_000_000;
+/** A server refuses leads only when nothing is left. This is enough for weeks of them. */
+const LEAST_FREE = 500 * MEGABYTE;
+
+/** Reports the space that is left for this user in `DATA_DIR`, if it is there. */
+export async function checkSpace(folder: string): Promise<Finding[]> {
+  if (!existsSync(folder)) return [];
+  const { bavail, bsize } = await statfs(folder);
+  return [describeSpace(bavail * bsize, folder)];
+}
+
+export function describeSpace(free: number, folder: string): Finding {
+  const left = `${inFigures(Math.floor(free / MEGABYTE))} MB are free in ${folder}.`;
+  return free < LEAST_FREE ? warning(`Only ${left} A full disk accepts no leads.`) : ok(left);
+}
