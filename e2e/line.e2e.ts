@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { offerWords, quoteMessages, quoteWords } from '../test/spec-words.ts';
+import { offerWords, quoteMessages } from '../test/spec-words.ts';
 import {
   expectNewDocument,
   expectSameDocument,
@@ -101,130 +101,49 @@ test('a request that is sent before the application is posted: refused with its 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('an application that cannot be fetched at first is fetched at the next sign, and the messages follow the checks', async ({
-  page,
-  site,
-}) => {
-  await page.route(ENTRY, (route) => route.abort(), { times: 1 });
-  await page.goto(site.services('/quote'));
-  const failed = page.waitForEvent('requestfailed');
-  await page.locator('#name').focus();
-  await failed;
-  const arrive = await holdBack(page, /assets\/submit-lead-/);
-  await hydrated(page);
-  await submit(page).click();
-  await expect(submit(page)).toHaveAccessibleName(quoteWords.submitting);
-  await expect(invalid(page)).toHaveCount(0);
-  arrive();
-  await expect(invalid(page)).toHaveCount(7);
-  await expect(page.locator('#name')).toBeFocused();
-});
-
-test('a request whose code does not arrive fails with its values, and is sent once it has arrived', async ({
-  page,
-  site,
-  answers,
-}) => {
-  const arrive = await holdBack(page, /assets\/submit-lead-/);
-  await page.goto(site.services('/quote'));
-  await hydrated(page);
-  await page.clock.install();
-  await typeValues(page, answers);
-  await submit(page).click();
-  await page.clock.runFor(20_000);
-  await expect(failure(page)).toBeVisible();
-  await expectValues(page, answers);
-  expect(await site.listLeads()).toHaveLength(0);
-  arrive();
-  await submit(page).dblclick();
-  await expect(thanks(page)).toBeVisible();
-  expect(await site.listLeads()).toHaveLength(1);
-});
-
-test('a request whose client cannot be fetched is posted without it', async ({ page, site, answers }) => {
-  await page.route('**/assets/dist-*.js', (route) => route.abort());
-  await page.goto(site.services('/quote'));
-  await fillQuoteForm(page, answers);
-  await submit(page).click();
-  await expect(thanks(page)).toBeVisible();
-  // The application, which comes with the visitor's next sign, forgets the draft.
-  await hydrated(page);
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('quote-draft'))).toBeNull();
-  expect(await site.listLeads()).toHaveLength(1);
-});
-
-test('a request without a line since before the first touch fails with its values, and is sent once there is one', async ({
+test('a request fails with its values while the line or the code is missing, and is sent once both are there', async ({
   page,
   context,
   site,
   answers,
 }) => {
+  const arrive = await holdBack(page, /assets\/submit-lead-/);
   await openMarked(page, site.services('/quote'));
-  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await fillQuoteForm(page, answers);
+  await page.clock.install();
   await submit(page).click();
+  await page.clock.runFor(20_000);
   const mail = failure(page).getByRole('link', { name: 'Email the same text' });
   await expect(mail).toHaveAttribute('href', new RegExp(encodeURIComponent(answers.question1)));
   await expectValues(page, answers);
+  expect(await site.listLeads()).toHaveLength(0);
   await context.setOffline(false);
-  await submit(page).click();
+  arrive();
+  await submit(page).dblclick();
   await expect(thanks(page)).toBeVisible();
   await expectSameDocument(page);
   expect(await site.listLeads()).toHaveLength(1);
 });
 
-test('a page whose script or content cannot be fetched, or does not arrive, opens as a document', async ({
+test('a page whose script or content cannot be fetched opens as a document, and Back works after a lost line', async ({
   page,
+  context,
   site,
-  answers,
 }) => {
   await page.route('**/quote', (route, request) => (request.isNavigationRequest() ? route.continue() : route.abort()));
   await openMarked(page, site.services());
   await getStarted(page).click();
   await expect(page.locator('#quote-form')).toBeVisible();
   await expectNewDocument(page);
-  await page.reload();
-  await hydrated(page);
-  await markDocument(page);
-  // Back leads to a page whose content does not arrive.
-  await page.clock.install();
-  await page.route(site.services('/'), (route, request) => (request.isNavigationRequest() ? route.continue() : null));
-  await toAbout(page);
-  await page.clock.runFor(8000);
-  await expect(page.locator('section#about')).toBeInViewport();
-  await expectNewDocument(page);
-  await page.unrouteAll();
 
   await page.route('**/assets/form-page-*.js', (route) => route.abort());
   await openMarked(page, site.services());
   await getStarted(page).click();
-  await expect(page).toHaveURL(site.services('/quote'));
+  await expect(page.locator('#quote-form')).toBeVisible();
   await expectNewDocument(page);
-  await typeValues(page, answers);
-  await submit(page).click();
-  await expect(thanks(page)).toBeVisible();
-  await expect(routerError(page)).toHaveCount(0);
-  expect(await site.listLeads()).toHaveLength(1);
-});
+  await page.unrouteAll();
 
-test('a visitor who has gone elsewhere in the meantime is left there', async ({ page, site }) => {
-  await openMarked(page, site.services());
-  await page.clock.install();
-  await page.route('**/assets/form-page-*.js', () => {});
-  await getStarted(page).click();
-  await toAbout(page);
-  await expect(page.locator('section#about')).toBeInViewport();
-  await page.clock.runFor(9000);
-  await expect(page).toHaveURL(site.services('/#about'));
-  await expectSameDocument(page);
-});
-
-test('without a line the browser shows its own page, and Back leads to a page that works', async ({
-  page,
-  context,
-  site,
-}) => {
   await page.goto(site.services());
   await hydrated(page);
   await context.setOffline(true);

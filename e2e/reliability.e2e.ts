@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { offerWords, quoteWords } from '../test/spec-words.ts';
+import { quoteWords } from '../test/spec-words.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import {
   calls,
@@ -100,31 +100,6 @@ test('a request that the browser itself sends again, and that is submitted twice
   }
 });
 
-test('the second half of a double click does not close the thanks, a later click outside does', async ({
-  page,
-  site,
-  answers,
-}) => {
-  await page.clock.install();
-  await page.goto(site.services('/quote'));
-  await fillQuoteForm(page, answers);
-  // The page's clock is stopped, so that a slow machine's clicks are as quick as a visitor's.
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await submit(page).click();
-  await expect(thanks(page)).toBeVisible();
-  const outside = [4, 4] as const;
-  await page.mouse.click(...outside);
-  const { x, y, width, height } = (await thanks(page).getByRole('button').boundingBox())!;
-  await page.mouse.move(x + width / 2, y + height / 2);
-  await page.mouse.down({ clickCount: 2 });
-  await page.mouse.up({ clickCount: 2 });
-  await expect(thanks(page)).toBeVisible();
-  await page.clock.runFor(1000);
-  await page.mouse.click(...outside);
-  await expect(thanks(page)).toBeHidden();
-  expect(await site.listLeads()).toHaveLength(1);
-});
-
 test('answers survive a failed submit and a reload, and the same draft sent from copies of the tab is one lead', async ({
   page,
   context,
@@ -155,27 +130,6 @@ test('answers survive a failed submit and a reload, and the same draft sent from
   for (const tab of tabs) await expect(thanks(tab)).toBeVisible();
   expect(await site.listLeads()).toHaveLength(1);
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.getItem('quote-draft')])).toEqual([0, null]);
-});
-
-test('answers survive a crash of the tab', async ({ page, context, site, answers }) => {
-  await page.goto(site.services('/quote'));
-  await fillQuoteForm(page, answers);
-  await expect(kept(page)).toBeVisible();
-  await expectDraft(page, 'quote-draft', answers);
-  // Playwright cannot use a crashed page again, but the browser can.
-  const browser = await context.newCDPSession(page);
-  const crashed = page.waitForEvent('crash');
-  await page.goto('chrome://crash').catch(() => {});
-  await crashed;
-  await browser.send('Page.navigate', { url: site.services('/quote') });
-  const expression = `document.documentElement.dataset.hydrated === '' && document.querySelector('#question5').value`;
-  const sign = { type: 'mouseMoved', x: 0 } as const;
-  let signs = 0;
-  const read = async () => {
-    await browser.send('Input.dispatchMouseEvent', { ...sign, y: signs++ % 2 });
-    return (await browser.send('Runtime.evaluate', { expression })).result.value as unknown;
-  };
-  await expect.poll(read).toBe(answers.question5);
 });
 
 test('where storage is blocked nothing is kept or promised, and the form works', async ({ page, site, answers }) => {
@@ -231,50 +185,4 @@ test('the outcome of a request follows the visitor, who finds it being sent, its
   await expect(submit(page)).toHaveAccessibleName(quoteWords.submit);
   await expectSameDocument(page);
   expect(await site.listLeads()).toHaveLength(1);
-});
-
-test('the outcome of an offer follows the visitor too', async ({ page, site, offer }) => {
-  const fail = await failLater(page);
-  await page.goto(site.domain('/nowhere', 'parcelpost'));
-  await hydrated(page);
-  await page.getByRole('link', { name: 'Return to Home' }).click();
-  await fillOffer(page, offer);
-  await submit(page).click();
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
-  fail();
-  await expect(failure(page).getByRole('link', { name: 'Email the same text' })).toBeVisible();
-  await page.goForward();
-  await expectValues(page, offer);
-  await page.unroute(calls);
-  await submit(page).click();
-  await expect(offerSent(page)).toContainText(offerWords.sent.text);
-  await expectValues(page, emptied(offer));
-  expect(await site.listLeads()).toHaveLength(1);
-});
-
-test('closing the tab while it is sent asks nothing, and what was stored stays stored', async ({
-  page,
-  site,
-  answers,
-}) => {
-  const stored = Promise.withResolvers<void>();
-  await page.route(calls, async (route) => {
-    await route.fetch();
-    stored.resolve();
-  });
-  const dialogs: string[] = [];
-  page.on('dialog', (dialog) => {
-    dialogs.push(dialog.type());
-    void dialog.accept();
-  });
-  await page.goto(site.services('/quote'));
-  await fillQuoteForm(page, answers);
-  await submit(page).click();
-  await stored.promise;
-  const closed = page.waitForEvent('close');
-  await page.close({ runBeforeUnload: true });
-  await closed;
-  expect(dialogs).toEqual([]);
-  expect(await site.listLeads()).toMatchObject([answers]);
 });

@@ -1,14 +1,4 @@
-import {
-  appendFileSync,
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLiveFolder, type LiveFolder, type LiveServer } from './live-folder.ts';
@@ -79,54 +69,20 @@ describe('what an owner saves while the server runs is served, without a restart
     await expect.poll(() => server.page('nowfetch.localhost')).not.toContain('Straight to');
   });
 
-  /** Puts something harmful into the content. The sites stay, the message names it, and the secret is nowhere. */
-  const harms: [string, RegExp, () => void][] = [
-    [
-      'a text that is a link to the settings',
-      /services\.yaml: is a link that leads out/,
-      () => link('.env', 'services.yaml'),
-    ],
-    ['a page that is a link', /imprint\.md: is a link that leads out/, () => link('.env', 'pages/imprint.md')],
-    [
-      'a file that is a link to the leads',
-      /map\.bin: is a link that leads out/,
-      () => link('data/janus.db', 'public/map.bin'),
-    ],
-    ['a linked folder', /domains\/.*: is a link that leads out/, () => link('elsewhere', 'domains')],
-    [
-      'a text of 2 MB',
-      /services\.yaml: has 2 MB/,
-      () => appendFileSync(content('services.yaml'), '#'.repeat(1_500_000)),
-    ],
-    ['brackets without end', /too many nested/, () => write('domains/deep.yaml', `a: ${'['.repeat(20_000)}`)],
-    [
-      'very many aliases',
-      /more than 100 anchors/,
-      () =>
-        write('domains/many.yaml', Array.from({ length: 200 }, (_, n) => `a${n}: &a${n} 1\nb${n}: *a${n}\n`).join('')),
-    ],
-    ['a proof for a certificate', /TLS certificates/, () => write('public/.well-known/acme-challenge/token', 'x')],
-  ];
-
-  function link(target: string, place: string): void {
-    mkdirSync(content(`${place}/..`), { recursive: true });
-    rmSync(content(place), { recursive: true, force: true });
-    symlinkSync(join(live.folder, target), content(place));
-  }
-
-  test.each(harms)('%s is refused by the running server, and by its next start', async (_, message, harm) => {
+  test('a link to the leads or to the settings is refused by the running server and its next start, and shown by none', async () => {
     writeFileSync(join(live.folder, '.env'), 'SMTP_PASSWORD=hunter2\n');
-    chmodSync(join(live.folder, '.env'), 0o644);
-    mkdirSync(join(live.folder, 'elsewhere'));
-    cpSync(join(sample, 'domains/nowfetch.yaml'), join(live.folder, 'elsewhere/nowfetch.yaml'));
     const before = await server.page();
-    harm();
-    await expect.poll(() => server.note()).toMatch(message);
+    const harms = { 'public/map.bin': 'data/janus.db', 'pages/imprint.md': '.env', 'services.yaml': '.env' };
+    for (const [path, target] of Object.entries(harms)) {
+      mkdirSync(content(`${path}/..`), { recursive: true });
+      rmSync(content(path), { force: true });
+      symlinkSync(join(live.folder, target), content(path));
+    }
+    await expect.poll(() => server.note()).toMatch(/is a link that leads out .*\(and 2 more\)/);
     expect(await server.page()).toBe(before);
-    for (const path of ['/imprint', '/map.bin', '/.well-known/acme-challenge/token'])
-      expect(await at(path)).not.toMatch(/hunter2|SQLite|^x$/);
+    for (const path of ['/imprint', '/map.bin']) expect(await at(path)).not.toMatch(/hunter2|SQLite/);
     await server.end();
-    await expect(live.serve()).rejects.toThrow(message);
+    await expect(live.serve()).rejects.toThrow(/services\.yaml: is a link that leads out/);
     expect(server.output()).not.toContain('hunter2');
     server = { ...server, end: async () => 0 };
   });

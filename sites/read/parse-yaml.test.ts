@@ -13,6 +13,12 @@ describe('the time to read a file grows with its length only', () => {
     expect(messagesOf('a: &a [x]\nb: &b [*a, *a]\nc: *b\n')).toEqual([expect.stringContaining('inside another one')]);
   });
 
+  test('brackets without end and very many aliases are refused', () => {
+    expect(messagesOf(`a: ${'['.repeat(20_000)}`)).toContainEqual(expect.stringContaining('too many nested'));
+    const aliases = many(200, (at) => `a${at}: &a${at} 1\nb${at}: *a${at}\n`);
+    expect(messagesOf(aliases)).toEqual([expect.stringContaining('more than 100 anchors')]);
+  });
+
   test('very many keys and entries are read, and a duplicate key is reported', () => {
     expect(messagesOf(many(30_000, (at) => `k${at}: v\n`))).toEqual([]);
     expect(messagesOf(many(30_000, () => '- k: v\n'))).toEqual([]);
