@@ -11,7 +11,7 @@ import { readContent } from './read/read-content.ts';
 export interface Sites {
   /** The face of unknown hosts comes first, and domains last. The first speaks for all. */
   site: Site;
-  draftOf(key: string): FaceDraft | undefined;
+  findDraft(key: string): FaceDraft | undefined;
   /** Files that every site serves as they are. */
   files: PublicFile[];
 }
@@ -40,7 +40,7 @@ export function createSitesReader(folder: string): ReadSites {
 function createSites(drafts: FaceDraft[], files: PublicFile[]): Sites {
   const byKey = new Map(drafts.map((draft) => [draft.face.key, draft]));
   const faces = drafts.map(({ face }) => face).toSorted((a, b) => rank(b) - rank(a));
-  return { site: { faces }, draftOf: (key) => byKey.get(key), files };
+  return { site: { faces }, findDraft: (key) => byKey.get(key), files };
 }
 
 const rank = ({ isDefault, kind }: Site['faces'][number]) => 2 * Number(isDefault) + Number(kind !== 'domain');

@@ -5,12 +5,12 @@ import type { FaceWithData } from '#contract/site/site.ts';
 import { english } from './locales.ts';
 import {
   formatOfferTerms,
-  offerFormOf,
-  offerLabels,
-  sellerTerms,
+  chooseOfferForm,
+  labelOfferValues,
+  readSellerTerms,
   withOfferFields,
 } from '../sites/plan/price-and-offer.ts';
-import { serverWords } from '../sites/plan/face-words.ts';
+import { pickServerWords } from '../sites/plan/face-words.ts';
 import { fixtureSite, type DrawnSite } from './site-fixture.ts';
 
 type Terms = Pick<DomainFile, 'price' | 'minimum' | 'instalments'> & { amount?: true | { currencies: string[] } };
@@ -32,17 +32,17 @@ export function askingSite({ amount, ...terms }: Terms = usualTerms, lang = 'en'
   const asked = formatOfferTerms(file, english);
   const faces = fixtureSite.faces.map((face): FaceWithData => {
     if (face.key !== 'sellme') return face;
-    const forms = formsOfFace('domain').map(() => offerFormOf(asked, lang));
-    const words = serverWords(withOfferFields(english, asked), forms);
+    const forms = formsOfFace('domain').map(() => chooseOfferForm(asked, lang));
+    const words = pickServerWords(withOfferFields(english, asked), forms);
     const content = { ...face.data.content, price: terms.price, asked };
-    const labels = { ...face.labels, offer: { ...face.labels['offer'], ...offerLabels(english) } };
+    const labels = { ...face.labels, offer: { ...face.labels['offer'], ...labelOfferValues(english) } };
     return {
       ...face,
       lang,
       words,
       labels,
       asked,
-      terms: sellerTerms(file),
+      terms: readSellerTerms(file),
       data: { ...face.data, content } as PageData,
     };
   });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 /** The tag of the form on each page, that of its button, and the texts for visitors without a script. */
 async function renderForms(url: string): Promise<Record<'form' | 'button' | 'notes', string>[]> {
   const shell = { css: '', modules: '', starter: '', fonts: [], backend: { url, publicKey: 'janus-anon' } };
-  const [services, domain] = await Promise.all(['services', 'nowfetch'].map((key) => sites.draftOf(key)!.plan()));
+  const [services, domain] = await Promise.all(['services', 'nowfetch'].map((key) => sites.findDraft(key)!.plan()));
   const data = domain!.data as PageDataOf<'domain'>;
   const delivering = { ...data, content: { ...data.content, offers: 'deliver' as const } };
   const pages = [

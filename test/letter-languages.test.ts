@@ -6,7 +6,7 @@ import { composeHeldEmail } from '../server/emails/digest-emails.ts';
 import { composeOwnerEmail, composeVisitorEmail, type EmailFace } from '../server/emails/lead-emails.ts';
 import type { Lead } from '../server/leads/store/lead.ts';
 import { refuseFlood } from '../server/respond/replies.ts';
-import { languageOf, serverWords } from '../sites/plan/face-words.ts';
+import { describeLanguage, pickServerWords } from '../sites/plan/face-words.ts';
 import { fixtureSite } from './site-fixture.ts';
 
 const mail = { owners: ['owner@solvewright.example'], timeZone: 'Europe/Berlin', messageId: '<1@example.com>' };
@@ -23,8 +23,8 @@ const lead: Lead = {
 
 const speaking = (lang: string, pack: Words): EmailFace => ({
   ...fixtureSite.faces[0]!,
-  ...languageOf(lang),
-  words: serverWords(pack, [...leadForms]),
+  ...describeLanguage(lang),
+  words: pickServerWords(pack, [...leadForms]),
   labels: {},
 });
 

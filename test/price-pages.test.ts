@@ -4,7 +4,7 @@ import type { DomainFile } from '#contract/content/domain-content.ts';
 import type { PageDataOf } from '#contract/site/page.ts';
 import { english } from './locales.ts';
 import { readContent } from '../sites/read/read-content.ts';
-import { domainContent } from '../sites/plan/face-words.ts';
+import { makeDomainContent } from '../sites/plan/face-words.ts';
 import { withoutOffers } from '../sites/plan/price-and-offer.ts';
 import { renderDocument } from '../web/app/domain-render.tsx';
 
@@ -17,7 +17,7 @@ const link = 'https://www.escrow.com/pay/1';
 
 function dataOf(more: Partial<DomainFile>): PageDataOf<'domain'> {
   const file = withoutOffers({ ...sample, offers: 'deliver', ...more });
-  return { kind: 'domain', content: domainContent(file, english, { year: 2026 }), starts: {} };
+  return { kind: 'domain', content: makeDomainContent(file, english, { day: '2026-05-05' }), starts: {} };
 }
 
 const shell = { css: '', modules: '', starter: '', fonts: [], backend: { url: '', publicKey: 'janus-anon' } };

@@ -49,22 +49,20 @@ function fixtureFace(key: string, forms: string[], data: object): FaceWithData {
 
 /** The sites of these faces, whose pages need no content. */
 export function drawnSites({ faces }: DrawnSite = fixtureSite): Sites {
-  const drafts = new Map(faces.map((face, version) => [face.key, draftOf(face, version)]));
-  return { site: { faces }, draftOf: (key) => drafts.get(key), files: [] };
+  const drafts = new Map(faces.map((face, version) => [face.key, describeDraft(face, version)]));
+  return { site: { faces }, findDraft: (key) => drafts.get(key), files: [] };
 }
 
-function draftOf({ data, ...face }: FaceWithData, version: number): FaceDraft {
+function describeDraft({ data, ...face }: FaceWithData, version: number): FaceDraft {
   const type = chooseType(face.kind, {});
-  const written = { kind: 'portfolio' } as const;
   const pictures = { photos: [], drawings: {}, images: {} };
   return {
     face,
     version,
-    dropsOffers: false,
     customPaths: [],
     shownFiles: [],
     data: () => data,
-    plan: async () => ({ data, written, customPages: [], scale: undefined, brand: {}, type, ...pictures }),
+    plan: async () => ({ data, customPages: [], scale: undefined, brand: {}, type, ...pictures }),
   };
 }
 
@@ -73,7 +71,7 @@ export const drawnRelease: Release = {
   folder: '',
   bundles: { services: emptyBundle(), domain: emptyBundle(), portfolio: emptyBundle() },
   fonts: Object.fromEntries(pageFonts.map((font) => [font, [{ file: `assets/${font}.woff2`, range: 'U+20-7E' }]])),
-  rendererOf: async () => renderer as unknown as Renderer,
+  loadRenderer: async () => renderer as unknown as Renderer,
 };
 
 function emptyBundle(): Release['bundles']['services'] {

@@ -43,6 +43,6 @@ export async function runDoctor(given: Record<'mail' | 'json', boolean>, context
 async function readFaces(folder: string): Promise<{ faces: FaceWithData[]; mistakes: string[] }> {
   const reading = await readSites(folder);
   if (!reading.ok) return { faces: [], mistakes: reading.issues.map((issue) => issue.split('\n')[0]!) };
-  const { site, draftOf } = reading.sites;
-  return { faces: site.faces.map((face) => ({ ...face, data: draftOf(face.key)!.data() })), mistakes: [] };
+  const { site, findDraft } = reading.sites;
+  return { faces: site.faces.map((face) => ({ ...face, data: findDraft(face.key)!.data() })), mistakes: [] };
 }

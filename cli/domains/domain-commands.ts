@@ -1,5 +1,5 @@
 import type { DomainFile } from '#contract/content/domain-content.ts';
-import { saleRecord, type SaleRecord } from '../../sites/plan/price-and-offer.ts';
+import { makeSaleRecord, type SaleRecord } from '../../sites/plan/price-and-offer.ts';
 import { oneOf } from '../../server/text/parse-setting.ts';
 import { type CommandContext, printError, terminalWidth } from '../terminal/command.ts';
 import { defineCommand, flag, json, needed, one, several } from '../terminal/define-command.ts';
@@ -110,7 +110,7 @@ function formatTable(domains: ReturnType<typeof summarize>[], width: number | nu
 /** Lists the DNS records of domains for sale whose owner wants them. Prints notes on the others. */
 function listRecords(files: DomainFile[], context: CommandContext): SaleRecord[] {
   const note = (text: string) => printError(text, 0, context);
-  const records = files.flatMap((file) => saleRecord(file) ?? []);
+  const records = files.flatMap((file) => makeSaleRecord(file) ?? []);
   const sold = files.filter(({ record, status }) => record && status === 'sold').map(({ name }) => name);
   const long = records.filter(({ texts }) => !texts.some((text) => text.includes(';furi='))).map(({ name }) => name);
   if (records.length + sold.length === 0)

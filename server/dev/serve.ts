@@ -4,8 +4,8 @@ import react from '@vitejs/plugin-react';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import type { FaceKind } from '#contract/site/face.ts';
 import type { Renderer } from '#contract/site/page.ts';
-import { stylesheets } from '../release/stylesheets.ts';
-import { type Bundle, readRelease, type Release } from '../render/release.ts';
+import { listStylesheets } from '../release/bundle-web.ts';
+import { readRelease, type Release } from '../render/release.ts';
 import { type Environment, parseConfig, readEnvironment } from '../start/config.ts';
 import { startServer } from '../start/start-server.ts';
 import { createLog } from '../text/log.ts';
@@ -13,9 +13,6 @@ import { openInbox } from './inbox.ts';
 
 /** Serves the project's content, with the pages' code of the moment. Without SMTP_URL, emails go to a local inbox. */
 const root = join(import.meta.dirname, '../..');
-/** The inbox is at the port after the site's. */
-const INBOX_AFTER = 1;
-
 const environment = await addInbox(readEnvironment(root));
 const settings = parseConfig(environment);
 const built = readRelease();
@@ -56,8 +53,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 async function addInbox(given: Environment): Promise<Environment> {
   if (given['SMTP_URL']) return given;
-  const port = Number(given['PORT'] || 3000);
-  const { smtpUrl, address } = await openInbox(port + INBOX_AFTER);
+  // The inbox is at the port after the site's.
+  const { smtpUrl, address } = await openInbox(Number(given['PORT'] || 3000) + 1);
   console.log(`Emails are shown at ${address}`);
   return {
     ...given,
@@ -70,26 +67,27 @@ async function addInbox(given: Environment): Promise<Environment> {
 /** A release with the fonts of the built one, whose scripts, styles and renderers are those of this moment. */
 function followCode(release: Release, { ssrLoadModule }: ViteDevServer): Release {
   const bundles = { ...release.bundles };
-  const loadSheet = async (file: string) =>
-    ((await ssrLoadModule(`/${file.slice('web/'.length)}?inline`)) as { default: string }).default;
-  const rendererOf = async (kind: FaceKind) => {
-    const { style, further, link } = stylesheets[kind];
-    const bundle: Bundle = {
-      css: await loadSheet(style),
-      customPageCss: await loadSheet(further),
-      linkCss: await loadSheet(link),
-      startScript: startScript(kind),
+  const loadSheet = async (file: string) => {
+    const sheet = await ssrLoadModule(`/${file.slice('web/'.length)}?inline`);
+    return (sheet as { default: string }).default;
+  };
+  const loadRenderer = async (kind: FaceKind) => {
+    const { css, customPageCss, linkCss } = listStylesheets(kind);
+    bundles[kind] = {
+      css: await loadSheet(css),
+      customPageCss: await loadSheet(customPageCss),
+      linkCss: await loadSheet(linkCss),
+      startScript: writeStartScript(kind),
       entry: '',
       chunks: [],
     };
-    bundles[kind] = bundle;
     return (await ssrLoadModule(`/app/${kind}-render.tsx`)) as Renderer;
   };
-  return { ...release, bundles, rendererOf, isLive: true };
+  return { ...release, bundles, loadRenderer, isLive: true };
 }
 
 /** React's own preamble for Fast Refresh, then the application. */
-const startScript = (kind: FaceKind) => `
+const writeStartScript = (kind: FaceKind) => `
 import { injectIntoGlobalHook } from '/@react-refresh';
 injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};

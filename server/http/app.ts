@@ -37,7 +37,7 @@ export function createApp(parts: AppParts): App {
   });
 
   const secure = (response: Response, { tls, host }: RequestContext) =>
-    tls ? secureTransport(response, parts.files.faceOf(host)?.kind, parts.hsts) : response;
+    tls ? secureTransport(response, parts.files.findFace(host)?.kind, parts.hsts) : response;
 
   return {
     fetch(request, context) {

@@ -5,15 +5,18 @@ import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import type { FaceKind } from '#contract/site/face.ts';
 import { facePages, pagesIn } from '#contract/site/face-pages.ts';
 import type { Bundle, Chunk } from '../render/release.ts';
-import { stylesheets } from './stylesheets.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/**
- * Has V8 compile every function with the file, off the main thread (explicit compile hints). Compiling each at its
- * first call took half of the time of hydration. Other browsers ignore the comment.
- */
-const COMPILE_EAGERLY = '//# allFunctionsCalledOnLoad';
+/** Lists a kind's stylesheets: of its pages, of pages that the owner wrote, and of those for links in emails. */
+export function listStylesheets(kind: FaceKind) {
+  const shared = kind === 'portfolio' ? 'domain' : kind;
+  return {
+    css: `web/${kind}/${kind}.css`,
+    customPageCss: `web/${shared}/custom-page.css`,
+    linkCss: `web/${shared}/link-page.css`,
+  };
+}
 
 /**
  * Bundles a kind of faces for the browser, and returns the stylesheets for inlining. Each kind is bundled by itself, so
@@ -21,26 +24,50 @@ const COMPILE_EAGERLY = '//# allFunctionsCalledOnLoad';
  * `<out>/render/<kind>.js`.
  */
 export async function bundleWeb(kind: FaceKind, out: string): Promise<Bundle> {
-  const { style, further, link } = stylesheets[kind];
-  const sheets = new Map([
-    [style, 'style'],
-    [further, 'further-style'],
-    [link, 'link-style'],
-  ]);
+  const browser = await bundleBrowser(kind, out);
+  await bundleRenderer(kind, out);
+  const findSheet = (name: string) => {
+    const isSheet = ({ fileName }: BuiltFile) => fileName.startsWith(`assets/${name}-`) && fileName.endsWith('.css');
+    const sheet = browser.find(isSheet);
+    if (!sheet) throw new Error(`The bundle has no ${name}`);
+    return readFileSync(join(out, sheet.fileName), 'utf8');
+  };
+  const bundle: Bundle = {
+    css: findSheet('css'),
+    customPageCss: findSheet('customPageCss'),
+    linkCss: findSheet('linkCss'),
+    startScript: '',
+    entry: '',
+    chunks: [],
+  };
+  const entry = browser.find((file) => file.name === `${kind}-entry`);
+  if (!entry) return bundle;
+  const own = findReached(entry.fileName, browser);
+  const chunks = browser.flatMap((file) => (own.has(file.fileName) ? describeChunk(file) : []));
+  const startScript = await bundleStartScript(kind, { entry: entry.fileName, chunks });
+  return { ...bundle, startScript, entry: entry.fileName, chunks };
+}
+
+/**
+ * Has V8 compile every function with the file, off the main thread (explicit compile hints). Compiling each at its
+ * first call took half of the time of hydration. Other browsers ignore the comment.
+ */
+const COMPILE_EAGERLY = '//# allFunctionsCalledOnLoad';
+
+function bundleBrowser(kind: FaceKind, out: string): Promise<BuiltFile[]> {
+  const input: Record<string, string> = {};
+  for (const [name, file] of Object.entries(listStylesheets(kind))) input[name] = join(root, file);
   const entryFile = join(root, `web/app/${kind}-entry.tsx`);
   // The page of all names works without a script.
-  const hasEntry = existsSync(entryFile);
-  const firstView = [`${kind}-entry`, ...lazyPages(kind).map(({ module }) => parse(module).name)];
-  const browser = await runVite({
+  if (existsSync(entryFile)) input[`${kind}-entry`] = entryFile;
+  const firstView = [`${kind}-entry`, ...listLazyPages(kind).map(({ module }) => parse(module).name)];
+  return runVite({
     plugins: [withoutExtras],
     build: {
-      ...output(out),
+      ...chooseOutput(out),
       rolldownOptions: {
         preserveEntrySignatures: 'allow-extension',
-        input: {
-          ...(hasEntry && { [`${kind}-entry`]: entryFile }),
-          ...Object.fromEntries([...sheets].map(([file, name]) => [`${kind}-${name}`, join(root, file)])),
-        },
+        input,
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',
@@ -50,12 +77,15 @@ export async function bundleWeb(kind: FaceKind, out: string): Promise<Bundle> {
       },
     },
   });
-  await runVite({
+}
+
+function bundleRenderer(kind: FaceKind, out: string): Promise<BuiltFile[]> {
+  return runVite({
     // It is fixed here, since React's development build takes three times as long for the same page.
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
-      ...output(join(out, 'render')),
+      ...chooseOutput(join(out, 'render')),
       ssr: true,
       copyPublicDir: false,
       rolldownOptions: {
@@ -64,45 +94,26 @@ export async function bundleWeb(kind: FaceKind, out: string): Promise<Bundle> {
       },
     },
   });
-  const readSheet = (file: string) => {
-    const name = `${kind}-${sheets.get(file)!}`;
-    const found = browser.find(
-      ({ type, fileName }) => type === 'asset' && fileName.startsWith(`assets/${name}-`) && fileName.endsWith('.css'),
-    );
-    if (!found) throw new Error(`The bundle has no ${name}`);
-    return readFileSync(join(out, found.fileName), 'utf8');
-  };
-  const styles = {
-    css: readSheet(style),
-    customPageCss: readSheet(further),
-    linkCss: readSheet(link),
-  };
-  if (!hasEntry) return { ...styles, startScript: '', entry: '', chunks: [] };
-  const entry = browser.find((file) => file.type === 'chunk' && file.isEntry && file.name === `${kind}-entry`);
-  if (entry?.type !== 'chunk') throw new Error(`The bundle for ${kind} has no entry`);
-  const own = reachedFrom(entry.fileName, browser);
-  const chunks = browser.flatMap((file) => (own.has(file.fileName) ? chunkOf(file) : []));
-  const startScript = await bundleStartScript(kind, { entry: entry.fileName, chunks });
-  return { ...styles, startScript, entry: entry.fileName, chunks };
 }
 
-const lazyPages = (kind: FaceKind) =>
+const listLazyPages = (kind: FaceKind) =>
   pagesIn(facePages[kind]).flatMap(([, { path, module }]) => (module ? [{ path, module }] : []));
 
-function reachedFrom(file: string, browser: BuiltFile[], reached = new Set<string>()): Set<string> {
+function findReached(file: string, browser: BuiltFile[], reached = new Set<string>()): Set<string> {
   const chunk = browser.find(({ fileName }) => fileName === file);
   if (chunk?.type !== 'chunk' || reached.has(file)) return reached;
   reached.add(file);
-  for (const next of [...chunk.imports, ...chunk.dynamicImports]) reachedFrom(next, browser, reached);
+  for (const next of [...chunk.imports, ...chunk.dynamicImports]) findReached(next, browser, reached);
   return reached;
 }
 
-function chunkOf(file: BuiltFile): Chunk[] {
+function describeChunk(file: BuiltFile): Chunk[] {
   if (file.type !== 'chunk') return [];
   const { fileName, isEntry, code, imports, modules } = file;
   const integrity = `sha256-${createHash('sha256').update(code).digest('base64')}`;
-  const own = Object.keys(modules).map((id) => relative(root, id));
-  return [{ file: fileName, isEntry, integrity, imports, modules: own }];
+  return [
+    { file: fileName, isEntry, integrity, imports, modules: Object.keys(modules).map((id) => relative(root, id)) },
+  ];
 }
 
 /**
@@ -122,7 +133,7 @@ const withoutExtras: Plugin = {
   },
 };
 
-const output = (outDir: string) => ({
+const chooseOutput = (outDir: string) => ({
   outDir,
   emptyOutDir: false,
   assetsInlineLimit: 0,
@@ -135,8 +146,8 @@ async function bundleStartScript(kind: FaceKind, { entry, chunks }: Pick<Bundle,
   const [script] = await runVite({
     define: {
       __ENTRY__: JSON.stringify(`/${entry}`),
-      __IMPORTS__: JSON.stringify(importsOf(entry, chunks).map((file) => `/${file}`)),
-      __PAGE_MODULES__: JSON.stringify(pageModules(kind, chunks)),
+      __IMPORTS__: JSON.stringify(listImports(entry, chunks).map((file) => `/${file}`)),
+      __PAGE_MODULES__: JSON.stringify(listPageModules(kind, chunks)),
     },
     build: { write: false, modulePreload: false, rolldownOptions: { input } },
   });
@@ -144,22 +155,21 @@ async function bundleStartScript(kind: FaceKind, { entry, chunks }: Pick<Bundle,
   return script.code.trim();
 }
 
-function pageModules(kind: FaceKind, chunks: Chunk[]): Record<string, string[]> {
-  const addresses = lazyPages(kind).map(({ path, module }) => {
-    const chunk = chunks.find(({ modules }) => modules.includes(module));
-    if (!chunk || chunk.isEntry) {
-      const expected = `name it web/${kind}/<folder>/<name>-page.tsx, and import it nowhere`;
-      throw new Error(`${module}, the module of ${path}, is not a chunk: ${expected}`);
-    }
-    return [path, [`/${chunk.file}`]];
-  });
-  return Object.fromEntries(addresses);
+function listPageModules(kind: FaceKind, chunks: Chunk[]): Record<string, string[]> {
+  const modules: Record<string, string[]> = {};
+  for (const { path, module } of listLazyPages(kind)) {
+    const chunk = chunks.find((each) => each.modules.includes(module));
+    const expected = `name it web/${kind}/<folder>/<name>-page.tsx, and import it nowhere`;
+    if (!chunk || chunk.isEntry) throw new Error(`${module}, the module of ${path}, is not a chunk: ${expected}`);
+    modules[path] = [`/${chunk.file}`];
+  }
+  return modules;
 }
 
 /** Lists everything that a file imports, dependencies first, so that each file can run in a task of its own. */
-function importsOf(file: string, chunks: Chunk[], found: string[] = []): string[] {
+function listImports(file: string, chunks: Chunk[], found: string[] = []): string[] {
   for (const imported of chunks.find((chunk) => chunk.file === file)?.imports ?? []) {
-    importsOf(imported, chunks, found);
+    listImports(imported, chunks, found);
     if (!found.includes(imported)) found.push(imported);
   }
   return found;
@@ -184,16 +194,13 @@ async function runVite({ build: options, ...config }: InlineConfig): Promise<Bui
       target: 'baseline-widely-available',
       reportCompressedSize: false,
       ...more,
-      rolldownOptions: { onLog: quiet, ...rolldownOptions },
+      rolldownOptions: { onLog: hideKnown, ...rolldownOptions },
     },
   });
   return (result as Rolldown.RolldownOutput).output;
 }
 
-/**
- * Hides two messages: React Router marks its modules for React's server components, which are not used here, and Vite
- * reports slow plugins.
- */
-const quiet: Rolldown.InputOptions['onLog'] = (level, log, report) => {
+/** Hides that React Router marks modules for React's server components, which are not used here, and slow plugins. */
+const hideKnown: Rolldown.InputOptions['onLog'] = (level, log, report) => {
   if (!['MODULE_LEVEL_DIRECTIVE', 'PLUGIN_TIMINGS'].includes(log.code ?? '')) report(level, log);
 };

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cutFont, formatRange } from '../../sites/fonts/cut-font.ts';
 import type { FontFile } from '../../sites/fonts/font-styles.ts';
-import { type FontPart, openPart, partsOf } from '../../sites/fonts/open-font.ts';
+import { type FontPart, openPart, listParts } from '../../sites/fonts/open-font.ts';
 import { pageFonts } from '../../sites/fonts/typefaces.ts';
 
 /** Writes the fonts of pages into a release: a core of each, and its parts as the package has them. */
@@ -16,7 +16,7 @@ export async function writeFonts(out: string): Promise<Record<string, FontFile[]
   };
   const written: Record<string, FontFile[]> = {};
   for (const font of pageFonts) {
-    const parts = partsOf(font);
+    const parts = listParts(font);
     const core = await cutCore(parts.find(({ name }) => name === `${font}-latin`)!);
     const copies = parts.map(({ name, path, range }) => write(name, readFileSync(path), range));
     written[font] = [write(`${font}-core`, core.bytes, core.range), ...copies];

@@ -1,8 +1,10 @@
-import type { Backend, Renderer } from '#contract/site/page.ts';
+import type { FontName } from '#contract/content/brand.ts';
+import type { Backend, CustomPageShell, Renderer, Shell } from '#contract/site/page.ts';
+import { writeScale } from '../../sites/brand/colors.ts';
+import { fontStyles } from '../../sites/fonts/font-styles.ts';
 import type { FaceDraft, FacePlan } from '../../sites/plan/face-by-kind.ts';
-import { pageSecurity, type SecurityHeaders } from '../respond/security-headers.ts';
-import type { Release } from './release.ts';
-import { inlineSources, makeShells, type Shells } from './shell.ts';
+import { cspHash, type InlineSources, pageSecurity, type SecurityHeaders } from '../respond/security-headers.ts';
+import type { Chunk, Release } from './release.ts';
 
 /** What a site's pages have in common, made once for its content. */
 export interface Prepared {
@@ -10,6 +12,12 @@ export interface Prepared {
   shells: Shells;
   renderer: Renderer;
   security: { page: SecurityHeaders; customPage: SecurityHeaders };
+}
+
+interface Shells {
+  page: Shell;
+  customPage: CustomPageShell;
+  link: CustomPageShell;
 }
 
 /** Makes the function that prepares a site for its pages, and keeps the sites that were asked for last. */
@@ -29,11 +37,11 @@ export function createPreparation(release: Release, backend: Backend) {
   }
 
   async function prepareNow(draft: FaceDraft): Promise<Prepared> {
-    const [plan, renderer] = await Promise.all([draft.plan(), release.rendererOf(draft.face.kind)]);
+    const [plan, renderer] = await Promise.all([draft.plan(), release.loadRenderer(draft.face.kind)]);
     const shells = makeShells(plan, release, backend);
     const security = {
-      page: pageSecurity(inlineSources(shells.page), connect),
-      customPage: pageSecurity(inlineSources(shells.customPage), connect),
+      page: pageSecurity(listInlineSources(shells.page), connect),
+      customPage: pageSecurity(listInlineSources(shells.customPage), connect),
     };
     return { plan, shells, renderer, security };
   }
@@ -43,3 +51,54 @@ export function createPreparation(release: Release, backend: Backend) {
 
 /** Sites whose styles and texts stay ready. Each has about 100 KB, and there may be thousands. */
 const PREPARED_MAX = 100;
+
+function makeShells(plan: FacePlan, { bundles, fonts }: Release, backend: Backend): Shells {
+  const { data, scale, poster } = plan;
+  const bundle = bundles[data.kind];
+  const { css, files } = fontStyles(plan, fonts);
+  const further = writeChoices(plan) + (scale ? writeScale(scale) : '') + css;
+  const around = { fonts: files, themeColor: scale?.themeColor };
+  return {
+    page: {
+      css: bundle.css + further + (poster?.css ?? ''),
+      modules: bundle.chunks.length === 0 ? '' : writeImportMap(bundle.chunks),
+      starter: bundle.startScript,
+      backend,
+      themeColor: scale?.themeColor,
+      fonts: [...files, ...(poster?.fonts ?? []).map(({ path }) => path)],
+    },
+    customPage: { css: bundle.customPageCss + further, ...around },
+    link: { css: bundle.linkCss + further, ...around },
+  };
+}
+
+/** Writes the rules for a company's choices: corners, weight of headings, points of photographs that stay visible. */
+function writeChoices({ data, brand, photos }: FacePlan): string {
+  if (data.kind !== 'services') return '';
+  const { corners, heading }: { corners?: keyof typeof RADIUS; heading?: FontName } = brand;
+  const weight = heading && WEIGHT[heading];
+  return [
+    corners ? `@layer tokens{:root{--radius:${RADIUS[corners]}}}` : '',
+    weight ? `@layer components{:is(h1,h2,h3),.hero-tagline,.contact-plan p{font-weight:${weight}}}` : '',
+    ...photos.map(({ focus, src }) => (focus ? `img[src="${src}"]{object-position:${focus}}` : '')),
+  ].join('');
+}
+
+/** Weights for book faces, which look smeared if they are as bold as a slab serif. */
+const WEIGHT: Partial<Record<FontName, number>> = { 'EB Garamond': 550, Fraunces: 600, 'Source Serif 4': 650 };
+
+/** Radii of corners. `round`: half of a button's least height. */
+const RADIUS = { sharp: '0px', round: '1.5rem' };
+
+/**
+ * Writes an import map with the digest of each module (HTML, "import maps", `integrity`). Scripts import modules, so no
+ * element could have the attribute. Browsers that do not know `integrity` load them unchecked.
+ */
+function writeImportMap(chunks: Chunk[]): string {
+  return JSON.stringify({ integrity: Object.fromEntries(chunks.map((chunk) => [`/${chunk.file}`, chunk.integrity])) });
+}
+
+function listInlineSources(shell: CustomPageShell & Partial<Pick<Shell, 'modules' | 'starter'>>): InlineSources {
+  const scripts = [shell.modules ?? '', shell.starter ?? ''].filter((script) => script !== '');
+  return { scripts: scripts.map(cspHash), styles: [cspHash(shell.css)] };
+}

@@ -6,10 +6,9 @@ import type { PageData, Renderer } from '#contract/site/page.ts';
 import { drawnRelease, writeFixtureSite } from '../../test/site-fixture.ts';
 import { createSitesReader, type ReadSites } from '../../sites/open-sites.ts';
 import type { FileRequest } from '../respond/stored-file.ts';
-import { readAssets } from './assets.ts';
 import { createPageCache } from './page-cache.ts';
 import { openPictureStore } from './picture-store.ts';
-import type { Release } from './release.ts';
+import { readAssets, type Release } from './release.ts';
 import { createRenderQueue } from './render-queue.ts';
 import { createSiteFiles, type SiteFileParts, type SiteFiles } from './site-files.ts';
 
@@ -54,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => site.remove());
 beforeEach(() => void (rendered = []));
 
-const { renderArt } = await drawnRelease.rendererOf('services');
+const { renderArt } = await drawnRelease.loadRenderer('services');
 
 function releaseOf(render: (path: string, data: PageData) => string | Promise<string>): Release {
   const renderer = {
@@ -62,7 +61,7 @@ function releaseOf(render: (path: string, data: PageData) => string | Promise<st
     renderDocument: async (path: string, data: PageData) => render(path, data),
     renderCustomPage: async ({ html }: { html: string }) => `<main>${html}</main>`,
   };
-  return { ...drawnRelease, rendererOf: async () => renderer as unknown as Renderer };
+  return { ...drawnRelease, loadRenderer: async () => renderer as unknown as Renderer };
 }
 
 /** Reads the content, and serves it as an edit does: with the same cache. */
@@ -275,11 +274,11 @@ describe('pages are made when somebody asks for them', () => {
     const order: string[] = [];
     const crowd = Array.from({ length: 50 }, (_, at) =>
       files
-        .renderPage({ face: files.faceOf('nowfetch.com')!, client: 'crawler' }, `/?page=${at}`)
+        .renderPage({ face: files.findFace('nowfetch.com')!, client: 'crawler' }, `/?page=${at}`)
         .then(() => order.push('crawler')),
     );
     await crowd[0];
-    await files.renderPage({ face: files.faceOf('')!, client: 'visitor' }, '/').then(() => order.push('visitor'));
+    await files.renderPage({ face: files.findFace('')!, client: 'visitor' }, '/').then(() => order.push('visitor'));
     await Promise.all(crowd);
     expect(order.indexOf('visitor')).toBeLessThan(4);
     expect(order).toHaveLength(51);

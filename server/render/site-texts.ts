@@ -18,14 +18,14 @@ export function makeSiteText(
     case '/robots.txt':
       return `User-agent: *\nAllow: /\nDisallow: ${paths.functions}/\n\nSitemap: ${full('/sitemap.xml')}\n`;
     case '/sitemap.xml':
-      return sitemap([...foundPages(data), ...foundCustomPages(customPages)].map(full));
+      return writeSitemap(listFoundPages(data, customPages).map(full));
     case `/${SECURITY_FILE}`:
-      return securityText({ email, lang, canonical: full(path) }, new Date());
+      return writeSecurityText({ email, lang, canonical: full(path) }, new Date());
     case '/site.webmanifest':
-      return JSON.stringify(manifest(name, short, themeColor));
+      return JSON.stringify(describeApp(name, short, themeColor));
     default: {
       const names = data.kind === 'portfolio' ? data.content.names : [];
-      return path.endsWith('.csv') ? csvOf(names) : `${JSON.stringify(names)}\n`;
+      return path.endsWith('.csv') ? writeCsv(names) : `${JSON.stringify(names)}\n`;
     }
   }
 }
@@ -35,29 +35,32 @@ export const SECURITY_FILE = '.well-known/security.txt';
 /** RFC 9116 asks for an end in less than a year. */
 const EXPIRY_MONTHS = 11;
 
-function securityText({ email, lang, canonical }: Record<'email' | 'lang' | 'canonical', string>, now: Date): string {
+function writeSecurityText(
+  { email, lang, canonical }: Record<'email' | 'lang' | 'canonical', string>,
+  now: Date,
+): string {
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + EXPIRY_MONTHS, 1));
   const lines = [`Contact: mailto:${email}`, `Expires: ${expires.toISOString()}`, `Preferred-Languages: ${lang}`];
   if (canonical.startsWith('https:')) lines.push(`Canonical: ${canonical}`);
   return `${lines.join('\n')}\n`;
 }
 
-const foundCustomPages = (pages: CustomPage[]) => pages.filter(({ noindex }) => !noindex).map(({ path }) => path);
-
 /** Lists the pages for search engines, with further pages of the list of names. */
-function foundPages({ kind, content }: PageData): string[] {
-  const own = pagesIn(facePages[kind], content).filter(([, { noindex }]) => !noindex);
-  const further = kind === 'portfolio' ? pagesOf(content.names.length) - 1 : 0;
-  return [...own.map(([, { path }]) => path), ...Array.from({ length: further }, (_, at) => `/?page=${at + 2}`)];
+function listFoundPages({ kind, content }: PageData, customPages: CustomPage[]): string[] {
+  const built = pagesIn(facePages[kind], content).map(([, page]) => page);
+  const found = [...built, ...customPages].filter(({ noindex }) => !noindex).map(({ path }) => path);
+  const count = kind === 'portfolio' ? pagesOf(content.names.length) : 1;
+  for (let page = 2; page <= count; page += 1) found.push(`/?page=${page}`);
+  return found;
 }
 
-function sitemap(addresses: string[]): string {
+function writeSitemap(addresses: string[]): string {
   const urls = addresses.map((address) => `<url><loc>${address.replaceAll('&', '&amp;')}</loc></url>`).join('\n');
   const opening = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
   return `<?xml version="1.0" encoding="UTF-8"?>\n${opening}\n${urls}\n</urlset>\n`;
 }
 
-function manifest(name: string, short: string, themeColor: string): object {
+function describeApp(name: string, short: string, themeColor: string): object {
   return {
     name,
     short_name: short,
@@ -76,7 +79,7 @@ function manifest(name: string, short: string, themeColor: string): object {
 const COLUMNS = ['name', 'ending', 'length', 'price', 'currency', 'status', 'category', 'url'] as const;
 
 /** Writes CSV (RFC 4180) with a byte order mark, without which spreadsheets assume another encoding. */
-function csvOf(names: readonly PortfolioName[]): string {
+function writeCsv(names: readonly PortfolioName[]): string {
   const rows = names.map((name) => COLUMNS.map((column) => csvCell(String(name[column] ?? ''))));
   return `\ufeff${[COLUMNS, ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`;
 }

@@ -47,7 +47,7 @@ describe('what an owner saves', () => {
   const save = (brand: string) =>
     writeFileSync(file(), readFileSync(file(), 'utf8').replace(/^brand: .*$/m, `brand: ${brand}`));
   const brand = () => served.at(-1)?.site.faces[0]!.name;
-  const dataOf = (key: string) => JSON.stringify(served.at(-1)!.draftOf(key)!.data());
+  const dataOf = (key: string) => JSON.stringify(served.at(-1)!.findDraft(key)!.data());
 
   const names = () => served.at(-1)?.site.faces.map(({ key }) => key);
 

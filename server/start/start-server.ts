@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { resolve } from 'node:path';
-import { contentFileOf, facesWithoutRecipient, type Site } from '#contract/site/site.ts';
+import { contentFileOf, dropsOffers, facesWithoutRecipient, type Site } from '#contract/site/site.ts';
 import { createSitesReader, formatDay, type Sites } from '../../sites/open-sites.ts';
 import { createKeyValueStore } from '../database/key-value-store.ts';
 import { openDatabase, removeOldUpgradeCopy } from '../database/open-database.ts';
@@ -11,10 +11,9 @@ import { closeServer, openPort } from '../http/listener/port.ts';
 import { removeOldWithdrawals } from '../leads/action-links/visitor-actions.ts';
 import { createAccept } from '../leads/receive/accept.ts';
 import { createLeadStore } from '../leads/store/lead-store.ts';
-import { readAssets } from '../render/assets.ts';
 import { createPageCache } from '../render/page-cache.ts';
 import { openPictureStore } from '../render/picture-store.ts';
-import { readRelease, type Release } from '../render/release.ts';
+import { readAssets, readRelease, type Release } from '../render/release.ts';
 import { createRenderQueue } from '../render/render-queue.ts';
 import type { SiteFileParts } from '../render/site-files.ts';
 import { createHeldDigest } from '../tasks/held-digest.ts';
@@ -222,9 +221,10 @@ function formatMistakes([first, ...more]: string[]): string | null {
 }
 
 /** Warns of domains whose form shows a thank-you and stores nothing, as the sample's does. Checks the first fifty. */
-function warnOfDroppedOffers(log: Log, { site, draftOf }: Sites): void {
+function warnOfDroppedOffers(log: Log, { site, findDraft }: Sites): void {
   const formless = site.faces.filter(({ kind, forms }) => kind === 'domain' && forms.length === 0);
-  const [first, ...more] = formless.slice(0, ADDRESSES_MAX).filter(({ key }) => draftOf(key)!.dropsOffers);
+  const checked = formless.slice(0, ADDRESSES_MAX);
+  const [first, ...more] = checked.filter(({ key, forms }) => dropsOffers({ forms, data: findDraft(key)!.data() }));
   if (first === undefined) return;
   const names = more.length > 0 ? `${first.name} and ${more.length} more` : first.name;
   const remedy = `To get them, write "offers: deliver" in ${contentFileOf(first)}`;

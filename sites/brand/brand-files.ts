@@ -2,169 +2,13 @@ import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import { openInside } from '../read/owner-files.ts';
-import { formatOf, type Metadata, openPicture, pictureSize } from '../pictures/raster.ts';
+import { findFormat, type Metadata, openPicture, pictureSize } from '../pictures/raster.ts';
 import { type BrandFile, lookAt, type Size } from './logo.ts';
-
-type BrandFileResult = { ok: true; file: BrandFile } | { ok: false; problem: string };
-
-/** The largest size in bytes. Janus makes pixels of logo and icon smaller, and serves the others as they are. */
-const MAX_BYTES = { logo: 25_000_000, logoDark: 25_000_000, icon: 25_000_000, picture: 1_000_000, hero: 300_000 };
-/** The largest SVG in bytes. It is served as it is, and becomes a tree in memory. */
-const SVG_MAX_BYTES = 200_000;
 
 export const brandParts = ['logo', 'logoDark', 'icon', 'picture'] as const;
 type BrandPart = (typeof brandParts)[number];
 /** `hero`: a drawing on a page, which does not belong to a brand. */
 type OwnersFile = BrandPart | 'hero';
-
-/** Reads and checks a file that a brand names, only from inside the content folder. */
-export async function readBrandFile(folder: string, part: OwnersFile, given: string): Promise<BrandFileResult> {
-  const path = resolve(folder, given);
-  const isInside = path.startsWith(resolve(folder) + sep);
-  const bytes = isInside ? readBytes(folder, path, MAX_BYTES[part]) : OUTSIDE;
-  const file = typeof bytes === 'string' ? bytes : await open(part, bytes);
-  return typeof file === 'string' ? { ok: false, problem: `"${given.slice(0, 80)}" ${file}` } : { ok: true, file };
-}
-
-/** Reads and checks a file that a brand names. Explains the issue, or returns null. */
-export async function brandFileProblem(folder: string, part: OwnersFile, given: string): Promise<string | null> {
-  const reading = await readBrandFile(folder, part, given);
-  return reading.ok ? null : reading.problem;
-}
-
-export const OUTSIDE = 'is outside the content folder; move the file into it';
-
-/** Reads bytes, or explains the issue. */
-export function readBytes(folder: string, given: string, most: number): Buffer | string {
-  const path = asOnDisk(given);
-  try {
-    const opened = openInside(realpathSync(folder), path);
-    if (typeof opened === 'string') return opened;
-    using file = opened;
-    if (!file.stat.isFile()) return noFile(path);
-    const { size } = file.stat;
-    return size > most ? `has ${kB(size)}; expected ${kB(most)} at most. Export it with fewer pixels` : file.read();
-  } catch {
-    return noFile(path);
-  }
-}
-
-/** Finds a file whose name a Mac wrote with its accents apart (Unicode, NFD). */
-function asOnDisk(path: string): string {
-  const [folder, name] = [dirname(path), basename(path).normalize('NFC')];
-  if (existsSync(path) || !existsSync(folder)) return path;
-  return join(folder, readdirSync(folder).find((each) => each.normalize('NFC') === name) ?? name);
-}
-
-const noFile = (path: string) => `is not a file; ${EXPECTED}${similar(path)}`;
-
-const EXPECTED = 'expected the path of a picture inside the content folder, such as brand/logo.svg';
-
-const kB = (bytes: number) => (bytes < 1e6 ? `${Math.ceil(bytes / 1000)} KB` : `${Math.ceil(bytes / 1e5) / 10} MB`);
-
-function similar(path: string): string {
-  const folder = dirname(path);
-  return existsSync(folder) ? didYouMean(basename(path), readdirSync(folder)) : '';
-}
-
-/** Opens a picture by its content, whatever its name says. Otherwise explains the issue. */
-async function open(part: OwnersFile, bytes: Buffer): Promise<BrandFile | string> {
-  if (bytes.length === 0) return 'is empty; export it again as SVG or PNG';
-  const format = formatOf(bytes);
-  if (format === 'svg') return openDrawing(part, bytes);
-  const picture = format && (await openPicture(bytes, { limitInputPixels: false }));
-  const found = picture && (await picture.metadata().catch(() => null));
-  return found ? openRaster(part, bytes, found) : 'is neither SVG nor PNG, JPEG or WebP; export it as SVG or PNG';
-}
-
-/** Opens a drawing, which is served as it is. Browsers run and fetch nothing in it either (`bareSecurity`). */
-async function openDrawing(part: OwnersFile, bytes: Buffer): Promise<BrandFile | string> {
-  if (bytes.length > SVG_MAX_BYTES)
-    return `is an SVG of ${kB(bytes.length)}; expected ${kB(SVG_MAX_BYTES)} at most. Simplify it, or export it as PNG`;
-  const svg = bytes.toString();
-  if (svg.includes('\ufffd')) return 'is not in UTF-8; save it again as plain SVG';
-  for (const [pattern, problem] of REFUSED) if (pattern.test(svg)) return problem;
-  const outside = OUTSIDE_REFERENCE.exec(svg)?.slice(1).find(Boolean);
-  if (outside !== undefined)
-    return `refers to "${outside.slice(0, 60)}", which is not in it; put pictures into the file`;
-  // A page may have a drawing with words. Next to a name, they would have another font on each device.
-  if (part !== 'hero' && /<(?:\w+:)?text[\s>]/.test(svg)) return TEXT;
-  const drawn = await pictureSize(bytes);
-  if (!drawn) return UNREADABLE_SVG;
-  const size = part === 'hero' ? drawn : readViewBox(svg);
-  if (!size) return 'has no viewBox, by which browsers scale it; save it again as plain SVG';
-  const file = { type: 'svg', bytes, ...size } as const;
-  return shapeProblem(part, file) ?? (part === 'hero' ? file : drawOnce(file, UNREADABLE_SVG));
-}
-
-/** What a drawing may not have. Its notes count too, since a browser may read them in another way than we do. */
-const REFUSED: [pattern: RegExp, problem: string][] = [
-  [/<(?:\w+:)?script\b|\son\w+\s*=\s*["']|javascript:/i, 'has a script; delete it, or save it as plain SVG'],
-  [/<(?:\w+:)?foreignObject\b/i, 'has a foreignObject; export it without editing data, or save it as plain SVG'],
-  [/<(?:\w+:)?filter\b/i, 'has a filter, such as a shadow; remove it, or export it as PNG'],
-  [/<!ENTITY/i, 'has entities; save it as plain SVG'],
-];
-
-/** A reference to something else than a part of the file or a picture in it. */
-const OUTSIDE_REFERENCE =
-  /href\s*=\s*["'](?!\s*(?:data:image\/|#))([^"']+)|url\(\s*["']?(?!["']?(?:data:|#))([^"')]+)|@import\s+["']([^"']*)/i;
-
-const UNREADABLE_SVG = 'is an SVG that cannot be read; save it again as plain SVG, with a viewBox';
-const TEXT =
-  'has text, which each device shows in another font; convert text to paths (Inkscape: Path > Object to Path, Illustrator: Type > Create Outlines)';
-
-function readViewBox(svg: string): Size | null {
-  const box = /<(?:\w+:)?svg\b[^>]*?\sviewBox=["']([^"']*)/.exec(svg)?.[1] ?? '';
-  const [, , width = 0, height = 0] = box
-    .trim()
-    .split(/[\s,]+/)
-    .map(Number);
-  return width > 0 && height > 0 ? { width, height } : null;
-}
-
-/** The most pixels of a picture. Cameras reach some 40 million. */
-const PIXELS_MAX = 50_000_000;
-/** The longest edge of logo and icon after they were made smaller. */
-const LOGO_EDGE = 1200;
-
-async function openRaster(part: OwnersFile, bytes: Buffer, found: Metadata): Promise<BrandFile | string> {
-  const { width, height } = found.autoOrient;
-  if (part === 'picture' && found.format !== 'png') return `is neither SVG nor PNG; ${EXPECTED}`;
-  const problem = shapeProblem(part, { type: 'png', width, height });
-  if (problem !== null) return problem;
-  if (width * height > PIXELS_MAX) return `is ${width} by ${height} pixels; expected at most 50 million of them`;
-  const picture = await openPicture(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
-  const small = await picture
-    .autoOrient()
-    .resize(LOGO_EDGE, LOGO_EDGE, { fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .png()
-    .toBuffer({ resolveWithObject: true })
-    .catch(() => null);
-  if (!small) return UNREADABLE;
-  if (part === 'picture') return { type: 'png', bytes, width, height };
-  return drawOnce({ type: 'png', bytes: small.data, width: small.info.width, height: small.info.height }, UNREADABLE);
-}
-
-const UNREADABLE = 'is damaged; save it again';
-
-/** Draws a file once, since what cannot be drawn would fail on every page. */
-async function drawOnce(file: BrandFile, unreadable: string): Promise<BrandFile | string> {
-  const look = await lookAt(file).catch(() => unreadable);
-  if (typeof look === 'string') return look;
-  return look ? file : 'shows nothing; export it again with its shapes in a colour';
-}
-
-function shapeProblem(part: OwnersFile, { type, width, height }: Omit<BrandFile, 'bytes'>): string | null {
-  const measured = `is ${Math.round(width)} by ${Math.round(height)} pixels`;
-  const away = Math.max(width / height, height / width);
-  if (part.startsWith('logo') && (width > 30 * height || height > 5 * width))
-    return `${measured}; expected at most 30 to 1, or 1 to 5`;
-  if (part === 'icon' && away > 1.02) return `${measured}; expected a square`;
-  if (part === 'icon' && type === 'png' && width < 512) return `${measured}; expected 512 at least`;
-  const isPicture = type === 'png' && width === 1200 && height === 630;
-  return part === 'picture' && !isPicture ? `${measured}; expected a PNG of 1200 by 630` : null;
-}
 
 /** File names of a brand's own pictures, from content. */
 export type BrandFiles = Partial<Record<BrandPart, string | undefined>>;
@@ -176,8 +20,170 @@ export async function readBrandImages(folder: string, names: BrandFiles): Promis
   const images: BrandImages = {};
   for (const part of brandParts) {
     const name = names[part];
-    const reading = name === undefined ? undefined : await readBrandFile(folder, part, name);
-    if (reading?.ok) images[part] = reading.file;
+    const file = name === undefined ? '' : await readBrandFile(folder, part, name);
+    if (typeof file !== 'string') images[part] = file;
   }
   return images;
+}
+
+/** The largest size in bytes. Janus makes pixels of logo and icon smaller, and serves the others as they are. */
+const MAX_BYTES = { logo: 25_000_000, logoDark: 25_000_000, icon: 25_000_000, picture: 1_000_000, hero: 300_000 };
+
+/** Reads and checks a file that a brand names, only from inside the content folder. Otherwise explains the issue. */
+export async function readBrandFile(folder: string, part: OwnersFile, given: string): Promise<BrandFile | string> {
+  const bytes = readBytes(folder, given, MAX_BYTES[part]);
+  const file = typeof bytes === 'string' ? bytes : await open(part, bytes);
+  return typeof file === 'string' ? `"${given.slice(0, 80)}" ${file}` : file;
+}
+
+/** Explains why a brand cannot have a file, or returns null. */
+export async function findBrandFileProblem(folder: string, part: OwnersFile, given: string): Promise<string | null> {
+  const file = await readBrandFile(folder, part, given);
+  return typeof file === 'string' ? file : null;
+}
+
+/** Reads bytes of a file inside the content folder, or explains the issue. */
+export function readBytes(folder: string, given: string, most: number): Buffer | string {
+  const resolved = resolve(folder, given);
+  if (!resolved.startsWith(resolve(folder) + sep)) return 'is outside the content folder; move the file into it';
+  const path = findOnDisk(resolved);
+  try {
+    const opened = openInside(realpathSync(folder), path);
+    if (typeof opened === 'string') return opened;
+    using file = opened;
+    const { size } = file.stat;
+    if (!file.stat.isFile()) return explainMissing(path);
+    return size > most
+      ? `has ${formatSize(size)}; expected ${formatSize(most)} at most. Export it with fewer pixels`
+      : file.read();
+  } catch {
+    return explainMissing(path);
+  }
+}
+
+/** Finds a file whose name a Mac wrote with its accents apart (Unicode, NFD). */
+function findOnDisk(path: string): string {
+  const [folder, name] = [dirname(path), basename(path).normalize('NFC')];
+  if (existsSync(path) || !existsSync(folder)) return path;
+  return join(folder, readdirSync(folder).find((each) => each.normalize('NFC') === name) ?? name);
+}
+
+function explainMissing(path: string): string {
+  const folder = dirname(path);
+  const similar = existsSync(folder) ? didYouMean(basename(path), readdirSync(folder)) : '';
+  return `is not a file; ${EXPECTED}${similar}`;
+}
+
+const EXPECTED = 'expected the path of a picture inside the content folder, such as brand/logo.svg';
+
+const formatSize = (bytes: number) =>
+  bytes < 1e6 ? `${Math.ceil(bytes / 1000)} KB` : `${Math.ceil(bytes / 1e5) / 10} MB`;
+
+/** Opens a picture by its content, whatever its name says. Otherwise explains the problem. */
+async function open(part: OwnersFile, bytes: Buffer): Promise<BrandFile | string> {
+  if (bytes.length === 0) return 'is empty; export it again as SVG or PNG';
+  const format = findFormat(bytes);
+  if (format === 'svg') return openDrawing(part, bytes);
+  const picture = format && (await openPicture(bytes, { limitInputPixels: false }));
+  const found = picture && (await picture.metadata().catch(() => null));
+  return found ? openRaster(part, bytes, found) : 'is neither SVG nor PNG, JPEG or WebP; export it as SVG or PNG';
+}
+
+/** The largest SVG in bytes. It is served as it is, and becomes a tree in memory. */
+const SVG_MAX_BYTES = 200_000;
+
+/** Opens a drawing, which is served as it is. Browsers run and fetch nothing in it either (`bareSecurity`). */
+async function openDrawing(part: OwnersFile, bytes: Buffer): Promise<BrandFile | string> {
+  const most = formatSize(SVG_MAX_BYTES);
+  if (bytes.length > SVG_MAX_BYTES)
+    return `is an SVG of ${formatSize(bytes.length)}; expected ${most} at most. Simplify it, or export it as PNG`;
+  const svg = bytes.toString();
+  if (svg.includes('\ufffd')) return 'is not in UTF-8; save it again as plain SVG';
+  for (const [pattern, problem] of REFUSED) if (pattern.test(svg)) return problem;
+  const outside = findOutside(svg);
+  if (outside !== undefined)
+    return `refers to "${outside.slice(0, 60)}", which is not in it; put pictures into the file`;
+  // A page may have a drawing with words. Next to a name, they would have another font on each device.
+  if (part !== 'hero' && /<(?:\w+:)?text[\s>]/.test(svg)) return TEXT;
+  const drawn = await pictureSize(bytes);
+  if (!drawn) return UNREADABLE_SVG;
+  const size = part === 'hero' ? drawn : readViewBox(svg);
+  if (!size) return 'has no viewBox, by which browsers scale it; save it again as plain SVG';
+  const file = { type: 'svg', bytes, ...size } as const;
+  return findShapeProblem(part, file) ?? (part === 'hero' ? file : drawOnce(file, UNREADABLE_SVG));
+}
+
+/** What a drawing may not have. Its notes count too, since a browser may read them in another way than we do. */
+const REFUSED: [pattern: RegExp, problem: string][] = [
+  [/<(?:\w+:)?script\b|\son\w+\s*=\s*["']|javascript:/i, 'has a script; delete it, or save it as plain SVG'],
+  [/<(?:\w+:)?foreignObject\b/i, 'has a foreignObject; export it without editing data, or save it as plain SVG'],
+  [/<(?:\w+:)?filter\b/i, 'has a filter, such as a shadow; remove it, or export it as PNG'],
+  [/<!ENTITY/i, 'has entities; save it as plain SVG'],
+];
+
+/** Finds a reference to something else than a part of the file or a picture in it. */
+function findOutside(svg: string): string | undefined {
+  for (const [pattern, inside] of REFERENCES)
+    for (const [, target = ''] of svg.matchAll(pattern)) if (!inside.test(target)) return target;
+  return undefined;
+}
+
+const REFERENCES: [pattern: RegExp, inside: RegExp][] = [
+  [/href\s*=\s*["']([^"']+)/gi, /^\s*(?:data:image\/|#)/i],
+  [/url\(\s*["']?([^"')]+)/gi, /^(?:data:|#)/i],
+  [/@import\s+["']([^"']+)/gi, /^(?!)/],
+];
+
+const UNREADABLE_SVG = 'is an SVG that cannot be read; save it again as plain SVG, with a viewBox';
+const TEXT =
+  'has text, which each device shows in another font; convert text to paths ' +
+  '(Inkscape: Path > Object to Path, Illustrator: Type > Create Outlines)';
+
+function readViewBox(svg: string): Size | null {
+  const box = /<(?:\w+:)?svg\b[^>]*?\sviewBox=["']([^"']*)/.exec(svg)?.[1] ?? '';
+  const [, , width = 0, height = 0] = (box.match(/[^\s,]+/g) ?? []).map(Number);
+  return width > 0 && height > 0 ? { width, height } : null;
+}
+
+/** The most pixels of a picture. Cameras reach some 40 million. */
+const PIXELS_MAX = 50_000_000;
+/** The longest edge of logo and icon after they were made smaller. */
+const LOGO_EDGE = 1200;
+
+async function openRaster(part: OwnersFile, bytes: Buffer, found: Metadata): Promise<BrandFile | string> {
+  const { width, height } = found.autoOrient;
+  if (part === 'picture' && found.format !== 'png') return `is neither SVG nor PNG; ${EXPECTED}`;
+  const problem = findShapeProblem(part, { type: 'png', width, height });
+  if (problem !== null) return problem;
+  if (width * height > PIXELS_MAX) return `is ${width} by ${height} pixels; expected at most 50 million of them`;
+  const picture = await openPicture(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
+  const small = await picture
+    .autoOrient()
+    .resize(LOGO_EDGE, LOGO_EDGE, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .png()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => null);
+  if (!small) return DAMAGED;
+  if (part === 'picture') return { type: 'png', bytes, width, height };
+  return drawOnce({ type: 'png', bytes: small.data, width: small.info.width, height: small.info.height }, DAMAGED);
+}
+
+const DAMAGED = 'is damaged; save it again';
+
+/** Draws a file once, since what cannot be drawn would fail on every page. */
+async function drawOnce(file: BrandFile, unreadable: string): Promise<BrandFile | string> {
+  const look = await lookAt(file).catch(() => unreadable);
+  if (typeof look === 'string') return look;
+  return look ? file : 'shows nothing; export it again with its shapes in a colour';
+}
+
+function findShapeProblem(part: OwnersFile, { type, width, height }: Omit<BrandFile, 'bytes'>): string | null {
+  const measured = `is ${Math.round(width)} by ${Math.round(height)} pixels`;
+  if (part.startsWith('logo') && (width > 30 * height || height > 5 * width))
+    return `${measured}; expected at most 30 to 1, or 1 to 5`;
+  if (part === 'icon' && Math.max(width / height, height / width) > 1.02) return `${measured}; expected a square`;
+  if (part === 'icon' && type === 'png' && width < 512) return `${measured}; expected 512 at least`;
+  const isPreview = type === 'png' && width === 1200 && height === 630;
+  return part === 'picture' && !isPreview ? `${measured}; expected a PNG of 1200 by 630` : null;
 }

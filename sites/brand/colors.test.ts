@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { randomRuns } from '../../test/random-runs.ts';
-import { contrast, parseAccent, parseColor, type Scale, scaleCss, toHex, toOklch } from './colors.ts';
+import { contrast, parseAccent, parseColor, type Scale, writeScale, toHex, toOklch } from './colors.ts';
 
 /** Two tokens of which a page shows one on the other, and their least contrast by WCAG 2.2 (1.4.3, 1.4.6, 1.4.11). */
 const pairs = {
@@ -131,7 +131,7 @@ describe.each(faces)('the accent of the $kind face', ({ kind, accent, token, unf
   /** A new colour of the stylesheet needs a tone in the scale. */
   test('has a colour for each one of its stylesheet, on each of its grounds', () => {
     const css = readFileSync(join(import.meta.dirname, '../../web', kind, 'theme.css'), 'utf8');
-    const made = scaleCss(derive(kind, accent));
+    const made = writeScale(derive(kind, accent));
     expect(namesIn(made)).toEqual(namesIn(css));
     for (const selector of css.match(/\.on-[a-z]+(?= \{)/g) ?? []) expect(made).toContain(`${selector}{--color`);
   });

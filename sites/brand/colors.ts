@@ -16,7 +16,7 @@ export interface Scale {
 
 type AccentResult = { ok: true; scale: Scale } | { ok: false; problem: string };
 
-/** Derives a face's colours from its accent in CSS. Otherwise explains the problem, and suggests the nearest accent that works. */
+/** Derives a face's colours from its accent in CSS. Otherwise explains the problem, and suggests the nearest accent. */
 export function parseAccent(kind: FaceKind, given: string): AccentResult {
   const color = parseColor(given);
   if (!color.ok) return color;
@@ -25,12 +25,9 @@ export function parseAccent(kind: FaceKind, given: string): AccentResult {
   if (!unmet) return { ok: true, scale: kind === 'services' ? deriveServicesScale(hex) : deriveDomainScale(hex) };
   const { other, least, why } = unmet;
   const measured = Math.floor(contrast(hex, other) * 100) / 100;
-  const light = other === WHITE ? 'light' : 'dark';
   const needed = `the contrast is ${measured} to 1, and at least ${least} is needed`;
-  return {
-    ok: false,
-    problem: `is too ${light} ${why} (${needed}); the nearest accent that works is "${findNearest(kind, hex)}"`,
-  };
+  const nearest = `the nearest accent that works is "${findNearest(kind, hex)}"`;
+  return { ok: false, problem: `is too ${other === WHITE ? 'light' : 'dark'} ${why} (${needed}); ${nearest}` };
 }
 
 /** Derives the colours of an accent, which was checked with the content. */
@@ -44,9 +41,9 @@ export function deriveScale(kind: FaceKind, accent: string | undefined): Scale |
 /** The accent of `web/services/theme.css`. */
 export const SAMPLE_ACCENT = '#0b5b3a';
 const WHITE = '#ffffff';
-/** The text on the accent of a domain, whatever its hue, and its page in dark mode. */
-const ON_TAPE = '#131313';
+/** The page of a domain in dark mode, and the text on its accent, whatever the hue. */
 const NIGHT = '#191919';
+const ON_TAPE = '#131313';
 
 /** Contrasts by WCAG 2.2 that an accent needs. All other colours have theirs by their lightness. */
 const needs = {
@@ -64,11 +61,11 @@ const findUnmet = (kind: FaceKind, hex: string) =>
 /** Finds the accent of the same hue that works and is the least lighter or darker. */
 function findNearest(kind: FaceKind, hex: string): string {
   const from = toOklch(hex);
-  for (let away = 0.005; ; away += 0.005) {
-    const found = [from.l - away, from.l + away].map((l) => toHex({ ...from, l }));
-    const fitting = found.find((each) => !findUnmet(kind, each));
-    if (fitting !== undefined) return fitting;
-  }
+  for (let away = 0.005; ; away += 0.005)
+    for (const l of [from.l - away, from.l + away]) {
+      const found = toHex({ ...from, l });
+      if (!findUnmet(kind, found)) return found;
+    }
 }
 
 /** Derives the tokens of `web/services/theme.css`. Lightness and chroma are those of the sample. */
@@ -156,11 +153,13 @@ function createTones({ c, h }: Oklch) {
 }
 
 /** Writes the stylesheet that follows the face's own, and overrides it by the same layer and selectors. */
-export function scaleCss({ page, onTint, onInk }: Scale): string {
-  const light =
-    writeRule(':root', page, 0) + writeRule('.on-tint', onTint, 0) + `@media screen{${writeRule('.on-ink', onInk, 0)}}`;
-  const dark = writeRule(':root', page, 1) + writeRule('.on-tint', onTint, 1) + writeRule('.on-ink', onInk, 1);
-  return `@layer tokens{${light}@media screen and (prefers-color-scheme: dark){${dark}}}`;
+export function writeScale({ page, onTint, onInk }: Scale): string {
+  const [light, dark] = ([0, 1] as const).map((mode) => ({
+    page: writeRule(':root', page, mode) + writeRule('.on-tint', onTint, mode),
+    ink: writeRule('.on-ink', onInk, mode),
+  }));
+  const inDark = `@media screen and (prefers-color-scheme: dark){${dark!.page}${dark!.ink}}`;
+  return `@layer tokens{${light!.page}@media screen{${light!.ink}}${inDark}}`;
 }
 
 function writeRule(selector: string, tokens: Tokens, mode: 0 | 1): string {
@@ -179,7 +178,7 @@ interface Oklch {
 
 type ColorResult = { ok: true; hex: string } | { ok: false; problem: string };
 
-/** Reads a colour as CSS writes it (CSS Color 4). A hex colour is understood without its `#`, which begins a note in YAML. */
+/** Parses a colour of CSS (CSS Color 4). A hex colour may lack its `#`, which begins a note in YAML. */
 export function parseColor(given: string): ColorResult {
   const text = given.trim().toLowerCase();
   const color = parse(text);

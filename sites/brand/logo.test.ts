@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { deriveServicesScale } from './colors.ts';
-import { type BrandFile, planLogo } from './logo.ts';
+import { openPicture } from '../pictures/raster.ts';
+import { type BrandFile, findInitial, outlineInitial, planLogo } from './logo.ts';
 
 const scale = deriveServicesScale('#0b5b3a');
 const svg = (width: number, height: number, inside: string): BrandFile => ({
@@ -64,3 +65,32 @@ test('an SVG is served to the byte', async () => {
   const logo = bars(100, '#111');
   expect((await planLogo(logo, { scale })).files['logo.svg']).toBe(logo.bytes);
 });
+
+const outline = (name: string) => outlineInitial(name, ['aleo', 'roboto-slab'], { x: 7, y: 7, size: 18 });
+
+test.each(['Q', 'W', 'j', '7', 'Ironwood', 'Łódzkie', 'شركة النور', '山田電機', 'Иванов', 'Ελπίς'])(
+  'a site without a logo has a letter in the middle of its tile: %s',
+  async (name) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="320" height="320"><path d="${await outline(name)}"/></svg>`;
+    const { info } = await (await openPicture(Buffer.from(svg))).trim().png().toBuffer({ resolveWithObject: true });
+    expect(Math.max(info.width, info.height)).toBeGreaterThan(170);
+    expect(Math.max(info.width, info.height)).toBeLessThan(190);
+    const left = -info.trimOffsetLeft!;
+    const top = -info.trimOffsetTop!;
+    expect(Math.abs(2 * left + info.width - 320)).toBeLessThan(8);
+    expect(Math.abs(2 * top + info.height - 320)).toBeLessThan(8);
+  },
+);
+
+test('a tile is empty if no font of ours has the letter', async () => {
+  expect(await outline('किरण')).toBe('');
+  expect(await outline('&')).toBe('');
+});
+
+test.each([
+  ['fernbrook.com', 'F'],
+  ['& Volt', 'V'],
+  ['łódź', 'Ł'],
+  ['ßeta', 'ß'],
+  ['3 Oaks', '3'],
+])('%s is known by %s', (name, initial) => expect(findInitial(name)).toBe(initial));

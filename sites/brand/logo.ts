@@ -1,5 +1,6 @@
 import type { Ground } from '#contract/content/brand.ts';
 import type { LogoPicture } from '#contract/site/artwork.ts';
+import { setLine } from '../fonts/set-line.ts';
 import { openPicture } from '../pictures/raster.ts';
 import { contrast, type Scale } from './colors.ts';
 
@@ -42,45 +43,26 @@ export async function planLogo(
   const size = computeSize(aspect, isAlone);
   const own = await serveLogo('logo', logo, size);
   const dark = logoDark && (await serveLogo('logo-dark', logoDark, size));
-  const ink = onInk['ground']!;
-  const bar = { tint: page['tint']!, white: page['ground']!, ink, accent: [page['accent']![0], page['tint']![1]] }[
-    ground
-  ];
-  const [inLight, inDark, inFooter] = [bar[0]!, bar[1]!, ink[0]].map((color) => {
-    if (dark && isDark(color)) return dark;
-    return isVisible(own.look, color) ? own : undefined;
-  });
-  const sign = isVisible(own.look, page['tint']![0]) ? logo : undefined;
-  const main = inLight ?? own;
-  return {
-    picture: {
-      ...size,
-      src: main.src,
-      isAlone,
-      dark: (inDark ?? own) === main ? undefined : (inDark ?? own).src,
-      footer: inFooter ? (inFooter === main ? undefined : inFooter.src) : null,
-      paper: [inLight ? [] : 'light', inDark ? [] : 'dark'].flat().join(' ') || undefined,
-    },
-    files: { ...own.files, ...dark?.files },
-    sign,
-    fitsIcon: !!sign && aspect <= 2 && aspect >= 0.5,
+  const choose = (color: string) => (dark && isDark(color) ? dark : isVisible(own.look, color) ? own : undefined);
+  const [tint, ink] = [page['tint']!, onInk['ground']!];
+  const bars = { tint, white: page['ground']!, ink, accent: [page['accent']![0], tint[1]] };
+  const [inLight, inDark, inFooter] = [bars[ground][0]!, bars[ground][1]!, ink[0]].map(choose);
+  const [main, other] = [inLight ?? own, inDark ?? own];
+  const plates = [inLight ? [] : 'light', inDark ? [] : 'dark'].flat().join(' ');
+  const picture: LogoPicture = {
+    ...size,
+    src: main.src,
+    isAlone,
+    dark: other === main ? undefined : other.src,
+    footer: inFooter ? (inFooter === main ? undefined : inFooter.src) : null,
+    paper: plates || undefined,
   };
+  const sign = isVisible(own.look, tint[0]) ? logo : undefined;
+  return { picture, files: { ...own.files, ...dark?.files }, sign, fitsIcon: !!sign && aspect <= 2 && aspect >= 0.5 };
 }
 
 /** The proportion from which a logo is taken for the name itself. */
 const WORDMARK = 2.5;
-/** The contrast to white from which a ground is dark. */
-const DARK = 4.5;
-
-const isDark = (ground: string) => contrast(ground, '#ffffff') > DARK;
-
-/** Whether enough of a logo is visible on a ground. Logos are made for white, where pale parts are familiar. */
-function isVisible({ inks, isOpaque }: Look, ground: string): boolean {
-  const [ratio, share] = isDark(ground) ? [3, 0.8] : [1.8, 0.5];
-  const back = 1.05 / contrast(ground, '#ffffff');
-  const seen = inks.filter((ink) => Math.max(ink + 0.05, back) / Math.min(ink + 0.05, back) >= ratio);
-  return isOpaque || seen.length >= share * inks.length;
-}
 
 /** Computes the size in CSS pixels. Wide and tall logos look as large as others if their areas are similar. */
 function computeSize(aspect: number, isAlone: boolean): Size {
@@ -112,15 +94,54 @@ export async function lookAt({ bytes }: Pick<BrandFile, 'bytes'>): Promise<Look 
   const pixels = await small.raw().toBuffer();
   const inks: number[] = [];
   for (let at = 0; at < pixels.length; at += 4) {
-    const [red, green, blue] = [pixels[at]!, pixels[at + 1]!, pixels[at + 2]!].map(linearize) as [
-      number,
-      number,
-      number,
-    ];
-    if (pixels[at + 3]! > 127) inks.push(0.2126 * red + 0.7152 * green + 0.0722 * blue);
+    const light = (channel: number) => linearize(pixels[at + channel]!);
+    if (pixels[at + 3]! > 127) inks.push(0.2126 * light(0) + 0.7152 * light(1) + 0.0722 * light(2));
   }
   return inks.length === 0 ? null : { inks, isOpaque: inks.length > 0.95 * (pixels.length / 4) };
 }
 
 /** Linear light of a byte (sRGB, IEC 61966-2-1). */
 const linearize = (byte: number) => (byte <= 10 ? byte / 3294.6 : ((byte / 255 + 0.055) / 1.055) ** 2.4);
+
+/** Whether enough of a logo is visible on a ground. Logos are made for white, where pale parts are familiar. */
+function isVisible({ inks, isOpaque }: Look, ground: string): boolean {
+  const [ratio, share] = isDark(ground) ? [3, 0.8] : [1.8, 0.5];
+  const back = 1.05 / contrast(ground, '#ffffff');
+  const seen = inks.filter((ink) => Math.max(ink + 0.05, back) / Math.min(ink + 0.05, back) >= ratio);
+  return isOpaque || seen.length >= share * inks.length;
+}
+
+/** The contrast to white from which a ground is dark. */
+const DARK = 4.5;
+
+const isDark = (ground: string) => contrast(ground, '#ffffff') > DARK;
+
+/**
+ * Outlines a name's first letter in the middle of a square: the sign of a site without a logo. `fonts`: packages in
+ * order of preference. Returns an empty path if no font of ours has the letter.
+ */
+export async function outlineInitial(
+  name: string,
+  fonts: string[],
+  square: { x: number; y: number; size: number },
+): Promise<string> {
+  const letter = findInitial(name);
+  const { runs } = await setLine(letter, fonts, BOLD);
+  const [box] = runs[0]?.font.measure(letter) ?? [];
+  if (!box || box.right <= box.left) return '';
+  const { left, right, top, bottom } = box;
+  const size = square.size / Math.max(right - left, top - bottom);
+  const x = square.x + (square.size - (left + right) * size) / 2;
+  const y = square.y + (square.size + (top + bottom) * size) / 2;
+  return runs[0]!.font.set(letter, { x, y, size }).path;
+}
+
+/** A weight that every font of ours has. */
+const BOLD = 800;
+
+/** Finds the first letter or digit of a name, as a capital if that is one letter too. */
+export function findInitial(name: string): string {
+  const letter = /[\p{L}\p{N}]/u.exec(name.normalize('NFC'))?.[0] ?? '';
+  const capital = letter.toUpperCase();
+  return Array.from(capital).length === 1 ? capital : letter;
+}

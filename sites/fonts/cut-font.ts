@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { FontPart } from './open-font.ts';
+import { type FontPart, listPoints } from './open-font.ts';
 
 /** Cuts a font to letters and weights, as a woff2. */
 export async function cutFont({ path, isOfOneWeight }: FontPart, letters: number[], weights: [number, number]) {
@@ -11,8 +12,8 @@ export async function cutFont({ path, isOfOneWeight }: FontPart, letters: number
 }
 
 /**
- * Features that browsers apply by themselves, and figures of one width. Others would bring letters that no page shows. The option is
- * missing in the library's types.
+ * Features that browsers apply by themselves, and figures of one width. Others would bring letters that no page shows.
+ * The option is missing in the library's types.
  */
 const FEATURES = {
   keepFeatures: 'calt ccmp clig curs fina init isol kern liga locl mark medi mkmk rclt rlig rvrn tnum'.split(' '),
@@ -28,4 +29,22 @@ export function formatRange(points: Iterable<number>): string {
   }
   const hex = (point: number) => point.toString(16).toUpperCase();
   return ranges.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(',');
+}
+
+/** A font for a domain's name alone, with its letters that no font of its pages has. Few names need any. */
+export interface NameFont {
+  /** The address that serves it. It changes with what goes into it. */
+  path: string;
+  css: string;
+  make(): Promise<Buffer>;
+}
+
+export function planNameFont(part: FontPart, text: string): NameFont {
+  const letters = [...listPoints(text)];
+  const range = formatRange(letters);
+  const key = createHash('sha256').update(`${part.name} ${range}`).digest('hex').slice(0, 16);
+  const path = `/assets/name-${key}.woff2`;
+  const source = `url(${path})format("woff2");font-weight:700;font-display:swap`;
+  const css = `@font-face{font-family:Name;src:${source};unicode-range:${range}}`;
+  return { path, css, make: () => cutFont(part, letters, [700, 700]) };
 }

@@ -3,7 +3,7 @@ import type { FaceKind } from '#contract/site/face.ts';
 import type { PageData } from '#contract/site/page.ts';
 import { readRelease } from '../../server/render/release.ts';
 import { fontStyles } from './font-styles.ts';
-import { isInRange, pointsOf } from './open-font.ts';
+import { isInRange, listPoints } from './open-font.ts';
 import { chooseType, typefaces } from './typefaces.ts';
 
 const reading = readRelease();
@@ -34,7 +34,7 @@ describe.each(kinds)('the fonts of a %s face', (kind) => {
     const { css, files } = fontsFor(words, kind);
     for (const file of files) expect(css).toContain(`url(${file})`);
     const ranges = [...css.matchAll(/url\([^)]+woff2\)[^}]*unicode-range:([^}]+)/g)].map(([, range]) => range).join();
-    const missing = [...pointsOf(words)].filter((letter) => !isInRange(letter, ranges));
+    const missing = [...listPoints(words)].filter((letter) => !isInRange(letter, ranges));
     expect(String.fromCodePoint(...missing)).toBe('');
   });
 

@@ -1,5 +1,5 @@
 import type { FacePlan } from '../plan/face-by-kind.ts';
-import { isInRange, pointsOf } from './open-font.ts';
+import { isInRange, listPoints } from './open-font.ts';
 import type { Typeface } from './typefaces.ts';
 
 /** A file of a font in the release, the same for every site. The first of a font is its core, for nearly every page. */
@@ -17,7 +17,7 @@ export function fontStyles(
 ): { css: string; files: string[] } {
   const read = JSON.stringify([{ ...data.content, alternates: undefined }, customPages]);
   const sets = [...new Set([text, heading])].map((face) => {
-    let left = [...pointsOf(read)];
+    let left = [...listPoints(read)];
     const takeLetters = ({ range }: FontFile) => {
       const before = left.length;
       left = left.filter((letter) => !isInRange(letter, range));

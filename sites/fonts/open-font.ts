@@ -16,8 +16,8 @@ export interface LetterBox {
   bottom: number;
 }
 
-/** The beginning of a text on its line and its size, in the units of the drawing, with y downward. */
-export interface TextPlace {
+/** The beginning of a text on its line, and its size, in the units of the drawing, with y downward. */
+export interface TextStart {
   x: number;
   y: number;
   size: number;
@@ -96,16 +96,16 @@ async function openBytes(bytes: Buffer) {
       return letters;
     },
     /** Sets a text as an SVG path whose contours may overlap, for `fill-rule="nonzero"`. The next text begins at `end`. */
-    set(text: string, { x, y, size, tracking = 0, direction }: TextPlace) {
+    set(text: string, { x, y, size, tracking = 0, direction }: TextStart) {
       let [path, end] = ['', x];
       // A browser joins no letters that are spaced, as a poster's are.
       for (const glyph of shape(text, tracking === 0 ? [] : apart, direction)) {
         const { codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 } = glyph;
         const [left, base] = [end + em(xOffset) * size, y - em(yOffset) * size];
         // Coordinates are absolute and in pairs, y upward.
-        const place = (value: number, at: number) =>
+        const move = (value: number, at: number) =>
           Math.round(100 * (at % 2 === 0 ? left + em(value) * size : base - em(value) * size)) / 100;
-        for (const { type, values } of font.glyphToJson(codepoint)) path += type + values.map(place).join(' ');
+        for (const { type, values } of font.glyphToJson(codepoint)) path += type + values.map(move).join(' ');
         end += em(xAdvance) * size + (xAdvance === 0 ? 0 : tracking);
       }
       return { path, end };
@@ -123,26 +123,23 @@ export const arabicPart: FontPart = {
   range: 'U+600-6FF,U+750-77F,U+8A0-8FF,U+200C',
 };
 
+const partsByFont = new Map<string, FontPart[]>();
+
 /** Lists the upright parts of `@fontsource-variable/<font>`, as its `unicode.json` divides them. */
-export function partsOf(font: string): FontPart[] {
+export function listParts(font: string): FontPart[] {
   const known = partsByFont.get(font);
   if (known) return known;
-  const pathOf = (file: string) => require.resolve(`@fontsource-variable/${font}/${file}`);
-  const ranges = Object.entries<string>(JSON.parse(readFileSync(pathOf('unicode.json'), 'utf8')));
-  const parts = ranges
-    .filter(([key]) => !OF_SYSTEM.test(key))
-    .map(([key, range]): FontPart => {
-      const name = `${font}-${key.replaceAll(/[[\]]/g, '')}`;
-      return { name, path: pathOf(`files/${name}-wght-normal.woff2`), range };
-    });
+  const findFile = (file: string) => require.resolve(`@fontsource-variable/${font}/${file}`);
+  const ranges = Object.entries<string>(JSON.parse(readFileSync(findFile('unicode.json'), 'utf8')));
+  // A page sets these scripts in the fonts of the visitor's system.
+  const shown = ranges.filter(([key]) => !/arabic|hebrew/.test(key));
+  const parts = shown.map(([key, range]): FontPart => {
+    const name = `${font}-${key.replaceAll(/[[\]]/g, '')}`;
+    return { name, path: findFile(`files/${name}-wght-normal.woff2`), range };
+  });
   partsByFont.set(font, parts);
   return parts;
 }
-
-const partsByFont = new Map<string, FontPart[]>();
-
-/** Scripts that a page sets in the fonts of the visitor's system. */
-const OF_SYSTEM = /arabic|hebrew/;
 
 /** Whether a code point is in a range such as `U+0000-00FF,U+0131`. */
 export const isInRange = (point: number, range: string) =>
@@ -162,10 +159,10 @@ function parseRange(range: string) {
 }
 
 /** Lists the visible code points of a text, each once, and the composed ones that browsers make of them. */
-export function pointsOf(text: string): Set<number> {
+export function listPoints(text: string): Set<number> {
   const letters = [...new Set(text + text.normalize('NFC'))].filter((letter) => !INVISIBLE.test(letter));
   return new Set(letters.map((letter) => letter.codePointAt(0)!));
 }
 
 /** Signs without a glyph: controls, joiners, variation selectors, line ends, and rare blanks. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Variation_Selector}\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/u;
+const INVISIBLE = /[\p{C}\p{Variation_Selector}\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/u;

@@ -1,8 +1,8 @@
-import { arabicPart, isInRange, type OpenFont, openPart, partsOf, pointsOf, type TextPlace } from './open-font.ts';
+import { arabicPart, isInRange, type OpenFont, openPart, listParts, listPoints, type TextStart } from './open-font.ts';
 
 /** A line of text as outlines, so that a picture does not depend on the fonts of the machine. */
 export interface Line {
-  set(place: TextPlace): { path: string; end: number };
+  set(start: TextStart): { path: string; end: number };
   /** Its pieces in one font each, from left to right. */
   runs: (Piece & { font: OpenFont })[];
   isFromRight: boolean;
@@ -17,31 +17,29 @@ export interface MissingGlyphs {
 }
 
 /**
- * Sets a line in the fonts that have its letters. If no font has a letter's script, the whole line is left out, since half a sentence
- * can mislead. If no font has another sign, such as an emoji, only its word is left out.
+ * Sets a line in the fonts that have its letters. If no font has a letter's script, the whole line is left out, since
+ * half a sentence can mislead. If no font has another sign, such as an emoji, only its word is left out.
  */
 export async function setLine(line: string, families: string[], weight: number): Promise<Line> {
   const fonts = await openFonts(line, families, weight);
   const has = (point: number) => fonts.some(({ letters }) => letters.has(point));
-  const missing = String.fromCodePoint(...[...pointsOf(line)].filter((point) => !has(point)));
-  const isWhole = (word: string) => [...pointsOf(word)].every(has);
+  const missing = String.fromCodePoint(...[...listPoints(line)].filter((point) => !has(point)));
+  const isWhole = (word: string) => [...listPoints(word)].every(has);
   const rest = /\p{L}/u.test(missing) ? '' : line.split(' ').filter(isWhole).join(' ');
   const isFromRight = JOINED.test(line);
   const runs = splitDirections(rest, isFromRight).flatMap((piece) => splitFonts(piece, fonts));
-  return {
-    runs,
-    isFromRight,
-    set(place) {
-      let [path, end] = ['', place.x];
-      for (const { font, text, direction } of runs) {
-        const set = font.set(text, { ...place, x: end, direction });
-        path += set.path;
-        end = set.end;
-      }
-      return { path, end };
-    },
-    ...(missing && { missing: { line, letters: missing } }),
+  const set = (start: TextStart) => {
+    let [path, end] = ['', start.x];
+    for (const { font, text, direction } of runs) {
+      const run = font.set(text, { ...start, x: end, direction });
+      path += run.path;
+      end = run.end;
+    }
+    return { path, end };
   };
+  const setting: Line = { runs, isFromRight, set };
+  if (missing) setting.missing = { line, letters: missing };
+  return setting;
 }
 
 /** Letters that join, in a script from right to left. */
@@ -50,14 +48,14 @@ const JOINED = /\p{Script=Arabic}/u;
 const JAPANESE = 'noto-sans-jp';
 
 /**
- * Opens the fonts that have the letters of a text, as far as there are any. The first of `families` with a letter sets it. One font
- * sets a whole text whose letters join, with every other sign in it.
+ * Opens the fonts that have the letters of a text, as far as there are any. The first of `families` with a letter sets
+ * it. One font sets a whole text whose letters join, with every other sign in it.
  */
 async function openFonts(text: string, families: string[], weight: number): Promise<OpenFont[]> {
   if (JOINED.test(text)) return [await openPart(arabicPart, weight)];
   const fonts: OpenFont[] = [];
-  let left = [...pointsOf(text)];
-  for (const part of [...families, JAPANESE].flatMap(partsOf)) {
+  let left = [...listPoints(text)];
+  for (const part of [...families, JAPANESE].flatMap(listParts)) {
     if (!left.some((letter) => isInRange(letter, part.range))) continue;
     const font = await openPart(part, weight);
     fonts.push(font);
@@ -74,14 +72,14 @@ interface Piece {
 /** Latin words and digits, with everything between two of them. */
 const FROM_LEFT = /([\p{Script=Latin}\p{Nd}](?:\P{Script=Arabic}*[\p{Script=Latin}\p{Nd}])?)/u;
 
-/** Splits a line into pieces of one direction, in their order from left to right (Unicode, bidirectional algorithm, in short). */
+/** Splits a line by direction, from left to right (Unicode, bidirectional algorithm, in short). */
 function splitDirections(line: string, isFromRight: boolean): Piece[] {
   if (!isFromRight) return [{ text: line, direction: 'ltr' }];
   const parts = line.split(FROM_LEFT).map((text, at) => ({ text, direction: at % 2 === 0 ? 'rtl' : 'ltr' }) as const);
   return parts.filter(({ text }) => text !== '').toReversed();
 }
 
-/** Splits a piece by font. A letter stays in the font of the one before if possible, so spaces and marks do not split words. */
+/** Splits a piece by font. A letter stays in that of the one before if possible: spaces and marks do not split words. */
 function splitFonts({ text, direction }: Piece, fonts: OpenFont[]): Line['runs'] {
   const runs: Line['runs'] = [];
   let font = fonts[0];

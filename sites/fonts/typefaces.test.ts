@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fontNames } from '#contract/content/brand.ts';
 import type { FaceKind } from '#contract/site/face.ts';
-import { isInRange, openPart, partsOf, pointsOf } from './open-font.ts';
+import { isInRange, openPart, listParts, listPoints } from './open-font.ts';
 import { chooseType, typefaces } from './typefaces.ts';
 
 const kinds: FaceKind[] = ['services', 'domain'];
@@ -30,8 +30,8 @@ const SAMPLE_TEXT =
 
 /** Measures the small x of a font, and the average width of a letter, in em. */
 async function measureFont(font: string, weight: number) {
-  const letters = pointsOf(SAMPLE_TEXT);
-  const part = partsOf(font).find(({ range }) => [...letters].every((letter) => isInRange(letter, range)))!;
+  const letters = listPoints(SAMPLE_TEXT);
+  const part = listParts(font).find(({ range }) => [...letters].every((letter) => isInRange(letter, range)))!;
   const open = await openPart(part, weight);
   const width = open.measure(SAMPLE_TEXT).reduce((sum, letter) => sum + letter.width, 0);
   return { xHeight: open.measure('x')[0]!.top, width: width / SAMPLE_TEXT.length };

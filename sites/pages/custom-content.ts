@@ -7,11 +7,10 @@ import { facePages, pagesIn, pathsIn } from '#contract/site/face-pages.ts';
 import { LIST_FILES } from '#contract/site/for-sale.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import type { ContentFile } from '../read/content-file.ts';
-import type { Spot } from '../read/owner-files.ts';
 import type { Path } from '../read/parse-yaml.ts';
-import { decoded } from './markdown.ts';
+import { decodeAddress } from './markdown.ts';
 import { type PublicFile, readPublicFiles } from './public-files.ts';
-import { addressesOf, SITE_FILES, readPages, type WrittenPage } from './read-pages.ts';
+import { listAddresses, SITE_FILES, readPages, type WrittenPage } from './read-pages.ts';
 
 /** Pages and files that the owner adds to Janus's. */
 export interface CustomContent {
@@ -34,20 +33,18 @@ interface LinkingFace extends ContentFile<{
 
 /** Reads the folders `pages` and `public`. Checks links only if all their targets can be read. */
 export function readCustomContent(folder: string, faces: LinkingFace[]): CustomContent & { issues: ContentIssue[] } {
-  const { pages, issues: ofPages } = readPages(
-    join(folder, 'pages'),
-    faces.map(({ key }) => key),
-  );
+  const keys = faces.map(({ key }) => key);
+  const { pages, issues: ofPages } = readPages(join(folder, 'pages'), keys);
   const { files, issues: ofFiles } = readPublicFiles(join(folder, 'public'));
-  const issues = [...ofPages, ...ofFiles, ...clashes(pages, files), ...builtClashes(faces, pages, files)];
+  const issues = [...ofPages, ...ofFiles, ...findClashes(pages, files), ...findBuiltClashes(faces, pages, files)];
   if (issues.length > 0) return { pages, files, issues };
-  const places = faces.map((face) => placesOf(face, pages, files));
-  const ofLinks = [
-    ...faces.flatMap((face, index) => linkIssues(face, places[index]!)),
-    ...pages.flatMap((page) => pageLinkIssues(page, places)),
-    ...pages.filter((page) => page.hours && !hasHours(page, faces)).map((page) => page.issueAt(NOWHERE, NO_HOURS)),
-  ];
-  return { pages, files, issues: ofLinks };
+  const targets = faces.map((face) => listTargets(face, pages, files));
+  faces.forEach((face, at) => issues.push(...checkFaceLinks(face, targets[at]!)));
+  for (const page of pages) {
+    issues.push(...checkPageLinks(page, targets));
+    if (page.hours && !hasHours(page, faces)) issues.push(page.issueAt(NOWHERE, NO_HOURS));
+  }
+  return { pages, files, issues };
 }
 
 const NOWHERE = { line: 0, column: 0, excerpt: '' };
@@ -57,38 +54,7 @@ const NO_HOURS = 'has hours: true, but no site with this page has contact.hours;
 const hasHours = (page: WrittenPage, faces: LinkingFace[]) =>
   faces.some(({ key, value }) => page.faces.includes(key) && (!value || value.contact?.hours));
 
-function placesOf({ key, kind, value }: LinkingFace, pages: WrittenPage[], files: PublicFile[]): LinkTargets {
-  const written = pages.filter(({ faces }) => faces.includes(key)).map(({ path }) => path);
-  const built = [...SITE_FILES, ...(kind === 'portfolio' ? LIST_FILES : [])].map((file) => `/${file}`);
-  return {
-    face: key,
-    pages: new Set([...pathsIn(facePages[kind], value), ...written]),
-    files: new Set([...files.map(({ path }) => path), ...built]),
-  };
-}
-
-function linkIssues({ value, issueAt }: LinkingFace, places: LinkTargets): ContentIssue[] {
-  const problemOf = (href = '/') =>
-    href.startsWith('#') ? `${href} is not a page; expected a path such as /imprint` : linkProblem(href, places);
-  const issuesOf = (links: { href?: string | undefined }[] = [], pathOf: (index: number) => Path) =>
-    links.flatMap(({ href }, index) => {
-      const problem = problemOf(href);
-      return problem === undefined ? [] : [issueAt(pathOf(index), problem)];
-    });
-  const isConsentMissing = value?.consentMissing !== undefined && value.consent === undefined;
-  return [
-    ...(isConsentMissing ? [issueAt(['consentMissing'], NO_CONSENT)] : []),
-    ...issuesOf(value?.consent, () => ['consent']),
-    ...issuesOf(value?.contact?.map && [value.contact.map], () => ['contact', 'map', 'href']),
-    ...issuesOf(value?.legal, (index) => ['legal', index, 'href']),
-    ...issuesOf([value?.thanks?.link ?? {}], () => ['thanks', 'link', 'href']),
-    ...issuesOf(value?.navigation?.links, (index) => ['navigation', 'links', index, 'href']),
-  ];
-}
-
-const NO_CONSENT = 'needs a box to agree; write its sentence as consent: …, or delete this line';
-
-function clashes(pages: WrittenPage[], files: PublicFile[]): ContentIssue[] {
+function findClashes(pages: WrittenPage[], files: PublicFile[]): ContentIssue[] {
   const served = new Set(files.map(({ path }) => path));
   return pages.flatMap((page) => {
     const path = [page.path, `${page.path}.html`].find((each) => served.has(each));
@@ -98,12 +64,12 @@ function clashes(pages: WrittenPage[], files: PublicFile[]): ContentIssue[] {
 }
 
 /** Reports a page or file of the owner's at an address that a face's content gives to a page of Janus. */
-function builtClashes(faces: LinkingFace[], pages: WrittenPage[], files: PublicFile[]): ContentIssue[] {
+function findBuiltClashes(faces: LinkingFace[], pages: WrittenPage[], files: PublicFile[]): ContentIssue[] {
   return faces.flatMap(({ key, kind, value, issueAt }) =>
     pagesIn(facePages[kind], value).flatMap(([name, { path, yields }]) => {
       if (!yields || !value) return [];
       const page = pages.find((each) => each.path === path && each.faces.includes(key))?.file;
-      const file = files.find((each) => addressesOf(path).includes(each.path));
+      const file = files.find((each) => listAddresses(path).includes(each.path));
       const other = page ?? (file && `public${file.path}`);
       return other ? [issueAt([name], `has its page at ${path}, as ${other} has; rename that file`)] : [];
     }),
@@ -118,61 +84,86 @@ interface LinkTargets {
   files: Set<string>;
 }
 
+function listTargets({ key, kind, value }: LinkingFace, pages: WrittenPage[], files: PublicFile[]): LinkTargets {
+  const own = pages.filter(({ faces }) => faces.includes(key)).map(({ path }) => path);
+  const built = [...SITE_FILES, ...(kind === 'portfolio' ? LIST_FILES : [])].map((file) => `/${file}`);
+  return {
+    face: key,
+    pages: new Set([...pathsIn(facePages[kind], value), ...own]),
+    files: new Set([...files.map(({ path }) => path), ...built]),
+  };
+}
+
+function checkFaceLinks({ value = {}, issueAt }: LinkingFace, targets: LinkTargets): ContentIssue[] {
+  const { consent = [], consentMissing, contact, legal = [], thanks, navigation } = value;
+  const issues: ContentIssue[] = [];
+  const check = (path: Path, href = '/') => {
+    const isAnchor = href.startsWith('#');
+    const problem = isAnchor ? `${href} is not a page; ${A_PATH}` : findLinkProblem(href, targets);
+    if (problem !== undefined) issues.push(issueAt(path, problem));
+  };
+  if (consentMissing !== undefined && !value.consent) issues.push(issueAt(['consentMissing'], NO_CONSENT));
+  for (const { href } of consent) check(['consent'], href);
+  check(['contact', 'map', 'href'], contact?.map?.href);
+  legal.forEach(({ href }, at) => check(['legal', at, 'href'], href));
+  check(['thanks', 'link', 'href'], thanks?.link?.href);
+  navigation?.links?.forEach(({ href }, at) => check(['navigation', 'links', at, 'href'], href));
+  return issues;
+}
+
+const A_PATH = 'expected a path such as /imprint';
+const NO_CONSENT = 'needs a box to agree; write its sentence as consent: …, or delete this line';
+
 /** The most issues of a page. Nobody reads more, and each link is compared with every page and file. */
 const ISSUES_MAX = 50;
 
 /** Reports the links and images of a page that are broken on one of its faces. */
-function pageLinkIssues(page: WrittenPage, places: LinkTargets[]): ContentIssue[] {
+function checkPageLinks(page: WrittenPage, all: LinkTargets[]): ContentIssue[] {
   const { links, images } = page.markdown;
   const ids = new Set(page.markdown.ids);
-  const own = places.filter(({ face }) => page.faces.includes(face));
+  const own = all.filter(({ face }) => page.faces.includes(face));
+  const checks = [
+    ...links.map(({ href, findSpot }) => ({ findSpot, check: (on: LinkTargets) => findLinkProblem(href, on, ids) })),
+    ...images.map((image) => ({ findSpot: image.findSpot, check: (on: LinkTargets) => findImageProblem(image, on) })),
+  ];
   const issues: ContentIssue[] = [];
-  const check = <Place extends { spot(): Spot }>(
-    all: Place[],
-    problemOn: (place: Place, face: LinkTargets) => string | undefined,
-  ) => {
-    for (const place of all) {
-      if (issues.length >= ISSUES_MAX) return;
-      const problems = own.values().map((face) => problemOn(place, face));
-      const problem = problems.find((each) => each !== undefined);
-      if (problem !== undefined) issues.push(page.issueAt(place.spot(), problem));
-    }
-  };
-  check(links, ({ href }, face) => linkProblem(href, face, ids));
-  check(images, imageProblem);
+  for (const { findSpot, check } of checks) {
+    if (issues.length === ISSUES_MAX) break;
+    const problem = own.values().map(check).find(Boolean);
+    if (problem !== undefined) issues.push(page.issueAt(findSpot(), problem));
+  }
   return issues.toSorted((a, b) => a.line - b.line);
 }
 
 /** Explains why a link is broken on a face. `ids` are the anchors of its page. */
-function linkProblem(href: string, { face, pages, files }: LinkTargets, ids = NO_IDS): string | undefined {
+function findLinkProblem(href: string, { face, pages, files }: LinkTargets, ids = NO_IDS): string | undefined {
   if (href.startsWith('#')) {
-    const id = plain(href.slice(1));
-    return ids.has(id) ? undefined : `#${id} is not a heading of this page${thereAre(ids)}${didYouMean(id, [...ids])}`;
+    const id = decodeAddress(href.slice(1));
+    return ids.has(id) ? undefined : `#${id} is not a heading of this page${listNames(ids)}${didYouMean(id, [...ids])}`;
   }
   const scheme = schemeProblem(href);
-  const path = plain(href.split(/[?#]/)[0]!);
+  const path = decodeAddress(href.split(/[?#]/)[0]!);
   if (scheme !== undefined) {
-    const meant = /^[\w-]+:/.test(path) ? '' : didYouMean(path.replace(/\.(?:md|html?)$/, ''), [...pages, ...files]);
-    return scheme + meant;
+    if (/^[\w-]+:/.test(path)) return scheme;
+    return scheme + didYouMean(path.replace(/\.(?:md|html?)$/, ''), [...pages, ...files]);
   }
   if (!href.startsWith('/') || pages.has(path) || files.has(path)) return undefined;
-  return `${path} is not a page of ${face}${thereAre(pages)}${didYouMean(path, [...pages, ...files])}`;
-}
-
-function imageProblem({ src, alt }: { src: string; alt: string }, { face, files }: LinkTargets): string | undefined {
-  if (alt === '') return 'has no text for visitors who cannot see the image; expected ![what it shows](/its-name.jpg)';
-  const path = plain(src);
-  if (files.has(path)) return undefined;
-  return `${path.slice(0, 60)} is not a file of ${face} in the folder public; expected one, such as /map.png${didYouMean(path, [...files])}`;
+  return `${path} is not a page of ${face}${listNames(pages)}${didYouMean(path, [...pages, ...files])}`;
 }
 
 const NO_IDS = new Set<string>();
 const SHOWN = 8;
 
-function thereAre(names: Set<string>): string {
+function listNames(names: Set<string>): string {
   if (names.size === 0) return '';
   const more = names.size > SHOWN ? ` and ${names.size - SHOWN} more` : '';
   return `; there are ${[...names].slice(0, SHOWN).join(', ')}${more}`;
 }
 
-const plain = (address: string) => decoded(address).normalize('NFC');
+function findImageProblem({ src, alt }: { src: string; alt: string }, on: LinkTargets): string | undefined {
+  if (alt === '') return 'has no text for visitors who cannot see the image; expected ![what it shows](/its-name.jpg)';
+  const path = decodeAddress(src);
+  if (on.files.has(path)) return undefined;
+  const expected = `expected one, such as /map.png${didYouMean(path, [...on.files])}`;
+  return `${path.slice(0, 60)} is not a file of ${on.face} in the folder public; ${expected}`;
+}

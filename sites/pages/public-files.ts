@@ -22,21 +22,18 @@ const LARGEST_FOLDER = 100_000_000;
 
 /** Lists the files below `content/public/`. Every face serves all of them, which does no harm. */
 export function readPublicFiles(folder: string): { files: PublicFile[]; issues: ContentIssue[] } {
-  if (isAbsent(folder)) return { files: [], issues: [] };
   const files: PublicFile[] = [];
   const issues: ContentIssue[] = [];
-  let size = 0;
+  if (isAbsent(folder)) return { files, issues };
 
   function read(root: string, place: string, path: string): void {
     const source = join(root, place);
     const found = checkFile(source, path, root);
-    if (typeof found === 'string') return void issues.push(fileIssue(join(folder, place), found));
-    if (found.isDirectory()) {
-      const names = readdirSync(source).filter((name) => !isLeftOver(name, path));
-      return names.sort().forEach((name) => read(root, join(place, name), `${path}/${name.normalize('NFC')}`));
-    }
-    size += found.size;
-    files.push({ path, source, root, stat: found });
+    if (typeof found === 'string') issues.push(fileIssue(join(folder, place), found));
+    else if (!found.isDirectory()) files.push({ path, source, root, stat: found });
+    else
+      for (const name of readdirSync(source).sort())
+        if (!isLeftOver(name, path)) read(root, join(place, name), `${path}/${name.normalize('NFC')}`);
   }
 
   try {
@@ -46,6 +43,7 @@ export function readPublicFiles(folder: string): { files: PublicFile[]; issues: 
   } catch (error) {
     issues.push(fileIssue(folder, accessProblem(error, folder)));
   }
+  const size = files.reduce((sum, { stat }) => sum + stat.size, 0);
   if (size > LARGEST_FOLDER) issues.push(fileIssue(folder, `has ${inMb(size)} of files; expected at most 100 MB`));
   return { files, issues };
 }
@@ -67,13 +65,13 @@ function checkFile(source: string, path: string, root: string): Stats | string {
     if (stat.isDirectory()) return lstatSync(source).isSymbolicLink() && path !== '' ? LINKED_FOLDER : stat;
     if (!stat.isFile()) return 'is not an ordinary file; delete it';
     if (stat.size > LARGEST_FILE) return `has ${inMb(stat.size)}; expected at most 25 MB. Export it smaller`;
-    return nameProblem(path) ?? stat;
+    return findNameProblem(path) ?? stat;
   } catch (error) {
     return accessProblem(error, source);
   }
 }
 
-function nameProblem(path: string): string | undefined {
+function findNameProblem(path: string): string | undefined {
   if (PROOFS.test(path))
     return 'would allow its author to get TLS certificates for your domains, which only your proxy may do; delete it';
   if (isReserved(path)) return `has the address ${path}, which Janus uses itself; rename it`;

@@ -8,9 +8,9 @@ import { readPages } from '../pages/read-pages.ts';
 import { readPublicFiles } from '../pages/public-files.ts';
 import {
   makePageImage,
-  pageImageProblem,
+  findPageImageProblem,
   type Photo,
-  pictureProblem,
+  findPictureProblem,
   showPageImages,
   showPictures,
 } from './photographs.ts';
@@ -99,14 +99,14 @@ test.each<[string, () => Promise<Sharp | Buffer> | Buffer, RegExp]>([
     /has a script/,
   ],
 ])('a picture that browsers cannot show is refused with what to do: %s', async (_, make, problem) => {
-  expect(await pictureProblem(folder, 'hero', await save('photo', await make()))).toMatch(problem);
+  expect(await findPictureProblem(folder, 'hero', await save('photo', await make()))).toMatch(problem);
 });
 
 test('a picture is a file of the folder', async () => {
   writeFileSync(join(place, 'secret.jpg'), await (await halves(800, 600)).jpeg().toBuffer());
   await save('oven.jpg', (await halves(800, 600)).jpeg());
-  expect(await pictureProblem(folder, 'hero', 'ovn.jpg')).toMatch(/is not a file; .*did you mean "oven\.jpg"/);
-  expect(await pictureProblem(folder, 'hero', '../secret.jpg')).toMatch(/is outside the content folder/);
+  expect(await findPictureProblem(folder, 'hero', 'ovn.jpg')).toMatch(/is not a file; .*did you mean "oven\.jpg"/);
+  expect(await findPictureProblem(folder, 'hero', '../secret.jpg')).toMatch(/is outside the content folder/);
 });
 
 const picture = (file: string, focus?: string) => ({ file, alt: 'What it shows', focus });
@@ -142,7 +142,7 @@ test.each<[string, () => Promise<Sharp>, number?]>([
   ['AVIF', async () => (await halves(800, 600)).avif({ effort: 0, quality: 100 })],
 ])('a photograph becomes AVIF in the colours of every screen, without metadata: %s', async (_, make, tolerance) => {
   const name = await save('IMG_2033', (await make()).withExif(notes));
-  expect(await pictureProblem(folder, 'hero', name)).toBeNull();
+  expect(await findPictureProblem(folder, 'hero', name)).toBeNull();
   const [file, ...others] = (await shownFirst(name)).files;
   expect(others).toEqual([]);
   const { bytes, path } = file!;
@@ -214,7 +214,7 @@ test('a page of the owner shows photographs with their size, and without the pla
   const { page, files } = await readPage(
     '![Our "team"](</Team & Foto.JPG>)\n\n![A](/shot.png "Title") ![B](/anim.gif) ![C](/icon.svg) ![D](/shot.avif)',
   );
-  for (const file of files) expect(await pageImageProblem(file)).toBeNull();
+  for (const file of files) expect(await findPageImageProblem(file)).toBeNull();
   const { html } = (await showPageImages(page, files)).markdown;
   expect(html).toContain('<img src="/Team%20&amp;%20Foto.JPG" width="1000" height="1500" alt="Our &quot;team&quot;"');
   expect(html).toMatch(/<img src="\/shot\.png" width="1344" height="192" [^>]*title="Title"/);
@@ -233,7 +233,7 @@ test('a page names what no browser shows, and lives without a file that was dele
   await save('public/turn.gif', 'GIF89a');
   await save('public/team.jpg', heic);
   const { page, files } = await readPage('![Plan](/plan.svg) ![Turn](/turn.gif) ![Team](/team.jpg)');
-  expect(await Promise.all(files.map(pageImageProblem))).toEqual([
+  expect(await Promise.all(files.map(findPageImageProblem))).toEqual([
     expect.stringMatching(/^\/plan\.svg is damaged or cut off; export it again$/),
     expect.stringMatching(/^\/team\.jpg is a HEIC photograph/),
     expect.stringMatching(/^\/turn\.gif is damaged or cut off; export it again$/),

@@ -2,12 +2,12 @@ import type { SharpOptions } from 'sharp';
 
 export type { Metadata } from 'sharp';
 
-/** The most pixels of a picture. They need 60 MB in memory. A PNG of 80 KB can need 2 GB. */
-export const PIXELS_MAX = 16_000_000;
+/** The most pixels of a picture, which need 60 MB in memory. A PNG of 80 KB can need 2 GB. */
+const PIXELS_MAX = 16_000_000;
 
 /** Opens a picture. The library refuses a larger one before it decodes it. */
 export async function openPicture(bytes: Buffer, options: SharpOptions = { limitInputPixels: PIXELS_MAX }) {
-  // It is loaded late, since most builds render no picture.
+  // It is loaded late, since most commands render no picture.
   const { default: sharp } = await import('sharp');
   // Several different pictures are rendered at the same time: more threads and a cache would only need memory.
   sharp.concurrency(1);
@@ -22,6 +22,13 @@ export async function pictureSize(bytes: Buffer): Promise<{ width: number; heigh
   return size?.format === 'svg' ? { width: size.width / 100, height: size.height / 100 } : size;
 }
 
+/** Reads the size of a photograph as it is held upright, without decoding it. Returns null if it cannot be read. */
+export async function uprightSize(bytes: Buffer) {
+  const picture = await openPicture(bytes, { limitInputPixels: false });
+  const found = await picture.metadata().catch(() => null);
+  return found && { ...found, ...found.autoOrient };
+}
+
 /** Renders an SVG with a view box but no size. `colors`: the size of the palette, if it has one. */
 export async function renderPng(
   svg: string,
@@ -32,23 +39,6 @@ export async function renderPng(
   // More effort takes twice as long for 5 % of the bytes.
   const palette = { palette: true, colours: colors, dither: 0, effort: 1 };
   return picture.png(colors === undefined ? { compressionLevel: 9 } : palette).toBuffer();
-}
-
-/** The most pixels of a photograph. They need 120 MB in memory. */
-const PHOTO_PIXELS_MAX = 40_000_000;
-
-/** The most times that a photograph is as tall as wide. An AVIF file has at most 16,384 pixels in height, and ours at most 1800 in width. */
-const TALLEST = 9;
-
-/** Opens a photograph. It tolerates what browsers do, such as unusual metadata, but no missing part. */
-export const openPhotograph = (bytes: Buffer) =>
-  openPicture(bytes, { limitInputPixels: PHOTO_PIXELS_MAX, failOn: 'truncated' });
-
-/** Reads the size of a photograph as it is held upright, without decoding it. Returns null if it cannot be read. */
-export async function uprightSize(bytes: Buffer) {
-  const picture = await openPicture(bytes, { limitInputPixels: false });
-  const found = await picture.metadata().catch(() => null);
-  return found && { ...found, ...found.autoOrient };
 }
 
 /** Formats by the first bytes of a file, since its name may be wrong. */
@@ -65,35 +55,48 @@ const FORMATS = {
 type PictureFormat = keyof typeof FORMATS;
 
 /** Recognizes a picture by its content. */
-export function formatOf(bytes: Buffer): PictureFormat | undefined {
+export function findFormat(bytes: Buffer): PictureFormat | undefined {
   const head = bytes.toString('latin1', 0, 10_000);
   return (Object.keys(FORMATS) as PictureFormat[]).find((format) => FORMATS[format].test(head));
 }
 
-/** Says what to do with formats that are not photographs for browsers. */
-const REFUSED: Partial<Record<PictureFormat, string>> = {
-  heic: 'is a HEIC photograph, which most browsers cannot show; export it as JPEG, or set the iPhone to Settings > Camera > Formats > Most Compatible',
-  gif: 'is a GIF; save it as PNG or JPEG',
-};
-const UNKNOWN = 'is not a JPEG, PNG, WebP, AVIF or SVG; open it in an image program and export it as JPEG';
-const DAMAGED = 'is damaged or cut off; copy it again from the camera, or export it again as JPEG';
+/** The most pixels of a photograph, which need 120 MB in memory. */
+const PHOTO_PIXELS_MAX = 40_000_000;
 
-/** Decodes and checks a photograph, which must have that width. Explains the problem, or returns null. */
-export async function photographProblem(bytes: Buffer, least: number): Promise<string | null> {
-  const format = formatOf(bytes);
-  if (format === undefined || REFUSED[format]) return REFUSED[format!] ?? UNKNOWN;
+/** The most times that a photograph is as tall as wide. An AVIF has at most 16,384 pixels in height, and ours 1800 in width. */
+const TALLEST = 9;
+
+/** Opens a photograph. It tolerates what browsers do, such as unusual metadata, but no missing part. */
+export const openPhotograph = (bytes: Buffer) =>
+  openPicture(bytes, { limitInputPixels: PHOTO_PIXELS_MAX, failOn: 'truncated' });
+
+/** Decodes and checks a photograph, which must have that width in pixels. Explains the problem, or returns null. */
+export async function findPhotographProblem(bytes: Buffer, least: number): Promise<string | null> {
+  const format = findFormat(bytes);
+  if (format === 'heic') return HEIC;
+  if (format === 'gif') return 'is a GIF; save it as PNG or JPEG';
+  if (format === undefined) return UNKNOWN;
   const size = await uprightSize(bytes);
   if (!size) return DAMAGED;
   const { width, height } = size;
   const megapixels = Math.ceil((width * height) / 1e6);
   if (width * height > PHOTO_PIXELS_MAX) return `has ${megapixels} megapixels; expected at most 40; export it smaller`;
+  const measured = `is ${width} by ${height} pixels`;
   if (width < least)
-    return `is ${width} by ${height} pixels; expected at least ${least} wide, or it looks blurred; use the original photograph`;
+    return `${measured}; expected at least ${least} wide, or it looks blurred; use the original photograph`;
   if (height > TALLEST * width)
-    return `is ${width} by ${height} pixels; expected at most ${TALLEST} times as tall as wide; cut it into several pictures`;
-  const decoding = (await openPhotograph(bytes)).resize(8).toBuffer();
-  return decoding.then(
-    () => null,
-    () => DAMAGED,
-  );
+    return `${measured}; expected at most ${TALLEST} times as tall as wide; cut it into several pictures`;
+  const isWhole = await (
+    await openPhotograph(bytes)
+  )
+    .resize(8)
+    .toBuffer()
+    .catch(() => null);
+  return isWhole ? null : DAMAGED;
 }
+
+const HEIC =
+  'is a HEIC photograph, which most browsers cannot show; export it as JPEG, ' +
+  'or set the iPhone to Settings > Camera > Formats > Most Compatible';
+const UNKNOWN = 'is not a JPEG, PNG, WebP, AVIF or SVG; open it in an image program and export it as JPEG';
+const DAMAGED = 'is damaged or cut off; copy it again from the camera, or export it again as JPEG';

@@ -2,18 +2,22 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { PageData } from '#contract/site/page.ts';
 import { readContent } from '../read/read-content.ts';
-import { copyrightLine, copyrightYears, withHolidays } from './dated-texts.ts';
+import { formatCopyright, formatYears, withHolidays } from './dated-texts.ts';
 import { draftFaces } from './draft-faces.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 test('the year is the current one, a range since the first, or the one that the owner wrote', () => {
-  expect(copyrightYears(undefined, 2027)).toBe('2027');
-  expect(copyrightYears({ since: 2019 }, 2026)).toBe('2019–2026');
-  expect(copyrightYears({ since: 2026 }, 2026)).toBe('2026');
-  expect(copyrightYears(2024, 2027)).toBe('2024');
-  expect(copyrightLine({ since: 2019 }, { name: 'NowFetch.com', year: 2027 })).toBe('© 2019–2027 NowFetch.com');
-  expect(copyrightLine('All rights reserved', { name: 'NowFetch.com', year: 2027 })).toBe('All rights reserved');
+  expect(formatYears(undefined, '2027-05-05')).toBe('2027');
+  expect(formatYears({ since: 2019 }, '2026-05-05')).toBe('2019–2026');
+  expect(formatYears({ since: 2026 }, '2026-05-05')).toBe('2026');
+  expect(formatYears(2024, '2027-05-05')).toBe('2024');
+  expect(formatCopyright({ since: 2019 }, { name: 'NowFetch.com', day: '2027-05-05' })).toBe(
+    '© 2019–2027 NowFetch.com',
+  );
+  expect(formatCopyright('All rights reserved', { name: 'NowFetch.com', day: '2027-05-05' })).toBe(
+    'All rights reserved',
+  );
 });
 
 const rows = [{ name: 'Monday', times: ['8:00–17:00'] }];

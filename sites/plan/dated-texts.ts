@@ -7,9 +7,6 @@ import { formatHours, formatMessage, moveDay } from '#contract/text/format.ts';
 /** Days before a holiday from which visitors read about it. */
 const AHEAD = 28;
 
-/** Returns the first day on which visitors read about a holiday, and the first on which they do not any more. */
-const shownDays = ({ date, until = date }: Holiday) => [moveDay(date, -AHEAD), moveDay(until, 1)] as const;
-
 /** Turns the holidays that visitors read about on that day into rows, in the order of their days. */
 export function withHolidays(
   contact: ServicesFile['contact'],
@@ -17,55 +14,65 @@ export function withHolidays(
 ): ServicesContent['contact'] {
   if (!contact?.hours) return contact as ServicesContent['contact'];
   const { holidays = [], ...hours } = contact.hours;
-  const coming = holidays.filter((holiday) => shownDays(holiday)[0] <= day && day < shownDays(holiday)[1]);
-  const rows = coming
+  const shown = holidays.filter(({ date, until = date }) => moveDay(date, -AHEAD) <= day && day <= until);
+  if (shown.length === 0) return { ...contact, hours };
+  const rows = shown
     .toSorted((one, other) => (one.date < other.date ? -1 : 1))
-    .map(({ date, until = date, words }) => ({ name: formatDays(date, until, lang), times: [words] }));
-  return { ...contact, hours: rows.length > 0 ? { ...hours, holidays: rows } : hours };
+    .map((holiday) => ({ name: formatDays(holiday, lang), times: [holiday.words] }));
+  return { ...contact, hours: { ...hours, holidays: rows } };
 }
 
-/** Formats a day, or several: `Do., 24. Dezember`. English without a country has the day before the month, as in emails. */
-function formatDays(date: string, until: string, lang: string): string {
-  const days = dayFormat(lang, { weekday: 'short' }).formatRange(Date.parse(date), Date.parse(until));
+/** Formats the days of a holiday: `Do., 24. Dezember`. */
+function formatDays({ date, until = date }: Holiday, lang: string): string {
+  const days = createDayFormat(lang, 'short').formatRange(Date.parse(date), Date.parse(until));
   // A day stays next to its month on a phone.
   return days.replaceAll(/(\d\.?) (?=\p{L})/gu, '$1\u00a0');
 }
 
-const dayFormat = (lang: string, more: Intl.DateTimeFormatOptions = {}) =>
-  new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { ...more, day: 'numeric', month: 'long', timeZone: 'UTC' });
+/** English without a country has the day before the month, as in emails. */
+const createDayFormat = (lang: string, weekday?: 'short') =>
+  new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { weekday, day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** Formats the years of a copyright line, such as `2026` or `2019–2026`. `year`: the current one. */
-export function copyrightYears(given: Exclude<Copyright, string>, year: number): string {
+/** Formats the years of a copyright line, such as `2026` or `2019–2026`. `day`: today. */
+export function formatYears(given: Exclude<Copyright, string>, day: string): string {
   if (typeof given === 'number') return String(given);
-  const { since } = given ?? { since: year };
-  return since < year ? `${since}–${year}` : String(year);
+  const year = Number(day.slice(0, 4));
+  return given && given.since < year ? `${given.since}–${year}` : String(year);
 }
 
 /** Formats the whole line, or returns the one that the owner wrote. */
-export function copyrightLine(given: Copyright, { name, year }: { name: string; year: number }): string {
-  return typeof given === 'string' ? given : `© ${copyrightYears(given, year)} ${name}`;
+export function formatCopyright(given: Copyright, { name, day }: { name: string; day: string }): string {
+  return typeof given === 'string' ? given : `© ${formatYears(given, day)} ${name}`;
 }
 
-/**
- * Makes the line of the days on which nobody answers, for the server on any day and for a page on these days. The texts after sending
- * promise an answer in time, and on these days nothing. `day`: as in `FaceContext`.
- */
-export function absenceOf(
+interface Absence {
+  /** The days on which nobody answers, past and future ones too, and their line. */
+  away?: Away & { words: string };
+  /** The line, on one of these days. */
+  line?: string;
+  /** The texts, of which those after sending promise an answer in time, and on these days nothing. */
+  pack: Words;
+}
+
+/** Describes the days on which nobody answers, for the server on any day and for a page on `day`. */
+export function describeAbsence(
   { away, answerWithin, lang }: { away?: Away | undefined; answerWithin?: number | undefined; lang: string },
-  { pack: { forms, ...pack }, day }: { pack: Words; day: string },
-) {
+  { pack, day }: { pack: Words; day: string },
+): Absence {
   const time = formatHours(answerWithin, lang);
-  const sending = (textOf: (text: string) => string): Words => {
-    const each = Object.entries(forms).map(([kind, { sent, ...form }]) => {
-      return [kind, { ...form, sent: { ...sent, text: textOf(sent.text) } }];
-    });
-    return { ...pack, forms: Object.fromEntries(each) as Words['forms'] };
-  };
-  const usual = sending((text) => formatMessage(text, { time }));
+  const usual = withSentTexts(pack, (text) => formatMessage(text, { time }));
   if (!away) return { pack: usual };
-  const until = dayFormat(lang).format(Date.parse(away.until));
+  const until = createDayFormat(lang).format(Date.parse(away.until));
   const line = away.words ?? formatMessage(pack.away.line, { until });
   const absent = { ...away, words: line };
   if (day < away.from || day > away.until) return { away: absent, pack: usual };
-  return { away: absent, line, pack: sending(() => `${pack.away.sent} ${line}`) };
+  return { away: absent, line, pack: withSentTexts(pack, () => `${pack.away.sent} ${line}`) };
+}
+
+/** Replaces the text of each form after sending. */
+function withSentTexts(pack: Words, replace: (text: string) => string): Words {
+  const forms = Object.entries(pack.forms).map(([kind, { sent, ...form }]) => {
+    return [kind, { ...form, sent: { ...sent, text: replace(sent.text) } }];
+  });
+  return { ...pack, forms: Object.fromEntries(forms) as Words['forms'] };
 }

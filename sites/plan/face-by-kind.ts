@@ -1,8 +1,7 @@
 import { type Brand, readBrand } from '#contract/content/brand.ts';
 import type { DomainContent, DomainFile } from '#contract/content/domain-content.ts';
-import { PROMISED_HOURS } from '#contract/text/format.ts';
 import type { SiteLink } from '#contract/content/face-content.ts';
-import type { PicturedPart, ServicesContent, ServicesFile } from '#contract/content/services-content.ts';
+import type { ServicesContent, ServicesFile } from '#contract/content/services-content.ts';
 import type { CustomPage } from '#contract/content/site-content.ts';
 import type { ServerWords, Words } from '#contract/content/words.ts';
 import { consentText, type LeadForm } from '#contract/forms/lead-form.ts';
@@ -10,28 +9,39 @@ import { formsOfFace } from '#contract/forms/lead-forms.ts';
 import { quoteForm, withQuestions } from '#contract/forms/quote-request.ts';
 import type { NameSign } from '#contract/site/artwork.ts';
 import type { Alternate, FaceKind } from '#contract/site/face.ts';
-import type { PageData } from '#contract/site/page.ts';
 import { domainPages, pathsIn, servicesPages } from '#contract/site/face-pages.ts';
+import type { PageData } from '#contract/site/page.ts';
 import type { Face } from '#contract/site/site.ts';
+import { PROMISED_HOURS } from '#contract/text/format.ts';
 import { type BrandImages, readBrandImages } from '../brand/brand-files.ts';
 import { SAMPLE_ACCENT, type Scale, deriveScale, deriveServicesScale } from '../brand/colors.ts';
-import { type LogoPlan, planLogo } from '../brand/logo.ts';
-import { outlineInitial } from '../brand/mark.ts';
+import { type LogoPlan, outlineInitial, planLogo } from '../brand/logo.ts';
 import { chooseType, type FaceType } from '../fonts/typefaces.ts';
 import type { PublicFile } from '../pages/public-files.ts';
 import type { WrittenPage } from '../pages/read-pages.ts';
-import { type FacePictures, showPictures } from '../pictures/photographs.ts';
+import { type FacePictures, NO_PICTURES, showPictures } from '../pictures/photographs.ts';
 import { planPoster, type PosterPlan } from '../poster/plan-poster.ts';
-import { absenceOf, copyrightYears, withHolidays } from './dated-texts.ts';
-import { domainContent, languageOf, serverWords, servicesContent, withQuestionWords } from './face-words.ts';
-import { offerFormOf, offerLabels, sellerTerms, withOfferFields, withoutOffers } from './price-and-offer.ts';
+import { describeAbsence } from './dated-texts.ts';
+import {
+  describeLanguage,
+  makeDomainContent,
+  makeServicesContent,
+  pickServerWords,
+  withQuestionWords,
+} from './face-words.ts';
+import {
+  chooseOfferForm,
+  labelOfferValues,
+  readSellerTerms,
+  withOfferFields,
+  withoutOffers,
+} from './price-and-offer.ts';
 
 /** A face whose pages can be made when somebody asks for one. */
 export interface FaceDraft {
   face: Face;
   /** Tells apart the drafts of a face: what was made for another is not reused. */
   version: number;
-  dropsOffers: boolean;
   /** Paths of the owner's pages on it, and the files that these show. */
   customPaths: string[];
   shownFiles: PublicFile[];
@@ -44,8 +54,6 @@ export interface FaceDraft {
 /** The input from which a face's pages and pictures are rendered. */
 export interface FacePlan extends FacePictures {
   data: PageData;
-  /** The owner's file, which decides what styles and scripts its pages need. */
-  written: { kind: 'services'; file: ServicesFile } | { kind: 'domain'; file: DomainFile } | { kind: 'portfolio' };
   /** Pages that the owner wrote. */
   customPages: CustomPage[];
   /** The colours that follow from an accent. */
@@ -54,9 +62,8 @@ export interface FacePlan extends FacePictures {
   images: BrandImages;
   /** A company's logo. */
   logo?: LogoPlan | undefined;
-  /** The brand's choices. */
+  /** The brand's choices, and the fonts that follow from them. */
   brand: Brand | Partial<Brand>;
-  /** The fonts that follow from them. */
   type: FaceType;
   /** A domain's sign, for its icon and its link preview. */
   sign?: NameSign;
@@ -66,28 +73,17 @@ export interface FacePlan extends FacePictures {
 
 /** What a kind of face makes of its file. The owner's pages are added to it. */
 export interface DraftedFace {
+  /** Texts are made when somebody asks for one of them: there may be thousands of faces. */
   face: Face;
-  /** Whether its offer form thanks visitors and stores nothing. */
-  dropsOffers?: boolean;
   data(): PageData;
   plan(): Promise<Omit<FacePlan, 'customPages'>>;
 }
 
-const kindsOf = (forms: LeadForm[]) => forms.map(({ kind }) => kind);
-
-/** Lists the labels of fields by kind of form. `given`: labels that a page shows, by kind. */
-function labelsOf({ forms }: ServerWords, given: Face['labels']): Face['labels'] {
-  const labels = Object.entries(forms).map(([kind, { fields }]) => [
-    kind,
-    given[kind] ?? Object.fromEntries(Object.entries(fields).map(([field, { label }]) => [field, label])),
-  ]);
-  return Object.fromEntries(labels);
-}
-
-/** A face's inputs besides its file. `pack` has the words of its language, overridden by the file's own. */
+/** A face's inputs besides its file. */
 export interface FaceContext {
   key: string;
   isDefault: boolean;
+  /** The texts of its language, overridden by the file's own. */
   pack: Words;
   alternates: Alternate[] | undefined;
   /** Folder of the content. */
@@ -96,244 +92,202 @@ export interface FaceContext {
   day: string;
 }
 
+export function draftServices(file: ServicesFile, context: FaceContext): DraftedFace {
+  const { hero, solutions, about } = file;
+  const { alternates, folder, day } = context;
+  const brand = readBrand(file.brand);
+  const scale = deriveScale('services', brand.accent);
+  const forms = formsOfFace('services');
+  const absence = once(() => describeAbsence(file, context));
+  const pack = once(() => withQuestionWords(absence().pack, file));
+  const content = once(() => makeServicesContent(file, pack(), { alternates, day, away: absence().line }));
+  const words = once(() => {
+    const quote = withQuestions(content().quote?.questions);
+    return pickServerWords(
+      pack(),
+      forms.map((form) => (form.kind === quoteForm.kind ? quote : form)),
+    );
+  });
+  const pages = pathsIn(servicesPages, file);
+  const isThere = ({ path }: LeadForm) => pages.includes(path) || !pathsIn(servicesPages).includes(path);
+  const face: Face = {
+    ...describeFace('services', file, context),
+    name: brand.name,
+    short: brand.short,
+    pages,
+    email: file.email,
+    confirmation: file.confirmationMail,
+    answerHours: file.answerWithin ?? null,
+    to: listRecipients(file, forms),
+    thanks: file.thanks,
+    mails: file.mails,
+    forms: listKinds(forms.filter(isThere)),
+    get away() {
+      return absence().away;
+    },
+    get words() {
+      return words();
+    },
+    get consent() {
+      return readConsent(content());
+    },
+    get labels() {
+      const { quote, message } = content();
+      return listLabels(words(), { quote: quote?.labels, message: message?.labels });
+    },
+    get questions() {
+      return content().quote?.questions;
+    },
+  };
+  const plan = async () => {
+    const images = await readBrandImages(folder, brand);
+    const { parts, ...pictures } = await showPictures({ hero, solutions, about }, folder);
+    const colors = scale ?? deriveServicesScale(SAMPLE_ACCENT);
+    const logo = images.logo && (await planLogo(images.logo, { ...brand, logoDark: images.logoDark, scale: colors }));
+    const type = chooseType('services', brand);
+    const mark = logo?.fitsIcon ? undefined : await outlineSign(face, type);
+    const shown: ServicesContent = { ...content(), ...parts, logo: logo?.picture, mark };
+    const data: PageData = { kind: 'services', content: shown, starts: {} };
+    return { data, scale, images, logo, brand, type, ...pictures };
+  };
+  return { face, data: () => ({ kind: 'services', content: content(), starts: {} }), plan };
+}
+
+export function draftDomain(whole: DomainFile, context: FaceContext): DraftedFace {
+  const file = withoutOffers(whole);
+  const { brand = {}, lang } = file;
+  const { alternates, folder, day } = context;
+  const forms = formsOfFace('domain');
+  const absence = once(() => describeAbsence(file, context));
+  const content = once(() => makeDomainContent(file, absence().pack, { alternates, day, away: absence().line }));
+  const words = once(() => {
+    const { asked } = content();
+    const offer = chooseOfferForm(asked, lang);
+    return pickServerWords(
+      withOfferFields(absence().pack, asked),
+      forms.map((form) => (form.kind === offer.kind ? offer : form)),
+    );
+  });
+  const face: Face = {
+    ...describeFace('domain', file, context),
+    name: file.name,
+    pages: pathsIn(domainPages, file),
+    email: file.email,
+    confirmation: file.confirmationMail,
+    answerHours: file.answerWithin ?? PROMISED_HOURS,
+    to: listRecipients(file, []),
+    thanks: file.thanks,
+    mails: file.mails,
+    forms: file.contact && file.offers === 'deliver' ? listKinds(forms) : [],
+    terms: readSellerTerms(file),
+    get away() {
+      return absence().away;
+    },
+    get words() {
+      return words();
+    },
+    get consent() {
+      return readConsent(content());
+    },
+    get labels() {
+      const { contact } = content();
+      return listLabels(words(), { offer: contact && { ...labelOfferValues(absence().pack), ...contact.labels } });
+    },
+    get asked() {
+      return content().asked;
+    },
+  };
+  const plan = async () => {
+    const images = await readBrandImages(folder, brand);
+    const type = chooseType('domain', brand);
+    const { poster, picture, ...name } = await planPoster(face.name, type.heading, brand.short);
+    const sign = { initial: images.icon ? undefined : await outlineSign(face, type), ...picture };
+    const data: PageData = { kind: 'domain', content: { ...content(), poster }, starts: {} };
+    return {
+      data,
+      scale: deriveScale('domain', brand.accent),
+      images,
+      brand,
+      type,
+      sign,
+      poster: name,
+      ...NO_PICTURES,
+    };
+  };
+  return { face, data: () => ({ kind: 'domain', content: content(), starts: {} }), plan };
+}
+
 /** Runs a function at the first call, and returns its result at every call. */
 export function once<Result>(make: () => Result): () => Result {
   let made: { result: Result } | undefined;
   return () => (made ??= { result: make() }).result;
 }
 
-type LazyPart = Exclude<keyof Face, keyof FaceBasics>;
-export type FaceBasics = Pick<Face, 'key' | 'kind' | 'url' | 'lang' | 'dir' | 'hosts' | 'isDefault' | 'name' | 'short'>;
-
-/** Makes a face whose texts are made when somebody asks for one of them: there may be thousands of faces. */
-export function createFace<Given extends Partial<Face> & FaceBasics>(
-  given: Given,
-  makeRest: () => Omit<Face, keyof Given>,
-): Face {
-  const rest = once(makeRest);
-  const face = { ...given };
-  for (const name of LAZY_PARTS.filter((part) => !(part in given)))
-    Object.defineProperty(face, name, { enumerable: true, get: () => (rest() as Partial<Face>)[name] });
-  return face as unknown as Face;
-}
-
-const LAZY_PARTS = Object.keys({
-  pages: true,
-  email: true,
-  confirmation: true,
-  answerHours: true,
-  to: true,
-  away: true,
-  thanks: true,
-  words: true,
-  consent: true,
-  mails: true,
-  forms: true,
-  labels: true,
-  asked: true,
-  terms: true,
-  questions: true,
-} satisfies Record<LazyPart, true>) as LazyPart[];
-
-export function draftServices(whole: ServicesFile, context: FaceContext): DraftedFace {
-  const { mails, brand: written, copyright, contact, away: _, to: __, ...file } = whole;
-  const { alternates, folder, day } = context;
-  const brand = readBrand(written);
-  const scale = deriveScale('services', brand.accent);
-  const forms = once(() => {
-    const questions = content().quote?.questions;
-    return formsOfFace('services').map((form) => (form.kind === quoteForm.kind ? withQuestions(questions) : form));
-  });
-  const absence = once(() => absenceOf(whole, context));
-  const pack = once(() => withQuestionWords(absence().pack, file));
-  // Its pictures are added by the plan.
-  const content = once(() =>
-    servicesContent(
-      {
-        ...(file as typeof file & Pick<ServicesContent, PicturedPart>),
-        contact: withHolidays(contact, { day, lang: file.lang }),
-        brand: brand.name,
-        short: brand.short,
-        logo: undefined,
-        ground: brand.ground,
-        ...(typeof copyright === 'string'
-          ? { copyright, years: '' }
-          : { years: copyrightYears(copyright, yearOf(day)) }),
-        away: absence().line,
-      },
-      pack(),
-      alternates,
-    ),
-  );
-  const pages = pathsIn(servicesPages, whole);
-  const isThere = ({ path }: LeadForm) => pages.includes(path) || !pathsIn(servicesPages).includes(path);
-  const face = createFace(
-    {
-      ...faceBasics('services', file, context),
-      name: brand.name,
-      short: brand.short,
-      pages,
-      email: file.email,
-      confirmation: file.confirmationMail,
-      answerHours: file.answerWithin ?? null,
-      to: recipientsIn(whole, formsOfFace('services')),
-      thanks: file.thanks,
-      mails,
-      forms: kindsOf(formsOfFace('services').filter(isThere)),
-    },
-    () => {
-      const words = serverWords(pack(), forms());
-      const { quote, message } = content();
-      const shown = { ...(quote && { quote: quote.labels }), ...(message && { message: message.labels }) };
-      return {
-        away: absence().away,
-        words,
-        consent: consentOf(content()),
-        labels: labelsOf(words, shown),
-        questions: quote?.questions,
-      };
-    },
-  );
-  const plan = async () => {
-    const { hero, solutions, about } = whole;
-    const images = await readBrandImages(folder, brand);
-    const { parts, ...pictures } = await showPictures({ hero, solutions, about }, folder);
-    const logo =
-      images.logo &&
-      (await planLogo(images.logo, {
-        ...brand,
-        logoDark: images.logoDark,
-        scale: scale ?? deriveServicesScale(SAMPLE_ACCENT),
-      }));
-    const type = chooseType('services', brand);
-    const mark =
-      logo?.fitsIcon || isSignedByHand(face)
-        ? undefined
-        : await outlineInitial(face.short ?? face.name, fontsOf(type), ON_TILE);
-    const shown: ServicesContent = { ...content(), ...parts, logo: logo?.picture, mark };
-    const data: PageData = { kind: 'services', content: shown, starts: {} };
-    return { data, written: { kind: 'services', file: whole } as const, scale, images, logo, brand, type, ...pictures };
-  };
-  return { face, data: () => ({ kind: 'services', content: content(), starts: {} }), plan };
-}
-
-/** The middle of the tile of 32 by 32 that a letter is on. */
-const ON_TILE = { x: 7, y: 7, size: 18 };
-
-export function draftDomain(whole: DomainFile, context: FaceContext): DraftedFace {
-  const { mails, brand, ...file } = withoutOffers(whole);
-  const { alternates, folder, day } = context;
-  const absence = once(() => absenceOf(file, context));
-  const content = once(() =>
-    domainContent(file, absence().pack, { alternates, year: yearOf(day), away: absence().line }),
-  );
-  const face = createFace(
-    {
-      ...faceBasics('domain', file, context),
-      name: file.name,
-      pages: pathsIn(domainPages, file),
-      email: file.email,
-      confirmation: file.confirmationMail,
-      answerHours: file.answerWithin ?? PROMISED_HOURS,
-      to: recipientsIn(whole, []),
-      thanks: file.thanks,
-      mails,
-      forms: file.contact && file.offers === 'deliver' ? kindsOf(formsOfFace('domain')) : [],
-    },
-    () => {
-      const { asked, contact } = content();
-      const { pack, away } = absence();
-      const forms = formsOfFace('domain').map((form) => (form.kind === 'offer' ? offerFormOf(asked, file.lang) : form));
-      const words = serverWords(withOfferFields(pack, asked), forms);
-      return {
-        away,
-        words,
-        consent: consentOf(content()),
-        labels: labelsOf(words, contact ? { offer: { ...offerLabels(pack), ...contact.labels } } : {}),
-        asked,
-        terms: sellerTerms(file),
-      };
-    },
-  );
-  const plan = async () => {
-    const images = await readBrandImages(folder, brand ?? {});
-    const type = chooseType('domain', brand ?? {});
-    const { poster, picture, ...name } = await planPoster(face.name, type.heading, brand?.short);
-    const isSigned = images.icon || isSignedByHand(face);
-    const initial = isSigned ? undefined : await outlineInitial(face.name, fontsOf(type), ON_TILE);
-    const data: PageData = { kind: 'domain', content: { ...content(), poster }, starts: {} };
-    return {
-      data,
-      written: { kind: 'domain', file: withoutOffers(whole) } as const,
-      scale: deriveScale('domain', brand?.accent),
-      images,
-      brand: brand ?? {},
-      type,
-      sign: { initial, ...picture },
-      poster: name,
-      ...NO_PICTURES,
-    };
-  };
-  const dropsOffers = !!file.contact && file.offers !== 'deliver';
-  return { face, dropsOffers, data: () => ({ kind: 'domain', content: content(), starts: {} }), plan };
-}
-
-export const NO_PICTURES: FacePictures = { photos: [], drawings: {} };
-
-const fontsOf = ({ heading }: FaceType) => [heading.font, heading.companion];
-
-/** Whether a face is one of the samples, which have signs designed by hand. */
-const isSignedByHand = ({ name }: Face) => ['Solvewright', 'NowFetch.com'].includes(name);
-
-const yearOf = (day: string) => Number(day.slice(0, 4));
-
-/** The properties that each kind of face has from its file and its key. */
-export function faceBasics(
+/** Describes what each kind of face has from its file and its key. */
+export function describeFace(
   kind: FaceKind,
   { url, lang, hosts }: Pick<DomainFile, 'url' | 'lang' | 'hosts'>,
   { key, isDefault }: FaceContext,
 ) {
-  return { key, kind, url, ...languageOf(lang), hosts: [...hosts, `${key}.localhost`], isDefault };
+  return { key, kind, url, ...describeLanguage(lang), hosts: [...hosts, `${key}.localhost`], isDefault };
 }
 
-/** Reads who receives leads: those of a site, and those of a form whose block has its kind as its key. */
-function recipientsIn(file: { to?: string[] | undefined }, forms: LeadForm[]): Face['to'] {
+/** Lists who receives leads: those of a site, and those of a form whose block has its kind as its key. */
+function listRecipients(file: { to?: string[] | undefined }, forms: LeadForm[]): Face['to'] {
   const blocks = file as Partial<Record<string, { to?: string[] | undefined }>>;
-  const all = [['all', file.to] as const, ...forms.map(({ kind }) => [kind, blocks[kind]?.to] as const)];
-  const given = all.filter(([, to]) => to !== undefined);
-  return given.length > 0 ? (Object.fromEntries(given) as Face['to']) : undefined;
+  const recipients: Record<string, string[]> = {};
+  if (file.to) recipients['all'] = file.to;
+  for (const { kind } of forms) {
+    const to = blocks[kind]?.to;
+    if (to) recipients[kind] = to;
+  }
+  return Object.keys(recipients).length > 0 ? recipients : undefined;
 }
 
-export function consentOf({ consent, consentMissing = '' }: Pick<DomainContent, 'consent' | 'consentMissing'>) {
+const listKinds = (forms: LeadForm[]) => forms.map(({ kind }) => kind);
+
+function readConsent({ consent, consentMissing = '' }: Pick<DomainContent, 'consent' | 'consentMissing'>) {
   return consent && { text: consentText(consent), missing: consentMissing };
 }
 
-/** Adds the owner's pages for that face, and links to them in the bar or the footer. */
+/** Lists the labels of fields by kind of form. `shown`: those of pages, which an owner may have changed. */
+function listLabels(
+  { forms }: ServerWords,
+  shown: Partial<Record<string, Record<string, string> | undefined>>,
+): Face['labels'] {
+  const labels: Face['labels'] = {};
+  for (const [kind, { fields }] of Object.entries(forms))
+    labels[kind] =
+      shown[kind] ?? Object.fromEntries(Object.entries(fields).map(([field, { label }]) => [field, label]));
+  return labels;
+}
+
+/** Outlines the letter on a face's tile of 32 by 32. The samples have signs that were designed by hand. */
+async function outlineSign({ name, short = name }: Face, { heading }: FaceType): Promise<string | undefined> {
+  if (['Solvewright', 'NowFetch.com'].includes(name)) return undefined;
+  return outlineInitial(short, [heading.font, heading.companion], { x: 7, y: 7, size: 18 });
+}
+
+/** Adds the owner's pages, and links to them in the bar or the footer. A face without a bar has all in the footer. */
 export function addPages(plan: Omit<FacePlan, 'customPages'>, written: WrittenPage[]): FacePlan {
-  const customPages = written.map(pageOf);
-  return { ...plan, data: withLinks(plan.data, customPages), customPages };
-}
-
-function pageOf({ path, title, description, place, noindex, hours, markdown }: WrittenPage): CustomPage {
-  return { path, title, heading: markdown.heading ?? title, description, place, noindex, hours, html: markdown.html };
-}
-
-/** Adds links to pages. A face without a bar has all of them in the footer. */
-function withLinks(data: PageData, pages: CustomPage[]): PageData {
-  const linksTo = (...places: string[]) => pages.filter(({ place }) => places.includes(place)).map(linkTo);
-  if (data.kind === 'services') {
-    const { legal, navigation } = data.content;
-    const links = joined(navigation.links, linksTo('bar'));
-    const content = { ...data.content, legal: joined(legal, linksTo('footer')), navigation: { ...navigation, links } };
-    return { ...data, content };
+  const customPages = written.map(({ path, title, description, place, noindex, hours, markdown }): CustomPage => {
+    const heading = markdown.heading ?? title;
+    return { path, title, heading, description, place, noindex, hours, html: markdown.html };
+  });
+  const { data } = plan;
+  const hasBar = data.kind === 'services';
+  const inBar = customPages.filter(({ place }) => hasBar && place === 'bar');
+  const inFooter = customPages.filter((page) => page.place !== 'none' && !inBar.includes(page));
+  const content = { ...data.content, legal: joinLinks(data.content.legal, inFooter) };
+  if (hasBar) {
+    const { navigation } = data.content;
+    Object.assign(content, { navigation: { ...navigation, links: joinLinks(navigation.links, inBar) } });
   }
-  const legal = joined(data.content.legal, linksTo('bar', 'footer'));
-  return { ...data, content: { ...data.content, legal } } as PageData;
+  return { ...plan, data: { ...data, content } as PageData, customPages };
 }
-
-const linkTo = ({ path, title }: CustomPage): SiteLink => ({ label: title, href: path });
 
 /** Joins links, without a second one to the same page. */
-function joined(own: SiteLink[] = [], added: SiteLink[]): SiteLink[] {
-  return [...own, ...added.filter(({ href }) => !own.some((link) => link.href === href))];
+function joinLinks(own: SiteLink[] = [], pages: CustomPage[]): SiteLink[] {
+  const added = pages.filter(({ path }) => !own.some(({ href }) => href === path));
+  return [...own, ...added.map(({ path, title }) => ({ label: title, href: path }))];
 }

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { ServicesFile } from '#contract/content/services-content.ts';
+import type { Words } from '#contract/content/words.ts';
 import { formsOfFace } from '#contract/forms/lead-forms.ts';
 import { arabic, english, french, german, spanish } from '../../test/locales.ts';
 import { readContent } from '../read/read-content.ts';
-import { domainContent, serverWords, servicesContent, withQuestionWords } from './face-words.ts';
+import { makeDomainContent, pickServerWords, makeServicesContent, withQuestionWords } from './face-words.ts';
 
 function sampleDomain() {
   const reading = readContent(join(import.meta.dirname, '../../sample/content'));
@@ -14,7 +16,7 @@ function sampleDomain() {
 test('texts that a face’s file leaves out are in its language, and its own stay', () => {
   const { contact, ...file } = sampleDomain();
   const withLabel = { ...contact!, labels: { email: 'Post' } };
-  expect(domainContent({ ...file, lang: 'de', contact: withLabel }, german, { year: 2026 })).toMatchObject({
+  expect(makeDomainContent({ ...file, lang: 'de', contact: withLabel }, german, { day: '2026-05-05' })).toMatchObject({
     lang: 'de',
     dir: 'ltr',
     skip: german.page.skip,
@@ -23,11 +25,11 @@ test('texts that a face’s file leaves out are in its language, and its own sta
 });
 
 test('messages name the limits of the form', () => {
-  expect(domainContent(sampleDomain(), english, { year: 2026 }).words.offer.messages).toMatchObject({
+  expect(makeDomainContent(sampleDomain(), english, { day: '2026-05-05' }).words.offer.messages).toMatchObject({
     phone: { long: 'Phone must be less than 40 characters' },
     message: { long: 'Message must be less than 5000 characters' },
   });
-  expect(serverWords(german, formsOfFace('services')).forms['quote']!.fields['question5']).toMatchObject({
+  expect(pickServerWords(german, formsOfFace('services')).forms['quote']!.fields['question5']).toMatchObject({
     short: 'Bitte schreiben Sie mindestens 10 Zeichen',
     long: 'Die Antwort darf höchstens 1000 Zeichen haben',
   });
@@ -38,19 +40,16 @@ test.each([
   ['de', german, { dollars: '{amount}\u00a0$', group: '.' }],
   ['de-AT', german, { dollars: '$\u00a0{amount}', group: '.' }],
 ])('%s has its own way to write dollars', (lang, pack, figures) => {
-  expect(domainContent({ ...sampleDomain(), lang }, pack, { year: 2026 }).figures).toEqual(figures);
+  expect(makeDomainContent({ ...sampleDomain(), lang }, pack, { day: '2026-05-05' }).figures).toEqual(figures);
 });
 
 const sampleServices = () => {
   const reading = readContent(join(import.meta.dirname, '../../sample/content'));
   if (!reading.ok) throw new Error('The sample has issues');
-  const { lang, quote, navigation, contact, ...file } = reading.content.services.get('services')!;
-  const { url, hosts, pages, tagline, description, email, confirmationMail, answerWithin } = file;
-  const site = { url, hosts, pages, tagline, description, email, confirmationMail, answerWithin };
-  const { hours: _, ...places } = contact!;
-  const brand = { brand: 'Solvewright', years: '2026', hero: { lead: file.hero.lead } };
-  return { ...site, ...brand, lang, quote, navigation, contact: places };
+  return reading.content.services.get('services')!;
 };
+
+const makeServices = (file: ServicesFile, pack: Words) => makeServicesContent(file, pack, { day: '2026-05-05' });
 
 test.each([
   [english, 'en', 'Please provide at least 1 character', 'Please provide at least 3 characters'],
@@ -62,10 +61,10 @@ test.each([
   const { quote, ...file } = sampleServices();
   const questions = { question1: { min: 1 }, question2: { optional: true, min: 3 }, question3: { optional: true } };
   const own = { ...file, lang, quote: { ...quote!, questions } };
-  const content = servicesContent(own, withQuestionWords(pack, own));
+  const content = makeServices(own, withQuestionWords(pack, own));
   const { messages } = content.quote!.words;
   expect([messages['question1']!.short, messages['question2']!.short]).toEqual([one, three]);
-  const specified = servicesContent({ ...file, lang, quote }, pack).quote!.words.messages;
+  const specified = makeServices({ ...file, lang, quote }, pack).quote!.words.messages;
   expect(messages['question4']).toEqual(specified['question4']);
   expect(specified['question4']!.short).toContain('10');
   expect(content.quote!.questions).toMatchObject({
@@ -78,7 +77,7 @@ test.each([
 
 test.each([english, german, french, spanish, arabic])('an empty block is a whole short form in the pack', (pack) => {
   const { quote, ...file } = sampleServices();
-  const { message, contact } = servicesContent({ ...file, message: {} }, pack);
+  const { message, contact } = makeServices({ ...file, message: {} }, pack);
   const { page, submit, fields, sent } = pack.forms.message;
   expect(message).toMatchObject({
     title: page.title,
@@ -88,14 +87,14 @@ test.each([english, german, french, spanish, arabic])('an empty block is a whole
     words: { submit, sent, messages: { message: { short: fields.message.short } } },
   });
   expect(contact!.message).toBeUndefined();
-  expect(servicesContent({ ...file, quote, message: {} }, pack).contact!.message).toBe(page.title);
+  expect(makeServices({ ...file, quote, message: {} }, pack).contact!.message).toBe(page.title);
 });
 
 test('an owner’s texts of a form stay: heading, button, labels', () => {
   const { quote, ...file } = sampleServices();
   const message = { title: 'Ask', submit: 'Off it goes', labels: { phone: 'Mobile' } };
-  const own = servicesContent({ ...file, quote: { ...quote!, submit: 'Get it' }, message }, english);
+  const own = makeServices({ ...file, quote: { ...quote!, submit: 'Get it' }, message }, english);
   expect([own.quote!.words.submit, own.message!.words.submit]).toEqual(['Get it', 'Off it goes']);
   expect(own.message).toMatchObject({ title: 'Ask', labels: { phone: 'Mobile', name: 'Full Name' } });
-  expect(servicesContent({ ...file, quote }, english).quote!.words.submit).toBe('Submit Strategic Plan Request');
+  expect(makeServices({ ...file, quote }, english).quote!.words.submit).toBe('Submit Strategic Plan Request');
 });

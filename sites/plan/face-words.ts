@@ -1,108 +1,136 @@
+import { readBrand } from '#contract/content/brand.ts';
 import type { ContactContent, DomainContent, DomainFile } from '#contract/content/domain-content.ts';
+import type { FormContent } from '#contract/content/form-content.ts';
 import { type Phone, readPhone } from '#contract/content/identifiers.ts';
-import { formatMessage, pluralForm } from '#contract/text/format.ts';
-import type { Alternate, FaceLanguage, Figures } from '#contract/site/face.ts';
-import type { FormPage } from '#contract/site/face-pages.ts';
+import { withOverrides } from '#contract/content/parts.ts';
+import type { ServicesContent, ServicesFile } from '#contract/content/services-content.ts';
+import type { PageWords, ServerWords, Words } from '#contract/content/words.ts';
 import {
-  fieldsOf,
   type FieldOf,
+  fieldsOf,
   type FieldWords,
   type FormMessages,
   type FormWords,
   type LeadForm,
 } from '#contract/forms/lead-form.ts';
-import { withOverrides } from '#contract/content/parts.ts';
-import type { FormContent } from '#contract/content/form-content.ts';
 import { messageForm } from '#contract/forms/message.ts';
 import { type QuestionRules, questions, quoteForm, withQuestions } from '#contract/forms/quote-request.ts';
-import type { PicturedPart, ServicesContent, ServicesFile } from '#contract/content/services-content.ts';
+import type { Alternate, FaceLanguage, Figures } from '#contract/site/face.ts';
+import type { FormPage } from '#contract/site/face-pages.ts';
 import { sectionsOf } from '#contract/site/paths.ts';
-import type { PageWords, ServerWords, Words } from '#contract/content/words.ts';
-import { copyrightLine } from './dated-texts.ts';
-import { formatOfferTerms, offerFormOf, proofOf, saleOf, withOfferFields } from './price-and-offer.ts';
+import { formatMessage, pluralForm } from '#contract/text/format.ts';
+import { formatCopyright, formatYears, withHolidays } from './dated-texts.ts';
+import { chooseOfferForm, formatOfferTerms, formatSale, listProof, withOfferFields } from './price-and-offer.ts';
 
-/** Makes the data of the services pages. `pack`: as in `FaceContext`. */
-export function servicesContent(
-  file: Omit<ServicesFile, 'mails' | 'brand' | PicturedPart | 'copyright' | 'contact' | 'to' | 'away'> &
-    Pick<
-      ServicesContent,
-      'brand' | 'short' | 'logo' | 'ground' | PicturedPart | 'copyright' | 'years' | 'contact' | 'away'
-    >,
+interface PageContext {
+  /** Today, such as `2026-12-24`. */
+  day: string;
+  alternates?: Alternate[] | undefined;
+  /** The line of days on which nobody answers, on these days. */
+  away?: string | undefined;
+}
+
+/** Makes the data of the services pages, except that of their pictures. `pack`: as in `FaceContext`. */
+export function makeServicesContent(
+  file: ServicesFile,
   pack: Words,
-  alternates?: Alternate[],
+  { day, alternates, away }: PageContext,
 ): ServicesContent {
-  const { navigation, contact, quote, message } = file;
+  const { lang, navigation, contact, quote, message, copyright } = file;
+  const { name, short, ground } = readBrand(file.brand);
   const shortForm = contact?.message ?? pack.forms.message.page.title;
-  const isAway = file.away !== undefined;
+  const holidays = withHolidays(contact, { day, lang });
+  const isAway = away !== undefined;
   return {
-    ...file,
-    ...languageOf(file.lang),
+    ...(withoutPrivate(file) as Omit<ServicesFile, Private> & Pick<ServicesContent, 'hero' | 'solutions' | 'about'>),
+    ...describeLanguage(lang),
+    brand: name,
+    short,
+    ground,
+    copyright: typeof copyright === 'string' ? copyright : undefined,
+    years: typeof copyright === 'string' ? '' : formatYears(copyright, day),
+    away,
     // The content was checked, so the number can be read.
     phone: file.phone === undefined ? undefined : (readPhone(file.phone, file) as Phone),
     alternates,
     consentMissing: file.consent && (file.consentMissing ?? pack.consent.missing),
     navigation: { ...navigation, skip: navigation.skip ?? pack.page.skip },
-    contact: contact && { ...contact, message: quote && message && shortForm },
-    quote: quote && quoteContent(quote, pack, isAway),
-    message: message && messageContent(message, pack, isAway),
-    words: pageWords(pack),
+    contact: holidays && { ...holidays, message: quote && message && shortForm },
+    quote: quote && makeQuoteContent(quote, pack, isAway),
+    message: message && makeMessageContent(message, pack, isAway),
+    words: pickPageWords(pack),
     sections: sectionsOf(file),
   };
 }
 
-/** Orders keys as the schema does, so that a page is the same to the byte if a file writes out the default texts. */
-function quoteContent(
-  { title, intro, submit, contactHeading, questionsHeading, labels, ...file }: NonNullable<ServicesFile['quote']>,
+/** Keys that no page publishes, or only in another form. */
+const PRIVATE = [
+  'mails',
+  'brand',
+  'copyright',
+  'to',
+  'away',
+  'price',
+  'status',
+  'minimum',
+  'showMinimum',
+  'record',
+] as const;
+type Private = (typeof PRIVATE)[number];
+
+function withoutPrivate<File extends object>(file: File): Omit<File, Private> {
+  const entries = Object.entries(file).filter(([key]) => !(PRIVATE as readonly string[]).includes(key));
+  return Object.fromEntries(entries) as Omit<File, Private>;
+}
+
+function makeQuoteContent(
+  quote: NonNullable<ServicesFile['quote']>,
   pack: Words,
   isAway: boolean,
 ): ServicesContent['quote'] {
-  const headings = { title, intro, contactHeading, questionsHeading };
-  // No page publishes its recipients.
-  const { to: _, ...quote } = file;
-  const questions = quote.questions && questionRules(quote.questions);
-  const texts = formTexts(withQuestions(questions), { ...quote, submit, labels }, pack);
-  const next = withoutReply(quote.next, isAway);
-  return { ...headings, labels: texts.labels, ...quote, next, questions, form: texts.form, words: texts.words };
+  const { to: _, submit: __, ...shown } = quote;
+  const rules = quote.questions && makeQuestionRules(quote.questions);
+  const { labels, form, words } = makeFormTexts(withQuestions(rules), quote, pack);
+  return { ...shown, labels, next: withoutReply(quote.next, isAway), questions: rules, form, words };
 }
 
 /** Removes the sentence about when visitors hear from somebody who is away. */
-const withoutReply = <Next extends FormContent['next']>({ reply, ...next }: Next, isAway: boolean) =>
-  (reply === undefined || isAway ? next : { ...next, reply }) as Next;
+function withoutReply<Next extends FormContent['next']>({ reply, ...next }: Next, isAway: boolean): Next {
+  return (isAway ? next : { ...next, reply }) as Next;
+}
 
-function messageContent(own: NonNullable<ServicesFile['message']>, pack: Words, isAway: boolean): FormContent {
+function makeMessageContent(own: NonNullable<ServicesFile['message']>, pack: Words, isAway: boolean): FormContent {
   const { title, intro, next, read, answer } = pack.forms.message.page;
   return {
     title: own.title ?? title,
     intro: own.intro ?? intro,
     hints: own.hints,
     next: own.next ? withoutReply(own.next, isAway) : { heading: next, steps: [read, answer] },
-    ...formTexts(messageForm, own, pack),
+    ...makeFormTexts(messageForm, own, pack),
   };
 }
 
 /** Makes the texts of a form with a page of its own: the owner's, and otherwise those of the pack. */
-function formTexts(
-  descriptor: LeadForm,
-  own: Pick<NonNullable<ServicesFile['message']>, 'submit'> & {
-    labels?: Partial<Record<string, string>> | undefined;
-  },
+function makeFormTexts(
+  form: LeadForm,
+  own: { submit?: string | undefined; labels?: Partial<Record<string, string>> | undefined },
   { forms, domainPage }: Words,
 ): Pick<FormContent, 'labels' | 'form' | 'words'> {
-  const { unsent, fields, submit, submitting, sent, close, failed } = forms[descriptor.kind as FormPage];
-  const messages = messagesOf(descriptor, fields);
+  const { unsent, fields, submit, submitting, sent, close, failed } = forms[form.kind as FormPage];
+  const messages = fillMessages(form, fields);
   return {
-    labels: labelsOf(descriptor, fields, own.labels),
+    labels: chooseLabels(form, fields, own.labels),
     form: { ...unsent, withoutScript: domainPage.contact.withoutScript },
     words: { submit: own.submit ?? submit, submitting, sent, close, failed, messages },
   };
 }
 
-/** Makes the rules of an owner's questions. One without a minimum of its own has the usual one, or none if it is optional. */
-function questionRules(written: NonNullable<NonNullable<ServicesFile['quote']>['questions']>): QuestionRules {
+/** Makes the rules of an owner's questions. An optional one has no minimum, if it has none of its own. */
+function makeQuestionRules(given: NonNullable<NonNullable<ServicesFile['quote']>['questions']>): QuestionRules {
   const rules = questions.map((name) => {
     const usual = quoteForm.fields[name];
-    const { optional, min = optional ? 0 : usual.min } = written[name] ?? {};
-    return [name, { ...usual, min, ...((optional || min === 0) && { optional: true }) }];
+    const { optional, min = optional ? 0 : usual.min } = given[name] ?? {};
+    return [name, optional || min === 0 ? { ...usual, min, optional: true } : { ...usual, min }];
   });
   return Object.fromEntries(rules) as QuestionRules;
 }
@@ -112,97 +140,84 @@ export function withQuestionWords(
   pack: Words,
   { lang, quote, words }: Pick<ServicesFile, 'lang' | 'quote' | 'words'>,
 ): Words {
-  const rules = Object.entries(quote?.questions ?? {});
-  const fields = rules.flatMap(([name, rule]) => {
-    const isOwn = words?.forms?.quote?.fields?.[name as keyof QuestionRules]?.short !== undefined;
-    if (isOwn || rule?.min === undefined) return [];
-    return [[name, { short: pluralForm(pack.forms.quote.atLeast, lang, rule.min) }]];
-  });
-  return withOverrides(pack, { forms: { quote: { fields: Object.fromEntries(fields) } } });
+  const fields: Record<string, { short: string }> = {};
+  for (const [name, rule] of Object.entries(quote?.questions ?? {})) {
+    const own = words?.forms?.quote?.fields?.[name as keyof QuestionRules]?.short;
+    if (own !== undefined || rule?.min === undefined) continue;
+    fields[name] = { short: pluralForm(pack.forms.quote.atLeast, lang, rule.min) };
+  }
+  return withOverrides(pack, { forms: { quote: { fields } } });
 }
 
-/** Makes the data of a domain's pages. */
-export function domainContent(
-  whole: Omit<DomainFile, 'mails' | 'brand'>,
+/** Makes the data of a domain's pages. `pack`: as in `FaceContext`. */
+export function makeDomainContent(
+  file: DomainFile,
   pack: Words,
-  { alternates, year, away }: { alternates?: Alternate[] | undefined; year: number; away?: string | undefined },
+  { day, alternates, away }: PageContext,
 ): DomainContent {
-  const {
-    price: _,
-    status: __,
-    minimum: ___,
-    record: ____,
-    to: _____,
-    showMinimum: ______,
-    copyright,
-    ...file
-  } = whole;
-  const asked = formatOfferTerms(whole, pack);
-  const form = offerFormOf(asked, file.lang);
-  const words = withOfferFields(pack, asked).forms.offer;
+  const { name, lang, consent } = file;
+  const asked = formatOfferTerms(file, pack);
+  const form = chooseOfferForm(asked, lang);
+  const offer = withOfferFields(pack, asked).forms.offer;
   return {
-    ...file,
-    ...languageOf(file.lang),
+    ...withoutPrivate(file),
+    ...describeLanguage(lang),
     alternates,
-    consentMissing: file.consent && (file.consentMissing ?? pack.consent.missing),
+    consentMissing: consent && (file.consentMissing ?? pack.consent.missing),
     // The name is on one line until its fonts are chosen, since they decide its lines.
-    poster: { words: [{ text: file.name }] },
-    figures: figuresOf(file.lang),
-    sale: saleOf(whole, pack.sale),
-    proof: proofOf(whole, pack.sale),
+    poster: { words: [{ text: name }] },
+    figures: describeFigures(lang),
+    sale: formatSale(file, pack.sale),
+    proof: listProof(file, pack.sale),
     skip: pack.page.skip,
     away,
-    contact: contactContent(file, form, words),
-    footer: {
-      copyright: copyrightLine(copyright, { name: file.name, year }),
-      text: file.footer.text,
-    },
+    contact: makeContactContent(file, form, offer),
+    footer: { copyright: formatCopyright(file.copyright, { name, day }), text: file.footer.text },
     asked,
     words: {
-      ...pageWords(pack),
-      offer: { sent: words.sent, failed: words.failed, messages: messagesOf(form, words.fields) },
+      ...pickPageWords(pack),
+      offer: { sent: offer.sent, failed: offer.failed, messages: fillMessages(form, offer.fields) },
     },
   };
 }
 
-function contactContent(
+function makeContactContent(
   { contact, offers }: Pick<DomainFile, 'contact' | 'offers'>,
-  form: ReturnType<typeof offerFormOf>,
+  form: ReturnType<typeof chooseOfferForm>,
   { unsent, fields, required, submitting }: Words['forms']['offer'],
 ): ContactContent | undefined {
-  if (!contact) return undefined;
-  // The keys are in the order of the schema, as for the quote form.
-  const { heading, text, anchor, labels, submit, ...rest } = contact;
-  return {
-    heading,
-    text,
-    anchor,
-    labels: labelsOf(form, fields, labels),
-    submit,
-    sending: submitting,
-    ...rest,
-    requiredNote: required,
-    form: offers === 'deliver' ? unsent : undefined,
-  };
+  return (
+    contact && {
+      ...contact,
+      labels: chooseLabels(form, fields, contact.labels),
+      sending: submitting,
+      requiredNote: required,
+      form: offers === 'deliver' ? unsent : undefined,
+    }
+  );
 }
 
 /** Picks the words of the server and of a face's forms. */
-export function serverWords({ plain, mails, links, forms }: Words, ofFace: LeadForm[]): ServerWords {
-  const own = ofFace.map((form) => {
+export function pickServerWords({ plain, mails, links, forms }: Words, ofFace: LeadForm[]): ServerWords {
+  const own: Record<string, FormWords> = {};
+  for (const form of ofFace) {
     const words = (forms as Record<string, FormWords>)[form.kind] ?? form.words;
     if (!words) throw new Error(`The form ${form.kind} has no words: give it some, or the files in locales/`);
-    return [form.kind, filled(form, words)];
-  });
-  return { plain, mails, links, forms: Object.fromEntries(own) };
+    const { title, noun, sent, failed } = words;
+    const fields = fillFields(form, words.fields);
+    own[form.kind] = { title, noun, fields, sent: { title: sent.title, text: sent.text }, failed };
+  }
+  return { plain, mails, links, forms: own };
 }
 
 /** Describes a language by its tag and the direction of its script (Unicode CLDR). */
-export function languageOf(lang: string): FaceLanguage {
+export function describeLanguage(lang: string): FaceLanguage {
   const { direction } = new Intl.Locale(lang).getTextInfo();
   return { lang, dir: direction === 'rtl' ? 'rtl' : 'ltr' };
 }
 
-function figuresOf(lang: string): Figures {
+/** Describes how a language writes dollars and groups of digits. */
+function describeFigures(lang: string): Figures {
   const format = new Intl.NumberFormat(lang, {
     numberingSystem: 'latn',
     style: 'currency',
@@ -211,46 +226,37 @@ function figuresOf(lang: string): Figures {
     maximumFractionDigits: 0,
   });
   const parts = format.formatToParts(1_000_000);
-  const amount = parts.findIndex(({ type }) => type === 'integer');
-  const around = parts.filter(({ type }, at) => at === amount || !['integer', 'group'].includes(type));
-  return {
-    dollars: around.map(({ type, value }) => (type === 'integer' ? '{amount}' : value)).join(''),
-    group: parts.find(({ type }) => type === 'group')?.value ?? '',
-  };
+  const digits = parts.filter(({ type }) => type === 'integer' || type === 'group').map(({ value }) => value);
+  const group = parts.find(({ type }) => type === 'group')?.value ?? '';
+  return { dollars: format.format(1_000_000).replace(digits.join(''), '{amount}'), group };
 }
 
-const pageWords = ({ page, controls, notFound }: Words): PageWords => ({ page, controls, notFound });
+const pickPageWords = ({ page, controls, notFound }: Words): PageWords => ({ page, controls, notFound });
 
-export function labelsOf<Form extends LeadForm>(
+function chooseLabels<Form extends LeadForm>(
   form: Form,
-  fields: Record<FieldOf<Form>, FieldWords>,
+  fields: Fields<Form, FieldWords>,
   own: Partial<Record<string, string>> = {},
-): Record<FieldOf<Form>, string> {
+): Fields<Form, string> {
   const labels = fieldsOf(form).map((field) => [field, own[field] ?? fields[field].label]);
-  return Object.fromEntries(labels) as Record<FieldOf<Form>, string>;
+  return Object.fromEntries(labels) as Fields<Form, string>;
 }
 
-export function messagesOf<Form extends LeadForm>(
-  form: Form,
-  fields: Record<FieldOf<Form>, FieldWords>,
-): FormMessages<FieldOf<Form>> {
-  const messages = fieldsOf(form).map((field) => {
-    const { short, long, invalid, meant } = withLimits(fields[field], form.fields[field]!);
-    return [field, { short, long, invalid, meant }];
-  });
-  return Object.fromEntries(messages) as FormMessages<FieldOf<Form>>;
+type Fields<Form extends LeadForm, Value> = Record<FieldOf<Form>, Value>;
+
+function fillMessages<Form extends LeadForm>(form: Form, words: Fields<Form, FieldWords>): FormMessages<FieldOf<Form>> {
+  const messages: FormMessages = {};
+  for (const [field, { label: _, ...texts }] of Object.entries(fillFields(form, words))) messages[field] = texts;
+  return messages as FormMessages<FieldOf<Form>>;
 }
 
-function filled(form: LeadForm, { title, noun, fields, sent, failed }: FormWords): FormWords {
-  const each = fieldsOf(form).map((field) => [field, withLimits(fields[field]!, form.fields[field]!)]);
-  return { title, noun, fields: Object.fromEntries(each), sent: { title: sent.title, text: sent.text }, failed };
+function fillFields<Form extends LeadForm>(form: Form, words: Fields<Form, FieldWords>): Record<string, FieldWords> {
+  return Object.fromEntries(fieldsOf(form).map((field) => [field, withLimits(words[field], form.fields[field]!)]));
 }
 
 /** Fills in the form's own limits, so that no message names another number. */
-function withLimits(words: FieldWords, { min = 0, max }: { min?: number; max: number }): FieldWords {
-  const texts = Object.entries(words).map(([what, text]) => [
-    what,
-    formatMessage(String(text), { min: String(min), max: String(max) }),
-  ]);
+function withLimits(words: FieldWords, { min = 0, max }: { min?: number | undefined; max: number }): FieldWords {
+  const limits = { min: String(min), max: String(max) };
+  const texts = Object.entries(words).map(([name, text]) => [name, formatMessage(String(text), limits)]);
   return Object.fromEntries(texts) as unknown as FieldWords;
 }

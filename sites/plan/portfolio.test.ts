@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
 import { english } from '../../test/locales.ts';
 import { readContent, type Content } from '../read/read-content.ts';
-import { portfolioContent, withPortfolioLink } from './portfolio.ts';
+import { makePortfolioContent, withPortfolioLink } from './portfolio.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -38,7 +38,7 @@ describe('the page of all names follows content/portfolio.yaml', () => {
   test('needs its hosts alone', () => {
     put('hosts: [names.example]\n');
     const { portfolio, domains } = content();
-    const drawn = portfolioContent(portfolio!, [...domains.values()], { pack: english, year: 2026 });
+    const drawn = makePortfolioContent(portfolio!, [...domains.values()], { pack: english, day: '2026-05-05' });
     expect(drawn).toMatchObject({
       url: 'https://names.example/',
       brand: 'names.example',

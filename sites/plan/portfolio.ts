@@ -4,88 +4,75 @@ import type { PortfolioContent, PortfolioFile } from '#contract/content/portfoli
 import type { Words } from '#contract/content/words.ts';
 import { pathsIn, portfolioPages } from '#contract/site/face-pages.ts';
 import type { PortfolioName } from '#contract/site/for-sale.ts';
+import type { Face } from '#contract/site/site.ts';
 import { formatMessage } from '#contract/text/format.ts';
-import { deriveScale } from '../brand/colors.ts';
 import { readBrandImages } from '../brand/brand-files.ts';
+import { deriveScale } from '../brand/colors.ts';
 import { chooseType } from '../fonts/typefaces.ts';
-import { partsOfName } from '../poster/split-name.ts';
-import type { Content } from '../read/read-content.ts';
-import { findWords } from '../read/locales.ts';
-import { copyrightLine } from './dated-texts.ts';
-import { createFace, type DraftedFace, type FaceContext, faceBasics, NO_PICTURES, once } from './face-by-kind.ts';
-import { languageOf, serverWords } from './face-words.ts';
+import { NO_PICTURES } from '../pictures/photographs.ts';
+import { splitName } from '../poster/split-name.ts';
+import { formatCopyright } from './dated-texts.ts';
+import { describeFace, type DraftedFace, type FaceContext, once } from './face-by-kind.ts';
+import { describeLanguage, pickServerWords } from './face-words.ts';
 
 /** Drafts the page of all names. */
 export function draftPortfolio(file: PortfolioFile, domains: DomainFile[], context: FaceContext): DraftedFace {
-  const brand = brandOf(file);
-  const { folder, day } = context;
-  const content = once(() => portfolioContent(file, domains, { pack: context.pack, year: Number(day.slice(0, 4)) }));
-  const face = createFace(
-    {
-      ...faceBasics('portfolio', { ...file, url: addressOf(file) }, context),
-      name: brand.name,
-      pages: pathsIn(portfolioPages),
-    },
-    () => ({
-      email: content().email,
-      confirmation: false,
-      answerHours: null,
-      words: serverWords(context.pack, []),
-      forms: [],
-      labels: {},
-    }),
-  );
+  const { folder, pack } = context;
+  const brand = readPortfolioBrand(file);
+  const content = once(() => makePortfolioContent(file, domains, context));
+  const face: Face = {
+    ...describeFace('portfolio', { ...file, url: makeAddress(file) }, context),
+    name: brand.name,
+    pages: pathsIn(portfolioPages),
+    email: file.email ?? domains[0]!.email,
+    confirmation: false,
+    answerHours: null,
+    words: pickServerWords(pack, []),
+    forms: [],
+    labels: {},
+  };
   const data = () => ({ kind: 'portfolio', content: content(), starts: {} }) as const;
-  const plan = async () => ({
-    data: data(),
-    written: { kind: 'portfolio' } as const,
-    scale: deriveScale('portfolio', brand.accent),
-    images: await readBrandImages(folder, brand),
-    brand,
-    type: chooseType('portfolio', brand),
-    ...NO_PICTURES,
-  });
+  const plan = async () => {
+    const scale = deriveScale('portfolio', brand.accent);
+    const images = await readBrandImages(folder, brand);
+    return { data: data(), scale, images, brand, type: chooseType('portfolio', brand), ...NO_PICTURES };
+  };
   return { face, data, plan };
 }
 
-/** Makes the data of the page of all names. `pack`: as in `FaceContext`. */
-export function portfolioContent(
+/** Makes the data of the page of all names. `day`: today, such as `2026-12-24`. */
+export function makePortfolioContent(
   file: PortfolioFile,
   domains: DomainFile[],
-  { pack, year }: { pack: Words; year: number },
+  { pack, day }: { pack: Words; day: string },
 ): PortfolioContent {
   const { page, controls, notFound, portfolio } = pack;
-  const brand = brandOf(file).name;
+  const brand = readPortfolioBrand(file).name;
   const title = file.title ?? portfolio.title;
   const description = file.description ?? formatMessage(portfolio.description, { brand });
-  const email = file.email ?? domains[0]!.email;
-  const names = listNames(domains, file.lang);
   return {
-    ...languageOf(file.lang),
-    url: addressOf(file),
+    ...describeLanguage(file.lang),
+    url: makeAddress(file),
     brand,
     title,
     lead: file.lead,
-    email,
+    email: file.email ?? domains[0]!.email,
     legal: file.legal,
-    copyright: copyrightLine(file.copyright, { name: brand, year }),
+    copyright: formatCopyright(file.copyright, { name: brand, day }),
     pages: {
       home: { title: `${title} · ${brand}`, description },
       notFound: { title: `${notFound.text} · ${brand}`, description: notFound.text },
     },
-    names,
+    names: listNames(domains, file.lang),
     words: { page, controls, notFound, portfolio },
   };
 }
 
-export const brandOf = ({ brand, hosts }: PortfolioFile) => readBrand(brand ?? hosts[0]!);
+const readPortfolioBrand = ({ brand, hosts }: PortfolioFile) => readBrand(brand ?? hosts[0]!);
 
-/** Adds a link to the page of all names to each domain, unless its owner does not want one. */
-export function linkedDomains({ domains, portfolio, locales }: Content): [string, DomainFile][] {
-  return [...domains].map(([key, file]) => [key, withPortfolioLink(file, portfolio, findWords(file, locales))]);
-}
+const makeAddress = ({ url, hosts }: PortfolioFile) => new URL('/', url ?? `https://${hosts[0]}`).href;
 
-/** Adds the link to the footer of a domain's pages, and the portfolio's recipients to a domain without its own. */
+/** Adds a link to the page of all names to the foot of a domain's pages, and its recipients if the domain has none. */
 export function withPortfolioLink(
   file: DomainFile,
   portfolio: PortfolioFile | undefined,
@@ -94,23 +81,17 @@ export function withPortfolioLink(
   if (!portfolio) return file;
   const received = { ...file, to: file.to ?? portfolio.to };
   if (file.portfolio === false) return received;
-  return { ...received, legal: [...(file.legal ?? []), { label: words.more, href: addressOf(portfolio) }] };
+  return { ...received, legal: [...(file.legal ?? []), { label: words.more, href: makeAddress(portfolio) }] };
 }
-
-const addressOf = ({ url, hosts }: PortfolioFile) => new URL('/', url ?? `https://${hosts[0]}`).href;
 
 type Listed = Pick<DomainFile, 'name' | 'lang' | 'url' | 'price' | 'status' | 'category'>;
 
 /**
- * Lists all domains that are for sale or reserved, in the alphabetical order of that language. A name with pages in several languages is
- * listed once, with its page in that language if it has one.
+ * Lists the domains that are for sale or reserved, in the alphabetical order of that language. A name with pages in
+ * several languages is listed once, with its page in that language if it has one.
  */
 export function listNames(domains: Iterable<Listed>, lang: string): PortfolioName[] {
-  return listed(domains, lang).map(readName);
-}
-
-function listed<File extends Listed>(domains: Iterable<File>, lang: string): File[] {
-  const files = new Map<string, File>();
+  const files = new Map<string, Listed>();
   for (const file of domains) {
     const key = file.name.toLowerCase();
     const other = files.get(key);
@@ -119,17 +100,16 @@ function listed<File extends Listed>(domains: Iterable<File>, lang: string): Fil
   const { compare } = new Intl.Collator(lang, { numeric: true });
   return [...files.values()]
     .filter(({ status }) => status !== 'sold')
-    .toSorted((one, other) => compare(one.name, other.name));
+    .toSorted((one, other) => compare(one.name, other.name))
+    .map(describeName);
 }
 
-function readName(file: Listed): PortfolioName {
-  const { name, url, price, status, category } = file;
-  const { label, ending } = partsOfName(name);
-  const letters = [...new Intl.Segmenter().segment(label.normalize('NFC'))];
+function describeName({ name, url, price, status, category }: Listed): PortfolioName {
+  const { label, ending } = splitName(name);
   return {
     name,
     ending: ending.slice(1).toLowerCase(),
-    length: letters.length,
+    length: [...new Intl.Segmenter().segment(label.normalize('NFC'))].length,
     price: price?.amount ?? null,
     currency: price?.currency ?? null,
     status: status === 'reserved' ? 'reserved' : 'for-sale',

@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest';
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import { offerFacts } from '#contract/site/for-sale.ts';
 import { arabic, english, german } from '../../test/locales.ts';
-import { formatOfferTerms, proofOf, saleOf, withOfferFields, withoutOffers } from './price-and-offer.ts';
+import { formatOfferTerms, listProof, formatSale, withOfferFields, withoutOffers } from './price-and-offer.ts';
 
 const contact = {} as never;
 const price = { amount: 45000, currency: 'USD' };
 const file = { name: 'NowFetch.com', lang: 'en', contact };
-const saleWith = (more: object) => saleOf({ ...file, ...more }, english.sale);
+const saleWith = (more: object) => formatSale({ ...file, ...more }, english.sale);
 
 test('a name for sale without a price has no notice', () => {
   expect(saleWith({})).toBeUndefined();
@@ -22,7 +22,7 @@ describe('a price', () => {
   test('is bought by a message, in the language of the face', () => {
     expect(saleWith({ price })?.buy?.message).toBe('I would like to buy NowFetch.com for $45,000.');
     expect(saleWith({ price })?.note).toContain(saleWith({ price })!.buy!.message);
-    const german$ = saleOf({ ...file, lang: 'de', price }, german.sale);
+    const german$ = formatSale({ ...file, lang: 'de', price }, german.sale);
     expect(german$?.buy?.message).toContain('45.000\u00a0$');
   });
 
@@ -98,7 +98,7 @@ describe('the facts about the seller', () => {
   const seller = { name: 'Ada', registrar: 'Gandi', since: '2009', escrow: 'https://www.escrow.com' };
 
   test('are in the language of the page, with the record as janus domains records prints it', () => {
-    const proof = proofOf({ ...held, seller, record: true, price }, german.sale)!;
+    const proof = listProof({ ...held, seller, record: true, price }, german.sale)!;
     expect(proof.text).toContain('NovaPeak.com');
     expect(proof.facts.map(({ label, value }) => [label, value])).toEqual([
       ['Verkäufer', 'Ada'],
@@ -116,9 +116,9 @@ describe('the facts about the seller', () => {
   });
 
   test('are absent if there are none, and on the page of a sold name', () => {
-    expect(proofOf(held, english.sale)).toBeUndefined();
-    expect(proofOf({ ...held, seller: {} }, english.sale)).toBeUndefined();
-    expect(proofOf({ ...held, seller, record: true, status: 'sold' }, english.sale)).toBeUndefined();
+    expect(listProof(held, english.sale)).toBeUndefined();
+    expect(listProof({ ...held, seller: {} }, english.sale)).toBeUndefined();
+    expect(listProof({ ...held, seller, record: true, status: 'sold' }, english.sale)).toBeUndefined();
   });
 });
 

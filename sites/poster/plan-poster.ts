@@ -1,10 +1,10 @@
 import type { NamePoster, NameSign, PosterSetting, PosterWord } from '#contract/site/artwork.ts';
 import { graphemesOf, parseHostName } from '#contract/text/domain-name.ts';
-import { type NameFont, planNameFont } from '../fonts/name-font.ts';
-import { type FontPart, type LetterBox, partsOf } from '../fonts/open-font.ts';
+import { type NameFont, planNameFont } from '../fonts/cut-font.ts';
+import { type FontPart, type LetterBox, listParts } from '../fonts/open-font.ts';
 import { setLine } from '../fonts/set-line.ts';
 import type { Typeface } from '../fonts/typefaces.ts';
-import { partsOfName, readsFromRight, splitLabel } from './split-name.ts';
+import { readsFromRight, splitLabel, splitName } from './split-name.ts';
 
 /** A name as its pages and its link preview show it. */
 export interface PosterPlan {
@@ -21,29 +21,22 @@ export async function planPoster(name: string, heading: Typeface, breaks?: strin
   const set = await setName(name, heading, breaks);
   const { words, dir } = set;
   const chosen = settings.map((setting) => [setting, chooseLines(set, windows[setting])] as const);
-  const opens = (at: number) =>
-    chosen.filter(([, starts]) => at > 0 && starts.includes(at)).map(([setting]) => setting);
-  const byPart = Map.groupBy(words.flat(), ({ part }) => part);
-  const fonts = [...byPart].flatMap(([part, letters]) =>
-    part ? planNameFont(part, letters.map(({ text }) => text).join('')) : [],
-  );
+  const posterWords = words.map((_, at): PosterWord => {
+    const opens = chosen.filter(([, starts]) => at > 0 && starts.includes(at)).map(([setting]) => setting);
+    return { ...describeWord(set, at), opens: opens.join(' ') || undefined };
+  });
+  const fonts: NameFont[] = [];
+  for (const [part, letters] of Map.groupBy(words.flat(), (letter) => letter.part))
+    if (part) fonts.push(planNameFont(part, joinText(letters)));
+  const css = [writeRules(set, chosen), ...fonts.map((font) => font.css)];
+  if (fonts.length > 0) css.push('.poster .poster-fit>*{font-family:Name,var(--font-display)}');
   // The link preview shows the host if none of our fonts has the letters of the name.
   const host = set.isWhole ? undefined : parseHostName(name);
-  return {
-    poster: {
-      dir,
-      words: words.map((_, at) => ({ ...describeWord(set, at), opens: opens(at).join(' ') || undefined })),
-    },
-    css: writeRules(set, chosen) + writeFontRules(fonts),
-    fonts,
-    picture: planPicture(host === undefined ? set : await setName(host, heading), heading.size),
-  };
+  const picture = planPicture(host === undefined ? set : await setName(host, heading), heading.size);
+  return { poster: { dir, words: posterWords }, css: css.join(''), fonts, picture };
 }
 
-function writeFontRules(fonts: NameFont[]): string {
-  if (fonts.length === 0) return '';
-  return `${fonts.map(({ css }) => css).join('')}.poster .poster-fit>*{font-family:Name,var(--font-display)}`;
-}
+const joinText = (letters: Letter[]) => letters.map(({ text }) => text).join('');
 
 const settings = ['phone', 'middle', 'desk'] as const satisfies PosterSetting[];
 
@@ -78,7 +71,7 @@ interface SetName {
 }
 
 async function setName(name: string, heading: Typeface, breaks?: string): Promise<SetName> {
-  const { label, ending } = partsOfName(name);
+  const { label, ending } = splitName(name);
   const pieces = breaks?.split('·') ?? splitLabel(label);
   const measured = await Promise.all([...pieces, ending].map((text) => measureWord(text, heading)));
   const dir = readsFromRight(label) ? 'rtl' : undefined;
@@ -98,7 +91,7 @@ async function measureWord(text: string, { font, companion, size = 1 }: Typeface
   const { runs, missing } = await setLine(text, [font, companion], WEIGHT);
   // The visitor's system sets it.
   if (missing) return { letters: graphemesOf(text).map(guessLetter), isWhole: false };
-  const ofPage = [font, companion].flatMap(partsOf);
+  const ofPage = [font, companion].flatMap(listParts);
   const letters = runs.flatMap(({ font: { part, measure }, text: own }) => {
     const isOfPage = ofPage.includes(part);
     const factor = isOfPage ? size : 1;
@@ -107,7 +100,6 @@ async function measureWord(text: string, { font, companion, size = 1 }: Typeface
   return { letters, isWhole: true };
 }
 
-/** The weight of the poster. */
 const WEIGHT = 700;
 
 function resize<Box extends LetterBox>(box: Box, factor: number): Box {
@@ -133,7 +125,6 @@ function tear(letters: Letter[]): Letter[][] {
 
 const JOINED = /[\p{Script=Arabic}\p{Script=Devanagari}]/u;
 
-/** Measures a line from its first ink to its last. */
 function measureWidth(letters: Letter[], tracking: number): number {
   const { before, after } = measureEdges(letters);
   return letters.reduce((sum, { width }) => sum + width + tracking, 0) - tracking - before - after;
@@ -145,7 +136,7 @@ function measureEdges(letters: Letter[]): { before: number; after: number } {
   return { before: Math.floor(first.left * 100) / 100, after: Math.floor((last.width - last.right) * 100) / 100 };
 }
 
-/** Chooses the words at which lines begin, for the shortest lines of which there are not too many. */
+/** Chooses the words at which lines begin: the shortest lines of which there are not too many. */
 function chooseLines({ words, tracking, isApart }: SetName, { most, longest }: { most: number; longest: number }) {
   const widths = words.map((word) => measureWidth(word, tracking));
   const fill = (limit: number) => {
@@ -167,7 +158,7 @@ const sliceLines = (words: Letter[][], starts: number[]) =>
   starts.map((start, at) => words.slice(start, starts[at + 1]).flat());
 
 function describeWord({ words, dir, tracking }: SetName, at: number): PosterWord {
-  const text = words[at]!.map((letter) => letter.text).join('');
+  const text = joinText(words[at]!);
   const own = readsFromRight(text) ? 'rtl' : undefined;
   return {
     text,
@@ -182,7 +173,7 @@ function planPicture(set: SetName, size = 1): PosterPlan['picture'] {
   const sized = { ...set, words };
   const starts = chooseLines(sized, windows.picture);
   const lines = sliceLines(words, starts).map((letters, at) => ({
-    words: words.slice(starts[at], starts[at + 1]).map((_, place) => describeWord(sized, starts[at]! + place)),
+    words: words.slice(starts[at], starts[at + 1]).map((_, word) => describeWord(sized, starts[at]! + word)),
     dir: set.dir,
     width: measureWidth(letters, set.tracking),
     before: measureEdges(letters).before,

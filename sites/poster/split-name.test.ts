@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsOfName, splitLabel } from './split-name.ts';
+import { splitName, splitLabel } from './split-name.ts';
 
 test.each([
   ['NowFetch.com', 'NowFetch', '.com'],
@@ -8,7 +8,7 @@ test.each([
   ['مثال.شبكة', 'مثال', '.شبكة'],
   ['co.uk', 'co', '.uk'],
 ])('a name is split before its ending: %s is %s and %s', (name, label, ending) =>
-  expect(partsOfName(name)).toEqual({ label, ending }),
+  expect(splitName(name)).toEqual({ label, ending }),
 );
 
 test.each([

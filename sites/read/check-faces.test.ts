@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
-import { faceAlternates } from '../plan/draft-faces.ts';
+import { findAlternates } from '../plan/draft-faces.ts';
 import { readContent } from './read-content.ts';
 
 const sample = join(import.meta.dirname, '../../sample/content');
@@ -37,7 +37,7 @@ test('domains whose files name each other are one site in several languages', ()
   write('acme-de', 'de-AT', ['acme-ar', 'acme']);
   const reading = readContent(folder);
   expect(issues()).toEqual([]);
-  const groups = faceAlternates((reading as Extract<typeof reading, { ok: true }>).content);
+  const groups = findAlternates((reading as Extract<typeof reading, { ok: true }>).content);
   expect(groups.get('acme-de')).toEqual([
     { lang: 'ar', name: 'العربية', url: 'https://acme-ar.example/' },
     { lang: 'de-AT', name: 'Österreichisches Deutsch', url: 'https://acme-de.example/' },
@@ -70,7 +70,7 @@ test('a page that one of the languages lacks is known to the others', () => {
   write('acme-de', 'de', ['acme'], /^ {2}quote:\n(?: {4}.*\n)+|^quote:\n(?: {2}.*\n)+/gm);
   const reading = readContent(folder);
   expect(issues()).toEqual([]);
-  const groups = faceAlternates((reading as Extract<typeof reading, { ok: true }>).content);
+  const groups = findAlternates((reading as Extract<typeof reading, { ok: true }>).content);
   expect(groups.get('acme')!.map(({ lang, lacks }) => [lang, lacks])).toEqual([
     ['de', ['/quote']],
     ['en', undefined],

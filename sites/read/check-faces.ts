@@ -3,9 +3,10 @@ import type { ContentIssue } from '#contract/content/content-issue.ts';
 import type { FaceKind } from '#contract/site/face.ts';
 import { parseHostName } from '#contract/text/domain-name.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
-import { brandFileProblem, type BrandFiles, brandParts } from '../brand/brand-files.ts';
+import { findBrandFileProblem, type BrandFiles, brandParts } from '../brand/brand-files.ts';
 import { parseAccent } from '../brand/colors.ts';
-import { addressOf, imagesOf, pageImageProblem, picturesIn, pictureProblem } from '../pictures/photographs.ts';
+import { findPageImageProblem, findPictureProblem, findPictures, listImages } from '../pictures/photographs.ts';
+import { decodeAddress } from '../pages/markdown.ts';
 import type { CustomContent } from '../pages/custom-content.ts';
 import { type ContentFile, fileIssue } from './content-file.ts';
 import type { Locales } from './locales.ts';
@@ -156,16 +157,16 @@ export function namedPictures(faces: BrandedFile[]): NamedPicture[] {
   return faces.flatMap(({ value, issueAt }) => {
     const brand = typeof value?.brand === 'object' ? value.brand : {};
     const { hero, solutions, about } = value ?? {};
-    const shown = picturesIn({ hero, solutions, about }).map(({ path, place, picture: { file } }) => ({
-      key: `${place} ${file}`,
+    const shown = findPictures({ hero, solutions, about }).map(({ path, use, picture: { file } }) => ({
+      key: `${use} ${file}`,
       path: file,
-      check: (folder: string) => pictureProblem(folder, place, file),
+      check: (folder: string) => findPictureProblem(folder, use, file),
       issue: (problem: string) => issueAt([...path, 'file'], problem),
     }));
     const named = brandParts.flatMap((part) => {
       const name = brand[part];
       if (name === undefined) return [];
-      const check = (folder: string) => brandFileProblem(folder, part, name);
+      const check = (folder: string) => findBrandFileProblem(folder, part, name);
       return [
         { key: `${part} ${name}`, path: name, check, issue: (problem: string) => issueAt(['brand', part], problem) },
       ];
@@ -177,10 +178,10 @@ export function namedPictures(faces: BrandedFile[]): NamedPicture[] {
 /** Lists the pictures that the owner's pages show. */
 export function pagePictures({ pages, files }: CustomContent): NamedPicture[] {
   return pages.flatMap((page) =>
-    imagesOf(page, files).map((file) => {
-      const image = page.markdown.images.find(({ src }) => addressOf(src) === file.path)!;
-      const issue = (problem: string) => page.issueAt(image.spot(), problem);
-      return { key: `page ${file.path}`, path: file.source, check: () => pageImageProblem(file), issue };
+    listImages(page, files).map((file) => {
+      const image = page.markdown.images.find(({ src }) => decodeAddress(src) === file.path)!;
+      const issue = (problem: string) => page.issueAt(image.findSpot(), problem);
+      return { key: `page ${file.path}`, path: file.source, check: () => findPageImageProblem(file), issue };
     }),
   );
 }

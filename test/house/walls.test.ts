@@ -51,8 +51,7 @@ const soleImporters: Record<string, string> = {
   tldts: 'sites/poster/split-name.ts cli/domains/new-domains.ts',
   yaml: 'sites/read/parse-yaml.ts',
   'markdown-it': 'sites/pages/markdown.ts',
-  'react-dom/server':
-    'web/app/document.tsx web/app/portfolio-render.tsx server/text/html-document.ts server/dev/inbox.ts',
+  'react-dom/server': 'web/app/document.tsx web/app/portfolio-render.tsx server/text/html-document.ts',
   vite: 'server/release/bundle-web.ts server/dev/serve.ts',
   'subset-font': 'sites/fonts/cut-font.ts sites/fonts/open-font.ts',
   culori: 'sites/brand/colors.ts',
@@ -106,6 +105,6 @@ test('every file of the program is imported or named by another one', () => {
   const texts = naming.map((file) => [file, read(file)] as const);
   const isNamed = (file: string) => texts.some(([from, text]) => from !== file && text.includes(basename(file)));
   // The release makes these names from a kind of site.
-  const isMade = (file: string) => /^web\/app\/\w+-(?:entry|render)\.tsx$|\.d\.ts$/.test(file);
+  const isMade = (file: string) => /^web\/(?:app\/\w+-(?:entry|render)\.tsx|(\w+)\/\1\.css)$|\.d\.ts$/.test(file);
   expect(sources.filter((file) => !imported.has(file) && !isMade(file) && !isNamed(file))).toEqual([]);
 });

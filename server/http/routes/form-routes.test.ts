@@ -14,8 +14,8 @@ afterEach(() => site.close());
 
 async function openWithoutRenderer(): Promise<void> {
   await site.close();
-  const rendererOf = () => Promise.reject(new Error('It is broken'));
-  site = await openTestApp({ release: { ...drawnRelease, rendererOf } });
+  const loadRenderer = () => Promise.reject(new Error('It is broken'));
+  site = await openTestApp({ release: { ...drawnRelease, loadRenderer } });
 }
 
 function post(fields: Record<string, string>, path = '/quote', host = 'localhost'): Promise<Response> {

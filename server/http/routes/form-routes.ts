@@ -23,7 +23,7 @@ export function addFormRoutes(routes: Routes, parts: AppParts): void {
   const { files, limit, metrics } = parts;
   for (const path of new Set(leadForms.map((form) => form.path))) {
     routes.post(path, async ({ req, env }, next) => {
-      const face = files.faceOf(env.host);
+      const face = files.findFace(env.host);
       const form = leadForms.find((each) => each.path === path && face?.forms.includes(each.kind));
       if (!face || !form) return next();
       const waitSeconds = await limit(env.address);

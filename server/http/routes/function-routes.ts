@@ -65,7 +65,7 @@ function faceWithForm(
 ): Face | undefined {
   const having = site.faces.filter(({ forms }) => forms.includes(form.kind));
   const caller = URL.parse(origin ?? '')?.host;
-  const meant = [files.named(host), files.named(caller), files.faceOf(host)];
+  const meant = [files.findNamed(host), files.findNamed(caller), files.findFace(host)];
   const face = meant.map((named) => having.find(({ key }) => key === named?.key)).find(Boolean);
   return face ?? (form.anyHost ? having.find(({ isDefault }) => isDefault) : undefined);
 }

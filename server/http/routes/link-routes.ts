@@ -33,9 +33,9 @@ async function answer(
   { site, files, links, failed }: AppParts,
 ): Promise<Response> {
   // A host of no face shows none to a wrong link, and may be the one that all links lead to.
-  const face = files.faceOf(client.host) ?? site.faces[0]!;
+  const face = files.findFace(client.host) ?? site.faces[0]!;
   const show = async (own: Face, page: LinkPage, headers: Record<string, string> = {}) => {
-    const frame = await files.linkPage(own);
+    const frame = await files.renderLinkPage(own);
     const css = /<style>([\s\S]*?)<\/style>/.exec(frame)?.[1] ?? '';
     const security = linkSecurity(cspHash(css));
     const all = { ...security, 'content-type': 'text/html; charset=utf-8', ...headers };

@@ -1,0 +1,183 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LIST_FILES } from '#contract/site/for-sale.ts';
+import type { Backend, FormStart, PageData } from '#contract/site/page.ts';
+import { contentFileOf, type Face } from '#contract/site/site.ts';
+import type { Sites } from '../../sites/open-sites.ts';
+import { type PublicFile, readPublic } from '../../sites/pages/public-files.ts';
+import { SITE_FILES } from '../../sites/pages/read-pages.ts';
+import { imageNames, makeImage } from '../../sites/pictures/images.ts';
+import { makePageImage } from '../../sites/pictures/photographs.ts';
+import type { FaceDraft } from '../../sites/plan/face-by-kind.ts';
+import { assetSecurity, bareSecurity, type SecurityHeaders } from '../respond/security-headers.ts';
+import { isCompressible, type StoredFile, storeFile } from '../respond/stored-file.ts';
+import { drawArt } from './art.ts';
+import type { PictureStore } from './picture-store.ts';
+import { createPreparation, type Prepared } from './prepare-sites.ts';
+import type { Release } from './release.ts';
+import type { RenderQueue } from './render-queue.ts';
+import { makeSiteText, SECURITY_FILE } from './site-texts.ts';
+
+/** The way to make what is at an address. `make` resolves to null if there is nothing after all, or no time for it. */
+export interface FileMaker {
+  make(): Promise<string | Buffer | null>;
+  isPage?: boolean;
+  /** Which of a site's policies it has, if it is HTML. */
+  policy?: keyof Prepared['security'];
+  /** Whether its address changes with its content. */
+  isAsset?: boolean;
+  status?: number;
+}
+
+interface MakingParts {
+  release: Release;
+  queue: RenderQueue;
+  pictures: PictureStore;
+  backend: Backend;
+  warn(message: string): void;
+}
+
+type Starts = Record<string, FormStart<Record<string, string>, Record<string, string>>>;
+
+/** The address of a site's not-found page among its files. No request has it. */
+export const NOT_FOUND = ' 404';
+
+/** Makes pages and files of sites. */
+export function createFileMakers(sites: Sites, { release, queue, pictures, backend, warn }: MakingParts) {
+  const prepare = createPreparation(release, backend);
+  const publicFiles = new Map(sites.files.map((file) => [encodeURI(file.path), file]));
+
+  /** Renders a page, with forms in the states that a visitor's post led to. Resolves to null while too many wait. */
+  function renderPage(
+    { face, client }: { face: Face; client: string },
+    path: string,
+    starts: Starts = {},
+  ): Promise<{ html: string; security: SecurityHeaders } | null> {
+    return queue(client, async () => {
+      const { plan, shells, renderer, security } = await prepare(sites.findDraft(face.key)!);
+      const data = { ...plan.data, starts } as PageData;
+      return { html: await renderer.renderDocument(path, data, shells.page), security: security.page };
+    });
+  }
+
+  /** Finds what is at an address. The addresses of pictures on its pages are known only once these are planned. */
+  function findMaker(draft: FaceDraft, path: string, client: string): FileMaker | undefined {
+    const { face, customPaths } = draft;
+    if (path === NOT_FOUND) return { ...createPageMaker(draft, '/404', client), status: 404 };
+    if (face.pages.includes(path)) return { ...createPageMaker(draft, path, client), isPage: true };
+    if (customPaths.includes(path))
+      return { make: () => renderCustomPage(draft, path, client), isPage: true, policy: 'customPage' };
+    if (isSiteFile(path, face)) return { make: () => makeSiteFile(draft, path) };
+    const file = publicFiles.get(path);
+    if (file) return { make: () => readFile(file, draft) };
+    if (isPicture(path)) return { make: () => makePicture(draft, path), isAsset: path.startsWith('/assets/') };
+    return undefined;
+  }
+
+  function createPageMaker({ face }: FaceDraft, address: string, client: string): FileMaker {
+    return { make: async () => (await renderPage({ face, client }, address))?.html ?? null, policy: 'page' };
+  }
+
+  function renderCustomPage(draft: FaceDraft, path: string, client: string): Promise<string | null> {
+    return queue(client, async () => {
+      const { plan, shells, renderer } = await prepare(draft);
+      const page = plan.customPages.find((each) => each.path === path)!;
+      return renderer.renderCustomPage(page, plan.data, shells.customPage);
+    });
+  }
+
+  async function makeSiteFile(draft: FaceDraft, path: string): Promise<string | Buffer> {
+    const { plan, renderer } = await prepare(draft);
+    const name = path.slice(1);
+    if (name === 'og.png' && plan.images.picture) return plan.images.picture.bytes;
+    const art = drawArt(plan, renderer);
+    if (name === 'icon.svg') return art.icon;
+    const themeColor = (plan.scale?.themeColor ?? art.themeColor).light;
+    if (!imageNames.includes(name)) return makeSiteText(path, draft.face, { ...plan, themeColor });
+    const type = plan.type.heading;
+    return pictures([name, type, name === 'og.png' ? art.preview : art.icon], () =>
+      makeImage(name, { type, art }, ({ line, letters }) => {
+        const left = `the link preview leaves out text of "${line}"`;
+        warn(`${contentFileOf(draft.face)}: ${left}; no font for pictures has ${[...letters].join(' ')}`);
+      }),
+    );
+  }
+
+  /** Reads a file of the owner. A photograph on a page may say where it was taken, so it is made anew. */
+  async function readFile(file: PublicFile, { shownFiles }: FaceDraft): Promise<Buffer> {
+    if (!shownFiles.includes(file)) return readPublic(file);
+    const { mtimeMs, size, ino } = file.stat;
+    return pictures([file.path, mtimeMs, size, ino], () => makePageImage(file));
+  }
+
+  async function makePicture(draft: FaceDraft, path: string): Promise<Buffer | null> {
+    const { plan } = await prepare(draft);
+    const drawing = plan.drawings[path.slice(1)] ?? plan.logo?.files[path.slice(1)];
+    if (drawing) return drawing;
+    for (const { files, make } of plan.photos) {
+      const file = files.find((each) => each.path === path);
+      if (file) return pictures([path], () => make(file.width));
+    }
+    const font = plan.poster?.fonts.find((each) => each.path === path);
+    return font ? pictures([path], font.make) : null;
+  }
+
+  async function makeFile(draft: FaceDraft, path: string, maker: FileMaker): Promise<StoredFile | null> {
+    const body = await maker.make();
+    if (body === null) return null;
+    const { status, policy, isAsset, isPage } = maker;
+    const security = policy ? (await prepare(draft)).security[policy] : isAsset ? assetSecurity : bareSecurity;
+    const identity = Buffer.from(body);
+    const type = policy ? `${path}.html` : path;
+    return storeFile({
+      path: type,
+      status,
+      bodies: isCompressible(type) ? await compress(identity) : { identity },
+      identity,
+      cacheControl: isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
+      security,
+      page: isPage ? { face: draft.face.key, hosts: draft.face.hosts } : undefined,
+    });
+  }
+
+  async function renderLinkPage(face: Face): Promise<string> {
+    const { plan, shells, renderer } = await prepare(sites.findDraft(face.key)!);
+    return renderer.renderLinkPage(plan.data, shells.link);
+  }
+
+  return { renderPage, renderLinkPage, createPageMaker, findMaker, makeFile };
+}
+
+const isSiteFile = (path: string, { kind }: Face) =>
+  [...SITE_FILES, SECURITY_FILE, ...(kind === 'portfolio' ? LIST_FILES : [])].includes(path.slice(1));
+
+/** Addresses of logos, drawings, photographs, and fonts of names. */
+const PICTURES = [
+  /^\/(?:logo[\w-]*\.\w+|drawing-\w+\.svg)$/,
+  /^\/assets\/(?:[0-9a-f]{16}-\d+\.avif|name-[0-9a-f]{16}\.woff2)$/,
+];
+
+export const isPicture = (path: string) => PICTURES.some((addresses) => addresses.test(path));
+
+/** Bytes above which a better compression would take too long. */
+const LONG = 1_000_000;
+
+/**
+ * Compresses a file, a page of 50 KB in 6 ms: quality 9 takes 150 ms for half a percent less. A file that does not
+ * shrink stays as it is.
+ */
+async function compress(identity: Buffer) {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: identity.length > LONG ? 4 : 6,
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  };
+  const [br, zipped] = await Promise.all([brotli(identity, { params }), deflate(identity)]);
+  return br.length < identity.length ? { br: copyExactly(br), gzip: copyExactly(zipped) } : { identity };
+}
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+/** Copies a result of zlib, which holds a whole chunk of memory (64 KB), as Node's pool of buffers would. */
+const copyExactly = (result: Buffer) => Buffer.from(new Uint8Array(result).buffer);
