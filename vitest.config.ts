@@ -33,7 +33,7 @@ export default defineConfig({
 
 /** Limits of a test, in seconds: many times as long as it takes on a quiet machine, as a busy one is no failure. */
 function waiting(usual: number) {
-  // `npm run test:release` has ten times the random inputs (`test/random-runs.ts`).
+  // `npm run test:release` has ten times the random inputs (`test/random-text.ts`).
   const seconds = usual * (process.env['RANDOM_RUNS'] ? 5 : 1);
   return {
     testTimeout: seconds * 1000,

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { endProcess } from '../test/end-process.ts';
-import { freePort } from '../test/free-port.ts';
+import { endProcess, freePort } from '../test/server-process.ts';
 import { formatMb, makeFolder, median, needProgram, numberOption, readMemory, report, startSite } from './measure.ts';
 
 /**

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../test/free-port.ts';
+import { freePort } from '../test/server-process.ts';
 import {
   formatMb,
   formatMs,

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { quoteFields, type QuoteRequest } from '../test/sample-quote.ts';
-import { offerWords, quoteWords } from '../test/spec-words.ts';
+import { quoteFields, type QuoteRequest, offerWords, quoteWords } from '../test/spec-words.ts';
 
 /** A request that is accepted. */
 export const answers: QuoteRequest = {

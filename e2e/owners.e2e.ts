@@ -7,8 +7,7 @@ import { tellViolations, wcagTags } from './axe.ts';
 import { fillOffer, fillQuoteForm, hydrated, offerSent, submit, thanks } from './forms.ts';
 import { watchPolicy } from './policy.ts';
 import { expect, owner, test, type VisitedSite } from './site.ts';
-import { line, office, quotes, sales } from './variants/away.ts';
-import { consentMissing as asked, sentence } from './variants/owners.ts';
+import { line, office, quotes, sales, consentMissing as asked, sentence } from './variants/owners.ts';
 
 const expectNarrow = async (page: Page, widths: number[]) => {
   for (const width of widths) {

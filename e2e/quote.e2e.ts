@@ -1,5 +1,4 @@
-import type { QuoteField } from '../test/sample-quote.ts';
-import { quoteMessages, quoteWords } from '../test/spec-words.ts';
+import { type QuoteField, quoteMessages, quoteWords } from '../test/spec-words.ts';
 import {
   calls,
   emptied,

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
-import { runLeads, runLeadsProgram } from '../test/leads-command.ts';
+import { runLeads, runLeadsProgram } from '../test/run-here.ts';
 import { startServerProcess } from '../test/server-process.ts';
 import { startMailServer, type MailServer } from '../test/smtp-server.ts';
 import { builtSite, sample } from './built-site.ts';
 import { answers, offer } from './forms.ts';
-import type { QuoteRequest } from '../test/sample-quote.ts';
+import type { QuoteRequest } from '../test/spec-words.ts';
 
 const root = join(import.meta.dirname, '..');
 

@@ -37,7 +37,7 @@ const runs = {
 
 process.env.PATH = [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
 const [name = 'guard', ...args] = process.argv.slice(2);
-// Ten times the random inputs (test/random-runs.ts).
+// Ten times the random inputs (test/random-text.ts).
 if (name === 'release') process.env.RANDOM_RUNS = '10';
 process.exitCode = (await (name === 'check' ? runTogether(name) : runTests())) ? 0 : 1;
 

@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findNginx } from '../scripts/test-tools.mjs';
-import { endProcess } from './end-process.ts';
-import { freePort } from './free-port.ts';
-import { namedCertificate } from './named-certificate.ts';
+import { endProcess, freePort } from './server-process.ts';
+import { namedCertificate } from './certificates.ts';
 
 export interface DeliveredNginx {
   http: number;

@@ -6,7 +6,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { evidenceHeaders } from '#contract/forms/evidence.ts';
 import { honeypotField } from '#contract/site/paths.ts';
-import { runLeads } from './leads-command.ts';
+import { runLeads } from './run-here.ts';
 import { startNtfy, startSlack, startTelegram } from './notify-services.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { writeFixtureSite } from './site-fixture.ts';

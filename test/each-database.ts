@@ -4,8 +4,7 @@ import { afterEach, describe } from 'vitest';
 import type { Database } from '../server/database/database.ts';
 import { VERSIONS } from '../server/database/migrate.ts';
 import { openDatabase } from '../server/database/open-database.ts';
-import { memoryFolder } from './memory-folder.ts';
-import { execute } from './postgres.ts';
+import { memoryFolder, execute } from './postgres.ts';
 import { createMigratedDatabase } from './shared-postgres.ts';
 
 /** A new, empty database with Janus' tables, which can be opened more than once. */

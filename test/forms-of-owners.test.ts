@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import type { ServicesFile } from '#contract/content/services-content.ts';
-import { runLeads } from './leads-command.ts';
+import { runLeads } from './run-here.ts';
 import { openLiveFolder, type LiveFolder, type LiveServer } from './live-folder.ts';
-import { sampleQuote } from './sample-quote.ts';
+import { sampleQuote } from './spec-words.ts';
 
 let live: LiveFolder;
 let server: LiveServer;

@@ -2,13 +2,11 @@ import { connect } from 'node:net';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { evidenceHeaders } from '#contract/forms/evidence.ts';
-import { anyText } from './any-text.ts';
+import { anyText, naughtyStrings, randomRuns } from './random-text.ts';
 import { openTestApp, type TestApp } from './app-fixture.ts';
-import { naughtyStrings } from './naughty-strings.ts';
-import { randomRuns } from './random-runs.ts';
 import { startServerProcess } from './server-process.ts';
 import { writeFixtureSite } from './site-fixture.ts';
-import { quoteFields } from './sample-quote.ts';
+import { quoteFields } from './spec-words.ts';
 
 /**
  * Some 2,200 inputs in `npm test`, ten times as many in a release. `fast-check` prints the seed and the smallest input

@@ -13,10 +13,8 @@ import type { Lead } from '../server/leads/store/lead.ts';
 import { clockOf } from '../server/text/local-time.ts';
 import { createLog } from '../server/text/log.ts';
 import { toSafeJson } from '../server/text/unsafe-text.ts';
-import { anyText } from './any-text.ts';
-import { englishWords, offerFieldWords } from './english-words.ts';
-import { naughtyStrings } from './naughty-strings.ts';
-import { randomRuns } from './random-runs.ts';
+import { anyText, naughtyStrings, randomRuns } from './random-text.ts';
+import { englishWords, offerFieldWords } from './locales.ts';
 import { runHere } from './run-here.ts';
 
 /** Tests a visitor's text in all places: in emails, on the owner's terminal, in a spreadsheet, in the log. */

@@ -1,14 +1,13 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { freePort } from './free-port.ts';
-import { memoryFolder } from './memory-folder.ts';
+import { freePort } from './server-process.ts';
 
 export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 
@@ -117,5 +116,21 @@ export async function execute(url: string, sql: string): Promise<void> {
     await client.query(sql);
   } finally {
     await client.end();
+  }
+}
+
+const MEMORY = '/dev/shm';
+const ENOUGH_BYTES = 2 ** 31;
+
+/**
+ * The folder of files in memory, where a sync to the disk costs nothing, for temporary data. It is the usual one on
+ * machines without much room there, as in many containers. Some machines refuse to start programs from it.
+ */
+export function memoryFolder(): string {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize >= ENOUGH_BYTES ? MEMORY : tmpdir();
+  } catch {
+    return tmpdir();
   }
 }

@@ -9,7 +9,7 @@ import { type AcceptedLead, receiveLead } from '../server/leads/receive/receive-
 import { readEvidence } from '../server/leads/receive/spam-check.ts';
 import { describeOnEachDatabase } from './each-database.ts';
 import { fixtureSite } from './site-fixture.ts';
-import { quoteFields } from './sample-quote.ts';
+import { quoteFields } from './spec-words.ts';
 
 const requests = readFileSync(new URL('real-requests.txt', import.meta.url), 'utf8')
   .split('\n')

@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { compiledCode } from '../scripts/runtime.mjs';
-import { endProcess } from './end-process.ts';
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
 
 const root = join(import.meta.dirname, '..');
 
@@ -70,4 +71,35 @@ function spawnServer(folder: string, settings: Record<string, string>, nodeArgs:
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (errors += chunk));
   return { child, output: () => output + errors, errors: () => errors };
+}
+
+/** Sends the signal to a process that still runs, and resolves to its exit code, or to null if a signal ended it. */
+export async function endProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  const [code] = (await gone) as [number | null];
+  return code;
+}
+
+/**
+ * Ports below those that systems give to programs that name none (RFC 6335, 6: 49152, Linux: 32768). Thousands of
+ * connections of parallel tests use those. They would take a server's port before it starts, or while it is down.
+ */
+const [FROM, TO] = [10_000, 32_000];
+
+/** Finds a loopback port on which nobody listens, for programs that need a number, and for those that restart. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FROM, TO);
+    const probe = createServer().listen(port, '127.0.0.1');
+    const free = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!free) continue;
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
 }

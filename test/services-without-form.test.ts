@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import type { ServicesFile } from '#contract/content/services-content.ts';
 import { openLiveFolder, type LiveFolder } from './live-folder.ts';
-import { sampleQuote } from './sample-quote.ts';
+import { sampleQuote } from './spec-words.ts';
 import type { ServerProcess } from './server-process.ts';
 
 let live: LiveFolder;

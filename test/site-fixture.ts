@@ -7,7 +7,7 @@ import type { Release } from '../server/render/release.ts';
 import { chooseType, pageFonts } from '../sites/fonts/typefaces.ts';
 import type { Sites } from '../sites/open-sites.ts';
 import type { FaceDraft } from '../sites/plan/face-by-kind.ts';
-import { englishWords } from './english-words.ts';
+import { englishWords } from './locales.ts';
 
 /** The faces of a site, each with the data of its pages. */
 export interface DrawnSite {

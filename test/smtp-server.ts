@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { freePort } from './free-port.ts';
+import { freePort } from './server-process.ts';
 
 const PATIENCE_MS = 60_000;
 

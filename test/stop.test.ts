@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runLeads } from './leads-command.ts';
-import { sampleQuote } from './sample-quote.ts';
+import { runLeads } from './run-here.ts';
+import { sampleQuote } from './spec-words.ts';
 import { startScriptedServer } from './scripted-smtp-server.ts';
 import { startServerProcess } from './server-process.ts';
 import { writeFixtureSite } from './site-fixture.ts';

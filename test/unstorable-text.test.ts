@@ -14,7 +14,7 @@ import { readEvidence } from '../server/leads/receive/spam-check.ts';
 import { createLeadStore } from '../server/leads/store/lead-store.ts';
 import { cleanText } from '#contract/forms/parse-lead.ts';
 import { describeOnEachDatabase } from './each-database.ts';
-import { sampleQuote } from './sample-quote.ts';
+import { sampleQuote } from './spec-words.ts';
 import { fixtureSite } from './site-fixture.ts';
 
 const [services, , sellme] = fixtureSite.faces;

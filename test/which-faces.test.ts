@@ -4,9 +4,9 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runLeads } from './leads-command.ts';
+import { runLeads } from './run-here.ts';
 import { openLiveFolder, type LiveFolder } from './live-folder.ts';
-import { sampleQuote } from './sample-quote.ts';
+import { sampleQuote } from './spec-words.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { startMailServer } from './smtp-server.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { quoteFieldWords } from '../../test/english-words.ts';
-import { sampleQuote } from '../../test/sample-quote.ts';
+import { quoteFieldWords } from '../../test/locales.ts';
+import { sampleQuote } from '../../test/spec-words.ts';
 import { parseLead } from './parse-lead.ts';
 import { type QuestionRules, questions, quoteForm, withQuestions } from './quote-request.ts';
 

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { quoteFieldWords } from '../../test/english-words.ts';
-import { quoteMessages } from '../../test/spec-words.ts';
+import { quoteFieldWords } from '../../test/locales.ts';
+import { quoteMessages, quoteFields, type QuoteField } from '../../test/spec-words.ts';
 import { parseLead } from './parse-lead.ts';
 import { quoteForm } from './quote-request.ts';
-import { quoteFields, type QuoteField } from '../../test/sample-quote.ts';
 
 const readQuote = (input: unknown) => parseLead(quoteForm, input, quoteFieldWords);
 

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyText } from '../../test/any-text.ts';
-import { randomRuns } from '../../test/random-runs.ts';
+import { anyText, randomRuns } from '../../test/random-text.ts';
 import { formatMoney, parseAmount, parseMoney } from './amount.ts';
 
 const codes = ['USD', 'EUR', 'GBP', 'CHF', 'JPY', 'PLN', 'SEK', 'INR', 'CAD', 'AUD', 'BRL', 'AED'];

@@ -2,7 +2,7 @@ import { domainToASCII, domainToUnicode } from 'node:url';
 import * as fc from 'fast-check';
 import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { randomRuns } from '../../test/random-runs.ts';
+import { randomRuns } from '../../test/random-text.ts';
 import { graphemesOf, parseDomainName, parseHostName } from './domain-name.ts';
 
 test.each([

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { collectTexts, type Fault, type SeenText } from './collect-texts.ts';
-import { findClipped } from './find-clipped.ts';
+import { findClipped, findOverlaps } from './find-texts.ts';
 import { findControls } from './find-controls.ts';
-import { findOverlaps } from './find-overlaps.ts';
 
 /** A fault as it leaves the page. */
 export interface FoundFault {

@@ -5,7 +5,7 @@ import { hydrated } from '../forms.ts';
 import { lookAtLinks } from '../look-at-links.ts';
 import { expect, test } from '../site.ts';
 import { COUNTS, domainSections } from '../variants/domain-sections.ts';
-import { prices } from '../variants/prices.ts';
+import { prices } from '../variants/names-for-sale.ts';
 import { servicesContent } from '../variants/services-content.ts';
 import { servicesSections } from '../variants/services-sections.ts';
 

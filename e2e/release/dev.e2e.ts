@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePort } from '../../test/free-port.ts';
+import { freePort } from '../../test/server-process.ts';
 import { hydrated } from '../forms.ts';
 
 const root = join(import.meta.dirname, '../..');

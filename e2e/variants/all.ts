@@ -1,11 +1,9 @@
-import { absences } from './away.ts';
+import { absences, owners } from './owners.ts';
 import { brands } from './brands.ts';
 import { companyFiles } from './companies.ts';
 import { domainSections } from './domain-sections.ts';
 import { languages } from './languages.ts';
-import { namesForSale } from './names-for-sale.ts';
-import { owners } from './owners.ts';
-import { prices } from './prices.ts';
+import { namesForSale, prices } from './names-for-sale.ts';
 import { servicesContent } from './services-content.ts';
 import { servicesSections } from './services-sections.ts';
 import type { Variants } from './variants.ts';

@@ -15,7 +15,7 @@ export type Run = (statement: Statement) => Promise<Row[]>;
 /** What one transaction does. It waits for nothing but `run`, and may be called again if the transaction was undone. */
 export type Work<Result> = (run: Run) => Promise<Result>;
 
-/** The only way to what is stored. Both databases pass the suite in `test/database-contract.ts`. */
+/** The only way to what is stored. Both databases pass the suite in `test/database-suites.ts`. */
 export interface Database {
   kind: 'sqlite' | 'postgres';
   /**

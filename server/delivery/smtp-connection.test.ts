@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { testCertificate } from '../../test/certificate.ts';
+import { testCertificate } from '../../test/certificates.ts';
 import { startMailServer } from '../../test/smtp-server.ts';
 import { verifyMailServer } from './smtp-connection.ts';
 

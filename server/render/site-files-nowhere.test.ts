@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app-fixture.ts';
-import { sampleQuote } from '../../test/sample-quote.ts';
+import { sampleQuote } from '../../test/spec-words.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
 
 const domains = fixtureSite.faces.filter(({ kind }) => kind === 'domain');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { randomRuns } from '../../test/random-runs.ts';
+import { randomRuns } from '../../test/random-text.ts';
 import { contrast, parseAccent, parseColor, type Scale, writeScale, toHex, toOklch } from './colors.ts';
 
 /** Two tokens of which a page shows one on the other, and their least contrast by WCAG 2.2 (1.4.3, 1.4.6, 1.4.11). */

@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
 import { english } from '../../test/locales.ts';
-import { randomRuns } from '../../test/random-runs.ts';
+import { randomRuns } from '../../test/random-text.ts';
 import { makeDomainContent } from '../plan/face-words.ts';
 import { readContent, type Content } from './read-content.ts';
 

@@ -1,11 +1,11 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, afterEach, beforeEach } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import { locales } from '../../test/locales.ts';
-import { domainFolder } from '../../test/domain-folder.ts';
 import { readContent } from './read-content.ts';
+import { tmpdir } from 'node:os';
 
 const { path, write, issues } = domainFolder();
 
@@ -181,3 +181,24 @@ test('categories are one whatever their capitals and spaces, as the first file w
   write('d', 'name: d.com', 'email: me@example.org', 'category: big tech');
   expect(['a', 'b', 'c', 'd'].map((key) => domain(key).category)).toEqual(['Tech', 'Tech', 'Big tech', 'Big tech']);
 });
+
+/** Makes a content folder without a domain for each test of a file. */
+function domainFolder() {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'janus-domains-'));
+    mkdirSync(join(folder, 'domains'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+  return {
+    path: () => folder,
+    write: (key: string, ...lines: string[]) =>
+      writeFileSync(join(folder, `domains/${key}.yaml`), lines.map((line) => `${line}\n`).join('')),
+    issues(): string[] {
+      const reading = readContent(folder);
+      return reading.ok
+        ? []
+        : reading.issues.map((mistake) => formatIssue(mistake).replaceAll(`${folder}/domains/`, ''));
+    },
+  };
+}

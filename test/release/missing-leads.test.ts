@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { evidenceHeaders } from '#contract/forms/evidence.ts';
 import { readFaces, readSettings } from '../../cli/terminal/command.ts';
 import { runHere } from '../run-here.ts';
-import { sampleQuote } from '../sample-quote.ts';
+import { sampleQuote } from '../spec-words.ts';
 import { startScriptedServer } from '../scripted-smtp-server.ts';
 import { startServerProcess } from '../server-process.ts';
 import { writeFixtureSite } from '../site-fixture.ts';

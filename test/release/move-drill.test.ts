@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runLeads } from '../leads-command.ts';
-import { runHere } from '../run-here.ts';
-import { sampleQuote } from '../sample-quote.ts';
+import { runLeads, runHere } from '../run-here.ts';
+import { sampleQuote } from '../spec-words.ts';
 import { startServerProcess } from '../server-process.ts';
 import { createDatabase } from '../shared-postgres.ts';
 import { writeFixtureSite } from '../site-fixture.ts';

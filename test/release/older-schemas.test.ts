@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { openPostOffice } from '../../faults/stage.ts';
-import { runLeads } from '../leads-command.ts';
+import { runLeads } from '../run-here.ts';
 import { startServerProcess } from '../server-process.ts';
 import { writeFixtureSite } from '../site-fixture.ts';
 

@@ -3,8 +3,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { execute, startPostgres } from '../../../test/postgres.ts';
 import { createDatabase } from '../../../test/shared-postgres.ts';
 import type { Database } from '../database.ts';
-import { describeDatabase } from '../../../test/database-contract.ts';
-import { describeMigrations } from '../../../test/migrations-contract.ts';
+import { describeDatabase, describeMigrations } from '../../../test/database-suites.ts';
 import { openPostgres } from './postgres.ts';
 
 const open: Database[] = [];

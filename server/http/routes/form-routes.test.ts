@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app-fixture.ts';
-import { sampleQuote } from '../../../test/sample-quote.ts';
+import { sampleQuote, quoteMessages } from '../../../test/spec-words.ts';
 import { drawnRelease } from '../../../test/site-fixture.ts';
-import { quoteMessages } from '../../../test/spec-words.ts';
 
 const values = { ...sampleQuote, question1: 'Sell more\r\nengines' };
 

@@ -1,8 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app-fixture.ts';
-import { sampleQuote as body, quoteFields } from '../../../test/sample-quote.ts';
-import { quoteMessages } from '../../../test/spec-words.ts';
+import { sampleQuote as body, quoteFields, quoteMessages } from '../../../test/spec-words.ts';
 import { carriesKey, decodeConsent } from './function-routes.ts';
 
 const path = '/functions/v1/send-quote-request';

@@ -1,8 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyText } from '../../../test/any-text.ts';
-import { naughtyStrings } from '../../../test/naughty-strings.ts';
-import { randomRuns } from '../../../test/random-runs.ts';
+import { anyText, naughtyStrings, randomRuns } from '../../../test/random-text.ts';
 import { fixtureSite } from '../../../test/site-fixture.ts';
 import type { Lead } from '../store/lead.ts';
 import { completePage } from './handle-link.ts';

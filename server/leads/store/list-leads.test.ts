@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../../test/each-database.ts';
-import { fill, REGULAR } from '../../../test/fill-leads.ts';
+import { fill, REGULAR } from '../../../test/lead-rows.ts';
 import { execute } from '../../../test/postgres.ts';
 import { createDatabase } from '../../../test/shared-postgres.ts';
 import type { Database } from '../../database/database.ts';

@@ -1,3 +1,20 @@
+import * as fc from 'fast-check';
+
+/** A text of any characters that UTF-8 has. To prepare fast-check's own unit of them takes a second of each process. */
+export const anyText = (constraints: { maxLength?: number } = {}) =>
+  fc.string({ unit: fc.integer({ min: 0, max: 0x10_f7ff }).map(characterOf), ...constraints });
+
+/** The character of a number, counted without the halves of pairs. */
+const characterOf = (number: number) => String.fromCodePoint(number < 0xd800 ? number : number + 0x800);
+
+/** A number of random inputs: as given in `npm test`, ten times as many in `npm run test:release`. */
+export function randomRuns(runs: number): number {
+  return runs * Number(process.env['RANDOM_RUNS'] ?? 1);
+}
+
+/** Whether this is `npm run test:release`, in which the short checks of `npm test` are done in full. */
+export const isRelease = process.env['RANDOM_RUNS'] !== undefined;
+
 /** What people and robots have put into forms to break them: one of each kind that we know of. */
 export const naughtyStrings: string[] = [
   '',
