@@ -30,7 +30,8 @@ export function createSitesReader(folder: string): ReadSites {
   return async (today) => {
     cache.begin();
     const reading = readContent(folder, cache);
-    const issues = [...(reading.ok ? [] : reading.issues), ...(await checkPictures(reading.pictures))];
+    const issues = await checkPictures(reading.pictures);
+    if (!reading.ok) issues.unshift(...reading.issues);
     if (!reading.ok || issues.length > 0) return { ok: false, issues: [...new Set(issues.map(formatIssueWithLine))] };
     drafted = draftFaces(reading.content, { today, others: cache.others() }, drafted);
     return { ok: true, sites: createSites(drafted.drafts, reading.content.files) };

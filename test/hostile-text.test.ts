@@ -10,7 +10,7 @@ import { composeMessage } from '../server/delivery/smtp.ts';
 import { composeHeldEmail } from '../server/emails/digest-emails.ts';
 import { composeOwnerEmail, composeVisitorEmail, type EmailFace } from '../server/emails/lead-emails.ts';
 import type { Lead } from '../server/leads/store/lead.ts';
-import { clockOf } from '../server/text/local-time.ts';
+import { createClock } from '../server/text/local-time.ts';
 import { createLog } from '../server/text/log.ts';
 import { toSafeJson } from '../server/text/unsafe-text.ts';
 import { anyText, naughtyStrings, randomRuns } from './random-text.ts';
@@ -105,7 +105,7 @@ test('a letter has the headers that we gave it, and no markup of the visitor', (
 test('the terminal gets nothing that it would act upon', () =>
   check((lead) => {
     const view = viewOf(lead);
-    const screen = (width: number | null) => ({ faces: [], width, clock: clockOf('') });
+    const screen = (width: number | null) => ({ faces: [], width, clock: createClock('') });
     const tables = [null, 80].map((width) => toTable([view], screen(width)));
     for (const shown of [...tables, toSheet(view, screen(80))]) expect(shown).not.toMatch(SCREEN);
     for (const table of tables) expect(table.split('\n')).toHaveLength(3);

@@ -8,7 +8,7 @@ import { verifyMailServer } from '../../server/delivery/smtp-connection.ts';
 import { createSmtpMailer } from '../../server/delivery/smtp.ts';
 import { renderEmail } from '../../server/emails/render-email.ts';
 import { type checkEnvFile, type Config, type parseConfig, settingNames } from '../../server/start/config.ts';
-import { hostOfAddress, isReservedName } from '../../server/text/host-name.ts';
+import { findMailHost, isReservedName } from '../../server/text/host-name.ts';
 import { janusCommand } from '../../server/text/janus-command.ts';
 import { type Finding, ok, warning, wrong } from './check.ts';
 
@@ -44,7 +44,7 @@ function checkValues({ mail, alertUrl, rateLimitPerMinute }: Config): Finding[] 
   if (mail && alertUrl === '') findings.push(warning('When mail fails, only the log says so: ALERT_URL is not set.'));
   if (rateLimitPerMinute === 0) findings.push(warning('The rate limit is off (RATE_LIMIT_PER_MINUTE is 0).'));
   const checkAddress = (name: string, address: string) =>
-    isReservedName(hostOfAddress(address)) &&
+    isReservedName(findMailHost(address)) &&
     findings.push(wrong(`${name} is still a sample: no email reaches ${address}. Give a real address.`));
   if (mail) checkAddress('MAIL_FROM', mail.from);
   for (const owner of mail?.owners ?? []) checkAddress('OWNER_EMAIL', owner);
@@ -77,7 +77,7 @@ export async function sendTestMail(mail: Mail, faces: Face[]): Promise<Finding> 
     before: [`You asked for this email with "${janusCommand()} doctor --mail". Leads arrive the same way.`],
     language: { lang: 'en', dir: 'ltr' } as const,
   };
-  const messageId = `<${randomUUID()}@${hostOfAddress(from)}>`;
+  const messageId = `<${randomUUID()}@${findMailHost(from)}>`;
   const email = renderEmail(page, { messageId, to, fromName: faces[0]?.name ?? 'Janus', subject });
   const outcome = await createSmtpMailer({ url: smtpUrl, from })(email);
   const addresses = to.join(', ');

@@ -1,6 +1,6 @@
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import { makeSaleRecord, type SaleRecord } from '../../sites/plan/price-and-offer.ts';
-import { oneOf } from '../../server/text/parse-setting.ts';
+import { parseWord } from '../../server/text/parse-setting.ts';
 import { type CommandContext, printError, terminalWidth } from '../terminal/command.ts';
 import { defineCommand, flag, json, needed, one, several } from '../terminal/define-command.ts';
 import { columns, formatJson, inFigures, listSome } from '../terminal/text.ts';
@@ -50,7 +50,7 @@ export const domainCommands = [
     details: 'PATTERN is a domain, or has * for any letters, or is a category such as category:Travel.',
     arguments: {
       pattern: needed('PATTERN', 'the domains, in quotes if it has *'),
-      key: needed('KEY', 'price or status', (text) => oneOf(text, ['price', 'status'])),
+      key: needed('KEY', 'price or status', (text) => parseWord(text, ['price', 'status'])),
       value: needed('VALUE', 'a price such as 4500, or for-sale, reserved or sold'),
     },
     options: { dryRun, yes },

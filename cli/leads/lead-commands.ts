@@ -11,8 +11,8 @@ import { type Lead, type LeadState, leadStates } from '../../server/leads/store/
 import type { LeadFilter } from '../../server/leads/store/list-leads.ts';
 import { type Config, parseWholeNumber } from '../../server/start/config.ts';
 import { janusCommand } from '../../server/text/janus-command.ts';
-import { clockOf, isDay, timeOfDay } from '../../server/text/local-time.ts';
-import { bad, good, oneOf, type ParsedSetting } from '../../server/text/parse-setting.ts';
+import { createClock, isDay, timeOfDay } from '../../server/text/local-time.ts';
+import { bad, good, parseWord, type ParsedSetting } from '../../server/text/parse-setting.ts';
 import { escapeUnseen } from '../../server/text/unsafe-text.ts';
 import { type CommandContext, onDatabase, printError, refusal, terminalWidth } from '../terminal/command.ts';
 import { defineCommand, json, needed, one, several, yes } from '../terminal/define-command.ts';
@@ -25,8 +25,8 @@ const ID = "the lead's reference such as Q-7K2M-9XQD, its ID, or the beginning o
 const filters = {
   site: one('SITE', 'a domain such as nowfetch.com, or the key of a site such as services'),
   email: one('ADDRESS', "the visitor's email address", parseAddress),
-  state: one('STATE', leadStates.join(', '), (text) => oneOf<LeadState>(text, leadStates)),
-  kind: one('KIND', kinds.join(', '), (text) => oneOf(text, kinds)),
+  state: one('STATE', leadStates.join(', '), (text) => parseWord<LeadState>(text, leadStates)),
+  kind: one('KIND', kinds.join(', '), (text) => parseWord(text, kinds)),
   since: one('DATE', 'from a day such as 2026-01-31, or a time such as 2026-01-31T10:00:00Z', parseDate),
   search: one('TEXT', 'text in any answer or in the reference, or a telephone number'),
   limit: one('N', 'that many leads, the newest', (text) => parseWholeNumber(text, 999_999_999, 1)),
@@ -117,7 +117,7 @@ export const leadCommands = [
       `${FILTERS} In CSV, a text that a spreadsheet would compute begins with an apostrophe, and a telephone number ` +
       'with "tel:". JSON has every text unchanged.',
     options: {
-      format: one('FORMAT', 'csv or json (required)', (text) => oneOf(text, ['csv', 'json'] as const)),
+      format: one('FORMAT', 'csv or json (required)', (text) => parseWord(text, ['csv', 'json'] as const)),
       ...filters,
     },
     examples: ['leads export --format csv > leads.csv', 'leads export --format json --since 2026-01-31 > leads.json'],
@@ -209,7 +209,7 @@ async function openDesk(context: CommandContext, database: Database, { timeZone,
     states: createLeadStates({ database, outbox, clock }),
     faces: await context.faces(),
     width: terminalWidth(context),
-    clock: clockOf(timeZone),
+    clock: createClock(timeZone),
   };
 }
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ensureRelease } from '../../scripts/ensure-release.mjs';
 import { readRelease } from '../render/release.ts';
 
-/** `npm run dev`: a server that begins again when its code was saved. Vite follows the code of the pages. */
-// Of what is built, dev takes the fonts alone, so that an older release is good enough.
+// `npm run dev`: a server that begins again when its code was saved. Vite follows the code of the pages.
+// Of what is built, it takes the fonts alone, so that an older release is good enough.
 if (!readRelease().ok && !ensureRelease()) process.exit(1);
 const child = spawn(
   process.execPath,

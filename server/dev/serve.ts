@@ -11,7 +11,7 @@ import { startServer } from '../start/start-server.ts';
 import { createLog } from '../text/log.ts';
 import { openInbox } from './inbox.ts';
 
-/** Serves the project's content, with the pages' code of the moment. Without SMTP_URL, emails go to a local inbox. */
+/** Serves the project's content, with the code of the pages as it is. Without SMTP_URL, emails go to a local inbox. */
 const root = join(import.meta.dirname, '../..');
 const environment = await addInbox(readEnvironment(root));
 const settings = parseConfig(environment);
@@ -64,7 +64,7 @@ async function addInbox(given: Environment): Promise<Environment> {
   };
 }
 
-/** A release with the fonts of the built one, whose scripts, styles and renderers are those of this moment. */
+/** A release with the fonts of the built one, whose scripts, styles and renderers follow the code. */
 function followCode(release: Release, { ssrLoadModule }: ViteDevServer): Release {
   const bundles = { ...release.bundles };
   const loadSheet = async (file: string) => {
@@ -108,18 +108,11 @@ function reloadForStyles(): Plugin {
   };
 }
 
-/** Lets Vite answer first: modules and its client. Its client needs more than the policy of pages allows. */
+/** Lets Vite answer first: modules and its client. */
 function putBefore(server: Server, { middlewares }: ViteDevServer): void {
   const [own] = server.listeners('request') as [(request: IncomingMessage, response: ServerResponse) => void];
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const { writeHead } = response;
-    response.writeHead = function writeWithoutPolicy(this: ServerResponse, status: number, ...rest: unknown[]) {
-      for (const headers of rest)
-        if (typeof headers === 'object' && headers)
-          delete (headers as Record<string, string>)['content-security-policy'];
-      return (writeHead as (...all: unknown[]) => ServerResponse).call(this, status, ...rest);
-    } as typeof writeHead;
     middlewares(request, response, () => own.call(server, request, response));
   });
 }

@@ -5,13 +5,14 @@ import type { BrandFile } from '../../sites/brand/logo.ts';
 import type { FacePlan } from '../../sites/plan/face-by-kind.ts';
 
 export function drawArt({ data, sign, images, logo, scale }: FacePlan, { renderArt }: Renderer): FaceArt {
-  const art = scale ? recolor(renderArt(data, sign), scale) : renderArt(data, sign);
-  if (images.icon) art.icon = wholeIcon(images.icon);
+  const drawn = renderArt(data, sign);
+  const art = scale ? recolor(drawn, scale) : drawn;
+  if (images.icon) art.icon = drawWholeIcon(images.icon);
   if (!logo?.sign || art.logo === undefined) return art;
   const { isAlone, width, height } = logo.picture;
   const isWide = isAlone || width > 2 * height;
-  const square = imageElement(logo.sign, ART_LOGO, ART_LOGO);
-  const whole = isWide ? imageElement(logo.sign, width, height) : square;
+  const square = drawImage(logo.sign, ART_LOGO, ART_LOGO);
+  const whole = isWide ? drawImage(logo.sign, width, height) : square;
   return {
     ...art,
     icon: logo.fitsIcon ? art.icon.replace(art.logo, () => square) : art.icon,
@@ -23,22 +24,22 @@ export function drawArt({ data, sign, images, logo, scale }: FacePlan, { renderA
 const ART_LOGO = 32;
 
 /** Draws an icon on white, since some systems show transparency as black. */
-function wholeIcon(icon: BrandFile): string {
+function drawWholeIcon(icon: BrandFile): string {
   const white = '<rect width="64" height="64" fill="#fff"/>';
-  const drawn = white + imageElement(icon, 64, 64);
+  const drawn = white + drawImage(icon, 64, 64);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${drawn}</svg>`;
 }
 
-function imageElement({ type, bytes }: BrandFile, width: number, height: number): string {
+function drawImage({ type, bytes }: BrandFile, width: number, height: number): string {
   const media = type === 'svg' ? 'image/svg+xml' : 'image/png';
   return `<image width="${width}" height="${height}" href="data:${media};base64,${bytes.toString('base64')}"/>`;
 }
 
 function recolor(art: FaceArt, { page }: Scale): FaceArt {
   const names = new Map(Object.entries(art.colors).map(([name, hex]) => [hex, name]));
-  const replaced = (svg: string) => svg.replaceAll(/#[0-9a-f]{6}/g, (own) => page[names.get(own) ?? '']?.[0] ?? own);
+  const replace = (svg: string) => svg.replaceAll(/#[0-9a-f]{6}/g, (own) => page[names.get(own) ?? '']?.[0] ?? own);
   const preview = art.preview.map((piece) =>
-    typeof piece === 'string' ? replaced(piece) : { ...piece, fill: replaced(piece.fill) },
+    typeof piece === 'string' ? replace(piece) : { ...piece, fill: replace(piece.fill) },
   );
-  return { ...art, icon: replaced(art.icon), preview, ...(art.logo && { logo: replaced(art.logo) }) };
+  return { ...art, icon: replace(art.icon), preview, logo: art.logo && replace(art.logo) };
 }

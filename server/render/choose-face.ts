@@ -16,7 +16,6 @@ export function chooseFaces<Face extends NamedFace>(faces: Face[]) {
   const usual = faces.find(({ isDefault }) => isDefault);
   const only = faces.length === 1 ? faces[0] : undefined;
   return {
-    /** Finds the face that has the host as its own. */
     findNamed: (host: string | undefined) => byHost.get(hostName(host)),
     /** Finds the face for a `Host` header, or none if the host is unknown and no face takes those. */
     findFace(host: string | undefined): Face | undefined {

@@ -42,7 +42,6 @@ type Starts = Record<string, FormStart<Record<string, string>, Record<string, st
 /** The address of a site's not-found page among its files. No request has it. */
 export const NOT_FOUND = ' 404';
 
-/** Makes pages and files of sites. */
 export function createFileMakers(sites: Sites, { release, queue, pictures, backend, warn }: MakingParts) {
   const prepare = createPreparation(release, backend);
   const publicFiles = new Map(sites.files.map((file) => [encodeURI(file.path), file]));
@@ -151,7 +150,6 @@ export function createFileMakers(sites: Sites, { release, queue, pictures, backe
 const isSiteFile = (path: string, { kind }: Face) =>
   [...SITE_FILES, SECURITY_FILE, ...(kind === 'portfolio' ? LIST_FILES : [])].includes(path.slice(1));
 
-/** Addresses of logos, drawings, photographs, and fonts of names. */
 const PICTURES = [
   /^\/(?:logo[\w-]*\.\w+|drawing-\w+\.svg)$/,
   /^\/assets\/(?:[0-9a-f]{16}-\d+\.avif|name-[0-9a-f]{16}\.woff2)$/,

@@ -1,7 +1,7 @@
 import type { FontName } from '#contract/content/brand.ts';
 import type { Backend, CustomPageShell, Renderer, Shell } from '#contract/site/page.ts';
 import { writeScale } from '../../sites/brand/colors.ts';
-import { fontStyles } from '../../sites/fonts/font-styles.ts';
+import { writeFontStyles } from '../../sites/fonts/font-styles.ts';
 import type { FaceDraft, FacePlan } from '../../sites/plan/face-by-kind.ts';
 import { cspHash, type InlineSources, pageSecurity, type SecurityHeaders } from '../respond/security-headers.ts';
 import type { Chunk, Release } from './release.ts';
@@ -39,6 +39,8 @@ export function createPreparation(release: Release, backend: Backend) {
   async function prepareNow(draft: FaceDraft): Promise<Prepared> {
     const [plan, renderer] = await Promise.all([draft.plan(), release.loadRenderer(draft.face.kind)]);
     const shells = makeShells(plan, release, backend);
+    // Vite's client in development needs more than the policy allows.
+    if (release.isLive) return { plan, shells, renderer, security: { page: {}, customPage: {} } };
     const security = {
       page: pageSecurity(listInlineSources(shells.page), connect),
       customPage: pageSecurity(listInlineSources(shells.customPage), connect),
@@ -55,7 +57,7 @@ const PREPARED_MAX = 100;
 function makeShells(plan: FacePlan, { bundles, fonts }: Release, backend: Backend): Shells {
   const { data, scale, poster } = plan;
   const bundle = bundles[data.kind];
-  const { css, files } = fontStyles(plan, fonts);
+  const { css, files } = writeFontStyles(plan, fonts);
   const further = writeChoices(plan) + (scale ? writeScale(scale) : '') + css;
   const around = { fonts: files, themeColor: scale?.themeColor };
   return {

@@ -258,16 +258,6 @@ describe('pages are made when somebody asks for them', () => {
     rendered = [];
     for (const host of ['nowfetch.com', 'sellme.example']) await get('/', { host });
     expect(rendered).toEqual(['domain /']);
-    // Words of all sites concern each.
-    mkdirSync(join(site.content, 'pages'), { recursive: true });
-    writeFileSync(
-      join(site.content, 'pages/more.md'),
-      '---\ntitle: More\ndescription: More.\nface: nowfetch\n---\nMore',
-    );
-    await read();
-    rendered = [];
-    for (const host of ['nowfetch.com', 'sellme.example']) await get('/', { host });
-    expect(rendered).toEqual(['domain /', 'domain /']);
   });
 
   test('many first requests of one client leave another client waiting for a single page', async () => {

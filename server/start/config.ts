@@ -5,7 +5,7 @@ import { parseWebhookSecret, SECRET_EXPECTED } from '../delivery/channels/webhoo
 import { parseTrust, type Trust } from '../http/request.ts';
 import { hstsLevels, type HstsLevel } from '../respond/security-headers.ts';
 import { logLevels } from '../text/log.ts';
-import { bad, good, hasProtocol, oneOf, type ParsedSetting, secureUrl } from '../text/parse-setting.ts';
+import { bad, good, hasProtocol, parseWord, type ParsedSetting, secureUrl } from '../text/parse-setting.ts';
 import { readEnvFile } from './env-file.ts';
 import { type SettingName, settingNames } from './settings.ts';
 
@@ -68,11 +68,11 @@ export function parseConfig(env: Environment) {
     trust: parse('TRUST_PROXY', parseTrustSetting, () => false),
     retentionDays: parse('RETENTION_DAYS', (text) => parseWholeNumber(text, 36_500), 0),
     // Null: by the kind of site.
-    hsts: parse<HstsLevel | null>('HSTS', (text) => oneOf(text, hstsLevels), null),
+    hsts: parse<HstsLevel | null>('HSTS', (text) => parseWord(text, hstsLevels), null),
     metricsToken: parse('METRICS_TOKEN', parseKey, ''),
-    visits: parse('VISITS', (text) => oneOf(text, ['on', 'off'] as const), 'on') === 'on',
+    visits: parse('VISITS', (text) => parseWord(text, ['on', 'off'] as const), 'on') === 'on',
     timeZone: parse('TIME_ZONE', parseTimeZone, ''),
-    logLevel: parse('LOG_LEVEL', (text) => oneOf(text, logLevels), 'info'),
+    logLevel: parse('LOG_LEVEL', (text) => parseWord(text, logLevels), 'info'),
   };
   const problems = listProblems();
   return problems.length > 0 ? ({ ok: false, problems } as const) : ({ ok: true, config } as const);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostName, hostOfAddress, isLoopback, isReservedName } from './host-name.ts';
+import { hostName, findMailHost, isLoopback, isReservedName } from './host-name.ts';
 
 test.each([
   ['Example.COM', 'example.com'],
@@ -50,5 +50,5 @@ test.each(['firm.com', 'my-example.com', 'example.com.firm.com', 'examples.com',
 );
 
 test('the host of an address is after its last @', () => {
-  expect(hostOfAddress('"a@b"@Firm.COM')).toBe('firm.com');
+  expect(findMailHost('"a@b"@Firm.COM')).toBe('firm.com');
 });

@@ -28,6 +28,6 @@ export function isReservedName(host: string): boolean {
   return /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))$/i.test(host.replace(/\.$/, ''));
 }
 
-export function hostOfAddress(address: string): string {
+export function findMailHost(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockOf, formatLocalTime, timeOfDay } from './local-time.ts';
+import { createClock, formatLocalTime, timeOfDay } from './local-time.ts';
 
 const winter = Date.UTC(2026, 0, 2, 23, 4, 5);
 
@@ -23,7 +23,7 @@ test.each([
   ['America/New_York', '2026-01-30 19:05'],
   ['Asia/Kolkata', '2026-01-31 05:35'],
 ])('a time as a clock of %s has it', (timeZone, shown) => {
-  expect(clockOf(timeZone)(Date.UTC(2026, 0, 31, 0, 5))).toBe(shown);
+  expect(createClock(timeZone)(Date.UTC(2026, 0, 31, 0, 5))).toBe(shown);
 });
 
 test.each([
@@ -39,6 +39,6 @@ test.each([
 
 test('empty is the zone of the machine', () => {
   const day = new Date(2026, 0, 31);
-  expect(clockOf('')(day.getTime())).toBe('2026-01-31 00:00');
+  expect(createClock('')(day.getTime())).toBe('2026-01-31 00:00');
   expect(timeOfDay('2026-01-31', '')).toBe(day.getTime());
 });

@@ -28,19 +28,12 @@ export function formatDuration(milliseconds: number, lang: string): string {
 }
 
 /** Formats milliseconds since 1970 as `2026-01-31 09:05`. An empty `timeZone` is the machine's. */
-export function clockOf(timeZone: string): (time: number) => string {
+export function createClock(timeZone: string): (time: number) => string {
   // Swedish writes dates as ISO 8601 does.
-  const format = new Intl.DateTimeFormat('sv-SE', { ...MINUTES, timeZone: timeZone || undefined });
+  const zone = timeZone || undefined;
+  const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: zone });
   return (time) => format.format(time);
 }
-
-const MINUTES = {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-} as const;
 
 /** Whether the text is a day such as `2026-01-31`. `Date.parse` reads 30 February as 2 March. */
 export function isDay(text: string): boolean {
@@ -51,7 +44,7 @@ export function isDay(text: string): boolean {
 /** Returns when the clock there shows a time of a day, in milliseconds since 1970. Returns NaN if it is not a day. */
 export function timeOfDay(day: string, timeZone: string, time = '00:00'): number {
   if (!isDay(day)) return Number.NaN;
-  const clock = clockOf(timeZone);
+  const clock = createClock(timeZone);
   const wanted = Date.parse(`${day}T${time}Z`);
   const ahead = (at: number) => Date.parse(`${clock(at).replace(' ', 'T')}Z`) - at;
   // The second `ahead` is for a clock that changes between this time in UTC and in the zone.
@@ -60,6 +53,6 @@ export function timeOfDay(day: string, timeZone: string, time = '00:00'): number
 
 /** Returns the day that is so many days after today there, such as `2026-01-31`. */
 export function dayAfter(now: number, timeZone: string, days: number): string {
-  const today = Date.parse(`${clockOf(timeZone)(now).slice(0, 10)}T00:00Z`);
+  const today = Date.parse(`${createClock(timeZone)(now).slice(0, 10)}T00:00Z`);
   return new Date(today + days * DAY_MS).toISOString().slice(0, 10);
 }

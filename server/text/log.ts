@@ -6,7 +6,8 @@ type LogLevel = (typeof logLevels)[number];
 /** Facts next to a log line's message: our own ids, counts and names, never a visitor's text. */
 type Facts = Record<string, string | number | boolean | null | undefined>;
 
-export type Log = Record<LogLevel, (message: string, facts?: Facts) => void>;
+type Logger = (message: string, facts?: Facts) => void;
+export type Log = Record<LogLevel, Logger>;
 
 interface LogParts {
   level: LogLevel;
@@ -19,22 +20,20 @@ interface LogParts {
 /** Makes a log of one line for each event. No value can break out of its line or act on the terminal. */
 export function createLog({ level, pretty, write, now }: LogParts): Log {
   const lowest = logLevels.indexOf(level);
-  const logger =
+  const createLogger =
     (name: LogLevel) =>
     (message: string, facts: Facts = {}) => {
       if (logLevels.indexOf(name) < lowest) return;
       const time = now().toISOString();
       const mark = name === 'info' ? '' : `${name.toUpperCase()} `;
-      write(
-        pretty
-          ? prettyLine(`${time.slice(11, 19)} ${mark}${message}`, facts)
-          : `${toSafeJson({ time, level: name, message, ...facts })}\n`,
-      );
+      if (pretty) write(formatLine(`${time.slice(11, 19)} ${mark}${message}`, facts));
+      else write(`${toSafeJson({ time, level: name, message, ...facts })}\n`);
     };
-  return { debug: logger('debug'), info: logger('info'), warn: logger('warn'), error: logger('error') };
+  const [debug, info, warn, error] = logLevels.map(createLogger) as [Logger, Logger, Logger, Logger];
+  return { debug, info, warn, error };
 }
 
-function prettyLine(text: string, facts: Facts): string {
+function formatLine(text: string, facts: Facts): string {
   const details = Object.entries(facts).map(([name, value]) => `  ${name}=${JSON.stringify(value)}`);
   return `${escapeUnseen(text + details.join(''))}\n`;
 }

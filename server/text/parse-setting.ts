@@ -6,7 +6,7 @@ export type ParsedSetting<Value> = { ok: true; value: Value } | { ok: false; pro
 export const good = <Value>(value: Value): ParsedSetting<Value> => ({ ok: true, value });
 export const bad = <Value>(problem: string): ParsedSetting<Value> => ({ ok: false, problem });
 
-export function oneOf<Word extends string>(text: string, words: readonly Word[]): ParsedSetting<Word> {
+export function parseWord<Word extends string>(text: string, words: readonly Word[]): ParsedSetting<Word> {
   const word = words.find((candidate) => candidate === text.toLowerCase());
   return word ? good(word) : bad(`must be one of ${words.join(', ')}`);
 }

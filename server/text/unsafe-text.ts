@@ -26,12 +26,11 @@ export function severalLines(text: string): string {
 
 /** Writes characters that cannot be seen as JSON's escapes, such as `\u009b`, line breaks included. */
 export function escapeUnseen(text: string): string {
-  return text.replace(UNSEEN, (character) =>
-    Array.from({ length: character.length }, (_, unit) => escapeOf(character.charCodeAt(unit))).join(''),
-  );
+  return text.replace(UNSEEN, (character) => {
+    const units = Array.from({ length: character.length }, (_, at) => character.charCodeAt(at).toString(16));
+    return units.map((unit) => `\\u${unit.padStart(4, '0')}`).join('');
+  });
 }
-
-const escapeOf = (unit: number) => `\\u${unit.toString(16).padStart(4, '0')}`;
 
 /** Writes JSON that any terminal may show and that parses to exactly the value given. */
 export function toSafeJson(value: unknown, indent?: number): string {

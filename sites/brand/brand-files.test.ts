@@ -14,14 +14,14 @@ const drawing = (width: number, height: number, inside = '<path d="M0 0h2000v200
 const png = async (width: number, height: number) =>
   (await openPicture(Buffer.from(drawing(width, height)))).png().toBuffer();
 
-let place: string;
+let outside: string;
 let folder: string;
 beforeEach(() => {
-  place = mkdtempSync(join(tmpdir(), 'janus-brand-'));
-  folder = join(place, 'content');
+  outside = mkdtempSync(join(tmpdir(), 'janus-brand-'));
+  folder = join(outside, 'content');
   mkdirSync(join(folder, 'brand'), { recursive: true });
 });
-afterEach(() => rmSync(place, { recursive: true }));
+afterEach(() => rmSync(outside, { recursive: true }));
 
 type Contents = string | Buffer | Promise<Buffer> | undefined;
 
@@ -157,8 +157,8 @@ test('a name that a Mac wrote is found', async () => {
 });
 
 test('no file outside the folder is read', async () => {
-  writeFileSync(join(place, 'secret.svg'), drawing(9, 9));
-  symlinkSync(join(place, 'secret.svg'), join(folder, 'brand/link.svg'));
-  for (const name of ['../secret.svg', join(place, 'secret.svg'), 'brand/link.svg', 'brand/../../secret.svg'])
+  writeFileSync(join(outside, 'secret.svg'), drawing(9, 9));
+  symlinkSync(join(outside, 'secret.svg'), join(folder, 'brand/link.svg'));
+  for (const name of ['../secret.svg', join(outside, 'secret.svg'), 'brand/link.svg', 'brand/../../secret.svg'])
     expect(await problem('logo', name)).toMatch(/outside the content folder|out of the folder/);
 });

@@ -5,7 +5,7 @@ import { didYouMean } from '#contract/text/nearest-word.ts';
 /** Colours as `#rrggbb` by token: in light mode, and in dark mode if it is another. */
 export type Tokens = Record<string, readonly [light: string, dark?: string]>;
 
-/** The colours of a face, derived from one accent. They override those of its `theme.css`, there and on its other grounds. */
+/** The colours of a face, derived from one accent. They override those of its `theme.css`. */
 export interface Scale {
   page: Tokens;
   onTint: Tokens;

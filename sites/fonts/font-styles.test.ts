@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FaceKind } from '#contract/site/face.ts';
 import type { PageData } from '#contract/site/page.ts';
 import { readRelease } from '../../server/render/release.ts';
-import { fontStyles } from './font-styles.ts';
+import { writeFontStyles } from './font-styles.ts';
 import { isInRange, listPoints } from './open-font.ts';
 import { chooseType, typefaces } from './typefaces.ts';
 
@@ -13,7 +13,7 @@ const { fonts } = reading.release;
 /** The fonts of a face whose content says the words. */
 function fontsFor(words: string, kind: FaceKind) {
   const data = { kind, content: { words } } as unknown as PageData;
-  return fontStyles({ data, customPages: [], type: chooseType(kind, {}) }, fonts);
+  return writeFontStyles({ data, customPages: [], type: chooseType(kind, {}) }, fonts);
 }
 
 const kinds = Object.keys(typefaces) as FaceKind[];
@@ -59,7 +59,10 @@ test('words of a script that our fonts lack ask for no file, and their headings 
 test('two sites of a kind load the same files, also with a font for their headings', () => {
   const [own] = fontsFor('A name for sale', 'domain').files;
   const data = { kind: 'domain', content: { words: 'Another name' } } as unknown as PageData;
-  const { css, files } = fontStyles({ data, customPages: [], type: chooseType('domain', { heading: 'Rubik' }) }, fonts);
+  const { css, files } = writeFontStyles(
+    { data, customPages: [], type: chooseType('domain', { heading: 'Rubik' }) },
+    fonts,
+  );
   expect(files).toEqual([own, expect.stringContaining('rubik-core')]);
   expect(css).toContain(':root{--font-display:"Rubik","Rubik Fallback",sans-serif}');
 });

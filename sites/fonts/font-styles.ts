@@ -10,8 +10,8 @@ export interface FontFile {
   range: string;
 }
 
-/** Writes the rules of a site's fonts, and lists the files that its pages preload: those with letters of its content. */
-export function fontStyles(
+/** Writes the rules of a site's fonts, and lists the files with letters of its content, which its pages preload. */
+export function writeFontStyles(
   { data, customPages, type: { text, heading } }: Pick<FacePlan, 'data' | 'customPages' | 'type'>,
   fonts: Record<string, FontFile[]>,
 ): { css: string; files: string[] } {
@@ -30,7 +30,7 @@ export function fontStyles(
     const rules = [...writeRules(face, others, 'optional'), ...writeRules(face, own, 'swap'), ...writeFallback(face)];
     return { rules, files: [...own, ...others] };
   });
-  const css = [...sets.flatMap(({ rules }) => rules), ...scriptRules(read)];
+  const css = [...sets.flatMap(({ rules }) => rules), ...writeScriptRules(read)];
   if (text.size !== undefined) css.push(writeToken('text', text));
   if (heading !== text) css.push(writeToken('display', heading));
   return { css: css.join(''), files: sets.flatMap(({ files }) => files.map(({ file }) => `/${file}`)) };
@@ -69,7 +69,7 @@ function writeSize({ ascent, descent }: Typeface, size: number): string {
 }
 
 /** Writes the rules of scripts that fonts of the visitor's system set. The name on a poster has its own. */
-function scriptRules(text: string): string[] {
+function writeScriptRules(text: string): string[] {
   const used = scripts.filter(({ letters }) => letters.test(text));
   if (used.length === 0) return [];
   const height = Math.max(...used.map((script) => script.height));
@@ -81,6 +81,8 @@ function scriptRules(text: string): string[] {
   ];
 }
 
+const TEXTS = 'h1:not(.poster-name),h2,h3,h4,p,li,dt,dd,summary,label,span';
+
 /** `height`: the line height of headings. Marks above and below need room, and lines of square signs need air. */
 const scripts: { letters: RegExp; height: number; more?: string }[] = [
   { letters: /\p{Script=Han}/u, height: 1.3, more: 'body{line-break:strict}' },
@@ -91,6 +93,6 @@ const scripts: { letters: RegExp; height: number; more?: string }[] = [
     letters: /[\p{Script=Arabic}\p{Script=Hebrew}]/u,
     height: 1.4,
     // On a page from left to right, each paragraph gets its own direction, so that its full stop is at its end.
-    more: ':root:not([dir=rtl]) :is(h1:not(.poster-name),h2,h3,h4,p,li,dt,dd,summary,label,span){unicode-bidi:plaintext}',
+    more: `:root:not([dir=rtl]) :is(${TEXTS}){unicode-bidi:plaintext}`,
   },
 ];

@@ -95,7 +95,7 @@ async function openBytes(bytes: Buffer) {
       }
       return letters;
     },
-    /** Sets a text as an SVG path whose contours may overlap, for `fill-rule="nonzero"`. The next text begins at `end`. */
+    /** Sets a text as an SVG path (`fill-rule="nonzero"`: contours may overlap). The next text begins at `end`. */
     set(text: string, { x, y, size, tracking = 0, direction }: TextStart) {
       let [path, end] = ['', x];
       // A browser joins no letters that are spaced, as a poster's are.

@@ -11,7 +11,6 @@ export interface Line {
 
 /** Letters that a picture leaves out, because no font has them. */
 export interface MissingGlyphs {
-  /** The whole line that contains them. */
   line: string;
   letters: string;
 }
@@ -79,7 +78,7 @@ function splitDirections(line: string, isFromRight: boolean): Piece[] {
   return parts.filter(({ text }) => text !== '').toReversed();
 }
 
-/** Splits a piece by font. A letter stays in that of the one before if possible: spaces and marks do not split words. */
+/** Splits a piece by font. A letter stays in that of the one before if it can: spaces do not split words. */
 function splitFonts({ text, direction }: Piece, fonts: OpenFont[]): Line['runs'] {
   const runs: Line['runs'] = [];
   let font = fonts[0];

@@ -69,10 +69,10 @@ function fitFont(kind: FaceKind, family: FontName | undefined, largest: number):
   const size = Math.floor(Math.min(largest, usual / xHeight, longest / width) * 1000) / 1000;
   const generic = companion === 'manrope' ? 'sans-serif' : 'serif';
   const sizes = [size * fallback[0], size * fallback[1]] as const;
-  return { ...site, family, font: packageOf(family), companion, generic, size, fallback: { generic, sizes } };
+  return { ...site, family, font: findPackage(family), companion, generic, size, fallback: { generic, sizes } };
 }
 
-const packageOf = (family: string) => family.toLowerCase().replaceAll(' ', '-');
+const findPackage = (family: string) => family.toLowerCase().replaceAll(' ', '-');
 
 /** Fonts to choose from, each with one for letters that it lacks. Measures are those of its file in bold, in em. */
 export const families: Record<FontName, { companion: string; xHeight: number; width: number; fallback: Sizes }> = {
@@ -86,7 +86,6 @@ export const families: Record<FontName, { companion: string; xHeight: number; wi
   'Source Serif 4': { companion: 'roboto-slab', xHeight: 0.499, width: 0.48023, fallback: [1.17518, 1.14652] },
 };
 
-/** Packages of all fonts that pages may use. */
 export const pageFonts = [
-  ...new Set(Object.entries(families).flatMap(([family, { companion }]) => [packageOf(family), companion])),
+  ...new Set(Object.entries(families).flatMap(([family, { companion }]) => [findPackage(family), companion])),
 ];

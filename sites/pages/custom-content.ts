@@ -10,11 +10,10 @@ import type { ContentFile } from '../read/content-file.ts';
 import type { Path } from '../read/parse-yaml.ts';
 import { decodeAddress } from './markdown.ts';
 import { type PublicFile, readPublicFiles } from './public-files.ts';
-import { listAddresses, SITE_FILES, readPages, type WrittenPage } from './read-pages.ts';
+import { listAddresses, SITE_FILES, readPages, type OwnersPage } from './read-pages.ts';
 
-/** Pages and files that the owner adds to Janus's. */
 export interface CustomContent {
-  pages: WrittenPage[];
+  pages: OwnersPage[];
   files: PublicFile[];
 }
 
@@ -51,10 +50,10 @@ const NOWHERE = { line: 0, column: 0, excerpt: '' };
 const NO_HOURS = 'has hours: true, but no site with this page has contact.hours; write it, or delete the line';
 
 /** Whether a site with this page has hours. A site with errors has no value: it may have them once it is correct. */
-const hasHours = (page: WrittenPage, faces: LinkingFace[]) =>
+const hasHours = (page: OwnersPage, faces: LinkingFace[]) =>
   faces.some(({ key, value }) => page.faces.includes(key) && (!value || value.contact?.hours));
 
-function findClashes(pages: WrittenPage[], files: PublicFile[]): ContentIssue[] {
+function findClashes(pages: OwnersPage[], files: PublicFile[]): ContentIssue[] {
   const served = new Set(files.map(({ path }) => path));
   return pages.flatMap((page) => {
     const path = [page.path, `${page.path}.html`].find((each) => served.has(each));
@@ -64,7 +63,7 @@ function findClashes(pages: WrittenPage[], files: PublicFile[]): ContentIssue[] 
 }
 
 /** Reports a page or file of the owner's at an address that a face's content gives to a page of Janus. */
-function findBuiltClashes(faces: LinkingFace[], pages: WrittenPage[], files: PublicFile[]): ContentIssue[] {
+function findBuiltClashes(faces: LinkingFace[], pages: OwnersPage[], files: PublicFile[]): ContentIssue[] {
   return faces.flatMap(({ key, kind, value, issueAt }) =>
     pagesIn(facePages[kind], value).flatMap(([name, { path, yields }]) => {
       if (!yields || !value) return [];
@@ -76,15 +75,13 @@ function findBuiltClashes(faces: LinkingFace[], pages: WrittenPage[], files: Pub
   );
 }
 
-/** The addresses of a face's pages and of the owner's files. */
 interface LinkTargets {
-  /** Key of the face. */
   face: string;
   pages: Set<string>;
   files: Set<string>;
 }
 
-function listTargets({ key, kind, value }: LinkingFace, pages: WrittenPage[], files: PublicFile[]): LinkTargets {
+function listTargets({ key, kind, value }: LinkingFace, pages: OwnersPage[], files: PublicFile[]): LinkTargets {
   const own = pages.filter(({ faces }) => faces.includes(key)).map(({ path }) => path);
   const built = [...SITE_FILES, ...(kind === 'portfolio' ? LIST_FILES : [])].map((file) => `/${file}`);
   return {
@@ -118,7 +115,7 @@ const NO_CONSENT = 'needs a box to agree; write its sentence as consent: …, or
 const ISSUES_MAX = 50;
 
 /** Reports the links and images of a page that are broken on one of its faces. */
-function checkPageLinks(page: WrittenPage, all: LinkTargets[]): ContentIssue[] {
+function checkPageLinks(page: OwnersPage, all: LinkTargets[]): ContentIssue[] {
   const { links, images } = page.markdown;
   const ids = new Set(page.markdown.ids);
   const own = all.filter(({ face }) => page.faces.includes(face));

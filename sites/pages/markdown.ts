@@ -5,7 +5,6 @@ export interface Markdown {
   /** The heading of the first level at the beginning, if the text has one. `html` is without it. */
   heading: string | undefined;
   html: string;
-  /** Anchors of its headings. */
   ids: string[];
   links: (Piece & { href: string })[];
   images: (Piece & { src: string; alt: string })[];
@@ -20,7 +19,7 @@ interface Piece {
   findSpot(): Spot;
 }
 
-/** It writes only its own elements: `html: false` turns all others into text. Line breaks stay, for postal addresses. */
+/** It turns elements of the text into text (`html: false`). Line breaks stay, for postal addresses. */
 const parser = new MarkdownIt({ html: false, breaks: true });
 // `custom-content.ts` checks every link. The parser would silently turn refused links into text.
 parser.validateLink = () => true;
@@ -59,7 +58,6 @@ export function parseMarkdown(text: string, title: string): Markdown {
   return parsed;
 }
 
-/** The beginning of an element, or a comment, which the parser takes for text. */
 const MARKUP = /<(?:[a-z][a-z\d-]*(?=[\s/>])[^<>]*>|!--)/gi;
 
 /** A link or an image with a space between its brackets. */
@@ -91,8 +89,8 @@ function alignByClass(token: Token): void {
 const TAKEN = ['main', 'site-menu'];
 
 /**
- * Adds an id to each heading. Moves all one level down if the text has another of the first level. `heading`: the page's
- * own, if the text begins with one of the first level. It is not among `tokens`.
+ * Adds an id to each heading. Moves all one level down if the text has another of the first level. `heading`: the
+ * page's own, if the text begins with one of the first level. It is not among `tokens`.
  */
 function addHeadingIds(all: Token[]) {
   const own = all[0]?.type === 'heading_open' && all[0].tag === 'h1' ? all[1]! : undefined;

@@ -26,14 +26,14 @@ export function readPublicFiles(folder: string): { files: PublicFile[]; issues: 
   const issues: ContentIssue[] = [];
   if (isAbsent(folder)) return { files, issues };
 
-  function read(root: string, place: string, path: string): void {
-    const source = join(root, place);
+  function read(root: string, name: string, path: string): void {
+    const source = join(root, name);
     const found = checkFile(source, path, root);
-    if (typeof found === 'string') issues.push(fileIssue(join(folder, place), found));
+    if (typeof found === 'string') issues.push(fileIssue(join(folder, name), found));
     else if (!found.isDirectory()) files.push({ path, source, root, stat: found });
     else
-      for (const name of readdirSync(source).sort())
-        if (!isLeftOver(name, path)) read(root, join(place, name), `${path}/${name.normalize('NFC')}`);
+      for (const each of readdirSync(source).sort())
+        if (!isLeftOver(each, path)) read(root, join(name, each), `${path}/${each.normalize('NFC')}`);
   }
 
   try {

@@ -10,7 +10,7 @@ import { folderNames, isAbsent, readContentText, type Spot } from '../read/owner
 import { imageNames } from '../pictures/images.ts';
 import { type Markdown, parseMarkdown } from './markdown.ts';
 
-export interface WrittenPage extends Omit<CustomPage, 'heading' | 'html'> {
+export interface OwnersPage extends Omit<CustomPage, 'heading' | 'html'> {
   /** Keys of the faces that have it. */
   faces: string[];
   /** Its path as the owner knows it. */
@@ -20,7 +20,7 @@ export interface WrittenPage extends Omit<CustomPage, 'heading' | 'html'> {
 }
 
 interface PagesResult {
-  pages: WrittenPage[];
+  pages: OwnersPage[];
   issues: ContentIssue[];
 }
 
@@ -73,7 +73,7 @@ function findUnknownFaces(faces: string[], keys: string[], head: ContentFile<unk
   return [head.issueAt(['face'], `no site is called "${unknown.slice(0, 60)}"; ${expected}`)];
 }
 
-function findTextIssues({ markdown: { markup, mistyped }, issueAt }: WrittenPage): ContentIssue[] {
+function findTextIssues({ markdown: { markup, mistyped }, issueAt }: OwnersPage): ContentIssue[] {
   return [
     ...markup.slice(0, ISSUES_MAX).map(({ findSpot }) => issueAt(findSpot(), NO_MARKUP)),
     ...mistyped.slice(0, ISSUES_MAX).map(({ findSpot, remedy }) => issueAt(findSpot(), `${NO_LINK} ${remedy}`)),
@@ -85,8 +85,8 @@ const ISSUES_MAX = 50;
 const NO_MARKUP = 'is HTML, which is not accepted; write it in Markdown, or delete it';
 const NO_LINK = 'is not read as a link or image; write';
 
-function findSamePaths(pages: WrittenPage[]): ContentIssue[] {
-  const first = new Map<string, WrittenPage>();
+function findSamePaths(pages: OwnersPage[]): ContentIssue[] {
+  const first = new Map<string, OwnersPage>();
   return pages.flatMap((page) => {
     const addresses = page.faces.map((key) => `${key} ${page.path}`);
     const other = addresses.map((address) => first.get(address)).find(Boolean);

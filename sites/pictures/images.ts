@@ -3,16 +3,17 @@ import { type Line, type MissingGlyphs, setLine } from '../fonts/set-line.ts';
 import type { Typeface } from '../fonts/typefaces.ts';
 import { renderPng } from './raster.ts';
 
-const ICON_SIZES = {
+/** Browsers read a PNG under the name that they ask for by themselves. */
+const ICON_SIZES: Record<string, number> = {
+  'favicon.ico': 32,
   'icon-192.png': 192,
   'icon-512.png': 512,
   'icon-maskable-512.png': 512,
   'apple-touch-icon.png': 180,
 };
-const FAVICON_SIZE = 32;
 
 /** Names of the icons and the link preview that every site has. */
-export const imageNames = [...Object.keys(ICON_SIZES), 'favicon.ico', 'og.png'];
+export const imageNames = [...Object.keys(ICON_SIZES), 'og.png'];
 
 /** Makes an icon or the link preview of a site from its art. `glyphs` is called with letters that no font has. */
 export async function makeImage(
@@ -25,23 +26,8 @@ export async function makeImage(
     missing.forEach(glyphs);
     return png;
   }
-  const size = ICON_SIZES[name as keyof typeof ICON_SIZES] ?? FAVICON_SIZE;
-  const png = await renderPng(art.icon, { width: size, height: size });
-  return name === 'favicon.ico' ? ico(png, FAVICON_SIZE) : png;
-}
-
-/** Wraps one PNG in an ICO file: a 6-byte header and a 16-byte entry before it. */
-function ico(png: Buffer, size: number): Buffer {
-  const head = Buffer.alloc(22);
-  head.writeUInt16LE(1, 2);
-  head.writeUInt16LE(1, 4);
-  head.writeUInt8(size, 6);
-  head.writeUInt8(size, 7);
-  head.writeUInt16LE(1, 10);
-  head.writeUInt16LE(32, 12);
-  head.writeUInt32LE(png.length, 14);
-  head.writeUInt32LE(head.length, 18);
-  return Buffer.concat([head, png]);
+  const size = ICON_SIZES[name]!;
+  return renderPng(art.icon, { width: size, height: size });
 }
 
 const SIZE = { width: 1200, height: 630 };
@@ -57,10 +43,12 @@ export async function renderPreview(
 ): Promise<{ png: Buffer; missing: MissingGlyphs[] }> {
   const texts = preview.filter((piece) => typeof piece !== 'string');
   const lines = await Promise.all(texts.map(({ text }) => setLine(text.normalize('NFC'), [font, companion], weight)));
-  const placed = texts.map((text, at) => placeText(text, lines[at]!));
-  const outlines = placed.map((text) => {
-    // Lines of one place and size are made smaller together.
-    const group = placed.filter(({ x, size, anchor }) => x === text.x && size === text.size && anchor === text.anchor);
+  const measured = texts.map((text, at) => measureText(text, lines[at]!));
+  const outlines = measured.map((text) => {
+    // Lines that begin at one margin in one size are made smaller together.
+    const group = measured.filter(
+      ({ x, size, anchor }) => x === text.x && size === text.size && anchor === text.anchor,
+    );
     const share = Math.min(1, ...group.map(({ room, width }) => room / width));
     const [x, size] = [text.x - text.width * share * BEFORE[text.anchor], text.size * share];
     const { path } = text.line.set({ x, y: text.y, size, tracking: text.tracking * size });
@@ -71,10 +59,10 @@ export async function renderPreview(
   return { png, missing: lines.flatMap(({ missing }) => missing ?? []) };
 }
 
-/** The part of a line before its place. */
+/** The part of a line before its anchor. */
 const BEFORE = { start: 0, middle: 0.5, end: 1 };
 
-function placeText({ tracking = 0, anchor, ...text }: PictureText, line: Line) {
+function measureText({ tracking = 0, anchor, ...text }: PictureText, line: Line) {
   const { end: width } = line.set({ x: 0, y: 0, size: text.size, tracking: tracking * text.size });
   // Arabic begins at the right margin.
   const isTurned = line.isFromRight && !anchor;

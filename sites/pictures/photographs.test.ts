@@ -16,14 +16,14 @@ import {
 } from './photographs.ts';
 import { openPicture, uprightSize } from './raster.ts';
 
-let place: string;
+let outside: string;
 let folder: string;
 beforeEach(() => {
-  place = mkdtempSync(join(tmpdir(), 'janus-photo-'));
-  folder = join(place, 'content');
+  outside = mkdtempSync(join(tmpdir(), 'janus-photo-'));
+  folder = join(outside, 'content');
   mkdirSync(folder);
 });
-afterEach(() => rmSync(place, { recursive: true }));
+afterEach(() => rmSync(outside, { recursive: true }));
 
 async function save(name: string, contents: Sharp | Buffer | string): Promise<string> {
   mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -103,7 +103,7 @@ test.each<[string, () => Promise<Sharp | Buffer> | Buffer, RegExp]>([
 });
 
 test('a picture is a file of the folder', async () => {
-  writeFileSync(join(place, 'secret.jpg'), await (await halves(800, 600)).jpeg().toBuffer());
+  writeFileSync(join(outside, 'secret.jpg'), await (await halves(800, 600)).jpeg().toBuffer());
   await save('oven.jpg', (await halves(800, 600)).jpeg());
   expect(await findPictureProblem(folder, 'hero', 'ovn.jpg')).toMatch(/is not a file; .*did you mean "oven\.jpg"/);
   expect(await findPictureProblem(folder, 'hero', '../secret.jpg')).toMatch(/is outside the content folder/);

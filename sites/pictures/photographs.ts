@@ -4,7 +4,7 @@ import type { ShownPicture } from '#contract/site/artwork.ts';
 import { findBrandFileProblem, readBrandFile, readBytes } from '../brand/brand-files.ts';
 import { decodeAddress } from '../pages/markdown.ts';
 import { type PublicFile, readPublic } from '../pages/public-files.ts';
-import type { WrittenPage } from '../pages/read-pages.ts';
+import type { OwnersPage } from '../pages/read-pages.ts';
 import type { Path } from '../read/parse-yaml.ts';
 import { findFormat, findPhotographProblem, openPhotograph, uprightSize } from './raster.ts';
 
@@ -23,7 +23,6 @@ interface NamedPicture {
   picture: PictureFile;
 }
 
-/** Finds the pictures in parts of a company's file. */
 export function findPictures(value: unknown, path: Path = []): NamedPicture[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, each]) => {
@@ -47,7 +46,6 @@ const LARGEST = 40_000_000;
 
 const isDrawing = (bytes: Buffer | string) => typeof bytes !== 'string' && findFormat(bytes) === 'svg';
 
-/** The files of the pictures that a face shows. */
 export interface FacePictures {
   photos: Photo[];
   /** Drawings by the name that serves them. */
@@ -58,7 +56,6 @@ export const NO_PICTURES: FacePictures = { photos: [], drawings: {} };
 
 /** A photograph, before its files are made. Their addresses change with everything that goes into them. */
 export interface Photo {
-  /** The address of its largest file. */
   src: string;
   files: { path: string; width: number }[];
   /** The point that stays visible where edges are cut off. */
@@ -128,7 +125,7 @@ async function makePhoto(bytes: Buffer | string, width: number): Promise<Buffer>
 }
 
 /** Lists the files that a page of the owner shows. */
-export function listImages({ markdown }: WrittenPage, files: PublicFile[]): PublicFile[] {
+export function listImages({ markdown }: OwnersPage, files: PublicFile[]): PublicFile[] {
   const shown = new Set(markdown.images.map(({ src }) => decodeAddress(src)));
   return files.filter(({ path }) => shown.has(path));
 }
@@ -149,7 +146,7 @@ const isServedUnchanged = (bytes: Buffer) => ['svg', 'gif'].includes(findFormat(
 const PAGE_WIDTH = 1344;
 
 /** Adds the sizes of its pictures to a page. One whose file was deleted since its check has none. */
-export async function showPageImages(page: WrittenPage, files: PublicFile[]): Promise<WrittenPage> {
+export async function showPageImages(page: OwnersPage, files: PublicFile[]): Promise<OwnersPage> {
   const sizes = new Map<string, string>();
   for (const file of listImages(page, files)) {
     const size = await Promise.try(() => uprightSize(readPublic(file))).catch(() => null);

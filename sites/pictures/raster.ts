@@ -54,7 +54,6 @@ const FORMATS = {
 };
 type PictureFormat = keyof typeof FORMATS;
 
-/** Recognizes a picture by its content. */
 export function findFormat(bytes: Buffer): PictureFormat | undefined {
   const head = bytes.toString('latin1', 0, 10_000);
   return (Object.keys(FORMATS) as PictureFormat[]).find((format) => FORMATS[format].test(head));
@@ -63,7 +62,7 @@ export function findFormat(bytes: Buffer): PictureFormat | undefined {
 /** The most pixels of a photograph, which need 120 MB in memory. */
 const PHOTO_PIXELS_MAX = 40_000_000;
 
-/** The most times that a photograph is as tall as wide. An AVIF has at most 16,384 pixels in height, and ours 1800 in width. */
+/** The most times that a photograph is as tall as wide. An AVIF has at most 16,384 pixels in height, ours 1800 in width. */
 const TALLEST = 9;
 
 /** Opens a photograph. It tolerates what browsers do, such as unusual metadata, but no missing part. */

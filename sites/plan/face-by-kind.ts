@@ -6,7 +6,7 @@ import type { CustomPage } from '#contract/content/site-content.ts';
 import type { ServerWords, Words } from '#contract/content/words.ts';
 import { consentText, type LeadForm } from '#contract/forms/lead-form.ts';
 import { formsOfFace } from '#contract/forms/lead-forms.ts';
-import { quoteForm, withQuestions } from '#contract/forms/quote-request.ts';
+import { withQuestions } from '#contract/forms/quote-request.ts';
 import type { NameSign } from '#contract/site/artwork.ts';
 import type { Alternate, FaceKind } from '#contract/site/face.ts';
 import { domainPages, pathsIn, servicesPages } from '#contract/site/face-pages.ts';
@@ -18,7 +18,7 @@ import { SAMPLE_ACCENT, type Scale, deriveScale, deriveServicesScale } from '../
 import { type LogoPlan, outlineInitial, planLogo } from '../brand/logo.ts';
 import { chooseType, type FaceType } from '../fonts/typefaces.ts';
 import type { PublicFile } from '../pages/public-files.ts';
-import type { WrittenPage } from '../pages/read-pages.ts';
+import type { OwnersPage } from '../pages/read-pages.ts';
 import { type FacePictures, NO_PICTURES, showPictures } from '../pictures/photographs.ts';
 import { planPoster, type PosterPlan } from '../poster/plan-poster.ts';
 import { describeAbsence } from './dated-texts.ts';
@@ -47,20 +47,14 @@ export interface FaceDraft {
   shownFiles: PublicFile[];
   /** Its texts, without pictures and fonts. */
   data(): PageData;
-  /** Everything that its pages and pictures are made from. */
   plan(): Promise<FacePlan>;
 }
 
-/** The input from which a face's pages and pictures are rendered. */
 export interface FacePlan extends FacePictures {
   data: PageData;
-  /** Pages that the owner wrote. */
   customPages: CustomPage[];
-  /** The colours that follow from an accent. */
   scale: Scale | undefined;
-  /** The brand's own pictures. */
   images: BrandImages;
-  /** A company's logo. */
   logo?: LogoPlan | undefined;
   /** The brand's choices, and the fonts that follow from them. */
   brand: Brand | Partial<Brand>;
@@ -79,14 +73,12 @@ export interface DraftedFace {
   plan(): Promise<Omit<FacePlan, 'customPages'>>;
 }
 
-/** A face's inputs besides its file. */
 export interface FaceContext {
   key: string;
   isDefault: boolean;
   /** The texts of its language, overridden by the file's own. */
   pack: Words;
   alternates: Alternate[] | undefined;
-  /** Folder of the content. */
   folder: string;
   /** Today, such as `2026-12-24`. */
   day: string;
@@ -103,10 +95,8 @@ export function draftServices(file: ServicesFile, context: FaceContext): Drafted
   const content = once(() => makeServicesContent(file, pack(), { alternates, day, away: absence().line }));
   const words = once(() => {
     const quote = withQuestions(content().quote?.questions);
-    return pickServerWords(
-      pack(),
-      forms.map((form) => (form.kind === quoteForm.kind ? quote : form)),
-    );
+    const own = forms.map((form) => (form.kind === quote.kind ? quote : form));
+    return pickServerWords(pack(), own);
   });
   const pages = pathsIn(servicesPages, file);
   const isThere = ({ path }: LeadForm) => pages.includes(path) || !pathsIn(servicesPages).includes(path);
@@ -163,10 +153,8 @@ export function draftDomain(whole: DomainFile, context: FaceContext): DraftedFac
   const words = once(() => {
     const { asked } = content();
     const offer = chooseOfferForm(asked, lang);
-    return pickServerWords(
-      withOfferFields(absence().pack, asked),
-      forms.map((form) => (form.kind === offer.kind ? offer : form)),
-    );
+    const own = forms.map((form) => (form.kind === offer.kind ? offer : form));
+    return pickServerWords(withOfferFields(absence().pack, asked), own);
   });
   const face: Face = {
     ...describeFace('domain', file, context),
@@ -202,17 +190,9 @@ export function draftDomain(whole: DomainFile, context: FaceContext): DraftedFac
     const type = chooseType('domain', brand);
     const { poster, picture, ...name } = await planPoster(face.name, type.heading, brand.short);
     const sign = { initial: images.icon ? undefined : await outlineSign(face, type), ...picture };
+    const scale = deriveScale('domain', brand.accent);
     const data: PageData = { kind: 'domain', content: { ...content(), poster }, starts: {} };
-    return {
-      data,
-      scale: deriveScale('domain', brand.accent),
-      images,
-      brand,
-      type,
-      sign,
-      poster: name,
-      ...NO_PICTURES,
-    };
+    return { data, scale, images, brand, type, sign, poster: name, ...NO_PICTURES };
   };
   return { face, data: () => ({ kind: 'domain', content: content(), starts: {} }), plan };
 }
@@ -223,7 +203,6 @@ export function once<Result>(make: () => Result): () => Result {
   return () => (made ??= { result: make() }).result;
 }
 
-/** Describes what each kind of face has from its file and its key. */
 export function describeFace(
   kind: FaceKind,
   { url, lang, hosts }: Pick<DomainFile, 'url' | 'lang' | 'hosts'>,
@@ -269,8 +248,8 @@ async function outlineSign({ name, short = name }: Face, { heading }: FaceType):
 }
 
 /** Adds the owner's pages, and links to them in the bar or the footer. A face without a bar has all in the footer. */
-export function addPages(plan: Omit<FacePlan, 'customPages'>, written: WrittenPage[]): FacePlan {
-  const customPages = written.map(({ path, title, description, place, noindex, hours, markdown }): CustomPage => {
+export function addPages(plan: Omit<FacePlan, 'customPages'>, own: OwnersPage[]): FacePlan {
+  const customPages = own.map(({ path, title, description, place, noindex, hours, markdown }): CustomPage => {
     const heading = markdown.heading ?? title;
     return { path, title, heading, description, place, noindex, hours, html: markdown.html };
   });

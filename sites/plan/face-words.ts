@@ -149,7 +149,6 @@ export function withQuestionWords(
   return withOverrides(pack, { forms: { quote: { fields } } });
 }
 
-/** Makes the data of a domain's pages. `pack`: as in `FaceContext`. */
 export function makeDomainContent(
   file: DomainFile,
   pack: Words,
@@ -197,7 +196,6 @@ function makeContactContent(
   );
 }
 
-/** Picks the words of the server and of a face's forms. */
 export function pickServerWords({ plain, mails, links, forms }: Words, ofFace: LeadForm[]): ServerWords {
   const own: Record<string, FormWords> = {};
   for (const form of ofFace) {

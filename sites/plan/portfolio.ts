@@ -15,7 +15,6 @@ import { formatCopyright } from './dated-texts.ts';
 import { describeFace, type DraftedFace, type FaceContext, once } from './face-by-kind.ts';
 import { describeLanguage, pickServerWords } from './face-words.ts';
 
-/** Drafts the page of all names. */
 export function draftPortfolio(file: PortfolioFile, domains: DomainFile[], context: FaceContext): DraftedFace {
   const { folder, pack } = context;
   const brand = readPortfolioBrand(file);

@@ -52,13 +52,11 @@ function formatBuying(
 
 /** The records of a name for sale (RFC 10023). */
 export interface SaleRecord {
-  /** The name as the page shows it. */
   name: string;
   /** The records' host, with the final dot. */
   owner: string;
   /** Seconds. */
   ttl: number;
-  /** A text for each record. */
   texts: string[];
 }
 
@@ -183,7 +181,6 @@ function formatPlans(
   return { price, choices, isRounded: plans.some(({ monthly, last }) => monthly !== last) };
 }
 
-/** The seller's terms, with which the server compares offers. */
 export function readSellerTerms(file: Pick<DomainFile, 'price' | 'minimum' | 'contact'>): SellerTerms {
   const { price } = file;
   return {
@@ -193,7 +190,6 @@ export function readSellerTerms(file: Pick<DomainFile, 'price' | 'minimum' | 'co
   };
 }
 
-/** Chooses the form of a domain's offers. `terms`: as `formatOfferTerms` returns them. */
 export const chooseOfferForm = (terms: OfferTerms | undefined, lang: string) =>
   terms ? withOfferTerms(terms, lang) : offerForm;
 

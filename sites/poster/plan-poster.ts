@@ -6,10 +6,8 @@ import { setLine } from '../fonts/set-line.ts';
 import type { Typeface } from '../fonts/typefaces.ts';
 import { readsFromRight, splitLabel, splitName } from './split-name.ts';
 
-/** A name as its pages and its link preview show it. */
 export interface PosterPlan {
   poster: NamePoster;
-  /** The rules of its pages for this name. */
   css: string;
   /** Fonts that its pages load only for the name. */
   fonts: NameFont[];
@@ -208,7 +206,6 @@ const computeHighest = (lines: number, more: number) =>
 /** Height of a line with its tape, in em. */
 const LINE_HEIGHT = 1.12;
 
-/** Computes the extra height of a line above and below its letters, in em. */
 function measureMargins(letters: Letter[]): { high: number; deep: number } {
   const high = Math.max(...letters.map(({ top }) => top)) - CLEAR;
   const deep = -Math.min(...letters.map(({ bottom }) => bottom));

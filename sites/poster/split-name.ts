@@ -1,7 +1,7 @@
 import { getPublicSuffix } from 'tldts';
 import { graphemesOf } from '#contract/text/domain-name.ts';
 
-/** Splits a name before its ending and the dot of that, such as `.co.uk`, which may have several labels (Public Suffix List). */
+/** Splits a name before its ending, which may have several labels: `.co.uk` (Public Suffix List). */
 export function splitName(name: string) {
   const labels = name.split('.');
   const count = getPublicSuffix(name)?.split('.').length ?? 1;
