@@ -7,8 +7,12 @@ import { offerForm } from '#contract/forms/offer.ts';
 import { parseLead } from '#contract/forms/parse-lead.ts';
 import { toJson, toSheet, toSpreadsheet, toTable } from '../cli/leads/view.ts';
 import { composeMessage } from '../server/delivery/smtp.ts';
-import { composeHeldEmail } from '../server/emails/digest-emails.ts';
-import { composeOwnerEmail, composeVisitorEmail, type EmailFace } from '../server/emails/lead-emails.ts';
+import {
+  composeHeldEmail,
+  composeOwnerEmail,
+  composeVisitorEmail,
+  type EmailFace,
+} from '../server/emails/lead-emails.ts';
 import type { Lead } from '../server/leads/store/lead.ts';
 import { createClock } from '../server/text/local-time.ts';
 import { createLog } from '../server/text/log.ts';

@@ -17,7 +17,7 @@ export async function storeLead(
   id: string,
   { now, channels = ['owner-mail'], held = false }: { now: number; channels?: Channel[]; held?: boolean },
 ): Promise<void> {
-  await database.write([leadRow(id, now, held ? 'held' : 'new'), outbox.put(id, channels, now)]);
+  await database.write([leadRow(id, now, held ? 'held' : 'new'), outbox.put(id, channels, { now, held })]);
 }
 
 export interface Filling {

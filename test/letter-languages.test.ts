@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import { leadForms } from '#contract/forms/lead-forms.ts';
 import type { Words } from '#contract/content/words.ts';
 import { arabic, german } from './locales.ts';
-import { composeHeldEmail } from '../server/emails/digest-emails.ts';
-import { composeOwnerEmail, composeVisitorEmail, type EmailFace } from '../server/emails/lead-emails.ts';
+import {
+  composeHeldEmail,
+  composeOwnerEmail,
+  composeVisitorEmail,
+  type EmailFace,
+} from '../server/emails/lead-emails.ts';
 import type { Lead } from '../server/leads/store/lead.ts';
 import { refuseFlood } from '../server/respond/replies.ts';
 import { describeLanguage, pickServerWords } from '../sites/plan/face-words.ts';

@@ -15,13 +15,13 @@ import { type Finding, ok, warning, wrong } from './check.ts';
 export async function readStored(database: Database) {
   const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
   const [leads] = await database.read({ sql: 'select count(*) as n from leads' });
-  return { leads: Number(leads!['n']), counts: await outbox.counts(), lastErrors: await outbox.lastErrors() };
+  return { leads: Number(leads!['n']), counts: await outbox.counts() };
 }
 
 type Stored = Awaited<ReturnType<typeof readStored>>;
 
 /** Reports deliveries that wait, failed or are held, and why. `now`: milliseconds since 1970. */
-export function checkDeliveries({ counts, lastErrors }: Stored, now: number): Finding[] {
+export function checkDeliveries({ counts }: Stored, now: number): Finding[] {
   const { states, oldestWaitingAt, channels } = counts;
   // A visitor who mistypes an address must not give the site's owner work.
   const mistyped = channels['visitor-mail']?.failed ?? 0;
@@ -33,8 +33,8 @@ export function checkDeliveries({ counts, lastErrors }: Stored, now: number): Fi
   report(states.failed - mistyped, wrong, `failed for good. "${janusCommand()} leads retry" sends them again.`);
   report(mistyped, warning, 'of confirmations failed for good, as happens with mistyped addresses.');
   report(states.held, warning, `held as suspected spam. "${janusCommand()} leads list --state held" shows them.`);
-  for (const { channel, error, attempts } of lastErrors)
-    findings.push(warning(`${channelLabel(channel)}: last error after ${count(attempts, 'attempt')}: ${error}`));
+  for (const [channel, { error }] of Object.entries(channels))
+    if (error !== null) findings.push(warning(`${channelLabel(channel)}: the error was: ${error}`));
   return findings.length > 0 ? findings : [ok('Nothing waits and nothing failed.')];
 }
 

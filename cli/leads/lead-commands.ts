@@ -4,9 +4,12 @@ import { isDigestChannel } from '../../server/delivery/channels.ts';
 import { createOutbox } from '../../server/delivery/outbox.ts';
 import { revokeLinks } from '../../server/leads/action-links/signed-links.ts';
 import { createAdditions } from '../../server/leads/action-links/visitor-actions.ts';
-import { type Erased, LOG_NOT_EMPTIED } from '../../server/leads/store/erase-leads.ts';
-import { createLeadStates } from '../../server/leads/store/lead-state.ts';
-import { createLeadStore } from '../../server/leads/store/lead-store.ts';
+import {
+  createLeadStates,
+  createLeadStore,
+  type Erased,
+  LOG_NOT_EMPTIED,
+} from '../../server/leads/store/lead-store.ts';
 import { type Lead, type LeadState, leadStates } from '../../server/leads/store/lead.ts';
 import type { LeadFilter } from '../../server/leads/store/list-leads.ts';
 import { type Config, parseWholeNumber } from '../../server/start/config.ts';
@@ -276,11 +279,11 @@ function describeNone(text: string): string {
 
 /** Removes an upgrade's copy, which may still have the leads, and describes all. `none` explains why there are none. */
 async function finishErasing(erased: Erased, { dataDir }: Desk, none = ''): Promise<string> {
-  const { removeUpgradeCopy } = await import('../../server/database/open-database.ts');
+  const { removeUpgradeCopies } = await import('../../server/database/open-database.ts');
   const { leads, deliveries, log } = erased;
   const what = `${count(leads, 'lead')} erased, with ${count(deliveries, 'delivery', 'deliveries')}`;
   let all = leads > 0 ? `${what}. Emails that went out and backups still have them.` : `0 leads erased: ${none}.`;
-  if (removeUpgradeCopy(dataDir)) all += ' The copy from before the last upgrade is removed too.';
+  if (removeUpgradeCopies(dataDir)) all += ' The copy from before the last upgrade is removed too.';
   if (log === 'not emptied') throw new LeadProblem(all + describeLog(erased));
   return `${all}${leads > 0 ? '' : describeLog(erased)}\n`;
 }

@@ -1,6 +1,12 @@
 import { moveDay } from '#contract/text/format.ts';
 import { dayAfter } from '../../server/text/local-time.ts';
-import { countsOf, createVisitStore, type DailySum, type Source, sourcesOf } from '../../server/visits/daily-sums.ts';
+import {
+  addCounts,
+  createVisitStore,
+  type DailySum,
+  type Source,
+  listSources,
+} from '../../server/visits/daily-sums.ts';
 import { nameFace, type NamedFace } from '../leads/view.ts';
 import { onDatabase, printLines, terminalWidth } from '../terminal/command.ts';
 import { defineCommand, json } from '../terminal/define-command.ts';
@@ -33,9 +39,9 @@ export const visitsCommand = defineCommand({
 /** Makes an object for each day and site on which anything was counted. */
 function sumUp(sums: DailySum[]) {
   return [...Map.groupBy(sums, ({ day, face }) => `${day} ${face}`).values()].map((same) => {
-    const { visit, page, sent, held, robot } = countsOf(same);
+    const { visit, page, sent, held, robot } = addCounts(same);
     const { day, face } = same[0]!;
-    const sources = sourcesOf(same).map(({ source, visits }) => ({ ...source, visits }));
+    const sources = listSources(same).map(({ source, visits }) => ({ ...source, visits }));
     return { day, face, visits: visit, pages: page, sent, held, robots: robot, sources };
   });
 }

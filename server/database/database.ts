@@ -26,7 +26,7 @@ export interface Database {
   /** Runs statements in order as a transaction. Whole numbers are returned as numbers, from `count(*)` as well. */
   write(statements: Statement[]): Promise<Row[][]>;
   read(statement: Statement): Promise<Row[]>;
-  /** Reports that the database file is missing or was replaced, if that can be seen. Returns null if all is well. */
+  /** Reports, if that can be seen, that the database file is missing or was replaced. Null if all is well. */
   lost?(): string | null;
   /** Waits for the writes under way. Every later call rejects. */
   close(): Promise<void>;
@@ -44,7 +44,7 @@ export function isDiskFull(error: unknown): boolean {
   return errcode % 256 === 13 || code === '53100';
 }
 
-/** Rows that one statement reads by their ids, or one transaction erases. SQLite answers nobody while it runs. */
+/** Rows that one transaction erases. SQLite answers nobody while it runs. */
 export const BATCH_SIZE = 100;
 
 /** Writes `$1, $2, …`, one for each value. `first`: the number of the first one. */
@@ -58,18 +58,6 @@ export function checkValues({ sql, values = [] }: Statement): void {
   if (count !== values.length) throw new Error(`The statement takes ${count} values and was given ${values.length}`);
   // It would end PostgreSQL's text of a query, and SQLite's own functions stop reading there.
   if (values.some((value) => typeof value === 'string' && value.includes('\0'))) throw new Error('A text contains NUL');
-}
-
-/** Reads the rows of any number of ids, a batch a statement. */
-export async function readByIds(
-  { read }: Pick<Database, 'read'>,
-  ids: string[],
-  statementOf: (ids: string[]) => Statement,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let start = 0; start < ids.length; start += BATCH_SIZE)
-    rows.push(...(await read(statementOf(ids.slice(start, start + BATCH_SIZE)))));
-  return rows;
 }
 
 /**

@@ -20,11 +20,6 @@ export function createKeyValueStore(database: Database) {
       return replaced!.length > 0;
     },
     replaceStatement,
-    /** Stores the value if the key has none. Resolves to the value that is stored then. */
-    async writeOnce(key: string, value: string): Promise<string> {
-      const results = await database.write([replaceStatement(key, null, value), readStatement(key)]);
-      return String(results[1]![0]!['value']);
-    },
   };
 }
 
@@ -46,6 +41,8 @@ function readStatement(key: string): Statement {
  * Reads a random secret, which is created once and stored in the database, so that servers which share one accept each
  * other's signatures. A person who reads it can forge a link, or find out whether a given address wrote within a day.
  */
-export function persistentSecret(database: Database, key: string): Promise<string> {
-  return createKeyValueStore(database).writeOnce(key, randomBytes(32).toString('base64url'));
+export async function persistentSecret(database: Database, key: string): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  const results = await database.write([replaceStatement(key, null, secret), readStatement(key)]);
+  return String(results[1]![0]!['value']);
 }

@@ -45,34 +45,34 @@ export async function migrate(
   { beforeUpgrade, lockTimeoutMs = 120_000 }: MigrateOptions = {},
 ): Promise<string | null> {
   const newest = migrations.at(-1)?.version ?? 0;
-  const begun = performance.now();
   const limit = LOCK_LIMIT[database.kind];
+  const begun = performance.now();
   for (let tries = 1; ;) {
     try {
-      const version = await versionOf(database);
-      if (version > newest) return newerSchema(version, newest);
+      const version = await readVersion(database);
+      if (version > newest) return describeNewer(version, newest);
       const pending = migrations.filter((migration) => migration.version > version);
       if (pending.length > 0 && version > 0) beforeUpgrade?.(version);
       // The table of versions too: a database that cannot be ours is left as it was.
-      const statements = [{ sql: CREATE_VERSIONS }, ...pending.flatMap(toStatements)];
-      if (pending.length > 0) await database.write([...limit, ...statements]);
-      await closeToPublicRoles(database, [VERSIONS, ...tablesOf(migrations)], limit);
+      const statements = [...limit, { sql: CREATE_VERSIONS }, ...pending.flatMap(toStatements)];
+      if (pending.length > 0) await database.write(statements);
+      await closeToPublicRoles(database, [VERSIONS, ...listTables(migrations)], limit);
       return null;
     } catch (error) {
       if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) {
         if (performance.now() - begun > lockTimeoutMs) return STAYS_LOCKED;
         await pause(LOCK_PAUSE_MS);
-        continue;
+      } else if (tries === 3) {
+        return `The database could not be upgraded: ${(error as Error).message}`;
+      } else {
+        // Another program may have been faster. The next try finds its work done, or meets the same error.
+        tries += 1;
       }
-      // Another program may have been faster, at the table of versions or at a version. The next check either finds its
-      // work done or meets the same error.
-      if (tries === 3) return `The database could not be upgraded: ${(error as Error).message}`;
-      tries += 1;
     }
   }
 }
 
-async function versionOf(database: Database): Promise<number> {
+async function readVersion(database: Database): Promise<number> {
   if (!(await hasSchema(database))) return 0;
   const [row] = await database.read({ sql: `select max(version) as version from ${VERSIONS}` });
   return Number(row?.['version'] ?? 0);
@@ -94,18 +94,16 @@ export async function hasSchema({ kind, read }: Database): Promise<boolean> {
 export function readMigrations(kind: Database['kind']): Migration[] {
   const folder = new URL('./migrations/', import.meta.url);
   return readdirSync(folder)
-    .filter((name) => [undefined, kind].includes(ownerOf(name)))
+    .filter((name) => [undefined, `.${kind}`].includes(/\.(?:sqlite|postgres)(?=\.sql$)/.exec(name)?.[0]))
     .sort()
     .map((name) => ({ version: Number.parseInt(name, 10), name, sql: readFileSync(new URL(name, folder), 'utf8') }));
 }
-
-const ownerOf = (name: string) => /\.(sqlite|postgres)\.sql$/.exec(name)?.[1] as Database['kind'] | undefined;
 
 export const VERSIONS = 'schema_versions';
 export const CREATE_VERSIONS = `create table if not exists ${VERSIONS} (
   version integer primary key, name text not null)`;
 
-function newerSchema(version: number, newest: number): string {
+function describeNewer(version: number, newest: number): string {
   const versions = `schema ${version}, this version knows ${newest}`;
   return (
     `The database was written by a newer version of Janus (${versions}). ` +
@@ -126,41 +124,30 @@ function toStatements({ version, name, sql }: Migration): Statement[] {
   ];
 }
 
-/** Roles of Supabase, and of any PostgREST, for everybody with the public key. They can read every new table. */
-const publicRoles = ['anon', 'authenticated'];
-
-/** Turns row level security on without a policy. Then only the table's owner, who is exempt, reads it. */
-function closingStatements(table: string, roles: string[]): string[] {
-  return [
-    `alter table ${table} enable row level security`,
-    ...(roles.length > 0 ? [`revoke all on table ${table} from ${roles.join(', ')}`] : []),
-  ];
-}
-
-function tablesOf(migrations: Migration[]): string[] {
+function listTables(migrations: Migration[]): string[] {
   return migrations.flatMap(({ sql }) => [...sql.matchAll(/^create table (\w+)/gm)].map((match) => match[1]!));
 }
 
 /**
- * Closes our tables to such roles, and touches no others. A table of another owner stays as it is: a server that does
- * not own it would shut itself out. `first`: statements that limit how long it waits for a table, as leads wait behind
- * it.
+ * Closes our tables to the roles of Supabase, and of any PostgREST, for everybody with the public key: they can read
+ * every new table. Row level security without a policy lets only a table's owner read it. A table of another owner
+ * stays as it is: a server that does not own it would shut itself out. `limit`: statements that limit how long it waits
+ * for a table, as leads wait behind it.
  */
-async function closeToPublicRoles(database: Database, tables: string[], first: Statement[]): Promise<void> {
-  if (database.kind !== 'postgres') return;
-  const roles = await namesIn(database, { sql: ROLES, values: publicRoles });
+async function closeToPublicRoles({ kind, read, write }: Database, tables: string[], limit: Statement[]) {
+  if (kind !== 'postgres') return;
+  const roles = (await read({ sql: PUBLIC_ROLES })).map(({ name }) => String(name));
   if (roles.length === 0) return;
-  const open = await namesIn(database, { sql: `${OPEN_TABLES} (${placeholders(tables)})`, values: tables });
-  const statements = open.flatMap((table) => closingStatements(table, roles)).map((sql) => ({ sql }));
-  if (statements.length > 0) await database.write([...first, ...statements]);
+  const statements: Statement[] = [];
+  for (const { name } of await read({ sql: `${OPEN_TABLES} (${placeholders(tables)})`, values: tables }))
+    statements.push(
+      { sql: `alter table ${name} enable row level security` },
+      { sql: `revoke all on table ${name} from ${roles.join(', ')}` },
+    );
+  if (statements.length > 0) await write([...limit, ...statements]);
 }
 
-const ROLES = 'select rolname as name from pg_roles where rolname in ($1, $2)';
-
+const PUBLIC_ROLES = `select rolname as name from pg_roles where rolname in ('anon', 'authenticated')`;
 const OPEN_TABLES = `select relname as name from pg_class
   where relnamespace = current_schema()::regnamespace and relkind = 'r' and not relrowsecurity
   and pg_has_role(relowner, 'usage') and relname in`;
-
-async function namesIn({ read }: Database, statement: Statement): Promise<string[]> {
-  return (await read(statement)).map(({ name }) => String(name));
-}

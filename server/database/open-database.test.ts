@@ -17,7 +17,7 @@ import { callAsOther } from '../../test/as-other-user.ts';
 import { leadRow } from '../../test/lead-rows.ts';
 import { createDatabase } from '../../test/shared-postgres.ts';
 import { migrate, readMigrations } from './migrate.ts';
-import { openDatabase, openExistingDatabase, removeOldUpgradeCopy, removeUpgradeCopy } from './open-database.ts';
+import { openDatabase, openExistingDatabase, removeUpgradeCopies } from './open-database.ts';
 import { openSqlite } from './sqlite/sqlite.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
@@ -117,7 +117,7 @@ test.each([
     [8, false],
   ] as const) {
     utimesSync(copy(), new Date(NOW), new Date(NOW - days * DAY));
-    removeOldUpgradeCopy(dataDir, NOW);
+    removeUpgradeCopies(dataDir, NOW);
     expect(existsSync(copy())).toBe(isKept);
   }
 });
@@ -125,7 +125,7 @@ test.each([
 test('erasing removes the copy immediately', async () => {
   await writeOlder();
   await tryOpening(openDatabase);
-  expect([removeUpgradeCopy(dataDir), removeUpgradeCopy(dataDir)]).toEqual([true, false]);
+  expect([removeUpgradeCopies(dataDir), removeUpgradeCopies(dataDir)]).toEqual([true, false]);
   expect(existsSync(copy())).toBe(false);
 });
 

@@ -1,29 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { janusCommand } from '../text/janus-command.ts';
 import { WEEK_MS } from '../text/local-time.ts';
 import type { Database, Opened } from './database.ts';
 import { hasSchema, migrate } from './migrate.ts';
 import { copySqlite, countLeads } from './sqlite/sqlite-file.ts';
 import { openSqlite, sqliteFile } from './sqlite/sqlite.ts';
-import { janusCommand } from '../text/janus-command.ts';
 
-interface DatabasePlace {
+interface DatabaseSettings {
   dataDir: string;
   databaseUrl: string;
 }
 
 /** Opens and upgrades the configured database: PostgreSQL if `databaseUrl` is given, otherwise SQLite in `dataDir`. */
-export async function openDatabase(place: DatabasePlace): Promise<Opened> {
-  const opened = await openConfigured(place);
-  return opened.ok ? upgrade(opened.database, place) : opened;
+export async function openDatabase(settings: DatabaseSettings): Promise<Opened> {
+  const opened = await openConfigured(settings);
+  return opened.ok ? upgrade(opened.database, settings) : opened;
 }
 
-/** Opens it for commands, which create nothing. `absent`: no server has used the place yet, or it is the wrong one. */
-export async function openExistingDatabase({
-  dataDir,
-  databaseUrl,
-}: DatabasePlace): Promise<Opened & { absent?: true }> {
+/** Opens it for commands, which create nothing. `absent`: no server has used it yet, or it is the wrong one. */
+export async function openExistingDatabase(settings: DatabaseSettings): Promise<Opened & { absent?: true }> {
+  const { dataDir, databaseUrl } = settings;
   const file = join(dataDir, sqliteFile);
   try {
     if (databaseUrl === '') statSync(file);
@@ -33,13 +31,14 @@ export async function openExistingDatabase({
     const problem = `There is no database in ${dataDir}: is DATA_DIR right? ${MADE_BY_START}`;
     return { ok: false, absent: true, problem };
   }
-  const opened = await openConfigured({ dataDir, databaseUrl });
+  const opened = await openConfigured(settings);
   if (!opened.ok) return opened;
   const { database } = opened;
   try {
-    if (await hasSchema(database)) return await upgrade(database, { dataDir, databaseUrl });
+    if (await hasSchema(database)) return await upgrade(database, settings);
   } catch (error) {
-    return finishOpening(database, `The database did not answer: ${(error as Error).message}`);
+    await database.close();
+    return { ok: false, problem: `The database did not answer: ${(error as Error).message}` };
   }
   await database.close();
   const where = databaseUrl === '' ? dataDir : 'DATABASE_URL';
@@ -49,21 +48,7 @@ export async function openExistingDatabase({
 
 const MADE_BY_START = 'The first "npm start" creates it. Nothing was created now.';
 
-/** Migrates a database. SQLite is copied first. Only PostgreSQL's administrator makes a copy of it (pg_dump). */
-async function upgrade(database: Database, { dataDir, databaseUrl }: DatabasePlace): Promise<Opened> {
-  let copy: string | null = null;
-  const copyFirst = (from: number) => void (copy = copyBeforeUpgrade(dataDir, from));
-  const problem = await migrate(database, undefined, databaseUrl === '' ? { beforeUpgrade: copyFirst } : {});
-  return finishOpening(database, problem, copy);
-}
-
-async function finishOpening(database: Database, problem: string | null, copy: string | null = null): Promise<Opened> {
-  if (problem === null) return { ok: true, database, copy };
-  await database.close();
-  return { ok: false, problem };
-}
-
-async function openConfigured({ dataDir, databaseUrl }: DatabasePlace): Promise<Opened> {
+async function openConfigured({ dataDir, databaseUrl }: DatabaseSettings): Promise<Opened> {
   if (databaseUrl === '') return openSqlite({ folder: dataDir });
   const problem = findLeftBehindLeads(join(dataDir, sqliteFile));
   if (problem !== null) return { ok: false, problem };
@@ -88,7 +73,20 @@ function findLeftBehindLeads(path: string): string | null {
   }
 }
 
-/** Seven days. Leads erased since are still in the copy, so it stays no longer than an owner may want to go back. */
+/** Migrates a database. SQLite is copied first. Only PostgreSQL's administrator makes a copy of it (pg_dump). */
+async function upgrade(database: Database, { dataDir, databaseUrl }: DatabaseSettings): Promise<Opened> {
+  let copy: string | null = null;
+  const problem = await migrate(database, undefined, {
+    beforeUpgrade(from) {
+      if (databaseUrl === '') copy = copyBeforeUpgrade(dataDir, from);
+    },
+  });
+  if (problem === null) return { ok: true, database, copy };
+  await database.close();
+  return { ok: false, problem };
+}
+
+/** Leads erased since are still in the copy, so it stays no longer than an owner may want to go back. */
 const COPY_MAX_AGE_MS = WEEK_MS;
 const COPY_NAME = 'before-upgrade';
 
@@ -111,20 +109,15 @@ function copyBeforeUpgrade(dataDir: string, from: number): string | null {
   }
 }
 
-/** Removes the copy once it is seven days old. `now`: milliseconds since 1970. */
-export function removeOldUpgradeCopy(dataDir: string, now: number): void {
-  removeCopies(dataDir, now - COPY_MAX_AGE_MS);
-}
-
-/** Removes the copy immediately, as erasing does. Returns whether there was one. */
-export const removeUpgradeCopy = (dataDir: string) => removeCopies(dataDir, Infinity);
-
-/** Also removes those that older versions named by the schema. */
-function removeCopies(dataDir: string, before: number): boolean {
+/**
+ * Removes the copy, and those that older versions named by the schema. With `now` (milliseconds since 1970), only what
+ * is seven days old. Returns whether there was any.
+ */
+export function removeUpgradeCopies(dataDir: string, now?: number): boolean {
   if (!existsSync(dataDir)) return false;
-  const paths = readdirSync(dataDir)
-    .filter((name) => name.startsWith(COPY_NAME))
-    .map((name) => join(dataDir, name));
+  const before = now === undefined ? Infinity : now - COPY_MAX_AGE_MS;
+  const copies = readdirSync(dataDir).filter((name) => name.startsWith(COPY_NAME));
+  const paths = copies.map((name) => join(dataDir, name));
   const old = paths.filter((path) => (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < before);
   for (const path of old) rmSync(path, { force: true });
   return old.length > 0;

@@ -88,7 +88,7 @@ test('is tried again each minute until it is accepted, and goes to no address th
 test('deliveries are trouble after a quarter of an hour, and when one failed since the last alarm', () => {
   const since = now - HOUR;
   const find = (figures: object) => {
-    const none = { waiting: 2, oldestWaitingAt: null, failed: 3, lastFailedAt: null, lastDeliveredAt: null };
+    const none = { waiting: 2, oldestWaitingAt: null, failed: 3, lastFailedAt: null, error: null };
     return findDeliveryTrouble('owner-mail', { ...none, ...figures }, { since, now });
   };
   expect(find({})).toBeNull();

@@ -31,21 +31,38 @@ export function createAlarm({ url, findTroubles, store, log, clock = Date.now, f
     const now = clock();
     // The database may be what fails. Then the memory of this process has to do.
     const stored = await store.read(KEY).catch(() => null);
-    alarmedAt = Math.max(alarmedAt, Number(stored ?? 0));
+    const before = Math.max(alarmedAt, Number(stored ?? 0));
     // A clock that was set back must not keep the alarm silent. What fails within the hour is found after it.
-    if (Math.abs(now - alarmedAt) < HOUR_MS) return;
-    const troubles = await findTroubles(alarmedAt, now);
+    if (Math.abs(now - before) < HOUR_MS) return;
+    const troubles = await findTroubles(before, now);
     if (troubles.length === 0) return;
     // Stored before it is posted: another server may have been faster.
     if (!(await store.replace(KEY, stored, String(now)).catch(() => true))) return;
-    const before = alarmedAt;
-    alarmedAt = now;
     log.error('something fails', { troubles: troubles.join('; ') });
-    const isTaken = await postAlarm({ url, log, fetch }, `Janus: ${troubles.join('. ')}.`, now);
-    if (isTaken) return;
-    alarmedAt = before;
+    if (await postAlarm({ url, log, fetch }, `Janus: ${troubles.join('. ')}.`, now)) {
+      alarmedAt = now;
+      return;
+    }
     await store.replace(KEY, String(now), String(before)).catch(() => false);
   };
+}
+
+/**
+ * Posts an alarm of that time (milliseconds since 1970). Returns whether it was accepted. `text` and `content` are the
+ * fields that chat services show.
+ */
+export async function postAlarm(
+  { url, log, fetch }: Pick<AlarmParts, 'url' | 'log' | 'fetch'>,
+  text: string,
+  at: number,
+): Promise<boolean> {
+  if (url === '') return true;
+  const body = JSON.stringify({ type: 'alarm', text, content: text, at: new Date(at).toISOString() });
+  const answer = await post({ url, headers: {}, body, fetch });
+  if (answer.kind === 'answered' && answer.status >= 200 && answer.status <= 299) return true;
+  const reason = answer.kind === 'answered' ? { status: answer.status } : { error: answer.error };
+  log.error('the alarm was not accepted', reason);
+  return false;
 }
 
 /** An email that waits for less may be greylisted. */
@@ -64,24 +81,4 @@ export function findDeliveryTrouble(
   }
   if (lastFailedAt === null || lastFailedAt <= since) return null;
   return `${label}: ${failed} failed for good. "${janusCommand()} leads retry" sends them again`;
-}
-
-/**
- * Posts an alarm of that time (milliseconds since 1970). Returns whether it was accepted. `text` and `content` are the
- * fields that chat services show.
- */
-export async function postAlarm(
-  { url, log, fetch }: Pick<AlarmParts, 'url' | 'log' | 'fetch'>,
-  text: string,
-  at: number,
-): Promise<boolean> {
-  if (url === '') return true;
-  const body = JSON.stringify({ type: 'alarm', text, content: text, at: new Date(at).toISOString() });
-  const answer = await post({ url, headers: {}, body, ...(fetch && { fetch }) });
-  if (answer.kind === 'answered' && answer.status >= 200 && answer.status <= 299) return true;
-  log.error(
-    'the alarm was not accepted',
-    answer.kind === 'answered' ? { status: answer.status } : { error: answer.error },
-  );
-  return false;
 }

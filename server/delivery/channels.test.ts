@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { channelLabel, channelsFor, channelsOf, connectServices, type Services } from './channels.ts';
+import { channelLabel, listLeadChannels, listServiceChannels, connectServices, type Services } from './channels.ts';
 import type { Delivery } from './delivery.ts';
 
 const services: Services = {
@@ -9,8 +9,10 @@ const services: Services = {
 
 test('a lead gets a delivery to the owner, a confirmation if its face gives one, and one for each service', () => {
   const all = ['owner-mail', 'visitor-mail', 'webhook', 'ntfy:ntfy.example/1'];
-  expect(channelsFor({ confirmation: true }, channelsOf(services))).toEqual(all);
-  expect(channelsFor({ confirmation: false }, channelsOf({ webhook: null, notify: [] }))).toEqual(['owner-mail']);
+  expect(listLeadChannels({ confirmation: true }, listServiceChannels(services))).toEqual(all);
+  expect(listLeadChannels({ confirmation: false }, listServiceChannels({ webhook: null, notify: [] }))).toEqual([
+    'owner-mail',
+  ]);
 });
 
 test('the owner is given each channel by its name, also one that only another version knows', () => {

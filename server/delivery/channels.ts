@@ -1,7 +1,6 @@
 import { createNotify, type NotifyAddress } from './channels/notify.ts';
 import { connectWebhook, type WebhookAddress } from './channels/webhook.ts';
-import type { Deliver, Delivery } from './delivery.ts';
-import type { LeadMessage, Send } from './lead-message.ts';
+import type { Deliver, Delivery, LeadMessage, Send } from './delivery.ts';
 
 const emailLabels = {
   'owner-mail': 'Mail to you',
@@ -29,21 +28,24 @@ export function channelLabel(channel: string): string {
 }
 
 /** Returns how many deliveries of the channel may be under way at the same time. */
-export const workersOf = (channel: string): number =>
-  channel === 'owner-mail' || channel === 'visitor-mail' || channel.includes(':') ? 4 : 1;
+export function countWorkers(channel: string): number {
+  return channel === 'owner-mail' || channel === 'visitor-mail' || channel.includes(':') ? 4 : 1;
+}
 
 export interface Services {
   webhook: WebhookAddress | null;
   notify: NotifyAddress[];
 }
 
-export function channelsOf({ webhook, notify }: Services): Channel[] {
-  return [...(webhook ? (['webhook'] as const) : []), ...notify.map(({ channel }) => channel)];
+export function listServiceChannels({ webhook, notify }: Services): Channel[] {
+  const channels: Channel[] = notify.map(({ channel }) => channel);
+  if (webhook) channels.unshift('webhook');
+  return channels;
 }
 
 /** Lists the channels that a new lead gets a delivery in. `services`: those that are set. */
-export function channelsFor({ confirmation }: { confirmation: boolean }, services: Channel[]): Channel[] {
-  return ['owner-mail', ...(confirmation ? (['visitor-mail'] as const) : []), ...services];
+export function listLeadChannels({ confirmation }: { confirmation: boolean }, services: Channel[]): Channel[] {
+  return confirmation ? ['owner-mail', 'visitor-mail', ...services] : ['owner-mail', ...services];
 }
 
 /** Reads the lead of a delivery. Returns null if it cannot be read. Rejects when the database does not answer. */

@@ -17,12 +17,11 @@ export interface ChannelCounts {
   oldestWaitingAt: number | null;
   failed: number;
   lastFailedAt: number | null;
+  /** An error of those that wait or failed. It holds nothing that a visitor wrote: see `describeSmtpError`. */
+  error: string | null;
 }
 
-/* `state <> 'delivered'` is the condition of an index: of all that was ever delivered nothing is read. */
-const COUNTS = `select channel, state, count(*) as n, min(created_at) as oldest, max(settled_at) as newest
-  from deliveries where state <> 'delivered' group by channel, state`;
-
+/** Counts the deliveries that wait and that failed. */
 export async function readCounts(database: Database): Promise<Counts> {
   const states = { held: 0, waiting: 0, sending: 0, failed: 0 };
   const counts: Counts = { states, oldestWaitingAt: null, channels: {} };
@@ -30,41 +29,23 @@ export async function readCounts(database: Database): Promise<Counts> {
     const state = row['state'] as keyof typeof states;
     const n = Number(row['n']);
     states[state] += n;
-    const none: ChannelCounts = { waiting: 0, oldestWaitingAt: null, failed: 0, lastFailedAt: null };
+    const none: ChannelCounts = { waiting: 0, oldestWaitingAt: null, failed: 0, lastFailedAt: null, error: null };
     const channel = (counts.channels[String(row['channel'])] ??= none);
-    if (state === 'waiting' || state === 'sending') {
+    if (state === 'held') continue;
+    channel.error ??= row['error'] as string | null;
+    if (state === 'failed') {
+      channel.failed = n;
+      channel.lastFailedAt = Number(row['newest']);
+    } else {
       const oldest = Number(row['oldest']);
       channel.waiting += n;
       channel.oldestWaitingAt = Math.min(channel.oldestWaitingAt ?? oldest, oldest);
       counts.oldestWaitingAt = Math.min(counts.oldestWaitingAt ?? oldest, oldest);
     }
-    if (state === 'failed') {
-      channel.failed = n;
-      channel.lastFailedAt = Number(row['newest']);
-    }
   }
   return counts;
 }
 
-/** The error of a channel's newest failed delivery, or of its newest one that waits. */
-export interface LastError {
-  channel: string;
-  /** Holds nothing that a visitor wrote: see `describeSmtpError`. */
-  error: string;
-  attempts: number;
-}
-
-const LAST_ERRORS = `select channel, last_error, attempts from (
-    select channel, state, last_error, attempts,
-      row_number() over (partition by channel, state order by coalesce(settled_at, created_at) desc, id) as place
-    from deliveries where state <> 'delivered' and state in ('waiting', 'failed') and last_error is not null
-  ) as errors where place = 1 order by channel, state`;
-
-export async function readLastErrors(database: Database): Promise<LastError[]> {
-  const rows = await database.read({ sql: LAST_ERRORS });
-  return rows.map((row) => ({
-    channel: String(row['channel']),
-    error: String(row['last_error']),
-    attempts: Number(row['attempts']),
-  }));
-}
+/** `state <> 'delivered'` is the condition of an index: of all that was ever delivered nothing is read. */
+const COUNTS = `select channel, state, count(*) as n, min(created_at) as oldest, max(settled_at) as newest,
+  max(last_error) as error from deliveries where state <> 'delivered' group by channel, state`;

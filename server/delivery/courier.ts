@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../text/log.ts';
-import { HOUR_MS, MINUTE_MS } from '../text/local-time.ts';
+import { MINUTE_MS } from '../text/local-time.ts';
 import { redact } from '../text/unsafe-text.ts';
-import { type Channel, emailChannels, workersOf } from './channels.ts';
+import { type Channel, countWorkers, emailChannels } from './channels.ts';
 import type { Deliver, Delivery, Outcome } from './delivery.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -38,8 +38,6 @@ interface Queue {
   underWay: Set<string>;
   /** Whether nobody listened at the last attempt, or the password was wrong. */
   isDown: boolean;
-  /** The end of a pause that the service asked for. */
-  restsUntil: number;
 }
 
 /**
@@ -53,45 +51,53 @@ export function createCourier(parts: CourierParts) {
   let waking = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
 
+  function start(): void {
+    outbox.subscribe(wake);
+    running = Promise.all([...channels.map(runChannel), tidy()]);
+  }
+
+  /** Ends within `graceMs`, and lets running attempts finish. The leases of those that have not end on their own. */
+  async function stop(): Promise<void> {
+    stopping.abort();
+    wake();
+    const isDone = new AbortController();
+    await Promise.race([running, pauseForReal(graceMs, isDone.signal)]);
+    isDone.abort();
+  }
+
+  function wake(): void {
+    const previous = waking;
+    waking = new AbortController();
+    previous.abort();
+  }
+
   async function runChannel(channel: Channel): Promise<void> {
-    const deliver = transports[channel]!;
-    const queue: Queue = { channel, deliver, underWay: new Set(), isDown: false, restsUntil: 0 };
+    const queue: Queue = { channel, deliver: transports[channel]!, underWay: new Set(), isDown: false };
     // Settings may have changed since the last run.
     await untilItWorks(() => outbox.makeDue(channel));
-    await Promise.all(Array.from({ length: workersOf(channel) }, () => runWorker(queue)));
+    await Promise.all(Array.from({ length: countWorkers(channel) }, () => runWorker(queue)));
   }
 
   async function runWorker(queue: Queue): Promise<void> {
     while (!stopping.signal.aborted) {
       const woken = waking.signal;
-      const restMs = queue.restsUntil - clock();
-      // A longer rest was asked for before the clock was set back.
-      if (restMs > 0 && restMs <= HOUR_MS) {
-        await pause(Math.min(restMs, POLL_MS), stopping.signal);
-        continue;
-      }
       const delivery = await untilItWorks(() => outbox.claim(queue.channel, [...queue.underWay]));
-      if (delivery) await carry(delivery, queue);
+      if (delivery) await send(delivery, queue);
       else await pause(POLL_MS, woken);
     }
   }
 
-  async function carry(delivery: Delivery, queue: Queue): Promise<void> {
+  async function send(delivery: Delivery, queue: Queue): Promise<void> {
     queue.underWay.add(delivery.id);
     const outcome = await attempt(queue.deliver, delivery, log);
     // Nothing else is claimed until it is stored: an email must not go twice because a disk was full.
     const state = await untilItWorks(() => outbox.settle(delivery, outcome));
     queue.underWay.delete(delivery.id);
     if (state !== undefined) report(log, delivery, { outcome, state });
-    if (outcome.kind === 'later' && outcome.retryAfterMs !== undefined)
-      queue.restsUntil = Math.max(queue.restsUntil, clock() + outcome.retryAfterMs);
-    if (outcome.kind === 'later' && outcome.isDown) {
-      queue.isDown = true;
-      await untilItWorks(() => outbox.putOff(delivery, outcome.error));
-    }
+    if (outcome.kind === 'later' && outcome.isDown) queue.isDown = true;
     if (outcome.kind === 'delivered' && queue.isDown) {
       queue.isDown = false;
-      log.info('the way is open again', { channel: queue.channel });
+      log.info('deliveries leave again', { channel: queue.channel });
       await untilItWorks(() => outbox.makeDue(queue.channel));
       wake();
     }
@@ -103,7 +109,7 @@ export function createCourier(parts: CourierParts) {
       try {
         return await work();
       } catch (error) {
-        if (!logged) log.error('the outbox does not answer, trying again', { ...redact(error) });
+        if (!logged) log.error('the outbox does not answer, trying again', redact(error));
         if (stopping.signal.aborted) return undefined;
         await pause(POLL_MS, waking.signal);
       }
@@ -123,40 +129,18 @@ export function createCourier(parts: CourierParts) {
     }
   }
 
-  function wake(): void {
-    const previous = waking;
-    waking = new AbortController();
-    previous.abort();
-  }
-
-  function start(): void {
-    outbox.subscribe(wake);
-    running = Promise.all([...channels.map(runChannel), tidy()]);
-  }
-
-  /** Ends within `graceMs`, and lets running attempts finish. The leases of those that have not end on their own. */
-  async function stop(): Promise<void> {
-    stopping.abort();
-    wake();
-    const isDone = new AbortController();
-    await Promise.race([running, pauseForReal(graceMs, isDone.signal)]);
-    isDone.abort();
-  }
-
   return { start, stop };
 }
 
 /** Returns an outcome even of a transport that throws or hangs: its bug must not lose the delivery. */
 async function attempt(deliver: Deliver, delivery: Delivery, log: CourierLog): Promise<Outcome> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<Outcome>((resolve) => {
-    const outcome: Outcome = { kind: 'later', error: `no outcome within ${ATTEMPT_TIMEOUT_MS / 1000} seconds` };
-    timer = setTimeout(() => resolve(outcome), ATTEMPT_TIMEOUT_MS);
-  });
+  const timeout = Promise.withResolvers<Outcome>();
+  const error = `no outcome within ${ATTEMPT_TIMEOUT_MS / 1000} seconds`;
+  const timer = setTimeout(() => timeout.resolve({ kind: 'later', error }), ATTEMPT_TIMEOUT_MS);
   try {
-    return await Promise.race([deliver(delivery), tooLong]);
-  } catch (error) {
-    const { name, where } = redact(error);
+    return await Promise.race([deliver(delivery), timeout.promise]);
+  } catch (thrown) {
+    const { name, where } = redact(thrown);
     log.error('a transport threw', { delivery: delivery.id, channel: delivery.channel, error: name, where });
     return { kind: 'later', error: `unexpected ${name}` };
   } finally {

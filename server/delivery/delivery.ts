@@ -1,8 +1,7 @@
-import type { Row } from '../database/database.ts';
-
 /** States: waiting -> sending (under a lease) -> delivered | failed; `held` until the owner's release. */
 export type DeliveryState = 'held' | 'waiting' | 'sending' | 'delivered' | 'failed';
 
+/** Times are milliseconds since 1970. */
 export interface Delivery {
   id: string;
   leadId: string;
@@ -11,7 +10,6 @@ export interface Delivery {
   state: DeliveryState;
   /** Attempts that were begun, including this one. */
   attempts: number;
-  /** Milliseconds since 1970, UTC. */
   createdAt: number;
   lastError: string | null;
   /** The time of the next attempt, if there will be one. */
@@ -49,16 +47,35 @@ export interface Email {
 /** Sends an email by the mail server. Returns every expected failure. */
 export type SendEmail = (email: Email) => Promise<Outcome>;
 
-export function toDelivery(row: Row): Delivery {
-  return {
-    id: String(row['id']),
-    leadId: String(row['lead_id']),
-    channel: String(row['channel']),
-    state: row['state'] as DeliveryState,
-    attempts: Number(row['attempts']),
-    createdAt: Number(row['created_at']),
-    lastError: row['last_error'] === null ? null : String(row['last_error']),
-    dueAt: Number(row['due_at']),
-    settledAt: row['settled_at'] === null ? null : Number(row['settled_at']),
-  };
+/** A lead on its way to a service. */
+export interface LeadMessage {
+  /** The delivery's id, the same in all attempts. */
+  id: string;
+  /** Everything that is stored of it, for a program. */
+  lead: LeadData;
+  /** Composes lines for a person in the face's language, without anything of the visitor. */
+  notification(): Promise<Notification>;
 }
+
+export interface LeadData {
+  id: string;
+  reference: string;
+  kind: string;
+  /** Key of the face that the lead came through. */
+  face: string;
+  /** ISO 8601. */
+  receivedAt: string;
+  fields: Record<string, string>;
+  /** The sentence that the visitor agreed to, if there was one. */
+  consent?: string;
+}
+
+export interface Notification {
+  title: string;
+  text: string;
+  /** The page on which the owner marks the lead as answered. */
+  link: string;
+}
+
+/** Sends a lead to one address. Returns every expected failure. */
+export type Send = (message: LeadMessage) => Promise<Outcome>;

@@ -46,7 +46,7 @@ export async function post({ url, headers, body, ...parts }: Post): Promise<Answ
       signal: AbortSignal.timeout(timeoutMs),
     });
     const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), clock());
-    return { kind: 'answered', status: response.status, text: await beginningOf(response), retryAfterMs };
+    return { kind: 'answered', status: response.status, text: await readBeginning(response), retryAfterMs };
   } catch (error) {
     return sortError(error);
   }
@@ -57,11 +57,11 @@ export function sortAnswer({ status, retryAfterMs }: Omit<Answer, 'kind' | 'text
   if (status >= 200 && status < 300) return { kind: 'delivered' };
   const error = `the receiver answered ${status}${because && `: ${because}`}`;
   if (status >= 400 && status < 500 && status !== 408 && status !== 429) return { kind: 'failed', error };
-  return retryAfterMs === null ? { kind: 'later', error } : { kind: 'later', error, retryAfterMs };
+  return { kind: 'later', error, retryAfterMs: retryAfterMs ?? undefined };
 }
 
 /** Reads the beginning of a body. One that is cut off after the status is not a failure: no post may come twice. */
-async function beginningOf({ body }: Response): Promise<string> {
+async function readBeginning({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   try {
@@ -69,19 +69,16 @@ async function beginningOf({ body }: Response): Promise<string> {
       text += decoder.decode(chunk as Uint8Array, { stream: true });
       if (text.length >= TEXT_LENGTH) break;
     }
-  } catch {
-    return text;
-  }
+  } catch {}
   return text;
 }
 
 function sortError(error: unknown): Unanswered {
   const { name, cause } = error as { name: string; cause?: { code?: string; errors?: { code?: string }[] } };
   const code = cause?.code ?? cause?.errors?.[0]?.code ?? name;
-  const text =
-    name === 'TimeoutError' ? 'the receiver did not answer in time' : `the receiver cannot be reached: ${code}`;
+  if (name === 'TimeoutError') return { kind: 'later', error: 'the receiver did not answer in time' };
   const isDown = UNREACHABLE.some((codes) => codes.test(code));
-  return isDown ? { kind: 'later', error: text, isDown } : { kind: 'later', error: text };
+  return { kind: 'later', error: `the receiver cannot be reached: ${code}`, isDown };
 }
 
 const SHORTEST_MS = 1000;

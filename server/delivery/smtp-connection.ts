@@ -26,11 +26,10 @@ export function parseSmtpUrl(url: string) {
     secure,
     requireTLS: !secure && !loopback,
     tls: { rejectUnauthorized: !loopback },
-    ...(username === '' ? {} : { auth: loginOf(username, password), forceAuth: true }),
+    auth: username === '' ? undefined : { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    forceAuth: username !== '',
   };
 }
-
-const loginOf = (user: string, pass: string) => ({ user: decodeURIComponent(user), pass: decodeURIComponent(pass) });
 
 const VERIFY_TIMEOUT_MS = 10_000;
 
@@ -48,7 +47,7 @@ export async function verifyMailServer(url: string, timeoutMs = VERIFY_TIMEOUT_M
   const limits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
   try {
     await createTransport({ ...options, ...limits }).verify();
-    return { kind: 'ok', loggedIn: 'auth' in options };
+    return { kind: 'ok', loggedIn: options.forceAuth };
   } catch (error) {
     const smtpError = error as NodemailerError;
     const kind = smtpError.code === 'EAUTH' ? 'login refused' : 'unreachable';
@@ -74,14 +73,14 @@ const ERROR_LENGTH = 300;
  * connection that is cut without an answer is temporary: the email goes again under the same Message-ID.
  */
 export function sortSmtpError(failure: NodemailerError): Outcome {
-  const { response = '', responseCode = 0, code = '' } = failure;
+  const { response = '', responseCode = 0, code = '', command } = failure;
   const error = describeSmtpError(failure);
   if (hasNoSession(failure) || LOGIN_CODES.has(responseCode) || CONGESTED.test(response))
     return { kind: 'later', error, isDown: true };
   if (responseCode >= 500 || (responseCode === 0 && EMAIL_CODES.has(code))) return { kind: 'failed', error };
   // The sender is the same for all emails.
-  const isDown = failure.command === 'MAIL FROM' && responseCode !== STORAGE;
-  return isDown ? { kind: 'later', error, isDown } : { kind: 'later', error };
+  if (command === 'MAIL FROM' && responseCode !== STORAGE) return { kind: 'later', error, isDown: true };
+  return { kind: 'later', error };
 }
 
 /** Whether no session opened, which is not the email's fault. A connection that is cut within a session may be. */
@@ -106,19 +105,12 @@ export function sortRefusals(refusals: NodemailerError[], recipients: number): O
  * part before its @, and a visitor's must not be stored.
  */
 function describeSmtpError({ response, code, message, recipient, rejectedErrors = [] }: NodemailerError): string {
-  const refused = [recipient, ...rejectedErrors.map((error) => error.recipient)].filter(
-    (address) => address !== undefined,
-  );
-  const mailboxes = new Set(refused.map((address) => address.split('@')[0]!.toLowerCase()));
-  const revealsAddress = (word: string) =>
-    word.includes('@') ||
-    word
-      .toLowerCase()
-      .split(/[<>()"',;:]/)
-      .some((part) => mailboxes.has(part));
-  return oneLine(response ?? `${code ?? 'error'}: ${message}`)
-    .split(' ')
-    .map((word) => (revealsAddress(word) ? '(address)' : word))
-    .join(' ')
-    .slice(0, ERROR_LENGTH);
+  const refused = [recipient, ...rejectedErrors.map((error) => error.recipient)];
+  const mailboxes = refused.map((address) => address?.split('@')[0]?.toLowerCase());
+  const hide = (word: string) => {
+    const parts = word.toLowerCase().split(/[<>()"',;:]/);
+    return word.includes('@') || parts.some((part) => mailboxes.includes(part)) ? '(address)' : word;
+  };
+  const words = oneLine(response ?? `${code ?? 'error'}: ${message}`).split(' ');
+  return words.map(hide).join(' ').slice(0, ERROR_LENGTH);
 }

@@ -39,13 +39,14 @@ export function createSmtpMailer(settings: MailerSettings): SendEmail {
   // Recipients who already have an email that others do not: the next attempt is for those alone.
   const deliveredTo = new Map<string, string[]>();
 
-  async function send(email: Email): Promise<Outcome> {
+  return async (email: Email): Promise<Outcome> => {
+    if (email.to.length === 0) return { kind: 'later', error: 'nobody receives it: set OWNER_EMAIL, or "to"' };
+    if (stopping?.aborted) return { kind: 'later', error: 'Janus stops' };
     const done = deliveredTo.get(email.messageId) ?? [];
-    const to = email.to.filter((address) => !done.includes(address));
+    const recipients = email.to.filter((address) => !done.includes(address));
     const limit = AbortSignal.timeout(timeoutMs);
-    const envelope = { from, to: to.map((address) => ({ name: '', address })) };
-    const sending = pool.sendMail({ ...composeMessage(email, from), envelope, signal: limit });
-    const sent = await sending.catch((error: NodemailerError) => error);
+    const message = { ...composeMessage(email, from), envelope: { from, to: asObjects(recipients) }, signal: limit };
+    const sent = await pool.sendMail(message).catch((error: NodemailerError) => error);
     if (sent instanceof Error) {
       if (limit.aborted) return { kind: 'later', error: `not done within ${timeoutMs} ms` };
       return sortSmtpError(sent);
@@ -56,24 +57,18 @@ export function createSmtpMailer(settings: MailerSettings): SendEmail {
     if (deliveredTo.size >= EMAILS_REMEMBERED) deliveredTo.clear();
     deliveredTo.set(email.messageId, [...done, ...sent.accepted]);
     return sortRefusals(refusals, email.to.length);
-  }
-
-  return async (email) => {
-    if (email.to.length === 0) return { kind: 'later', error: 'nobody receives it: set OWNER_EMAIL, or "to"' };
-    return stopping?.aborted ? { kind: 'later', error: 'Janus stops' } : send(email);
   };
 }
 
-/** Writes an email for the mail library, which reads no file and fetches no address, whatever the text. */
+/** Makes an email for the mail library, which reads no file and fetches no address, whatever the text. */
 export function composeMessage(email: Email, from: string) {
   const { messageId, to, fromName, replyTo, subject, text, html } = email;
   return {
     messageId,
-    from: { name: headerLine(fromName), address: from },
-    // As objects: a text would be read as a list, and a visitor could add addresses to it.
-    to: to.map((address) => ({ name: '', address })),
-    ...(replyTo === null ? {} : { replyTo: { name: headerLine(replyTo.name), address: replyTo.address } }),
-    subject: headerLine(subject),
+    from: { name: cleanHeader(fromName), address: from },
+    to: asObjects(to),
+    replyTo: replyTo === null ? undefined : { name: cleanHeader(replyTo.name), address: replyTo.address },
+    subject: cleanHeader(subject),
     text,
     html,
     // RFC 3834: keeps holiday notices from answering.
@@ -83,9 +78,12 @@ export function composeMessage(email: Email, from: string) {
   };
 }
 
-/** Cleans a header, whatever was done before. Joiners in a brand's name stay. */
-function headerLine(text: string): string {
+/** A text would be read as a list of addresses, to which a visitor could add. */
+const asObjects = (addresses: string[]) => addresses.map((address) => ({ name: '', address }));
+
+/** Makes one line, whatever was done before. Joiners in a brand's name stay. */
+function cleanHeader(text: string): string {
   return severalLines(text)
-    .replace(/[\n\t]+/g, ' ')
+    .replaceAll(/[\n\t]+/g, ' ')
     .trim();
 }

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { persistentSecret } from '../database/key-value-store.ts';
+import type { Outcome } from '../delivery/delivery.ts';
 import { isHeldWith } from '../delivery/outbox.ts';
-import { ADDRESS_CLAIM } from '../leads/store/erase-leads.ts';
+import { ADDRESS_CLAIM } from '../leads/store/lead-store.ts';
 import type { Lead } from '../leads/store/lead.ts';
 import { janusCommand } from '../text/janus-command.ts';
 import { DAY_MS } from '../text/local-time.ts';
@@ -10,11 +11,8 @@ import { DAY_MS } from '../text/local-time.ts';
 /** The limit within 24 hours for all addresses together. */
 export const CONFIRMATIONS_A_DAY = 1000;
 
-/** `taken`: the address has had its email of the day. */
-type ConfirmationClaim = 'claimed' | 'taken' | 'over limit';
-
-/** Claims the day's confirmation to the lead's address. */
-export type ClaimConfirmation = (lead: Pick<Lead, 'id' | 'fields'>) => Promise<ConfirmationClaim>;
+/** Claims the day's confirmation to the lead's address. Resolves to null, or to the outcome of one that must not go. */
+export type ClaimConfirmation = (lead: Pick<Lead, 'id' | 'fields'>) => Promise<Outcome | null>;
 
 /**
  * Limits confirmations to one a day for an address, and in all. Anybody can enter another's address, and ten posts
@@ -30,7 +28,7 @@ export async function openConfirmationClaims(
   const secret = await persistentSecret(database, 'address-secret');
 
   return async ({ id, fields }) => {
-    const hash = createHmac('sha256', secret).update(mailboxOf(fields['email'] ?? ''));
+    const hash = createHmac('sha256', secret).update(normalizeMailbox(fields['email'] ?? ''));
     const key = `${ADDRESS_CLAIM}${hash.digest('hex').slice(0, 32)}`;
     const now = clock();
     const end = now + DAY_MS;
@@ -38,34 +36,31 @@ export async function openConfirmationClaims(
       { sql: CLAIM, values: [key, id, end, now] },
       { sql: HOLDER, values: [key, now, end] },
     ]);
-    const { holder, gone } = results[1]![0]!;
-    if (holder === id) return 'claimed';
-    return holder === null && Number(gone) >= CONFIRMATIONS_A_DAY ? 'over limit' : 'taken';
+    const { holder, claims } = results[1]![0]!;
+    if (holder === id) return null;
+    if (holder !== null || Number(claims) < CONFIRMATIONS_A_DAY) return { kind: 'unneeded' };
+    const command = `"${janusCommand()} leads retry"`;
+    const error = `${CONFIRMATIONS_A_DAY} confirmations left within a day. ${command} sends this one later`;
+    return { kind: 'failed', error };
   };
 }
 
 /** Conditions of the claims that count. A clock that was ahead has given some an end after that of a new one. */
-const countsAt = (now: string, end: string) =>
+const isCounted = (now: string, end: string) =>
   `key >= '${ADDRESS_CLAIM}' and key < '${ADDRESS_CLAIM}g' and expires_at > ${now} and expires_at <= ${end}`;
 
 /** A lead renews its own claim with each attempt, so that the day begins when its email goes. */
 const CLAIM = `insert into claims (key, body_hash, lead_id, expires_at) select $1, '', $2, cast($3 as bigint)
-  where (select count(*) from claims where key <> $1 and ${countsAt('$4', '$3')}) < ${CONFIRMATIONS_A_DAY}
+  where (select count(*) from claims where key <> $1 and ${isCounted('$4', '$3')}) < ${CONFIRMATIONS_A_DAY}
   on conflict (key) do update set lead_id = excluded.lead_id, expires_at = excluded.expires_at
   where claims.expires_at <= $4 or claims.lead_id = $2 or ${isHeldWith('claims.lead_id', 'visitor-mail')}`;
 
 const HOLDER = `select (select lead_id from claims where key = $1 and expires_at > $2) as holder,
-  (select count(*) from claims where ${countsAt('$2', '$3')}) as gone`;
+  (select count(*) from claims where ${isCounted('$2', '$3')}) as claims`;
 
 /** Returns the mailbox of an address, without case and `+tag` (RFC 5233). Compare by it, never write to it. */
-function mailboxOf(address: string): string {
+function normalizeMailbox(address: string): string {
+  const folded = address.trim().toLowerCase();
   // A sign at the beginning does not start a tag: gateways write telephone numbers so.
-  return address
-    .trim()
-    .toLowerCase()
-    .replace(/(?<=.)\+.*(?=@)/, '');
+  return folded.replace(/(?<=.)\+.*(?=@)/, '');
 }
-
-/** Returns the error of a delivery over the limit. */
-export const overLimitError = () =>
-  `${CONFIRMATIONS_A_DAY} confirmations left within a day. "${janusCommand()} leads retry" sends this one later`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fixtureSite } from '../../test/site-fixture.ts';
 import type { Lead } from '../leads/store/lead.ts';
-import { composeOwnerEmail, composeVisitorEmail, type EmailFace } from './lead-emails.ts';
+import { composeOwnerEmail, composeVisitorEmail, type EmailFace, makeTelephoneLink } from './lead-emails.ts';
 
 const face: EmailFace = fixtureSite.faces[0]!;
 const sellme: EmailFace = fixtureSite.faces[2]!;
@@ -162,4 +162,20 @@ describe("the visitor's letter", () => {
     expect(offer(Date.UTC(2026, 0, 2), { mails: { visitor: { thanks: 'Own thanks.' } } })).toContain('Own thanks.');
     expect(offer(Date.UTC(2026, 0, 6, 23))).toBe(before);
   });
+});
+
+test.each([
+  ['+1 555 010 0199', 'tel:+15550100199'],
+  ['(030) 123-45 67', 'tel:0301234567'],
+  ['+49 (0)30 1234567', 'tel:+49301234567'],
+  ['030/1234567 ext. 12', 'tel:0301234567'],
+  [' 555.0100 after six', 'tel:5550100'],
+  ['+44\u00a020\u20117946\u20110958', 'tel:+442079460958'],
+  ['', null],
+  ['112', null],
+  ['call me', null],
+  ['javascript:alert(15550100)', null],
+  ['https://evil.example/5550100', null],
+])('a telephone number becomes a link only where it can be dialled: %j', (phone, link) => {
+  expect(makeTelephoneLink(phone)).toBe(link);
 });

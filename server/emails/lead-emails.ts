@@ -1,16 +1,15 @@
 import type { FaceLanguage } from '#contract/site/face.ts';
 import { offerForm } from '#contract/forms/offer.ts';
 import { emailWordsOf, type Face } from '#contract/site/site.ts';
-import { formatHours, formatMessage, isolate, moveDay } from '#contract/text/format.ts';
+import { formatHours, formatMessage, isolate, moveDay, pluralForm } from '#contract/text/format.ts';
 import type { Email } from '../delivery/delivery.ts';
 import type { Addition } from '../leads/action-links/visitor-actions.ts';
 import { formatAnswers, formatSubjectOffer } from '../leads/offers.ts';
 import type { Lead } from '../leads/store/lead.ts';
 import { janusCommand } from '../text/janus-command.ts';
 import { formatLocalTime, timeOfDay } from '../text/local-time.ts';
-import { severalLines } from '../text/unsafe-text.ts';
-import { type EmailBody, type EmailLink, renderEmail } from './render-email.ts';
-import { headerText, telephoneLink } from './visitor-text.ts';
+import { oneLine, severalLines, truncateToLength } from '../text/unsafe-text.ts';
+import { type Answered, type EmailLink, renderEmail } from './render-email.ts';
 
 /** The face that a lead came through, as emails show it. */
 export type EmailFace = FaceLanguage &
@@ -28,8 +27,6 @@ export interface OwnerMail extends OwnerSide {
   messageId: string;
 }
 
-const NAME_MAX = 80;
-
 /**
  * Composes an email to the owner with everything the visitor wrote. A reply goes to the visitor. `links`: to pages on
  * which the owner decides about the lead.
@@ -39,55 +36,50 @@ export function composeOwnerEmail(
   face: EmailFace,
   { messageId, owners, timeZone, links = [] }: OwnerMail & { links?: EmailLink[] },
 ): Email {
-  const { reference } = lead;
-  const { name = '', email = '', phone = '' } = lead.fields;
-  const visitor = headerText(name, NAME_MAX);
-  const title = face.words.forms[lead.kind]?.title ?? lead.kind;
-  const time = formatLocalTime(lead.receivedAt, timeZone, face.lang);
+  const { reference, fields, kind } = lead;
+  const { email = '', phone = '' } = fields;
+  const name = cleanForHeader(fields['name']);
   const words = emailWordsOf('owner', face);
-  const number = headerText(phone, NAME_MAX);
-  const isAnswered = lead.state === 'answered';
   const values = {
-    title,
+    title: face.words.forms[kind]?.title ?? kind,
     reference,
     face: face.name,
-    name: visitor,
-    time,
+    name,
+    time: formatLocalTime(lead.receivedAt, timeZone, face.lang),
     email,
     command: janusCommand(),
-    phone: isolate(number, face),
+    phone: isolate(cleanForHeader(phone), face),
   };
   const fill = (word: string) => formatMessage(word, values);
-  const call = telephoneLink(phone);
-  const offered = lead.kind === offerForm.kind ? formatSubjectOffer(lead.fields, face.lang) : '';
-  const page: EmailBody = {
-    language: face,
-    title: fill(words.heading),
-    before: [fill(words.received)],
-    answers: [
-      ...formatAnswers(lead, face).map(({ label, answer }) => ({ label, answer: severalLines(answer) })),
-      ...(lead.consent === null ? [] : [{ label: fill(words.agreed), answer: severalLines(lead.consent) }]),
-    ],
-    after: [
-      fill(words.answer),
-      // A reply may quote the seller's secret.
-      ...('minimum' in lead.fields ? [words.secret] : []),
-      ...(isAnswered ? [] : [fill(words.answered)]),
-    ],
-    actions: [
-      { text: fill(words.write), href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
-      ...(call ? [{ text: fill(words.call), href: call }] : []),
-    ],
-    notGiven: words.notGiven,
-    links: links.length > 0 ? { words: face.words.links.letter.owner, links } : undefined,
-  };
-  return renderEmail(page, {
-    messageId,
-    to: owners,
-    fromName: face.name,
-    replyTo: { name: visitor, address: email },
-    subject: (offered && `${isolate(offered, face)} · `) + fill(words.subject),
-  });
+  const answers = formatAnswers(lead, face).map(({ label, answer }) => ({ label, answer: severalLines(answer) }));
+  if (lead.consent !== null) answers.push({ label: fill(words.agreed), answer: severalLines(lead.consent) });
+  const after = [fill(words.answer)];
+  // A reply may quote the seller's secret.
+  if ('minimum' in fields) after.push(words.secret);
+  if (lead.state !== 'answered') after.push(fill(words.answered));
+  const actions = [{ text: fill(words.write), href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` }];
+  const call = makeTelephoneLink(phone);
+  if (call) actions.push({ text: fill(words.call), href: call });
+  const offered = kind === offerForm.kind ? formatSubjectOffer(fields, face.lang) : '';
+  return renderEmail(
+    {
+      language: face,
+      title: fill(words.heading),
+      before: [fill(words.received)],
+      answers,
+      after,
+      actions,
+      notGiven: words.notGiven,
+      links: links.length > 0 ? { words: face.words.links.letter.owner, links } : undefined,
+    },
+    {
+      messageId,
+      to: owners,
+      fromName: face.name,
+      replyTo: { name, address: email },
+      subject: (offered && `${isolate(offered, face)} · `) + fill(words.subject),
+    },
+  );
 }
 
 /**
@@ -98,38 +90,34 @@ export function composeOwnerEmail(
 export function composeVisitorEmail(
   lead: Lead,
   face: EmailFace,
-  { messageId, link, timeZone }: Omit<OwnerMail, 'owners'> & { link?: string | undefined },
+  { messageId, link, timeZone }: Omit<OwnerMail, 'owners'> & { link?: string },
 ): Email {
-  const { reference } = lead;
-  const { email = '' } = lead.fields;
-  const noun = face.words.forms[lead.kind]?.noun ?? lead.kind;
+  const { away, thanks } = face;
   const words = emailWordsOf('visitor', face);
   const values = {
-    noun,
-    reference,
+    noun: face.words.forms[lead.kind]?.noun ?? lead.kind,
+    reference: lead.reference,
     face: face.name,
     address: face.email,
     time: formatHours(face.answerHours, face.lang),
   };
   const fill = (word: string) => formatMessage(word, values);
-  const { away, thanks } = face;
-  const absence = away && isAway(away, lead.receivedAt, timeZone) ? away.words : undefined;
+  const isAway = away !== undefined && isWithin(away, lead.receivedAt, timeZone);
   // The usual text of a domain promises an answer in time.
-  const thanked = absence && !face.mails?.visitor?.thanks ? face.words.mails.visitor.thanks : words.thanks;
-  const links = [
-    ...(thanks?.link ? [{ text: thanks.link.label, href: new URL(thanks.link.href, face.url).href }] : []),
-    ...(link === undefined ? [] : [{ text: face.words.links.letter.visitor, href: link }]),
-  ];
-  const message = {
-    title: fill(words.heading),
-    before: [words.hello, fill(thanked), ...(absence ? [absence] : [])],
-    after: [fill(words.more), ...(thanks?.photos ? [words.photos] : []), fill(words.mistake), fill(words.signature)],
-  };
+  const thanked = isAway && !face.mails?.visitor?.thanks ? face.words.mails.visitor.thanks : words.thanks;
+  const before = [words.hello, fill(thanked)];
+  if (isAway) before.push(away.words);
+  const after = [fill(words.more)];
+  if (thanks?.photos) after.push(words.photos);
+  after.push(fill(words.mistake), fill(words.signature));
+  const links: EmailLink[] = [];
+  if (thanks?.link) links.push({ text: thanks.link.label, href: new URL(thanks.link.href, face.url).href });
+  if (link) links.push({ text: face.words.links.letter.visitor, href: link });
   return renderEmail(
-    { ...message, language: face, links: { links } },
+    { language: face, title: fill(words.heading), before, after, links: { links } },
     {
       messageId,
-      to: [email],
+      to: [lead.fields['email'] ?? ''],
       fromName: face.name,
       replyTo: { name: face.name, address: face.email },
       subject: fill(words.subject),
@@ -138,7 +126,7 @@ export function composeVisitorEmail(
 }
 
 /** Whether that time is on a day on which nobody answers, the last one included. */
-function isAway({ from, until }: NonNullable<Face['away']>, time: number, timeZone: string): boolean {
+function isWithin({ from, until }: NonNullable<Face['away']>, time: number, timeZone: string): boolean {
   return time >= timeOfDay(from, timeZone) && time < timeOfDay(moveDay(until, 1), timeZone);
 }
 
@@ -149,7 +137,7 @@ export function composeAdditionEmail(
   { addition, links, messageId, owners, timeZone }: OwnerMail & { addition: Addition; links: EmailLink[] },
 ): Email {
   const { addition: words, own, letter } = face.words.links;
-  const name = headerText(fields['name'] ?? '', NAME_MAX);
+  const name = cleanForHeader(fields['name']);
   const title = face.words.forms[kind]?.title ?? kind;
   const time = formatLocalTime(addition.receivedAt, timeZone, face.lang);
   return renderEmail(
@@ -174,4 +162,52 @@ export function composeWithdrawalEmail(lead: Lead, face: EmailFace, { messageId,
     { language: face, title: fill(subject), before: [fill(text)] },
     { messageId, to: owners, fromName: face.name },
   );
+}
+
+/** Leads that one email lists. The rest are counted. */
+export const LEADS_SHOWN = 50;
+
+/**
+ * Composes an email to the owner about held leads, in the words of a face. It has nothing that a visitor wrote: one
+ * text that a filter refuses would keep back the news of all. `links`: to pages of ours, by the lead's id.
+ */
+export function composeHeldEmail(
+  held: Lead[],
+  face: Pick<EmailFace, 'name' | 'lang' | 'dir' | 'words'>,
+  { messageId, owners, timeZone, links = new Map() }: OwnerMail & { links?: ReadonlyMap<string, EmailLink[]> },
+): Email {
+  const { title, many, lead: about, before, all, once } = face.words.mails.held;
+  const heading = held.length > LEADS_SHOWN ? many : pluralForm(title, face.lang, held.length);
+  const shown = held.slice(0, LEADS_SHOWN);
+  const answers = shown.map(({ id, reference, kind, face: site, receivedAt }): Answered => {
+    const time = formatLocalTime(receivedAt, timeZone, face.lang);
+    const label = formatMessage(about, { reference, kind, face: site, time });
+    return { label, answer: `${janusCommand()} leads release ${reference}`, links: links.get(id) };
+  });
+  return renderEmail(
+    {
+      language: face,
+      title: formatMessage(heading, { count: String(shown.length) }),
+      before: [before],
+      answers,
+      after: [formatMessage(all, { command: janusCommand() }), once],
+    },
+    { messageId, to: owners, fromName: face.name },
+  );
+}
+
+/** Makes one line of a visitor's text, without invisible characters. */
+function cleanForHeader(text = ''): string {
+  return truncateToLength(oneLine(text), 80);
+}
+
+/** A number with fewer digits cannot be called from abroad. */
+const DIGITS_MIN = 5;
+
+/** Makes a `tel:` address (RFC 3966) from the visitor's telephone number. Null if it does not begin with one. */
+export function makeTelephoneLink(phone: string): string | null {
+  const [number = ''] = /^[+\d(][\d\s()./\u2010-\u2015-]*/.exec(phone.trim()) ?? [];
+  const plus = number.startsWith('+') ? '+' : '';
+  const digits = (plus ? number.replace('(0)', '') : number).replaceAll(/\D/g, '');
+  return digits.length < DIGITS_MIN ? null : `tel:${plus}${digits}`;
 }

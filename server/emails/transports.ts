@@ -1,33 +1,32 @@
-import type { ServerWords } from '#contract/content/words.ts';
 import { formOfKind, leadForms } from '#contract/forms/lead-forms.ts';
-import { ownersOf, recipientsOf, type Site } from '#contract/site/site.ts';
-import type { EmailChannel } from '../delivery/channels.ts';
-import type { Deliver, Delivery, Outcome, SendEmail } from '../delivery/delivery.ts';
-import { noteId } from '../delivery/outbox.ts';
+import { type Face, ownersOf, recipientsOf, type Site } from '#contract/site/site.ts';
+import { formatMessage } from '#contract/text/format.ts';
+import type { EmailChannel, ReadMessage } from '../delivery/channels.ts';
+import type { Deliver, Delivery, LeadData, Notification, Outcome, SendEmail } from '../delivery/delivery.ts';
+import { makeDeliveryId } from '../delivery/outbox.ts';
 import type { Links, OwnerAction } from '../leads/action-links/signed-links.ts';
 import type { Addition } from '../leads/action-links/visitor-actions.ts';
 import type { LeadStore } from '../leads/store/lead-store.ts';
 import { type Lead, WITHDRAWN } from '../leads/store/lead.ts';
-import { type ClaimConfirmation, overLimitError } from './confirmation-limits.ts';
-import { composeHeldEmail, LEADS_SHOWN } from './digest-emails.ts';
+import { formatLocalTime } from '../text/local-time.ts';
+import type { ClaimConfirmation } from './confirmation-limits.ts';
 import {
   composeAdditionEmail,
+  composeHeldEmail,
   composeOwnerEmail,
   composeVisitorEmail,
   composeWithdrawalEmail,
   type EmailFace,
+  LEADS_SHOWN,
   type OwnerSide,
 } from './lead-emails.ts';
 import type { EmailLink } from './render-email.ts';
 
-/** The way to the mail server and to the owner. */
 export interface MailSettings extends OwnerSide {
   /** Address of `MAIL_FROM`. */
   from: string;
   send: SendEmail;
   claimConfirmation: ClaimConfirmation;
-  /** Whether another server may still be ahead of this one with the content that has the lead's face. */
-  contentMayLag?(lead: Pick<Lead, 'receivedAt'>): boolean;
 }
 
 interface TransportParts {
@@ -42,96 +41,120 @@ interface TransportParts {
 type OwnMail = MailSettings & { messageId: string };
 
 /** Creates a transport for each kind of email. Without a mail server there are none, and deliveries wait. */
-export function createEmailTransports({
-  leads,
-  site,
-  mail,
-  links,
-  additions,
-}: TransportParts): Partial<Record<EmailChannel, Deliver>> {
+export function createEmailTransports(parts: TransportParts): Partial<Record<EmailChannel, Deliver>> {
+  const { leads, site, mail, links, additions } = parts;
   if (!mail) return {};
-  const withLead =
+
+  /** Makes a transport for emails about one lead. */
+  const aboutLead =
     (send: (lead: Lead, own: OwnMail, delivery: Delivery) => Promise<Outcome>): Deliver =>
     async (delivery) => {
       const lead = await readLead(leads, delivery.leadId);
       if (!lead) return { kind: 'failed', error: 'the lead cannot be read' };
-      const owners = ownersOfLead(site(), mail.owners, lead);
-      return send(lead, { ...mail, owners, messageId: messageIdOf(delivery.id, mail) }, delivery);
+      const owners = findOwners(site(), mail.owners, lead);
+      return send(lead, { ...mail, owners, messageId: makeMessageId(delivery.id, mail) }, delivery);
     };
-  const linksTo = (lead: Lead) => {
-    const texts = linkedFace(site(), lead).words.links.letter;
-    return signLinks(links, { site: site(), lead }, { texts, actions: ['answered', 'spam'] });
-  };
+
+  /** Signs links with which the owner decides about a lead. `face`: the one whose words the email has. */
+  const signLinks = (lead: Lead, face: Pick<Face, 'words'>, actions: OwnerAction[]): Promise<EmailLink[]> =>
+    Promise.all(
+      actions.map(async (action) => ({
+        text: face.words.links.letter[action],
+        href: await links.forOwner(lead.id, findLinkedFace(site(), lead), action),
+      })),
+    );
+
   return {
-    'owner-mail': withLead(async (lead, own) => {
-      return own.send(composeOwnerEmail(lead, faceOf(site(), lead), { ...own, links: await linksTo(lead) }));
+    'owner-mail': aboutLead(async (lead, own) => {
+      const ownLinks = await signLinks(lead, findLinkedFace(site(), lead), ['answered', 'spam']);
+      return own.send(composeOwnerEmail(lead, findEmailFace(site(), lead), { ...own, links: ownLinks }));
     }),
-    'visitor-mail': withLead(async (lead, own) => {
-      // A visitor must not be given another company's address. To the owner everything goes immediately.
-      if (!site().faces.some(({ key }) => key === lead.face) && own.contentMayLag?.(lead))
-        return { kind: 'later', error: 'the content has no such site, or not yet' };
-      const claim = await own.claimConfirmation(lead);
-      if (claim === 'over limit') return { kind: 'failed', error: overLimitError() };
-      if (claim === 'taken') return { kind: 'unneeded' };
-      const link = await links.forVisitor(lead.id, linkedFace(site(), lead));
-      return own.send(composeVisitorEmail(lead, faceOf(site(), lead), { ...own, link }));
+
+    'visitor-mail': aboutLead(async (lead, own) => {
+      // A visitor must not be given another company's address. A server with newer content may know the site.
+      const face = site().faces.find(({ key }) => key === lead.face);
+      if (!face) return { kind: 'later', error: 'the content has no such site' };
+      const refusal = await own.claimConfirmation(lead);
+      if (refusal) return refusal;
+      const link = await links.forVisitor(lead.id, face);
+      return own.send(composeVisitorEmail(lead, face, { ...own, link }));
     }),
-    'owner-note': withLead(async (lead, own, { id }) => {
-      const face = faceOf(site(), lead);
+
+    'owner-note': aboutLead(async (lead, own, { id }) => {
+      const face = findEmailFace(site(), lead);
       if (lead.kind === WITHDRAWN) return own.send(composeWithdrawalEmail(lead, face, own));
-      const addition = await additions.byId(id.slice(noteId(lead.id, 'addition-').length));
+      const addition = await additions.byId(id.slice(makeDeliveryId(lead.id, 'owner-note', 'addition-').length));
       if (!addition) return { kind: 'unneeded' };
-      return own.send(composeAdditionEmail(lead, face, { ...own, addition, links: await linksTo(lead) }));
+      const ownLinks = await signLinks(lead, findLinkedFace(site(), lead), ['answered', 'spam']);
+      return own.send(composeAdditionEmail(lead, face, { ...own, addition, links: ownLinks }));
     }),
+
     /** The leads are read when it is sent, and may be none by then. */
-    'held-digest': async ({ id, leadId }) => {
+    'held-digest': async ({ id }) => {
       const held = await leads.held(LEADS_SHOWN + 1);
       if (held.length === 0) return { kind: 'unneeded' };
-      // In the words of the first face, as the email.
       const face = site().faces[0]!;
-      const options = { texts: face.words.links.letter, actions: ['release', 'spam'] as const };
-      const linksOf = new Map<string, EmailLink[]>();
+      const ownLinks = new Map<string, EmailLink[]>();
       for (const lead of held.slice(0, LEADS_SHOWN))
-        linksOf.set(lead.id, await signLinks(links, { site: site(), lead }, options));
-      // With its lead in the id: another installation at the same mail domain has emails of the same periods.
-      const messageId = messageIdOf(`${leadId}-${id}`, mail);
-      const owners = ownersOf(site(), mail.owners);
-      return mail.send(composeHeldEmail(held, face, { ...mail, owners, messageId, linksOf }));
+        ownLinks.set(lead.id, await signLinks(lead, face, ['release', 'spam']));
+      const own = { ...mail, owners: ownersOf(site(), mail.owners), messageId: makeMessageId(id, mail) };
+      return mail.send(composeHeldEmail(held, face, { ...own, links: ownLinks }));
     },
   };
 }
 
-/** Signs the links of an email to the owner about a lead. `texts`: theirs, in the words of the email's face. */
-async function signLinks(
-  links: Links,
-  { site, lead }: { site: Site; lead: Lead },
-  { texts, actions }: { texts: ServerWords['links']['letter']; actions: readonly OwnerAction[] },
-): Promise<EmailLink[]> {
-  const face = linkedFace(site, lead);
-  return Promise.all(
-    actions.map(async (action) => ({ text: texts[action], href: await links.forOwner(lead.id, face, action) })),
-  );
+interface MessageParts {
+  leads: Pick<LeadStore, 'byId'>;
+  site(): Site;
+  links: Pick<Links, 'forOwner'>;
+  /** The time zone of times in a notification. Empty is the machine's. */
+  timeZone: string;
 }
 
-/** The face whose host the links are on: any face if the lead's is gone, since each shows any lead. */
-export const linkedFace = ({ faces }: Site, lead: Lead) => faces.find(({ key }) => key === lead.face) ?? faces[0]!;
+/** Reads leads as services get them. */
+export function createMessageReader({ leads, site, links, timeZone }: MessageParts): ReadMessage {
+  return async ({ id, leadId }) => {
+    const lead = await readLead(leads, leadId);
+    if (lead === null) return null;
+    const notification = async () => {
+      const link = await links.forOwner(lead.id, findLinkedFace(site(), lead), 'answered');
+      return composeNotification(lead, findEmailFace(site(), lead), { timeZone, link });
+    };
+    return { id, lead: toData(lead), notification };
+  };
+}
+
+function toData({ id, reference, kind, face, receivedAt, fields, consent }: Lead): LeadData {
+  const data = { id, reference, kind, face, receivedAt: new Date(receivedAt).toISOString(), fields };
+  return consent === null ? data : { ...data, consent };
+}
+
+/** Says that a lead arrived, in the words of its face. */
+export function composeNotification(
+  { reference, kind, receivedAt }: Lead,
+  { name, lang, words }: EmailFace,
+  { timeZone, link }: { timeZone: string; link: string },
+): Notification {
+  const { title, received } = words.mails.notification;
+  return {
+    title: formatMessage(title, { title: words.forms[kind]?.title ?? kind, reference }),
+    text: formatMessage(received, { face: name, time: formatLocalTime(receivedAt, timeZone, lang) }),
+    link,
+  };
+}
 
 /** Lists who receives emails about a lead: by the present content of its face, or the `owners` of the settings. */
-function ownersOfLead(
-  site: Site,
-  owners: string[],
-  { face: key, kind, fields }: Pick<Lead, 'face' | 'kind' | 'fields'>,
-): string[] {
+function findOwners(site: Site, owners: string[], { face: key, kind, fields }: Lead): string[] {
   const face = site.faces.find((one) => one.key === key);
   const [prefix] = (fields['reference'] ?? '').split('-');
   const form = kind === WITHDRAWN ? leadForms.find(({ referencePrefix }) => referencePrefix === prefix)?.kind : kind;
   return (face && recipientsOf(face, form ?? '')) || ownersOf(site, owners);
 }
 
-const messageIdOf = (id: string, { from }: MailSettings) => `<${id}@${from.split('@').at(-1)}>`;
+const makeMessageId = (id: string, { from }: MailSettings) => `<${id}@${from.split('@').at(-1)}>`;
 
 /** Reads the lead, or null if it is unreadable. Rejects if the database does not answer: then it is tried again. */
-export async function readLead(leads: Pick<LeadStore, 'byId'>, id: string): Promise<Lead | null> {
+async function readLead(leads: Pick<LeadStore, 'byId'>, id: string): Promise<Lead | null> {
   try {
     return await leads.byId(id);
   } catch (error) {
@@ -140,8 +163,11 @@ export async function readLead(leads: Pick<LeadStore, 'byId'>, id: string): Prom
   }
 }
 
-/** Returns the lead's face for an email. If the face was deleted while its leads wait, it returns one like it. */
-export function faceOf(site: Site, lead: Lead): EmailFace {
+/** Finds the face whose host the links are on: any face if the lead's was deleted, since each shows any lead. */
+const findLinkedFace = ({ faces }: Site, lead: Lead) => faces.find(({ key }) => key === lead.face) ?? faces[0]!;
+
+/** Finds the lead's face for an email. If it was deleted while its leads wait, makes one like it. */
+function findEmailFace(site: Site, lead: Lead): EmailFace {
   const own = site.faces.find(({ key }) => key === lead.face);
   if (own) return own;
   const kind = formOfKind(lead.kind)?.face ?? 'services';

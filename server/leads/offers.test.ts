@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { askingSite } from '../../test/asking-site.ts';
 import { composeOwnerEmail, composeVisitorEmail } from '../emails/lead-emails.ts';
 import { renderHtml } from '../text/html-document.ts';
-import { visitorPage } from './action-links/link-pages.ts';
+import { renderVisitorPage } from './action-links/link-pages.ts';
 import { toStoredOffer } from './offers.ts';
 import type { Lead } from './store/lead.ts';
 
@@ -51,7 +51,7 @@ test('an email that names the minimum asks not to quote it', () => {
 
 test('the visitor reads nothing of it, since anybody may have written it', () => {
   const lead = offer({ amount: '8000', currency: 'USD', plan: '25/10' });
-  const page = renderHtml(visitorPage(face, { lead, additions: [], timeZone: 'UTC' }).body);
+  const page = renderHtml(renderVisitorPage(face, { lead, additions: [], timeZone: 'UTC' }).body);
   for (const text of [composeVisitorEmail(lead, face, mail).text, page])
     expect(text).not.toMatch(/8,000|minimum|\$10,000|Asking/i);
 });

@@ -1,5 +1,5 @@
 import type { Money } from '#contract/content/price.ts';
-import { type OfferTerms, parsePlanName, planOf, type SellerTerms } from '#contract/forms/offer-terms.ts';
+import { parsePlanName, planOf } from '#contract/forms/offer-terms.ts';
 import { offerForm } from '#contract/forms/offer.ts';
 import type { Face } from '#contract/site/site.ts';
 import { formatMoney } from '#contract/text/amount.ts';
@@ -10,24 +10,20 @@ import type { Fields, Lead } from './store/lead.ts';
  * ask another price tomorrow. An empty amount or plan leaves no field. `fields`: as the face's form parsed them.
  */
 export function toStoredOffer(kind: string, fields: Fields, { asked, terms }: Pick<Face, 'asked' | 'terms'>): Fields {
-  return kind === offerForm.kind && terms ? withStoredTerms(fields, { ...terms, plans: asked?.plans }) : fields;
-}
-
-type FaceTerms = SellerTerms & { plans?: OfferTerms['plans'] };
-
-function withStoredTerms(given: Fields, { price, minimum, currencies, plans }: FaceTerms): Fields {
-  const { amount = '', currency = '', plan: planName = '', ...stored } = given;
+  if (kind !== offerForm.kind || !terms) return fields;
+  const { price, minimum, currencies } = terms;
+  const { amount = '', currency = '', plan: planName = '', ...stored } = fields;
   if (amount !== '') {
     Object.assign(stored, { amount, currency });
     const isBelow = minimum?.currency === currency && Number(amount) < minimum.amount;
     if (isBelow) stored['belowMinimum'] = 'below minimum';
     if (!currencies.includes(currency)) stored['otherCurrency'] = 'in another currency';
   }
-  if (price) stored['price'] = storedMoney(price);
-  if (minimum) stored['minimum'] = storedMoney(minimum);
+  if (price) stored['price'] = formatMoneyToStore(price);
+  if (minimum) stored['minimum'] = formatMoneyToStore(minimum);
   const parsed = parsePlanName(planName);
-  if (!parsed || !plans) return stored;
-  const plan = planOf(plans.price, parsed.percent, parsed.months);
+  if (!parsed || !asked?.plans) return stored;
+  const plan = planOf(asked.plans.price, parsed.percent, parsed.months);
   return {
     ...stored,
     planPercent: String(plan.percent),
@@ -38,7 +34,7 @@ function withStoredTerms(given: Fields, { price, minimum, currencies, plans }: F
   };
 }
 
-const storedMoney = ({ amount, currency }: Money) => `${amount} ${currency}`;
+const formatMoneyToStore = ({ amount, currency }: Money) => `${amount} ${currency}`;
 
 export const offerLabels: Record<string, string> = {
   amount: 'Amount',
@@ -91,10 +87,10 @@ export function formatReceivedOffer({ amount, currency = '' }: Fields, lang: str
 export function formatMarkedAmount(fields: Fields, lang: string, labels: Fields = {}): string {
   const { amount = '', currency = '', price = '' } = fields;
   if (amount === '') return '';
-  const [asked, code] = price.split(' ');
-  const share = code === currency ? [formatPercent(Number(amount) / Number(asked), lang)] : [];
-  const named = ['belowMinimum', 'otherCurrency'].filter((mark) => fields[mark]);
-  const marks = [...share, ...named.map((mark) => labels[mark] ?? fields[mark]!)];
+  const [priceAmount, priceCurrency] = price.split(' ');
+  const marks: string[] = [];
+  if (priceCurrency === currency) marks.push(formatPercent(Number(amount) / Number(priceAmount), lang));
+  for (const mark of ['belowMinimum', 'otherCurrency']) if (fields[mark]) marks.push(labels[mark] ?? fields[mark]);
   const formatted = formatWithCode(`${amount} ${currency}`, lang);
   return marks.length === 0 ? formatted : `${formatted} (${new Intl.ListFormat(lang, { type: 'unit' }).format(marks)})`;
 }
@@ -126,11 +122,8 @@ function formatPlan(fields: Fields, lang: string): string {
   const money = (amount: string) => formatStored(`${amount} ${currency}`, lang);
   const percent = formatPercent(Number(planPercent) / 100, lang);
   const isEven = planMonthly === planLast;
-  const parts = [
-    money(planDown),
-    `${Number(planMonths) - (isEven ? 0 : 1)} × ${money(planMonthly)}`,
-    ...(isEven ? [] : [money(planLast)]),
-  ];
+  const parts = [money(planDown), `${Number(planMonths) - (isEven ? 0 : 1)} × ${money(planMonthly)}`];
+  if (!isEven) parts.push(money(planLast));
   return `${percent}: ${parts.join(' + ')} = ${formatStored(price, lang)}`;
 }
 

@@ -1,7 +1,7 @@
 import type { Site } from '#contract/site/site.ts';
 import type { Sites } from '../../sites/open-sites.ts';
 import type { Database } from '../database/database.ts';
-import { channelsOf } from '../delivery/channels.ts';
+import { listServiceChannels } from '../delivery/channels.ts';
 import type { Outbox } from '../delivery/outbox.ts';
 import { type App, createApp } from '../http/app.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
@@ -71,7 +71,7 @@ function createSharedParts(parts: Omit<LiveSiteParts, 'fileParts'>): Omit<AppPar
     log.info('lead accepted', facts);
   }
 
-  const services = channelsOf(config.services);
+  const services = listServiceChannels(config.services);
   const handler = createLinkHandler({ database, outbox, timeZone, clock: Date.now, failed });
   return {
     dependencies: { accept, publicKeys: [config.publicAnonKey], services, accepted, unstored },

@@ -6,20 +6,16 @@ import { connectServices, isEmailChannel } from '../delivery/channels.ts';
 import { createCourier, type Courier } from '../delivery/courier.ts';
 import type { Outbox } from '../delivery/outbox.ts';
 import { openConfirmationClaims } from '../emails/confirmation-limits.ts';
-import { createMessageReader } from '../emails/lead-messages.ts';
-import { createEmailTransports, type MailSettings } from '../emails/transports.ts';
+import { createEmailTransports, createMessageReader, type MailSettings } from '../emails/transports.ts';
 import type { Readiness } from '../http/request.ts';
 import { createLinks } from '../leads/action-links/signed-links.ts';
 import { createAdditions } from '../leads/action-links/visitor-actions.ts';
 import type { LeadStore } from '../leads/store/lead-store.ts';
-import { HOUR_MS } from '../text/local-time.ts';
 import type { Log } from '../text/log.ts';
 import type { Config } from './config.ts';
 import type { UnstoredLeads } from './readiness.ts';
 
 const ALARM_CHECK_MS = 60_000;
-/** The time after a lead came in which its unknown face may be that of a server with newer content. */
-const CONTENT_LAG_MS = HOUR_MS;
 
 interface DeliveryParts extends TroubleParts {
   config: Config;
@@ -71,9 +67,6 @@ async function openMail({ config, database, stopping }: MailParts): Promise<Mail
     timeZone,
     send: createSmtpMailer({ url: mail.smtpUrl, from: mail.from, stopping }),
     claimConfirmation: await openConfirmationClaims(database),
-    // SQLite belongs to one server.
-    contentMayLag: ({ receivedAt }) =>
-      database.kind === 'postgres' && Math.abs(Date.now() - receivedAt) < CONTENT_LAG_MS,
   };
 }
 

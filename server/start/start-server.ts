@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { contentFileOf, dropsOffers, facesWithoutRecipient, type Site } from '#contract/site/site.ts';
 import { createSitesReader, formatDay, type Sites } from '../../sites/open-sites.ts';
 import { createKeyValueStore } from '../database/key-value-store.ts';
-import { openDatabase, removeOldUpgradeCopy } from '../database/open-database.ts';
+import { openDatabase, removeUpgradeCopies } from '../database/open-database.ts';
 import { lockFolder } from '../database/sqlite/server-lock.ts';
 import { createOutbox } from '../delivery/outbox.ts';
 import { createHttpServer } from '../http/listener/http-server.ts';
@@ -193,7 +193,7 @@ const VISIT_DAYS = 761;
 function startHourlyTasks({ database, outbox, leads, visitStore }: Storage, { dataDir, config, log }: StorageParts) {
   const clock = Date.now;
   const hourly = [
-    async () => removeOldUpgradeCopy(dataDir, clock()),
+    async () => removeUpgradeCopies(dataDir, clock()),
     createHeldDigest({ database, outbox, clock }),
     () => removeOldWithdrawals(database, clock()),
     () => visitStore.forgetBefore(dayAfter(clock(), config.timeZone, -VISIT_DAYS)),

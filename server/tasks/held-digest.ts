@@ -9,35 +9,30 @@ const OVERLAP_MS = 60_000;
 
 /**
  * Puts an email about held leads: at most one a day, and only if there are new ones. Every delivery belongs to a lead,
- * this one to the newest of them. Its period is its id, so one of several servers puts it.
+ * this one to the newest of them.
  */
 export function createHeldDigest({ database, outbox, clock }: LeadDependencies): () => Promise<void> {
   const store = createKeyValueStore(database);
 
-  /** Finds the newest lead held since the time to which no digest belongs yet. */
-  async function newestWithoutDigest(since: number): Promise<string | undefined> {
-    const ids = (await database.read({ sql: NEWEST_HELD, values: [since] })).map((row) => String(row['id']));
-    const digests = (await outbox.ofLeads(ids)).filter(({ channel }) => channel === CHANNEL);
-    const withDigest = new Set(digests.map(({ leadId }) => leadId));
-    return ids.find((id) => !withDigest.has(id));
-  }
-
   return async () => {
     const now = clock();
-    const from = await store.read(CHANNEL);
-    const last = Number(from ?? 0);
+    const stored = await store.read(CHANNEL);
+    const [time = '', lastLead] = stored?.split(' ') ?? [];
+    const last = Number(time);
     // A clock that was set back must not silence it until then.
     if (Math.abs(now - last) < DAY_MS) return;
-    const newest = await newestWithoutDigest(Math.min(last, now) - OVERLAP_MS);
-    if (newest === undefined) return;
-    await database.write([
-      outbox.putDigest(newest, String(last), now),
-      store.replaceStatement(CHANNEL, from, String(now)),
-    ]);
+    const [newest] = await database.read({ sql: NEWEST_HELD, values: [Math.min(last, now) - OVERLAP_MS] });
+    if (!newest || newest['id'] === lastLead) return;
+    const id = String(newest['id']);
+    await database.transaction(async (run) => {
+      // Another server may have been faster.
+      const replaced = await run(store.replaceStatement(CHANNEL, stored, `${now} ${id}`));
+      if (replaced.length === 0) return;
+      await run(outbox.put(id, [CHANNEL], { now, held: false, about: time }));
+    });
     outbox.notify();
   };
 }
 
-/* At most one a day has a digest, so a few are enough to find one that does not. */
 const NEWEST_HELD = `select id from leads where state = 'held' and received_at >= $1
-  order by received_at desc limit 10`;
+  order by received_at desc limit 1`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRobot, readSource, readView, refererHost } from './read-view.ts';
+import { isRobot, readSource, readView, readRefererHost } from './read-view.ts';
 
 const page = { face: 'services', hosts: ['solvewright.example', 'services.localhost'] };
 const browser = {
@@ -38,7 +38,7 @@ test('robots are distinguished', () => {
   expect(view({ 'user-agent': 'curl/8.14.1', 'cache-control': 'no-cache' })).toEqual({ what: 'robot' });
 });
 
-const from = (referer: string, target = '/') => readSource({ referer }, target, refererHost({ referer }));
+const from = (referer: string, target = '/') => readSource({ referer }, target, readRefererHost({ referer }));
 
 test.each([
   ['https://news.example/', 'news.example'],

@@ -26,7 +26,7 @@ export function readView({ page, headers, target, host }: PageRequest): View | n
   if (isPrefetch(headers) || !isDocument(headers)) return null;
   if (isRobot(headers)) return { what: 'robot' };
   if (isReload(headers)) return null;
-  const from = refererHost(headers);
+  const from = readRefererHost(headers);
   const isOwn = from !== '' && (page.hosts.includes(from) || from === hostName(host));
   if (isOwn || headers['sec-fetch-site'] === 'same-origin') return { what: 'page' };
   return { what: 'visit', source: readSource(headers, target, from) };
@@ -38,14 +38,12 @@ function isPrefetch(headers: RequestHeaders): boolean {
 }
 
 /** Frames and scripts name themselves. Plain HTTP and old browsers send nothing (Fetch Metadata). */
-function isDocument(headers: RequestHeaders): boolean {
-  const destination = headers['sec-fetch-dest'];
-  return destination === undefined || destination === 'document';
+function isDocument({ 'sec-fetch-dest': destination = 'document' }: RequestHeaders): boolean {
+  return destination === 'document';
 }
 
 /** Browsers mark a reload by this header. It repeats the referrer, so it would be counted as one more visit. */
-function isReload(headers: RequestHeaders): boolean {
-  const control = headers['cache-control'];
+function isReload({ 'cache-control': control }: RequestHeaders): boolean {
   return control === 'max-age=0' || control === 'no-cache';
 }
 
@@ -88,8 +86,8 @@ export function readSource(headers: RequestHeaders, target: string, site: string
 }
 
 /** Reads the host of the linking page (`Referer`), or empty text. */
-export function refererHost(headers: RequestHeaders): string {
-  const referer = String(headers['referer'] ?? '').slice(0, LONGEST_REFERER);
+export function readRefererHost(headers: RequestHeaders): string {
+  const referer = String(headers['referer'] ?? '').slice(0, LONGEST_ADDRESS);
   return /^https?:\/\//.test(referer) ? hostName(URL.parse(referer)?.host) : '';
 }
 
@@ -104,14 +102,13 @@ function isSite(host: string): boolean {
 function parseCampaign(target: string): string {
   const start = target.indexOf('?');
   if (start === -1) return '';
-  const query = target.slice(start + 1, start + 1 + LONGEST_QUERY);
+  const query = target.slice(start + 1, start + 1 + LONGEST_ADDRESS);
   const word = /(?:^|&)utm_source=([^&]*)/.exec(query)?.[1] ?? '';
   return PLAIN_WORD.test(word) && !TOO_MANY_DIGITS.test(word) ? word.toLowerCase() : '';
 }
 
-const LONGEST_REFERER = 2048;
+const LONGEST_ADDRESS = 2048;
 const LONGEST_SITE = 100;
-const LONGEST_QUERY = 2048;
 const PLAIN_WORD = /^[\w.-]{1,40}$/;
 /** A year and a month have six. */
 const TOO_MANY_DIGITS = /(?:\d\D*){7}/;

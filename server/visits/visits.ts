@@ -1,12 +1,11 @@
 import { dayAfter } from '../text/local-time.ts';
-
 import {
   type Counted,
   type DailySum,
+  makeSumId,
   noSource,
   otherSource,
   type Source,
-  sumId,
   type VisitStore,
 } from './daily-sums.ts';
 import { type PageRequest, readView } from './read-view.ts';
@@ -33,30 +32,16 @@ export const SOURCES_MAX = 2000;
 /** Counts visits, and stores the counts seconds later. Nothing about a single visitor is stored. */
 export function openVisits({ store, timeZone, now, unstored }: VisitParts) {
   let day = '';
-  /** Sums that are not stored yet. */
-  const sums = new Map<string, DailySum>();
+  const unstoredSums = new Map<string, DailySum>();
   /** The day's sources of all faces. */
   const sources = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let storing = Promise.resolve();
   let failing = false;
 
-  function isKnown(face: string, { kind, name }: Source): boolean {
-    const key = `${face} ${kind} ${name}`;
-    if (sources.size < SOURCES_MAX) sources.add(key);
-    return sources.has(key);
-  }
-
-  function put(sum: DailySum): void {
-    const there = sums.get(sumId(sum));
-    if (there) there.count += sum.count;
-    else sums.set(sumId(sum), { ...sum });
-  }
-
   function add(face: string, what: Counted, source: Source = noSource): void {
     if (timer === undefined) startTimer();
-    const counted = source.name === '' || isKnown(face, source) ? source : otherSource;
-    put({ day, face, what, source: counted, count: 1 });
+    put({ day, face, what, source: isCounted(face, source) ? source : otherSource, count: 1 });
   }
 
   /** The clock is read once for all that is stored together, so a day may end some seconds late. */
@@ -67,25 +52,38 @@ export function openVisits({ store, timeZone, now, unstored }: VisitParts) {
     day = today;
   }
 
+  function isCounted(face: string, { kind, name }: Source): boolean {
+    if (name === '') return true;
+    const key = `${face} ${kind} ${name}`;
+    if (sources.size < SOURCES_MAX) sources.add(key);
+    return sources.has(key);
+  }
+
+  function put(sum: DailySum): void {
+    const known = unstoredSums.get(makeSumId(sum));
+    if (known) known.count += sum.count;
+    else unstoredSums.set(makeSumId(sum), sum);
+  }
+
   function startStoring(): void {
     timer = undefined;
     storing = storing.then(storeAll);
   }
 
   async function storeAll(): Promise<void> {
-    const taken = [...sums.values()];
-    sums.clear();
-    for (let at = 0; at < taken.length; at += BATCH) {
-      try {
-        await store.add(taken.slice(at, at + BATCH));
+    const sums = [...unstoredSums.values()];
+    unstoredSums.clear();
+    try {
+      while (sums.length > 0) {
+        await store.add(sums.slice(0, BATCH));
+        sums.splice(0, BATCH);
         failing = false;
-      } catch (error) {
-        taken.slice(at).forEach(put);
-        if (!failing) unstored(error);
-        failing = true;
-        if (timer === undefined) startTimer();
-        return;
       }
+    } catch (error) {
+      sums.forEach(put);
+      if (!failing) unstored(error);
+      failing = true;
+      if (timer === undefined) startTimer();
     }
   }
 

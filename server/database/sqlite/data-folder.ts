@@ -10,20 +10,11 @@ export function createFolder(folder: string): void {
   const missing: string[] = [];
   for (let above = wanted; !existsSync(above); above = dirname(above)) missing.unshift(above);
   for (const path of missing) {
-    makeFolder(path);
+    // One by one: Node's recursive way never ends if the system wrongly calls a folder above missing.
+    unlessItExists(() => mkdirSync(path, { mode: 0o700 }));
     syncFolder(dirname(path));
   }
   if (!statSync(wanted).isDirectory()) throw Object.assign(new Error(`EEXIST: a file, ${wanted}`), { code: 'EEXIST' });
-}
-
-/** Makes one folder: Node's recursive way never ends if the system wrongly calls a folder above missing. */
-function makeFolder(path: string): void {
-  try {
-    mkdirSync(path, { mode: 0o700 });
-  } catch (error) {
-    // Another program may have been faster.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
 }
 
 /**
@@ -31,13 +22,17 @@ function makeFolder(path: string): void {
  * existing one: closing it again would end the locks that this process has on it (POSIX, fcntl).
  */
 export function createPrivateFile(path: string): void {
+  if (!existsSync(path)) unlessItExists(() => closeSync(openSync(path, 'wx', 0o600)));
+  closeToOthers(path);
+}
+
+/** Another program may have been faster. */
+function unlessItExists(create: () => void): void {
   try {
-    if (!existsSync(path)) closeSync(openSync(path, 'wx', 0o600));
+    create();
   } catch (error) {
-    // Another program may have been faster.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  closeToOthers(path);
 }
 
 const OTHERS = 0o007;

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fstatSync, openSync, readSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync, readSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -38,15 +38,15 @@ export type WatchedFile = ReturnType<typeof watchDatabaseFile>;
 export function watchDatabaseFile(path: string) {
   const descriptor = openSync(path, 'r');
   const opened = fstatSync(descriptor);
-  let log: ReturnType<typeof statOf>;
+  let log: ReturnType<typeof findFile>;
   let found: string | null = null;
 
-  function whatIsWrong(): string | null {
-    const there = statOf(path);
+  function findProblem(): string | null {
+    const there = findFile(path);
     if (!there) return 'is gone';
     if (!isSameFile(there, opened)) return 'is not the file that was opened';
     if (!isDatabase(descriptor)) return 'was written over';
-    const logThere = statOf(`${path}-wal`);
+    const logThere = findFile(`${path}-wal`);
     log ??= logThere;
     if (log && (!logThere || !isSameFile(log, logThere))) return 'has lost its log file, which holds the newest data';
     return null;
@@ -59,7 +59,7 @@ export function watchDatabaseFile(path: string) {
      */
     problem(): string | null {
       try {
-        found ??= whatIsWrong();
+        found ??= findProblem();
       } catch {
         // The system does not answer at the moment.
       }
@@ -72,14 +72,9 @@ export function watchDatabaseFile(path: string) {
 const RESTORE_ADVICE =
   'new data may be lost. Stop the server, restore a backup and start it again. Emails have the leads since that backup';
 
-const statOf = (path: string) => statSync(path, { throwIfNoEntry: false });
+const findFile = (path: string) => statSync(path, { throwIfNoEntry: false });
 
-interface FileIdentity {
-  dev: number;
-  ino: number;
-}
-
-const isSameFile = (one: FileIdentity, other: FileIdentity) => one.dev === other.dev && one.ino === other.ino;
+const isSameFile = (one: Stats, other: Stats) => one.dev === other.dev && one.ino === other.ino;
 
 function isDatabase(descriptor: number): boolean {
   const header = Buffer.alloc(HEADER_BYTES);

@@ -14,7 +14,14 @@ export const sqliteFile = 'janus.db';
 const OPENING_TIMEOUT_MS = 5000;
 const BLOCKING_TIMEOUT_MS = 20;
 const LOCK_TIMEOUT_MS = 5000;
+const BUSY_PAUSE_MS = 20;
 const STATEMENT_CACHE_SIZE = 200;
+
+/**
+ * Milliseconds after which a write, and readers of the state before it, are over. Then all of it is copied into the
+ * database file itself, and a copy of that one file has every lead.
+ */
+const CHECKPOINT_AFTER_MS = 20_000;
 
 interface SqliteOptions {
   folder: string;
@@ -61,24 +68,7 @@ function makeDurable(connection: DatabaseSync): void {
 }
 
 function createDatabase(connection: DatabaseSync, ownFile: WatchedFile, lockTimeoutMs: number): Database {
-  const prepared = new Map<string, StatementSync>();
-  const run = (statement: Statement): Row[] => {
-    const { sql, values = [] } = statement;
-    checkValues(statement);
-    let ready = prepared.get(sql);
-    if (ready === undefined) {
-      // SQLite's spelling of `$1` is `?1`.
-      ready = connection.prepare(sql.replace(/\$(?=\d)/g, '?'));
-      if (prepared.size >= STATEMENT_CACHE_SIZE) prepared.clear();
-      prepared.set(sql, ready);
-    }
-    return ready.all(...values) as Row[];
-  };
-  const checkpoints = createCheckpointTimer(() => {
-    // Writes into no file that is not ours.
-    if (ownFile.problem() !== null) return [];
-    return run({ sql: 'pragma wal_checkpoint(passive)' });
-  });
+  const run = createRunner(connection);
   /** Ends with the last of the transactions, which run one after the other. */
   let last: Promise<unknown> = Promise.resolve();
   let closed = false;
@@ -86,7 +76,7 @@ function createDatabase(connection: DatabaseSync, ownFile: WatchedFile, lockTime
   function transaction<Result>(work: Work<Result>): Promise<Result> {
     if (closed) return Promise.reject(new Error('The database is closed'));
     const result = last.then(() => transact(work));
-    last = result.then(checkpoints.written, () => {});
+    last = result.then(planCheckpoint, () => {});
     return result;
   }
 
@@ -99,9 +89,7 @@ function createDatabase(connection: DatabaseSync, ownFile: WatchedFile, lockTime
     } catch (error) {
       try {
         rollBack();
-      } catch {
-        // The next transaction tries again, and rejects if that fails.
-      }
+      } catch {} // The next transaction tries again, and rejects if that fails.
       throw error;
     }
   }
@@ -123,6 +111,24 @@ function createDatabase(connection: DatabaseSync, ownFile: WatchedFile, lockTime
     if (connection.isTransaction) run({ sql: 'rollback' });
   }
 
+  let checkpointTimer: NodeJS.Timeout | undefined;
+  function planCheckpoint(): void {
+    checkpointTimer ??= setTimeout(checkpoint, CHECKPOINT_AFTER_MS).unref();
+  }
+
+  function checkpoint(): void {
+    checkpointTimer = undefined;
+    // Writes into no file that is not ours.
+    if (ownFile.problem() !== null) return;
+    try {
+      const [row] = run({ sql: 'pragma wal_checkpoint(passive)' });
+      // A reader of an older view leaves the rest of the log for later.
+      if (row?.['busy'] !== 0 || row['log'] !== row['checkpointed']) planCheckpoint();
+    } catch {
+      planCheckpoint();
+    }
+  }
+
   return {
     kind: 'sqlite',
     transaction,
@@ -135,7 +141,7 @@ function createDatabase(connection: DatabaseSync, ownFile: WatchedFile, lockTime
     close: async () => {
       closed = true;
       await last;
-      checkpoints.stop();
+      clearTimeout(checkpointTimer);
       if (!connection.isOpen) return;
       connection.close();
       ownFile.close();
@@ -144,33 +150,20 @@ function createDatabase(connection: DatabaseSync, ownFile: WatchedFile, lockTime
   };
 }
 
-const BUSY_PAUSE_MS = 20;
-
-/**
- * Milliseconds after which a write, and readers of the state before it, are over. Then all of it is in the database
- * file itself, and a copy of that one file has every lead.
- */
-const CHECKPOINT_AFTER_MS = 20_000;
-
-/**
- * Copies the log file into the database some time after the first of many writes, and again until all of it is there.
- */
-function createCheckpointTimer(checkpoint: () => Row[]) {
-  let timer: NodeJS.Timeout | undefined;
-  const empty = () => {
-    timer = undefined;
-    try {
-      const [row] = checkpoint();
-      // A reader of an older view leaves the rest of the log uncopied, which is not an error.
-      if (row?.['busy'] !== 0 || row['log'] !== row['checkpointed']) written();
-    } catch {
-      written();
+function createRunner(connection: DatabaseSync): (statement: Statement) => Row[] {
+  const prepared = new Map<string, StatementSync>();
+  return (statement) => {
+    checkValues(statement);
+    const { sql, values = [] } = statement;
+    let ready = prepared.get(sql);
+    if (ready === undefined) {
+      // SQLite's spelling of `$1` is `?1`.
+      ready = connection.prepare(sql.replaceAll(/\$(?=\d)/g, '?'));
+      if (prepared.size >= STATEMENT_CACHE_SIZE) prepared.clear();
+      prepared.set(sql, ready);
     }
+    return ready.all(...values) as Row[];
   };
-  function written(): void {
-    timer ??= setTimeout(empty, CHECKPOINT_AFTER_MS).unref();
-  }
-  return { written, stop: () => clearTimeout(timer) };
 }
 
 /** SQLITE_BUSY and its extended codes: another connection holds the lock. */

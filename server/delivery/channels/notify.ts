@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { bad, good, type ParsedSetting, secureUrl } from '../../text/parse-setting.ts';
 import { oneLine, truncateToBytes } from '../../text/unsafe-text.ts';
-import type { Outcome } from '../delivery.ts';
-import type { Notification } from '../lead-message.ts';
+import type { Notification, Outcome } from '../delivery.ts';
 import { type PostOptions, post, sortAnswer } from '../post-json.ts';
 
 /** One address of `NOTIFY_URLS`. */
@@ -28,7 +27,7 @@ const bodies = {
   }),
   /** https://api.slack.com/messaging/webhooks. `<!channel>` in a site's name would call everybody. */
   slack: (notification: Notification) => ({
-    text: linesOf(notification).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+    text: joinLines(notification).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
     mrkdwn: false,
     unfurl_links: false,
     unfurl_media: false,
@@ -36,12 +35,12 @@ const bodies = {
   /** https://core.telegram.org/bots/api#sendmessage. Without `parse_mode` nothing in it is markup. */
   telegram: (notification: Notification, chat = '') => ({
     chat_id: chat.startsWith('@') ? chat : Number(chat),
-    text: linesOf(notification),
+    text: joinLines(notification),
     link_preview_options: { is_disabled: true },
   }),
 };
 
-const linesOf = ({ title, text, link }: Notification) => truncateToBytes([title, text, link].join('\n'), 3000);
+const joinLines = ({ title, text, link }: Notification) => truncateToBytes([title, text, link].join('\n'), 3000);
 
 /** The pause for a service that is overloaded and names no time. */
 const BACK_OFF_MS = 10_000;

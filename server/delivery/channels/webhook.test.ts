@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
-import type { LeadMessage } from '../lead-message.ts';
+import type { LeadMessage } from '../delivery.ts';
 import { connectWebhook } from './webhook.ts';
 
 const secret = `whsec_${Buffer.from('a secret of the owner alone').toString('base64')}`;

@@ -1,5 +1,5 @@
 import { bad, good, type ParsedSetting } from '../../text/parse-setting.ts';
-import type { Send } from '../lead-message.ts';
+import type { Send } from '../delivery.ts';
 import { post, type PostOptions, sortAnswer } from '../post-json.ts';
 
 export interface WebhookAddress {

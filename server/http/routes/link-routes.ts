@@ -1,7 +1,7 @@
 import { paths } from '#contract/site/paths.ts';
 import type { Face } from '#contract/site/site.ts';
 import { completePage, type LinkAnswer, type LinkHandler } from '../../leads/action-links/handle-link.ts';
-import { plainLinkPage, type LinkPage } from '../../leads/action-links/link-pages.ts';
+import { renderPlainPage, type LinkPage } from '../../leads/action-links/link-pages.ts';
 import { formatWait, problemResponse } from '../../respond/replies.ts';
 import { type PostedFields, readForm } from '../../respond/read-body.ts';
 import { hostName } from '../../text/host-name.ts';
@@ -44,19 +44,19 @@ async function answer(
   const { words } = face;
   const wait = await links.limit(client.address);
   if (wait > 0) {
-    const page = plainLinkPage(429, { title: words.links.failed.title, text: formatWait(face, wait) });
+    const page = renderPlainPage(429, { title: words.links.failed.title, text: formatWait(face, wait) });
     return show(face, page, { 'retry-after': String(wait) });
   }
   try {
     const posted = request.method === 'POST' ? await readPosted(request, client) : null;
-    if (posted === undefined) return await show(face, plainLinkPage(403, words.links.failed));
+    if (posted === undefined) return await show(face, renderPlainPage(403, words.links.failed));
     const path = readPath(client.target);
     const answered: LinkAnswer = await handle({ path, token: path.slice(prefix.length), posted, face, site });
     if (answered.kind === 'page') return await show(answered.face, answered.page);
     return new Response(null, { status: 303, headers: { ...linkSecurity("'none'"), location: path } });
   } catch (error) {
     failed(error);
-    return show(face, plainLinkPage(503, words.links.failed));
+    return show(face, renderPlainPage(503, words.links.failed));
   }
 }
 

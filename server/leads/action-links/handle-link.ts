@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react';
+import { cleanText } from '#contract/forms/parse-lead.ts';
 import { linkPlaceholders } from '#contract/site/page.ts';
 import type { Face, Site } from '#contract/site/site.ts';
+import { formatMessage } from '#contract/text/format.ts';
 import type { Database } from '../../database/database.ts';
 import type { Outbox } from '../../delivery/outbox.ts';
+import type { PostedFields } from '../../respond/read-body.ts';
 import { renderHtml } from '../../text/html-document.ts';
 import type { Lead } from '../store/lead.ts';
-import { createLeadStates, isSuspect } from '../store/lead-state.ts';
-import { createLeadStore } from '../store/lead-store.ts';
-import { createAdditions, createWithdrawal } from './visitor-actions.ts';
+import { createLeadStates, createLeadStore } from '../store/lead-store.ts';
 import { type LinkScope, type OwnerAction, readLinkKey, verifyLink } from './signed-links.ts';
+import { ADDITION_MAX, createAdditions, createWithdrawal } from './visitor-actions.ts';
 import {
   type ActionStatus,
-  createVisitorPageHandler,
   type LinkPage,
-  ownerPage,
-  plainLinkPage,
-  type VisitorRequest,
+  renderOwnerPage,
+  renderPlainPage,
+  renderVisitorPage,
+  renderWithdrawalPage,
+  type VisitorPageParts,
 } from './link-pages.ts';
 
 interface LinkHandlerParts {
@@ -27,14 +30,17 @@ interface LinkHandlerParts {
   failed(error: unknown): void;
 }
 
-interface LinkRequest extends VisitorRequest {
+interface LinkRequest {
+  path: string;
   token: string;
+  /** The posted fields, or null for a GET, which changes nothing. */
+  posted: PostedFields | null;
   /** The face whose host it came by: it answers for a link that leads to no lead. */
   face: Face;
   site: Site;
 }
 
-/** `again`: the posted action is done, and the page is to be loaded again. */
+/** `again`: the page is to be loaded again, after a post. */
 export type LinkAnswer = { kind: 'page'; face: Face; page: LinkPage } | { kind: 'again' };
 
 export type LinkHandler = ReturnType<typeof createLinkHandler>;
@@ -46,12 +52,8 @@ const UNKNOWN_ID = '00000000-0000-0000-0000-000000000000';
 export function createLinkHandler({ database, outbox, timeZone, clock, failed }: LinkHandlerParts) {
   const leads = createLeadStore(database);
   const states = createLeadStates({ database, outbox, clock });
+  const additions = createAdditions({ database, outbox, clock });
   const withdraw = createWithdrawal({ database, outbox, clock, failed });
-  const visitorPageOf = createVisitorPageHandler({
-    additions: createAdditions({ database, outbox, clock }),
-    withdraw,
-    timeZone,
-  });
 
   /** The same steps whatever the token is. */
   async function find(token: string): Promise<{ scope: LinkScope | null; lead: Lead | null }> {
@@ -60,44 +62,78 @@ export function createLinkHandler({ database, outbox, timeZone, clock, failed }:
     return { scope: link?.scope ?? null, lead };
   }
 
-  return {
-    async owner({ token, posted, face, site }: LinkRequest): Promise<LinkAnswer> {
-      const { scope, lead } = await find(token);
-      const { invalid, erased } = face.words.links;
-      if (scope === null || scope === 'visitor') return { kind: 'page', face, page: plainLinkPage(404, invalid) };
-      if (lead === null) return { kind: 'page', face, page: plainLinkPage(410, erased) };
-      const own = faceOf(site, lead) ?? face;
-      const status = statusOf(scope, lead);
-      if (posted === null)
-        return { kind: 'page', face: own, page: ownerPage(own, { action: scope, lead, status, timeZone }) };
-      if (posted.get('step') === 'do' && status === 'ask') {
-        await states[scope](lead);
-        outbox.notify();
-      }
-      return { kind: 'again' };
-    },
+  async function owner({ token, posted, face, site }: LinkRequest): Promise<LinkAnswer> {
+    const { scope, lead } = await find(token);
+    const { invalid, erased } = face.words.links;
+    if (scope === null || scope === 'visitor') return { kind: 'page', face, page: renderPlainPage(404, invalid) };
+    if (lead === null) return { kind: 'page', face, page: renderPlainPage(410, erased) };
+    const own = findFace(site, lead) ?? face;
+    const status = decideStatus(scope, lead);
+    if (posted === null)
+      return { kind: 'page', face: own, page: renderOwnerPage(own, { action: scope, lead, status, timeZone }) };
+    if (posted.get('step') === 'do' && status === 'ask') {
+      await states[scope](lead);
+      outbox.notify();
+    }
+    return { kind: 'again' };
+  }
 
-    async visitor(request: LinkRequest): Promise<LinkAnswer> {
-      const { scope, lead } = await find(request.token);
-      if (scope !== 'visitor' || lead === null)
-        return { kind: 'page', face: request.face, page: plainLinkPage(404, request.face.words.links.invalid) };
-      const face = faceOf(request.site, lead) ?? request.face;
-      return { kind: 'page', face, page: await visitorPageOf(request, lead, face) };
-    },
-  };
+  async function visitor(request: LinkRequest): Promise<LinkAnswer> {
+    const { scope, lead } = await find(request.token);
+    if (scope === 'visitor' && lead !== null) {
+      const face = findFace(request.site, lead) ?? request.face;
+      return { kind: 'page', face, page: await actForVisitor(request, lead, face) };
+    }
+    const { face } = request;
+    return { kind: 'page', face, page: renderPlainPage(404, face.words.links.invalid) };
+  }
+
+  async function actForVisitor({ path, posted }: LinkRequest, lead: Lead, face: Face): Promise<LinkPage> {
+    const step = posted?.get('step');
+    if (step === 'ask') return renderWithdrawalPage(face, lead, { status: 200, path });
+    if (step === 'withdraw') {
+      // A program that sends every form it finds ticks no box.
+      if (posted?.get('agree') !== 'yes') return renderWithdrawalPage(face, lead, { status: 422, path });
+      await withdraw(lead);
+      return renderPlainPage(200, face.words.links.own.withdrawn);
+    }
+    const result = step === 'add' ? await addText(cleanText(posted?.get('words') ?? ''), lead, face) : {};
+    return renderVisitorPage(face, { lead, additions: await additions.ofLeads([lead.id]), timeZone, ...result });
+  }
+
+  /** Adds the text to the lead, or refuses it with the reason. */
+  async function addText(
+    text: string,
+    lead: Lead,
+    { email, words: { links } }: Face,
+  ): Promise<Pick<VisitorPageParts, 'stored' | 'refused'>> {
+    const refuse = (error: string) => ({ refused: { text, error } });
+    if (text === '') return refuse(links.own.short);
+    if (text.length > ADDITION_MAX) return refuse(formatMessage(links.own.long, { max: String(ADDITION_MAX) }));
+    if ((await additions.add(lead.id, text)) === 'stored') return { stored: true };
+    return refuse(formatMessage(links.own.full, { address: email }));
+  }
+
+  return { owner, visitor };
 }
 
-const faceOf = ({ faces }: Site, lead: Lead) => faces.find(({ key }) => key === lead.face);
+const findFace = ({ faces }: Site, lead: Lead) => faces.find(({ key }) => key === lead.face);
 
 /**
  * Finds what the owner's link can do with the lead as it is now. `done`: the action is done, by this link or otherwise.
  * `unfit`: the lead has become something that the action is not for.
  */
-function statusOf(action: OwnerAction, { state }: Lead): ActionStatus {
-  if (action === 'spam') return state === 'spam' ? 'done' : 'ask';
-  if (action === 'release' && isSuspect(state)) return 'ask';
-  if (action === 'answered' && state === 'new') return 'ask';
-  return state === (action === 'release' ? 'new' : 'answered') ? 'done' : 'unfit';
+function decideStatus(action: OwnerAction, { state }: Lead): ActionStatus {
+  switch (action) {
+    case 'spam':
+      return state === 'spam' ? 'done' : 'ask';
+    case 'release':
+      if (state === 'held' || state === 'spam') return 'ask';
+      return state === 'new' ? 'done' : 'unfit';
+    case 'answered':
+      if (state === 'new') return 'ask';
+      return state === 'answered' ? 'done' : 'unfit';
+  }
 }
 
 /** Replaces a frame's placeholders by the page's parts, each once: a visitor's text may look like one. */

@@ -4,7 +4,7 @@ import { anyText, naughtyStrings, randomRuns } from '../../../test/random-text.t
 import { fixtureSite } from '../../../test/site-fixture.ts';
 import type { Lead } from '../store/lead.ts';
 import { completePage } from './handle-link.ts';
-import { visitorPage } from './link-pages.ts';
+import { renderVisitorPage } from './link-pages.ts';
 
 const face = { ...fixtureSite.faces[2]!, name: 'A & <b>B</b>' };
 const TEMPLATE = '<title>%LINK-TITLE%</title><h1>%LINK-HEADING%</h1>%LINK-BODY%';
@@ -23,7 +23,7 @@ function pageWith(words: string): string {
     fields: { name: words, email: words, phone: '', message: words },
   };
   const additions = [{ id: 'a', leadId: 'l1', receivedAt: 0, words }];
-  const page = visitorPage(face, {
+  const page = renderVisitorPage(face, {
     lead,
     additions,
     timeZone: 'UTC',

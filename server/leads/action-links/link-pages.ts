@@ -1,12 +1,10 @@
 import { Fragment, createElement as h, type ReactNode } from 'react';
-import { cleanText } from '#contract/forms/parse-lead.ts';
 import type { Face } from '#contract/site/site.ts';
 import { formatMessage, isolate } from '#contract/text/format.ts';
-import type { PostedFields } from '../../respond/read-body.ts';
 import { formatLocalTime } from '../../text/local-time.ts';
 import type { Lead } from '../store/lead.ts';
 import type { OwnerAction } from './signed-links.ts';
-import { type Addition, ADDITION_MAX, ADDITIONS, type Additions } from './visitor-actions.ts';
+import { type Addition, ADDITION_MAX, ADDITIONS } from './visitor-actions.ts';
 
 /** What the owner's link can do: ask for its action, or say that it is done or no longer fits. */
 export type ActionStatus = 'ask' | 'done' | 'unfit';
@@ -18,8 +16,8 @@ interface OwnerPageParts {
   timeZone: string;
 }
 
-/** Makes the owner's page: a lead's state, and the link's action. It shows nothing that the visitor wrote. */
-export function ownerPage(
+/** Shows the owner a lead's state, and the link's action. It has nothing that the visitor wrote. */
+export function renderOwnerPage(
   { lang, words: { links: words } }: Pick<Face, 'lang' | 'words'>,
   { action, lead, status, timeZone }: OwnerPageParts,
 ): LinkPage {
@@ -33,60 +31,17 @@ export function ownerPage(
   return { status: 200, heading: formatMessage(title, { reference: lead.reference }), body };
 }
 
-interface VisitorPageHandlerParts {
-  additions: Additions;
-  withdraw(lead: Lead): Promise<void>;
-  timeZone: string;
-}
-
-export interface VisitorRequest {
-  path: string;
-  /** The posted fields, or null for a GET, which changes nothing. */
-  posted: PostedFields | null;
-}
-
-/** Makes the visitor's own page of a lead, after acting on what was posted to it. */
-export function createVisitorPageHandler({ additions, withdraw, timeZone }: VisitorPageHandlerParts) {
-  return async ({ path, posted }: VisitorRequest, lead: Lead, face: Face): Promise<LinkPage> => {
-    const { own } = face.words.links;
-    const show = async (more: { refused?: Refused; stored?: boolean } = {}) => {
-      return visitorPage(face, { lead, additions: await additions.ofLeads([lead.id]), timeZone, ...more });
-    };
-
-    async function add(text: string): Promise<LinkPage> {
-      const refuse = (error: string) => show({ refused: { text, error } });
-      if (text === '') return refuse(own.short);
-      if (text.length > ADDITION_MAX) return refuse(formatMessage(own.long, { max: String(ADDITION_MAX) }));
-      const stored = (await additions.add(lead.id, text)) === 'stored';
-      return stored ? show({ stored }) : refuse(formatMessage(own.full, { address: face.email }));
-    }
-
-    switch (posted?.get('step')) {
-      case 'add':
-        return add(cleanText(posted?.get('words') ?? ''));
-      case 'ask':
-        return withdrawalPage(face, lead, { status: 200, path });
-      case 'withdraw':
-        // A program that sends every form it finds ticks no box.
-        if (posted?.get('agree') !== 'yes') return withdrawalPage(face, lead, { status: 422, path });
-        await withdraw(lead);
-        return plainLinkPage(200, own.withdrawn);
-      default:
-        return show();
-    }
-  };
-}
-
-interface Refused {
+/** A text that was not added, and the reason. */
+export interface Refused {
   text: string;
   error: string;
 }
 
-interface VisitorPageParts {
+export interface VisitorPageParts {
   lead: Lead;
   additions: Addition[];
   timeZone: string;
-  refused?: Refused | undefined;
+  refused?: Refused;
   stored?: boolean;
 }
 
@@ -94,17 +49,15 @@ interface VisitorPageParts {
  * Shows visitors the state of their request, without its text: anybody may write one with another's address, whose
  * reader then gets here. A lead that is held looks like any other.
  */
-export function visitorPage(face: Face, parts: VisitorPageParts): LinkPage {
+export function renderVisitorPage(face: Face, parts: VisitorPageParts): LinkPage {
   const { lead, additions, timeZone, refused, stored } = parts;
   const { facts: names, own } = face.words.links;
   const time = (at: number) => formatLocalTime(at, timeZone, face.lang);
   const answered = lead.state === 'answered';
   const { email = '' } = lead.fields;
-  const rows: [string, string][] = [
-    [names.reference, lead.reference],
-    [names.received, time(lead.receivedAt)],
-  ];
-  const added = additions.map(({ receivedAt, words }) => ({ label: time(receivedAt), answer: words }));
+  const added = additions.map(({ receivedAt, words }, at) =>
+    h('div', { key: at }, h('dt', null, time(receivedAt)), h('dd', { dir: 'auto' }, words)),
+  );
   const body = h(
     Fragment,
     null,
@@ -112,8 +65,12 @@ export function visitorPage(face: Face, parts: VisitorPageParts): LinkPage {
     stored && h('p', { className: 'link-told', role: 'status' }, own.stored),
     renderIntro(answered ? own.answered : own.received),
     !answered && renderIntro(formatMessage(own.answerTo, { address: isolate(email, face) })),
-    renderFacts(rows),
-    added.length > 0 && renderAnswers(own.added, added),
+    renderFacts([
+      [names.reference, lead.reference],
+      [names.received, time(lead.receivedAt)],
+    ]),
+    added.length > 0 && h('h2', null, own.added),
+    added.length > 0 && h('dl', { className: 'link-words' }, added),
     added.length < ADDITIONS
       ? renderAdditionForm(face, refused)
       : renderIntro(formatMessage(own.full, { address: face.email })),
@@ -121,13 +78,6 @@ export function visitorPage(face: Face, parts: VisitorPageParts): LinkPage {
   );
   const status = refused ? 422 : 200;
   return { status, heading: formatMessage(own.title, { face: face.name }), body };
-}
-
-function renderAnswers(heading: string, answers: { label: string; answer: string }[]): ReactNode {
-  const rows = answers.map(({ label, answer }, at) =>
-    h('div', { key: at }, h('dt', null, label), h('dd', { dir: 'auto' }, answer)),
-  );
-  return h(Fragment, null, h('h2', null, heading), h('dl', { className: 'link-words' }, rows));
 }
 
 function renderAdditionForm({ words }: Face, refused: Refused | undefined): ReactNode {
@@ -154,7 +104,7 @@ function renderAdditionForm({ words }: Face, refused: Refused | undefined): Reac
 }
 
 /** Asks before everything is erased. `path` leads to the page before. */
-function withdrawalPage(
+export function renderWithdrawalPage(
   { words }: Face,
   { reference }: Lead,
   { status, path }: { status: number; path: string },
@@ -174,7 +124,7 @@ export interface LinkPage {
   body: ReactNode;
 }
 
-export function plainLinkPage(status: number, { title, text }: { title: string; text: string }): LinkPage {
+export function renderPlainPage(status: number, { title, text }: { title: string; text: string }): LinkPage {
   return { status, heading: title, body: renderIntro(text) };
 }
 
@@ -186,13 +136,10 @@ function renderFacts(rows: [name: string, value: string][]): ReactNode {
   return h('dl', { className: 'link-facts' }, rows.map(row));
 }
 
-interface StepButton {
-  step: string;
-  label: string;
-  look: 'primary' | 'secondary';
-}
-
-function renderForm({ step, label, look }: StepButton, fields: ReactNode = null): ReactNode {
+function renderForm(
+  { step, label, look }: { step: string; label: string; look: 'primary' | 'secondary' },
+  fields: ReactNode = null,
+): ReactNode {
   const button = h('button', { className: `button button-${look}`, name: 'step', value: step }, label);
   return h('form', { className: 'link-form', method: 'post' }, fields, button);
 }

@@ -14,30 +14,28 @@ type LinkedFace = Pick<Face, 'hosts'>;
  * Makes links to a lead, for emails and notifications. `face`: the one whose host they are on. `clock`: milliseconds
  * since 1970. They reject when the database does not answer.
  */
-export function createLinks(database: Database, place: LinkPlace, clock: () => number = Date.now) {
-  const link = async (path: string, { hosts }: LinkedFace, to: Link) =>
-    `${linkOrigin(hosts, place)}${path}${await newToken(database, to, clock())}`;
+export function createLinks(database: Database, address: ServerAddress, clock: () => number = Date.now) {
+  async function create(path: string, { hosts }: LinkedFace, link: Link): Promise<string> {
+    const token = signLink(await readLinkKey(database), link, clock() + LINK_DAYS * DAY_MS);
+    return `${findOrigin(hosts, address)}${path}${token}`;
+  }
   return {
-    /** Leads to the page on which the owner does one action with a lead, and takes it back. */
-    forOwner: (leadId: string, face: LinkedFace, scope: OwnerAction) => link(paths.ownersLink, face, { leadId, scope }),
+    /** Leads to the page on which the owner does one action with a lead. */
+    forOwner: (leadId: string, face: LinkedFace, scope: OwnerAction) =>
+      create(paths.ownersLink, face, { leadId, scope }),
     /** Leads to the page on which visitors see the state of their own request. */
-    forVisitor: (leadId: string, face: LinkedFace) => link(paths.visitorsLink, face, { leadId, scope: 'visitor' }),
+    forVisitor: (leadId: string, face: LinkedFace) => create(paths.visitorsLink, face, { leadId, scope: 'visitor' }),
   };
 }
 
-async function newToken(database: Database, link: Link, now: number): Promise<string> {
-  return signLink(await readLinkKey(database), link, now + LINK_DAYS * DAY_MS);
-}
-
-/** The address of this server. `publicUrl` is empty if each face's first host leads here. */
-interface LinkPlace {
-  /** An origin, such as `https://leads.example.com`. */
+interface ServerAddress {
+  /** An origin, such as `https://leads.example.com`. Empty if each face's first host leads here. */
   publicUrl: string;
-  /** The port of the server: a face without a name of its own is on this machine only. */
+  /** A face without a name of its own is on this machine only. */
   port: number;
 }
 
-export function linkOrigin([host = 'localhost']: string[], { publicUrl, port }: LinkPlace): string {
+function findOrigin([host = 'localhost']: string[], { publicUrl, port }: ServerAddress): string {
   if (publicUrl !== '') return publicUrl;
   return isLoopback(host) ? `http://${host}:${port}` : `https://${host}`;
 }
@@ -69,23 +67,22 @@ export interface Link {
 
 const LINK_DAYS = 30;
 
-/** A token names a scope by its place from 1: add scopes at the end. The links of an empty place have ended. */
+/** A token names a scope by its number from 1: add scopes at the end. The links of a null have ended. */
 export const SCOPES: readonly (LinkScope | null)[] = ['answered', null, 'spam', 'release', 'visitor'];
 
-const ID_BYTES = 16;
-const EXPIRY_AT = ID_BYTES + 1;
-const SIGNED_BYTES = EXPIRY_AT + 4;
-/** A signature is cut to half of SHA-256 (RFC 2104, 5). */
-const SIGNATURE_BYTES = 16;
-const TOKEN_BYTES = SIGNED_BYTES + SIGNATURE_BYTES;
+/** A token is the lead's id, its scope, its end in seconds, and a signature of half of SHA-256 (RFC 2104, 5). */
+const SCOPE_AT = 16;
+const END_AT = 17;
+const SIGNATURE_AT = 21;
+const TOKEN_BYTES = 37;
 
-/** Makes a token of 50 characters: id, scope, end and signature. `expiresAt`: milliseconds since 1970. */
+/** Makes a token of 50 characters. `expiresAt`: milliseconds since 1970. */
 export function signLink(key: KeyObject, { leadId, scope }: Link, expiresAt: number): string {
   const token = Buffer.alloc(TOKEN_BYTES);
   token.write(leadId.replaceAll('-', ''), 'hex');
-  token[ID_BYTES] = SCOPES.indexOf(scope) + 1;
-  token.writeUInt32BE(Math.floor(expiresAt / 1000), EXPIRY_AT);
-  signatureOf(key, token).copy(token, SIGNED_BYTES);
+  token[SCOPE_AT] = SCOPES.indexOf(scope) + 1;
+  token.writeUInt32BE(Math.floor(expiresAt / 1000), END_AT);
+  computeSignature(key, token).copy(token, SIGNATURE_AT);
   return token.toString('base64url');
 }
 
@@ -97,20 +94,20 @@ export function verifyLink(key: KeyObject, text: string, now: number): Link | nu
   const bytes = Buffer.from(text.slice(0, 2 * TOKEN_BYTES), 'base64url');
   const token = Buffer.alloc(TOKEN_BYTES);
   bytes.copy(token);
-  const isOurs = timingSafeEqual(signatureOf(key, token), token.subarray(SIGNED_BYTES));
+  const isOurs = timingSafeEqual(computeSignature(key, token), token.subarray(SIGNATURE_AT));
   // Decoding forgives more than one spelling.
   const isExact = token.toString('base64url') === text;
-  const isInTime = token.readUInt32BE(EXPIRY_AT) * 1000 > now;
-  const leadId = idOf(token);
-  const scope = SCOPES[token[ID_BYTES]! - 1];
+  const isInTime = token.readUInt32BE(END_AT) * 1000 > now;
+  const leadId = readLeadId(token);
+  const scope = SCOPES[token[SCOPE_AT]! - 1];
   return isOurs && isExact && isInTime && scope ? { leadId, scope } : null;
 }
 
-function signatureOf(key: KeyObject, token: Buffer): Buffer {
-  return createHmac('sha256', key).update(token.subarray(0, SIGNED_BYTES)).digest().subarray(0, SIGNATURE_BYTES);
+function computeSignature(key: KeyObject, token: Buffer): Buffer {
+  const signature = createHmac('sha256', key).update(token.subarray(0, SIGNATURE_AT)).digest();
+  return signature.subarray(0, TOKEN_BYTES - SIGNATURE_AT);
 }
 
-function idOf(token: Buffer): string {
-  const hex = token.toString('hex', 0, ID_BYTES);
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+function readLeadId(token: Buffer): string {
+  return token.toString('hex', 0, SCOPE_AT).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

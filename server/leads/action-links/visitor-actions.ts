@@ -4,7 +4,6 @@ import {
   type Database,
   inBatches,
   placeholders,
-  readByIds,
   type Row,
   type Run,
   runAll,
@@ -12,7 +11,7 @@ import {
 } from '../../database/database.ts';
 import { DAY_MS } from '../../text/local-time.ts';
 import { newLeadId, newReference } from '../receive/accept.ts';
-import { emptyLog, eraseStatements, LOG_NOT_EMPTIED } from '../store/erase-leads.ts';
+import { emptyLog, eraseStatements, LOG_NOT_EMPTIED } from '../store/lead-store.ts';
 import { type Lead, type LeadDependencies, WITHDRAWN } from '../store/lead.ts';
 
 export interface Addition {
@@ -33,14 +32,16 @@ export function createAdditions({ database, outbox, clock }: LeadDependencies) {
   async function add(leadId: string, text: string): Promise<'stored' | 'full'> {
     const now = clock();
     const result = await database.transaction(async (run) => {
-      if (!(await lockLead(run, leadId))) return 'full';
-      const stored = (await run(ofLeadsStatement([leadId]))).map(toAddition);
+      const state = await lockLead(run, leadId);
+      if (state === null) return 'full';
+      const stored = (await run(selectStatement([leadId]))).map(toAddition);
       if (stored.some(({ words }) => words === text)) return 'stored';
       if (stored.length >= ADDITIONS) return 'full';
       const id = randomUUID();
       const values = [id, leadId, stored.length + 1, now, text];
       await run({ sql: `insert into additions (${COLUMNS}) values ($1, $2, $3, $4, $5)`, values });
-      await run(outbox.putNote(leadId, `addition-${id}`, now));
+      const held = state === 'held' || state === 'spam';
+      await run(outbox.put(leadId, ['owner-note'], { now, held, about: `addition-${id}` }));
       return 'stored';
     });
     if (result === 'stored') outbox.notify();
@@ -52,8 +53,9 @@ export function createAdditions({ database, outbox, clock }: LeadDependencies) {
       const [row] = await database.read({ sql: `${SELECT} where id = $1`, values: [id] });
       return row ? toAddition(row) : null;
     },
+    /** Reads the additions to some leads (at most thousands), in their order. */
     async ofLeads(leadIds: string[]): Promise<Addition[]> {
-      return (await readByIds(database, leadIds, ofLeadsStatement)).map(toAddition);
+      return leadIds.length === 0 ? [] : (await database.read(selectStatement(leadIds))).map(toAddition);
     },
     add,
   };
@@ -62,13 +64,13 @@ export function createAdditions({ database, outbox, clock }: LeadDependencies) {
 const COLUMNS = 'id, lead_id, place, received_at, words';
 const SELECT = `select ${COLUMNS} from additions`;
 
-/** Returns whether the lead is there. A second request waits here: on PostgreSQL both would otherwise see it. */
-async function lockLead(run: Run, id: string): Promise<boolean> {
-  const locked = await run({ sql: 'update leads set state = state where id = $1 returning id', values: [id] });
-  return locked.length > 0;
+/** Returns the lead's state, or null without it. A second request waits here: on PostgreSQL both would see the lead. */
+async function lockLead(run: Run, id: string): Promise<string | null> {
+  const [lead] = await run({ sql: 'update leads set state = state where id = $1 returning state', values: [id] });
+  return lead ? String(lead['state']) : null;
 }
 
-function ofLeadsStatement(leadIds: string[]): Statement {
+function selectStatement(leadIds: string[]): Statement {
   return { sql: `${SELECT} where lead_id in (${placeholders(leadIds)}) order by lead_id, place`, values: leadIds };
 }
 
@@ -98,13 +100,13 @@ export function createWithdrawal({ database, outbox, clock, failed }: Withdrawal
     const now = clock();
     const id = newLeadId(now);
     await database.transaction(async (run) => {
-      if (!(await lockLead(run, leadId))) return;
+      if ((await lockLead(run, leadId)) === null) return;
       await run({
         sql: `insert into leads (id, reference, kind, face, received_at, state, fields)
           values ($1, $2, $3, $4, $5, 'new', $6)`,
         values: [id, newReference(WITHDRAWN), WITHDRAWN, face, now, JSON.stringify({ reference })],
       });
-      await run(outbox.putNote(id, WITHDRAWN, now));
+      await run(outbox.put(id, ['owner-note'], { now, held: false, about: WITHDRAWN }));
       await runAll(run, eraseStatements([leadId]));
     });
     if ((await emptyLog(database)) === 'not emptied') failed(new Error(LOG_NOT_EMPTIED));

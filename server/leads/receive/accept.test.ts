@@ -2,8 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../../test/each-database.ts';
 import type { Database } from '../../database/database.ts';
 import { createOutbox, type Outbox } from '../../delivery/outbox.ts';
-import { createLeadStates } from '../store/lead-state.ts';
-import { createLeadStore } from '../store/lead-store.ts';
+import { createLeadStates, createLeadStore } from '../store/lead-store.ts';
 import { type Accept, createAccept, newLeadId, newReference, type Submission } from './accept.ts';
 
 const MINUTE = 60_000;

@@ -1,12 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { formOfKind } from '#contract/forms/lead-forms.ts';
 import type { Database, Run } from '../../database/database.ts';
 import type { Channel } from '../../delivery/channels.ts';
-import { WEEK_MS } from '../../text/local-time.ts';
+import { MINUTE_MS, WEEK_MS } from '../../text/local-time.ts';
 import type { Fields, LeadDependencies } from '../store/lead.ts';
 import { addressSql, foldAddress } from '../store/list-leads.ts';
-
-const BODY_CLAIM_MS = 10 * 60_000;
 
 export interface Submission {
   kind: string;
@@ -27,24 +25,26 @@ export type Acceptance =
 
 export type Accept = (submission: Submission) => Promise<Acceptance>;
 
+const KEY_CLAIM_MS = WEEK_MS;
+const BODY_CLAIM_MS = 10 * MINUTE_MS;
+
 /**
- * Stores a lead with its deliveries, once however often it is sent. In one transaction it claims the request's key,
- * which one of several parallel requests gets (browsers replay a POST by themselves: RFC 9110, 9.2.2), decides, and
- * inserts.
+ * Stores a lead with its deliveries, once however often it is sent: browsers replay a POST by themselves (RFC 9110,
+ * 9.2.2). All of it is one transaction.
  */
 export function createAccept({ database, outbox, clock }: LeadDependencies): Accept {
   async function store(submission: Submission, run: Run): Promise<Acceptance> {
+    const { idempotencyKey, channels, kind, face, fields, consent = null } = submission;
     const now = clock();
     const id = newLeadId(now);
     const bodyHash = hashBody(submission);
-    const ofBody = { key: `body:${bodyHash}`, bodyHash, leadId: id, now, expiresAt: now + BODY_CLAIM_MS };
-    const { idempotencyKey, channels, kind, face, fields, consent = null } = submission;
-    const ofKey = { ...ofBody, key: `key:${idempotencyKey}`, expiresAt: now + WEEK_MS };
-    const claim = idempotencyKey === null ? ofBody : ofKey;
+    const bodyClaim = { key: `body:${bodyHash}`, bodyHash, leadId: id, now, expiresAt: now + BODY_CLAIM_MS };
+    const keyClaim = { ...bodyClaim, key: `key:${idempotencyKey}`, expiresAt: now + KEY_CLAIM_MS };
+    const claim = idempotencyKey === null ? bodyClaim : keyClaim;
 
-    if (!(await takeClaim(run, claim))) return findWinner(run, claim);
-    // A visitor whose answer was lost may send it again by a browser or a form that has no key.
-    if (idempotencyKey !== null) await takeClaim(run, ofBody);
+    if (!(await takeClaim(run, claim))) return findFirst(run, claim);
+    // A visitor who never read the reply may send it again by a browser or a form that has no key.
+    if (idempotencyKey !== null) await takeClaim(run, bodyClaim);
     const held = submission.held || (await wasLastSpam(run, database.kind, fields['email'] ?? ''));
     const reference = newReference(kind);
     await run({
@@ -52,7 +52,7 @@ export function createAccept({ database, outbox, clock }: LeadDependencies): Acc
         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       values: [id, reference, kind, face, now, held ? 'held' : 'new', JSON.stringify(fields), consent],
     });
-    await run(outbox.put(id, channels, now));
+    await run(outbox.put(id, channels, { now, held }));
     return { kind: 'accepted', id, reference, repeated: false, held };
   }
 
@@ -67,7 +67,7 @@ export function createAccept({ database, outbox, clock }: LeadDependencies): Acc
   };
 }
 
-/** The request that a key or a body belongs to. Times are milliseconds since 1970. */
+/** Of one key, or of one body, the first request has the claim. Times are milliseconds since 1970. */
 interface Claim {
   key: string;
   bodyHash: string;
@@ -77,12 +77,11 @@ interface Claim {
 }
 
 function hashBody({ kind, face, fields }: Submission): string {
-  return createHash('sha256')
-    .update(JSON.stringify([kind, face, ...Object.values(fields)]))
-    .digest('hex');
+  const body = JSON.stringify([kind, face, ...Object.values(fields)]);
+  return createHash('sha256').update(body).digest('hex');
 }
 
-/** Takes the claim if nobody has it now. A parallel request waits here until this one is stored. */
+/** Takes the claim unless another request has it. A parallel one waits here until this one is stored. */
 async function takeClaim(run: Run, { key, bodyHash, leadId, now, expiresAt }: Claim): Promise<boolean> {
   await run({ sql: 'delete from claims where key = $1 and expires_at <= $2', values: [key, now] });
   const taken = await run({
@@ -93,17 +92,16 @@ async function takeClaim(run: Run, { key, bodyHash, leadId, now, expiresAt }: Cl
   return taken.length > 0;
 }
 
-/** Answers as the first request with the claim was answered, or that the key belongs to another body. */
-async function findWinner(run: Run, { key, bodyHash }: Claim): Promise<Acceptance> {
-  const [winner] = await run({
+/** Accepts the request as the first one with its claim was, unless it has another body. */
+async function findFirst(run: Run, { key, bodyHash }: Claim): Promise<Acceptance> {
+  const [first] = await run({
     sql: `select claims.body_hash, leads.id, leads.reference, leads.state
       from claims join leads on leads.id = claims.lead_id where claims.key = $1`,
     values: [key],
   });
-  // Erased in this very moment: the visitor tries again.
-  if (!winner) throw new Error('The lead of this key is being erased');
-  if (winner['body_hash'] !== bodyHash) return { kind: 'conflict' };
-  const { id, reference, state } = winner;
+  if (!first) throw new Error('The lead of this key is being erased');
+  if (first['body_hash'] !== bodyHash) return { kind: 'conflict' };
+  const { id, reference, state } = first;
   return { kind: 'accepted', id: String(id), reference: String(reference), repeated: true, held: state === 'held' };
 }
 
@@ -121,12 +119,12 @@ async function wasLastSpam(run: Run, database: Database['kind'], email: string):
 }
 
 /**
- * Makes an id, in the order of time (RFC 9562, UUID version 7): rows of the same moment are neighbours in every index,
- * where random ids would touch a page each. `time` is milliseconds since 1970. 74 random bits follow it.
+ * Makes an id in the order of time (RFC 9562, UUID version 7): new rows are neighbours in every index, where random ids
+ * would touch a page each. `time`: milliseconds since 1970. 74 random bits follow it.
  */
 export function newLeadId(time: number): string {
-  const moment = time.toString(16).padStart(12, '0');
-  return `${moment.slice(0, 8)}-${moment.slice(8)}-7${randomUUID().slice(15)}`;
+  const digits = time.toString(16).padStart(12, '0');
+  return `${digits.slice(0, 8)}-${digits.slice(8)}-7${randomUUID().slice(15)}`;
 }
 
 /** Crockford's base 32: no I, L, O, U, so that a reference survives being read out on the phone. */
@@ -137,14 +135,7 @@ const PREFIX_WITHOUT_FORM = 'P';
 
 /** Makes a reference such as `Q-7K2M-9XQD`: 40 random bits. `kind`: a lead's. */
 export function newReference(kind: string): string {
-  // The last digits of a UUID are random, and Node takes them from a store: asking for bytes is a system call each
-  // time.
-  const digits = randomUUID().slice(-10);
+  const code = Array.from({ length: 8 }, () => ALPHABET[randomInt(32)]).join('');
   const prefix = formOfKind(kind)?.referencePrefix ?? PREFIX_WITHOUT_FORM;
-  return `${prefix}-${fourCharacters(digits.slice(0, 5))}-${fourCharacters(digits.slice(5))}`;
-}
-
-function fourCharacters(digits: string): string {
-  const bits = parseInt(digits, 16);
-  return ALPHABET[bits >>> 15]! + ALPHABET[(bits >>> 10) & 31]! + ALPHABET[(bits >>> 5) & 31]! + ALPHABET[bits & 31]!;
+  return `${prefix}-${code.slice(0, 4)}-${code.slice(4)}`;
 }

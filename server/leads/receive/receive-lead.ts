@@ -4,7 +4,7 @@ import { offerForm } from '#contract/forms/offer.ts';
 import { cleanLine, parseLead } from '#contract/forms/parse-lead.ts';
 import { quoteForm, withQuestions } from '#contract/forms/quote-request.ts';
 import type { Face } from '#contract/site/site.ts';
-import { type Channel, channelsFor } from '../../delivery/channels.ts';
+import { type Channel, listLeadChannels } from '../../delivery/channels.ts';
 import { toStoredOffer } from '../offers.ts';
 import type { Fields } from '../store/lead.ts';
 import type { Accept, Acceptance } from './accept.ts';
@@ -59,20 +59,20 @@ export async function receiveLead(
 ): Promise<Acceptance> {
   const { kind } = form;
   const { fields, consent, idempotencyKey } = sent;
-  const suspect = findSuspicion(sent.evidence, { rules: form.fields, fields });
-  const held = suspect !== null;
+  const suspicion = findSuspicion(sent.evidence, form, fields);
   const acceptance = await dependencies.accept({
     kind,
     face: face.key,
     fields: toStoredOffer(kind, fields, face),
     consent,
     idempotencyKey,
-    channels: channelsFor({ confirmation: face.confirmation }, dependencies.services),
-    held,
+    channels: listLeadChannels(face, dependencies.services),
+    held: suspicion !== null,
   });
   if (acceptance.kind === 'accepted') {
-    const why = acceptance.held ? (suspect ?? 'a sender marked as spam') : null;
-    dependencies.accepted({ id: acceptance.id, kind, face: face.key, repeated: acceptance.repeated, held: why });
+    const { id, repeated } = acceptance;
+    const held = acceptance.held ? (suspicion ?? 'a sender marked as spam') : null;
+    dependencies.accepted({ id, kind, face: face.key, repeated, held });
   }
   if (acceptance.kind === 'unstored') dependencies.unstored(acceptance.error);
   return acceptance;
@@ -84,10 +84,10 @@ export function parseFields({ form, face }: Target, input: unknown, consent: str
   const parsed = parseLead(form, input, face.words.forms[form.kind]!.fields);
   const agreed = parseConsent(face, consent);
   if (parsed.ok && agreed.ok) return { ok: true, fields: parsed.value, consent: agreed.consent };
-  return {
-    ok: false,
-    errors: { ...(parsed.ok ? {} : (parsed.errors as Fields)), ...(agreed.ok ? {} : agreed.errors) },
-  };
+  const errors: Fields = {};
+  if (!parsed.ok) Object.assign(errors, parsed.errors);
+  if (!agreed.ok) Object.assign(errors, agreed.errors);
+  return { ok: false, errors };
 }
 
 /** `consent`: the sentence that was agreed to, or null if the face asks for none. */

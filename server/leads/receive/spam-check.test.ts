@@ -3,7 +3,7 @@ import { evidenceHeaders } from '#contract/forms/evidence.ts';
 import { quoteForm } from '#contract/forms/quote-request.ts';
 import { type Evidence, findSuspicion, readEvidence, readFormEvidence } from './spam-check.ts';
 
-const find = (evidence: Evidence) => findSuspicion(evidence, { rules: quoteForm.fields, fields: {} });
+const find = (evidence: Evidence) => findSuspicion(evidence, quoteForm, {});
 const ofCall = (headers: Record<string, string>) => find(readEvidence(new Headers(headers)));
 const ofForm = (headers: Record<string, string>, honeypot = false) =>
   find(readFormEvidence(new Headers(headers), honeypot, ['solvewright.example']));

@@ -14,11 +14,6 @@ export interface Evidence {
 
 export type Suspicion = 'honeypot' | 'cross-site' | 'quick' | 'links';
 
-interface SentFields {
-  rules: LeadForm['fields'];
-  fields: Fields;
-}
-
 export function readEvidence(headers: Headers): Evidence {
   return {
     honeypot: (headers.get(evidenceHeaders.honeypot) ?? '') !== '',
@@ -41,20 +36,24 @@ export function readFormEvidence(headers: Headers, honeypot: boolean, hosts: rea
 }
 
 /** Finds a signal that contradicts a person. A missing one says nothing. */
-export function findSuspicion({ honeypot, age, crossSite }: Evidence, sent: SentFields): Suspicion | null {
+export function findSuspicion(
+  { honeypot, age, crossSite }: Evidence,
+  form: LeadForm,
+  fields: Fields,
+): Suspicion | null {
   if (honeypot) return 'honeypot';
   if (crossSite) return 'cross-site';
   if (age !== null && !isOldEnough(age)) return 'quick';
-  return isFullOfLinks(sent) ? 'links' : null;
+  return isFullOfLinks(form, fields) ? 'links' : null;
 }
 
 /** Real visitors link to a shop or two in one answer. The second number is for forms with one answer. */
 const LINKS = { inEach: 2, inAll: 4 };
 
-function isFullOfLinks({ rules, fields }: SentFields): boolean {
+function isFullOfLinks({ fields: rules }: LeadForm, fields: Fields): boolean {
   const answers = Object.entries(fields).filter(([name, text]) => rules[name]?.format === 'text' && text !== '');
-  const counts = answers.map(([, text]) => findLinks(text).length);
-  return counts.every((count) => count >= LINKS.inEach) && counts.reduce((sum, n) => sum + n, 0) >= LINKS.inAll;
+  const links = answers.map(([, text]) => findLinks(text));
+  return links.every(({ length }) => length >= LINKS.inEach) && links.flat().length >= LINKS.inAll;
 }
 
 function isOldEnough(age: string): boolean {

@@ -7,7 +7,7 @@ import type { Database } from '../../database/database.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { createLeadStore } from './lead-store.ts';
 import type { Lead } from './lead.ts';
-import { createMatcher, type LeadFilter, listLeads, readLeadPages } from './list-leads.ts';
+import { createMatcher, type LeadFilter, listLeads } from './list-leads.ts';
 
 const LEADS = 1200;
 const NOW = 2e12;
@@ -23,19 +23,21 @@ describeOnEachDatabase('a list of many leads', (open) => {
     const before = (await listLeads(database, {})).map(({ id }) => id);
     const seen: string[] = [];
     const erased: string[] = [];
-    for await (const { leads, isLast } of readLeadPages(database, {})) {
-      seen.push(...leads.map(({ id }) => id));
-      if (isLast) continue;
+    const read: Database['read'] = async (statement) => {
+      const rows = await database.read(statement);
+      seen.push(...rows.map(({ id }) => String(id)));
       const sql = `insert into leads (id, reference, kind, face, received_at, state, fields)
         values ($1, $1, 'quote', 'services', $2, 'new', '{}')`;
       await database.write([{ sql, values: [`f-${seen.length}`, NOW + seen.length] }]);
       // One that was read already, the last of this page, and one that is still to come.
-      const gone = [seen[0]!, seen.at(-1)!, before[seen.length + 10]!];
+      const gone = [seen[0]!, seen.at(-1)!, before[seen.length + 10] ?? ''];
       await createLeadStore(database).erase(gone);
       erased.push(gone[2]!);
-    }
-    expect(erased.length).toBeGreaterThan(1);
-    expect(seen).toEqual(before.filter((id) => !erased.includes(id)));
+      return rows;
+    };
+    const listed = (await listLeads({ ...database, read }, {})).map(({ id }) => id);
+    expect(erased.filter(Boolean).length).toBeGreaterThan(1);
+    expect(listed).toEqual(before.filter((id) => !erased.includes(id)));
   });
 
   test('filters as going through all of them one by one would', async () => {
@@ -83,7 +85,7 @@ test.each([
   ['bread bake', 'Dimitris', '2310123457', '2 3 1', '1990', '田山', '$9,000', false],
 ] as (string | boolean)[][])('a search looks past case, accents and the way of writing a number: %s', (...words) => {
   const isFound = words.pop();
-  for (const search of words as string[]) expect(createMatcher({ search })(lead), search).toBe(isFound);
+  for (const search of words as string[]) expect(createMatcher(search)(lead), search).toBe(isFound);
 });
 
 test('an address is found by any case where the database has the letters of Turkish', async () => {

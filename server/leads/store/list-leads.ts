@@ -21,45 +21,32 @@ export const IS_LEAD = `kind <> 'withdrawn'`;
 const PAGE = 500;
 
 /**
- * Reads leads newest first, a page a read, so that no read delays the copying of SQLite's log. A lead that is stored
- * when the list begins, and is not erased, appears once. One stored later does not appear, unless a clock was set back.
- * A page has those of some leads that fit, perhaps none.
+ * Lists leads newest first. Each read is one page, so that none delays the copying of SQLite's log. A lead that is
+ * stored when the list begins, and is not erased, appears once. One stored later does not appear, unless a clock was
+ * set back.
  */
-export async function* readLeadPages(
-  database: Database,
-  filter: LeadFilter,
-): AsyncGenerator<{ leads: Lead[]; isLast: boolean }, void> {
-  const fits = createMatcher(filter);
-  let left = filter.limit ?? Number.POSITIVE_INFINITY;
-  // All that the query finds is wanted, unless the visitor's text decides.
-  const size = filter.email === undefined && filter.search === undefined ? Math.min(PAGE, left) : PAGE;
-  let after: Place = { receivedAt: Number.MAX_SAFE_INTEGER, id: '' };
+export async function listLeads(database: Database, filter: LeadFilter): Promise<Lead[]> {
+  const { limit = Infinity } = filter;
+  const fits = createMatcher(filter.search);
+  const found: Lead[] = [];
+  let last: Position = { receivedAt: Number.MAX_SAFE_INTEGER, id: '' };
   for (;;) {
-    const rows = await database.read(pageStatement(database.kind, filter, { after, limit: size }));
-    const all = rows.map(leadFromRow);
-    const leads = all.filter(fits).slice(0, left);
-    left -= leads.length;
-    const isLast = all.length < size || left === 0;
-    yield { leads, isLast };
-    if (isLast) return;
-    after = all.at(-1)!;
+    const page = (await database.read(pageStatement(database.kind, filter, last))).map(leadFromRow);
+    found.push(...page.filter(fits));
+    if (page.length < PAGE || found.length >= limit) return found.slice(0, limit);
+    last = page.at(-1)!;
   }
 }
 
-export async function listLeads(database: Database, filter: LeadFilter): Promise<Lead[]> {
-  const pages = await Array.fromAsync(readLeadPages(database, filter));
-  return pages.flatMap(({ leads }) => leads);
-}
-
-/** A place in the order of a list: the newest first, of one moment the greater id. */
-type Place = Pick<Lead, 'receivedAt' | 'id'>;
+/** The order of a list: the newest first, of the same time the greater id. */
+type Position = Pick<Lead, 'receivedAt' | 'id'>;
 
 function pageStatement(
   database: Database['kind'],
   { kind, state, face, email, since = 0 }: LeadFilter,
-  { after, limit }: { after: Place; limit: number },
+  last: Position,
 ): Statement {
-  const values: Value[] = [after.receivedAt, after.id, since, limit];
+  const values: Value[] = [last.receivedAt, last.id, since, PAGE];
   const conditions = ['(received_at, id) < ($1, $2)', 'received_at >= $3', IS_LEAD];
   const add = (column: string, value: Value | undefined) => {
     if (value !== undefined) conditions.push(`${column} = $${values.push(value)}`);
@@ -67,27 +54,22 @@ function pageStatement(
   add('kind', kind);
   add('state', state);
   add('face', face);
-  const address = foldCase(email?.trim() ?? '');
-  if (address !== '' && isPlainAddress(address)) add(addressSql[database], address);
+  add(addressSql[database], email === undefined ? undefined : foldAddress(email.trim()));
   const sql = `select ${leadColumns} from leads where ${conditions.join(' and ')}
     order by received_at desc, id desc limit $4`;
   return { sql, values };
 }
 
-/** Tests what SQL has not: the two databases would search the visitor's text differently. */
-export function createMatcher({ email, search }: Pick<LeadFilter, 'email' | 'search'>): (lead: Lead) => boolean {
-  const address = email === undefined ? undefined : foldAddress(email.trim());
-  const spellings = search === undefined ? undefined : [foldText(search), foldText(foldAddress(search))];
-  const digits = readDigits(search ?? '');
-  return (lead) =>
-    (address === undefined || foldAddress(lead.fields['email'] ?? '') === address) &&
-    (spellings === undefined ||
-      textsOf(lead).some((text) => spellings.some((spelling) => foldText(text).includes(spelling))) ||
-      (digits !== null && digitsOf(lead.fields['phone'] ?? '').includes(digits)));
-}
-
-function textsOf({ reference, fields }: Lead): string[] {
-  return [reference, ...Object.values(fields), formatReceivedOffer(fields, 'en')];
+/** Searches in TypeScript, as the two databases would search the visitor's text differently. */
+export function createMatcher(search: string | undefined): (lead: Lead) => boolean {
+  if (search === undefined) return () => true;
+  const spellings = [foldText(search), foldText(foldAddress(search))];
+  const digits = readDigits(search);
+  return ({ reference, fields }) => {
+    const texts = [reference, ...Object.values(fields), formatReceivedOffer(fields, 'en')].map(foldText);
+    if (texts.some((text) => spellings.some((spelling) => text.includes(spelling)))) return true;
+    return digits !== null && keepDigits(fields['phone'] ?? '').includes(digits);
+  };
 }
 
 /**
@@ -99,21 +81,12 @@ export const addressSql: Record<Database['kind'], string> = {
   postgres: `lower(split_part(split_part(fields, '"email":"', 2), '"', 1) collate "C")`,
 };
 
-const foldCase = (text: string) => text.normalize('NFC').toLowerCase();
-
-/** Also folds a domain in its script, which mail programs show. A form accepts it in ASCII alone (RFC 3492). */
+/** Folds the case, and a domain in its script, which mail programs show: forms accept it in ASCII alone (RFC 3492). */
 export function foldAddress(text: string): string {
-  const same = foldCase(text);
-  const domain = same.slice(same.lastIndexOf('@') + 1);
-  if (domain === same || isPlainAddress(domain)) return same;
-  return same.slice(0, -domain.length) + (domainToASCII(domain) || domain);
-}
-
-/**
- * Reports whether the databases make the same small letters as `foldCase`. They do for every text that a form accepts.
- */
-function isPlainAddress(address: string): boolean {
-  return /^[\x20-\x7e]*$/.test(address);
+  const folded = text.normalize('NFC').toLowerCase();
+  const domain = folded.slice(folded.lastIndexOf('@') + 1);
+  if (domain === folded || /^[\x20-\x7e]*$/.test(domain)) return folded;
+  return folded.slice(0, -domain.length) + (domainToASCII(domain) || domain);
 }
 
 /**
@@ -121,11 +94,8 @@ function isPlainAddress(address: string): boolean {
  * other, and one space for several or a new line (Unicode's decomposition, UAX 15).
  */
 function foldText(text: string): string {
-  const plain = text
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-  return plain.replaceAll('ς', 'σ').replaceAll('ß', 'ss').replaceAll(/\s+/g, ' ');
+  const plain = text.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '');
+  return plain.toLowerCase().replaceAll('ς', 'σ').replaceAll('ß', 'ss').replaceAll(/\s+/g, ' ');
 }
 
 /**
@@ -133,9 +103,9 @@ function foldText(text: string): string {
  * than five are searched as text: they occur in too many numbers.
  */
 function readDigits(text: string): string | null {
-  const digits = digitsOf(text).replace(/^0+/, '');
+  const digits = keepDigits(text).replace(/^0+/, '');
   return digits.length >= 5 && /^[\d\s()+./\p{Pd}]*$/u.test(text) ? digits : null;
 }
 
 /** Leaves out the zero in brackets that only callers in the same country dial. */
-const digitsOf = (number: string) => number.replaceAll('(0)', '').replaceAll(/\D/g, '');
+const keepDigits = (number: string) => number.replaceAll('(0)', '').replaceAll(/\D/g, '');

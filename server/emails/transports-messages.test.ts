@@ -4,7 +4,7 @@ import { locales } from '../../test/locales.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import type { Lead } from '../leads/store/lead.ts';
-import { composeNotification, createMessageReader } from './lead-messages.ts';
+import { composeNotification, createMessageReader } from './transports.ts';
 
 const lead: Lead = {
   id: 'l1',
