@@ -16,10 +16,7 @@ const MIGRATION_TIMEOUT_MS = 30 * 60_000;
  * leads too. So it gives up before deadlocks are looked for, which leads could lose, lets them through, and tries
  * again.
  */
-const LOCK_LIMIT: Record<Database['kind'], Statement[]> = {
-  sqlite: [],
-  postgres: [{ sql: 'set local lock_timeout = 500' }],
-};
+const LOCK_LIMIT = { sqlite: [], postgres: [{ sql: 'set local lock_timeout = 500' }] };
 const LOCK_PAUSE_MS = 1000;
 /** PostgreSQL's code for a statement that this limit has ended. */
 const LOCK_NOT_AVAILABLE = '55P03';

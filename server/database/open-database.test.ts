@@ -104,23 +104,26 @@ async function writeOlder(): Promise<void> {
 test.each([
   ['servers', openDatabase],
   ['commands', openExistingDatabase],
-])('what several %s upgrade together is kept as it was, for this user alone, for seven days', async (_who, open) => {
-  await writeOlder();
-  const opened = await Promise.all([1, 2, 3, 4].map(() => tryOpening(open)));
-  expect(opened.map(({ ok }) => ok)).toEqual([true, true, true, true]);
-  expect(opened.map((each) => each.ok && each.copy)).toContain(copy());
-  expect(statSync(copy()).mode & 0o777).toBe(0o600);
-  expect(readFile(copy())).toEqual({ leads: 2, version: 1 });
-  expect(await tryOpening(open)).toMatchObject({ ok: true, copy: null });
-  for (const [days, isKept] of [
-    [6, true],
-    [8, false],
-  ] as const) {
-    utimesSync(copy(), new Date(NOW), new Date(NOW - days * DAY));
-    removeUpgradeCopies(dataDir, NOW);
-    expect(existsSync(copy())).toBe(isKept);
-  }
-});
+])(
+  'a database that several %s upgrade together is kept as it was, for this user alone, for seven days',
+  async (_who, open) => {
+    await writeOlder();
+    const opened = await Promise.all([1, 2, 3, 4].map(() => tryOpening(open)));
+    expect(opened.map(({ ok }) => ok)).toEqual([true, true, true, true]);
+    expect(opened.map((each) => each.ok && each.copy)).toContain(copy());
+    expect(statSync(copy()).mode & 0o777).toBe(0o600);
+    expect(readFile(copy())).toEqual({ leads: 2, version: 1 });
+    expect(await tryOpening(open)).toMatchObject({ ok: true, copy: null });
+    for (const [days, isKept] of [
+      [6, true],
+      [8, false],
+    ] as const) {
+      utimesSync(copy(), new Date(NOW), new Date(NOW - days * DAY));
+      removeUpgradeCopies(dataDir, NOW);
+      expect(existsSync(copy())).toBe(isKept);
+    }
+  },
+);
 
 test('erasing removes the copy immediately', async () => {
   await writeOlder();

@@ -56,7 +56,7 @@ test('an alarm is raised at most once an hour, over restarts, and not while noth
   expect(posted).toEqual(Array(2).fill('/alert Janus: Mail to you: 1 failed for good. the disk is full.'));
 });
 
-test('looks for what fails since the last alarm, not in the hour after it', async () => {
+test('an alarm names what failed since the last one, and nothing is looked for in the hour after it', async () => {
   const looks: number[] = [];
   const look = newAlarm(async (since) => (looks.push(since), ['the disk is full']));
   const begun = now;
@@ -64,7 +64,7 @@ test('looks for what fails since the last alarm, not in the hour after it', asyn
   expect(looks).toEqual([0, begun]);
 });
 
-test('also while the database takes no note of it, or the clock was set back', async () => {
+test('an alarm is raised while the database is away, and after the clock was set back', async () => {
   troubles = ['the database does not answer'];
   databaseFails = true;
   const look = newAlarm();
@@ -77,7 +77,7 @@ test('also while the database takes no note of it, or the clock was set back', a
   expect(posted).toHaveLength(3);
 });
 
-test('is tried again each minute until it is accepted, and goes to no address that a redirect names', async () => {
+test('an alarm is tried again each minute until it is accepted, and follows no redirect', async () => {
   troubles = ['the disk is full'];
   const look = newAlarm();
   for (status of [500, 307, 200]) await lookEveryMinute(look, MINUTE);
@@ -85,7 +85,7 @@ test('is tried again each minute until it is accepted, and goes to no address th
   expect(posted).toEqual(Array(3).fill('/alert Janus: the disk is full.'));
 });
 
-test('deliveries are trouble after a quarter of an hour, and when one failed since the last alarm', () => {
+test('deliveries raise an alarm after a quarter of an hour, and when one failed since the last alarm', () => {
   const since = now - HOUR;
   const find = (figures: object) => {
     const none = { waiting: 2, oldestWaitingAt: null, failed: 3, lastFailedAt: null, error: null };

@@ -76,8 +76,8 @@ function recordTransport(answer: (delivery: Delivery) => Outcome) {
   return { deliver, handed, leads: () => handed.map(({ lead }) => lead), most: () => most };
 }
 
-describe('a courier delivers what waits, and gives nothing up', () => {
-  test('immediately what it is woken for, and in a few seconds what others put in', async () => {
+describe('a courier', () => {
+  test('delivers immediately what it is woken for, and in a few seconds what another process stored', async () => {
     const transport = recordTransport(() => delivered);
     begin({ 'owner-mail': transport.deliver });
     await time.pass(MINUTE);
@@ -93,7 +93,7 @@ describe('a courier delivers what waits, and gives nothing up', () => {
     expect(await stored('a')).toMatchObject({ state: 'delivered', attempts: 1 });
   });
 
-  test('a backlog, oldest first, several at the same time and each once', async () => {
+  test('delivers a backlog oldest first, several at the same time and each once', async () => {
     const transport = recordTransport(() => delivered);
     begin({ 'owner-mail': transport.deliver });
     const ids = Array.from({ length: 30 }, (_, n) => `lead-${n + 10}`);
@@ -106,7 +106,7 @@ describe('a courier delivers what waits, and gives nothing up', () => {
     expect(transport.most()).toBeLessThanOrEqual(4);
   });
 
-  test('past a delivery or a channel that does not go, and fails what no channel takes', async () => {
+  test('lets no delivery or channel that fails delay another, and fails what no channel takes', async () => {
     const transport = recordTransport(({ leadId }) =>
       leadId === 'a' ? { kind: 'later', error: '450 greylisted' } : delivered,
     );
@@ -122,7 +122,7 @@ describe('a courier delivers what waits, and gives nothing up', () => {
     expect(await stored('lost')).toMatchObject({ state: 'failed', lastError: expect.stringContaining('settings') });
   });
 
-  test('also by a transport that throws, whose words reach no log, or never answers', async () => {
+  test('keeps the delivery of a transport that throws or never answers, and logs nothing of its words', async () => {
     const hangs = () => new Promise<Outcome>(() => {});
     const throws = async () => {
       throw new TypeError('Zoë wrote: my secret');
@@ -148,7 +148,7 @@ describe('a courier delivers what waits, and gives nothing up', () => {
     expect(logged).not.toMatch(/Zoë|secret/);
   });
 
-  test('once, also if the database cannot take the outcome', async () => {
+  test('delivers once even if the database cannot store the outcome', async () => {
     const transport = recordTransport(() => delivered);
     begin({ 'owner-mail': transport.deliver });
     await time.pass(SECOND);
@@ -162,7 +162,7 @@ describe('a courier delivers what waits, and gives nothing up', () => {
     expect(transport.leads()).toEqual(['a']);
   });
 
-  test('up to its stop, which waits for running attempts, and again at the next start, whenever due', async () => {
+  test('waits for running attempts at its stop, and tries everything again at the next start', async () => {
     const attempt = Promise.withResolvers<Outcome>();
     let attempts = 0;
     const courier = begin({ webhook: () => ((attempts += 1), attempt.promise) });
@@ -179,7 +179,7 @@ describe('a courier delivers what waits, and gives nothing up', () => {
     expect(transport.leads()).toEqual(['a', 'b']);
   });
 
-  test('after a server was down, all at once, without a storm before', async () => {
+  test('tries a server that is down rarely, and delivers all at once when it is back', async () => {
     let up = false;
     const transport = recordTransport(() => (up ? delivered : refused));
     begin({ 'owner-mail': transport.deliver });
@@ -205,7 +205,7 @@ describe('a courier delivers what waits, and gives nothing up', () => {
     expect(await stored('last')).toMatchObject({ state: 'delivered' });
   });
 
-  test('to a service that has enough only when it wants, while email goes', async () => {
+  test('leaves a service alone for the pause that it asks for, while email goes', async () => {
     let enough = true;
     const transport = recordTransport(() =>
       enough ? { kind: 'later', error: '429', retryAfterMs: 2 * MINUTE } : delivered,
@@ -226,7 +226,7 @@ describe('a courier delivers what waits, and gives nothing up', () => {
     expect((await outbox.counts()).states.waiting).toBe(0);
   });
 
-  test.each([-DAY, -HOUR, DAY, 7 * DAY])('whatever its clock is set to: by %i ms', async (jump) => {
+  test.each([-DAY, -HOUR, DAY, 7 * DAY])('loses nothing when its clock is set by %i ms', async (jump) => {
     let up = false;
     const mail = recordTransport(() => (up ? delivered : refused));
     const asked: Outcome = { kind: 'later', error: '429', retryAfterMs: 30 * MINUTE };

@@ -38,7 +38,7 @@ describeOnEachPlace('the outbox loses no delivery and gives none away twice', (n
   }
   const failing: Outcome = { kind: 'later', error: '451 later' };
 
-  test('takes deliveries only with their lead, and each channel once', async () => {
+  test('stores no delivery without its lead, and one for each channel', async () => {
     const put = outbox.put('a', ['owner-mail', 'visitor-mail'], { now, held: false });
     await expect(database.write([put])).rejects.toThrow();
     await database.write([leadRow('a', now), put, put]);
@@ -49,7 +49,7 @@ describeOnEachPlace('the outbox loses no delivery and gives none away twice', (n
     ]);
   });
 
-  test('keeps back what is held until it is released, also what was being sent when its lead became spam', async () => {
+  test('sends nothing of a lead that is held, or became spam during an attempt, until it is released', async () => {
     await storeLead(database, outbox, 'spam', { now, held: true });
     expect(await claim()).toBeNull();
     expect(await database.write([outbox.release('spam', now)])).toEqual([[{ id: 'spam-owner-mail' }]]);
@@ -60,7 +60,7 @@ describeOnEachPlace('the outbox loses no delivery and gives none away twice', (n
     expect(await claim()).toBeNull();
   });
 
-  test('gives the oldest first, each once, to any caller', async () => {
+  test('claims the oldest delivery first, each once, for any caller', async () => {
     for (const [index, id] of ['c', 'a', 'd', 'b'].entries()) await store(id, now - index * 1000);
     const claimed = [await claim(), await claim(), await other.claim('owner-mail')];
     expect(claimed.map((delivery) => delivery!.leadId)).toEqual(['b', 'd', 'a']);
@@ -68,7 +68,7 @@ describeOnEachPlace('the outbox loses no delivery and gives none away twice', (n
     expect(await outbox.claim('webhook')).toBeNull();
   });
 
-  test('gives nothing twice to many who ask at the same time', async () => {
+  test('claims no delivery twice for many callers at the same time', async () => {
     for (let id = 0; id < 10; id += 1) await store(`lead-${id}`);
     const asked = Array.from({ length: 30 }, (_, n) => (n % 2 ? outbox : other).claim('owner-mail'));
     const taken = (await Promise.all(asked)).filter((delivery) => delivery !== null).map(({ id }) => id);
@@ -77,7 +77,7 @@ describeOnEachPlace('the outbox loses no delivery and gives none away twice', (n
     expect(new Set(taken).size).toBe(10);
   });
 
-  test('gives a delivery again within a minute when its taker was killed, who counts only by success', async () => {
+  test('claims a delivery again within a minute if its server was killed, whose failure does not count', async () => {
     await store('a');
     const lost = (await claim())!;
     now += 50_000;
@@ -92,7 +92,7 @@ describeOnEachPlace('the outbox loses no delivery and gives none away twice', (n
     expect(await stored('a')).toMatchObject({ state: 'delivered' });
   });
 
-  test('writes down every kind of outcome, for each channel by itself', async () => {
+  test('stores every kind of outcome, for each channel by itself', async () => {
     const outcomes: [Outcome, Partial<Delivery>[]][] = [
       [{ kind: 'delivered' }, [{ state: 'delivered', attempts: 1, lastError: null }]],
       [failing, [{ state: 'waiting', attempts: 1, lastError: '451 later' }]],
@@ -126,7 +126,7 @@ describeOnEachPlace('the outbox loses no delivery and gives none away twice', (n
     expect((await stored('a')).dueAt).toBe(now + 20 * MINUTE);
   });
 
-  test('gives up after five days and many attempts, never after one of the two', async () => {
+  test('fails a delivery after five days and many attempts, never after one of the two', async () => {
     await store('old');
     now += 9 * DAY;
     expect(await tryOnce(failing)).toMatchObject({ state: 'waiting', attempts: 1 });
@@ -138,7 +138,7 @@ describeOnEachPlace('the outbox loses no delivery and gives none away twice', (n
     expect(await tryOnce(failing)).toMatchObject({ state: 'waiting', attempts: 1 });
   });
 
-  test('gives again what was being sent when the clock was set back, unless this process still sends it', async () => {
+  test('claims again what was being sent when the clock was set back, unless this process still sends it', async () => {
     await store('sending');
     const sending = (await claim())!;
     now -= DAY;
@@ -146,7 +146,7 @@ describeOnEachPlace('the outbox loses no delivery and gives none away twice', (n
     expect(await claim()).toMatchObject({ leadId: 'sending' });
   });
 
-  test('puts all off together while a server is down, and makes them due together', async () => {
+  test('puts off a whole channel while its server is down, and makes it due together', async () => {
     await store('old', now - 1000);
     await store('new');
     const old = (await claim())!;
@@ -158,7 +158,7 @@ describeOnEachPlace('the outbox loses no delivery and gives none away twice', (n
     expect([(await claim())!.leadId, (await claim())!.leadId]).toEqual(['old', 'new']);
   });
 
-  test('sends again what failed, one lead’s, one delivery or all', async () => {
+  test('retries what failed: one delivery, those of a lead, or all', async () => {
     for (const id of ['a', 'b', 'c', 'd']) await store(id);
     for (const error of ['no', 'never', 'not']) await tryOnce({ kind: 'failed', error });
     await tryOnce({ kind: 'delivered' });
@@ -171,7 +171,7 @@ describeOnEachPlace('the outbox loses no delivery and gives none away twice', (n
     expect(await stored('c')).toMatchObject({ state: 'waiting', attempts: 0, lastError: 'not' });
   });
 
-  test('fails what no transport takes for an hour, in words, and leaves the rest', async () => {
+  test('fails what no transport takes for an hour, with the reason, and leaves the rest', async () => {
     await store('a', now, ['owner-mail', chat]);
     now += HOUR - 1;
     expect(await outbox.failUnknown(['owner-mail'])).toEqual([]);
@@ -185,7 +185,7 @@ describeOnEachPlace('the outbox loses no delivery and gives none away twice', (n
     ]);
   });
 
-  test('counts what waits and what failed, and knows the oldest and the last errors', async () => {
+  test('counts what waits and what failed, with the oldest and an error of each channel', async () => {
     expect(await outbox.counts()).toMatchObject({ oldestWaitingAt: null, channels: {} });
     for (const [index, id] of ['a', 'b', 'c', 'd'].entries()) await store(id, START + index);
     await storeLead(database, outbox, 'spam', { now: 0, held: true });

@@ -1,4 +1,4 @@
-import { type Database, placeholders, type Row, type Statement, type Value } from '../database/database.ts';
+import { type Database, placeholders, type Statement, type Value } from '../database/database.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../text/local-time.ts';
 import type { Channel } from './channels.ts';
 import { readCounts } from './counts.ts';
@@ -53,7 +53,7 @@ export function createOutbox({ database, clock, random }: { database: Database; 
         },
         { sql: CLAIM_OLDEST[database.kind], values: [channel, now, now + LEASE_MS] },
       ]);
-      return rows!.map(toDelivery)[0] ?? null;
+      return (rows as unknown as Delivery[])[0] ?? null;
     },
 
     /**
@@ -108,11 +108,16 @@ export function createOutbox({ database, clock, random }: { database: Database; 
     /** Reads all deliveries of some leads (at most thousands), in the order of their ids. */
     async ofLeads(leadIds: string[]): Promise<Delivery[]> {
       if (leadIds.length === 0) return [];
-      const sql = `select * from deliveries where lead_id in (${placeholders(leadIds)}) order by lead_id, id`;
-      return (await database.read({ sql, values: leadIds })).map(toDelivery);
+      const sql = `select ${COLUMNS} from deliveries
+        where lead_id in (${placeholders(leadIds)}) order by lead_id, id`;
+      return (await database.read({ sql, values: leadIds })) as unknown as Delivery[];
     },
   };
 }
+
+/** Those of a `Delivery`. */
+const COLUMNS = `id, lead_id as "leadId", channel, state, attempts, created_at as "createdAt",
+  last_error as "lastError", due_at as "dueAt", settled_at as "settledAt"`;
 
 const FIND_DUE = `select 1 as found from deliveries where channel = $1 and state in ('waiting', 'sending')
   and case state when 'waiting' then due_at <= $2 else leased_until <= $2 or leased_until > $3 end limit 1`;
@@ -128,7 +133,7 @@ const TAKE_BACK = `update deliveries set state = ${WAITING_OR_HELD}, due_at = $2
 const claimOldest = (lock: string) => `update deliveries
   set state = 'sending', attempts = attempts + 1, leased_until = $3 where id = (
   select id from deliveries where channel = $1 and state = 'waiting' and due_at <= $2
-  order by created_at, id limit 1 ${lock}) returning *`;
+  order by created_at, id limit 1 ${lock}) returning ${COLUMNS}`;
 /** SQLite has one writer at a time anyway. */
 const CLAIM_OLDEST = { sqlite: claimOldest(''), postgres: claimOldest('for update skip locked') };
 
@@ -232,18 +237,4 @@ function retryStatement(id: string | null, now: number): Statement {
 /** Removes all deliveries of the leads. Its rows are their ids. */
 export function eraseStatement(leadIds: string[]): Statement {
   return { sql: `delete from deliveries where lead_id in (${placeholders(leadIds)}) returning id`, values: leadIds };
-}
-
-function toDelivery(row: Row): Delivery {
-  return {
-    id: String(row['id']),
-    leadId: String(row['lead_id']),
-    channel: String(row['channel']),
-    state: row['state'] as DeliveryState,
-    attempts: Number(row['attempts']),
-    createdAt: Number(row['created_at']),
-    lastError: row['last_error'] as string | null,
-    dueAt: Number(row['due_at']),
-    settledAt: row['settled_at'] as number | null,
-  };
 }

@@ -43,7 +43,7 @@ test('a redirect carries no lead on to another address, and is tried again', asy
   expect(asked).toEqual(['/']);
 });
 
-test('a receiver that is silent or hangs up says nothing of others, one that is not there does', async () => {
+test('a receiver that is silent or hangs up is not down, and one that cannot be reached is', async () => {
   const silent = await listen(createServer(() => {}));
   const rude = await listen(createServer((socket: Socket) => socket.destroy()));
   expect(await posted(silent, 300)).toEqual({ kind: 'later', error: 'the receiver did not answer in time' });

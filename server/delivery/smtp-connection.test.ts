@@ -16,7 +16,7 @@ async function mailServer(...options: Parameters<typeof startMailServer>) {
 }
 const withLogin = (url: string, password: string) => url.replace('//', `//me:${password}@`);
 
-test('a mail server that answers is fine, one that is gone is not, and none gets an email', async () => {
+test('a mail server that answers is fine, one that does not answer is not, and none gets an email', async () => {
   const server = await mailServer({ secure: true, ...testCertificate });
   expect(await verifyMailServer(server.url)).toEqual({ kind: 'ok', loggedIn: false });
   const problem = expect.stringContaining('ECONNREFUSED');
@@ -25,7 +25,7 @@ test('a mail server that answers is fine, one that is gone is not, and none gets
   expect(server.mails).toEqual([]);
 });
 
-test('tells a login that is taken from one that is refused, or not offered', async () => {
+test('a login that is accepted is distinguished from one that is refused, or not offered', async () => {
   const server = await mailServer({
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _, answer) =>

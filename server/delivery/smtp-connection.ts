@@ -31,8 +31,6 @@ export function parseSmtpUrl(url: string) {
   };
 }
 
-const VERIFY_TIMEOUT_MS = 10_000;
-
 /** `loggedIn` is false if the address has no user. */
 export type MailServerCheck =
   | { kind: 'ok'; loggedIn: boolean }
@@ -42,7 +40,7 @@ export type MailServerCheck =
  * Connects to the mail server at `smtp(s)://…` and logs in if the address has a user, as for an email. Sends nothing.
  * `timeoutMs`: for the connection, for the greeting, and for each answer after it.
  */
-export async function verifyMailServer(url: string, timeoutMs = VERIFY_TIMEOUT_MS): Promise<MailServerCheck> {
+export async function verifyMailServer(url: string, timeoutMs = 10_000): Promise<MailServerCheck> {
   const options = parseSmtpUrl(url);
   const limits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
   try {

@@ -31,7 +31,7 @@ async function scripted(script: Script): Promise<ScriptedServer> {
 }
 
 describe('an email is sent whole, or its refusal is classified', () => {
-  test('arrives whole, from our own address, to be answered to the visitor', async () => {
+  test('an email arrives whole, from our own address, and a reply goes to the visitor', async () => {
     const server = await mailServer();
     expect(await createSmtpMailer({ url: server.url, from })(letter)).toEqual({ kind: 'delivered' });
     const mail = await server.waitForMail('owner@solvewright.example');
@@ -42,7 +42,7 @@ describe('an email is sent whole, or its refusal is classified', () => {
     expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
   });
 
-  test('cannot be given headers, recipients, files or a disguise by what a visitor typed', async () => {
+  test('a visitor’s text adds no header, recipient, file or disguise to an email', async () => {
     const server = await mailServer();
     const name = 'A" <evil@x.example>, b@x.example\r\nBcc: evil@x.example';
     const subject = 'Quote from \u202Egpj.exe\r\nBcc: evil@x.example';
@@ -60,8 +60,8 @@ describe('an email is sent whole, or its refusal is classified', () => {
   });
 });
 
-describe('the line', () => {
-  test('logs in with the decoded words of the address', async () => {
+describe('the connection to the mail server', () => {
+  test('logs in with the decoded user and password of the address', async () => {
     const server = await mailServer({
       authOptional: false,
       allowInsecureAuth: true,
@@ -86,7 +86,7 @@ describe('the line', () => {
 
   // 0.0.0.0 leads to this machine as well, without being its loopback name.
   test.each(['', '?requireTLS=false&ignoreTLS=true&tls.rejectUnauthorized=false'])(
-    'is refused in the clear beyond this machine %s',
+    'sends nothing unencrypted to another machine %s',
     async (query) => {
       const server = await scripted({});
       const url = `${server.url.replace('127.0.0.1', '0.0.0.0')}/${query}`;
@@ -101,7 +101,7 @@ describe('the line', () => {
     },
   );
 
-  test('is refused to a server beyond this machine whose certificate is nobody’s', async () => {
+  test('sends nothing to another machine whose certificate is not trusted', async () => {
     const server = await mailServer({ secure: true });
     const outcome = await createSmtpMailer({ url: server.url.replace('127.0.0.1', '0.0.0.0'), from })(letter);
     expect(outcome).toEqual({ kind: 'later', error: expect.stringContaining('certificate'), isDown: true });
@@ -153,7 +153,7 @@ describe('every answer is sorted', () => {
     ]);
   });
 
-  test('nobody listens, and a name that nobody has', async () => {
+  test('a server that does not listen, or whose name does not exist, is down', async () => {
     const server = await scripted({});
     await server.stop();
     running.length = 0;
@@ -196,7 +196,7 @@ const letters = (count: number) => Array.from({ length: count }, (_, n) => numbe
 const allDelivered = (count: number) => Array.from({ length: count }, () => ({ kind: 'delivered' }));
 
 describe('sessions with the mail server', () => {
-  test('are kept between letters, never more than four, and end when no letter comes for a while', async () => {
+  test('stay open between emails, never more than four, and end when no email comes for a while', async () => {
     const server = await scripted({});
     const send = createSmtpMailer({ url: server.url, from });
     expect(await Promise.all(letters(50).map(send))).toEqual(allDelivered(50));
@@ -207,7 +207,7 @@ describe('sessions with the mail server', () => {
     expect(await send(numbered(102))).toEqual({ kind: 'delivered' });
   });
 
-  test('that the server ends between two letters, or at the next, lose and double none', async () => {
+  test('that the server ends between two emails, or during one, lose and double none', async () => {
     const server = await scripted({});
     const send = createSmtpMailer({ url: server.url, from });
     expect(await send(numbered(1))).toEqual({ kind: 'delivered' });
@@ -227,7 +227,7 @@ describe('sessions with the mail server', () => {
     expect(ids).toEqual(['1', '2', '4', '4', '4', '3', '4']);
   });
 
-  test('are not waited for at a stop: a letter without one is not tried, one that is under way ends', async () => {
+  test('are not waited for at a stop: an email without one is not tried, one that is under way ends', async () => {
     const server = await scripted({});
     server.delayMs = 100;
     const stopping = new AbortController();
@@ -242,7 +242,7 @@ describe('sessions with the mail server', () => {
     expect([server.connections, server.letters.length]).toEqual([4, 4]);
   });
 
-  test('that hang let the others wait no longer than a letter may take', async () => {
+  test('that hang keep the others waiting no longer than an email may take', async () => {
     const server = await scripted({ MAIL: 'hang' });
     const send = createSmtpMailer({ url: server.url, from, timeoutMs: 300 });
     for (const outcome of await Promise.all(letters(6).map(send)))
@@ -252,7 +252,7 @@ describe('sessions with the mail server', () => {
   });
 });
 
-test('a server that allows only one session gets each letter once', async () => {
+test('a server that allows only one session gets each email once', async () => {
   const server = await mailServer({ maxClients: 1 });
   const send = createSmtpMailer({ url: server.url, from });
   for (let left = letters(10); left.length > 0;) {
@@ -264,7 +264,7 @@ test('a server that allows only one session gets each letter once', async () => 
   expect(server.mails).toHaveLength(10);
 });
 
-test('an address that is refused with words about sessions stops no other letter', async () => {
+test('an address that is refused with words about sessions stops no other email', async () => {
   const visitor = 'concurrent-client@no-such-domain.example';
   const server = await scripted({ recipients: { [visitor]: `421 4.7.0 <${visitor}>: too many connections` } });
   server.delayMs = 5;

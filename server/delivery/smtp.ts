@@ -5,12 +5,6 @@ import { parseSmtpUrl, sortRefusals, sortSmtpError } from './smtp-connection.ts'
 
 /** Milliseconds until a session is free, for connecting and for sending. It is below `ATTEMPT_TIMEOUT_MS`. */
 const EMAIL_TIMEOUT_MS = 48_000;
-/** Sessions with the server at the same time. */
-const SESSIONS = 4;
-/** A session without an email stays open for the next one of a busy hour. It does not burden the server. */
-const IDLE_MS = 1000;
-/** Providers end a session after some hundred emails. */
-const EMAILS_PER_SESSION = 100;
 const EMAILS_REMEMBERED = 1000;
 
 interface MailerSettings {
@@ -29,9 +23,11 @@ export function createSmtpMailer(settings: MailerSettings): SendEmail {
   const pool = createTransport({
     ...parseSmtpUrl(url),
     pool: true,
-    maxConnections: SESSIONS,
-    maxMessages: EMAILS_PER_SESSION,
-    idleTimeout: IDLE_MS,
+    maxConnections: 4,
+    // Providers end a session after some hundred emails.
+    maxMessages: 100,
+    // For the next email of a busy hour, without burdening the server.
+    idleTimeout: 1000,
     // The outbox alone tries again: the pool cannot say how far an email came.
     maxRequeues: 0,
   });

@@ -63,7 +63,7 @@ describeOnEachDatabase('a stranger’s address gets one confirmation a day', (op
   const leadOf = async (name: string): Promise<Lead> =>
     (await createLeadStore(database).list({})).find(({ fields }) => fields['name'] === name)!;
 
-  test('of many leads at once, by several servers and in several spellings, and again after a day', async () => {
+  test('many leads at once, by several servers and in several spellings, send one, and again after a day', async () => {
     const spellings = ['ada@example.org', 'ADA@example.org', 'ada+1@example.org', 'Ada+2+b@Example.org'];
     await Promise.all(Array.from({ length: 12 }, (_, n) => accept(spellings[n % 4]!, `Visitor ${n}`)));
     await Promise.all([deliver(), deliver(), deliver()]);
@@ -83,7 +83,7 @@ describeOnEachDatabase('a stranger’s address gets one confirmation a day', (op
     expect(await deliver()).toEqual(['Next day']);
   });
 
-  test('which the lead keeps that has tried it, until it is held', async () => {
+  test('the lead that has tried keeps the claim, until it is held', async () => {
     const states = createLeadStates({ database, outbox, clock });
     await accept('ada@example.org', 'Robot');
     expect(await (await openConfirmationClaims(database, clock))(await leadOf('Robot'))).toBeNull();
@@ -94,7 +94,7 @@ describeOnEachDatabase('a stranger’s address gets one confirmation a day', (op
     expect(await deliver()).toEqual([]);
   });
 
-  test('and none for a held lead, which uses up nothing before its release', async () => {
+  test('a held lead uses up nothing before its release', async () => {
     const states = createLeadStates({ database, outbox, clock });
     for (const name of ['One', 'Two']) await accept('ada@example.org', name, true);
     await accept('ada@example.org', 'Ada');
@@ -104,7 +104,7 @@ describeOnEachDatabase('a stranger’s address gets one confirmation a day', (op
     expect(await deliver('owner-mail')).toHaveLength(3);
   });
 
-  test('under a hash that does not tell the address, differs by database and outlives the lead for a day', async () => {
+  test('its claim reveals no address, differs by database and outlives the lead for a day', async () => {
     const readClaims = (from: Database) => from.read({ sql: `select * from claims where key like 'address:%'` });
     await accept('ada@example.org', 'Ada');
     await deliver();
@@ -125,7 +125,7 @@ describeOnEachDatabase('a stranger’s address gets one confirmation a day', (op
     ['its owner', ({ id }) => createLeadStore(database).erase([id])],
     ['its age', ({ receivedAt }) => createLeadStore(database).eraseBefore(receivedAt + 1)],
     ['its visitor', (lead) => createWithdrawal({ database, outbox, clock, failed() {} })(lead)],
-  ])('also if each lead is erased by %s', async (_, erase) => {
+  ])('no more leave if each lead is erased by %s', async (_, erase) => {
     for (let n = 0; n < 5; n += 1) {
       await accept('ada@example.org', `Robot ${n}`);
       await deliver();
@@ -142,7 +142,7 @@ describeOnEachDatabase('a stranger’s address gets one confirmation a day', (op
     await database.write(Array.from({ length: count }, (_, n) => ({ sql, values: [key(n), at + DAY] })));
   }
 
-  test('and all together a thousand: the rest is kept back until the owner sends it later', async () => {
+  test('all addresses together get a thousand, and the rest is kept until the owner sends it later', async () => {
     await haveGone(CONFIRMATIONS_A_DAY - 1);
     for (const name of ['a', 'b']) {
       now += 1;
@@ -164,7 +164,7 @@ describeOnEachDatabase('a stranger’s address gets one confirmation a day', (op
     expect(await deliver()).toEqual(['b']);
   });
 
-  test('and those count that went in the last day, none that a clock set ahead has dated', async () => {
+  test('those of the last day count, and none that a clock set ahead has dated', async () => {
     await haveGone(CONFIRMATIONS_A_DAY, now + 365 * DAY);
     await accept('ada@example.org', 'Ada');
     expect(await deliver('visitor-mail', { kind: 'later', error: 'try later' })).toEqual([]);

@@ -28,10 +28,10 @@ function lead(fields: Record<string, string> = {}): Lead {
   };
 }
 
-describe("the owner's letter about a lead", () => {
+describe("the owner's email about a lead", () => {
   const letter = composeOwnerEmail(lead(), face, mail);
 
-  test('goes from the face to the owner, is answered to the visitor, and has every answer in text and HTML', () => {
+  test('has every answer in text and HTML, and a reply goes to the visitor', () => {
     expect(letter).toMatchObject({
       messageId: '<1@example.com>',
       to: ['owner@solvewright.example'],
@@ -50,7 +50,7 @@ describe("the owner's letter about a lead", () => {
     expect(letter.text).toContain('  Line one\n  line two');
   });
 
-  test('of an offer names the domain, for sellers of many', () => {
+  test('names the domain of an offer, for sellers of many', () => {
     const { subject, text } = composeOwnerEmail({ ...lead(), kind: 'offer' }, sellme, mail);
     expect(subject).toBe('Offer Q-7K2M-9XQD for sellme.com from Ada Lovelace');
     expect(text).toMatch(/^Offer Q-7K2M-9XQD for sellme\.com\n/);
@@ -64,7 +64,7 @@ describe("the owner's letter about a lead", () => {
     expect(toBuyer({ answerHours: 48 })).toContain('within 48 hours');
   });
 
-  test('calls a number that was left', () => {
+  test('has a link that calls the visitor', () => {
     const { html, text } = composeOwnerEmail(lead({ phone: '+1 (555) 010-0199' }), face, mail);
     expect(html).toMatch(/<a href="tel:\+15550100199" style="[^"]+">Call \+1 \(555\) 010-0199<\/a>/);
     expect(text).toContain('+1 (555) 010-0199');
@@ -107,8 +107,8 @@ describe("the owner's letter about a lead", () => {
   });
 });
 
-describe("the visitor's letter", () => {
-  test('has the reference, is answered to the face, and repeats nothing of what was written', () => {
+describe("the visitor's email", () => {
+  test('has the reference, repeats nothing that the visitor wrote, and a reply goes to the site', () => {
     const fields = { name: 'Call 555', company: 'Buy now', phone: '+1 555 0100', question1: 'Cheap loans' };
     const letter = composeVisitorEmail(lead(fields), face, mail);
     expect(letter).toMatchObject({

@@ -35,7 +35,7 @@ test('a service gets everything that is stored of a lead, under the delivery’s
   expect(await read(null)).toBeNull();
 });
 
-test('a notification tells face, kind, reference and time of a lead, and of its visitor nothing', async () => {
+test('a notification has the site, kind, reference and time of a lead, and nothing of its visitor', async () => {
   const { title, text, link } = await (await read(lead))!.notification();
   expect(title).toContain('Q-7K2M-9XQD');
   expect(title).toContain(fixtureSite.faces[0]!.words.forms['quote']!.title);

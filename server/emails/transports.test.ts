@@ -53,7 +53,7 @@ test('emails leave with an id of the delivery under the sender’s domain', asyn
   ]);
 });
 
-test('no confirmation goes where another lead has claimed that of the address', async () => {
+test('no confirmation leaves if another lead has claimed that of the address', async () => {
   const { emails, send } = create({ claimConfirmation: async () => ({ kind: 'unneeded' }) });
   expect(await send('visitor-mail')).toEqual({ kind: 'unneeded' });
   expect(emails).toEqual([]);
@@ -66,7 +66,7 @@ test('a lead that cannot be read is failed, while a database that does not answe
   await expect(create({ byId: () => Promise.reject(new Error('away')) }).send('owner-mail')).rejects.toThrow('away');
 });
 
-test('a visitor never gets the address of another company, while the owner’s email leaves without its site', async () => {
+test('a visitor never gets the address of another company, while the owner’s email leaves', async () => {
   const { emails, send } = create({ byId: async () => ({ ...lead, face: 'added' }) });
   expect(await send('owner-mail')).toEqual({ kind: 'delivered' });
   expect(await send('visitor-mail')).toMatchObject({ kind: 'later' });

@@ -17,23 +17,24 @@ export function startMaintenance({ leads, hourly, retentionDays, log }: Maintena
   let stopped = false;
   let running = false;
   const isStopped = () => stopped;
-  const runTasks = async () => {
+
+  async function runTasks(): Promise<void> {
     if (running) return;
     running = true;
     try {
       for (const task of hourly) await task();
       await leads.removeExpiredClaims(Date.now(), isStopped);
-      // The longest is the last: of a million leads it takes minutes, and the next start continues after the last
-      // batch.
-      const oldest = Date.now() - retentionDays * DAY_MS;
-      const erased = retentionDays === 0 ? 0 : await leads.eraseBefore(oldest, isStopped);
+      if (retentionDays === 0) return;
+      // The longest is the last: of a million leads it takes minutes. The next start continues after the last batch.
+      const erased = await leads.eraseBefore(Date.now() - retentionDays * DAY_MS, isStopped);
       if (erased > 0) log.info('old leads erased', { leads: erased, days: retentionDays });
     } catch (error) {
       if (!stopped) log.warn('the hourly tasks failed, trying again in an hour', redact(error));
     } finally {
       running = false;
     }
-  };
+  }
+
   void runTasks();
   const timer = setInterval(runTasks, HOUR_MS).unref();
   return {

@@ -14,7 +14,7 @@ const sum = (day: string, count = 1, more: Partial<DailySum> = {}): DailySum => 
 const always = { from: '0000-01-01', to: '9999-12-31' };
 
 describeOnEachDatabase('daily sums of visits are kept', (open: () => Promise<Database>) => {
-  test('add up, over processes too', async () => {
+  test('sums of several processes are added up', async () => {
     const database = await open();
     const [one, other] = [createVisitStore(database), createVisitStore(database)];
     await Promise.all(
@@ -23,7 +23,7 @@ describeOnEachDatabase('daily sums of visits are kept', (open: () => Promise<Dat
     expect(await one.between(always)).toEqual([sum('2026-01-30', 20), sum('2026-01-31', 40)]);
   });
 
-  test('hold large numbers, and go with their day', async () => {
+  test('sums hold large numbers, and are removed with their day', async () => {
     const store = createVisitStore(await open());
     await store.add([sum('2024-01-01', 2 ** 40), sum('2026-01-31', 2 ** 40)]);
     await store.add([sum('2026-01-31', 1)]);

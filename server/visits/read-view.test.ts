@@ -21,7 +21,7 @@ test.each([
   ['a name of the face', { referer: 'https://services.localhost:3000/quote' }, 'solvewright.example'],
   ['the name that is asked for', { referer: 'http://192.0.2.7:3000/' }, '192.0.2.7'],
   ['the same origin, without a referrer', { 'sec-fetch-site': 'same-origin' }, 'solvewright.example'],
-])('who comes from %s opens one more page', (_from, headers, host) => {
+])('a visitor from %s opens one more page', (_from, headers, host) => {
   expect(view(headers, host)).toEqual({ what: 'page' });
 });
 

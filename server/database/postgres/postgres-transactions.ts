@@ -52,13 +52,7 @@ export function createTransactions(pool: Pool, beginMs: number): Database['trans
     }
   }
 
-  async function tryOnce<Result>(work: Work<Result>): Promise<Outcome<Result>> {
-    let client: PoolClient;
-    try {
-      client = await acquire();
-    } catch (error) {
-      return { ok: false, error, again: false };
-    }
+  async function tryOn<Result>(client: PoolClient, work: Work<Result>): Promise<Outcome<Result>> {
     let hasBegun = false;
     let answers = true;
     const query = async (timeoutMs: number, text: string, values?: unknown[]): Promise<Row[]> => {
@@ -91,7 +85,7 @@ export function createTransactions(pool: Pool, beginMs: number): Database['trans
 
   return async (work) => {
     for (let tries = 1; ; tries += 1) {
-      const outcome = await tryOnce(work);
+      const outcome = await tryOn(await acquire(), work);
       if (outcome.ok) return outcome.result;
       if (!outcome.again || tries === TRIES) throw outcome.error;
     }

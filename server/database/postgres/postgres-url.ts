@@ -26,14 +26,9 @@ export function postgresUrlProblem(text: string, defaultHost: string): string | 
     return `has sslmode=${mode}, which leaves open whether the password and the leads are encrypted: ${WHAT_TO_SAY}`;
   }
   if (mode !== '') return `has an unknown sslmode; expected disable, ${ENCRYPTED.toReversed().join(', ')}`;
-  return isThisMachine(host)
-    ? null
-    : `does not say whether the connection to another machine is encrypted: ${WHAT_TO_SAY}`;
-}
-
-/** Reports whether a PostgreSQL server's host is this machine: its loopback, or the folder of a socket. */
-function isThisMachine(host: string): boolean {
-  return /^(?:\/|%2f)/i.test(host) || isLoopback(host);
+  // The folder of a socket is on this machine too.
+  if (isLoopback(host) || /^(?:\/|%2f)/i.test(host)) return null;
+  return `does not say whether the connection to another machine is encrypted: ${WHAT_TO_SAY}`;
 }
 
 /**

@@ -117,13 +117,12 @@ function parseNtfy(url: URL): NotifyAddress | null {
   const authorization = parseLogin(url);
   if (authorization === null) return null;
   const web = new URL(origin);
-  const address = { channel: nameChannel('ntfy', web, topic), url: web.href, target: topic };
-  return authorization === '' ? address : { ...address, authorization };
+  return { channel: nameChannel('ntfy', web, topic), url: web.href, target: topic, authorization };
 }
 
-/** Returns the value of the header, or null if it cannot be one. */
-function parseLogin({ username, password }: URL): string | null {
-  if (username === '' && password === '') return '';
+/** Returns the value of the header, undefined for none, or null if the login cannot be one. */
+function parseLogin({ username, password }: URL): string | null | undefined {
+  if (username === '' && password === '') return undefined;
   if (username === '') return `Bearer ${password}`;
   if (password === '') return username.startsWith('tk_') ? `Bearer ${username}` : null;
   try {

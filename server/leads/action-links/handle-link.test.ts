@@ -55,7 +55,7 @@ describeOnEachDatabase('links that are followed', (open) => {
   }
   const stateOf = async (id = leadId) => (await createLeadStore(database).byId(id))?.state;
 
-  test('what fits no more changes nothing, in either order', async () => {
+  test('a link whose action no longer fits changes nothing, in either order', async () => {
     const [answered, release, spam] = await Promise.all(
       (['answered', 'release', 'spam'] as const).map((scope) => sign(scope)),
     );
@@ -70,14 +70,14 @@ describeOnEachDatabase('links that are followed', (open) => {
     expect(await stateOf()).toBe('answered');
   });
 
-  test('nothing but the step of the form does anything', async () => {
+  test('no other step than that of the form changes the lead', async () => {
     const token = await sign('spam');
     for (const step of ['', 'release', 'answered', 'erase', 'withdraw']) await follow(token, step);
     await follow(await sign('visitor'), 'do');
     expect(await stateOf()).toBe('new');
   });
 
-  test('no wrong token says anything, and each costs the same questions', async () => {
+  test('a wrong token reveals nothing, and costs the same queries as a good one', async () => {
     const read = vi.spyOn(database, 'read');
     const good = await sign('spam');
     const write = vi.spyOn(database, 'write');

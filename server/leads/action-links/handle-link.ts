@@ -3,14 +3,12 @@ import { cleanText } from '#contract/forms/parse-lead.ts';
 import { linkPlaceholders } from '#contract/site/page.ts';
 import type { Face, Site } from '#contract/site/site.ts';
 import { formatMessage } from '#contract/text/format.ts';
-import type { Database } from '../../database/database.ts';
-import type { Outbox } from '../../delivery/outbox.ts';
 import type { PostedFields } from '../../respond/read-body.ts';
 import { renderHtml } from '../../text/html-document.ts';
 import type { Lead } from '../store/lead.ts';
 import { createLeadStates, createLeadStore } from '../store/lead-store.ts';
 import { type LinkScope, type OwnerAction, readLinkKey, verifyLink } from './signed-links.ts';
-import { ADDITION_MAX, createAdditions, createWithdrawal } from './visitor-actions.ts';
+import { ADDITION_MAX, createAdditions, createWithdrawal, type WithdrawalParts } from './visitor-actions.ts';
 import {
   type ActionStatus,
   type LinkPage,
@@ -21,13 +19,9 @@ import {
   type VisitorPageParts,
 } from './link-pages.ts';
 
-interface LinkHandlerParts {
-  database: Database;
-  outbox: Outbox;
+interface LinkHandlerParts extends WithdrawalParts {
   /** The time zone of the owner's emails. Empty is the machine's. */
   timeZone: string;
-  clock(): number;
-  failed(error: unknown): void;
 }
 
 interface LinkRequest {

@@ -8,8 +8,12 @@ import { renderVisitorPage } from './link-pages.ts';
 
 const face = { ...fixtureSite.faces[2]!, name: 'A & <b>B</b>' };
 const TEMPLATE = '<title>%LINK-TITLE%</title><h1>%LINK-HEADING%</h1>%LINK-BODY%';
-const TAG =
-  /^<\/?(title|h1|h2|p|dl|div|dt|dd|bdi|form|button|label|textarea)( (class|role|method|name|value|dir|for|id|rows|maxLength|required|data-invalid|aria-invalid|aria-describedby)(="[^"<>]*")?)*>$/;
+const ELEMENTS = 'title h1 h2 p dl div dt dd bdi form button label textarea'.split(' ').join('|');
+const ATTRIBUTES = [
+  'class role method name value dir for id rows maxLength required',
+  'data-invalid aria-invalid aria-describedby',
+].flatMap((names) => names.split(' '));
+const TAG = new RegExp(`^</?(?:${ELEMENTS})(?: (?:${ATTRIBUTES.join('|')})(?:="[^"<>]*")?)*>$`);
 
 function pageWith(words: string): string {
   const lead: Lead = {

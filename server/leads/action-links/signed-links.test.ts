@@ -39,7 +39,7 @@ describeOnEachDatabase('links in emails are signed by one key', (open) => {
 const key = createSecretKey('a key of the tests', 'utf8');
 const token = signLink(key, { leadId, scope: 'spam' }, now + 1000);
 
-test('a token says its lead and its one action, until it ends, to who has the key', () => {
+test('a token is good for one lead and one action, until it ends, under its key alone', () => {
   for (const scope of SCOPES.filter((one) => one !== null)) {
     const signed = signLink(key, { leadId, scope }, now + 1000);
     expect(signed).toMatch(/^[\w-]{50}$/);
@@ -49,7 +49,7 @@ test('a token says its lead and its one action, until it ends, to who has the ke
   }
 });
 
-test('no token with one other character, cut, longer or spelled otherwise is taken', () => {
+test('a token with one other character, cut, longer or spelled otherwise is refused', () => {
   for (let at = 0; at < token.length; at += 1) {
     const other = token[at] === 'A' ? 'B' : 'A';
     expect(verifyLink(key, token.slice(0, at) + other + token.slice(at + 1), now), `at ${at}`).toBeNull();

@@ -8,23 +8,22 @@ import { DAY_MS } from '../../text/local-time.ts';
 
 export type Links = ReturnType<typeof createLinks>;
 
-type LinkedFace = Pick<Face, 'hosts'>;
-
 /**
  * Makes links to a lead, for emails and notifications. `face`: the one whose host they are on. `clock`: milliseconds
  * since 1970. They reject when the database does not answer.
  */
 export function createLinks(database: Database, address: ServerAddress, clock: () => number = Date.now) {
-  async function create(path: string, { hosts }: LinkedFace, link: Link): Promise<string> {
+  async function create(path: string, { hosts }: Pick<Face, 'hosts'>, link: Link): Promise<string> {
     const token = signLink(await readLinkKey(database), link, clock() + LINK_DAYS * DAY_MS);
     return `${findOrigin(hosts, address)}${path}${token}`;
   }
   return {
     /** Leads to the page on which the owner does one action with a lead. */
-    forOwner: (leadId: string, face: LinkedFace, scope: OwnerAction) =>
+    forOwner: (leadId: string, face: Pick<Face, 'hosts'>, scope: OwnerAction) =>
       create(paths.ownersLink, face, { leadId, scope }),
     /** Leads to the page on which visitors see the state of their own request. */
-    forVisitor: (leadId: string, face: LinkedFace) => create(paths.visitorsLink, face, { leadId, scope: 'visitor' }),
+    forVisitor: (leadId: string, face: Pick<Face, 'hosts'>) =>
+      create(paths.visitorsLink, face, { leadId, scope: 'visitor' }),
   };
 }
 

@@ -25,20 +25,20 @@ describeOnEachDatabase('words that a visitor adds reach the owner', (open) => {
     return (await Promise.all(ids.map(additions.byId))).flatMap((addition) => addition?.words ?? []);
   };
 
-  test('each is stored with an email of its own, in order, and the same text once', async () => {
+  test('each addition is stored with an email of its own, in order, and the same text once', async () => {
     for (const text of ['one', 'two', 'one', 'three']) expect(await additions.add('a', text)).toBe('stored');
     expect(await words()).toEqual(['one', 'two', 'three']);
     expect((await mailed()).sort()).toEqual(['one', 'three', 'two']);
   });
 
-  test('of many simultaneous ones as many are stored as there is room for', async () => {
+  test('no more additions are stored than there is room for, however many arrive at the same time', async () => {
     const texts = Array.from({ length: ADDITIONS + 4 }, (_, at) => `words ${at}`);
     const added = await Promise.all(texts.map((text) => additions.add('a', text)));
     expect(await words()).toHaveLength(ADDITIONS);
     expect(added.filter((result) => result === 'stored')).toHaveLength(ADDITIONS);
   });
 
-  test('of a lead that is spam the mail is held, and of an erased one nothing is stored', async () => {
+  test('the email about an addition to spam is held, and nothing is added to an erased lead', async () => {
     await database.write([{ sql: "update leads set state = 'spam'" }]);
     await additions.add('a', 'one');
     const [, note] = await outbox.ofLeads(['a']);

@@ -4,7 +4,6 @@ import {
   type Database,
   inBatches,
   placeholders,
-  type Row,
   type Run,
   runAll,
   type Statement,
@@ -34,12 +33,12 @@ export function createAdditions({ database, outbox, clock }: LeadDependencies) {
     const result = await database.transaction(async (run) => {
       const state = await lockLead(run, leadId);
       if (state === null) return 'full';
-      const stored = (await run(selectStatement([leadId]))).map(toAddition);
+      const stored = await run(selectStatement([leadId]));
       if (stored.some(({ words }) => words === text)) return 'stored';
       if (stored.length >= ADDITIONS) return 'full';
       const id = randomUUID();
       const values = [id, leadId, stored.length + 1, now, text];
-      await run({ sql: `insert into additions (${COLUMNS}) values ($1, $2, $3, $4, $5)`, values });
+      await run({ sql: INSERT, values });
       const held = state === 'held' || state === 'spam';
       await run(outbox.put(leadId, ['owner-note'], { now, held, about: `addition-${id}` }));
       return 'stored';
@@ -50,19 +49,20 @@ export function createAdditions({ database, outbox, clock }: LeadDependencies) {
 
   return {
     async byId(id: string): Promise<Addition | null> {
-      const [row] = await database.read({ sql: `${SELECT} where id = $1`, values: [id] });
-      return row ? toAddition(row) : null;
+      const rows = await database.read({ sql: `${SELECT} where id = $1`, values: [id] });
+      return (rows as unknown as Addition[])[0] ?? null;
     },
     /** Reads the additions to some leads (at most thousands), in their order. */
     async ofLeads(leadIds: string[]): Promise<Addition[]> {
-      return leadIds.length === 0 ? [] : (await database.read(selectStatement(leadIds))).map(toAddition);
+      if (leadIds.length === 0) return [];
+      return (await database.read(selectStatement(leadIds))) as unknown as Addition[];
     },
     add,
   };
 }
 
-const COLUMNS = 'id, lead_id, place, received_at, words';
-const SELECT = `select ${COLUMNS} from additions`;
+const INSERT = 'insert into additions (id, lead_id, place, received_at, words) values ($1, $2, $3, $4, $5)';
+const SELECT = 'select id, lead_id as "leadId", received_at as "receivedAt", words from additions';
 
 /** Returns the lead's state, or null without it. A second request waits here: on PostgreSQL both would see the lead. */
 async function lockLead(run: Run, id: string): Promise<string | null> {
@@ -74,19 +74,10 @@ function selectStatement(leadIds: string[]): Statement {
   return { sql: `${SELECT} where lead_id in (${placeholders(leadIds)}) order by lead_id, place`, values: leadIds };
 }
 
-function toAddition(row: Row): Addition {
-  return {
-    id: String(row['id']),
-    leadId: String(row['lead_id']),
-    receivedAt: Number(row['received_at']),
-    words: String(row['words']),
-  };
-}
-
 /** A withdrawal is remembered so long: by then the owner has the email, or never gets it. */
 const MARKER_DAYS = 30;
 
-interface WithdrawalParts extends LeadDependencies {
+export interface WithdrawalParts extends LeadDependencies {
   /** Called with an error that the owner has to know of, though the lead is erased. */
   failed(error: unknown): void;
 }

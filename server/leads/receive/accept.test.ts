@@ -79,7 +79,7 @@ describeOnEachDatabase('a lead is accepted once, whole, in one transaction', (op
     expect((await receive()).state).toBe('new');
   });
 
-  test('a lead and its deliveries are one transaction: where these cannot be stored, nothing is', async () => {
+  test('rolls back the lead and its claims if a delivery cannot be stored', async () => {
     const refused = { ...outbox, put: () => ({ sql: 'insert into nowhere values (1)' }) };
     accept = createAccept({ database, outbox: refused, clock: () => now });
     expect(await accept(submission({ idempotencyKey: 'key' }))).toMatchObject({ kind: 'unstored' });
@@ -98,7 +98,7 @@ describeOnEachDatabase('a lead is accepted once, whole, in one transaction', (op
     expect(seen).toHaveLength(1);
   });
 
-  test('twenty at the same time are one lead and one answer', async () => {
+  test('the same request twenty times at the same time is one lead with one reference', async () => {
     const results = await Promise.all(Array.from({ length: 20 }, () => accept(submission())));
     const ids = results.map((result) =>
       result.kind === 'accepted' ? `${result.id} ${result.reference}` : result.kind,

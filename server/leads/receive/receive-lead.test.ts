@@ -1,16 +1,24 @@
 import { expect, test } from 'vitest';
-import { parseConsent } from './receive-lead.ts';
+import { quoteForm } from '#contract/forms/quote-request.ts';
+import { sampleQuote } from '../../../test/spec-words.ts';
+import { fixtureSite } from '../../../test/site-fixture.ts';
+import { parseFields } from './receive-lead.ts';
 
-const asking = { consent: { text: 'I agree.', missing: 'Please tick' } };
-const missing = { ok: false, errors: { consent: 'Please tick' } };
+const [services] = fixtureSite.faces;
+const asking = { ...services!, consent: { text: 'I agree.', missing: 'Please tick' } };
+const parse = (face: typeof asking, agreed: string | null, input: object = sampleQuote) =>
+  parseFields({ form: quoteForm, face }, input, agreed);
 
 test('the sentence of consent is kept as the page showed it, in one line and of a bounded length', () => {
-  expect(parseConsent(asking, 'I agree.')).toEqual({ ok: true, consent: 'I agree.' });
-  expect(parseConsent(asking, ' I agreed\nbefore.\u0000 ')).toEqual({ ok: true, consent: 'I agreed before.' });
-  expect(parseConsent(asking, 'x'.repeat(9999))).toEqual({ ok: true, consent: 'x'.repeat(500) });
+  expect(parse(asking, 'I agree.')).toMatchObject({ ok: true, consent: 'I agree.' });
+  expect(parse(asking, ' I agreed\nbefore.\u0000 ')).toMatchObject({ ok: true, consent: 'I agreed before.' });
+  expect(parse(asking, 'x'.repeat(9999))).toMatchObject({ ok: true, consent: 'x'.repeat(500) });
 });
 
-test('a missing one has its message like every field, and a face that asks for none ignores it', () => {
-  for (const given of [null, '', ' \n']) expect(parseConsent(asking, given)).toEqual(missing);
-  expect(parseConsent({}, 'I agree.')).toEqual({ ok: true, consent: null });
+test('a missing consent has its message beside those of the fields, and a face that asks for none ignores it', () => {
+  const missing = { ok: false, errors: { consent: 'Please tick' } };
+  for (const agreed of [null, '', ' \n']) expect(parse(asking, agreed)).toEqual(missing);
+  const both = parse(asking, null, { ...sampleQuote, name: 'A' });
+  expect(both).toMatchObject({ errors: { name: expect.stringContaining('2 characters'), consent: 'Please tick' } });
+  expect(parse({ ...asking, consent: undefined as never }, 'I agree.')).toMatchObject({ ok: true, consent: null });
 });

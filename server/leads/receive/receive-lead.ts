@@ -78,29 +78,21 @@ export async function receiveLead(
   return acceptance;
 }
 
+/** `consent`: the sentence that was agreed to, or null if the face asks for none. */
 type ParsedFields = { ok: true; fields: Fields; consent: string | null } | { ok: false; errors: Fields };
 
-export function parseFields({ form, face }: Target, input: unknown, consent: string | null): ParsedFields {
+/** `agreed`: the sentence of consent as the page showed it, if it was agreed to. */
+export function parseFields({ form, face }: Target, input: unknown, agreed: string | null): ParsedFields {
   const parsed = parseLead(form, input, face.words.forms[form.kind]!.fields);
-  const agreed = parseConsent(face, consent);
-  if (parsed.ok && agreed.ok) return { ok: true, fields: parsed.value, consent: agreed.consent };
+  // The owner may have changed the sentence since, and nobody has to fill a form in again for that.
+  const consent = face.consent
+    ? cleanLine(agreed ?? '')
+        .slice(0, LONGEST_CONSENT)
+        .toWellFormed()
+    : null;
   const errors: Fields = {};
   if (!parsed.ok) Object.assign(errors, parsed.errors);
-  if (!agreed.ok) Object.assign(errors, agreed.errors);
-  return { ok: false, errors };
-}
-
-/** `consent`: the sentence that was agreed to, or null if the face asks for none. */
-type ParsedConsent = { ok: true; consent: string | null } | { ok: false; errors: Fields };
-
-/**
- * Parses the sentence that a visitor agreed to, as their page showed it. The owner may have changed it since, and
- * nobody has to fill a form in again for that.
- */
-export function parseConsent({ consent }: Pick<Face, 'consent'>, given: string | null): ParsedConsent {
-  if (!consent) return { ok: true, consent: null };
-  const sentence = cleanLine(given ?? '')
-    .slice(0, LONGEST_CONSENT)
-    .toWellFormed();
-  return sentence === '' ? { ok: false, errors: { [consentField]: consent.missing } } : { ok: true, consent: sentence };
+  if (consent === '') errors[consentField] = face.consent!.missing;
+  if (!parsed.ok || consent === '') return { ok: false, errors };
+  return { ok: true, fields: parsed.value, consent };
 }

@@ -23,7 +23,7 @@ describeOnEachDatabase('erasing many leads', (open) => {
   const countOf = async (table: string) =>
     Number((await database.read({ sql: `select count(*) as n from ${table}` }))[0]!['n']);
 
-  test('stops on request and continues, and leaves what is newer', async () => {
+  test('erasing by age stops on request, continues, and leaves newer leads', async () => {
     const leads = createLeadStore(database);
     let asked = 0;
     expect(await leads.eraseBefore(3999 * DAY, () => (asked += 1) > 2)).toBe(200);
@@ -33,7 +33,7 @@ describeOnEachDatabase('erasing many leads', (open) => {
     for (const table of ['deliveries', 'additions', 'claims']) expect(await countOf(table)).toBe(0);
   });
 
-  test('an address takes with it all that belongs to its leads, and nothing else', async () => {
+  test('erasing an address removes all that belongs to its leads, and nothing else', async () => {
     const leads = createLeadStore(database);
     const found = await leads.list({ email: REGULAR.toUpperCase() });
     expect(found.map(({ fields }) => fields['email'])).toEqual([REGULAR]);

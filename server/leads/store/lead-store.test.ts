@@ -97,7 +97,7 @@ describeOnEachDatabase('decisions on a lead', (open) => {
     storeLead(database, outbox, 'lead', { now: 1, channels: ['owner-mail', 'visitor-mail'], held });
   const now = async () => [(await read())!.state, ...(await outbox.ofLeads(['lead'])).map(({ state }) => state)];
 
-  test('spam holds what has not gone, and a release lets it go', async () => {
+  test('marking spam holds what has not left, and a release sends it', async () => {
     await store(false);
     await database.write([{ sql: "update deliveries set state = 'delivered' where channel = 'owner-mail'" }]);
     expect(await decide.spam()).toBe(1);
@@ -106,7 +106,7 @@ describeOnEachDatabase('decisions on a lead', (open) => {
     expect(await now()).toEqual(['new', 'delivered', 'waiting']);
   });
 
-  test('a release leaves a lead answered, and where nothing is held it does nothing', async () => {
+  test('a release changes nothing of an answered lead that has nothing held', async () => {
     await store(false);
     await decide.answered();
     expect(await decide.release()).toBeNull();

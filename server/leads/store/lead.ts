@@ -31,18 +31,10 @@ export interface Lead {
   fields: Fields;
 }
 
-export const leadColumns = 'id, reference, kind, face, received_at, state, consent, fields';
+/** Those of a `Lead`, its fields as JSON. */
+export const leadColumns = 'id, reference, kind, face, received_at as "receivedAt", state, consent, fields';
 
-/** Makes a lead of a row. Throws if its fields are not the JSON that `accept` wrote. */
+/** Throws if the fields are not the JSON that `accept` wrote. */
 export function leadFromRow(row: Row): Lead {
-  return {
-    id: String(row['id']),
-    reference: String(row['reference']),
-    kind: String(row['kind']),
-    face: String(row['face']),
-    receivedAt: Number(row['received_at']),
-    state: row['state'] as LeadState,
-    consent: typeof row['consent'] === 'string' ? row['consent'] : null,
-    fields: JSON.parse(String(row['fields'])) as Fields,
-  };
+  return { ...(row as unknown as Lead), fields: JSON.parse(String(row['fields'])) as Fields };
 }

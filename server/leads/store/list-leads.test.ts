@@ -19,7 +19,7 @@ describeOnEachDatabase('a list of many leads', (open) => {
     await fill(database, { leads: LEADS, now: NOW });
   });
 
-  test('has each lead once, while others come and go', async () => {
+  test('has each lead once while others are stored and erased', async () => {
     const before = (await listLeads(database, {})).map(({ id }) => id);
     const seen: string[] = [];
     const erased: string[] = [];
@@ -40,7 +40,7 @@ describeOnEachDatabase('a list of many leads', (open) => {
     expect(listed).toEqual(before.filter((id) => !erased.includes(id)));
   });
 
-  test('filters as going through all of them one by one would', async () => {
+  test('has the leads that fit all filters, newest first', async () => {
     const all = await listLeads(database, {});
     expect(all).toHaveLength(LEADS);
     const fits = (filter: LeadFilter) => (lead: Lead) =>
