@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contrast } from '../sites/brand/colors.ts';
-import * as domain from '../web/domain/name-picture.ts';
+import * as domain from '../web/domain/domain-metadata.ts';
 import * as services from '../web/services/services-metadata.ts';
 
 const faces = [

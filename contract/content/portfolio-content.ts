@@ -3,7 +3,6 @@ import type { portfolioPages } from '../site/face-pages.ts';
 import type { Alternate, FaceLanguage } from '../site/face.ts';
 import type { PortfolioName } from '../site/for-sale.ts';
 import { portfolioBrand } from './brand.ts';
-import type { DomainContent, OfferFormTexts } from './domain-content.ts';
 import { copyright, languageTag, siteKeys } from './face-content.ts';
 import { host } from './identifiers.ts';
 import { address, emailAddress, list, recipients, title, words } from './parts.ts';
@@ -31,12 +30,6 @@ export const portfolioContentSchema = z.strictObject({
 
 /** The file as the owner wrote it. */
 export type PortfolioFile = z.infer<typeof portfolioContentSchema>;
-
-/** The content of an offer's form. */
-export type OfferFormContent = Pick<
-  DomainContent,
-  'name' | 'email' | 'offers' | 'sale' | 'consent' | 'consentMissing' | 'thanks'
-> & { contact?: OfferFormTexts | undefined; words: Pick<DomainContent['words'], 'offer'> };
 
 /** The content that the page of all names is rendered from. */
 export interface PortfolioContent extends FaceLanguage {

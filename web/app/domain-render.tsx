@@ -1,7 +1,7 @@
 import { domainPages, pageAt } from '#contract/site/face-pages.ts';
 import type { Renderer } from '#contract/site/page.ts';
-import { CustomPage } from '../domain/custom-page.tsx';
-import { customPageHead, domainHead, renderDomainArt } from '../domain/domain-metadata.ts';
+import { makeCustomPageHead, makeDomainHead, renderDomainArt } from '../domain/domain-metadata.ts';
+import { CustomPage, LinkPage } from '../domain/domain-page.tsx';
 import { linkPage, idleFunctions, renderApplicationDocument, renderArticle, renderBody } from './document.tsx';
 import { domainRoutes } from './domain-routes.tsx';
 
@@ -9,16 +9,16 @@ type Domain = Renderer<'domain'>;
 
 export const renderDocument: Domain['renderDocument'] = async (path, data, shell) => {
   const body = await renderBody(await domainRoutes(data, idleFunctions(shell)), path);
-  const head = domainHead(data.content, pageAt(domainPages, data.content, path));
+  const head = makeDomainHead(data.content, pageAt(domainPages, data.content, path));
   return renderApplicationDocument(head, shell, { body, data });
 };
 
 export const renderCustomPage: Domain['renderCustomPage'] = (page, { content }, shell) =>
-  renderArticle(<CustomPage content={content} page={page} />, customPageHead(content, page), { shell, content });
+  renderArticle(<CustomPage content={content} page={page} />, makeCustomPageHead(content, page), { shell, content });
 
 export const renderLinkPage: Domain['renderLinkPage'] = ({ content }, shell) => {
-  const element = <CustomPage content={content} page={linkPage} isAway />;
-  return renderArticle(element, customPageHead(content, linkPage), { shell, content });
+  const element = <LinkPage content={content} page={linkPage} />;
+  return renderArticle(element, makeCustomPageHead(content, linkPage), { shell, content });
 };
 
 export const renderArt: Domain['renderArt'] = ({ content }, sign) => {

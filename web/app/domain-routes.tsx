@@ -4,7 +4,7 @@ import { domainPages } from '#contract/site/face-pages.ts';
 import { idleStart, type PageDataOf } from '#contract/site/page.ts';
 import { OfferForm, type OfferFormType, OfferToast } from '../domain/contact/offer-form.tsx';
 import { DomainPage } from '../domain/domain-page.tsx';
-import { NotFoundSign } from '../domain/hero/hero.tsx';
+import { NotFoundSign } from '../domain/hero/name-poster.tsx';
 import { createFormSession, type Functions } from '../lead-form/form-session.ts';
 import { faceRoutes } from './face-routes.tsx';
 import { NotFoundPage } from './not-found-page.tsx';

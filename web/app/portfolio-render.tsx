@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PortfolioContent } from '#contract/content/portfolio-content.ts';
-import type { CustomPage } from '#contract/content/site-content.ts';
+import type { CustomPage as Page } from '#contract/content/site-content.ts';
 import { pageAt, portfolioPages } from '#contract/site/face-pages.ts';
 import type { CustomPageShell, Renderer } from '#contract/site/page.ts';
-import { otherPageHead, portfolioHead, renderPortfolioArt } from '../portfolio/portfolio-metadata.ts';
-import { ArticlePage, NotFoundPage, PortfolioPage } from '../portfolio/portfolio-page.tsx';
+import { makeOtherPageHead, makePortfolioHead, renderPortfolioArt } from '../portfolio/portfolio-metadata.ts';
+import { CustomPage, NotFoundPage, PortfolioPage } from '../portfolio/portfolio-page.tsx';
 import { findNames, parseQuery } from '../portfolio/query.ts';
 import { absoluteLinks } from '../ui/page/page-links.tsx';
 import { linkPage, renderPageDocument } from './document.tsx';
@@ -17,12 +17,12 @@ export const renderDocument: Portfolio['renderDocument'] = async (path, { conten
   const page = pageAt(portfolioPages, content, pathname);
   if (page.path !== portfolioPages.home.path) {
     const body = renderToStaticMarkup(<NotFoundPage content={content} />);
-    return renderPageDocument(otherPageHead(content, page), shell, { body, language: content });
+    return renderPageDocument(makeOtherPageHead(content, page), shell, { body, language: content });
   }
   const query = parseQuery(searchParams, content.names);
   const found = findNames(content.names, query);
   const body = renderToStaticMarkup(<PortfolioPage content={content} query={query} found={found} />);
-  return renderPageDocument(portfolioHead(content, query, found.length), shell, { body, language: content });
+  return renderPageDocument(makePortfolioHead(content, query, found.length), shell, { body, language: content });
 };
 
 export const renderCustomPage: Portfolio['renderCustomPage'] = async (page, { content }, shell) =>
@@ -34,8 +34,8 @@ export const renderLinkPage: Portfolio['renderLinkPage'] = async ({ content }, s
 
 export const renderArt: Portfolio['renderArt'] = ({ content }) => renderPortfolioArt(content);
 
-function renderArticle(content: PortfolioContent, page: CustomPage, shell: CustomPageShell): string {
-  const head = otherPageHead(content, { ...page, title: `${page.title} · ${content.brand}` });
-  const body = renderToStaticMarkup(<ArticlePage content={content} page={page} />);
+function renderArticle(content: PortfolioContent, page: Page, shell: CustomPageShell): string {
+  const head = makeOtherPageHead(content, { ...page, title: `${page.title} · ${content.brand}` });
+  const body = renderToStaticMarkup(<CustomPage content={content} page={page} />);
   return renderPageDocument(head, shell, { body, language: content });
 }

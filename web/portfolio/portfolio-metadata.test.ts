@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PortfolioContent } from '#contract/content/portfolio-content.ts';
 import { english } from '../../test/locales.ts';
-import { portfolioHead } from './portfolio-metadata.ts';
+import { makePortfolioHead } from './portfolio-metadata.ts';
 import { findNames, parseQuery } from './query.ts';
 
 const names = Array.from({ length: 120 }, (_, at) => ({
@@ -27,16 +27,16 @@ const content: PortfolioContent = {
   names,
   words: english,
 };
-function headOf(text: string) {
+function makeHead(text: string) {
   const query = parseQuery(new URLSearchParams(text), names);
-  return portfolioHead(content, query, findNames(names, query).length);
+  return makePortfolioHead(content, query, findNames(names, query).length);
 }
 
-test('each page of the portfolio’s whole list may be found by search, with its names as an ItemList', () => {
-  const first = headOf('');
+test('lets search engines index each page of the whole list, with its names as an ItemList', () => {
+  const first = makeHead('');
   expect(first).toMatchObject({ canonical: 'https://names.example/', title: 'Names · Harbor' });
   expect(first.structured).toEqual([expect.objectContaining({ '@type': 'ItemList', numberOfItems: 120 })]);
-  const second = headOf('page=2');
+  const second = makeHead('page=2');
   expect(second.canonical).toBe('https://names.example/?page=2');
   expect(second.title).not.toBe(first.title);
   const { itemListElement } = second.structured[0] as { itemListElement: object[] };
@@ -44,11 +44,14 @@ test('each page of the portfolio’s whole list may be found by search, with its
   expect(itemListElement[0]).toMatchObject({ position: 51, name: 'Name50.com', url: 'https://name50.com/' });
 });
 
-test.each(['q=name', 'sort=length', 'ending=com&page=2'])('a visitor’s search is not: %s', (query) => {
-  expect(headOf(query)).toMatchObject({ canonical: '', structured: [] });
-});
+test.each(['q=name', 'sort=length', 'ending=com&page=2'])(
+  'keeps the pages of a visitor’s search out of search engines: %s',
+  (query) => {
+    expect(makeHead(query)).toMatchObject({ canonical: '', structured: [] });
+  },
+);
 
-test('the title of a search says how many names it has, and what nobody can mean is the whole list', () => {
-  expect(headOf('ending=com&page=2').title).toBe('120 names · Names · Harbor · Page 2 of 3');
-  expect(headOf('ending=evil&page=99').canonical).toBe('https://names.example/?page=3');
+test('says in the title of a search how many names it has, and takes an unknown ending for the whole list', () => {
+  expect(makeHead('ending=com&page=2').title).toBe('120 names · Names · Harbor · Page 2 of 3');
+  expect(makeHead('ending=evil&page=99').canonical).toBe('https://names.example/?page=3');
 });

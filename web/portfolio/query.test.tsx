@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { PortfolioName } from '#contract/site/for-sale.ts';
 import { english } from '../../test/locales.ts';
-import { addressOf, findNames, parseQuery, readChoices } from './query.ts';
+import { formatAddress, findNames, parseQuery, readChoices } from './query.ts';
 import { createFigures, Results } from './results.tsx';
 
 const name = (text: string, more: Partial<PortfolioName> = {}): PortfolioName => ({
@@ -47,19 +47,19 @@ test.each([
   // Other currencies apart, those without a price last.
   ['sort=price', ['Zen.co.uk', 'Blue-Book.com', 'Go.io', 'bücher.com', 'NowFetch.com']],
   ['sort=dearest', ['Go.io', 'Blue-Book.com', 'Zen.co.uk', 'bücher.com', 'NowFetch.com']],
-])('names are found and sorted by "%s"', (query, expected) => expect(find(query)).toEqual(expected));
+])('finds and sorts names by "%s"', (query, expected) => expect(find(query)).toEqual(expected));
 
-test('prices are compared in the currency that most have, and not at all if no name has one', () => {
+test('compares prices in the currency that most names have, and not at all if no name has one', () => {
   expect(readChoices(names).currency).toBe('USD');
   for (const query of ['max=100', 'max=offer'])
     expect(find(query, [name('a.com'), name('b.com')])).toEqual(['a.com', 'b.com']);
 });
 
 test.each(['q=b%C3%BCcher', 'q=a&ending=co.uk&category=Books+%26+Co&length=6&max=5000&sort=price&page=2', 'max=offer'])(
-  'a query comes out of its address as it went in: %s',
+  'parses a query from its address as it was formatted: %s',
   (address) => {
     const query = read(address);
-    expect(parseQuery(new URL(addressOf(query), 'https://a.example').searchParams, names)).toEqual(query);
+    expect(parseQuery(new URL(formatAddress(query), 'https://a.example').searchParams, names)).toEqual(query);
   },
 );
 
@@ -72,9 +72,9 @@ test.each([
   'length=4.5',
   'unknown=1',
   'ending=zzz',
-])('a query that nobody means chooses everything: %s', (query) => expect(addressOf(read(query))).toBe('/'));
+])('chooses everything for a value that no name can have: %s', (query) => expect(formatAddress(read(query))).toBe('/'));
 
-test('a query is no longer than a name', () => {
+test('cuts a query to the length of a name', () => {
   expect(read(`q=${'a'.repeat(10_000)}`).q).toHaveLength(100);
 });
 
@@ -85,7 +85,7 @@ function draw(list: PortfolioName[], address = ''): string {
   return renderToStaticMarkup(<Results found={found} query={query} words={words} figures={createFigures('en')} />);
 }
 
-test('a name in the results has its letters, its price or an offer and its state, and is text whatever is in it', () => {
+test('shows a name with its letters, its price or an offer and its state, as text whatever is in it', () => {
   const own = name('NowFetch.com', {
     ...usd(45_000),
     category: '<script>alert(1)</script>',
@@ -99,7 +99,7 @@ test('a name in the results has its letters, its price or an offer and its state
   for (const text of [english.portfolio.offer, english.portfolio.reserved]) expect(reserved).toContain(text);
 });
 
-test('a long list comes by pages of fifty, with links to the first, the last and those around', () => {
+test('divides a long list into pages of fifty, with links to the first, the last and those around', () => {
   const many = Array.from({ length: 1250 }, (_, at) => name(`Name${at}.com`, usd(1)));
   const html = draw(many, 'sort=price&page=12');
   expect(html.match(/class="entry"/g)).toHaveLength(50);
@@ -110,9 +110,14 @@ test('a long list comes by pages of fifty, with links to the first, the last and
   expect(draw(many, 'page=999')).toBe(draw(many, 'page=25'));
 });
 
-test('a language has its own forms of a number, and Latin digits', () => {
+test('counts in the plural forms of a language, with Latin digits', () => {
   const figures = createFigures('ar');
   const forms = { one: 'واحد', two: 'اثنان', few: '{count} قليل', many: '{count} كثير', other: '{count} آخر' };
-  expect([1, 2, 3, 11].map((count) => figures.counted(forms, count))).toEqual(['واحد', 'اثنان', '3 قليل', '11 كثير']);
-  expect(figures.price(1500, 'USD')).toMatch(/^[ -~\u00a0]+$/);
+  expect([1, 2, 3, 11].map((count) => figures.formatCount(forms, count))).toEqual([
+    'واحد',
+    'اثنان',
+    '3 قليل',
+    '11 كثير',
+  ]);
+  expect(figures.formatPrice(1500, 'USD')).toMatch(/^[ -~\u00a0]+$/);
 });

@@ -3,25 +3,27 @@ import { namesOnPage, pagesOf, type PortfolioName } from '#contract/site/for-sal
 import { formatMoney } from '#contract/text/amount.ts';
 import { formatMessage, type Plural, pluralForm } from '#contract/text/format.ts';
 import { textWidth } from '../ui/text-width.ts';
-import { addressOf, FOUND_ID, LIST_ADDRESS, type Query } from './query.ts';
+import { formatAddress, FOUND_ID, LIST_ADDRESS, type Query } from './query.ts';
 
 export interface Language {
   words: PortfolioWords;
   figures: Figures;
 }
 
-export function Results({
-  found,
-  query,
-  words,
-  figures,
-}: Language & { found: readonly PortfolioName[]; query: Query }) {
-  const { from, shown, page, pages } = pageOf(found, query);
-  const language = { words, figures };
+interface ResultsProps extends Language {
+  found: readonly PortfolioName[];
+  query: Query;
+}
+
+/** A page of the names. Beyond the last page is the last. */
+export function Results({ found, query, ...language }: ResultsProps) {
+  const pages = pagesOf(found.length);
+  const page = Math.min(query.page, pages);
+  const from = (page - 1) * namesOnPage;
   return (
     <>
       <ol className="entries" start={from + 1}>
-        {shown.map((one) => (
+        {found.slice(from, from + namesOnPage).map((one) => (
           <Entry key={one.name} one={one} {...language} />
         ))}
       </ol>
@@ -30,30 +32,22 @@ export function Results({
   );
 }
 
-/** Finds the names of a page. Beyond the last page is the last. */
-export function pageOf(found: readonly PortfolioName[], query: Query) {
-  const pages = pagesOf(found.length);
-  const page = Math.min(query.page, pages);
-  const from = (page - 1) * namesOnPage;
-  return { page, pages, from, shown: found.slice(from, from + namesOnPage) };
-}
-
 /** A name on its piece of tape, with what buyers look for first: a cell for each letter, a dark one for the ending. */
 function Entry({ one, words, figures }: Language & { one: PortfolioName }) {
   const { name, ending, length, price, currency, status, category, url } = one;
   const dot = name.length - ending.length - 1;
   return (
     <li className="entry">
-      <a className="entry-name" href={url} {...writeNumber(textWidth(name))}>
+      <a className="entry-name" href={url} {...formatNumberAttribute(textWidth(name))}>
         <bdi dir="ltr">
-          <span className="entry-label" {...writeNumber(length)}>
+          <span className="entry-label" {...formatNumberAttribute(length)}>
             {name.slice(0, dot)}
           </span>
           <span className="entry-ending">{name.slice(dot)}</span>
         </bdi>
       </a>
       <p className="entry-facts">
-        <span className="entry-length">{figures.counted(words.letters, length)}</span>
+        <span>{figures.formatCount(words.letters, length)}</span>
         <span className="entry-category">{category ?? ''}</span>
         <span className={price === null ? 'entry-price entry-offer' : 'entry-price'}>
           {status === 'reserved' && (
@@ -61,44 +55,32 @@ function Entry({ one, words, figures }: Language & { one: PortfolioName }) {
               <b className="entry-state">{words.reserved}</b>{' '}
             </>
           )}
-          {price === null || currency === null ? words.offer : <bdi dir="ltr">{figures.price(price, currency)}</bdi>}
+          {price === null || currency === null ? (
+            words.offer
+          ) : (
+            <bdi dir="ltr">{figures.formatPrice(price, currency)}</bdi>
+          )}
         </span>
       </p>
     </li>
   );
 }
 
-/**
- * Writes a number, rounded up, as the powers of two from which the stylesheet adds it up: the page's policy forbids style attributes.
- */
-export const writeNumber = (number: number) => ({
-  'data-number': [1, 2, 4, 8, 16, 32].filter((power) => Math.ceil(number) & power).join(' '),
-});
-
-export function Nothing({ isEmpty, words }: { isEmpty: boolean; words: PortfolioWords }) {
-  if (isEmpty) return <p className="nothing">{words.empty}</p>;
-  return (
-    <div className="nothing">
-      <h3>{words.none.heading}</h3>
-      <p>{words.none.text}</p>
-      <p>
-        <a className="button button-secondary" href={LIST_ADDRESS}>
-          {words.clear}
-        </a>
-      </p>
-    </div>
-  );
+/** Rounds a number up to powers of two, which the stylesheet adds up: the policy forbids style attributes. */
+export function formatNumberAttribute(number: number) {
+  const powers = [1, 2, 4, 8, 16, 32].filter((power) => Math.ceil(number) & power);
+  return { 'data-number': powers.join(' ') };
 }
 
 function Pages({ query, pages, words, figures }: Language & { query: Query; pages: number }) {
   const { page } = query;
-  const to = (other: number) => `${addressOf({ ...query, page: other })}#${FOUND_ID}`;
-  const near = (other: number) => other === 1 || other === pages || Math.abs(other - page) <= 1;
-  const numbers = Array.from({ length: pages }, (_, at) => at + 1).filter(near);
+  const to = (other: number) => `${formatAddress({ ...query, page: other })}#${FOUND_ID}`;
+  const isNear = (other: number) => other === 1 || other === pages || Math.abs(other - page) <= 1;
+  const numbers = Array.from({ length: pages }, (_, at) => at + 1).filter(isNear);
   return (
     <nav className="pages" aria-label={words.pages}>
       <p className="pages-here">
-        {formatMessage(words.page, { page: figures.count(page), pages: figures.count(pages) })}
+        {formatMessage(words.page, { page: figures.formatNumber(page), pages: figures.formatNumber(pages) })}
       </p>
       {page > 1 && (
         <a className="button button-secondary" href={to(page - 1)} rel="prev">
@@ -114,7 +96,7 @@ function Pages({ query, pages, words, figures }: Language & { query: Query; page
         {numbers.map((other, at) => (
           <li key={other} data-after-gap={(at > 0 && numbers[at - 1] !== other - 1) || undefined}>
             <a href={to(other)} aria-current={other === page ? 'page' : undefined}>
-              {figures.count(other)}
+              {figures.formatNumber(other)}
             </a>
           </li>
         ))}
@@ -123,17 +105,33 @@ function Pages({ query, pages, words, figures }: Language & { query: Query; page
   );
 }
 
+/** The note in place of a list without names. */
+export function Nothing({ isEmpty, words }: { isEmpty: boolean; words: PortfolioWords }) {
+  if (isEmpty) return <p className="nothing">{words.empty}</p>;
+  return (
+    <div className="nothing">
+      <h3>{words.none.heading}</h3>
+      <p>{words.none.text}</p>
+      <p>
+        <a className="button button-secondary" href={LIST_ADDRESS}>
+          {words.clear}
+        </a>
+      </p>
+    </div>
+  );
+}
+
 type Figures = ReturnType<typeof createFigures>;
 
 /** Creates the formats of a language for numbers, for prices, and for texts about a number in its plural form. */
 export function createFigures(lang: string) {
-  const { format: count } = new Intl.NumberFormat(lang, { numberingSystem: 'latn' });
+  const { format: formatNumber } = new Intl.NumberFormat(lang, { numberingSystem: 'latn' });
   return {
-    count,
+    formatNumber,
     // The element around it keeps the order without marks.
-    price: (amount: number, currency: string) =>
+    formatPrice: (amount: number, currency: string) =>
       formatMoney(amount, currency, lang).replaceAll(/[\u061c\u200e\u200f]/g, ''),
-    counted: (words: Plural, number: number) =>
-      formatMessage(pluralForm(words, lang, number), { count: count(number) }),
+    formatCount: (words: Plural, number: number) =>
+      formatMessage(pluralForm(words, lang, number), { count: formatNumber(number) }),
   };
 }

@@ -2,14 +2,27 @@ import { formatMessage } from '#contract/text/format.ts';
 import { type Choices, FOUND_ID, type Query, QUERY_LENGTH_MAX, sorts } from './query.ts';
 import type { Language } from './results.tsx';
 
-/** A form whose answer is a page of the server, at an address of its own. */
+interface SearchFormProps extends Language {
+  choices: Choices;
+  query: Query;
+  lang: string;
+}
+
+type Option = readonly [value: string, label: string];
+
+/** A form whose answer is a page of the server, at an address of its own. It omits what all names have in common. */
 export function SearchForm({ choices, query, lang, words, figures }: SearchFormProps) {
-  const { endings, categories, lengths, currency, hasOffers } = choices;
-  const prices = withBound(choices.prices, query.max).map((price): Option => {
-    const amount = figures.price(price, currency!);
+  const endings = choices.endings.map((ending): Option => [ending, `.${ending}`]);
+  const categories = choices.categories.toSorted(new Intl.Collator(lang).compare);
+  const lengths = addBound(choices.lengths, query.length).map((length): Option => [
+    `${length}`,
+    figures.formatCount(words.lettersAtMost, length),
+  ]);
+  const prices = addBound(choices.prices, query.max).map((price): Option => {
+    const amount = figures.formatPrice(price, choices.currency!);
     return [`${price}`, formatMessage(words.upTo, { amount })];
   });
-  if (hasOffers && prices.length > 0) prices.push(['offer', words.offer]);
+  if (choices.hasOffers && prices.length > 0) prices.push(['offer', words.offer]);
   return (
     <search className="search">
       <form className="search-form" action={`/#${FOUND_ID}`} method="get">
@@ -30,77 +43,59 @@ export function SearchForm({ choices, query, lang, words, figures }: SearchFormP
             dir="auto"
           />
         </p>
-        <Choice
-          name="ending"
-          words={words.ending}
-          options={endings.map((ending) => [ending, `.${ending}`])}
-          chosen={query.ending}
-        />
-        <Choice name="max" words={words.price} options={prices} chosen={`${query.max ?? ''}`} fewest={1} />
-        <Choice
-          name="length"
-          words={words.length}
-          options={withBound(lengths, query.length).map((length) => [
-            `${length}`,
-            figures.counted(words.lettersAtMost, length),
-          ])}
-          chosen={`${query.length ?? ''}`}
-          fewest={1}
-        />
-        <Choice
-          name="category"
-          words={words.category}
-          options={categories.toSorted(new Intl.Collator(lang).compare).map((category): Option => [category, category])}
-          chosen={query.category}
-        />
-        <SortChoice words={words} chosen={query.sort} choices={choices} />
+        {endings.length > 1 && <Choice name="ending" words={words.ending} options={endings} query={query} />}
+        {prices.length > 0 && <Choice name="max" words={words.price} options={prices} query={query} />}
+        {lengths.length > 0 && <Choice name="length" words={words.length} options={lengths} query={query} />}
+        {categories.length > 1 && (
+          <Choice
+            name="category"
+            words={words.category}
+            options={categories.map((category) => [category, category])}
+            query={query}
+          />
+        )}
+        <SortChoice words={words} query={query} choices={choices} />
         <button className="button button-primary search-show">{words.show}</button>
       </form>
     </search>
   );
 }
 
-interface SearchFormProps extends Language {
-  choices: Choices;
-  query: Query;
-  lang: string;
+/** Adds a bound that a visitor has chosen when there were other names. */
+function addBound(bounds: number[], chosen: Query['max']): number[] {
+  if (typeof chosen !== 'number' || bounds.includes(chosen)) return bounds;
+  return [...bounds, chosen].toSorted((a, b) => a - b);
 }
-
-function withBound(bounds: number[], chosen: Query['max']): number[] {
-  return typeof chosen === 'number' ? [...new Set([...bounds, chosen])].toSorted((a, b) => a - b) : bounds;
-}
-
-type Option = readonly [value: string, label: string];
 
 interface ChoiceProps {
-  name: string;
+  name: 'ending' | 'max' | 'length' | 'category';
   words: { label: string; all: string };
   options: readonly Option[];
-  chosen: string;
-  fewest?: number;
+  query: Query;
 }
 
-/** A choice, or nothing if all names are the same. */
-function Choice({ name, words: { label, all }, options, chosen, fewest = 2 }: ChoiceProps) {
-  if (options.length < fewest) return null;
+function Choice({ name, words: { label, all }, options, query }: ChoiceProps) {
+  const chosen = `${query[name] ?? ''}`;
   return (
     <Select className="search-choice" name={name} label={label} options={[['', all], ...options]} chosen={chosen} />
   );
 }
 
-interface SortChoiceProps extends Pick<Language, 'words'> {
-  chosen: Query['sort'];
-  choices: Choices;
-}
-
-function SortChoice({ words: { sort }, chosen, choices: { endings, prices } }: SortChoiceProps) {
-  const [hasPrices, hasEndings] = [prices.length > 0, endings.length > 1];
+function SortChoice({ words: { sort }, query, choices }: Pick<SearchFormProps, 'words' | 'query' | 'choices'>) {
+  const [hasPrices, hasEndings] = [choices.prices.length > 0, choices.endings.length > 1];
   const isOfUse = { name: true, length: true, price: hasPrices, dearest: hasPrices, ending: hasEndings };
-  const options = sorts.filter((by) => isOfUse[by] || by === chosen).map((by): Option => [valueOf(by), sort[by]]);
-  return <Select className="search-sort" name="sort" label={sort.label} options={options} chosen={valueOf(chosen)} />;
+  const [byName, ...others] = sorts;
+  const options = others.filter((by) => isOfUse[by] || by === query.sort).map((by): Option => [by, sort[by]]);
+  return (
+    <Select
+      className="search-sort"
+      name="sort"
+      label={sort.label}
+      options={[['', sort[byName]], ...options]}
+      chosen={query.sort === byName ? '' : query.sort}
+    />
+  );
 }
-
-const valueOf = (sort: Query['sort']) => (sort === 'name' ? '' : sort);
 
 interface SelectProps extends Record<'className' | 'name' | 'label' | 'chosen', string> {
   options: readonly Option[];
@@ -113,9 +108,9 @@ function Select({ className, name, label, options, chosen }: SelectProps) {
         {label}
       </label>
       <select className="field-input" name={name} id={name} defaultValue={chosen}>
-        {options.map(([value, words]) => (
+        {options.map(([value, text]) => (
           <option key={value} value={value}>
-            {words}
+            {text}
           </option>
         ))}
       </select>

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import type { FormEvent } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 
 interface ContactButtonProps {
@@ -17,15 +17,13 @@ export function ContactButton({ to, href, kind, children, onPress }: ContactButt
         {children}
       </a>
     );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onPress?.();
+    scrollToElement(document.getElementById(to)!);
+  };
   return (
-    <form
-      className="contact-button"
-      action={`#${to}`}
-      onSubmit={(event) => {
-        onPress?.();
-        scrollToSection(to, event);
-      }}
-    >
+    <form className="contact-button" action={`#${to}`} onSubmit={submit}>
       <button className={buttonClass(kind)} type="submit">
         {children}
       </button>
@@ -33,55 +31,18 @@ export function ContactButton({ to, href, kind, children, onPress }: ContactButt
   );
 }
 
-/** Scrolls as the stylesheet says, smoothly or not, and moves the focus as a link does: into a field, or to a section. */
-function scrollToSection(id: string, event: FormEvent): void {
-  event.preventDefault();
-  const place = document.getElementById(id)!;
-  if (place instanceof HTMLInputElement) return place.focus();
-  place.scrollIntoView();
-  place.tabIndex = -1;
-  place.focus({ preventScroll: true });
+/** Scrolls as the stylesheet says, smoothly or not, and moves the focus as a link does, to a field or a section. */
+function scrollToElement(target: HTMLElement): void {
+  if (target instanceof HTMLInputElement) return target.focus();
+  target.scrollIntoView();
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
 }
 
-/** Scroll position in pixels beyond which the button is shown, not at it (spec point 9). */
-const THRESHOLD = 300;
-
-/** Distance from the window's lower edge to the top of the button, in pixels. */
-const REACH = 80;
-
-/**
- * A button that follows the visitor to the end of the page. It is small while the contact section is in view, so that
- * the form stays readable. It comes after that section in the Tab order. While hidden, it is out of the Tab order and of
- * the accessibility tree.
- */
-export function FloatingOffer({ to, children }: { to: string; children: (isSmall: boolean) => ReactNode }) {
-  const [isShown, setShown] = useState(false);
-  const [isSmall, setSmall] = useState(false);
-  useEffect(() => {
-    const look = () => setShown(window.scrollY > THRESHOLD);
-    look();
-    addEventListener('scroll', look, { passive: true });
-    const contact = new IntersectionObserver((seen) => setSmall(seen.at(-1)!.isIntersecting), {
-      rootMargin: `0px 0px -${REACH}px`,
-    });
-    contact.observe(document.getElementById(to)!);
-    return () => {
-      removeEventListener('scroll', look);
-      contact.disconnect();
-    };
-  }, [to]);
-
-  return (
-    <div className="floating-offer" data-shown={isShown || undefined} data-small={isSmall || undefined}>
-      {children(isSmall)}
-    </div>
-  );
-}
-
-export function mailLink(email: string, subject: string): string {
+export function formatMailLink(email: string, subject: string): string {
   return `mailto:${email}?subject=${encodeURIComponent(subject)}`;
 }
 
-export function whatsappLink(number: string, text: string): string {
+export function formatWhatsappLink(number: string, text: string): string {
   return `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 }

@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { DomainContent, OfferFormTexts } from '#contract/content/domain-content.ts';
-import type { OfferFormContent } from '#contract/content/portfolio-content.ts';
 import type { Money } from '#contract/content/price.ts';
 import { type Offer, type OfferErrors, type OfferField, offerForm } from '#contract/forms/offer.ts';
 import { idleStart, type OfferStart } from '#contract/site/page.ts';
@@ -23,7 +22,7 @@ import { textIn, writeField } from '../../ui/form-fields.ts';
 import { type Toast, ToastRegion } from '../../ui/toast.tsx';
 
 export interface OfferFormProps {
-  content: OfferFormContent;
+  content: DomainContent;
   contact: OfferFormTexts;
   start: OfferStart;
   session: OfferSession;
@@ -35,26 +34,26 @@ export interface OfferFormProps {
 export type OfferSession = FormSession<typeof offerForm>;
 
 /** The plain form of a name's page, or the one with further fields (`offer-terms.tsx`). */
-export type OfferFormType = ComponentType<OfferFormProps & { content: DomainContent }>;
+export type OfferFormType = ComponentType<OfferFormProps>;
 
 export interface OfferTermFields {
   descriptor: typeof offerForm;
-  amount?(start: OfferStart, errors: OfferErrors): ReactNode;
-  plans?(start: OfferStart, errors: OfferErrors): ReactNode;
+  renderAmount(start: OfferStart, errors: OfferErrors): ReactNode;
+  renderPlans(start: OfferStart, errors: OfferErrors): ReactNode;
   /** Writes a price into the form, unless the visitor has written an amount. */
-  fillPrice?(form: HTMLFormElement, price: Money): void;
+  fillPrice(form: HTMLFormElement, price: Money): void;
   /** Formats the amount in the form, such as `$12,500`. It is empty without an offer. */
-  formatOffered?(form: HTMLFormElement): string;
+  formatOffered(form: HTMLFormElement): string;
   /** Formats an offer's values for another way than the form. */
   formatValues(values: Offer): Offer;
 }
 
 export function OfferForm({ content, contact, start: given, session, functions, terms, purchases }: OfferFormProps) {
-  const { offers, sale, email } = content;
+  const { sale, email } = content;
+  const isDelivered = content.offers === 'deliver';
+  const target = isDelivered ? formTarget(paths.home, functions) : needsScript;
   // A form that comes back gets the values of the form before it instead.
   const [start] = useState(session.form ? idleStart : given);
-  const target = offers === 'deliver' ? formTarget(paths.home, functions) : needsScript;
-  const isDelivered = offers === 'deliver';
   const { isSending, errors, attributes, isKept } = useLeadForm({
     descriptor: terms?.descriptor ?? offerForm,
     session,
@@ -62,7 +61,7 @@ export function OfferForm({ content, contact, start: given, session, functions, 
     functions: isDelivered ? functions : discarding,
     keepsDraft: isDelivered,
     onSubmit(form) {
-      const offered = terms?.formatOffered?.(form) ?? '';
+      const offered = terms?.formatOffered(form) ?? '';
       return (end) => {
         if (end.status === 'sent') return { ...end, offered };
         if (end.status !== 'failed' || !end.values || !terms) return end;
@@ -74,7 +73,7 @@ export function OfferForm({ content, contact, start: given, session, functions, 
   const beginPurchase = useEffectEvent(() => {
     const form = attributes.ref.current!;
     if (!sale?.buy || textIn(form, 'message') !== '') return;
-    if (sale.price) terms?.fillPrice?.(form, sale.price);
+    if (sale.price) terms?.fillPrice(form, sale.price);
     writeField(form.elements.namedItem('message') as HTMLTextAreaElement, sale.buy.message);
   });
   // Runs after a draft is restored, because the visitor's own text counts.
@@ -87,7 +86,7 @@ export function OfferForm({ content, contact, start: given, session, functions, 
     label: contact.labels[name],
     required,
     nativeRequired: required,
-    defaultValue: valuesIn(start)[name],
+    defaultValue: readPosted(start)[name],
     error: errors[name],
     enterKeyHint: name === 'message' ? undefined : ('next' as const),
   });
@@ -101,9 +100,9 @@ export function OfferForm({ content, contact, start: given, session, functions, 
       <TextField {...field('name', true)} autoComplete="name" />
       <EmailField {...field('email', true)} messages={content.words.offer.messages.email} />
       <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" />
-      {terms?.amount?.(start, errors)}
+      {terms?.renderAmount(start, errors)}
       <TextArea {...field('message', true)} rows={4} className="offer-message" limit={offerForm.fields.message.max} />
-      {terms?.plans?.(start, errors)}
+      {terms?.renderPlans(start, errors)}
       {isDelivered && <ConsentField content={content} start={start} errors={errors} />}
       <Button type="submit" busyText={contact.sending} busy={isSending} {...disabledWithoutScript(target)}>
         {contact.submit}
@@ -112,7 +111,8 @@ export function OfferForm({ content, contact, start: given, session, functions, 
   );
 }
 
-export const valuesIn = (start: OfferStart) => ('values' in start ? start.values : {}) as Record<string, string>;
+/** Reads the values that a form posted without JavaScript has brought back. */
+export const readPosted = (start: OfferStart) => ('values' in start ? start.values : {}) as Record<string, string>;
 
 /** Sends the offers of a domain that keeps none, as the sample does (spec point 4). */
 const discarding: Functions = { prepare() {}, call: async () => ({ ok: true }), areElsewhere: false };
@@ -122,7 +122,7 @@ export function OfferToast({ content, session }: Pick<OfferFormProps, 'content' 
   return <ToastRegion toast={toast} onClose={() => session.change({ status: 'idle' })} />;
 }
 
-function makeToast(state: FormState<typeof offerForm>, content: OfferFormContent): Toast | null {
+function makeToast(state: FormState<typeof offerForm>, content: DomainContent): Toast | null {
   const { name, email, contact, words, thanks } = content;
   const { sent, failed } = words.offer;
   if (state.status === 'sent') {
@@ -137,19 +137,14 @@ function makeToast(state: FormState<typeof offerForm>, content: OfferFormContent
     return { ...sent, more, stays: !!thanks?.link };
   }
   if (state.status !== 'failed') return null;
-  // Without the values, the address to write to.
-  const more =
-    state.values && contact?.form ? (
-      <Fallback
-        values={state.values}
-        labels={contact.labels}
-        mail={{ to: email, subject: name }}
-        words={contact.form}
-      />
-    ) : (
-      <a href={`mailto:${email}`}>
-        <bdi>{email}</bdi>
-      </a>
-    );
+  let more = (
+    <a href={`mailto:${email}`}>
+      <bdi>{email}</bdi>
+    </a>
+  );
+  if (state.values && contact?.form) {
+    const mail = { to: email, subject: name };
+    more = <Fallback values={state.values} labels={contact.labels} mail={mail} words={contact.form} />;
+  }
   return { ...failed, destructive: true, more };
 }

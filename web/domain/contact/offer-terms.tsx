@@ -1,20 +1,22 @@
 import { useState } from 'react';
 import type { DomainContent } from '#contract/content/domain-content.ts';
+import type { OfferTermWords } from '#contract/content/words.ts';
 import {
   type Offered,
   type OfferTerms,
   parseOfferedAmount,
   parsePlanName,
+  planOf,
   withOfferTerms,
 } from '#contract/forms/offer-terms.ts';
 import type { Offer } from '#contract/forms/offer.ts';
 import { formatMoney } from '#contract/text/amount.ts';
+import { formatMessage, pluralForm } from '#contract/text/format.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { textIn, useFormValue, writeField } from '../../ui/form-fields.ts';
-import { OfferForm, type OfferFormProps, type OfferTermFields, valuesIn } from './offer-form.tsx';
-import { formatPlan, PlanChoice } from './plan-choice.tsx';
+import { OfferForm, type OfferFormProps, type OfferTermFields, readPosted } from './offer-form.tsx';
 
-export function OfferFormWithTerms(props: OfferFormProps & { content: DomainContent }) {
+export function OfferFormWithTerms(props: OfferFormProps) {
   const [terms] = useState(() => createTermFields(props.content));
   return <OfferForm {...props} terms={terms} />;
 }
@@ -24,58 +26,57 @@ export function createTermFields({ asked, lang, contact }: DomainContent): Offer
   const labels: Record<string, string> = contact!.labels;
   return {
     descriptor: withOfferTerms(asked!, lang),
-    amount: (start, errors) =>
-      amount && <AmountField terms={amount} lang={lang} labels={labels} posted={valuesIn(start)} errors={errors} />,
-    plans: (start, errors) =>
+    renderAmount: (start, errors) =>
+      amount && <AmountField terms={amount} lang={lang} labels={labels} posted={readPosted(start)} errors={errors} />,
+    renderPlans: (start, errors) =>
       plans && (
         <PlanChoice
           terms={plans}
           words={words.plans}
           label={labels['plan']!}
-          posted={valuesIn(start)['plan'] ?? ''}
+          posted={readPosted(start)['plan'] ?? ''}
           error={(errors as Record<string, string>)['plan']}
         />
       ),
     fillPrice(form, { amount: figure, currency }) {
       if (!amount?.currencies.includes(currency) || textIn(form, 'amount') !== '') return;
-      const [field, list] = ['amount', 'currency'].map((name) => form.elements.namedItem(name) as HTMLInputElement);
-      list!.value = currency === amount.currencies[0] ? '' : currency;
-      writeField(field!, String(figure));
+      const list = form.elements.namedItem('currency') as HTMLInputElement;
+      list.value = currency === amount.currencies[0] ? '' : currency;
+      writeField(form.elements.namedItem('amount') as HTMLInputElement, String(figure));
     },
     formatOffered(form) {
       const given = { amount: textIn(form, 'amount'), currency: textIn(form, 'currency') };
       return amount ? formatOffer(amount, given, lang).amount : '';
     },
     formatValues(values) {
-      const { amount: figure, currency = '', plan: name = '', ...own } = values as Record<string, string>;
+      const { amount: figure, currency = '', plan: name = '', ...formatted } = values as Record<string, string>;
       const plan = parsePlanName(name);
-      return {
-        ...own,
-        ...(figure && { amount: formatMoney(figure, currency, lang) }),
-        ...(plan && plans && { plan: formatPlan(plans, plan, { words: words.plans, lang }) }),
-      } as Offer;
+      if (figure) formatted['amount'] = formatMoney(figure, currency, lang);
+      if (plan && plans) formatted['plan'] = formatPlan(plans, plan, { words: words.plans, lang });
+      return formatted as Offer;
     },
   };
 }
 
+type AmountTerms = NonNullable<OfferTerms['amount']>;
+
 interface AmountFieldProps {
-  terms: NonNullable<OfferTerms['amount']>;
+  terms: AmountTerms;
   lang: string;
   labels: Record<string, string>;
   posted: Record<string, string>;
   errors: Record<string, string | undefined>;
 }
 
-const amountFields = ['amount', 'currency'];
-
-/** An amount with its currency, and next to it how Janus reads it. */
+/** An amount with its currency, and below them how Janus reads both. */
 function AmountField({ terms, lang, labels, posted, errors }: AmountFieldProps) {
   const { currencies, minimum } = terms;
   const typed = useFormValue('amount', (form) => textIn(form, 'amount'), '');
   const chosen = useFormValue('amount', (form) => textIn(form, 'currency'), '');
   const formatted = formatOffer(terms, { amount: typed, currency: chosen }, lang);
+  const isInvalid = !!errors['amount'] || !!errors['currency'];
   return (
-    <div className="field amount" data-invalid={amountFields.some((name) => errors[name]) || undefined}>
+    <div className="field amount" data-invalid={isInvalid || undefined}>
       <label className="field-label" htmlFor="amount">
         {labels['amount']}
       </label>
@@ -116,7 +117,7 @@ function AmountField({ terms, lang, labels, posted, errors }: AmountFieldProps) 
           </>
         )}
       </div>
-      <div className="amount-told" id="amount-hint" role="status">
+      <div className="amount-read" id="amount-hint" role="status">
         <bdi>{formatted.amount}</bdi>
         {formatted.isLow && <p>{minimum!.words}</p>}
         {minimum && (
@@ -125,19 +126,93 @@ function AmountField({ terms, lang, labels, posted, errors }: AmountFieldProps) 
           </noscript>
         )}
       </div>
-      {amountFields.map((name) => (
-        <FieldError name={name} error={errors[name]} key={name} />
-      ))}
+      <FieldError name="amount" error={errors['amount']} />
+      <FieldError name="currency" error={errors['currency']} />
     </div>
   );
 }
 
-type Terms = AmountFieldProps['terms'];
-
 /** Formats an amount, empty if it is unreadable, and reports whether it is below the seller's minimum. */
-function formatOffer({ currencies, minimum }: Terms, given: Offered, lang: string) {
+function formatOffer({ currencies, minimum }: AmountTerms, given: Offered, lang: string) {
   const offered = parseOfferedAmount(given, currencies, lang);
   if (typeof offered !== 'object' || offered.amount === '') return { amount: '', isLow: false };
   const isLow = minimum?.currency === offered.currency && Number(offered.amount) < minimum.amount;
   return { amount: formatMoney(offered.amount, offered.currency, lang), isLow };
+}
+
+type PlanTerms = NonNullable<OfferTerms['plans']>;
+
+interface PlanChoiceProps {
+  terms: PlanTerms;
+  words: OfferTermWords['plans'];
+  label: string;
+  posted: string;
+  error: string | undefined;
+}
+
+function PlanChoice({ terms: { choices, isRounded }, words, label, posted, error }: PlanChoiceProps) {
+  const renderOption = (plan: string, text: string) => (
+    <label className="plan-label">
+      <input type="radio" name="plan" value={plan} defaultChecked={posted === plan} />
+      <span>{text}</span>
+    </label>
+  );
+  return (
+    <fieldset
+      className="plans"
+      role="radiogroup"
+      aria-labelledby="plan-label"
+      aria-describedby={error ? 'plan-hint plan-error' : 'plan-hint'}
+      aria-invalid={!!error || undefined}
+      tabIndex={-1}
+    >
+      <legend className="field-label" id="plan-label">
+        {label}
+      </legend>
+      <p className="plans-intro" id="plan-hint">
+        {words.intro}
+      </p>
+      {renderOption('', words.none)}
+      <table className="plan-table">
+        <thead>
+          <tr>
+            {[words.column, words.down, words.monthly, words.total].map((head) => (
+              <th scope="col" key={head}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {choices.map((row) => (
+            <tr key={row.plan}>
+              <th scope="row">{renderOption(row.plan, row.name)}</th>
+              {(['down', 'monthly', 'total'] as const).map((part) => (
+                <td key={part}>
+                  <bdi>{row[part]}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isRounded && <p className="plans-note">{words.rounding}</p>}
+      <FieldError name="plan" error={error} />
+    </fieldset>
+  );
+}
+
+function formatPlan(
+  { price }: PlanTerms,
+  { percent, months }: NonNullable<ReturnType<typeof parsePlanName>>,
+  { words, lang }: { words: OfferTermWords['plans']; lang: string },
+): string {
+  const plan = planOf(price, percent, months);
+  const money = (amount: string) => formatMoney(amount, price.currency, lang);
+  return formatMessage(words.sum, {
+    down: money(plan.down),
+    months: formatMessage(pluralForm(words.months, lang, months), { count: String(months) }),
+    monthly: money(plan.monthly),
+    total: money(plan.total),
+  });
 }

@@ -1,10 +1,15 @@
-import { Fragment, type ReactNode } from 'react';
 import type { DomainContent } from '#contract/content/domain-content.ts';
-import type { NamePoster as Poster, PosterWord } from '#contract/site/artwork.ts';
-import { Tape } from '../../ui/tape.tsx';
-import { ContactButton, mailLink, whatsappLink } from '../contact/contact-button.tsx';
-import { lettersOf, nameCells } from '../name-tape.ts';
-import { PriceTag, type PurchaseProps } from './price-tag.tsx';
+import { BUY_PLACE, type Buying, type Sale } from '#contract/site/for-sale.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { ContactButton, formatMailLink, formatWhatsappLink } from '../contact/contact-button.tsx';
+import { NamePoster } from './name-poster.tsx';
+
+export interface PurchaseProps {
+  content: DomainContent;
+  /** Id of the contact section, if the page has one. */
+  to: string | undefined;
+  onBuy: () => void;
+}
 
 export function Hero({ content, to, onBuy }: PurchaseProps) {
   const { badges, lead } = content.hero;
@@ -27,11 +32,63 @@ export function Hero({ content, to, onBuy }: PurchaseProps) {
   );
 }
 
+const NOTE_ID = 'asking-note';
+
+/** A piece of the tape with the price, the way to buy immediately, and whether the name is still available. */
+function PriceTag({ content, sale, to, onBuy }: PurchaseProps & { sale: Sale }) {
+  const { status, price, said, buy } = sale;
+  const note = said?.text ?? buy?.through;
+  return (
+    <div className="asking" data-status={status}>
+      {said && <p className="asking-figure">{said.label}</p>}
+      {price && (
+        <p className={said ? undefined : 'asking-figure'}>
+          <span className="asking-label">{price.label} </span>
+          {price.text}
+        </p>
+      )}
+      {buy && <BuyNow buy={buy} content={content} to={to} label={buy.label} onBuy={onBuy} />}
+      {note && (
+        <p className="asking-note" id={NOTE_ID}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface BuyNowProps extends PurchaseProps {
+  buy: Buying;
+  label: string;
+}
+
+/** Leads to the seller's payment page, otherwise to the form or an email, each with the message in it. */
+export function BuyNow({ buy, content: { email, name }, to, label, onBuy }: BuyNowProps) {
+  const { link, message } = buy;
+  if (to && !link)
+    return (
+      <ContactButton to={BUY_PLACE} kind="primary" onPress={onBuy}>
+        {label}
+      </ContactButton>
+    );
+  const mail = `${formatMailLink(email, name)}&body=${encodeURIComponent(message)}`;
+  return (
+    <a
+      className={buttonClass('primary')}
+      href={link ?? mail}
+      rel={link && 'noopener'}
+      aria-describedby={link && NOTE_ID}
+    >
+      {label}
+    </a>
+  );
+}
+
 /** The two buttons, to the contact section, or to an email and WhatsApp. Omits a button that leads nowhere new. */
 function HeroButtons({ content: { name, email, whatsapp, hero, sale }, to }: Omit<PurchaseProps, 'onBuy'>) {
   const { offerButton, contactButton } = hero;
   if (!offerButton && !contactButton) return null;
-  const mail = mailLink(email, name);
+  const mail = formatMailLink(email, name);
   return (
     <div className="hero-buttons">
       {offerButton && (
@@ -41,68 +98,10 @@ function HeroButtons({ content: { name, email, whatsapp, hero, sale }, to }: Omi
         </ContactButton>
       )}
       {contactButton && (to || whatsapp || !offerButton) && (
-        <ContactButton to={to} href={whatsapp ? whatsappLink(whatsapp, name) : mail} kind="secondary">
+        <ContactButton to={to} href={whatsapp ? formatWhatsappLink(whatsapp, name) : mail} kind="secondary">
           {contactButton}
         </ContactButton>
       )}
-    </div>
-  );
-}
-
-/** Maximum of letters for a tape with fine steps, which would fill a longer one. */
-const FINE_MAX = 12;
-
-interface NamePosterProps {
-  name: string;
-  poster: Poster;
-  /** Id of a headline. Without it the name is a sign, on a page with another headline. */
-  headingId?: string;
-}
-
-/**
- * The name, as wide as the window, in the lines that the build has chosen for a phone, a tablet and a desk. Below each
- * line is its piece of the tape. The tape repeats the text unseen, so that each piece is as wide as its word in any
- * font. The page's stylesheet has the widths of the lines, because a style attribute would break the Content Security
- * Policy.
- */
-function NamePoster({ name, poster: { words, dir }, headingId }: NamePosterProps) {
-  const Name = headingId ? 'h1' : 'p';
-  const cells = nameCells(words, dir);
-  const steps = lettersOf(words) <= FINE_MAX ? 4 : 2;
-  return (
-    <div className="poster" dir={dir ?? 'ltr'}>
-      <div className="poster-fit">
-        <Name className="poster-name" id={headingId} aria-label={headingId && name}>
-          {words.map((one, at) => renderWord(one, at))}
-        </Name>
-        <div className="poster-strips" aria-hidden="true">
-          {words.map((one, at) =>
-            renderWord(one, at, <Tape className="poster-tape" cells={cells[at]!} stepsOf={() => steps} />),
-          )}
-        </div>
-      </div>
-    </div>
-  );
-}
-
-function renderWord({ text, opens, dir }: PosterWord, key: number, tape?: ReactNode) {
-  return (
-    <Fragment key={key}>
-      {opens !== undefined && <br data-opens={opens} />}
-      <span className="poster-word" dir={dir}>
-        {text}
-        {tape}
-      </span>
-    </Fragment>
-  );
-}
-
-/** The name above the text of the not-found page: a visitor with a mistyped address still sees what is for sale. */
-export function NotFoundSign({ content }: { content: DomainContent }) {
-  return (
-    <div className="not-found-sign">
-      <NamePoster name={content.name} poster={content.poster} />
-      <p className="not-found-offer">{content.footer.text}</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { DomainSection } from '#contract/content/domain-content.ts';
-import { Section, SourceNote } from '../section.tsx';
+import { Section, SourceNote } from '../frame.tsx';
 
 export function Features({ badges, stats, basis, ...named }: DomainSection<'features'>) {
   return (
@@ -110,10 +110,10 @@ function useTooltips(list: RefObject<HTMLElement | null>) {
   };
 
   // After Escape, the next tooltip waits its full delay.
-  const press = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && close(-Infinity));
+  const closeOnEscape = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && close(-Infinity));
   useEffect(() => {
     if (opened === undefined) return;
-    const listener = (event: KeyboardEvent) => press(event);
+    const listener = (event: KeyboardEvent) => closeOnEscape(event);
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, [opened]);

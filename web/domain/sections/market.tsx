@@ -1,13 +1,11 @@
 import type { DomainSection } from '#contract/content/domain-content.ts';
 import { hasRoom, percent, Tape } from '../../ui/tape.tsx';
-import { Section, SourceNote } from '../section.tsx';
+import { Section, SourceNote } from '../frame.tsx';
 
 /** Market opportunity: stats to one linear scale, and their sum as one tape. */
 export function Market({ stats = [], total, basis, ...named }: DomainSection<'market'>) {
   const sizes = stats.flatMap((stat) => ('billions' in stat ? stat : []));
   const largest = Math.max(...stats.map((stat) => ('billions' in stat ? stat.billions : stat.onBillions)));
-  const marketOf = (stat: (typeof stats)[number]) =>
-    'onBillions' in stat ? sizes.find(({ billions }) => billions === stat.onBillions)?.label : undefined;
 
   return (
     <Section name="market" {...named}>
@@ -22,7 +20,16 @@ export function Market({ stats = [], total, basis, ...named }: DomainSection<'ma
                 <span>{stat.label}</span>
                 <SourceNote {...stat} />
               </p>
-              <MarketBar stat={stat} largest={largest} grows={marketOf(stat)} />
+              {'billions' in stat ? (
+                <MarketBar size={stat.billions / largest} />
+              ) : (
+                <MarketBar
+                  size={((stat.onBillions / largest) * stat.percent) / 100}
+                  before={stat.onBillions / largest}
+                  market={sizes.find(({ billions }) => billions === stat.onBillions)?.label}
+                  growth={`+${stat.figure}`}
+                />
+              )}
             </li>
           ))}
         </ul>
@@ -32,43 +39,37 @@ export function Market({ stats = [], total, basis, ...named }: DomainSection<'ma
   );
 }
 
-type MarketStat = NonNullable<DomainSection<'market'>['stats']>[number];
+interface MarketBarProps {
+  /** Shares of the common scale: the size, or what a year adds to a market, and that market before. */
+  size: number;
+  before?: number;
+  market?: string | undefined;
+  growth?: string;
+}
 
-/** A size as a bar of the common scale. A growth rate shows its market, and after it what a year adds. */
-function MarketBar({ stat, largest, grows }: { stat: MarketStat; largest: number; grows?: string | undefined }) {
-  if ('billions' in stat)
-    return (
-      <svg className="market-bar" aria-hidden="true">
-        <rect className="market-track" width="100%" height="100%" />
-        <rect className="market-size" width={percent(stat.billions / largest)} height="100%" />
-      </svg>
-    );
-  const before = stat.onBillions / largest;
-  const added = (before * stat.percent) / 100;
+function MarketBar({ size, before = 0, market, growth }: MarketBarProps) {
+  const end = before + size;
   return (
     <svg className="market-bar" aria-hidden="true">
       <rect className="market-track" width="100%" height="100%" />
-      <rect className="market-before" width={percent(before)} height="100%" />
-      <rect className="market-size" x={percent(before)} width={percent(added)} height="100%" />
-      {grows && hasRoom(grows, before) && (
+      {before > 0 && <rect className="market-before" width={percent(before)} height="100%" />}
+      <rect className="market-size" x={percent(before)} width={percent(size)} height="100%" />
+      {market && hasRoom(market, before) && (
         <text className="market-grows" x={percent(before)} dx="-8" y="50%">
-          {grows}
+          {market}
         </text>
       )}
-      {hasRoom(`+${stat.figure}`, 1 - before - added) && (
-        <text className="market-adds" x={percent(before + added)} dx="8" y="50%">
-          +{stat.figure}
+      {growth && hasRoom(growth, 1 - end) && (
+        <text className="market-adds" x={percent(end)} dx="8" y="50%">
+          {growth}
         </text>
       )}
     </svg>
   );
 }
 
-interface MarketSize {
-  figure: string;
-  label: string;
-  billions: number;
-}
+type MarketStat = NonNullable<DomainSection<'market'>['stats']>[number];
+type MarketSize = Extract<MarketStat, { billions: number }>;
 
 interface MarketTotalProps {
   sizes: MarketSize[];
@@ -79,9 +80,9 @@ interface MarketTotalProps {
 /** All sizes as one tape, the largest first. Those too short for their names are repeated below, magnified. */
 function MarketTotal({ sizes, total, basis }: MarketTotalProps) {
   const sorted = sizes.toSorted((one, other) => other.billions - one.billions);
-  const sum = sumOf(sorted);
-  const wide = ({ billions, label }: MarketSize) => hasRoom(label, billions / sum);
-  const slivers = sorted.filter((size) => !wide(size));
+  const sum = addUp(sorted);
+  const isWide = ({ billions, label }: MarketSize) => hasRoom(label, billions / sum);
+  const slivers = sorted.filter((size) => !isWide(size));
   return (
     <div className="market-total">
       <p>
@@ -97,17 +98,17 @@ function MarketTotal({ sizes, total, basis }: MarketTotalProps) {
       {sorted.length > 1 && (
         <Tape
           className="tape-plain"
-          cells={sorted.map((size) => ({ share: size.billions, label: wide(size) ? size.label : undefined }))}
+          cells={sorted.map((size) => ({ share: size.billions, label: isWide(size) ? size.label : undefined }))}
         />
       )}
       {slivers.length > 0 && slivers.length < sorted.length && (
-        <Magnified slivers={slivers} from={1 - sumOf(slivers) / sum} />
+        <Magnified slivers={slivers} from={1 - addUp(slivers) / sum} />
       )}
     </div>
   );
 }
 
-const sumOf = (sizes: MarketSize[]) => sizes.reduce((before, { billions }) => before + billions, 0);
+const addUp = (sizes: MarketSize[]) => sizes.reduce((before, { billions }) => before + billions, 0);
 
 /** The end of the tape from a share of it on, as wide as the tape itself. */
 function Magnified({ slivers, from }: { slivers: MarketSize[]; from: number }) {
@@ -124,7 +125,7 @@ function Magnified({ slivers, from }: { slivers: MarketSize[]; from: number }) {
         className="tape-plain"
         cells={slivers.map(({ billions, figure }) => ({
           share: billions,
-          label: hasRoom(figure, billions / sumOf(slivers)) ? figure : undefined,
+          label: hasRoom(figure, billions / addUp(slivers)) ? figure : undefined,
         }))}
       />
       <p>

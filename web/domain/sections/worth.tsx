@@ -1,7 +1,7 @@
 import type { DomainSection } from '#contract/content/domain-content.ts';
 import type { Figures } from '#contract/site/face.ts';
 import { percent } from '../../ui/tape.tsx';
-import { Section, SourceNote } from '../section.tsx';
+import { Section, SourceNote } from '../frame.tsx';
 
 export function Worth({ figures, cards, price, ...named }: DomainSection<'worth'> & { figures: Figures }) {
   return (
@@ -34,7 +34,7 @@ function Price({ figures, heading, text, appraisal, comparables, basis }: PriceC
         <div className="price-figures">
           <dl>
             {comparables && <Figure {...comparables} />}
-            {appraisal && <Figure {...appraisal} mark={!!comparables} />}
+            {appraisal && <Figure {...appraisal} isMark={!!comparables} />}
           </dl>
           {comparables && <PriceScale figures={figures} comparables={comparables} appraisal={appraisal} />}
           <SourceNote source={basis} />
@@ -44,22 +44,16 @@ function Price({ figures, heading, text, appraisal, comparables, basis }: PriceC
   );
 }
 
-interface FigureProps {
-  label: string;
-  figure: string;
-  source?: string | undefined;
-  asOf?: string | undefined;
-  /** Whether it looks like the mark on the scale. */
-  mark?: boolean;
-}
+type FigureProps = Record<'label' | 'figure', string> & Partial<Record<'source' | 'asOf', string | undefined>>;
 
-function Figure({ label, figure, source, asOf, mark }: FigureProps) {
+/** A figure, large, or as the mark on the scale looks. */
+function Figure({ label, figure, isMark = false, ...claim }: FigureProps & { isMark?: boolean }) {
   return (
-    <div className={mark ? 'price-mark' : 'price-lead'}>
+    <div className={isMark ? 'price-mark' : 'price-lead'}>
       <dt>{label}</dt>
       <dd>
         <bdi>{figure}</bdi>
-        <SourceNote source={source} asOf={asOf} />
+        <SourceNote source={claim.source} asOf={claim.asOf} />
       </dd>
     </div>
   );
@@ -73,51 +67,39 @@ interface PriceScaleProps {
 
 /** The comparables as a length with an open end, the appraisal as a mark, on a scale of powers of ten. */
 function PriceScale({ figures, comparables: { fromDollars, toDollars }, appraisal }: PriceScaleProps) {
-  const { ends, at } = decades(Math.min(fromDollars, appraisal?.dollars ?? fromDollars), toDollars);
-  const [from, to] = [at(fromDollars), at(toDollars)];
+  const first = Math.floor(Math.log10(Math.min(fromDollars, appraisal?.dollars ?? fromDollars)));
+  const last = Math.ceil(Math.log10(toDollars * 1.01));
+  const scale = (dollars: number) => (Math.log10(dollars) - first) / (last - first);
+  const [from, to] = [scale(fromDollars), scale(toDollars)];
+  const mark = appraisal && percent(scale(appraisal.dollars));
+  const powers = Array.from({ length: last - first + 1 }, (_, at) => 10 ** (first + at));
   // A phone has room for three labels.
-  const step = Math.ceil(ends.length / 3);
+  const step = Math.ceil(powers.length / 3);
   return (
     <svg className="scale" aria-hidden="true">
-      <line className="scale-axis" x2="100%" y1="48" y2="48" />
+      <line x2="100%" y1="48" y2="48" />
       <rect className="scale-range" x={percent(from)} width={percent(to - from)} />
       <rect className="scale-open" x={percent(to)} width={percent(1 - to)} />
-      {appraisal && (
-        <line
-          className="scale-mark"
-          x1={percent(at(appraisal.dollars))}
-          x2={percent(at(appraisal.dollars))}
-          y1="24"
-          y2="48"
-        />
-      )}
-      {ends.map((dollars, place) => (
-        <g key={dollars}>
-          <line className="scale-tick" x1={percent(at(dollars))} x2={percent(at(dollars))} y1="48" y2="58" />
-          {(ends.length - 1 - place) % step === 0 && (
-            <text x={percent(at(dollars))} y="78" data-anchor={anchorOf(at(dollars))}>
-              {inDollars(dollars, figures)}
-            </text>
-          )}
-        </g>
-      ))}
+      {mark && <line className="scale-mark" x1={mark} x2={mark} y1="24" y2="48" />}
+      {powers.map((dollars, at) => {
+        const x = percent(scale(dollars));
+        const fromEnd = powers.length - 1 - at;
+        return (
+          <g key={dollars}>
+            <line x1={x} x2={x} y1="48" y2="58" />
+            {fromEnd % step === 0 && (
+              <text x={x} y="78" textAnchor={at === 0 ? 'start' : fromEnd === 0 ? 'end' : 'middle'}>
+                {formatDollars(dollars, figures)}
+              </text>
+            )}
+          </g>
+        );
+      })}
     </svg>
   );
 }
 
-/** Makes a scale of the powers of ten around two amounts. `at` places an amount on it, from 0 to 1. */
-function decades(low: number, high: number) {
-  const first = Math.floor(Math.log10(low));
-  const last = Math.ceil(Math.log10(high * 1.01));
-  return {
-    ends: Array.from({ length: last - first + 1 }, (_, step) => 10 ** (first + step)),
-    at: (amount: number) => (Math.log10(amount) - first) / (last - first),
-  };
-}
-
-const anchorOf = (place: number) => (place === 0 ? 'start' : place === 1 ? 'end' : 'middle');
-
 /** Formats dollars as `Intl.NumberFormat` does, whose tables would cost a browser 20 ms and more. */
-function inDollars(amount: number, { dollars, group }: Figures): string {
+function formatDollars(amount: number, { dollars, group }: Figures): string {
   return dollars.replace('{amount}', () => String(amount).replace(/\B(?=(\d{3})+$)/g, group));
 }

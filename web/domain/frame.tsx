@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import type { SectionKey } from '#contract/content/domain-sections.ts';
+import type { CustomPage } from '#contract/content/site-content.ts';
+import { Article } from '../ui/page/article.tsx';
+import { FooterLinks, SkipLink } from '../ui/page/page-links.tsx';
+
+interface FrameProps {
+  skip: string;
+  name: string;
+  /** Address of the home page. */
+  home?: string;
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+/** What is around every page but that of a name: its name or the seller's on tape, and the foot. */
+export function Frame({ skip, name, home = '/', footer, children }: FrameProps) {
+  return (
+    <>
+      <SkipLink>{skip}</SkipLink>
+      <header className="further-head">
+        <a href={home}>
+          <bdi>{name}</bdi>
+        </a>
+      </header>
+      {children}
+      {footer}
+    </>
+  );
+}
+
+/** An owner's page, or the page behind a link in an email. No application takes it over. */
+export function ArticlePage({ page, ...frame }: Omit<FrameProps, 'children'> & { page: CustomPage }) {
+  return (
+    <Frame {...frame}>
+      <main className="further-main" id="main" tabIndex={-1}>
+        <Article heading={page.heading} html={page.html} />
+      </main>
+    </Frame>
+  );
+}
+
+interface FooterProps extends Record<'name' | 'email' | 'copyright', string> {
+  text?: string;
+  legal: { label: string; href: string }[] | undefined;
+  /** Further links: to other languages, or to the files of the list. */
+  files?: ReactNode;
+  languages?: ReactNode;
+}
+
+export function Footer({ name, text, email, files, copyright, legal, languages }: FooterProps) {
+  return (
+    <footer className="footer">
+      <p className="footer-name">
+        <bdi>{name}</bdi>
+      </p>
+      {text && <p>{text}</p>}
+      <p>
+        <a href={`mailto:${email}`}>
+          <bdi>{email}</bdi>
+        </a>
+      </p>
+      {files}
+      <p>{copyright}</p>
+      <FooterLinks links={legal} />
+      {languages}
+    </footer>
+  );
+}
+
+interface SectionProps {
+  /** Class of the section, and its id unless content gives an `anchor`. */
+  name: SectionKey | 'proof';
+  anchor?: string | undefined;
+  heading: string;
+  text?: string;
+  children: ReactNode;
+}
+
+export function Section({ name, anchor = name, heading, text, children }: SectionProps) {
+  return (
+    <section className={`band ${name}`} id={anchor} aria-labelledby={`${anchor}-heading`}>
+      <div className="band-head">
+        <h2 id={`${anchor}-heading`}>{heading}</h2>
+        {text && <p>{text}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export function SourceNote({ source, asOf }: { source?: string | undefined; asOf?: string | undefined }) {
+  if (!source && !asOf) return null;
+  return <small className="source-note">{[source, asOf].filter(Boolean).join(', ')}</small>;
+}
