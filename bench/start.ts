@@ -17,8 +17,8 @@ import {
 } from './measure.ts';
 
 /**
- * Measures `npm start` on a built tree until the first 200, the memory of an idle server, and the build of the code. The
- * floor is npm with an empty server of Node's own. `--rounds N` (5).
+ * Measures `npm start` on a built tree until the first 200, the memory of an idle server, and the build of the code.
+ * The floor is npm with an empty server of Node's own. `--rounds N` (5).
  */
 const WANTED = { startMs: 1000, idleBytes: 120e6, buildMs: 10_000 };
 

@@ -14,7 +14,7 @@ const pages = (site: Places) => [
   site.domain('/nowhere'),
 ];
 
-test('nothing is wider than the window from 320 to 2560 px (1.4.10), nor with text at 200 % (1.4.4), nothing moves and the structure is whole', async ({
+test('pages fit every window and text at 200 % (1.4.4, 1.4.10), keep still and are whole in structure', async ({
   page,
   site,
 }) => {

@@ -20,9 +20,8 @@ export const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa',
 export const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Lists axe's findings in the page, which has no frames, and no film or sound to load first. It is brought there once
- * for each
- * document: `@axe-core/playwright` brings its half a megabyte each time, and takes thrice as long. `include`: selector of the part to look at.
+ * Lists axe's findings in the page. axe is brought there once for each document: `@axe-core/playwright` brings its half
+ * a megabyte each time, and takes thrice as long. `include`: selector of the part to look at.
  */
 export async function findViolations(page: Page, options: RunOptions = {}, include = 'html'): Promise<Violation[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);

@@ -6,7 +6,7 @@ import { expect, owner, test } from './site.ts';
 
 const { quote } = german.forms;
 
-test('a request in German goes from the form to both mails, and a failure and a wrong address say so in German', async ({
+test('a request in German is German from the form to both mails, with its failure and its messages', async ({
   page,
   site,
   answers,
@@ -38,23 +38,6 @@ test('a request in German goes from the form to both mails, and a failure and a 
   expect(toOwner.text).toMatch(/Eingegangen am \p{L}{2}\.?, \d{1,2}\. .* MES?Z/u);
   expect(toOwner.html).toContain('<html lang="de-AT">');
   expect((await site.mail.waitForMail(site.visitor)).subject).toMatch(/^Wir haben Ihre Anfrage erhalten \(Q-/);
-});
-
-test('without JavaScript a form that was refused and one that was sent are answered in German', async ({
-  browser,
-  site,
-  answers,
-}) => {
-  const page = await browser.newPage({ javaScriptEnabled: false });
-  await page.goto(site.domain('/quote', 'german'));
-  await typeValues(page, { ...answers, email: 'nobody' });
-  await submit(page).click();
-  await expect(page.locator('#email-error')).toHaveText(quote.fields.email.invalid);
-  await expect(page).toHaveTitle(/^Fehler: /);
-  await typeValues(page, answers);
-  await submit(page).click();
-  await expect(page.getByRole('dialog', { name: quote.sent.title })).toBeVisible();
-  await page.close();
 });
 
 test('an own language is said on the page, in its counts and in the mails', async ({ page, site }) => {

@@ -81,7 +81,7 @@ test('what a visitor typed, opened and scrolled to before the application stays 
   await expect(offerSent(page)).toContainText(offerWords.sent.text);
 });
 
-test('a request that is sent before the application is posted: refused with its values, then thanked for, and one lead', async ({
+test('a request that is sent before the application is posted, keeps its values, and is one lead', async ({
   page,
   site,
   answers,
@@ -101,7 +101,7 @@ test('a request that is sent before the application is posted: refused with its 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a request fails with its values while the line or the code is missing, and is sent once both are there', async ({
+test('a request keeps its values while the line or the code is missing, and is sent once both are there', async ({
   page,
   context,
   site,

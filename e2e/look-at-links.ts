@@ -19,7 +19,7 @@ export async function sendForLinks(site: VisitedSite): Promise<{ owners: string[
 /** Parts that no page without script can have. */
 const look = { runOnly: wcagTags };
 
-/** Expects that axe finds nothing on the pages of a lead's links, on either face, and that none is wider than a small phone. */
+/** Expects that axe finds nothing on the pages of a lead's links, and that none is wider than a small phone. */
 export async function lookAtLinks(page: Page, site: VisitedSite, colorScheme: 'light' | 'dark'): Promise<void> {
   const { owners, own } = await sendForLinks(site);
   await page.setViewportSize({ width: 320, height: 640 });

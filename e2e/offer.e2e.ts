@@ -23,7 +23,7 @@ async function open(page: Page, site: Places, key: string): Promise<void> {
   await hydrated(page);
 }
 
-test('one more file of content is one more domain for sale, whose offers are stored and mailed before the toast says so', async ({
+test('one more file is one more domain for sale, whose offers are stored and mailed before the toast', async ({
   page,
   site,
   offer,
@@ -121,7 +121,7 @@ test('an amount is said back, a plan chosen by the keyboard, both survive a relo
   expect(mail.replyTo?.value[0]?.address).toBe(site.visitor);
 });
 
-test('without JavaScript what is wrong is said at its field, nothing typed is lost, and a plan of the table is sent', async ({
+test('without JavaScript a wrong offer gets its message, keeps what was typed, and is sent with its plan', async ({
   browser,
   site,
   offer,

@@ -100,7 +100,7 @@ test('a request that the browser itself sends again, and that is submitted twice
   }
 });
 
-test('answers survive a failed submit and a reload, and the same draft sent from copies of the tab is one lead', async ({
+test('answers survive a failed submit and a reload, and a draft sent from two copies of the tab is one lead', async ({
   page,
   context,
   site,

@@ -1,5 +1,4 @@
 import { evidenceHeaders } from '#contract/forms/evidence.ts';
-import { honeypotField } from '#contract/site/paths.ts';
 import { quoteWords } from '../test/spec-words.ts';
 import { calls, expectDraft, expectValues, fillQuoteForm, submit, thanks } from './forms.ts';
 import { expect, test } from './site.ts';
@@ -31,17 +30,4 @@ test('a program that types within a second is thanked, and its request is held, 
   await expectValues(page, { question4: answers.question4 });
   await send(true);
   expect((await site.listLeads()).map(({ state }) => state).toSorted()).toEqual(['held', 'new']);
-});
-
-test('a robot that fills every field is thanked, and its request is held', async ({ page, site, answers }) => {
-  await page.goto(site.services('/quote'));
-  const trap = page.locator(`input[name="${honeypotField}"]`);
-  await expect(trap).toHaveAttribute('tabindex', '-1');
-  await expect(page.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0);
-  await fillQuoteForm(page, answers);
-  await trap.evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'));
-  await submit(page).click();
-  await expect(thanks(page)).toBeVisible();
-  expect(await site.listLeads()).toMatchObject([{ state: 'held' }]);
-  expect(site.mail.mails).toEqual([]);
 });

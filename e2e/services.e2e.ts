@@ -29,7 +29,7 @@ test('the page of a company has its four sections, to which the bar leads, and i
   }
 });
 
-test('Get Started opens the quote page at its top without a new document, with title and focus, and the way back too', async ({
+test('Get Started and the way back change the page without a new document, with title, top and focus', async ({
   page,
   site,
 }) => {

@@ -150,7 +150,7 @@ test('a section by another name is led to by every link', async ({ page, site })
   await expect(form).toBeInViewport();
 });
 
-test('a price and a market are drawn of the parts that there are, with the seller and the sources of the figures', async ({
+test('a price and a market are drawn of the parts that there are, with the seller and the sources', async ({
   page,
   site,
 }) => {

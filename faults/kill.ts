@@ -15,7 +15,7 @@ interface Report {
 }
 
 /**
- * Kills one server after the other with -9 at random moments under load, while the others continue, and starts it again.
+ * Kills one server after the other with -9 at random moments under load, and starts it again. The others continue.
  * A visitor without an answer presses again, perhaps at another server. With several they share a PostgreSQL.
  */
 export async function killUnderLoad(options: {
@@ -83,7 +83,8 @@ async function runTo(point: number, folder: string, office: PostOffice) {
   const file = join(folder, String(point));
   appendFileSync(file, '');
   try {
-    const watch = `import { watchSteps } from ${JSON.stringify(import.meta.url)}; watchSteps(${point}, ${JSON.stringify(file)})`;
+    const [module, marks] = [import.meta.url, file].map((text) => JSON.stringify(text));
+    const watch = `import { watchSteps } from ${module}; watchSteps(${point}, ${marks})`;
     const first = await stage.start({}, inject(watch));
     // By then the lanes have found their empty queues.
     await pause(300);
@@ -104,7 +105,7 @@ async function runTo(point: number, folder: string, office: PostOffice) {
 
 /**
  * Runs in the server's process before its own code. Counts every step from the first request: a statement that changes
- * the database, an answer, a line to and from the mail server. Marks each in the file, and kills the process before one.
+ * the database, an answer, a line to and from the mail server. Marks each in the file, and kills before one.
  */
 export function watchSteps(fatal: number, file: string): void {
   let isArmed = false;

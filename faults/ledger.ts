@@ -80,7 +80,7 @@ async function post(port: number, { key, name }: Submission): Promise<{ status: 
 /** The most emails that are being sent at a time. Each crash may cost a second copy of them. */
 const UNDER_WAY = 4;
 
-/** Compares the answers to visitors with the stored leads, and these with the sent emails. Returns every loss, in words. */
+/** Compares the answers to visitors with the stored leads, and these with the sent emails. Describes every loss. */
 export async function findLosses(
   { submissions, contradictions, statuses }: Ledger,
   { stage, office, crashes }: { stage: Stage; office: PostOffice; crashes: number },

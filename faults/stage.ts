@@ -99,7 +99,7 @@ export async function openPostOffice() {
   return { url: `smtp://127.0.0.1:${port}`, emails, stop };
 }
 
-/** Arguments for Node that put something between the server and its machine. The server's own code does not know of it. */
+/** Returns arguments for Node that put something between the server and its machine. */
 export function inject(code: string): string[] {
   return ['--import', `data:text/javascript,${encodeURIComponent(code)}`];
 }

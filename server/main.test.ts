@@ -27,7 +27,7 @@ async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
 }
 
 describe('a real server process', () => {
-  test('reads .env, logs in JSON lines where each site is and what is wrong, and ends by SIGINT', async () => {
+  test('the server reads .env, logs in JSON lines where each site is and what is wrong, and ends by SIGINT', async () => {
     writeFileSync(join(site.folder, '.env'), 'LOG_LEVEL=info\nPUBLIC_ANON_KEY=other\n');
     const server = await start();
     const lines = server
@@ -60,7 +60,7 @@ describe('a real server process', () => {
     expect(await server.end('SIGINT')).toBe(0);
   });
 
-  test('takes one folder, and makes none of an option', () => {
+  test('the server prints its usage for an option or a second folder', () => {
     for (const [args, status] of [
       [['--help'], 0],
       [[site.folder, 'more'], 2],
@@ -72,13 +72,13 @@ describe('a real server process', () => {
     }
   });
 
-  test('with a wrong setting fails in one line', async () => {
+  test('a wrong setting ends the server in one line', async () => {
     const { code, errors } = await startFailing(site.folder, { DATA_DIR: '/dev/null/\u009b31m' });
     expect(errors).toMatch(/^Cannot start: Cannot use the data folder [ -~]*\\u009b31m[ -~]*\n$/);
     expect(code).toBe(1);
   });
 
-  test('next to another server on the same data fails in one line, until that one is gone', async () => {
+  test('a second server on the same data ends in one line, until the first has ended', async () => {
     const first = await start();
     const { code, errors } = await startFailing(site.folder);
     expect(errors).toMatch(/^Cannot start: Another server is already running on the data folder .*\n$/);
@@ -89,7 +89,7 @@ describe('a real server process', () => {
 });
 
 describe('a stop of a server process', () => {
-  test('by SIGTERM answers a request that is being sent, and ends with 0', async () => {
+  test('a stop by SIGTERM answers a request that is being sent, and ends with 0', async () => {
     const server = await start();
     const body = JSON.stringify({ name: 'x' });
     const headers = {

@@ -35,13 +35,13 @@ async function leads(...args: string[]): Promise<string> {
 const plan = { planPercent: '25', planMonths: '9', planDown: '3125', planMonthly: '1041.66', planLast: '1041.72' };
 
 describe('an offer is stored with what it was an answer to', () => {
-  test('an amount and a plan, in one notation', async () => {
+  test('an amount and a plan are stored in one notation', async () => {
     expect((await call({ amount: '12.500,00 €', currency: 'USD', plan: '25/9' })).status).toBe(200);
     const more = { amount: '12500', currency: 'EUR', price: '12500 USD', minimum: '10000 USD' };
     expect(await stored()).toEqual([{ ...offer, ...more, ...plan }]);
   });
 
-  test('one below the minimum too, and marked, unless its currency is another', async () => {
+  test('an offer below the minimum is stored and marked, unless its currency is another', async () => {
     await call({ amount: '8k' });
     await call({ amount: '8k', currency: 'eur' });
     await call({ amount: '10,000' });
@@ -53,7 +53,7 @@ describe('an offer is stored with what it was an answer to', () => {
     ]);
   });
 
-  test('one in a currency that the form does not list too, and marked, with and without a script', async () => {
+  test('an offer in another currency than the form lists is stored and marked', async () => {
     // A browser sends what it has read.
     expect((await call({ amount: '5000', currency: 'GBP' })).status).toBe(200);
     expect((await post({ amount: '5000 chf', currency: 'EUR' })).status).toBe(200);
@@ -66,7 +66,7 @@ describe('an offer is stored with what it was an answer to', () => {
     expect(await leads('export', '--format', 'csv')).toContain('in another currency');
   });
 
-  test('without them it has the terms alone, and the same one is stored once', async () => {
+  test('an offer without amount and plan has the terms alone, and is stored once', async () => {
     await call({});
     await call({ amount: ' ', currency: '', plan: '' });
     await post({ currency: 'USD' });
@@ -87,7 +87,7 @@ describe('what cannot be read is said at its field', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('with every other error, in the page of a form without a script, where nothing typed is lost', async () => {
+  test('a form without a script shows every error at its field and loses nothing typed', async () => {
     const response = await post({ name: '', amount: 'ten', currency: 'EUR', plan: '25/9' });
     expect(response.status).toBe(422);
     const { starts } = JSON.parse(await response.text()) as { starts: { offer: Record<string, object> } };

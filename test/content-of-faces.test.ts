@@ -9,7 +9,7 @@ import type { ServicesFile } from '#contract/content/services-content.ts';
 import { sections } from '#contract/site/paths.ts';
 import { readContent } from '../sites/read/read-content.ts';
 
-/** What an owner may leave out of the sample's files, change and add, and what is refused with the place and the remedy. */
+/** What an owner may leave out of the sample's files, change and add, and what is refused. */
 const sample = join(import.meta.dirname, '../sample/content');
 const services = 'services.yaml';
 const domain = 'domains/nowfetch.yaml';
@@ -168,13 +168,13 @@ describe('a line that is lost or misspelt is one mistake', () => {
     return reading.ok ? [] : reading.issues.map((issue) => formatIssue(issue).replace(/^.*?\.yaml:\d+:\d+: /, ''));
   };
 
-  test('the first line of a part', () => {
+  test('a lost first line of a part is one mistake', () => {
     expect(replace('\nquote:\n', '\n')).toEqual([
       expect.stringMatching(/^contact\.title: is not a key here, nor are intro, .*and the line of its group above it/),
     ]);
   });
 
-  test('the name of a section', () => {
+  test('a misspelt name of a section is one mistake', () => {
     expect(replace('\nabout:\n', '\nabuot:\n')).toEqual(['abuot: is not a key here; did you mean "about"?']);
   });
 });

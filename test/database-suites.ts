@@ -138,7 +138,7 @@ const first = migration(1, '-- about; it\ncreate table a (id bigint);\ninsert in
 const second = migration(2, 'create table b (id bigint);\ninsert into b select id from a;\n');
 const broken = migration(3, 'create table c (id bigint);\ninsert into nowhere values (1);\n');
 
-/** Tests what migrations promise on every database. `place` gives a way to open one and the same new database many times. */
+/** Tests what migrations promise on every database. `place` gives a way to open one new database many times. */
 export function describeMigrations(name: string, place: () => Promise<() => Promise<Database>>): void {
   describe(`migrations on ${name}`, () => {
     test('the project’s own run, and a second time change nothing', async () => {

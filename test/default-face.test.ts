@@ -31,18 +31,18 @@ function read(): string[] {
 }
 
 describe('where no default face is named, unknown hosts get', () => {
-  test('the services site', () => {
+  test('unknown hosts get the services site', () => {
     expect(read()).toEqual(['services', 'nowfetch', 'default: services']);
     remove('domains');
     expect(read()).toEqual(['services', 'default: services']);
   });
 
-  test('the one next to the folder, of several', () => {
+  test('of several services sites unknown hosts get the one next to the folder', () => {
     addServices('fernbrook');
     expect(read()).toEqual(['services', 'fernbrook', 'nowfetch', 'default: services']);
   });
 
-  test('the only one in the folder, and of several there none', () => {
+  test('unknown hosts get the only services site in the folder, and of several none', () => {
     remove('services.yaml');
     addServices('fernbrook');
     expect(read()).toEqual(['fernbrook', 'nowfetch', 'default: fernbrook']);
@@ -50,7 +50,7 @@ describe('where no default face is named, unknown hosts get', () => {
     expect(read()).toEqual(['alderwick', 'fernbrook', 'nowfetch', 'default: undefined']);
   });
 
-  test('no domain, which they might be taken for', () => {
+  test('unknown hosts get no domain, which they might be taken for', () => {
     remove('services.yaml');
     expect(read()).toEqual(['nowfetch', 'default: undefined']);
   });
@@ -103,7 +103,8 @@ describe('is an error', () => {
     put(path, words.replace(/^hosts: .*/m, 'hosts: [fernbrook.example, Solvewright.example]'));
     const line = words.slice(0, words.search(/^hosts:/m)).split('\n').length;
     expect(read()).toEqual([
-      `services/fernbrook.yaml:${line}:28: hosts[2]: solvewright.example already belongs to services.yaml; expected a host of its own, since a host leads to one site`,
+      `services/fernbrook.yaml:${line}:28: hosts[2]: solvewright.example already belongs to services.yaml; ` +
+        'expected a host of its own, since a host leads to one site',
     ]);
   });
 

@@ -21,8 +21,8 @@ export interface DeliveredNginx {
 }
 
 /**
- * Starts nginx by `deploy/nginx.conf` before the Janus at `upstream`: other ports, a certificate of the tests for solvewright.com and
- * nowfetch.com, logs and temporary files in a folder of this run, and IPv6 left out.
+ * Starts nginx by `deploy/nginx.conf` before the Janus at `upstream`: other ports, a certificate of the tests, logs and temporary
+ * files in a folder of this run, and IPv6 left out.
  */
 export async function startDeliveredNginx(upstream: number): Promise<DeliveredNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'janus-nginx-'));
@@ -51,7 +51,8 @@ async function startNginx({ folder, site, port }: { folder: string; site: string
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const folders = kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ');
   const user = process.getuid?.() === 0 ? 'user root;' : '';
-  const main = `daemon off; ${user} pid ${folder}/pid; error_log ${folder}/error.log; events {} http { ${folders} include ${folder}/janus.conf; }\n`;
+  const own = `daemon off; ${user} pid ${folder}/pid; error_log ${folder}/error.log; events {}`;
+  const main = `${own} http { ${folders} include ${folder}/janus.conf; }\n`;
   writeFileSync(join(folder, 'nginx.conf'), main);
   const command = ['-p', folder, '-c', join(folder, 'nginx.conf')];
   execFileSync(findNginx()!, [...command, '-t'], { stdio: ['ignore', 'ignore', 'pipe'] });

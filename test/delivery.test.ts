@@ -100,7 +100,7 @@ test('a quote request ends in the mailboxes of owner and visitor, at the webhook
   for (const words of [body.name, body.email, 'engines']) expect(server.output()).not.toContain(words);
 });
 
-test('emails wait while SMTP_URL is not set and while the mail server is down, over restarts, and go once', async () => {
+test('emails wait over restarts without SMTP_URL or a mail server, and go out once', async () => {
   await mail.stop();
   server = await startServerProcess(site.folder);
   await send();
@@ -131,7 +131,7 @@ test('what failed for good is sent again within seconds of "janus leads retry"',
   await strict.stop();
 });
 
-test('suspected spam is answered like any other lead, and nothing is sent or announced of it until its release', async () => {
+test('suspected spam is answered like any lead, and nothing is sent or announced of it until its release', async () => {
   const services = [await startNtfy(), await startSlack(), await startTelegram()];
   onTestFinished(async () => {
     for (const service of services) await service.stop();
@@ -162,7 +162,7 @@ test('suspected spam is answered like any other lead, and nothing is sent or ann
   expect((await listed()).map(({ state }) => state)).toEqual(['new', 'new']);
 });
 
-test('a form that a robot filled in or another site posted is held, and told to the owner in one email a day', async () => {
+test('a form that a robot or another site sent is held, and the owner learns of it in one email a day', async () => {
   server = await startServerProcess(site.folder, settings);
   const post = async (name: string, from: string | null, more: Record<string, string> = {}) => {
     const headers: Record<string, string> = from === null ? {} : { 'sec-fetch-site': from };

@@ -26,14 +26,12 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const machine = mkdtempSync(join(tmpdir(), 'janus-machine-'));
 afterAll(() => rmSync(machine, { recursive: true }));
 
-/** `systemd-analyze security` counts these. Without one of them a promise of docs/how-to/deploy-debian.md is broken. */
-const SANDBOX = `DynamicUser=yes User=janus StateDirectory=janus StateDirectoryMode=0700 CacheDirectory=janus
-CacheDirectoryMode=0700 UMask=0077 ProtectSystem=strict ProtectHome=yes PrivateTmp=yes PrivateDevices=yes PrivateUsers=yes
-PrivateMounts=yes NoNewPrivileges=yes CapabilityBoundingSet= AmbientCapabilities= ProtectProc=invisible ProcSubset=pid
-ProtectClock=yes ProtectControlGroups=yes ProtectHostname=yes ProtectKernelLogs=yes ProtectKernelModules=yes
-ProtectKernelTunables=yes LockPersonality=yes RestrictNamespaces=yes RestrictRealtime=yes RestrictSUIDSGID=yes
-SystemCallArchitectures=native SystemCallFilter=@system-service EnvironmentFile=/etc/janus/janus.env
-WorkingDirectory=/opt/janus/current`.split(/\s/);
+/** What docs/how-to/deploy-debian.md promises: a user of its own, which may write into its own folders alone. */
+const SANDBOX = [
+  ...['DynamicUser=yes', 'User=janus', 'StateDirectory=janus', 'StateDirectoryMode=0700', 'CacheDirectory=janus'],
+  ...['UMask=0077', 'ProtectSystem=strict', 'ProtectHome=yes', 'NoNewPrivileges=yes', 'CapabilityBoundingSet='],
+  'EnvironmentFile=/etc/janus/janus.env',
+];
 
 /** Variables that make a program load another one. Not NODE_EXTRA_CA_CERTS, which names the authority of a company. */
 const LOADING = [
@@ -46,8 +44,6 @@ test.each(['janus.service', 'janus-backup.service'])('%s runs what is there, in 
   const lines = read(`deploy/${unit}`).split('\n');
   const loading = LOADING.map((names) => `UnsetEnvironment=${names}`);
   expect(lines).toEqual(expect.arrayContaining([...SANDBOX, ...loading, `Environment=${FOLDERS}`]));
-  expect(lines).toContain('RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX AF_NETLINK');
-  expect(lines).toContain('SystemCallFilter=~@privileged @resources');
   expect(lines.join('\n')).toContain("'JANUS_COMMAND=sudo janus'");
   const start = lines.find((line) => line.startsWith('ExecStart='))!.split(' ');
   expect(start[0]).toBe('ExecStart=/opt/janus/current/node_modules/.bin/node');
@@ -188,7 +184,7 @@ describe('the command of the machine', () => {
   });
 });
 
-test('the image is from scratch, not run by root, and has what server and commands import and the given content', () => {
+test('the image is from scratch, not run by root, and has what the program imports and the given content', () => {
   const containerfile = read('deploy/Containerfile');
   const collected = read('deploy/collect-image.sh');
   const last = containerfile.slice(containerfile.lastIndexOf('\nFROM '));

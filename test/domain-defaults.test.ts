@@ -24,11 +24,11 @@ function domainWith(shared: string) {
   return reading.content.domains.get('nova');
 }
 
-test('the example is right', () => {
+test('the example of defaults has no mistake', () => {
   expect(domainWith(example)).toBeDefined();
 });
 
-test('each key that it shows as a note is one that there is', () => {
+test('each key in a comment of the example exists', () => {
   const notes = template.slice(0, template.indexOf('# The texts of the pages')).match(/^# \w+: .*$/gm)!;
   const keys = notes.filter((line) => !line.startsWith('# yaml-language-server')).map((line) => line.slice(2));
   expect(keys.length).toBeGreaterThan(5);

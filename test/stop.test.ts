@@ -6,7 +6,7 @@ import { startScriptedServer } from './scripted-smtp-server.ts';
 import { startServerProcess } from './server-process.ts';
 import { writeFixtureSite } from './site-fixture.ts';
 
-test('a stop, which npm signals twice, ends in time while a mail server hangs, and the letters stay to be sent', async () => {
+test('a stop, which npm signals twice, ends in time while a mail server hangs, and no email is lost', async () => {
   const site = writeFixtureSite();
   const mail = await startScriptedServer({ BODY: 'hang' });
   const server = await startServerProcess(site.folder, {

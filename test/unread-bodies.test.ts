@@ -85,7 +85,7 @@ function ask(line: string, headers: string[]): Promise<string> {
   });
 }
 
-test('an answer to a long body that is not read says that its connection is closed: no other visitor gets it', async () => {
+test('an answer to a long unread body closes its connection, so that no other visitor gets it', async () => {
   const call = 'POST /functions/v1/send-quote-request';
   const [key, json] = ['apikey: janus-anon', 'Content-Type: application/json'];
   for (const [status, line, headers] of [

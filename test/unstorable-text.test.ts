@@ -43,7 +43,7 @@ describeOnEachDatabase('a text that a database would refuse is mended before', (
     return result.kind === 'accepted' ? (await createLeadStore(database).byId(result.id))! : [result.kind];
   }
 
-  test('in every field of a request and an offer, and in its consent', async () => {
+  test('text that no database stores is repaired in every field and in the consent', async () => {
     for (const field of ['name', 'company', 'question1', 'question5'])
       expect(
         await receive({ form: quoteForm, face: services! }, { ...sampleQuote, [field]: spoilt(field) }),
@@ -58,7 +58,7 @@ describeOnEachDatabase('a text that a database would refuse is mended before', (
     expect(agreed).toMatchObject({ fields: { message: mended('m') }, consent: 'I agree\ufffd.' });
   });
 
-  test('in what a visitor adds to a lead', async () => {
+  test('text that no database stores is repaired in what a visitor adds', async () => {
     const lead = await receive({ form: offerForm, face: sellme! }, offer);
     if (Array.isArray(lead)) throw new Error(lead.join());
     const outbox = createOutbox({ database, clock: Date.now, random: Math.random });

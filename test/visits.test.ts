@@ -101,13 +101,3 @@ test('robots are distinguished, and views without a person are not counted', asy
   // The first request of all was the test's own, which names itself.
   expect(await counted()).toMatchObject([{ visits: 1, pages: 1, robots: 2 }]);
 });
-
-test('switched off, nothing is counted, and the command says so', async () => {
-  await server.end();
-  server = await startServerProcess(site.folder, { ...settings(), VISITS: 'off' });
-  await open('/');
-  await server.end();
-  const { code, out } = await runHere({ ...settings(), VISITS: 'off' }, ['visits']);
-  expect(code).toBe(0);
-  expect(out).toMatch(/^No visit from .*VISITS is off/s);
-});

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { logoPaths } from '../../web/services/site-frame.tsx';
 import { tellViolations } from '../axe.ts';
-import { holdBack, hydrated } from '../forms.ts';
+import { hydrated } from '../forms.ts';
 import { watchPolicy } from '../policy.ts';
 import { expect, test, type Places } from '../site.ts';
 
@@ -38,15 +38,6 @@ for (const [key, fonts] of Object.entries(chosen))
     expect(refused).toEqual([]);
   });
 
-test('a font that arrives late replaces its fallback', async ({ page, site }) => {
-  const arrive = await holdBack(page, /\.woff2$/);
-  await page.goto(site.services(), { waitUntil: 'commit' });
-  await hydrated(page);
-  expect(await readFonts(page, 'h1')).toEqual([expect.stringMatching(/theirs$/)]);
-  arrive();
-  await expect.poll(() => readFonts(page, 'h1')).toEqual([expect.stringMatching(/ours$/)]);
-});
-
 /** Outside of a browser no name below localhost is this machine. */
 const textsOf = (request: APIRequestContext, site: Places) => async (path: string, face: string) =>
   (await request.get(site.services(path), { headers: { host: `${face}.localhost` } })).text();
@@ -80,7 +71,7 @@ test('in the colours of an owner everything can be read, and the policy takes th
   expect(refused).toEqual([]);
 });
 
-test('buttons, the browser’s frame, the icon and a posted page follow the accent, with the logo in bar and footer', async ({
+test('buttons, frame, icon and a posted page follow the accent, with the logo in bar and footer', async ({
   browser,
   request,
   site,

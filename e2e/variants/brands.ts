@@ -4,7 +4,8 @@ import type { Variants } from './variants.ts';
 export const accents = { services: '#1a73e8', domain: '#9761e1' };
 
 const logo =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 32"><style>.a{fill:#c81e3c}</style><path class="a" d="M0 0h64v32H0z"/></svg>';
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 32">' +
+  '<style>.a{fill:#c81e3c}</style><path class="a" d="M0 0h64v32H0z"/></svg>';
 const icon = logo.replace('64 32', '32 32');
 
 /** Colours, signs, fonts and letters of an owner. */

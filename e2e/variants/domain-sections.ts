@@ -5,7 +5,7 @@ import type { Change } from './variants.ts';
 /** The number of cards in each group, in a domain of its own: `cards-7`. */
 export const COUNTS = [1, 3, 24];
 
-/** Domains with other sections than the specification's, with more or fewer cards, and with other parts in a section. */
+/** Domains with other sections than the specification's, more or fewer cards, and other parts in a section. */
 export const domainSections: Record<string, Change<DomainFile>> = {
   ...Object.fromEntries(COUNTS.map((count) => [`cards-${count}`, withCards(count)])),
   formless: (file) => void delete file.contact,

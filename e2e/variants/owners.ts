@@ -6,8 +6,9 @@ const consent = sentence.replace('privacy policy', '[$&](/privacy)');
 export const consentMissing = 'Without your consent we may not answer.';
 
 const paragraph =
-  'When you send the form, your answers are stored on our own server and mailed to us. We use them to answer you and for ' +
-  'nothing else, and we delete them when they are no longer needed. Nobody else gets them, apart from the provider who ' +
+  'When you send the form, your answers are stored on our own server and mailed to us. We use them to answer you and ' +
+  'for ' +
+  'nothing else, and we delete them when they are no longer needed. Nobody else gets them, but the provider who ' +
   'runs the machine for us under a contract that binds him to the same rules.\n\n';
 
 const privacy = `---
@@ -74,10 +75,12 @@ export const owners: Variants = {
   files: {
     'pages/privacy.md': privacy,
     'pages/imprint.md':
-      '---\ntitle: Imprint\ndescription: Who we are.\nface: [owners, owners-domain]\nnoindex: true\n---\n\nSee [privacy](/privacy#your-rights).\n',
+      '---\ntitle: Imprint\ndescription: Who we are.\nface: [owners, owners-domain]\nnoindex: true\n---\n\n' +
+      'See [privacy](/privacy#your-rights).\n',
     'pages/lange-woerter.md': germanWords,
     'pages/visit.md':
-      '---\ntitle: Visit us\ndescription: When we are there.\nface: [owners, owners-long]\nhours: true\n---\n\nRing twice.\n',
+      '---\ntitle: Visit us\ndescription: When we are there.\nface: [owners, owners-long]\nhours: true\n---\n\n' +
+      'Ring twice.\n',
     'pages/team.md': '---\ntitle: Our team\ndescription: Who we are.\nface: owners\nplace: bar\n---\n\nTwo.\n',
     'pages/prices.md': '---\ntitle: Prices\ndescription: What it costs.\nface: owners\nplace: bar\n---\n\nLess.\n',
     'public/files/map.svg':

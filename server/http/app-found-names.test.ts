@@ -25,7 +25,7 @@ const readPath = async (address: string) =>
   (JSON.parse(await (await app.ask(address, { host })).text()) as { path: string }).path;
 
 describe('a search among the names for sale', () => {
-  test('is drawn by the server, with the headers of the page', async () => {
+  test('a search is rendered by the server, with the headers of the page', async () => {
     const page = await app.ask('/?q=b%C3%BCch&sort=price', { host });
     expect(page.status).toBe(200);
     expect(JSON.parse(await page.text()).path).toBe('/?q=b%C3%BCch&sort=price');
@@ -34,7 +34,7 @@ describe('a search among the names for sale', () => {
       expect(page.headers.get(name)).toBe(stored.headers.get(name));
   });
 
-  test('gets a pause where one address has asked for hundreds at once, and another address is answered', async () => {
+  test('a flood of searches of one address is refused, and another address is answered', async () => {
     const from = (address: string, count: number) =>
       Array.from({ length: count }, (_, at) => app.ask(`/?q=${at}`, { host, address }));
     const crowd = from('192.0.2.7', 400);
@@ -47,7 +47,7 @@ describe('a search among the names for sale', () => {
     expect(refused.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  test('is asked of the face of all names alone', async () => {
+  test('only the page of all names has a search', async () => {
     expect(await (await app.ask('/?q=a', { host: 'solvewright.example' })).text()).toContain('"path":"/",');
     for (const query of ['utm_source=x', 'xq=1']) expect(await readPath(`/?${query}`)).toBe('/');
     for (const query of ['q=', 'a=1&page=2']) expect(await readPath(`/?${query}`)).toBe(`/?${query}`);

@@ -8,7 +8,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 describe('each host gets the pages of its face', () => {
-  test('come by host, with their status and headers', async () => {
+  test('a page comes by its host, with its status, policy and HSTS', async () => {
     expect(await (await site.ask('/')).text()).toContain('https://services.example');
     const response = await site.ask('/?utm=1', { host: 'nowfetch.localhost' });
     expect(await response.text()).toContain('https://nowfetch.example');
@@ -68,7 +68,7 @@ describe('status', () => {
     expect((await site.ask('/healthz', { method: 'HEAD' })).status).toBe(200);
   });
 
-  test('shows its numbers to this machine and to holders of the token, and to nobody else', async () => {
+  test('numbers are shown to this machine and to holders of the token alone', async () => {
     const from = async (headers: Record<string, string>) => {
       const init = { local: false, headers };
       const ready = (await (await site.ask('/readyz', init)).json()) as object;

@@ -10,7 +10,7 @@ test('a rate limit lets the first calls of a minute pass and says how long to wa
   expect(await limit('b')).toBe(0);
 });
 
-test('0 is off', async () => {
+test('a limit of 0 lets every call pass', async () => {
   const limit = createRateLimit(0);
   for (let call = 0; call < 100; call++) expect(await limit('a')).toBe(0);
 });

@@ -21,7 +21,7 @@ test.each([
   expect(chooseEncoding(header, all)).toBe(expected);
 });
 
-test('only what is stored is offered', () => {
+test('an encoding that is not stored is never chosen', () => {
   expect(chooseEncoding('br, gzip', ['gzip', 'identity'])).toBe('gzip');
   expect(chooseEncoding('br, gzip', ['identity'])).toBe('identity');
 });

@@ -34,7 +34,7 @@ test('with no setting, the defaults are those of the table in the manual', () =>
   expect(configOf({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, mail: null });
 });
 
-test('everything set', () => {
+test('every setting is parsed into its type', () => {
   const config = configOf({
     ...mail,
     MAIL_FROM: 'Janus <janus@example.com>',
@@ -108,12 +108,12 @@ describe('a wrong setting is named in one line, with what is expected and withou
     expect(problem).not.toContain('hunter');
   });
 
-  test('all of them together', () => {
+  test('all wrong settings are named together', () => {
     expect(problemsOf({ PORT: 'x', LOG_LEVEL: 'x', RETENTION_DAYS: 'x' })).toHaveLength(3);
   });
 });
 
-test('settings that need each other', () => {
+test('a setting that another one needs is named when it is missing', () => {
   expect(problemsOf({ SMTP_URL: mail.SMTP_URL })).toMatchObject([
     expect.stringMatching(/^MAIL_FROM is missing while SMTP_URL is set/),
   ]);

@@ -30,7 +30,7 @@ test.each([
   expect(problems[0]!.message).not.toMatch(/boss|pa#|srv|def|80/);
 });
 
-test('notes, quotes, several lines, an end of Windows and its mark are read', () => {
+test('comments, quotes, several lines, an end of Windows and its mark are read', () => {
   const beginning = '\uFEFFCONTENT_DIR=/srv/words\r\n# a = "note\r\n';
   const text = `${beginning}export PORT = 80 # a#b\r\nTITLE="two\nlines: #1" # note\nHOST='a#b'\n`;
   const { values, problems } = read(`${text}END=it"s\nOPEN="abc#def\nEMPTY= # note\n`);

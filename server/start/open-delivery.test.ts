@@ -20,7 +20,7 @@ function createFinder(more: Partial<TroubleParts>, channels: Record<string, obje
   return (since = 0) => find(since, 10);
 }
 
-test('a lead that could not be stored raises the alarm at once, a database that is not ready at the second look', async () => {
+test('a lead that was not stored raises the alarm at once, a database that is away at the second look', async () => {
   const leads = createUnstoredLeads(
     createLog({ level: 'error', pretty: false, write() {}, now: () => new Date(0) }),
     () => 5,

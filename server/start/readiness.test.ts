@@ -42,7 +42,7 @@ test('the server is ready also with deliveries that wait, and tries a write at m
   expect(readiness.writes).toBe(2);
 });
 
-test('is not ready while the disk has no room for the largest lead, and ready again within a second', async () => {
+test('the server is not ready while the disk has no room for the largest lead, and is within a second', async () => {
   const readiness = newReadiness();
   readiness.space = 30_000;
   expect(await readiness.ask()).toEqual({ ready: false, why: 'The database accepts no writes.' });

@@ -77,7 +77,7 @@ export function createReadiness({
 const LOOKED_FOR_MS = 1000;
 const WRITTEN_FOR_MS = 10_000;
 
-/** Characters: more than any lead takes with its deliveries, since on a nearly full disk a shorter text may still fit. */
+/** Characters: more than a lead takes with its deliveries. On a nearly full disk a shorter text may still fit. */
 const LARGEST_LEAD = 65_536;
 
 /** Makes a text that was never written: SQLite writes no page whose content stays as it was. */

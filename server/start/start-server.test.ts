@@ -60,7 +60,7 @@ test('a start names a domain whose form thanks and stores nothing, and how many 
   expect(lines.join()).not.toMatch(/silent|SellMe/);
 });
 
-test('a start that works holds both until it is stopped', async () => {
+test('a start holds the folder and the database until it is stopped', async () => {
   const started = await startServer({ folder: site.folder, config: configOf(), log, release });
   if (!started.ok) throw new Error(started.problem);
   expect(isClosed()).toBe(false);
@@ -100,7 +100,7 @@ describe('a refused start says why in one line, without a password', () => {
     expect(refusal).not.toMatch(/hunter2|\n\s+at /);
   });
 
-  test('on a port that is taken', async () => {
+  test('a port that is taken is named', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -111,7 +111,7 @@ describe('a refused start says why in one line, without a password', () => {
     );
   });
 
-  test('with mistakes in the content, each with its file, line and column', async () => {
+  test('each mistake in the content has its file, line and column', async () => {
     appendFileSync(join(site.content, 'services.yaml'), 'colour: red\n');
     writeFileSync(join(site.content, 'domains/sellme.yaml'), 'name: SellMe.com\nemail: nobody\n');
     expect((await startWith()).split('\n')).toEqual([
@@ -128,7 +128,7 @@ describe('without OWNER_EMAIL, the content says who receives leads', () => {
   const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@b.example' };
   const give = (file: string) => appendFileSync(join(site.content, file), 'to: o@b.example\n');
 
-  test('or the start is refused with the file of a site that does not', async () => {
+  test('a site without a recipient refuses the start with the name of its file', async () => {
     give('services.yaml');
     expect(await startWith(mail)).toMatch(/^Cannot start: OWNER_EMAIL is missing .* into domains\/sellme\.yaml$/m);
     give('domains/sellme.yaml');

@@ -78,7 +78,7 @@ interface Pooler {
   stop(): Promise<void>;
 }
 
-/** A real PgBouncer in front of the server at the address, with two connections for all clients unless each keeps its own (`session`). */
+/** Starts a real PgBouncer in front of the server, with two connections for all unless each keeps its own. */
 async function startPgBouncer(
   serverUrl: string,
   mode: 'transaction' | 'session' | 'statement' = 'transaction',

@@ -19,7 +19,7 @@ function explainPort(code: string, port: number, host: string): string {
   const reasons: Record<string, string> = {
     EADDRINUSE: `Port ${port} is taken by another program. Stop that one, or set PORT to a free port.`,
     EACCES: `Port ${port} cannot be opened by this user. Set PORT to a port above 1023, or grant the right.`,
-    EADDRNOTAVAIL: `HOST ${host} is not an address of this machine. Set HOST to one that is, or leave it empty for all.`,
+    EADDRNOTAVAIL: `HOST ${host} is not an address of this machine. Set HOST to one that is, or leave it empty.`,
   };
   reasons['ENOTFOUND'] = reasons['EADDRNOTAVAIL']!;
   return reasons[code] ?? `Port ${port} cannot be opened (${code}). Check PORT and HOST.`;

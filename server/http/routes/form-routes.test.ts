@@ -39,7 +39,7 @@ interface Drawn {
 const drawn = async (response: Response) => JSON.parse(await response.text()) as Drawn;
 
 describe('the quote form without JavaScript', () => {
-  test('is answered with the page in its thank-you state once it is stored', async () => {
+  test('a request is thanked for once it is stored', async () => {
     const response = await post(values);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -56,13 +56,13 @@ describe('the quote form without JavaScript', () => {
     expect(await site.countLeads()).toBe(1);
   });
 
-  test('names the address that the answer goes to, and asks about one that looks mistyped', async () => {
+  test('the thanks name the address that the answer goes to, and asks about one that looks mistyped', async () => {
     const answerTo = async (email: string) => (await drawn(await post({ ...values, email }))).starts.quote.answerTo;
     expect(await answerTo('ada@gmial.com')).toBe('We will answer to ada@gmial.com. Did you mean ada@gmail.com?');
     expect(await answerTo(values.email)).toBe(`We will answer to ${values.email}.`);
   });
 
-  test('with errors is answered with the messages and every word kept', async () => {
+  test('a request with errors gets the messages and keeps every word', async () => {
     const wrong = { ...values, email: 'nobody', question5: ' short ' };
     const response = await post({ ...wrong, stray: 'x' });
     expect(response.status).toBe(422);
@@ -74,7 +74,7 @@ describe('the quote form without JavaScript', () => {
     });
   });
 
-  test('that cannot be stored keeps the words and does not claim success', async () => {
+  test('a request that cannot be stored keeps the words and does not claim success', async () => {
     await site.database.close();
     const response = await post(values);
     expect(response.status).toBe(503);
@@ -82,7 +82,7 @@ describe('the quote form without JavaScript', () => {
     expect((await drawn(response)).starts.quote).toEqual({ status: 'failed', values });
   });
 
-  test('over the limit is answered plainly: nothing is read and nothing drawn', async () => {
+  test('a request over the limit is answered without reading or rendering anything', async () => {
     await site.close();
     site = await openTestApp({ perMinute: 1 });
     await post(values);
@@ -98,7 +98,7 @@ describe('the quote form without JavaScript', () => {
     expect((await site.ask('/quote', another)).status).toBe(200);
   });
 
-  test('where no page can be drawn says in plain words what happened', async () => {
+  test('a plain page says what happened where no page can be rendered', async () => {
     await openWithoutRenderer();
     expect(await (await post(values)).text()).toMatch(/<h1>Thank You!</);
     const wrong = await post({ ...values, email: 'nobody' });
@@ -110,7 +110,7 @@ describe('the quote form without JavaScript', () => {
     ['text/plain', 'name=Ada', 415],
     ['multipart/form-data; boundary=x', '--x--', 415],
     ['application/x-www-form-urlencoded', `name=${'x'.repeat(70_000)}`, 413],
-  ])('%s that cannot be read is answered plainly', async (type, body, status) => {
+  ])('a body that cannot be read is refused in words: %s', async (type, body, status) => {
     const response = await site.ask('/quote', { method: 'POST', body, headers: { 'content-type': type } });
     expect(response.status).toBe(status);
     expect(await response.text()).toContain('<h1>Submission Failed</h1>');
@@ -120,7 +120,7 @@ describe('the quote form without JavaScript', () => {
   test.each([
     ['201 fields', `${valid}${'&x='.repeat(201 - Object.keys(values).length)}`],
     ['20,000 fields and 6,000 names', `${valid}${'&x'.repeat(20_000)}&names=${'a+'.repeat(6000)}`],
-  ])('of %s is refused in words, before any field is read', async (_, body) => {
+  ])('a body of %s is refused in words, before any field is read', async (_, body) => {
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
     const response = await site.ask('/quote', { method: 'POST', body, headers: type });
     expect(response.status).toBe(413);
@@ -128,7 +128,7 @@ describe('the quote form without JavaScript', () => {
     expect(await site.countLeads()).toBe(0);
   });
 
-  test('of 200 fields is stored, and the first of two with one name counts', async () => {
+  test('a body of 200 fields is stored, and the first of two with one name counts', async () => {
     const body = `${valid}&name=Eve${'&x='.repeat(199 - Object.keys(values).length)}`;
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await site.ask('/quote', { method: 'POST', body, headers: type })).status).toBe(200);
@@ -136,7 +136,7 @@ describe('the quote form without JavaScript', () => {
     expect(JSON.parse(String(row!['fields']))).toMatchObject({ name: values.name });
   });
 
-  test('exists on the services face only', async () => {
+  test('a domain has no quote form', async () => {
     expect((await post(values, '/quote', 'sellme.localhost')).status).toBe(404);
     expect((await post(values, '/')).status).toBe(405);
   });
@@ -145,7 +145,7 @@ describe('the quote form without JavaScript', () => {
 describe('the offer form without JavaScript', () => {
   const offer = { name: 'Bob', email: 'bob@example.org', phone: '', message: 'Ten thousand' };
 
-  test('is stored where the domain delivers its offers', async () => {
+  test('an offer is stored where the domain delivers its offers', async () => {
     const response = await post(offer, '/', 'sellme.localhost');
     expect(response.status).toBe(200);
     expect(await drawn(response)).toMatchObject({ path: '/', kind: 'domain', starts: { offer: { status: 'sent' } } });
@@ -154,7 +154,7 @@ describe('the offer form without JavaScript', () => {
     ]);
   });
 
-  test('is refused where the domain drops them', async () => {
+  test('an offer is refused where the domain drops them', async () => {
     const response = await post(offer, '/', 'nowfetch.localhost');
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET, HEAD');

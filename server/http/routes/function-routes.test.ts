@@ -35,7 +35,7 @@ async function problemOf(response: Response, status: number) {
 }
 
 describe('the function of a form', () => {
-  test('stores a lead, then answers with its id and reference, the same under one key', async () => {
+  test('a call is answered with its id and reference once it is stored, the same under one key', async () => {
     const key = { 'idempotency-key': 'abc' };
     const response = await call(body, key);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
@@ -48,13 +48,13 @@ describe('the function of a form', () => {
     expect(await site.countLeads()).toBe(1);
   });
 
-  test('takes keys of 1 to 255 printable characters', async () => {
+  test('a key has 1 to 255 printable characters', async () => {
     expect((await call(body, { 'idempotency-key': 'k'.repeat(255) })).status).toBe(200);
     for (const key of ['k'.repeat(256), '', 'clé', 'a\tb'])
       expect((await call(body, { 'idempotency-key': key })).status).toBe(422);
   });
 
-  test('may be called at any host, with a bearer key, and with keys that nobody asked for', async () => {
+  test('a call may come at any host, with a bearer key, and with unknown keys in its body', async () => {
     const sent = JSON.stringify({ ...body, extra: 'x' }).replace('{', '{"__proto__":{"polluted":true},');
     const response = await site.ask(path, {
       host: 'nowfetch.localhost',
@@ -68,7 +68,7 @@ describe('the function of a form', () => {
     expect([lead!['face' as keyof typeof lead], Object.keys(lead!.fields)]).toEqual(['services', quoteFields]);
   });
 
-  test('of an offer belongs to a domain that delivers its offers, at its host or called from its page', async () => {
+  test('an offer is taken for a domain that delivers its offers, at its host or from its page', async () => {
     const send = async (host: string, origin?: string) =>
       (
         await site.ask('/functions/v1/send-offer', {
@@ -86,7 +86,7 @@ describe('the function of a form', () => {
 });
 
 describe('a call is refused with its status', () => {
-  test('405 with Allow, 401, 415, 404', async () => {
+  test('a wrong method, key, type or function gets 405, 401, 415 or 404', async () => {
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
       const response = await site.ask(path, { method, headers });
       expect(response.headers.get('allow')).toBe('POST, OPTIONS');
@@ -101,13 +101,13 @@ describe('a call is refused with its status', () => {
     await problemOf(await call(body, {}, '/functions/v1/other'), 404);
   });
 
-  test('400 for what is not JSON in UTF-8', async () => {
+  test('a body that is not JSON in UTF-8 gets 400', async () => {
     for (const text of ['', '{', 'name=Ada', '{"a":1}}', '\uFEFF']) await problemOf(await call(text), 400);
     const broken = new Uint8Array([0x22, 0xff, 0x22]);
     await problemOf(await site.ask(path, { method: 'POST', body: broken, headers }), 400);
   });
 
-  test('413 from one byte over 64 KB, announced or not', async () => {
+  test('a body one byte over 64 KB gets 413, announced or not', async () => {
     const empty = JSON.stringify({ ...body, extra: '' }).length;
     const sized = (size: number) => JSON.stringify({ ...body, extra: 'x'.repeat(size - empty) });
     const chunked = (text: string) =>
@@ -119,7 +119,7 @@ describe('a call is refused with its status', () => {
     await problemOf(await call('{}', { 'content-length': '65537' }), 413);
   });
 
-  test('422 with the message of each field that is missing, and nothing that was sent', async () => {
+  test('wrong fields get 422 with their messages, and nothing that was sent', async () => {
     const { nameShort: name, emailFormat: email, answerShort } = quoteMessages;
     const questions = Object.fromEntries([1, 2, 3, 4, 5].map((at) => [`question${at}`, answerShort]));
     for (const text of ['[]', 'null', '"text"', '{}', '['.repeat(30_000) + ']'.repeat(30_000)])
@@ -140,14 +140,14 @@ describe('a call is refused with its status', () => {
     }
   });
 
-  test('503 with Retry-After when nothing can be stored', async () => {
+  test('a call that cannot be stored gets 503 with Retry-After', async () => {
     await site.database.close();
     const response = await call();
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     await problemOf(response, 503);
   });
 
-  test('429 after the limit of its client, whatever the calls were answered', async () => {
+  test('calls beyond the limit of a client get 429', async () => {
     await site.close();
     site = await openTestApp({ perMinute: 3 });
     const calls = [await call(), await call('{'), await call(body, { apikey: 'wrong' })];
@@ -162,7 +162,7 @@ describe('a call is refused with its status', () => {
 });
 
 describe('pages of other origins', () => {
-  test('are allowed what their preflight asks for', async () => {
+  test('a preflight allows what it asks for', async () => {
     const asked = 'apikey,authorization,content-type,idempotency-key,x-client-info';
     const response = await site.ask(path, {
       method: 'OPTIONS',
@@ -181,7 +181,7 @@ describe('pages of other origins', () => {
     expect(response.headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  test('may read every answer', async () => {
+  test('a page of another origin may read every answer', async () => {
     const responses = [
       await call(),
       await call('{'),
