@@ -27,7 +27,7 @@ async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
 }
 
 describe('a real server process', () => {
-  test('the server reads .env, logs in JSON lines where each site is and what is wrong, and ends by SIGINT', async () => {
+  test('the server reads .env, logs where each site is and what is wrong, and ends by SIGINT', async () => {
     writeFileSync(join(site.folder, '.env'), 'LOG_LEVEL=info\nPUBLIC_ANON_KEY=other\n');
     const server = await start();
     const lines = server

@@ -26,7 +26,8 @@ describe.each(kinds)('the typeface on a %s face', (kind) => {
 
 /** A text with about the letter frequencies of our languages, and some capitals and digits. */
 const SAMPLE_TEXT =
-  'The business plan for a new page takes less than 24 hours. Der Betrieb erledigt das von selbst. Une page qui travaille. Pide tu plan 100%';
+  'The business plan for a new page takes less than 24 hours. Der Betrieb erledigt das von selbst. ' +
+  'Une page qui travaille. Pide tu plan 100%';
 
 /** Measures the small x of a font, and the average width of a letter, in em. */
 async function measureFont(font: string, weight: number) {

@@ -61,7 +61,7 @@ function footOf(data: PageData) {
   return data.kind === 'services' ? (data.content.copyright ?? data.content.years) : data.content.copyright;
 }
 
-test('the samples keep the year of the specification (9. Business constants), every example has the current one', () => {
+test('the samples keep the year of the specification, every example has the current one', () => {
   expect(feetIn('sample/content', 2031)).toEqual({ services: '2024', nowfetch: '© 2024 NowFetch.com' });
   expect(feetIn('examples/notary', 2031)).toEqual({ services: '2031' });
   const names = feetIn('examples/domains', 2031);
