@@ -3,8 +3,8 @@ import type { Site } from '#contract/site/site.ts';
 import type { PublicFile } from './pages/public-files.ts';
 import { type DraftedFaces, draftFaces } from './plan/draft-faces.ts';
 import type { FaceDraft } from './plan/face-by-kind.ts';
-import { createPictureCheck } from './read/check-faces.ts';
-import { createFileCache } from './read/file-cache.ts';
+import { createPictureCheck } from './read/check-pictures.ts';
+import { createFileCache } from './read/content-folder.ts';
 import { readContent } from './read/read-content.ts';
 
 /** The sites of a content folder. Their pages are made when somebody asks for them. */

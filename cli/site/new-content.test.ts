@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
-import { createPictureCheck } from '../../sites/read/check-faces.ts';
+import { createPictureCheck } from '../../sites/read/check-pictures.ts';
 import { readOwnLocales } from '../../sites/read/locales.ts';
 import { readContent } from '../../sites/read/read-content.ts';
 import { callAsOther } from '../../test/as-other-user.ts';

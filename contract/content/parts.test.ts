@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { deepPartial, picture, withOverrides } from './parts.ts';
+import { deepPartial, fillIn, picture } from './parts.ts';
 
 const schema = z.strictObject({ a: z.string(), b: z.strictObject({ c: z.string(), d: z.string().optional() }) });
 
@@ -11,12 +11,10 @@ test('in a partial schema every key may be left out, at any depth, and none is u
     expect(part.safeParse(wrong).success).toBe(false);
 });
 
-test('a part goes over the whole text by text, and changes neither', () => {
-  const whole = { a: 'a', b: { c: 'c', d: 'd' } };
-  expect(withOverrides(whole, { b: { c: 'own' } })).toEqual({ a: 'a', b: { c: 'own', d: 'd' } });
-  expect(withOverrides(whole, { b: { d: undefined } })).toEqual(whole);
-  expect(withOverrides(whole, undefined)).toEqual(whole);
-  expect(whole).toEqual({ a: 'a', b: { c: 'c', d: 'd' } });
+test('merging own texts over the given ones changes neither', () => {
+  const given = { a: 'a', b: { c: 'c', d: 'd' } };
+  expect(fillIn({ b: { c: 'own' } }, given)).toEqual({ a: 'a', b: { c: 'own', d: 'd' } });
+  expect(given).toEqual({ a: 'a', b: { c: 'c', d: 'd' } });
 });
 
 test('the focal point of a picture is a place in CSS', () => {

@@ -2,7 +2,7 @@ import { readBrand } from '#contract/content/brand.ts';
 import type { ContactContent, DomainContent, DomainFile } from '#contract/content/domain-content.ts';
 import type { FormContent } from '#contract/content/form-content.ts';
 import { type Phone, readPhone } from '#contract/content/identifiers.ts';
-import { withOverrides } from '#contract/content/parts.ts';
+import { fillIn } from '#contract/content/parts.ts';
 import type { ServicesContent, ServicesFile } from '#contract/content/services-content.ts';
 import type { PageWords, ServerWords, Words } from '#contract/content/words.ts';
 import {
@@ -146,7 +146,7 @@ export function withQuestionWords(
     if (own !== undefined || rule?.min === undefined) continue;
     fields[name] = { short: pluralForm(pack.forms.quote.atLeast, lang, rule.min) };
   }
-  return withOverrides(pack, { forms: { quote: { fields } } });
+  return fillIn({ forms: { quote: { fields } } }, pack);
 }
 
 export function makeDomainContent(

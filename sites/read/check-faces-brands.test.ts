@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
 import { readContent } from './read-content.ts';
-import { createPictureCheck } from './check-faces.ts';
+import { createPictureCheck } from './check-pictures.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,5 +1,6 @@
-import { lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { readdirSync, realpathSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { type ContentFile, fileIssue } from './content-file.ts';
 
 /**
  * Lists the files under a folder. An unreadable folder counts as a file of that name, a link as its target. The folders in a linked
@@ -28,42 +29,31 @@ function isFolder(path: string): boolean {
   }
 }
 
+/** Leaves out what editors and systems keep next to a file. */
+export const visibleFiles = (folder: string) =>
+  filesUnder(folder).filter((path) => !/[\\/]\.(?!well-known[\\/])/.test(path.slice(folder.length)));
+
 /** Files of a folder. More of them would make every look at the folder slow. */
 const FILES_MAX = 20_000;
 
 /** Finds files that must not be read: those that a link brings in from outside the folder, and more than anybody writes. */
-export function folderProblems(folder: string): { path: string; message: string }[] {
+export function findFolderProblems(folder: string): { path: string; message: string }[] {
   const files = visibleFiles(folder);
   if (files.length > FILES_MAX)
     return [{ path: folder, message: `has ${files.length} files; expected at most ${FILES_MAX}` }];
   const root = realpathSync(folder);
-  const linked = new Map<string, boolean>();
-  const leadsOut = (path: string): boolean => {
-    if (path === folder) return false;
-    const known = linked.get(path);
-    if (known !== undefined) return known;
-    const found = leadsOut(join(path, '..')) || (isLink(path) && !isInside(root, path));
-    linked.set(path, found);
-    return found;
-  };
   const message = 'is a link that leads out of the content folder; copy the file instead';
-  return files.filter(leadsOut).map((path) => ({ path, message }));
+  return files.filter((path) => path !== folder && !isInside(root, path)).map((path) => ({ path, message }));
 }
 
-const isLink = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
-
-/** Whether a link leads to a place below the root. One that leads nowhere has an issue of its own. */
+/** Whether a path leads to a place below the root. A link that leads nowhere has an issue of its own. */
 function isInside(root: string, path: string): boolean {
   try {
-    return realpathSync(path).startsWith(root + sep);
+    return realpathSync.native(path).startsWith(root + sep);
   } catch {
     return true;
   }
 }
-
-/** Leaves out what editors and systems keep next to a file. */
-export const visibleFiles = (folder: string) =>
-  filesUnder(folder).filter((path) => !/[\\/]\.(?!well-known[\\/])/.test(path.slice(folder.length)));
 
 /** Describes a file, so that another text follows from every change: a link to itself or a network drive that is away has its error. */
 export function stateOf(path: string): string {
@@ -73,4 +63,50 @@ export function stateOf(path: string): string {
   } catch (error) {
     return `${path} ${(error as NodeJS.ErrnoException).code}`;
   }
+}
+
+/** A cache of the values of sites' files, so that an edit of one among thousands is read alone. */
+export type FileCache = ReturnType<typeof createFileCache>;
+
+/** Files of sites, which only their own site depends on. */
+const OF_A_SITE = new RegExp(`^(?:domains|services)\\${sep}[^_.][^\\${sep}]*\\.yaml$`);
+
+export function createFileCache(folder: string) {
+  const read = new Map<string, { state: string; value: unknown }>();
+  let states = new Map<string, string>();
+  let others: string[] = [];
+  let shared = '';
+  return {
+    /** Looks at the files again. Every value may depend on the shared ones. */
+    begin(): void {
+      states = new Map(visibleFiles(folder).map((path) => [path, stateOf(path)]));
+      const rest = [...states].filter(([path]) => !OF_A_SITE.test(relative(folder, path)));
+      others = rest.map(([, state]) => state);
+      const before = shared;
+      shared = rest.flatMap(([path, state]) => (path.endsWith('.yaml') ? [state] : [])).join('\n');
+      for (const path of read.keys()) if (shared !== before || !states.has(path)) read.delete(path);
+    },
+    /** Changes with every file that is not a site's own. */
+    others: () => others.join('\n'),
+    read<Value>(path: string, parse: (path: string) => ContentFile<Value>): ContentFile<Value> {
+      const state = states.get(path) ?? stateOf(path);
+      const known = read.get(path);
+      if (known?.state === state) return reopen(path, known.value as Value, parse);
+      const file = parse(path);
+      if (file.value === undefined || file.issues.length > 0) return file;
+      read.set(path, { state, value: file.value });
+      return reopen(path, file.value, parse);
+    },
+  };
+}
+
+/** Only issues across files need places, and those of thousands would fill the memory: the file is parsed again for them. */
+function reopen<Value>(path: string, value: Value, parse: (path: string) => ContentFile<Value>): ContentFile<Value> {
+  return {
+    name: fileIssue(path, '').file,
+    value,
+    issues: [],
+    has: (at) => parse(path).has(at),
+    issueAt: (at, message) => parse(path).issueAt(at, message),
+  };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatPath } from '#contract/content/content-issue.ts';
 import { didYouMean, nearestWord } from '#contract/text/nearest-word.ts';
-import { hasPath, type Path, type YamlDocument, type YamlIssue } from './parse-yaml.ts';
+import type { Path, YamlDocument, YamlIssue } from './parse-yaml.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -15,59 +15,97 @@ interface Checked {
 }
 
 /**
- * Turns issues of a schema into places in the file, in plain words. A misspelt key is one issue, not an unknown and a missing one. While
- * keys are unknown, missing ones are not reported, since most of them are the unknown ones in the wrong place.
+ * Turns issues of a schema into places in the file, in plain words. A misspelt key is one issue, not an unknown and a missing one.
+ * While keys are unknown, missing ones are not reported, since most of them are the unknown ones in the wrong place.
  */
-export function explainIssues({ schema, document, whole, mayBeInherited }: Checked, issues: Issue[]): YamlIssue[] {
-  const isMissing = (path: Path) => path.length > 0 && !document.has(path) && !hasPath(whole, path);
-  const missing = issues.filter(({ path }) => isMissing(path)).map(({ path }) => path);
-  const unknown = issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys' ? unknownKeys(issue, missing, { schema, document }) : [],
-  );
-  const areAllMeant = unknown.every(({ meant }) => meant !== undefined);
-  const isMeant = (path: Path) =>
-    unknown.some(({ meant }) => meant !== undefined && formatPath(meant) === formatPath(path));
-  const mayBeMissing = (path: Path) => mayBeInherited && !path.some((step) => typeof step === 'number');
-  const absent = areAllMeant ? missing.filter((path) => !isMeant(path) && !mayBeMissing(path)) : [];
-  const wrong = issues
-    .filter(({ code, path }) => code !== 'unrecognized_keys' && !missing.includes(path))
-    .map((issue) => ({ ...at(issue.path, document), message: explain(issue, document) }));
-  return [...unknown, ...wrong, ...absences(absent, issues, document)];
+export function explainIssues(issues: Issue[], checked: Checked): YamlIssue[] {
+  const { document, whole, mayBeInherited } = checked;
+  const missing = issues.filter(({ path }) => path.length > 0 && !document.has(path) && !hasPath(whole, path));
+  const unknown: UnknownKey[] = [];
+  const wrong: YamlIssue[] = [];
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') unknown.push(...explainUnknownKeys(issue, missing, checked));
+    else if (!missing.includes(issue)) wrong.push(locate(issue.path, explain(issue, document), document));
+  }
+  if (unknown.some(({ meant }) => meant === undefined)) return [...unknown, ...wrong];
+  const meant = new Set(unknown.map((key) => key.meant));
+  const absent = missing.filter(({ path }) => {
+    if (mayBeInherited && !path.some((step) => typeof step === 'number')) return false;
+    return !meant.has(formatPath(path));
+  });
+  return [...unknown, ...wrong, ...explainAbsent(absent, document)];
 }
 
-const at = (path: Path, document: YamlDocument) => ({ path, offset: document.offsetOf(path) });
+/** Replaces the issue of a union by those of the variant that is nearest to the value. */
+export function findNearestIssues(issues: Issue[]): Issue[] {
+  return issues.flatMap((issue) => {
+    if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
+    const [nearest] = issue.errors.toSorted((a, b) => weigh(a) - weigh(b));
+    return findNearestIssues(nearest!.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })));
+  });
+}
+
+/** Weighs the issues of a variant. One of another type was not meant, unless the others have more than two wrong keys. */
+function weigh(issues: Issue[]): number {
+  let sum = 0;
+  for (const issue of issues) {
+    const isOtherType = issue.code === 'invalid_type' || issue.code === 'invalid_value';
+    if (issue.code === 'unrecognized_keys') sum += issue.keys.length;
+    else sum += isOtherType && issue.path.length === 0 ? 2.5 : 1;
+  }
+  return sum;
+}
+
+function hasPath(value: unknown, [step, ...rest]: Path): boolean {
+  if (step === undefined) return true;
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return false;
+  return hasPath((value as Record<PropertyKey, unknown>)[step], rest);
+}
+
+const locate = (path: Path, message: string, document: YamlDocument): YamlIssue => ({
+  path,
+  offset: document.offsetOf(path),
+  message,
+});
+
+/** `meant`: the path of the key that is probably misspelt. */
+type UnknownKey = YamlIssue & { meant?: string };
 
 /** Reports each unknown key with the key that was meant, and all others as one issue. */
-function unknownKeys(
+function explainUnknownKeys(
   { path, keys }: z.core.$ZodIssueUnrecognizedKeys,
-  missing: Path[],
-  { schema, document }: Pick<Checked, 'schema' | 'document'>,
-): (YamlIssue & { meant?: Path })[] {
-  const wanted = missing.filter((other) => formatPath(other.slice(0, -1)) === formatPath(path));
-  const absent = keysAt(schema, path).filter((name) => !document.has([...path, name]));
-  const wordFor = (key: string) =>
-    nearestWord(
-      key,
-      wanted.map((other) => String(other.at(-1))),
-    ) ?? nearestWord(key, absent);
-  const place = (key: string) => ({ path: [...path, key], offset: document.offsetOfKey([...path, key]) });
-  const misspelt: (YamlIssue & { meant: Path })[] = [];
+  missing: Issue[],
+  { schema, document }: Checked,
+): UnknownKey[] {
+  const group = formatPath(path);
+  const wanted = missing.filter((issue) => formatPath(issue.path.slice(0, -1)) === group);
+  const wantedKeys = wanted.map((issue) => String(issue.path.at(-1)));
+  const absentKeys = listKeys(schema, path).filter((name) => !document.has([...path, name]));
+  const misspelt: UnknownKey[] = [];
   const others: string[] = [];
   for (const key of keys.filter((each) => document.has([...path, each]))) {
-    const word = wordFor(key);
+    const word = nearestWord(key, wantedKeys) ?? nearestWord(key, absentKeys);
     if (word === undefined) others.push(key);
-    else
-      misspelt.push({
-        ...place(key),
-        meant: [...path, word],
-        message: `is not a key here; did you mean "${word}"?`,
-      });
+    else {
+      const message = `is not a key here; did you mean "${word}"?`;
+      misspelt.push({ ...locateKey([...path, key], message, document), meant: formatPath([...path, word]) });
+    }
   }
   const [first, ...more] = others;
   if (first === undefined) return misspelt;
-  const nor = more.length > 0 ? `, nor ${more.length === 1 ? `is ${more[0]}` : `are ${listed(more)}`}` : '';
-  return [...misspelt, { ...place(first), message: `is not a key here${nor}; ${UNKNOWN}` }];
+  let nor = '';
+  if (more.length > 0) nor = `, nor ${more.length === 1 ? `is ${more[0]}` : `are ${formatNames(more)}`}`;
+  return [...misspelt, locateKey([...path, first], `is not a key here${nor}; ${UNKNOWN}`, document)];
 }
+
+const locateKey = (path: Path, message: string, document: YamlDocument): YamlIssue => ({
+  path,
+  offset: document.offsetOfKey(path),
+  message,
+});
+
+const UNKNOWN =
+  'delete it, or check its indentation and the line of its group above it, or put a text with a comma in quotes';
 
 /** The part of JSON Schema that the schemas of content use. */
 export interface JsonSchema {
@@ -76,18 +114,13 @@ export interface JsonSchema {
   required?: string[];
   anyOf?: JsonSchema[];
   enum?: unknown[];
-  format?: string;
-  pattern?: string;
   items?: JsonSchema;
   description?: string;
   [key: string]: unknown;
 }
 
-const UNKNOWN =
-  'delete it, or check its indentation and the line of its group above it, or put a text with a comma in quotes';
-
 /** Lists the keys that the schema has at a place. */
-function keysAt(schema: z.ZodType, path: Path): string[] {
+function listKeys(schema: z.ZodType, path: Path): string[] {
   let places = [z.toJSONSchema(schema, { io: 'input' }) as JsonSchema];
   for (const step of path) {
     places = places.flatMap((place) => {
@@ -99,26 +132,43 @@ function keysAt(schema: z.ZodType, path: Path): string[] {
 }
 
 /** Reports missing keys. Several of one group are one issue: the part was deleted, or never written. */
-function absences(absent: Path[], issues: Issue[], document: YamlDocument): YamlIssue[] {
-  const groups = Map.groupBy(absent, (path) => formatPath(path.slice(0, -1)));
-  return [...groups.values()].map((paths) => {
-    const [path] = paths as [Path];
-    if (paths.length === 1) {
-      const issue = issues.find((candidate) => candidate.path === path)!;
-      return { ...at(path, document), message: `is missing; expected ${expected(issue)}` };
-    }
-    const message = `lacks the keys ${listed(paths.map((each) => String(each.at(-1))))}`;
-    return { ...at(path.slice(0, -1), document), message };
+function explainAbsent(absent: Issue[], document: YamlDocument): YamlIssue[] {
+  const groups = Map.groupBy(absent, ({ path }) => formatPath(path.slice(0, -1)));
+  return [...groups.values()].map((issues) => {
+    const [issue] = issues as [Issue];
+    if (issues.length === 1) return locate(issue.path, `is missing; expected ${describeExpected(issue)}`, document);
+    const names = formatNames(issues.map(({ path }) => String(path.at(-1))));
+    return locate(issue.path.slice(0, -1), `lacks the keys ${names}`, document);
   });
 }
 
 /** Formats names such as `a, b, c and 6 more`. */
-function listed(names: string[]): string {
+function formatNames(names: string[]): string {
   const shown = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names;
   return `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
 }
 
-const kinds: Record<string, string> = {
+function explain(issue: Issue, document: YamlDocument): string {
+  const key = formatPath(issue.path);
+  const plain = document.plains.find(({ path }) => formatPath(path) === key);
+  const source = plain?.source ?? '';
+  const expected = describeExpected(issue);
+  if (issue.code === 'invalid_value') return `must be ${expected}${didYouMean(source, issue.values.map(String))}`;
+  if (issue.code !== 'invalid_type') return issue.message;
+  if (issue.path.length === 0) return 'has no keys; expected lines such as "url: https://example.com"';
+  if (source === '' && plain) return `is empty; expected ${expected}`;
+  return `must be ${expected}${issue.expected === 'string' && !plain ? QUOTABLE : ''}`;
+}
+
+const QUOTABLE = '; put it in quotes if it begins with [ or {, or with "-", "?" or ":" and a space';
+
+function describeExpected(issue: Issue): string {
+  // A schema's own message may name what it expects, such as "a sentence …".
+  if (issue.code === 'invalid_type' && !issue.message.startsWith('a ')) return KINDS[issue.expected] ?? issue.expected;
+  return issue.code === 'invalid_value' ? issue.values.join(' or ') : issue.message;
+}
+
+const KINDS: Record<string, string> = {
   string: 'a text',
   number: 'a number in digits alone, such as 25000 or 14.7',
   int: 'a whole number',
@@ -126,24 +176,3 @@ const kinds: Record<string, string> = {
   array: 'a list, with each entry on its own line after "- "',
   object: 'a group of keys on the lines below, each indented by two more spaces',
 };
-
-function expected(issue: Issue): string {
-  // A schema's own message may name what it expects, such as "a sentence …".
-  if (issue.code === 'invalid_type' && !issue.message.startsWith('a ')) return kinds[issue.expected] ?? issue.expected;
-  return issue.code === 'invalid_value' ? issue.values.join(' or ') : issue.message;
-}
-
-function explain(issue: Issue, document: YamlDocument): string {
-  const key = formatPath(issue.path);
-  const plain = document.plains.find(({ path }) => formatPath(path) === key);
-  const source = plain?.source ?? '';
-  if (issue.code === 'invalid_value')
-    return `must be ${expected(issue)}${didYouMean(source, issue.values.map(String))}`;
-  if (issue.code !== 'invalid_type') return issue.message;
-  if (issue.path.length === 0) return 'has no keys; expected lines such as "url: https://example.com"';
-  if (source === '' && plain) return `is empty; expected ${expected(issue)}`;
-  const isQuotable = issue.expected === 'string' && !plain;
-  return `must be ${expected(issue)}${isQuotable ? QUOTABLE : ''}`;
-}
-
-const QUOTABLE = '; put it in quotes if it begins with [ or {, or with "-", "?" or ":" and a space';

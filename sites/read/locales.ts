@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { ContentIssue } from '#contract/content/content-issue.ts';
 import { languageTag } from '#contract/content/face-content.ts';
-import { z } from 'zod';
-import { deepPartial, textWithNames, withOverrides } from '#contract/content/parts.ts';
+import { deepPartial, fillIn, textWithNames } from '#contract/content/parts.ts';
 import type { OwnEmailWords, OwnWords, Words } from '#contract/content/words.ts';
 import { fileIssue, readContentFile } from './content-file.ts';
 import { folderNames, isAbsent } from './owner-files.ts';
@@ -20,47 +20,43 @@ export interface Locales {
 }
 
 const builtInFolder = join(import.meta.dirname, '../../locales');
+const readBuiltIn = (lang: string) => readFileSync(join(builtInFolder, `${lang}.yaml`), 'utf8');
 
-/** Texts of ours that were read, since each takes milliseconds. */
-const read = new Map<string, Words>();
-
-/** Our own languages. Each is read when somebody asks for it. A test checks them as `readOwnLocales` checks the owner's. */
+/** Our own languages. A test checks them as `readOwnLocales` checks the owner's. */
 export const builtInLocales: Locales = createLocales(
   readdirSync(builtInFolder).flatMap((file) => /^(.*)\.yaml$/.exec(file)?.[1] ?? []),
-  (lang) => {
-    const known = read.get(lang) ?? (parseYaml(readBuiltIn(lang)).value() as Words);
-    read.set(lang, known);
-    return known;
-  },
+  (lang) => parseYaml(readBuiltIn(lang)).value() as Words,
 );
-
-const readBuiltIn = (lang: string) => readFileSync(join(builtInFolder, `${lang}.yaml`), 'utf8');
 
 /** Returns the file of a language of ours, or of the nearest one, for translators. Its notes say where people read each text. */
 export const readLocaleFile = (lang: string) => readBuiltIn(builtInLocales.nearest(lang) ?? 'en');
 
+/** Each language is read once, when somebody needs it, since reading takes milliseconds. */
 function createLocales(languages: string[], readLocale: (lang: string) => Words): Locales {
   const known = new Set(languages);
-  const nearest = (lang: string) => {
-    for (let tag = lang; tag !== ''; tag = tag.slice(0, Math.max(0, tag.lastIndexOf('-'))))
-      if (known.has(tag)) return tag;
-    return undefined;
+  const read = new Map<string, Words>();
+  const nearest = (lang: string): string | undefined => {
+    if (known.has(lang) || lang === '') return lang || undefined;
+    return nearest(lang.slice(0, Math.max(0, lang.lastIndexOf('-'))));
   };
   return {
     languages: [...known].sort(),
     nearest,
     find(lang) {
       const tag = nearest(lang);
-      return tag === undefined ? undefined : readLocale(tag);
+      if (tag === undefined) return undefined;
+      const locale = read.get(tag) ?? readLocale(tag);
+      read.set(tag, locale);
+      return locale;
     },
   };
 }
 
-/** Returns the texts of a face's language, overridden by its own. Throws if the language has none. */
-export function findWords({ lang, words }: { lang: string; words?: OwnWords | undefined }, locales: Locales): Words {
+/** Returns the texts of a site's language, overridden by its own. Throws if the language has none. */
+export function findWords({ lang, words = {} }: { lang: string; words?: OwnWords | undefined }, locales: Locales) {
   const locale = locales.find(lang);
   if (!locale) throw new Error(`The language ${lang} was not checked: it has no texts`);
-  return withOverrides(locale, words);
+  return fillIn(words, locale);
 }
 
 /** Names in braces that a text may have in addition to those of the English one, by the beginning of its path. */
@@ -81,24 +77,25 @@ const FURTHER_NAMES: Record<string, string[]> = {
 };
 
 /** Makes the schema of a language: the same keys as in English, and no other names in braces. */
-function makeWordsSchema(text: object, above = ''): z.ZodObject {
-  const parts = Object.entries(text).map(([key, part]: [string, string | object]) => {
+function makeWordsSchema(english: object, above = ''): z.ZodObject {
+  const shape: Record<string, z.ZodType> = {};
+  for (const [key, part] of Object.entries(english) as [string, string | object][]) {
     const path = above + key;
-    if (typeof part === 'string') return [key, makeTextSchema(part, path)];
-    return [key, 'other' in part ? makePluralSchema(String(part.other), path) : makeWordsSchema(part, `${path}.`)];
-  });
-  return z.strictObject(Object.fromEntries(parts));
+    if (typeof part === 'string') shape[key] = makeTextSchema(part, path);
+    else shape[key] = 'other' in part ? makePluralSchema(String(part.other), path) : makeWordsSchema(part, `${path}.`);
+  }
+  return z.strictObject(shape);
 }
 
-function makeTextSchema(text: string, path: string) {
+function makeTextSchema(english: string, path: string) {
   const further = Object.entries(FURTHER_NAMES).flatMap(([start, names]) => (path.startsWith(start) ? names : []));
-  const names = text.matchAll(/\{(\w+)\}/g).map(([, name]) => name!);
+  const names = english.matchAll(/\{(\w+)\}/g).map(([, name]) => name!);
   return textWithNames([...new Set([...names, ...further])]);
 }
 
 /** The forms of a text about a number, by the plural categories of the language (Unicode CLDR). */
-function makePluralSchema(text: string, path: string) {
-  const other = makeTextSchema(text, path);
+function makePluralSchema(english: string, path: string) {
+  const other = makeTextSchema(english, path);
   const some = other.optional();
   return z.strictObject({ zero: some, one: some, two: some, few: some, many: some, other });
 }
@@ -107,7 +104,7 @@ export const wordsSchema = makeWordsSchema(builtInLocales.find('en')!) as unknow
 
 const { owner, visitor } = (wordsSchema.shape['mails'] as z.ZodObject).shape as Record<string, z.ZodObject>;
 
-/** The texts of Janus that a face's file may replace. */
+/** The texts of Janus that a site's file may replace. */
 export const ownTexts = {
   words: (deepPartial(wordsSchema) as z.ZodType<OwnWords, OwnWords>)
     .optional()
@@ -122,12 +119,10 @@ export const ownTexts = {
  * `words/` is the folder's name before version 2.
  */
 export function readOwnLocales(contentFolder: string): { locales: Locales; issues: ContentIssue[] } {
-  const own = new Map<string, Words>();
-  const named: string[] = [];
+  const own = new Map<string, Words | undefined>();
   const issues: ContentIssue[] = [];
   for (const folder of ['locales', 'words'].map((name) => join(contentFolder, name))) {
-    if (isAbsent(folder)) continue;
-    const names = folderNames(folder);
+    const names = isAbsent(folder) ? [] : folderNames(folder);
     if (typeof names === 'string') issues.push(fileIssue(folder, names));
     else for (const name of names.filter((each) => !/^\.|~$/.test(each)).sort()) readFile(join(folder, name), name);
   }
@@ -138,18 +133,15 @@ export function readOwnLocales(contentFolder: string): { locales: Locales; issue
       issues.push(fileIssue(path, 'must be named for its language, such as pl.yaml or pt-BR.yaml'));
       return;
     }
-    named.push(lang);
     const base = builtInLocales.find(lang);
     const file = readContentFile(path, base ? ownTexts.words : wordsSchema);
-    issues.push(...file.issues);
-    if (!file.value) return;
-    const words = base ? withOverrides(base, file.value) : (file.value as Words);
+    const words = file.value && (fillIn(file.value, base ?? {}) as Words);
     own.set(lang, words);
-    for (const gap of findPluralGaps(words, lang)) issues.push(file.issueAt(gap.path, gap.message));
+    issues.push(...file.issues);
+    if (words) for (const gap of findPluralGaps(words, lang)) issues.push(file.issueAt(gap.path, gap.message));
   }
 
-  const ours = new Set(builtInLocales.languages);
-  const languages = [...ours, ...named];
+  const languages = [...builtInLocales.languages, ...own.keys()];
   return { locales: createLocales(languages, (lang) => own.get(lang) ?? builtInLocales.find(lang)!), issues };
 }
 
@@ -159,14 +151,10 @@ export function findPluralGaps(words: object, lang: string, path: string[] = [])
     return Object.entries(words).flatMap(([key, part]) =>
       typeof part === 'object' ? findPluralGaps(part as object, lang, [...path, key]) : [],
     );
-  const needed = listCountCategories(lang);
+  const rules = new Intl.PluralRules(lang);
+  // The numbers on pages and in emails.
+  const needed = [...new Set(Array.from({ length: 1001 }, (_, count) => rules.select(count)))];
   return needed
     .filter((category) => !Object.hasOwn(words, category))
     .map((category) => ({ path, message: `lacks the key ${category}; ${lang} has the forms ${needed.join(', ')}` }));
-}
-
-/** Lists the plural categories of the numbers on pages and in emails, from 0 to 1,000 (Unicode CLDR). `lang`: BCP 47. */
-export function listCountCategories(lang: string): string[] {
-  const rules = new Intl.PluralRules(lang);
-  return [...new Set(Array.from({ length: 1001 }, (_, count) => rules.select(count)))];
 }

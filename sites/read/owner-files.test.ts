@@ -35,7 +35,7 @@ test.each([
 
 test('a value that is not a text is reported', () => {
   expect(read(Buffer.from('\uFEFFa: 1', 'utf16le'))).toMatchObject({
-    problem: { message: expect.stringContaining('UTF-16') },
+    problem: { message: expect.stringContaining('save the file as UTF-8') },
   });
   expect(read('a: 1\nb: \0')).toMatchObject({
     problem: { line: 2, column: 4, message: expect.stringContaining('U+0000') },

@@ -25,20 +25,46 @@ const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F\u202D\u202E]/;
 /** Reads a content file: UTF-8 with or without a byte order mark, any line breaks, all turned into LF. */
 export function readContentText(path: string): TextResult {
   const bytes = readFile(path);
-  if (typeof bytes === 'string') return wholeFile(bytes);
-  if (/^(\xff\xfe|\xfe\xff)/.test(bytes.toString('latin1', 0, 2)))
-    return wholeFile('is saved as UTF-16; save it as UTF-8 in your editor');
+  if (typeof bytes === 'string') return { ok: false, problem: { line: 0, column: 0, message: bytes, excerpt: '' } };
   const text = bytes
     .toString('utf8')
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n');
   // Bytes that are not UTF-8, such as a letter in Latin-1, decode to this character.
-  if (!isUtf8(bytes)) return at(text, text.indexOf('\uFFFD'), NOT_UTF8);
+  if (!isUtf8(bytes)) return refuse(text, text.indexOf('\uFFFD'), NOT_UTF8);
   const control = CONTROL.exec(text);
   if (!control) return { ok: true, text };
   const code = control[0].charCodeAt(0).toString(16).padStart(4, '0').toUpperCase();
   const what = code.startsWith('20') ? 'an invisible character that reverses letters' : 'a character that is not text';
-  return at(text, control.index, `holds ${what} (U+${code}); delete it`);
+  return refuse(text, control.index, `holds ${what} (U+${code}); delete it`);
+}
+
+const NOT_UTF8 = 'has a letter that is not saved as UTF-8; save the file as UTF-8 in your editor';
+
+function refuse(text: string, offset: number, message: string): TextResult {
+  const spot = placeInText(text, offset);
+  const excerpt = spot.excerpt.replaceAll(new RegExp(CONTROL, 'g'), '?');
+  return { ok: false, problem: { ...spot, excerpt, message } };
+}
+
+/** Finds the line and the column of an offset, from 1, and the line itself. */
+export function placeInText(text: string, offset: number): Spot {
+  const before = text.slice(0, offset).split('\n');
+  return { line: before.length, column: before.at(-1)!.length + 1, excerpt: text.split('\n')[before.length - 1] ?? '' };
+}
+
+/** Reads a file, or explains what is wrong with it. */
+function readFile(path: string): Buffer | string {
+  try {
+    using file = openFile(path);
+    const { stat } = file;
+    if (stat.isDirectory()) return 'is a folder; expected a file';
+    if (!stat.isFile()) return 'is not an ordinary file; expected a text';
+    if (stat.size > LARGEST) return `has ${Math.ceil(stat.size / 1e6)} MB; expected a text of at most 1 MB`;
+    return file.read();
+  } catch (error) {
+    return accessProblem(error, path);
+  }
 }
 
 /** Whether nothing has this name. A broken link is not absent: its owner wants its target. */
@@ -55,7 +81,7 @@ export function isAbsent(path: string): boolean {
 export function accessProblem(error: unknown, path: string): string {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'ENOENT':
-      return isLink(path) ? 'is a link to a missing file or folder; fix the link or delete it' : 'is missing';
+      return isAbsent(path) ? 'is missing' : 'is a link to a missing file or folder; fix the link or delete it';
     case 'ELOOP':
       return 'is a link that leads back to itself; delete it';
     case 'ENOTDIR':
@@ -75,43 +101,6 @@ export function folderNames(folder: string): string[] | string {
   } catch (error) {
     return accessProblem(error, folder);
   }
-}
-
-/** Reads a file, or explains what is wrong with it. */
-function readFile(path: string): Buffer | string {
-  try {
-    using file = openFile(path);
-    const { stat } = file;
-    if (stat.isDirectory()) return 'is a folder; expected a file';
-    if (!stat.isFile()) return 'is not an ordinary file; expected a text';
-    if (stat.size > LARGEST) return `has ${Math.ceil(stat.size / 1e6)} MB; expected a text of at most 1 MB`;
-    return file.read();
-  } catch (error) {
-    return accessProblem(error, path);
-  }
-}
-
-function isLink(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
-}
-
-const wholeFile = (message: string): TextResult => ({
-  ok: false,
-  problem: { line: 0, column: 0, message, excerpt: '' },
-});
-
-const NOT_UTF8 = 'has a letter that is not saved as UTF-8; save the file as UTF-8 in your editor';
-
-function at(text: string, offset: number, message: string): TextResult {
-  const place = placeInText(text, offset);
-  const excerpt = place.excerpt.replaceAll(new RegExp(CONTROL, 'g'), '?');
-  return { ok: false, problem: { ...place, excerpt, message } };
-}
-
-/** Finds the line and the column of an offset, from 1, and the line itself. */
-export function placeInText(text: string, offset: number): Spot {
-  const before = text.slice(0, offset).split('\n');
-  return { line: before.length, column: before.at(-1)!.length + 1, excerpt: text.split('\n')[before.length - 1] ?? '' };
 }
 
 const LEADS_OUT = 'is a link that leads out of the folder; copy the file instead';

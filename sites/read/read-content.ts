@@ -6,22 +6,14 @@ import type { ServicesFile } from '#contract/content/services-content.ts';
 import { siteContentSchema } from '#contract/content/site-content.ts';
 import type { FaceKind } from '#contract/site/face.ts';
 import { type CustomContent, readCustomContent } from '../pages/custom-content.ts';
-import {
-  accentIssues,
-  type FaceFile,
-  findDefault,
-  issuesAcrossFaces,
-  type NamedPicture,
-  namedPictures,
-  pagePictures,
-} from './check-faces.ts';
+import { checkAccents, checkSites, findDefault } from './check-faces.ts';
+import { type NamedPicture, namePagePictures, nameSitePictures } from './check-pictures.ts';
 import { type ContentFile, fileIssue, readContentFile } from './content-file.ts';
-import { portfolioFileSchema, servicesFileSchema } from './file-schemas.ts';
-import { folderProblems } from './content-folder.ts';
-import { folderNames, isAbsent } from './owner-files.ts';
-import { type FileCache, noCache } from './file-cache.ts';
-import { createDomainReader, sharedFile } from './read-domains.ts';
+import { type FileCache, findFolderProblems } from './content-folder.ts';
+import { portfolioFileSchema, servicesFileSchema } from './content-schemas.ts';
 import { type Locales, readOwnLocales } from './locales.ts';
+import { folderNames, isAbsent } from './owner-files.ts';
+import { createDomainReader, sharedFile } from './read-domains.ts';
 
 export interface Content extends CustomContent {
   /** By key: `services` for `services.yaml`, or the name of a file in `services/` without its ending. */
@@ -30,7 +22,7 @@ export interface Content extends CustomContent {
   domains: Map<string, DomainFile>;
   /** The page of all names, if there is one. */
   portfolio?: PortfolioFile | undefined;
-  /** The key of the face for unknown hosts, if there is one. */
+  /** The key of the site for unknown hosts, if there is one. */
   default: string | undefined;
   /** The owner's languages and ours. */
   locales: Locales;
@@ -39,67 +31,68 @@ export interface Content extends CustomContent {
 }
 
 type ContentResult = ({ ok: true; content: Content } | { ok: false; issues: ContentIssue[] }) & {
-  /** Pictures that the content names, for `pictureIssues`. */
+  /** Pictures that the content names, for `createPictureCheck`. */
   pictures: NamedPicture[];
 };
 
+const NO_CACHE: Pick<FileCache, 'read'> = { read: (path, parse) => parse(path) };
+
 /** Reads and checks the whole content, except pictures. */
-export function readContent(folder: string, cache: Pick<FileCache, 'read'> = noCache): ContentResult {
+export function readContent(folder: string, cache = NO_CACHE): ContentResult {
   const names = folderNames(folder);
-  if (typeof names === 'string')
-    return { ok: false, issues: [fileIssue(folder, `${names}; expected the content folder`)], pictures: [] };
-  const problems = folderProblems(folder);
-  if (problems.length > 0)
-    return { ok: false, issues: problems.map(({ path, message }) => fileIssue(path, message)), pictures: [] };
-  const main = names.includes('services.yaml') ? [join(folder, 'services.yaml')] : [];
+  const refuse = (...issues: ContentIssue[]): ContentResult => ({ ok: false, issues, pictures: [] });
+  if (typeof names === 'string') return refuse(fileIssue(folder, `${names}; expected the content folder`));
+  const problems = findFolderProblems(folder);
+  if (problems.length > 0) return refuse(...problems.map(({ path, message }) => fileIssue(path, message)));
+
+  const inFolder = (name: string) => (names.includes(name) ? join(folder, name) : undefined);
   const own = readOwnLocales(folder);
-  const readServices = (path: string) => cache.read(path, (file) => readContentFile(file, servicesFileSchema));
-  const services = readFaces('services', { folder: join(folder, 'services'), main, read: readServices });
-  const ofDomains = createDomainReader(join(folder, 'domains'), own.locales);
-  const readDomain = (path: string) => cache.read(path, ofDomains.read);
-  const domains = readFaces('domain', { folder: join(folder, 'domains'), skipped: sharedFile, read: readDomain });
-  const site = names.includes('site.yaml') ? readContentFile(join(folder, 'site.yaml'), siteContentSchema) : undefined;
-  const portfolio = names.includes('portfolio.yaml') ? readPortfolio(join(folder, 'portfolio.yaml')) : undefined;
-  const faces = [...services.faces, ...domains.faces, ...(portfolio ? [portfolio] : [])];
-  const pictures = namedPictures(faces);
+  const services = readFaces('services', {
+    folder: join(folder, 'services'),
+    main: inFolder('services.yaml'),
+    read: (path) => cache.read(path, (file) => readContentFile(file, servicesFileSchema)),
+  });
+  const domainReader = createDomainReader(join(folder, 'domains'), own.locales);
+  const domains = readFaces('domain', {
+    folder: join(folder, 'domains'),
+    skipped: sharedFile,
+    read: (path) => cache.read(path, domainReader.read),
+  });
+  const portfolio = readPortfolio(inFolder('portfolio.yaml'));
+  const sitePath = inFolder('site.yaml');
+  const site = sitePath === undefined ? undefined : readContentFile(sitePath, siteContentSchema);
+  const faces = [...services.faces, ...domains.faces, ...portfolio];
+  const customContent = readCustomContent(folder, faces);
   const issues = [
-    ...misnamed(names).map(({ file, message }) => fileIssue(join(folder, file), message)),
+    ...findMisnamed(names).map(({ file, message }) => fileIssue(join(folder, file), message)),
     ...services.issues,
-    ...ofDomains.issues,
+    ...domainReader.issues,
     ...domains.issues,
-    ...(portfolio?.issues ?? []),
-    ...(portfolio?.value && domains.faces.length === 0 ? [portfolio.issueAt([], NO_NAMES)] : []),
+    ...portfolio.flatMap((face) => face.issues),
     ...(site?.issues ?? []),
     ...own.issues,
-    ...issuesAcrossFaces(faces, own.issues.length === 0 ? own.locales : undefined),
-    ...accentIssues(faces),
+    ...checkSites(faces, own.issues.length === 0 ? own.locales : undefined),
+    ...checkAccents(faces),
   ];
+  if (portfolio[0]?.value && domains.faces.length === 0) issues.push(portfolio[0].issueAt([], NO_NAMES));
   if (faces.length === 0 && issues.length === 0) issues.push(fileIssue(folder, NO_SITE));
+  issues.push(...customContent.issues);
   const found = findDefault(faces, site);
-  const { issues: ofCustomContent, ...customPages } = readCustomContent(folder, faces);
-  issues.push(...ofCustomContent);
-  pictures.push(...pagePictures(customPages));
-  if (issues.length > 0) return { ok: false, issues: withoutDuplicates(issues), pictures };
-  if (!found.ok) return { ok: false, issues: [found.issue], pictures };
-  return {
-    ok: true,
-    content: {
-      services: valuesOf(services.faces),
-      domains: withOneSpelling(valuesOf(domains.faces)),
-      portfolio: portfolio?.value,
-      default: found.key,
-      locales: own.locales,
-      folder,
-      ...customPages,
-    },
-    pictures,
+  if (issues.length === 0 && !found.ok) issues.push(found.issue);
+  const pictures = [...nameSitePictures(faces), ...namePagePictures(customContent)];
+  if (issues.length > 0 || !found.ok) return { ok: false, issues: removeDuplicates(issues), pictures };
+  const content = {
+    services: mapValues(services.faces),
+    domains: unifyCategories(mapValues(domains.faces)),
+    portfolio: portfolio[0]?.value,
+    default: found.key,
+    locales: own.locales,
+    folder,
+    pages: customContent.pages,
+    files: customContent.files,
   };
+  return { ok: true, content, pictures };
 }
-
-/** Removes duplicates: an issue of a shared file is found with each of its faces. */
-const withoutDuplicates = (issues: ContentIssue[]) => [
-  ...new Map(issues.map((issue) => [formatIssue(issue), issue])).values(),
-];
 
 const NO_SITE = 'has no site; expected services.yaml, or a file for a domain in the folder domains';
 
@@ -108,54 +101,51 @@ const NO_NAMES = 'has no names to show; expected a file for each domain in the f
 interface FacesFolder<Value> {
   folder: string;
   /** The file `services.yaml` next to the folder, if there is one. */
-  main?: string[];
-  /** A file in the folder that is not a face. */
+  main?: string | undefined;
+  /** A file in the folder that is not a site. */
   skipped?: string;
   read(path: string): ContentFile<Value>;
 }
 
-/** Reads the faces of a folder, one file each. */
-function readFaces<Value>(kind: FaceKind, { folder, main = [], skipped, read }: FacesFolder<Value>) {
+/** Reads the sites of a folder, one file each. */
+function readFaces<Value>(kind: FaceKind, { folder, main, skipped, read }: FacesFolder<Value>) {
   const { files, problems } = listFaces(folder, skipped);
-  const places = [
-    ...main.map((path) => ['services', path] as const),
-    ...[...files].map(([key, file]) => [key, join(folder, file)] as const),
-  ];
-  const faces = places.map(([key, path]) => ({ key, kind, path, ...read(path) }));
+  const paths = new Map(main === undefined ? [] : [['services', main]]);
+  for (const [key, file] of files) paths.set(key, join(folder, file));
+  const faces = [...paths].map(([key, path]) => ({ key, kind, path, ...read(path) }));
   const issues = problems.map(({ file, message }) => fileIssue(join(folder, file), message));
   return { faces, issues: [...issues, ...faces.flatMap((face) => face.issues)] };
 }
 
-const readPortfolio = (path: string) => ({
-  key: 'portfolio',
-  kind: 'portfolio' as const,
-  path,
-  ...readContentFile(path, portfolioFileSchema),
-});
+function readPortfolio(path: string | undefined) {
+  if (path === undefined) return [];
+  return [{ key: 'portfolio', kind: 'portfolio' as const, path, ...readContentFile(path, portfolioFileSchema) }];
+}
 
-const valuesOf = <Value>(faces: FaceFile<Value>[]) => new Map(faces.map(({ key, value }) => [key, value!]));
+/** An issue of a shared file is found with each of its sites. */
+const removeDuplicates = (issues: ContentIssue[]) => [
+  ...new Map(issues.map((issue) => [formatIssue(issue), issue])).values(),
+];
+
+const mapValues = <Value>(faces: { key: string; value?: Value }[]) =>
+  new Map(faces.map(({ key, value }) => [key, value!]));
 
 /** Writes each category as the first file does, since buyers read Tech, TECH and "tech " as one. */
-function withOneSpelling(domains: Map<string, DomainFile>): Map<string, DomainFile> {
-  const written = new Map<string, string>();
+function unifyCategories(domains: Map<string, DomainFile>): Map<string, DomainFile> {
+  const spellings = new Map<string, string>();
   for (const [key, file] of domains) {
-    if (file.category === undefined) continue;
-    const category = sameCategory(file.category, written);
+    const shown = file.category?.trim().replace(/\s+/g, ' ');
+    if (shown === undefined) continue;
+    const bare = shown.normalize('NFKC').toLowerCase().replaceAll(' ', '');
+    const category = spellings.get(bare) ?? shown;
+    spellings.set(bare, category);
     if (category !== file.category) domains.set(key, { ...file, category });
   }
   return domains;
 }
 
-/** Finds the spelling in which a category was written first, or keeps this one. */
-export function sameCategory(category: string, written: Map<string, string>): string {
-  const shown = category.trim().replace(/\s+/g, ' ');
-  const key = shown.normalize('NFKC').toLowerCase().replaceAll(' ', '');
-  if (!written.has(key)) written.set(key, shown);
-  return written.get(key)!;
-}
-
 /**
- * Lists the faces in a folder, one file each. The folder may be missing. Leftovers of editors (`.x.yaml.swp`, `x.yaml~`) are not listed,
+ * Lists the sites in a folder, one file each. The folder may be missing. Leftovers of editors (`.x.yaml.swp`, `x.yaml~`) are not listed,
  * nor is `skipped`.
  */
 export function listFaces(folder: string, skipped?: string) {
@@ -167,10 +157,10 @@ export function listFaces(folder: string, skipped?: string) {
   if (typeof names === 'string') return { files, problems: [{ file: '', message: `${names}; ${EXPECTED}` }] };
   for (const file of names.filter((name) => !name.startsWith('.') && name !== skipped).sort()) {
     const key = /^(.*)\.ya?ml$/.exec(file)?.[1];
-    const message =
-      misspelt(file, skipped === undefined ? [] : [skipped]) ??
-      (key === undefined ? wrongEnding(file) : wrongName(key, files.get(key)));
-    if (message) problems.push({ file, message });
+    let message = explainMisspelt(file, skipped === undefined ? [] : [skipped]);
+    if (key !== undefined) message ??= explainKey(key, files.get(key));
+    else if (/\.ya?ml(\.txt)?$/i.test(file)) message ??= 'has the wrong ending; rename it to .yaml';
+    if (message !== undefined) problems.push({ file, message });
     else if (key !== undefined) files.set(key, file);
   }
   return { files, problems };
@@ -178,39 +168,34 @@ export function listFaces(folder: string, skipped?: string) {
 
 const EXPECTED = 'expected a folder with a file for each site';
 
-/** A label of a host name (RFC 1035), since the face's address on this machine is `<key>.localhost`. */
+/** A label of a host name (RFC 1035), since the site's address on this machine is `<key>.localhost`. */
 const KEY = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 
-function wrongName(key: string, other: string | undefined): string | undefined {
+function explainKey(key: string, other: string | undefined): string | undefined {
   if (other !== undefined) return `has the name of ${other}; delete or rename one of the two`;
   if (key === 'services') return 'has the name of services.yaml; choose another, such as services-com.yaml';
   if (KEY.test(key)) return undefined;
   return 'cannot have this name: lower-case letters, digits and hyphens, such as example.yaml; rename it, or delete a copy';
 }
 
-/** Explains why a file is not a face, if its owner may expect it. */
-function wrongEnding(file: string): string | undefined {
-  return /\.ya?ml(\.txt)?$/i.test(file) ? 'has the wrong ending; rename it to .yaml' : undefined;
-}
-
 const PARTS = ['services.yaml', 'site.yaml', 'portfolio.yaml', 'services', 'domains', 'locales', 'pages', 'public'];
 
 /** Reports misspelt names in the content folder, which would be skipped without a message. */
-function misnamed(names: string[]): { file: string; message: string }[] {
+function findMisnamed(names: string[]): { file: string; message: string }[] {
   const absent = PARTS.filter((part) => !names.includes(part));
   return names.flatMap((file) => {
-    const message = misspelt(file, absent);
+    const message = explainMisspelt(file, absent);
     return message === undefined ? [] : [{ file, message }];
   });
 }
 
-/** Suggests the name that was meant, if capitals, the ending or an s at the end differ. */
-function misspelt(file: string, names: string[]): string | undefined {
-  const meant = names.find((name) => name !== file && bare(name) === bare(file));
-  return meant === undefined ? undefined : `is not read; expected ${meant}; did you mean "${meant}"?`;
+/** Suggests a name from which the file's differs by capitals, the ending or an s at the end. */
+function explainMisspelt(file: string, names: string[]): string | undefined {
+  const name = names.find((each) => each !== file && simplify(each) === simplify(file));
+  return name && `is not read; expected ${name}; did you mean "${name}"?`;
 }
 
-const bare = (name: string) =>
+const simplify = (name: string) =>
   name
     .toLowerCase()
     .replace(/\.txt$/, '')

@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import type { ContentIssue } from '#contract/content/content-issue.ts';
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import { languageTag } from '#contract/content/face-content.ts';
+import { fillIn, type Group, isGroup } from '#contract/content/parts.ts';
 import { type ContentFile, readContentFile } from './content-file.ts';
-import { domainDefaults, fillIn, type Group, isGroup } from './domain-defaults.ts';
+import { domainFileSchema, UNSHAREABLE } from './content-schemas.ts';
+import { makeDomainDefaults } from './domain-defaults.ts';
 import type { Locales } from './locales.ts';
-import { domainFileSchema } from './file-schemas.ts';
 import { isAbsent } from './owner-files.ts';
 import type { Path } from './parse-yaml.ts';
 
@@ -18,7 +19,7 @@ export function createDomainReader(folder: string, locales: Locales) {
   const complete = (own: unknown) => (isGroup(own) ? completeDomain(own, shared.value, locales) : own);
   const read = (path: string): ContentFile<DomainFile> => {
     const file = readContentFile(path, domainFileSchema, { complete });
-    return { ...file, issueAt: (at, message) => placeIssue(at, message, file, shared.file) };
+    return { ...file, issueAt: (at, message) => locateIssue(at, message, file, shared.file) };
   };
   return { read, issues: shared.issues };
 }
@@ -37,19 +38,14 @@ const INSTEAD = { email: 'sales@example.com', price: { currency: 'USD' } };
 function readShared(path: string, locales: Locales): SharedDomain {
   if (isAbsent(path)) return { issues: [], value: {} };
   const sample = { name: 'Example.com', price: { amount: 1e12 } };
-  const given = { email: INSTEAD.email, price: INSTEAD.price };
   const complete = (own: unknown) =>
-    own === null || isGroup(own) ? completeDomain(sample, fillIn(own ?? {}, given), locales) : own;
+    own === null || isGroup(own) ? completeDomain(sample, fillIn(own ?? {}, INSTEAD), locales) : own;
   const file = readContentFile(path, domainFileSchema, { complete, mayBeInherited: true });
-  const issues = [...file.issues, ...findUnshareable(file)];
+  const own = UNSHAREABLE.filter((key) => file.has([key]));
+  const message = 'cannot be shared; write it into the file of each domain';
+  const issues = [...file.issues, ...own.map((key) => file.issueAt([key], message))];
   if (issues.length > 0) return { file, issues, value: INSTEAD };
   return { file, issues, value: isGroup(file.plain) ? file.plain : {} };
-}
-
-function findUnshareable(file: ContentFile<unknown>): ContentIssue[] {
-  return ['name', 'alternates', 'hosts', 'url']
-    .filter((key) => file.has([key]))
-    .map((key) => file.issueAt([key], 'cannot be shared; write it into the file of each domain'));
 }
 
 /** Shared texts that would promise a sold name to buyers. */
@@ -64,11 +60,12 @@ function completeDomain(own: Group, shared: Group, locales: Locales): Group {
   if (!hasAmount(own, shared)) for (const key of ABOUT_A_PRICE) delete given[key];
   // Instalments are part of an offer, and need its form.
   if (own['contact'] === null) delete given['instalments'];
-  const written = fillIn(own, given);
+  const ownAndShared = fillIn(own, given);
   // An unknown language is reported by the check of languages.
-  const lang = languageTag.safeParse(written['lang']).data ?? 'en';
+  const lang = languageTag.safeParse(ownAndShared['lang']).data ?? 'en';
   const locale = locales.find(lang) ?? locales.find('en')!;
-  return askInCurrency(fillIn(own, fillIn(given, domainDefaults(own, { ...written, lang }, locale))), shared['price']);
+  const defaults = makeDomainDefaults(own, { ...ownAndShared, lang }, locale);
+  return askInCurrency(fillIn(own, fillIn(given, defaults)), shared['price']);
 }
 
 function hasAmount({ price }: Group, shared: Group): boolean {
@@ -85,7 +82,7 @@ function askInCurrency(file: Group, sharedPrice: unknown): Group {
 }
 
 /** Places issues of shared values in the shared file, and issues of what follows from the name at the name. */
-function placeIssue(at: Path, message: string, own: ContentFile<unknown>, shared: SharedDomain['file']): ContentIssue {
+function locateIssue(at: Path, message: string, own: ContentFile<unknown>, shared: SharedDomain['file']): ContentIssue {
   if (own.has(at)) return own.issueAt(at, message);
   if (shared?.has(at)) return shared.issueAt(at, message);
   if (!['hosts', 'url'].includes(String(at[0]))) return own.issueAt(at, message);
