@@ -221,11 +221,11 @@ export type YamlChange = string | Record<string, string> | null;
 
 /**
  * Changes top-level keys of a text, and no other letter of it. New keys follow the first one. Returns undefined for a
- * text in which that is not safe, such as one with a note inside a value.
+ * text in which that is not safe, such as one with anchors or a note inside a value.
  */
 export function editYaml(text: string, changes: Record<string, YamlChange>): string | undefined {
   const { contents, errors } = parseDocument(text, { prettyErrors: false, logLevel: 'error' });
-  if (errors.length > 0 || !isMap(contents) || contents.flow) return undefined;
+  if (errors.length > 0 || !isMap(contents) || contents.flow || ANCHOR.test(text)) return undefined;
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
   const [first, ...others] = contents.items as [Pair, ...Pair[]];
   const added = Object.entries(changes).filter(([key, change]) => change !== null && !contents.has(key));
@@ -236,6 +236,8 @@ export function editYaml(text: string, changes: Record<string, YamlChange>): str
   edited &&= insertLines(edited, (first.value as Node).range![1], lines, eol);
   return edited && editPair(edited, first, changes[keyText(first)], eol);
 }
+
+const ANCHOR = /(?:^|[\s[{,:])[&*]\w/m;
 
 const formatChange = (change: string | Record<string, string>) =>
   typeof change === 'string' ? change : `{ ${Object.entries(change).map(formatEntry).join(', ')} }`;
