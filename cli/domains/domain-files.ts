@@ -8,7 +8,7 @@ import { writeContentSchemas } from '../../sites/read/content-schemas.ts';
 import { type Locales, readOwnLocales } from '../../sites/read/locales.ts';
 import { editYaml, parseYaml, type YamlChange } from '../../sites/read/parse-yaml.ts';
 import { listFaces } from '../../sites/read/read-content.ts';
-import { type Group, isGroup } from '../../sites/read/domain-defaults.ts';
+import { type Group, isGroup } from '#contract/content/parts.ts';
 import { createDomainReader, sharedFile } from '../../sites/read/read-domains.ts';
 import { oneLine } from '../../server/text/unsafe-text.ts';
 import { type CommandContext, printError } from '../terminal/command.ts';
