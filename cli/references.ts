@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { pageFrontMatter } from '#contract/content/site-content.ts';
 import { settingGroups } from '../server/start/settings.ts';
-import { contentSchemas } from '../sites/read/content-schemas.ts';
+import { makeContentSchemas } from '../sites/read/content-schemas.ts';
 import type { JsonSchema } from '../sites/read/explain-issues.ts';
 import { builtInLocales } from '../sites/read/locales.ts';
 import { commands, nouns } from './command-list.ts';
@@ -15,7 +15,7 @@ const BY = 'by: npm run references';
 
 /** Renders all references, by path. */
 export function renderReferences(): Map<string, string> {
-  const { services, domain, portfolio, site } = contentSchemas();
+  const { services, domain, portfolio, site } = makeContentSchemas();
   const front = z.toJSONSchema(pageFrontMatter, { io: 'input' }) as JsonSchema;
   const pages = ['## content/pages/*.md', PAGES, table(KEYS, listRows(front))];
   const ofSite = ['## content/site.yaml', 'The file may be absent.', table(KEYS, listRows(site))];

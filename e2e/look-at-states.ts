@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
-import { facePages, pathsIn } from '#contract/site/face-pages.ts';
+import { facePages, listPaths } from '#contract/site/face-pages.ts';
 import { tellViolations, colorRules, wcagTags } from './axe.ts';
 import { hydrated } from './forms.ts';
 import { watchPolicy } from './policy.ts';
@@ -46,7 +46,7 @@ export function walkTabStops(width: number): void {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 700 });
     for (const kind of ['services', 'domain'] as const)
-      for (const path of pathsIn(facePages[kind])) {
+      for (const path of listPaths(facePages[kind])) {
         await page.goto(site[kind](path));
         await hydrated(page);
         await expectFocusSeen(page, path);

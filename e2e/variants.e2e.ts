@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { takenIds } from '#contract/content/services-content.ts';
 import { tellViolations, wcagTags } from './axe.ts';
 import { expectWhole } from './expect-whole.ts';
 import { hydrated } from './forms.ts';
@@ -95,20 +94,16 @@ test('the links of the bar are in a row next to the name in a wide window, other
   }
 });
 
-test('anchors are the owner’s, in the bar, in the first screen and from the not-found page', async ({ page, site }) => {
-  await open(page, site, 'own-anchors');
-  expect(await barLinks(page)).toEqual(['/#solutions', '/#Ablauf', '/#über-uns', '/#contact', '/quote']);
-  await expect(page.locator('.hero-ways a').last()).toHaveAttribute('href', '/#Ablauf');
-  // The ids that no anchor may have are those of the page.
-  const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
-  const anchors = ['solutions', 'Ablauf', 'über-uns', 'contact'];
-  expect(ids.filter((id) => !anchors.includes(id)).sort()).toEqual([...takenIds].sort());
-  await open(page, site, 'own-anchors', '/nowhere');
-  await page.locator('.site-menu a[href$="uns"]').click();
+test('a link to a section leads from the not-found page into view, and a form without hints names none', async ({
+  page,
+  site,
+}) => {
+  await open(page, site, 'hintless', '/nowhere');
+  await page.locator('.site-menu a[href$="about"]').click();
   const about = page.locator('section[aria-labelledby="about-heading"]');
   await expect(about).toBeFocused();
   await expect(about).toBeInViewport();
-  await open(page, site, 'own-anchors', '/quote');
+  await open(page, site, 'hintless', '/quote');
   await expect(page.locator('.examples')).toHaveCount(0);
   await expect(page.locator('#question1')).not.toHaveAttribute('aria-describedby');
 });
@@ -137,20 +132,7 @@ test('without an offer form the buttons open an email and a message, and no offe
   await expect(links).toHaveCount(1);
 });
 
-test('a section by another name is led to by every link', async ({ page, site }) => {
-  await open(page, site, 'renamed');
-  const form = page.locator('section[id="größe"] .offer');
-  for (const button of await page.locator('.hero-buttons button').all()) {
-    await page.evaluate(() => scrollTo(0, 0));
-    await button.click();
-    await expect(form).toBeInViewport();
-  }
-  await page.evaluate(() => scrollTo(0, 900));
-  await page.locator('.floating-offer button').click();
-  await expect(form).toBeInViewport();
-});
-
-test('a price and a market are drawn of the parts that there are, with the seller and the sources', async ({
+test('a price and a market are drawn of the parts that there are, with the seller and the sources of the figures', async ({
   page,
   site,
 }) => {

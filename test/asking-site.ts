@@ -1,5 +1,5 @@
 import type { DomainFile } from '#contract/content/domain-content.ts';
-import { formsOfFace } from '#contract/forms/lead-forms.ts';
+import { listForms } from '#contract/forms/lead-forms.ts';
 import type { PageData } from '#contract/site/page.ts';
 import type { FaceWithData } from '#contract/site/site.ts';
 import { english } from './locales.ts';
@@ -32,7 +32,7 @@ export function askingSite({ amount, ...terms }: Terms = usualTerms, lang = 'en'
   const asked = formatOfferTerms(file, english);
   const faces = fixtureSite.faces.map((face): FaceWithData => {
     if (face.key !== 'sellme') return face;
-    const forms = formsOfFace('domain').map(() => chooseOfferForm(asked, lang));
+    const forms = listForms('domain').map(() => chooseOfferForm(asked, lang));
     const words = pickServerWords(withOfferFields(english, asked), forms);
     const content = { ...face.data.content, price: terms.price, asked };
     const labels = { ...face.labels, offer: { ...face.labels['offer'], ...labelOfferValues(english) } };

@@ -104,12 +104,6 @@ test.each<[string, string, Edits]>([
 ])('a site may lack %s', (_, file, edits) => expect(issuesAfter(file, edits)).toEqual([]));
 
 test.each<[string, string, Edits]>([
-  [
-    'anchors in any script, and one by the name of a section that is not there',
-    services,
-    { ...without('about', 'navigation.about'), 'solutions.anchor': 'サービス', 'contact.anchor': 'about' },
-  ],
-  ['anchors', domain, { 'market.anchor': 'zahlen-und-größen', 'contact.anchor': '2' }],
   ['a phone number as people say it', services, { ...muller, phone: '0731 / 12 34 56' }],
   ['a phone number with its country', services, { ...muller, phone: '+49 731 123456' }],
   ['holidays', services, holiday({ until: '2027-01-06' })],
@@ -131,9 +125,6 @@ test.each<[string, Edits, string]>([
     'legal[1].href: /quote is not a page of services',
   ],
   [services, { 'quote.questions': { question1: { min: 501 } } }, 'quote.questions.question1.min: must be at most 500'],
-  [services, { 'process.anchor': 'contact' }, 'process.anchor: "contact" is the name of the section contact already'],
-  [services, { 'about.anchor': 'main' }, 'about.anchor: "main" has another place on the page; choose another'],
-  [services, { 'about.anchor': 'about us' }, 'about.anchor: must be a word of letters, digits and hyphens'],
   [services, { abuot: {} }, 'abuot: is not a key here; delete it'],
   [services, holiday({ date: '24.12.2026' }), `contact.hours.holidays[1].date: ${NO_DAY}`],
   [services, holiday({ until: '2026-12-23' }), 'contact.hours.holidays[1].until: must not be before the date'],
@@ -147,15 +138,6 @@ test.each<[string, Edits, string]>([
   [domain, { 'hero.badges': [] }, 'hero.badges: must have 1 to 8 entries; it has 0'],
   [domain, { ...without('contact'), offers: 'deliver' }, 'offers: has no form to deliver from; write none, or add'],
   [domain, without('hero.offerButton'), 'hero.offerButton: is missing; expected a text, since it leads to the section'],
-  [domain, { 'market.anchor': '#market' }, 'market.anchor: must be a word of letters, digits and hyphens'],
-  [domain, { 'worth.anchor': 'market' }, 'worth.anchor: "market" is the name of the section market already'],
-  [domain, { 'trust.anchor': 'contact-heading' }, 'trust.anchor: "contact-heading" is the name of the section contact'],
-  [domain, { 'market.anchor': 'email-error' }, 'market.anchor: "email-error" has another place on the page'],
-  [
-    domain,
-    { 'trust.anchor': 'safety', 'features.anchor': 'safety' },
-    'trust.anchor: "safety" is the name of the section features already',
-  ],
 ])('%s: %j is one mistake', (file, edits, told) => {
   const issues = issuesAfter(file, edits);
   expect(issues.map((issue) => issue.slice(0, told.length))).toEqual([told]);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
-import { minimumOf } from '#contract/content/price.ts';
+import { findMinimum } from '#contract/content/price.ts';
 import { readContent } from '../sites/read/read-content.ts';
 
 let folder: string;
@@ -90,8 +90,8 @@ test.each([
 
 test('the minimum has the currency of the price, or one of its own', () => {
   const usd = { amount: 45000, currency: 'USD' };
-  expect(minimumOf({ price: usd, minimum: 5 })).toEqual({ amount: 5, currency: 'USD' });
-  expect(minimumOf({ price: usd, minimum: { amount: 5, currency: 'EUR' } })).toEqual({ amount: 5, currency: 'EUR' });
-  expect(minimumOf({ price: usd })).toBeUndefined();
-  expect(minimumOf({ price: { ...usd, amount: 999 }, minimum: '33%' })).toEqual({ amount: 329, currency: 'USD' });
+  expect(findMinimum({ price: usd, minimum: 5 })).toEqual({ amount: 5, currency: 'USD' });
+  expect(findMinimum({ price: usd, minimum: { amount: 5, currency: 'EUR' } })).toEqual({ amount: 5, currency: 'EUR' });
+  expect(findMinimum({ price: usd })).toBeUndefined();
+  expect(findMinimum({ price: { ...usd, amount: 999 }, minimum: '33%' })).toEqual({ amount: 329, currency: 'USD' });
 });

@@ -1,4 +1,4 @@
-import { fieldsOf, type FieldOf, type LeadValues } from '#contract/forms/lead-form.ts';
+import { listFields, type FieldOf, type LeadValues } from '#contract/forms/lead-form.ts';
 import { quoteForm } from '#contract/forms/quote-request.ts';
 
 /**
@@ -48,7 +48,7 @@ export type QuoteField = FieldOf<typeof quoteForm>;
 export type QuoteRequest = LeadValues<typeof quoteForm>;
 
 /** The nine keys of the body, in the order of the form (spec point 7). */
-export const quoteFields = fieldsOf(quoteForm);
+export const quoteFields = listFields(quoteForm);
 
 /** A quote request that is accepted. */
 export const sampleQuote: QuoteRequest = {

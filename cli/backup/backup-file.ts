@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database, Row } from '../../server/database/database.ts';
 import { syncFolder } from '../../server/database/sqlite/data-folder.ts';
-import { filesUnder } from '../../sites/read/content-folder.ts';
+import { listFiles } from '../../sites/read/content-folder.ts';
 import { parseRow, type Table, tableNames, tables } from './tables.ts';
 import { formatTarFile, readTar, tarEnd } from './tar.ts';
 
@@ -70,7 +70,7 @@ async function* packParts({ database, contentDir, at }: Source): AsyncGenerator<
 function listContent(contentDir: string): string[] {
   if (!existsSync(contentDir)) return [];
   const root = realpathSync(contentDir) + sep;
-  const inside = filesUnder(contentDir).filter((path) => existsSync(path) && realpathSync(path).startsWith(root));
+  const inside = listFiles(contentDir).filter((path) => existsSync(path) && realpathSync(path).startsWith(root));
   return inside.map((path) => relative(contentDir, path).replaceAll(sep, '/')).filter(isContentName);
 }
 

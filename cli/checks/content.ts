@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentFileOf, dropsOffers, type FaceWithData } from '#contract/site/site.ts';
+import { nameContentFile, dropsOffers, type FaceWithData } from '#contract/site/site.ts';
 import { readContentText } from '../../sites/read/owner-files.ts';
 import { count, listSome } from '../terminal/text.ts';
 import { type Finding, ok, warning, wrong } from './check.ts';
@@ -16,7 +16,7 @@ export function checkOffers(faces: FaceWithData[]): Finding[] {
   if (dropping.length === 0) return [];
   const names = listSome(dropping.map(({ name }) => name));
   const what = 'offers are DROPPED. Visitors see "Message Sent!", but nothing is stored or mailed.';
-  const files = listSome(dropping.map(contentFileOf));
+  const files = listSome(dropping.map(nameContentFile));
   return [warning(`${names}: ${what} To get them, write "offers: deliver" in ${files}.`)];
 }
 

@@ -1,7 +1,7 @@
 import type { Resolver } from 'node:dns/promises';
 import { BlockList, isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { certificateNames, type Face } from '#contract/site/site.ts';
+import { listCertificateNames, type Face } from '#contract/site/site.ts';
 import { isReservedName } from '../../server/text/host-name.ts';
 import { count, listSome } from '../terminal/text.ts';
 import { type Finding, ok, unknown, warning, wrong } from './check.ts';
@@ -23,7 +23,7 @@ export async function checkNames(
   resolver: Lookup,
   here = findPublicAddresses(),
 ): Promise<Finding[]> {
-  const hosts = certificateNames(faces).filter((host) => !isReservedName(host));
+  const hosts = listCertificateNames(faces).filter((host) => !isReservedName(host));
   const results: Result[] = [];
   for (let at = 0; at < hosts.length; at += AT_ONCE)
     results.push(...(await Promise.all(hosts.slice(at, at + AT_ONCE).map((host) => lookUp(host, resolver)))));

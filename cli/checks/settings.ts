@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentFileOf, type Face, facesWithoutRecipient, ownersOf } from '#contract/site/site.ts';
-import { nearestWord } from '#contract/text/nearest-word.ts';
+import { nameContentFile, type Face, findFacesWithoutRecipient, listOwners } from '#contract/site/site.ts';
+import { findNearestWord } from '#contract/text/nearest-word.ts';
 import { verifyMailServer } from '../../server/delivery/smtp-connection.ts';
 import { createSmtpMailer } from '../../server/delivery/smtp.ts';
 import { renderEmail } from '../../server/emails/render-email.ts';
@@ -21,14 +21,14 @@ export function checkSettings(
   const findings = reading.ok ? [ok('The values of all settings are understood.')] : reading.problems.map(wrong);
   findings.push(...file.problems.map(wrong), ...file.others.map(warning));
   for (const name of file.names.filter((each) => !isSetting(each))) {
-    const known = nearestWord(name, [...settingNames]);
+    const known = findNearestWord(name, [...settingNames]);
     if (known) findings.push(wrong(`${name} in .env is not a setting, so it does nothing. Did you mean ${known}?`));
     else findings.push(warning(`${name} in .env is not a setting of Janus, which does not read it.`));
   }
   for (const name of file.inEnvironment) {
     // Words without an underscore, such as PATH, are near PORT and belong to the machine.
     if (isSetting(name) || !name.includes('_') || file.names.includes(name)) continue;
-    const known = nearestWord(name, [...settingNames]);
+    const known = findNearestWord(name, [...settingNames]);
     if (known) findings.push(warning(`${name} in the environment is not a setting. Did you mean ${known}?`));
   }
   const mode = statSync(join(folder, '.env'), { throwIfNoEntry: false })?.mode ?? 0;
@@ -59,10 +59,10 @@ export async function checkMail(mail: Mail, faces: Face[]): Promise<Finding> {
   const check = await verifyMailServer(mail.smtpUrl);
   if (check.kind === 'unreachable') return wrong(`The mail server of SMTP_URL does not answer: ${check.problem}.`);
   if (check.kind !== 'ok') return wrong(`The mail server refuses the user and password of SMTP_URL: ${check.problem}.`);
-  const [unread] = mail.owners.length === 0 ? facesWithoutRecipient(faces) : [];
-  if (unread) return wrong(`Nobody receives leads: set OWNER_EMAIL, or write "to" into ${contentFileOf(unread)}.`);
+  const [unread] = mail.owners.length === 0 ? findFacesWithoutRecipient(faces) : [];
+  if (unread) return wrong(`Nobody receives leads: set OWNER_EMAIL, or write "to" into ${nameContentFile(unread)}.`);
   const login = check.loggedIn ? ' and accepts the login' : '';
-  const owners = ownersOf({ faces }, mail.owners).join(', ');
+  const owners = listOwners({ faces }, mail.owners).join(', ');
   return ok(`The mail server answers${login}. Mail goes from ${mail.from} to ${owners}.`);
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { getPublicSuffix } from 'tldts';
-import { graphemesOf } from '#contract/text/domain-name.ts';
+import { splitLetters } from '#contract/text/domain-name.ts';
 import { type CommandContext, printError, printLines } from '../terminal/command.ts';
 import { count, listSome } from '../terminal/text.ts';
 import * as files from './domain-files.ts';
@@ -64,7 +64,7 @@ export function fillDomainTemplate(shown: string, email: string, address: string
   // Such as com or co.uk (Public Suffix List).
   const ending = (getPublicSuffix(shown) ?? shown.slice(shown.lastIndexOf('.') + 1)).toLowerCase();
   const label = shown.slice(0, -ending.length - 1);
-  const letters = graphemesOf(label.replaceAll('.', '')).length;
+  const letters = splitLetters(label.replaceAll('.', '')).length;
   const values: Record<string, string> = {
     name: shown,
     label,

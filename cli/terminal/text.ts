@@ -1,4 +1,4 @@
-import { csvCell } from '#contract/text/format.ts';
+import { formatCsvCell } from '#contract/text/format.ts';
 import { severalLines, toSafeJson, withoutUnseen } from '../../server/text/unsafe-text.ts';
 
 /** Splits a visitor's text into lines that a terminal shows and does not act upon. */
@@ -90,7 +90,7 @@ const fill = (text: string, width: number) => text + ' '.repeat(Math.max(0, widt
  * escaped. JSON has every character.
  */
 export function toCsv(rows: string[][]): string {
-  const lines = rows.map((row) => `${row.map((text) => csvCell(severalLines(text))).join(',')}\r\n`);
+  const lines = rows.map((row) => `${row.map((text) => formatCsvCell(severalLines(text))).join(',')}\r\n`);
   return `\uFEFF${lines.join('')}`;
 }
 

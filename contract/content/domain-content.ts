@@ -1,32 +1,21 @@
 import { z } from 'zod';
-import { consentField, type FormMessages, type OutcomeWords } from '../forms/lead-form.ts';
-import { offerTermFields, type OfferTerms } from '../forms/offer-terms.ts';
-import { type OfferField, offerFields } from '../forms/offer.ts';
+import type { FormMessages, OutcomeWords } from '../forms/lead-form.ts';
+import type { OfferTerms } from '../forms/offer-terms.ts';
+import type { OfferField } from '../forms/offer.ts';
 import type { NamePoster } from '../site/artwork.ts';
 import type { Alternate, FaceLanguage, Figures } from '../site/face.ts';
 import { domainPages } from '../site/face-pages.ts';
-import { BUY_PLACE, type Proof, type Sale } from '../site/for-sale.ts';
+import type { Proof, Sale } from '../site/for-sale.ts';
 import { domainBrand } from './brand.ts';
 import { domainSections, type SectionKey } from './domain-sections.ts';
 import { consentContent, copyright, languageContent, leadContent, siteKeys } from './face-content.ts';
 import { domainName, phoneNumber } from './identifiers.ts';
-import {
-  anchorIssues,
-  answerHours,
-  button,
-  emailAddress,
-  pagesContent,
-  textOf,
-  title,
-  upTo,
-  words,
-  group,
-} from './parts.ts';
+import { answerHours, button, emailAddress, pagesContent, makeText, title, upTo, words, group } from './parts.ts';
 import { checkInstalments, checkPrice, escrow, offersContent, priceContent } from './price.ts';
 import { type LeadFormWords, ownEmailWords, type PageWords } from './words.ts';
 
 /** The category of a name in a domain's file, by which buyers choose among many. */
-const category = textOf(40).optional().describe('Category on the page of all names, such as Travel.');
+const category = makeText(40).optional().describe('Category on the page of all names, such as Travel.');
 
 /** The key of a domain's file that says whether its page links to the page of all names. */
 const linksToPortfolio = z
@@ -118,7 +107,8 @@ export interface OfferFormTexts extends Record<'submit' | 'sending' | 'requiredN
   form?: LeadFormWords | undefined;
 }
 
-interface Sections extends Partial<Record<SectionKey, { anchor?: string | undefined } | undefined>> {
+interface Sections {
+  contact?: object | undefined;
   offers: string;
   hero: { offerButton?: string | undefined; contactButton?: string | undefined };
 }
@@ -130,9 +120,6 @@ function checkDomainSections<File extends Sections>({ value, issues }: z.core.Pa
     refuse(['offers'], 'has no form to deliver from; write none, or add the section contact');
   for (const button of ['offerButton', 'contactButton'] as const)
     if (value.contact && !value.hero[button]) refuse(['hero', button], 'a text, since it leads to the section contact');
-  const there = (Object.keys(domainSections) as SectionKey[]).filter((key) => value[key]);
-  const anchors = there.map((name) => ({ name, anchor: value[name]!.anchor }));
-  for (const { path, message } of anchorIssues(anchors, takenIds)) refuse(path, message);
 }
 
 /** Checks that the short name has the letters of the name, so that the page shows no other one than is for sale. */
@@ -142,21 +129,3 @@ function checkShort({ value: { name, brand }, issues }: z.core.ParsePayload<z.in
   const message = `is not "${name}" without its ending; expected its letters, with a middle dot where a line may begin`;
   issues.push({ code: 'custom', path: ['brand', 'short'], message, input: brand });
 }
-
-/** Ids of the page besides those of its sections: of fields, their messages, and its frame. */
-const takenIds = [
-  'root',
-  'page-data',
-  'main',
-  'hero-heading',
-  'offer',
-  BUY_PLACE,
-  'proof',
-  'proof-heading',
-  'plan-label',
-  ...[...offerFields, ...Object.keys(offerTermFields), consentField].flatMap((field) => [
-    field,
-    `${field}-hint`,
-    `${field}-error`,
-  ]),
-];

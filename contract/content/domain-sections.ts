@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { offerForm } from '../forms/offer.ts';
-import { anchor, button, claimSource, formLabels, longText, positive, title, upTo, words, group } from './parts.ts';
+import { button, claimSource, formLabels, longText, positive, title, upTo, words, group } from './parts.ts';
 import { offerAmount } from './price.ts';
 
 const heading = title.describe('Heading of the section.');
@@ -70,17 +70,15 @@ const transfer = z
 /** Most cards, stats, tiles or answers of a section. */
 const MOST = 24;
 
-const named = { heading, anchor };
-
 /** The sections between the first screen and the foot, in their order (spec point 2). Each may be left out. */
 export const domainSections = {
   worth: group('Reasons why the name is worth its price.', {
-    ...named,
+    heading,
     cards: upTo(MOST, card).describe('Cards with a reason each, 1 to 24.'),
     price: price.optional().describe('Appraisal and comparable sales, as a drawing. This is not your price.'),
   }).optional(),
   market: group('Market of the businesses that could use the name.', {
-    ...named,
+    heading,
     text,
     stats: upTo(MOST, z.union([marketSize, marketGrowth]))
       .optional()
@@ -94,7 +92,7 @@ export const domainSections = {
     basis,
   }).optional(),
   industries: group('Businesses that the name suits.', {
-    ...named,
+    heading,
     text,
     tiles: upTo(
       MOST,
@@ -106,7 +104,7 @@ export const domainSections = {
     ).describe('Kinds of business, 1 to 24.'),
   }).optional(),
   features: group('Features of the name.', {
-    ...named,
+    heading,
     text,
     badges: upTo(
       MOST,
@@ -121,7 +119,7 @@ export const domainSections = {
     basis,
   }).optional(),
   trust: group('Section about a safe purchase.', {
-    ...named,
+    heading,
     text,
     roles: roles.optional().describe('Labels in the drawings of the steps.'),
     steps: upTo(MOST, card).optional().describe('Steps of a purchase, 1 to 24.'),
@@ -137,7 +135,7 @@ export const domainSections = {
       .describe('Further conditions, such as ways to pay.'),
   }).optional(),
   contact: group('Offer form, and the other ways to contact you.', {
-    ...named,
+    heading,
     text,
     labels: formLabels(offerForm).optional().describe('Your own labels of the fields.'),
     amount: offerAmount,
@@ -151,7 +149,7 @@ export const domainSections = {
     withoutScript: words.describe('Note for visitors without JavaScript, if offers are not delivered.'),
   }).optional(),
   questions: group('Questions of buyers.', {
-    ...named,
+    heading,
     items: upTo(
       MOST,
       z.strictObject({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { consentText } from '../forms/lead-form.ts';
+import { formatConsent } from '../forms/lead-form.ts';
 import { consentContent } from './face-content.ts';
 
 const read = (consent: string) => z.strictObject(consentContent).safeParse({ consent });
@@ -15,7 +15,7 @@ test('a sentence of consent is words and links, and reads without the marks', ()
     { text: 'privacy', href: '/privacy' },
     { text: '.' },
   ]);
-  expect(consentText(pieces)).toBe('I agree to the terms and privacy.');
+  expect(formatConsent(pieces)).toBe('I agree to the terms and privacy.');
   expect(sentence('[All](/a)')).toEqual([{ text: 'All', href: '/a' }]);
 });
 

@@ -18,14 +18,14 @@ const submit = button.optional().describe('Button that sends the form.');
 type Question = (typeof questions)[number];
 
 /** Makes the schema of a group with a key for each question. */
-function ofQuestions<Schema extends z.ZodType>(description: string, schemaOf: (name: Question) => Schema) {
-  const shape = Object.fromEntries(questions.map((name) => [name, schemaOf(name)])) as Record<Question, Schema>;
+function makeQuestionGroup<Schema extends z.ZodType>(description: string, makeSchema: (name: Question) => Schema) {
+  const shape = Object.fromEntries(questions.map((name) => [name, makeSchema(name)])) as Record<Question, Schema>;
   return group(description, shape).optional();
 }
 
 const hintList = list(words).optional().describe('Examples of answers.');
 
-function ruleOf(name: Question) {
+function makeRule(name: Question) {
   const { max } = quoteForm.fields[name];
   return z
     .strictObject({
@@ -50,8 +50,8 @@ export const quoteContent = z.strictObject({
   contactHeading: words.describe('Heading above name, email, company and phone.'),
   questionsHeading: words.describe('Heading above the five questions.'),
   labels: formLabels(quoteForm).optional().describe('Your own questions and labels.'),
-  questions: ofQuestions('Rules for questions, such as an optional one or a shorter minimum.', ruleOf),
-  hints: ofQuestions('Examples of answers below each question.', () => hintList),
+  questions: makeQuestionGroup('Rules for questions, such as an optional one or a shorter minimum.', makeRule),
+  hints: makeQuestionGroup('Examples of answers below each question.', () => hintList),
   next: next
     .extend({
       answered: textWithNames(['done', 'all']).optional().describe('Progress, such as {done} of {all} answered.'),

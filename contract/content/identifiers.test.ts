@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPhone } from './identifiers.ts';
+import { parsePhone } from './identifiers.ts';
 
 const site = (host: string, lang: string) => ({ url: `https://${host}/`, lang });
 const ulm = site('mueller.de', 'de');
@@ -37,7 +37,7 @@ test.each([
   ['+355 (0)4 222 3333', ulm, '+35542223333', '+355 (0)4 222 3333'],
   ['+39 06 1234567', ulm, '+39061234567', '+39 06 1234567'],
 ])('%j is called and shown as at home', (given, where, number, shown) => {
-  expect(readPhone(given, where)).toEqual({ number, shown });
+  expect(parsePhone(given, where)).toEqual({ number, shown });
 });
 
 test.each([
@@ -51,5 +51,5 @@ test.each([
   ['+49 (0) 1234', ulm, /must be a phone number/],
   ['(555) 201-0199', site('example.com', 'en'), /does not say its country/],
 ])('%j is refused, as nobody could call it', (given, where, problem) => {
-  expect(readPhone(given, where)).toMatch(problem);
+  expect(parsePhone(given, where)).toMatch(problem);
 });

@@ -52,7 +52,7 @@ const OTHER_COUNTRY = { code: '', trunk: '0' };
  * Reads a phone number as people in the site's country say it, or with the code of its country. The country is the one of the site's
  * address, or of its language.
  */
-export function readPhone(given: string, { url, lang }: { url: string; lang: string }): Phone | string {
+export function parsePhone(given: string, { url, lang }: { url: string; lang: string }): Phone | string {
   const locale = new Intl.Locale(lang);
   const ending = new URL(url).hostname.split('.').at(-1)!.toUpperCase();
   const named = countries.get(ending) ?? countries.get(locale.region ?? '');

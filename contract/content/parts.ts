@@ -17,7 +17,7 @@ const SEEN = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 /** Matches overrides of direction (Unicode UAX 9). Marks, embeddings and isolates may be needed. */
 const OVERRIDE = /[\u202D\u202E]/;
 
-export const textOf = (most: number) =>
+export const makeText = (most: number) =>
   someText.max(most, { error: ({ input }) => `must have at most ${most} characters; it has ${String(input).length}` });
 
 /** Makes the schema of a group of keys, with the description that editors show. */
@@ -25,7 +25,7 @@ export const group = <Shape extends z.core.$ZodLooseShape>(description: string, 
   z.strictObject(shape).describe(description);
 
 /** A sentence or a paragraph. */
-export const words = textOf(2000);
+export const words = makeText(2000);
 /** Makes the schema of a text in which only these names in braces are filled in. */
 export function textWithNames(names: readonly string[]) {
   const known = names.map((name) => `{${name}}`);
@@ -37,17 +37,17 @@ export function textWithNames(names: readonly string[]) {
 }
 
 /** A heading, a label or a figure. */
-export const title = textOf(300);
+export const title = makeText(300);
 /** A link of the bar. */
-export const barLink = textOf(30);
+export const barLink = makeText(30);
 /** The text of a button. */
-export const button = textOf(60);
+export const button = makeText(60);
 /** A text of several sentences. */
-export const longText = textOf(3000);
+export const longText = makeText(3000);
 /** A number in a chart. */
 export const positive = z.number().positive('must be a number above 0');
 /** A company's name. */
-export const brand = textOf(60);
+export const brand = makeText(60);
 
 export const emailAddress = z
   .email({ error: ({ input }) => `must be an email address, such as hello@example.com${asciiAddress(String(input))}` })
@@ -90,35 +90,11 @@ export const upTo = <Item extends z.ZodType>(most: number, item: Item) => {
   return z.array(item).min(1, { error }).max(most, { error });
 };
 
-/** The id of a section, after the # of links to it. */
-export const anchor = z
-  .string()
-  .trim()
-  .normalize('NFC')
-  .max(60, 'must have at most 60 characters')
-  .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*$/u, 'must be a word of letters, digits and hyphens, such as our-work')
-  .optional()
-  .describe('Word after the # in links to this section, instead of its key.');
-
 /** An issue at a key, for checks of several keys against each other. */
 export interface KeyIssue {
   path: string[];
   /** Says what is wrong, or what is expected at a missing key. */
   message: string;
-}
-
-/** Finds anchors of sections that are taken. If two sections share one, the issue is at the second, or at the one with the key. */
-export function anchorIssues(sections: { name: string; anchor: string | undefined }[], taken: string[]): KeyIssue[] {
-  return sections.flatMap(({ name, anchor }, index) => {
-    if (anchor === undefined) return [];
-    const issue = (message: string) => [{ path: [name, 'anchor'], message: `"${anchor}" ${message}; choose another` }];
-    const other = sections.find((one, at) => {
-      const comesFirst = at < index || (at > index && one.anchor === undefined);
-      return (comesFirst && (one.anchor ?? one.name) === anchor) || `${one.name}-heading` === anchor;
-    });
-    if (other) return issue(`is the name of the section ${other.name} already`);
-    return taken.includes(anchor) ? issue('has another place on the page') : [];
-  });
 }
 
 /** The point of a photograph that stays visible, as CSS's `object-position`. */
@@ -175,9 +151,9 @@ type PagesContent<Pages> = {
 
 /** Describes title and description of each page of a kind of face. They are optional if not every face has the page. */
 export function pagesContent<Pages extends Record<string, FacePage>>(pages: Pages) {
-  const textsOf = ({ path, isOptional }: FacePage) =>
+  const describePage = ({ path, isOptional }: FacePage) =>
     (isOptional ? pageTexts.optional() : pageTexts).describe(`Title and description of ${path}.`);
-  const texts = Object.entries(pages).map(([name, page]) => [name, textsOf(page)]);
+  const texts = Object.entries(pages).map(([name, page]) => [name, describePage(page)]);
   return z.strictObject(Object.fromEntries(texts) as unknown as PagesContent<Pages>);
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readContent } from '../../sites/read/read-content.ts';
 import { formatIssue } from './content-issue.ts';
-import { currenciesOf } from './price.ts';
+import { listCurrencies } from './price.ts';
 
 const folder = join(mkdtempSync(join(tmpdir(), 'janus-terms-')), 'content');
 cpSync(join(import.meta.dirname, '../../sample/content'), folder, { recursive: true });
@@ -71,8 +71,8 @@ describe('where a buyer pays', () => {
 
 test('offers are in the currency of the price, otherwise of the minimum, otherwise in dollars', () => {
   const contact = { amount: true as const };
-  expect(currenciesOf({ contact, price: { amount: 1, currency: 'CHF' } })).toEqual(['CHF']);
-  expect(currenciesOf({ contact, minimum: { amount: 1, currency: 'EUR' } })).toEqual(['EUR']);
-  expect(currenciesOf({ contact })).toEqual(['USD']);
-  expect(currenciesOf({ contact: { amount: { currencies: ['PLN'] } } })).toEqual(['PLN']);
+  expect(listCurrencies({ contact, price: { amount: 1, currency: 'CHF' } })).toEqual(['CHF']);
+  expect(listCurrencies({ contact, minimum: { amount: 1, currency: 'EUR' } })).toEqual(['EUR']);
+  expect(listCurrencies({ contact })).toEqual(['USD']);
+  expect(listCurrencies({ contact: { amount: { currencies: ['PLN'] } } })).toEqual(['PLN']);
 });

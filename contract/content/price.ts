@@ -16,7 +16,7 @@ const PERCENT = /^[1-9]\d?%$/;
 const paymentLink = z
   .string()
   .trim()
-  .refine((given) => linkProblem(given) === undefined, { error: ({ input }) => linkProblem(String(input))! });
+  .refine((given) => findLinkProblem(given) === undefined, { error: ({ input }) => findLinkProblem(String(input))! });
 
 /** The site of the company that holds the money, as a host or as an address. */
 export const escrow = z
@@ -69,7 +69,7 @@ interface Priced {
 }
 
 /** Finds the lowest offer that the seller considers, with its currency. A percentage is rounded down to a whole amount. */
-export function minimumOf({ minimum, price }: Priced): Money | undefined {
+export function findMinimum({ minimum, price }: Priced): Money | undefined {
   if (typeof minimum === 'object' || minimum === undefined) return minimum;
   if (!price) return undefined;
   const amount =
@@ -82,7 +82,7 @@ export function checkPrice<File extends Priced>({ value, issues }: z.core.ParseP
   const refuse = (path: string[], message: string) => issues.push({ code: 'custom', path, message, input: value });
   const { price, minimum } = value;
   if (price) refuseParts(price, (message) => refuse(['price', 'amount'], message));
-  const least = minimumOf(value);
+  const least = findMinimum(value);
   if (minimum !== undefined && !least)
     return void refuse(
       ['minimum'],
@@ -108,7 +108,7 @@ function refuseParts({ amount, currency }: Money, refuse: (message: string) => v
   refuse(`has more digits than ${currency} allows; expected ${expected}, such as ${amount.toFixed(most)}`);
 }
 
-function linkProblem(given: string): string | undefined {
+function findLinkProblem(given: string): string | undefined {
   const url = URL.parse(given);
   if (url && isWeb(url)) {
     if (url.username === '' && url.password === '') return undefined;
@@ -174,10 +174,10 @@ interface OfferContent extends Priced {
 }
 
 /** Lists the currencies of an offer, the likeliest first. */
-export function currenciesOf({ contact, ...money }: OfferContent): string[] {
+export function listCurrencies({ contact, ...money }: OfferContent): string[] {
   const asked = contact?.amount;
   if (typeof asked === 'object') return asked.currencies;
-  return [money.price?.currency ?? minimumOf(money)?.currency ?? 'USD'];
+  return [money.price?.currency ?? findMinimum(money)?.currency ?? 'USD'];
 }
 
 /** Checks that there is a price to pay in parts, and a form to choose a plan in. */

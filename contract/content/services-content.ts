@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import type { LogoPicture } from '../site/artwork.ts';
 import type { Alternate, FaceLanguage } from '../site/face.ts';
-import { type FormPage, formPages, pagesIn, servicesPages } from '../site/face-pages.ts';
-import { type Section, sections, sectionsOf } from '../site/paths.ts';
+import { type FormPage, formPages, listPages, servicesPages } from '../site/face-pages.ts';
+import { type Section, sections } from '../site/paths.ts';
 import { type Ground, servicesBrand } from './brand.ts';
 import { consentContent, copyright, languageContent, leadContent, siteKeys, siteLink } from './face-content.ts';
 import { type FormContent, messageContent, quoteContent, type QuoteContent } from './form-content.ts';
-import { type Phone, readPhone } from './identifiers.ts';
+import { type Phone, parsePhone } from './identifiers.ts';
 import {
-  anchorIssues,
   answerHours,
   barLink,
   button,
@@ -123,7 +122,7 @@ export type ServicesContent = Omit<
     message?: FormContent | undefined;
     words: PageWords;
     /** The sections of the home page, for links from every page. */
-    sections: ReturnType<typeof sectionsOf>;
+    sections: Section[];
   };
 
 type Written = Pick<z.infer<typeof file>, 'navigation' | 'pages' | Section | FormPage | 'phone' | 'url' | 'lang'>;
@@ -131,15 +130,14 @@ type Written = Pick<z.infer<typeof file>, 'navigation' | 'pages' | Section | For
 /** Checks links, pages and sections against each other, if the file has no other issue. */
 function checkSections<File extends Written>({ value, issues }: z.core.ParsePayload<File>): void {
   if (issues.length > 0) return;
-  const phone = value.phone && readPhone(value.phone, value);
+  const phone = value.phone && parsePhone(value.phone, value);
   const ofPhone = typeof phone === 'string' ? [{ path: ['phone'], message: phone }] : [];
-  const anchors = sections.flatMap((name) => (value[name] ? [{ name, anchor: value[name].anchor }] : []));
-  const found = [...ofPhone, ...labelIssues(value), ...pageIssues(value), ...anchorIssues(anchors, takenIds)];
+  const found = [...ofPhone, ...findLabelIssues(value), ...findPageIssues(value)];
   issues.push(...found.map((issue) => ({ code: 'custom' as const, ...issue, input: value })));
 }
 
 /** Finds sections without a link in the bar, and links without a section. */
-function labelIssues(file: Written): KeyIssue[] {
+function findLabelIssues(file: Written): KeyIssue[] {
   return sections.flatMap((name) => {
     const path = ['navigation', name];
     const label = file.navigation[name];
@@ -150,8 +148,8 @@ function labelIssues(file: Written): KeyIssue[] {
 }
 
 /** Finds pages without a title, titles without a page, and a form without a button that leads to it. */
-function pageIssues(written: Written): KeyIssue[] {
-  const ofPages = pagesIn(servicesPages).flatMap(([key, { isOptional }]) => {
+function findPageIssues(written: Written): KeyIssue[] {
+  const ofPages = listPages(servicesPages).flatMap(([key, { isOptional }]) => {
     const name = key as FormPage;
     if (!isOptional || !(name in file.shape) || !!written[name] === !!written.pages[name]) return [];
     const message = written[name]
@@ -163,14 +161,3 @@ function pageIssues(written: Written): KeyIssue[] {
   const message = `the words of the button that leads to the ${unled} page`;
   return [...(unled ? [{ path: ['navigation', 'start'], message }] : []), ...ofPages];
 }
-
-/** Ids of the home page besides those of its sections. */
-export const takenIds = [
-  'root',
-  'page-data',
-  'main',
-  'site-menu',
-  'tagline',
-  'day-heading',
-  ...sections.map((name) => `${name}-heading`),
-];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { siteLink } from './face-content.ts';
 import { day as calendarDay } from './identifiers.ts';
-import { anchor, button, group, list, picture, title, words } from './parts.ts';
+import { button, group, list, picture, title, words } from './parts.ts';
 
 /** When a company is open. */
 const hours = z.strictObject({
@@ -86,7 +86,6 @@ export const day = z.strictObject({
 });
 
 export const solutions = z.strictObject({
-  anchor,
   heading: title.describe('Heading of the section.'),
   intro: words.describe('Sentence below the heading.'),
   columns: z.boolean().optional().describe('Whether services are in columns next to each other.'),
@@ -113,7 +112,6 @@ export const solutions = z.strictObject({
 });
 
 export const processSection = z.strictObject({
-  anchor,
   heading: title.describe('Heading of the section.'),
   intro: words.describe('Sentence below the heading.'),
   you: words.optional().describe('Word for the customer, such as You.'),
@@ -129,7 +127,6 @@ export const processSection = z.strictObject({
 });
 
 export const about = z.strictObject({
-  anchor,
   heading: title.describe('Heading of the section.'),
   text: list(words).describe('Paragraphs, one an entry.'),
   principles: list(
@@ -153,7 +150,6 @@ export const about = z.strictObject({
 });
 
 export const contact = z.strictObject({
-  anchor,
   heading: title.describe('Heading of the section.'),
   mailHint: words.describe('Sentence before your email address.'),
   quoteHint: words.optional().describe('Sentence before the button to the form.'),

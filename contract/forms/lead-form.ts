@@ -80,7 +80,7 @@ export type LeadErrors<Form extends LeadForm> = Partial<LeadValues<Form> & Conse
 /** The box of consent in a posted form. */
 export type Consented = Record<typeof consentField, string>;
 
-export function fieldsOf<Form extends LeadForm>(form: Form): FieldOf<Form>[] {
+export function listFields<Form extends LeadForm>(form: Form): FieldOf<Form>[] {
   return Object.keys(form.fields);
 }
 
@@ -105,7 +105,7 @@ export const consentHeader = 'Form-Consent';
 /** Characters. A header line has to hold them, percent-encoded. */
 export const LONGEST_CONSENT = 500;
 
-export function consentText(sentence: ConsentSentence): string {
+export function formatConsent(sentence: ConsentSentence): string {
   return sentence.map(({ text }) => text).join('');
 }
 

@@ -8,10 +8,10 @@ import { quoteForm } from './quote-request.ts';
 export const leadForms: readonly LeadForm[] = [quoteForm, messageForm, offerForm];
 
 /** The form of a stored lead's kind. */
-export function formOfKind(kind: string): LeadForm | undefined {
+export function findForm(kind: string): LeadForm | undefined {
   return leadForms.find((form) => form.kind === kind);
 }
 
-export function formsOfFace(kind: FaceKind): LeadForm[] {
+export function listForms(kind: FaceKind): LeadForm[] {
   return leadForms.filter(({ face }) => face === kind);
 }

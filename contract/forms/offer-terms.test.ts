@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseOfferedAmount, planName, planOf, parsePlanName } from './offer-terms.ts';
+import { parseOfferedAmount, planName, makePlan, parsePlanName } from './offer-terms.ts';
 
 test.each([
   ['$3,000', '3000', 'USD'],
@@ -27,7 +27,12 @@ describe('a plan of instalments', () => {
     [1_000_000, 'JPY', 33, 7, '330000', '95714', '95716'],
     [99.99, 'EUR', 50, 3, '50', '16.66', '16.67'],
   ])('of %d %s, %d percent down, %d months', (amount, currency, percent, months, down, monthly, last) => {
-    expect(planOf({ amount, currency }, percent, months)).toMatchObject({ down, monthly, last, total: String(amount) });
+    expect(makePlan({ amount, currency }, percent, months)).toMatchObject({
+      down,
+      monthly,
+      last,
+      total: String(amount),
+    });
   });
 
   test('adds up to the price, whatever it is, and no part is below nothing', () => {
@@ -37,7 +42,7 @@ describe('a plan of instalments', () => {
     fc.assert(
       fc.property(units, fc.constantFrom('USD', 'JPY', 'KWD'), percents, counts, (price, currency, percent, months) => {
         const digits = { USD: 2, JPY: 0, KWD: 3 }[currency]!;
-        const plan = planOf({ amount: price / 10 ** digits, currency }, percent, months);
+        const plan = makePlan({ amount: price / 10 ** digits, currency }, percent, months);
         const unitsOf = (text: string) => {
           const [whole, decimals = ''] = text.split('.');
           return BigInt(whole! + decimals.padEnd(digits, '0'));

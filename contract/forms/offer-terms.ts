@@ -51,20 +51,20 @@ type Messages = Record<string, FieldMessages>;
 /** The answers in one notation, `12500`, `USD` and `25/12`, and the messages for those that cannot be read. */
 function parseTerms(sent: object, messages: Messages, { amount, plans, lang }: OfferTerms & { lang: string }) {
   const texts = sent as Record<string, unknown>;
-  const textOf = (field: string) => (typeof texts[field] === 'string' ? texts[field].trim() : '');
+  const readText = (field: string) => (typeof texts[field] === 'string' ? texts[field].trim() : '');
   const value: Texts = {};
   const errors: Texts = {};
   const refuse = (field: string, by = field) => void (errors[field] = messages[by]?.invalid ?? '');
 
   if (amount) {
-    const given = { amount: textOf('amount'), currency: textOf('currency') };
+    const given = { amount: readText('amount'), currency: readText('currency') };
     const offered = parseOfferedAmount(given, amount.currencies, lang);
     if (typeof offered === 'object') Object.assign(value, offered);
     else if (offered === 'other currency') refuse('amount', 'currency');
     else refuse(offered);
   }
   if (plans) {
-    const chosen = textOf('plan');
+    const chosen = readText('plan');
     if (chosen === '' || plans.choices.some(({ plan }) => plan === chosen)) value['plan'] = chosen;
     else refuse('plan');
   }
@@ -113,8 +113,8 @@ export interface Plan {
 }
 
 /** Makes the plan of a price, to the smallest unit of its currency. Only `last` differs from `monthly`. */
-export function planOf({ amount, currency }: Money, percent: number, months: number): Plan {
-  const digits = decimalsOf(currency);
+export function makePlan({ amount, currency }: Money, percent: number, months: number): Plan {
+  const digits = countDecimals(currency);
   const total = Math.round(amount * 10 ** digits);
   const down = Math.round((total * percent) / 100);
   const monthly = Math.floor((total - down) / months);
@@ -132,7 +132,7 @@ export function parsePlanName(text: string): Pick<Plan, 'percent' | 'months'> | 
   return percent === undefined ? null : { percent: Number(percent), months: Number(months) };
 }
 
-function decimalsOf(currency: string): number {
+function countDecimals(currency: string): number {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });
   return format.resolvedOptions().maximumFractionDigits ?? 2;
 }

@@ -15,13 +15,13 @@ export function parseLead<Form extends LeadForm>(
   messages: FormMessages<FieldOf<Form>>,
 ): LeadResult<Form> {
   const given: Record<string, unknown> = {};
-  for (const field of Object.keys(form.fields)) given[field] = ownValue(input, field) ?? '';
-  const result = schemaOf(form).safeParse(given);
+  for (const field of Object.keys(form.fields)) given[field] = readValue(input, field) ?? '';
+  const result = findSchema(form).safeParse(given);
   const more = form.parseMore?.({ ...(input as object), ...given }, messages);
   const errors: Record<string, string> = {};
   for (const { path, code } of result.error?.issues ?? []) {
     const field = String(path[0]);
-    errors[field] ??= messageOf(messages[field as FieldOf<Form>], code);
+    errors[field] ??= chooseMessage(messages[field as FieldOf<Form>], code);
   }
   Object.assign(errors, { ...more?.errors, ...errors });
   if (!result.success || Object.keys(errors).length > 0) return { ok: false, errors: errors as LeadErrors<Form> };
@@ -31,14 +31,14 @@ export function parseLead<Form extends LeadForm>(
 /** The message for a value that only a program can send. */
 const NOT_TEXT = 'Please send this field as text';
 
-function messageOf({ short, long, invalid }: FieldMessages, code: string): string {
+function chooseMessage({ short, long, invalid }: FieldMessages, code: string): string {
   const messages: Record<string, string | undefined> = { custom: short, too_big: long, invalid_format: invalid };
   return messages[code] ?? NOT_TEXT;
 }
 
 const schemas = new WeakMap<LeadForm, ReturnType<typeof createSchema>>();
 
-function schemaOf(form: LeadForm): ReturnType<typeof createSchema> {
+function findSchema(form: LeadForm): ReturnType<typeof createSchema> {
   const known = schemas.get(form) ?? createSchema(form);
   schemas.set(form, known);
   return known;
@@ -60,7 +60,7 @@ function fieldSchema({ format, min = 0, max, optional }: FieldRule) {
   return z.pipe(format === 'line' ? line : text, z.string().check(shortest, longest));
 }
 
-function ownValue(input: unknown, key: string): unknown {
+function readValue(input: unknown, key: string): unknown {
   if (typeof input !== 'object' || input === null || !Object.hasOwn(input, key)) return undefined;
   return (input as Record<string, unknown>)[key];
 }

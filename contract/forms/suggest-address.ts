@@ -5,7 +5,7 @@
 export function suggestAddress(address: string): string | null {
   const typed = address.trim();
   const [, mailbox = '', domain = ''] = /^([^@]+)@+([^@]+)$/.exec(typed) ?? [];
-  const meant = `${mailbox}@${meantDomain(domain.toLowerCase().replace(/[\s.,;]+/g, '.'))}`;
+  const meant = `${mailbox}@${correctDomain(domain.toLowerCase().replace(/[\s.,;]+/g, '.'))}`;
   return !mailbox || meant.toLowerCase() === typed.toLowerCase() ? null : meant;
 }
 
@@ -25,7 +25,7 @@ const HURRIED_COM = /^(com?|c?m?|om|[cmb][ao]m)$/;
 /** Endings that do not exist, and those that were meant. */
 const SLIPS: Record<string, string> = { ed: 'de', rf: 'fr', ku: 'uk', hc: 'ch', ner: 'net', nte: 'net', ogr: 'org' };
 
-function meantDomain(typed: string): string {
+function correctDomain(typed: string): string {
   const [name = '', ...labels] = typed.split('.');
   const last = labels.pop() ?? '';
   const ending = [...labels, !HURRIED_COM.test(last) && isSlip(last, 'com') ? 'com' : (SLIPS[last] ?? last)].join('.');

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { contentOfPage, domainPages, hasContentOf, pageAt, pathsIn, servicesPages } from './face-pages.ts';
+import { pickPageContent, domainPages, hasPageContent, findPage, listPaths, servicesPages } from './face-pages.ts';
 
 const texts = (title: string) => ({ title, description: '' });
 const content = { pages: { home: texts('Home'), quote: texts('Quote'), notFound: texts('None') }, hero: {}, quote: {} };
 const formless = { pages: { home: texts('Home'), notFound: texts('None') } };
 
 test('a face has the pages of its kind whose titles are in its content', () => {
-  expect(pathsIn(servicesPages, content)).toEqual(['/', '/quote']);
-  expect(pathsIn(servicesPages, formless)).toEqual(['/']);
-  expect(pathsIn(servicesPages)).toEqual(['/', '/quote', '/contact']);
-  expect(pathsIn(domainPages, content)).toEqual(['/']);
+  expect(listPaths(servicesPages, content)).toEqual(['/', '/quote']);
+  expect(listPaths(servicesPages, formless)).toEqual(['/']);
+  expect(listPaths(servicesPages)).toEqual(['/', '/quote', '/contact']);
+  expect(listPaths(domainPages, content)).toEqual(['/']);
 });
 
 test.each([
@@ -17,10 +17,10 @@ test.each([
   ['quote', ['pages', 'quote', 'tagline'], ['quote']],
   ['notFound', ['pages', 'tagline'], ['notFound']],
 ])('the page %s carries what it shows, and only the titles of others', (name, keys, whole) => {
-  const own = contentOfPage(servicesPages, { ...content, tagline: '' }, name);
+  const own = pickPageContent(servicesPages, { ...content, tagline: '' }, name);
   expect(Object.keys(own).toSorted()).toEqual(keys.toSorted());
   expect(Object.values(own.pages).map((page) => page?.title)).toEqual(['Home', 'Quote', 'None']);
-  expect(Object.keys(own.pages).filter((page) => hasContentOf(own, page))).toEqual(whole);
+  expect(Object.keys(own.pages).filter((page) => hasPageContent(own, page))).toEqual(whole);
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
 ])(
   'an address has the title of its page, and none that no page has is to be found by search',
   (face, path, ...page) => {
-    const { title, noindex } = pageAt(servicesPages, face, path);
+    const { title, noindex } = findPage(servicesPages, face, path);
     expect([title, noindex]).toEqual(page);
   },
 );

@@ -69,28 +69,28 @@ export type OwnContent = Extract<
 >['content'][number];
 
 /** Lists the pages of a face with that content, by name. Without content it lists all that a face of its kind may have. */
-export function pagesIn(pages: Pages, content?: { pages?: object }): [string, FacePage][] {
+export function listPages(pages: Pages, content?: { pages?: object }): [string, FacePage][] {
   const there: object | undefined = content?.pages;
   const isThere = (name: string) => !there || !!there[name as keyof typeof there];
   return Object.entries(pages).filter(([name, { isOptional }]) => !isOptional || isThere(name));
 }
 
 /** Lists the paths of the same pages, without the not-found page's, to which nothing leads. */
-export function pathsIn(pages: Pages, content?: { pages?: object }): string[] {
-  return pagesIn(pages, content).flatMap(([, page]) => (page === notFound ? [] : [page.path]));
+export function listPaths(pages: Pages, content?: { pages?: object }): string[] {
+  return listPages(pages, content).flatMap(([, page]) => (page === notFound ? [] : [page.path]));
 }
 
 /** Titles and descriptions of a face's pages in its content, by name. */
 export type PageTexts = Record<string, { title: string; description: string } | undefined>;
 
 /** Finds the page at a path, with its name, title and description. If the face has none there, it is the not-found page. */
-export function pageAt(pages: Pages, content: { pages: PageTexts }, path: string) {
-  const [name, page] = pagesIn(pages, content).find((entry) => entry[1].path === path) ?? ['notFound', notFound];
+export function findPage(pages: Pages, content: { pages: PageTexts }, path: string) {
+  const [name, page] = listPages(pages, content).find((entry) => entry[1].path === path) ?? ['notFound', notFound];
   return { name, ...page, ...content.pages[name]! };
 }
 
 /** Removes what only other pages show. Their titles stay, for links inside the application. */
-export function contentOfPage<Content extends { pages: PageTexts }>(
+export function pickPageContent<Content extends { pages: PageTexts }>(
   pages: Pages,
   content: Content,
   name: string,
@@ -107,11 +107,11 @@ export function contentOfPage<Content extends { pages: PageTexts }>(
 const titleAlone = ({ title }: { title: string }) => ({ title });
 
 /** Whether the content has everything that a page shows. */
-export function hasContentOf(content: { pages: PageTexts }, name: string): boolean {
+export function hasPageContent(content: { pages: PageTexts }, name: string): boolean {
   return content.pages[name]?.description !== undefined;
 }
 
 /** Names the file of a page, in the folder of its face. */
-export function htmlFile(path: string): string {
+export function nameHtmlFile(path: string): string {
   return path === paths.home ? 'index.html' : `${path.slice(1)}.html`;
 }

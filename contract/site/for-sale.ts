@@ -35,7 +35,7 @@ export interface Proof {
 export const BUY_PLACE = 'buy-now';
 
 /** Gives the facts of a sale for search engines (schema.org, Offer): the same amount and state as on the page. */
-export function offerFacts(sale: Sale | undefined): { availability: string; price?: number; priceCurrency?: string } {
+export function describeSale(sale: Sale | undefined): { availability: string; price?: number; priceCurrency?: string } {
   const availability = `https://schema.org/${AVAILABILITY[sale?.status ?? 'for-sale']}`;
   return sale?.price
     ? { availability, price: sale.price.amount, priceCurrency: sale.price.currency }
@@ -67,4 +67,4 @@ export interface PortfolioName {
 /** Names per page: a visitor can scroll through them. */
 export const namesOnPage = 50;
 
-export const pagesOf = (count: number) => Math.max(1, Math.ceil(count / namesOnPage));
+export const countPages = (count: number) => Math.max(1, Math.ceil(count / namesOnPage));

@@ -20,14 +20,9 @@ export function functionPath(name: string): string {
 export const sections = ['solutions', 'process', 'about', 'contact'] as const;
 export type Section = (typeof sections)[number];
 
-type Written = { [Name in Section]?: { anchor?: string | undefined } | undefined };
-
-/** Lists the sections that the content has. `anchor` is the id of the section, by default its name. */
-export function sectionsOf(content: Written): { name: Section; anchor: string }[] {
-  return sections.flatMap((name) => {
-    const section = content[name];
-    return section ? [{ name, anchor: section.anchor ?? name }] : [];
-  });
+/** Lists the sections that the content has. */
+export function listSections(content: { [Name in Section]?: object | undefined }): Section[] {
+  return sections.filter((name) => content[name]);
 }
 
 /**

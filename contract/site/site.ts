@@ -65,7 +65,7 @@ export interface FaceWithData extends Face {
 const folders: Record<FaceKind, string> = { services: 'services/', domain: 'domains/', portfolio: '' };
 
 /** Returns the path of a face's file in the content folder. */
-export function contentFileOf({ key, kind }: Pick<Face, 'key' | 'kind'>): string {
+export function nameContentFile({ key, kind }: Pick<Face, 'key' | 'kind'>): string {
   return `${key === 'services' ? '' : folders[kind]}${key}.yaml`;
 }
 
@@ -75,25 +75,25 @@ export function dropsOffers({ forms, data }: Pick<FaceWithData, 'forms' | 'data'
 }
 
 /** Lists who receives leads of that kind by the face's own content. Returns undefined if it leaves that to the settings. */
-export function recipientsOf({ to }: Pick<Face, 'to'>, kind: string): string[] | undefined {
+export function findRecipients({ to }: Pick<Face, 'to'>, kind: string): string[] | undefined {
   return to?.[kind] ?? to?.['all'];
 }
 
 /** Lists who receives emails that belong to no face: the `owners` of the settings, or the first that a face names. */
-export function ownersOf({ faces }: { faces: Pick<Face, 'to'>[] }, owners: string[]): string[] {
+export function listOwners({ faces }: { faces: Pick<Face, 'to'>[] }, owners: string[]): string[] {
   return owners.length > 0 ? owners : (faces.flatMap(({ to }) => Object.values(to ?? {}))[0] ?? []);
 }
 
 /** Lists the faces whose leads nobody receives while the settings name no owner. It is the first if no face names anybody. */
-export function facesWithoutRecipient(faces: Face[]): Face[] {
-  if (ownersOf({ faces }, []).length === 0) return faces.slice(0, 1);
-  return faces.filter((face) => face.forms.some((kind) => !recipientsOf(face, kind)));
+export function findFacesWithoutRecipient(faces: Face[]): Face[] {
+  if (listOwners({ faces }, []).length === 0) return faces.slice(0, 1);
+  return faces.filter((face) => face.forms.some((kind) => !findRecipients(face, kind)));
 }
 
 export type EmailKind = keyof OwnEmailWords;
 
 /** Merges the texts of an email: the content's replace those of its language. */
-export function emailWordsOf<Kind extends EmailKind>(
+export function mergeEmailWords<Kind extends EmailKind>(
   email: Kind,
   { kind, mails, words }: Pick<Face, 'kind' | 'mails'> & { words: Pick<ServerWords, 'mails'> },
 ): ServerWords['mails'][Kind] {
@@ -101,7 +101,7 @@ export function emailWordsOf<Kind extends EmailKind>(
 }
 
 /** Lists the hosts that can get a certificate, each once. */
-export function certificateNames(faces: Pick<Face, 'hosts'>[]): string[] {
+export function listCertificateNames(faces: Pick<Face, 'hosts'>[]): string[] {
   return [...new Set(faces.flatMap(({ hosts }) => hosts))].filter(isPublicName);
 }
 

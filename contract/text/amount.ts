@@ -15,7 +15,7 @@ const POWERS: Record<string, number> = { k: 3, m: 6 };
  * has two readings.
  */
 export function parseAmount(text: string, lang: string, currencies: string[]): Amount | null {
-  const plain = plainText(text);
+  const plain = simplify(text);
   const [start, end] = [plain.search(/\d/), plain.search(/\d\D*$/) + 1];
   const [before, figure, behind] = [plain.slice(0, start), plain.slice(start, end), plain.slice(end)];
   const scale = /^ ?([km])(?!\p{L})/u.exec(behind);
@@ -24,9 +24,9 @@ export function parseAmount(text: string, lang: string, currencies: string[]): A
     word.trim(),
   );
   const named = words.filter((word) => word !== '');
-  const codes = named.map((word) => currencies.filter((code) => namesOf(code, lang).has(word)));
+  const codes = named.map((word) => currencies.filter((code) => listNames(code, lang).has(word)));
   const areKnown = named.every((word, index) => codes[index]!.length > 0 || isCurrency(word));
-  const amount = start >= 0 && areKnown ? amountOf(figure, power) : null;
+  const amount = start >= 0 && areKnown ? normalizeFigure(figure, power) : null;
   if (amount === null) return null;
   const meant = currencies.filter((code) => codes.every((some) => some.includes(code)));
   return { amount, currencies: named.length > 0 ? meant : null };
@@ -47,7 +47,7 @@ export function parseMoney(text: string, lang: string, own: string[]) {
 }
 
 /** Writes digits and signs in ASCII, without invisible characters. */
-function plainText(text: string): string {
+function simplify(text: string): string {
   return text
     .replace(/[’ʼ´`′]/g, "'")
     .normalize('NFKC')
@@ -71,28 +71,28 @@ const currencyNames = new Intl.DisplayNames('en', { type: 'currency', fallback: 
 const known = new Map<string, Set<string>>();
 
 /** The code, the signs and the names of a currency, in its own land and abroad: `usd`, `$`, `us$`, `dollars`. */
-function namesOf(code: string, lang: string): Set<string> {
+function listNames(code: string, lang: string): Set<string> {
   const key = `${code} ${lang}`;
-  const names = known.get(key) ?? new Set([code.toLowerCase(), ...signsOf(code, lang), ...signsOf(code, 'en-CA')]);
+  const names = known.get(key) ?? new Set([code.toLowerCase(), ...listSigns(code, lang), ...listSigns(code, 'en-CA')]);
   known.set(key, names);
   return names;
 }
 
-function signsOf(currency: string, lang: string): string[] {
+function listSigns(currency: string, lang: string): string[] {
   return (['symbol', 'narrowSymbol', 'name'] as const).flatMap((currencyDisplay) => {
     const options = { style: 'currency', currency, currencyDisplay, maximumFractionDigits: 0 } as const;
     const format = new Intl.NumberFormat(lang, options);
     // One and two have the singular and a plural. The last word is a name too, such as "dollars" of "US dollars".
     return [1, 2].flatMap((count) => {
-      const sign = plainText(format.formatToParts(count).find(({ type }) => type === 'currency')?.value ?? '');
+      const sign = simplify(format.formatToParts(count).find(({ type }) => type === 'currency')?.value ?? '');
       return [sign, sign.split(/[ -]/).at(-1)!];
     });
   });
 }
 
 /** Normalizes a figure. Returns null if its signs do not part thousands or decimals as some language does. */
-function amountOf(figure: string, power: number): string | null {
-  const sign = decimalSign(figure);
+function normalizeFigure(figure: string, power: number): string | null {
+  const sign = findDecimalSign(figure);
   const at = sign === '' ? figure.length : figure.lastIndexOf(sign);
   const [whole, decimals] = [figure.slice(0, at), figure.slice(at + 1)];
   const left = 2 + power - decimals.length;
@@ -111,7 +111,7 @@ const GROUPED = /^(?:\d+|\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3})*|\d{1,2}(?:,\d{2})+
 /**
  * Finds the sign before the decimals. Returns empty text if all part thousands. No price has tenths of cents: `12.500`.
  */
-function decimalSign(figure: string): string {
+function findDecimalSign(figure: string): string {
   const signs = figure.match(/[.,]/g) ?? [];
   const last = signs.at(-1) ?? '';
   if (signs.filter((sign) => sign === last).length !== 1) return '';

@@ -18,8 +18,8 @@ export function parseDomainName(given: string): DomainNameResult {
     .replaceAll(/[\u3002\uff0e\uff61]/g, '.')
     .replace(/\.$/, '');
   const labels = typed.split('.');
-  const shown = labels.map(inItsScript).join('.');
-  const problem = problemOf(typed, labels) ?? problemOfHost(shown);
+  const shown = labels.map(decodeLabel).join('.');
+  const problem = findProblem(typed, labels) ?? findHostProblem(shown);
   const host = problem === undefined ? parseHostName(shown) : undefined;
   if (host === undefined) return refuse(given, problem ?? NOT_INTERNATIONAL);
   const isSame = labels.every((label, at) => !isEncoded(label) || label.toLowerCase() === host.split('.')[at]);
@@ -35,12 +35,12 @@ const NOT_INTERNATIONAL = 'it has letters that international names cannot have (
 const WITH_ENDING = 'write it with its ending, such as NowFetch.com';
 
 const isEncoded = (label: string) => /^xn--/i.test(label);
-const inItsScript = (label: string) => (isEncoded(label) ? domainToUnicode(label) : label);
+const decodeLabel = (label: string) => (isEncoded(label) ? domainToUnicode(label) : label);
 
 /** Matches joiners that a script needs: Persian, the scripts of India, joined emoji. */
 const JOINER = /(?<=[\p{Script=Arabic}\p{M}\p{Extended_Pictographic}])[\u200c\u200d]/gu;
 
-function problemOf(typed: string, labels: string[]): string | undefined {
+function findProblem(typed: string, labels: string[]): string | undefined {
   if (typed === '') return `it is empty; ${WITH_ENDING}`;
   if (/[/:]/.test(typed)) return 'it has an address around it; write the name alone, such as NowFetch.com';
   if (/\p{Z}/u.test(typed)) return 'it has a space; write it without, or with a hyphen';
@@ -56,7 +56,7 @@ function problemOf(typed: string, labels: string[]): string | undefined {
 }
 
 /** Checks the lengths of the host (RFC 1035). */
-function problemOfHost(shown: string): string | undefined {
+function findHostProblem(shown: string): string | undefined {
   const host = URL.parse(`http://${shown}`)?.hostname;
   // A label that stays encoded has no letters.
   if (!host || shown.split('.').some(isEncoded)) return NOT_INTERNATIONAL;
@@ -96,7 +96,7 @@ function isHostName(name: string): boolean {
 }
 
 /** Splits a text into letters as people count them: an accent is not a letter of its own, joined emoji are one. */
-export function graphemesOf(text: string): string[] {
+export function splitLetters(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMessage, moveDay, pluralForm } from './format.ts';
+import { formatMessage, moveDay, choosePlural } from './format.ts';
 
 test('of a sentence with places only its own names are filled in, and nothing in what a visitor wrote', () => {
   const values = { name: '{reference} $& {name}', reference: 'Q-7K2M-9XQD' };
@@ -19,7 +19,7 @@ test.each([
   ['pl', 22, 'few'],
   ['ja', 1, 'other'],
 ])('the form of a plural is that of the language: in %s %d is %s', (lang, count, form) => {
-  expect(pluralForm(forms, lang, count)).toBe(form);
+  expect(choosePlural(forms, lang, count)).toBe(form);
 });
 
 test('a day is moved over months, and never past the last day that compares as a text', () => {

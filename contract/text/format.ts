@@ -29,7 +29,7 @@ export function isolate(text: string, { dir }: { dir: 'ltr' | 'rtl' }): string {
 export type Plural = { other: string } & { [Category in Intl.LDMLPluralRule]?: string | undefined };
 
 /** Chooses the form for a number, with its names in braces. `zero` is for none, in any language. `lang`: BCP 47. */
-export function pluralForm(forms: Plural, lang: string, count: number): string {
+export function choosePlural(forms: Plural, lang: string, count: number): string {
   const none = count === 0 ? forms.zero : undefined;
   return none ?? forms[new Intl.PluralRules(lang).select(count)] ?? forms.other;
 }
@@ -47,7 +47,7 @@ const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠\t]/u;
  * Formats a cell of CSV (RFC 4180). One that a spreadsheet would read as a formula gets an apostrophe before it (OWASP,
  * "CSV Injection"). Full-width signs count, since Excel folds them.
  */
-export function csvCell(text: string, delimiter = ','): string {
+export function formatCsvCell(text: string, delimiter = ','): string {
   const shown = guardInside(text);
   const harmless = FORMULA.test(shown) ? `'${shown}` : shown;
   return harmless.includes(delimiter) || /["\r\n]|^\s|\s$/.test(harmless)

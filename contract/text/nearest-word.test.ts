@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { didYouMean, nearestWord } from './nearest-word.ts';
+import { didYouMean, findNearestWord } from './nearest-word.ts';
 
 const keys = ['tagline', 'hosts', 'confirmationMail', 'url', 'whatsapp'];
 
@@ -12,10 +12,10 @@ test.each([
   ['whatsap', 'whatsapp'],
   ['rul', 'url'],
 ])('a misspelt word finds the one that is meant: %s is near to %s', (given, meant) =>
-  expect(nearestWord(given, keys)).toBe(meant),
+  expect(findNearestWord(given, keys)).toBe(meant),
 );
 
 test.each(['logo', 'colour', '', 'x'.repeat(100_000)])('nothing is near to %.20s', (given) => {
-  expect(nearestWord(given, keys)).toBeUndefined();
+  expect(findNearestWord(given, keys)).toBeUndefined();
   expect(didYouMean(given, keys)).toBe('');
 });

@@ -1,5 +1,5 @@
 /** Finds the word that was probably meant, if one is near enough. Capitals, spaces and hyphens do not count. */
-export function nearestWord(given: string, words: string[]): string | undefined {
+export function findNearestWord(given: string, words: string[]): string | undefined {
   const bare = letters(given);
   const byDistance = words
     .map((word) => ({ word, distance: editDistance(bare, letters(word)) }))
@@ -10,7 +10,7 @@ export function nearestWord(given: string, words: string[]): string | undefined 
 
 /** Makes `; did you mean "…"?` to go after a sentence. Returns empty text if no word is near. */
 export function didYouMean(given: string, words: string[]): string {
-  const word = nearestWord(given, words);
+  const word = findNearestWord(given, words);
   return word === undefined ? '' : `; did you mean "${word}"?`;
 }
 

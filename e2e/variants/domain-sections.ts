@@ -27,9 +27,7 @@ export const domainSections: Record<string, Change<DomainFile>> = {
     delete file.features!.badges;
     for (const part of ['steps', 'terms'] as const) delete file.trust![part];
   },
-  renamed({ contact, worth, market, features, trust }) {
-    contact!.anchor = 'größe';
-    worth!.anchor = 'contact';
+  partless({ market, features, trust }) {
     for (const part of ['stats', 'total'] as const) delete market![part];
     for (const part of ['stats', 'badges'] as const) delete features![part];
     for (const part of ['steps', 'transfer', 'terms', 'roles'] as const) delete trust![part];

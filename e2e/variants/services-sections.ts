@@ -12,11 +12,7 @@ export const servicesSections: Record<string, Change<ServicesFile>> = {
     leaveOut(content, 'quote');
     delete content.about!.principles;
   },
-  'own-anchors'(content) {
-    content.process!.anchor = 'Ablauf';
-    content.about!.anchor = 'über-uns';
-    delete content.quote!.hints;
-  },
+  hintless: (content) => void delete content.quote!.hints,
   'one-each'(content) {
     count(content, 1);
     for (const service of content.solutions!.services) delete service.drawing;

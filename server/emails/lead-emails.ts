@@ -1,7 +1,7 @@
 import type { FaceLanguage } from '#contract/site/face.ts';
 import { offerForm } from '#contract/forms/offer.ts';
-import { emailWordsOf, type Face } from '#contract/site/site.ts';
-import { formatHours, formatMessage, isolate, moveDay, pluralForm } from '#contract/text/format.ts';
+import { mergeEmailWords, type Face } from '#contract/site/site.ts';
+import { formatHours, formatMessage, isolate, moveDay, choosePlural } from '#contract/text/format.ts';
 import type { Email } from '../delivery/delivery.ts';
 import type { Addition } from '../leads/action-links/visitor-actions.ts';
 import { formatAnswers, formatSubjectOffer } from '../leads/offers.ts';
@@ -39,7 +39,7 @@ export function composeOwnerEmail(
   const { reference, fields, kind } = lead;
   const { email = '', phone = '' } = fields;
   const name = cleanForHeader(fields['name']);
-  const words = emailWordsOf('owner', face);
+  const words = mergeEmailWords('owner', face);
   const values = {
     title: face.words.forms[kind]?.title ?? kind,
     reference,
@@ -93,7 +93,7 @@ export function composeVisitorEmail(
   { messageId, link, timeZone }: Omit<OwnerMail, 'owners'> & { link?: string },
 ): Email {
   const { away, thanks } = face;
-  const words = emailWordsOf('visitor', face);
+  const words = mergeEmailWords('visitor', face);
   const values = {
     noun: face.words.forms[lead.kind]?.noun ?? lead.kind,
     reference: lead.reference,
@@ -177,7 +177,7 @@ export function composeHeldEmail(
   { messageId, owners, timeZone, links = new Map() }: OwnerMail & { links?: ReadonlyMap<string, EmailLink[]> },
 ): Email {
   const { title, many, lead: about, before, all, once } = face.words.mails.held;
-  const heading = held.length > LEADS_SHOWN ? many : pluralForm(title, face.lang, held.length);
+  const heading = held.length > LEADS_SHOWN ? many : choosePlural(title, face.lang, held.length);
   const shown = held.slice(0, LEADS_SHOWN);
   const answers = shown.map(({ id, reference, kind, face: site, receivedAt }): Answered => {
     const time = formatLocalTime(receivedAt, timeZone, face.lang);

@@ -1,5 +1,5 @@
-import { formOfKind, leadForms } from '#contract/forms/lead-forms.ts';
-import { type Face, ownersOf, recipientsOf, type Site } from '#contract/site/site.ts';
+import { findForm, leadForms } from '#contract/forms/lead-forms.ts';
+import { type Face, listOwners, findRecipients, type Site } from '#contract/site/site.ts';
 import { formatMessage } from '#contract/text/format.ts';
 import type { EmailChannel, ReadMessage } from '../delivery/channels.ts';
 import type { Deliver, Delivery, LeadData, Notification, Outcome, SendEmail } from '../delivery/delivery.ts';
@@ -97,7 +97,7 @@ export function createEmailTransports(parts: TransportParts): Partial<Record<Ema
       const ownLinks = new Map<string, EmailLink[]>();
       for (const lead of held.slice(0, LEADS_SHOWN))
         ownLinks.set(lead.id, await signLinks(lead, face, ['release', 'spam']));
-      const own = { ...mail, owners: ownersOf(site(), mail.owners), messageId: makeMessageId(id, mail) };
+      const own = { ...mail, owners: listOwners(site(), mail.owners), messageId: makeMessageId(id, mail) };
       return mail.send(composeHeldEmail(held, face, { ...own, links: ownLinks }));
     },
   };
@@ -148,7 +148,7 @@ function findOwners(site: Site, owners: string[], { face: key, kind, fields }: L
   const face = site.faces.find((one) => one.key === key);
   const [prefix] = (fields['reference'] ?? '').split('-');
   const form = kind === WITHDRAWN ? leadForms.find(({ referencePrefix }) => referencePrefix === prefix)?.kind : kind;
-  return (face && recipientsOf(face, form ?? '')) || ownersOf(site, owners);
+  return (face && findRecipients(face, form ?? '')) || listOwners(site, owners);
 }
 
 const makeMessageId = (id: string, { from }: MailSettings) => `<${id}@${from.split('@').at(-1)}>`;
@@ -170,7 +170,7 @@ const findLinkedFace = ({ faces }: Site, lead: Lead) => faces.find(({ key }) => 
 function findEmailFace(site: Site, lead: Lead): EmailFace {
   const own = site.faces.find(({ key }) => key === lead.face);
   if (own) return own;
-  const kind = formOfKind(lead.kind)?.face ?? 'services';
+  const kind = findForm(lead.kind)?.face ?? 'services';
   const { email, lang, dir, words } = site.faces.find((face) => face.kind === kind) ?? site.faces[0]!;
   return { kind, name: lead.face, email, lang, dir, words, answerHours: null, labels: {} };
 }

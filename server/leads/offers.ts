@@ -1,5 +1,5 @@
 import type { Money } from '#contract/content/price.ts';
-import { parsePlanName, planOf } from '#contract/forms/offer-terms.ts';
+import { parsePlanName, makePlan } from '#contract/forms/offer-terms.ts';
 import { offerForm } from '#contract/forms/offer.ts';
 import type { Face } from '#contract/site/site.ts';
 import { formatMoney } from '#contract/text/amount.ts';
@@ -23,7 +23,7 @@ export function toStoredOffer(kind: string, fields: Fields, { asked, terms }: Pi
   if (minimum) stored['minimum'] = formatMoneyToStore(minimum);
   const parsed = parsePlanName(planName);
   if (!parsed || !asked?.plans) return stored;
-  const plan = planOf(asked.plans.price, parsed.percent, parsed.months);
+  const plan = makePlan(asked.plans.price, parsed.percent, parsed.months);
   return {
     ...stored,
     planPercent: String(plan.percent),

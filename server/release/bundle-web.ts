@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, parse, relative } from 'node:path';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import type { FaceKind } from '#contract/site/face.ts';
-import { facePages, pagesIn } from '#contract/site/face-pages.ts';
+import { facePages, listPages } from '#contract/site/face-pages.ts';
 import type { Bundle, Chunk } from '../render/release.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -97,7 +97,7 @@ function bundleRenderer(kind: FaceKind, out: string): Promise<BuiltFile[]> {
 }
 
 const listLazyPages = (kind: FaceKind) =>
-  pagesIn(facePages[kind]).flatMap(([, { path, module }]) => (module ? [{ path, module }] : []));
+  listPages(facePages[kind]).flatMap(([, { path, module }]) => (module ? [{ path, module }] : []));
 
 function findReached(file: string, browser: BuiltFile[], reached = new Set<string>()): Set<string> {
   const chunk = browser.find(({ fileName }) => fileName === file);

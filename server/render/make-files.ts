@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LIST_FILES } from '#contract/site/for-sale.ts';
 import type { Backend, FormStart, PageData } from '#contract/site/page.ts';
-import { contentFileOf, type Face } from '#contract/site/site.ts';
+import { nameContentFile, type Face } from '#contract/site/site.ts';
 import type { Sites } from '../../sites/open-sites.ts';
 import { type PublicFile, readPublic } from '../../sites/pages/public-files.ts';
 import { SITE_FILES } from '../../sites/pages/read-pages.ts';
@@ -97,7 +97,7 @@ export function createFileMakers(sites: Sites, { release, queue, pictures, backe
     return pictures([name, type, name === 'og.png' ? art.preview : art.icon], () =>
       makeImage(name, { type, art }, ({ line, letters }) => {
         const left = `the link preview leaves out text of "${line}"`;
-        warn(`${contentFileOf(draft.face)}: ${left}; no font for pictures has ${[...letters].join(' ')}`);
+        warn(`${nameContentFile(draft.face)}: ${left}; no font for pictures has ${[...letters].join(' ')}`);
       }),
     );
   }

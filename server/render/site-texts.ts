@@ -1,10 +1,10 @@
 import type { CustomPage } from '#contract/content/site-content.ts';
-import { pagesOf, type PortfolioName } from '#contract/site/for-sale.ts';
-import { facePages, pagesIn } from '#contract/site/face-pages.ts';
+import { countPages, type PortfolioName } from '#contract/site/for-sale.ts';
+import { facePages, listPages } from '#contract/site/face-pages.ts';
 import { paths } from '#contract/site/paths.ts';
 import type { PageData } from '#contract/site/page.ts';
 import type { Face } from '#contract/site/site.ts';
-import { csvCell } from '#contract/text/format.ts';
+import { formatCsvCell } from '#contract/text/format.ts';
 import type { FacePlan } from '../../sites/plan/face-by-kind.ts';
 
 /** Makes a small text file of a site for crawlers and browsers. `themeColor`: that of the browser's frame, in light. */
@@ -47,9 +47,9 @@ function writeSecurityText(
 
 /** Lists the pages for search engines, with further pages of the list of names. */
 function listFoundPages({ kind, content }: PageData, customPages: CustomPage[]): string[] {
-  const built = pagesIn(facePages[kind], content).map(([, page]) => page);
+  const built = listPages(facePages[kind], content).map(([, page]) => page);
   const found = [...built, ...customPages].filter(({ noindex }) => !noindex).map(({ path }) => path);
-  const count = kind === 'portfolio' ? pagesOf(content.names.length) : 1;
+  const count = kind === 'portfolio' ? countPages(content.names.length) : 1;
   for (let page = 2; page <= count; page += 1) found.push(`/?page=${page}`);
   return found;
 }
@@ -80,6 +80,6 @@ const COLUMNS = ['name', 'ending', 'length', 'price', 'currency', 'status', 'cat
 
 /** Writes CSV (RFC 4180) with a byte order mark, without which spreadsheets assume another encoding. */
 function writeCsv(names: readonly PortfolioName[]): string {
-  const rows = names.map((name) => COLUMNS.map((column) => csvCell(String(name[column] ?? ''))));
+  const rows = names.map((name) => COLUMNS.map((column) => formatCsvCell(String(name[column] ?? ''))));
   return `\ufeff${[COLUMNS, ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`;
 }

@@ -5,7 +5,7 @@ import type { SiteLink } from '#contract/content/face-content.ts';
 import type { FaceLanguage } from '#contract/site/face.ts';
 import type { FormStart } from '#contract/site/page.ts';
 import type { Face } from '#contract/site/site.ts';
-import { formatMessage, pluralForm } from '#contract/text/format.ts';
+import { formatMessage, choosePlural } from '#contract/text/format.ts';
 import { renderHtmlDocument } from '../text/html-document.ts';
 import { pageSecurity, type SecurityHeaders } from './security-headers.ts';
 
@@ -73,7 +73,7 @@ export function refuseFlood({ face, kind }: PostedTo, waitSeconds: number): Resp
 
 /** Asks to wait, in the plural of the face's language. */
 export function formatWait({ words, lang }: Face, seconds: number): string {
-  return formatMessage(pluralForm(words.plain.tooManyTries, lang, seconds), { count: String(seconds) });
+  return formatMessage(choosePlural(words.plain.tooManyTries, lang, seconds), { count: String(seconds) });
 }
 
 interface PlainPage {

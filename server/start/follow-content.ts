@@ -2,7 +2,7 @@ import { type FSWatcher, watch } from 'node:fs';
 import { dirname } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formatDay, type ReadSites } from '../../sites/open-sites.ts';
-import { stateOf, visibleFiles } from '../../sites/read/content-folder.ts';
+import { describeState, listVisibleFiles } from '../../sites/read/content-folder.ts';
 import type { Log } from '../text/log.ts';
 import { redact } from '../text/unsafe-text.ts';
 import type { LiveSite } from './live-site.ts';
@@ -86,7 +86,7 @@ function watchContent({ folder, known, look, changed, failed }: WatchParts): { s
     isLooking = true;
     isNoticed = false;
     const begun = performance.now();
-    notices.watch([folder, ...visibleFiles(folder).map((path) => dirname(path))]);
+    notices.watch([folder, ...listVisibleFiles(folder).map((path) => dirname(path))]);
     const now = await look();
     const duration = performance.now() - begun;
     const settled = now === last;
@@ -145,6 +145,7 @@ const FILES_A_TURN = 200;
 /** Describes the state of every file. The result changes with one that is saved, added or removed. */
 export async function describeFiles(folder: string): Promise<string> {
   const states: string[] = [];
-  for (const path of visibleFiles(folder)) if (states.push(stateOf(path)) % FILES_A_TURN === 0) await nextTurn();
+  for (const path of listVisibleFiles(folder))
+    if (states.push(describeState(path)) % FILES_A_TURN === 0) await nextTurn();
   return states.join('\n');
 }

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { resolve } from 'node:path';
-import { contentFileOf, dropsOffers, facesWithoutRecipient, type Site } from '#contract/site/site.ts';
+import { nameContentFile, dropsOffers, findFacesWithoutRecipient, type Site } from '#contract/site/site.ts';
 import { createSitesReader, formatDay, type Sites } from '../../sites/open-sites.ts';
 import { createKeyValueStore } from '../database/key-value-store.ts';
 import { openDatabase, removeUpgradeCopies } from '../database/open-database.ts';
@@ -165,9 +165,9 @@ type Storage = Extract<Awaited<ReturnType<typeof openStorage>>, { ok: true }>;
 
 function findMissingOwner({ faces }: Site, { mail }: Config): string | null {
   if (mail?.owners.length !== 0) return null;
-  const [face] = facesWithoutRecipient(faces);
+  const [face] = findFacesWithoutRecipient(faces);
   if (face === undefined) return null;
-  const remedy = `give the address that leads go to, or write "to" into ${contentFileOf(face)}`;
+  const remedy = `give the address that leads go to, or write "to" into ${nameContentFile(face)}`;
   return `OWNER_EMAIL is missing while SMTP_URL is set: ${remedy}`;
 }
 
@@ -227,6 +227,6 @@ function warnOfDroppedOffers(log: Log, { site, findDraft }: Sites): void {
   const [first, ...more] = checked.filter(({ key, forms }) => dropsOffers({ forms, data: findDraft(key)!.data() }));
   if (first === undefined) return;
   const names = more.length > 0 ? `${first.name} and ${more.length} more` : first.name;
-  const remedy = `To get them, write "offers: deliver" in ${contentFileOf(first)}`;
+  const remedy = `To get them, write "offers: deliver" in ${nameContentFile(first)}`;
   log.warn(`Offers for ${names} are not stored: the form is a demonstration. ${remedy}`);
 }

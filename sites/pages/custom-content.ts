@@ -3,7 +3,7 @@ import type { ContentIssue } from '#contract/content/content-issue.ts';
 import { schemeProblem, type SiteLink } from '#contract/content/face-content.ts';
 import type { ConsentSentence } from '#contract/forms/lead-form.ts';
 import type { FaceKind } from '#contract/site/face.ts';
-import { facePages, pagesIn, pathsIn } from '#contract/site/face-pages.ts';
+import { facePages, listPages, listPaths } from '#contract/site/face-pages.ts';
 import { LIST_FILES } from '#contract/site/for-sale.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import type { ContentFile } from '../read/content-file.ts';
@@ -65,7 +65,7 @@ function findClashes(pages: OwnersPage[], files: PublicFile[]): ContentIssue[] {
 /** Reports a page or file of the owner's at an address that a face's content gives to a page of Janus. */
 function findBuiltClashes(faces: LinkingFace[], pages: OwnersPage[], files: PublicFile[]): ContentIssue[] {
   return faces.flatMap(({ key, kind, value, issueAt }) =>
-    pagesIn(facePages[kind], value).flatMap(([name, { path, yields }]) => {
+    listPages(facePages[kind], value).flatMap(([name, { path, yields }]) => {
       if (!yields || !value) return [];
       const page = pages.find((each) => each.path === path && each.faces.includes(key))?.file;
       const file = files.find((each) => listAddresses(path).includes(each.path));
@@ -86,7 +86,7 @@ function listTargets({ key, kind, value }: LinkingFace, pages: OwnersPage[], fil
   const built = [...SITE_FILES, ...(kind === 'portfolio' ? LIST_FILES : [])].map((file) => `/${file}`);
   return {
     face: key,
-    pages: new Set([...pathsIn(facePages[kind], value), ...own]),
+    pages: new Set([...listPaths(facePages[kind], value), ...own]),
     files: new Set([...files.map(({ path }) => path), ...built]),
   };
 }

@@ -1,8 +1,8 @@
 import { lstatSync, readdirSync, realpathSync, type Stats } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { ContentIssue } from '#contract/content/content-issue.ts';
-import { fileIssue } from '../read/content-file.ts';
-import { accessProblem, isAbsent, openInside } from '../read/owner-files.ts';
+import { makeFileIssue } from '../read/content-file.ts';
+import { explainAccess, isAbsent, openInside } from '../read/owner-files.ts';
 import { isReserved } from './read-pages.ts';
 
 /** A file that is served unchanged, unless a page shows it as a photograph. */
@@ -29,7 +29,7 @@ export function readPublicFiles(folder: string): { files: PublicFile[]; issues: 
   function read(root: string, name: string, path: string): void {
     const source = join(root, name);
     const found = checkFile(source, path, root);
-    if (typeof found === 'string') issues.push(fileIssue(join(folder, name), found));
+    if (typeof found === 'string') issues.push(makeFileIssue(join(folder, name), found));
     else if (!found.isDirectory()) files.push({ path, source, root, stat: found });
     else
       for (const each of readdirSync(source).sort())
@@ -39,12 +39,12 @@ export function readPublicFiles(folder: string): { files: PublicFile[]; issues: 
   try {
     const [root, above] = [realpathSync(folder), realpathSync(join(folder, '..'))];
     if (root.startsWith(above + sep)) read(root, '', '');
-    else issues.push(fileIssue(folder, 'is a link that leads out of the content folder; copy the folder'));
+    else issues.push(makeFileIssue(folder, 'is a link that leads out of the content folder; copy the folder'));
   } catch (error) {
-    issues.push(fileIssue(folder, accessProblem(error, folder)));
+    issues.push(makeFileIssue(folder, explainAccess(error, folder)));
   }
   const size = files.reduce((sum, { stat }) => sum + stat.size, 0);
-  if (size > LARGEST_FOLDER) issues.push(fileIssue(folder, `has ${inMb(size)} of files; expected at most 100 MB`));
+  if (size > LARGEST_FOLDER) issues.push(makeFileIssue(folder, `has ${inMb(size)} of files; expected at most 100 MB`));
   return { files, issues };
 }
 
@@ -67,7 +67,7 @@ function checkFile(source: string, path: string, root: string): Stats | string {
     if (stat.size > LARGEST_FILE) return `has ${inMb(stat.size)}; expected at most 25 MB. Export it smaller`;
     return findNameProblem(path) ?? stat;
   } catch (error) {
-    return accessProblem(error, source);
+    return explainAccess(error, source);
   }
 }
 

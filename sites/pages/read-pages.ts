@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { ContentIssue } from '#contract/content/content-issue.ts';
 import { type CustomPage, pageFrontMatter } from '#contract/content/site-content.ts';
-import { facePages, htmlFile, pagesIn } from '#contract/site/face-pages.ts';
+import { facePages, nameHtmlFile, listPages } from '#contract/site/face-pages.ts';
 import { LIST_FILES } from '#contract/site/for-sale.ts';
 import { paths } from '#contract/site/paths.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
-import { type ContentFile, fileIssue, parseContent, textIssue } from '../read/content-file.ts';
-import { folderNames, isAbsent, readContentText, type Spot } from '../read/owner-files.ts';
+import { type ContentFile, makeFileIssue, parseContent, makeTextIssue } from '../read/content-file.ts';
+import { listFolder, isAbsent, readContentText, type Spot } from '../read/owner-files.ts';
 import { imageNames } from '../pictures/images.ts';
 import { type Markdown, parseMarkdown } from './markdown.ts';
 
@@ -27,8 +27,8 @@ interface PagesResult {
 /** Reads `content/pages/*.md`, in alphabetical order. `keys`: the keys of all faces. */
 export function readPages(folder: string, keys: string[]): PagesResult {
   if (isAbsent(folder)) return { pages: [], issues: [] };
-  const names = folderNames(folder);
-  if (typeof names === 'string') return { pages: [], issues: [fileIssue(folder, names)] };
+  const names = listFolder(folder);
+  if (typeof names === 'string') return { pages: [], issues: [makeFileIssue(folder, names)] };
   const readings = names
     .filter((name) => !/^\.|~$|\.(?:swp|tmp|bak)$/i.test(name))
     .sort()
@@ -40,26 +40,28 @@ export function readPages(folder: string, keys: string[]): PagesResult {
 function readPage(folder: string, name: string, keys: string[]): PagesResult {
   const path = join(folder, name);
   const fail = (...issues: ContentIssue[]) => ({ pages: [], issues });
-  if (!name.endsWith('.md')) return fail(fileIssue(path, 'is not a page; expected a text whose name ends with .md'));
+  if (!name.endsWith('.md'))
+    return fail(makeFileIssue(path, 'is not a page; expected a text whose name ends with .md'));
   const reading = readContentText(path);
-  if (!reading.ok) return fail(textIssue(path, reading.problem));
+  if (!reading.ok) return fail(makeTextIssue(path, reading.problem));
   const { text } = reading;
   const end = /^---[ \t]*\n(?:[^\n]*\n)*?---[ \t]*(?:\n|$)/.exec(text)?.[0].length;
-  if (end === undefined) return fail(textIssue(path, { ...START, excerpt: text.split('\n')[0]!, message: NO_HEAD }));
+  if (end === undefined)
+    return fail(makeTextIssue(path, { ...START, excerpt: text.split('\n')[0]!, message: NO_HEAD }));
   const head = parseContent({ path, text: text.slice(0, text.lastIndexOf('---', end - 1)) }, pageFrontMatter);
   if (!head.value) return fail(...head.issues);
   const { face = keys, path: given, ...rest } = head.value;
   // Empty lines replace the head, so that line numbers are those of the file.
   const markdown = parseMarkdown(text.slice(0, end).replaceAll(/[^\n]/g, '') + text.slice(end), rest.title);
-  const issueAt = (spot: Spot, message: string) => textIssue(path, { ...spot, message });
+  const issueAt = (spot: Spot, message: string) => makeTextIssue(path, { ...spot, message });
   const address = given ?? `/${name.slice(0, -'.md'.length).toLowerCase()}`;
   const page = { ...rest, path: address, faces: [face].flat(), file: head.name, markdown, issueAt };
   const issues = [];
   const wrong = findPathProblem(address);
   if (wrong !== undefined)
-    issues.push(given ? head.issueAt(['path'], wrong) : fileIssue(path, `${wrong}; rename the file, or add path:`));
+    issues.push(given ? head.issueAt(['path'], wrong) : makeFileIssue(path, `${wrong}; rename the file, or add path:`));
   issues.push(...findUnknownFaces(page.faces, keys, head), ...findTextIssues(page));
-  if (markdown.html.trim() === '') issues.push(fileIssue(path, 'has no text below its second line of ---'));
+  if (markdown.html.trim() === '') issues.push(makeFileIssue(path, 'has no text below its second line of ---'));
   return { pages: [page], issues };
 }
 
@@ -104,12 +106,12 @@ const LOGO = /^\/logo(?:-dark)?\.\w+$/;
 
 /** Addresses of Janus's pages and of their files. */
 const PAGES = Object.values(facePages)
-  .flatMap((pages) => pagesIn(pages))
+  .flatMap((pages) => listPages(pages))
   .flatMap(([, { path, yields }]) => (yields ? [] : listAddresses(path)));
 
 /** Lists the addresses of a built-in page and of its file. */
 export function listAddresses(path: string): string[] {
-  return [path, `/${htmlFile(path)}`, `/${htmlFile(path).replace('.html', '')}`];
+  return [path, `/${nameHtmlFile(path)}`, `/${nameHtmlFile(path).replace('.html', '')}`];
 }
 
 const FOLDERS = ['assets', 'functions', 'l', 'r', '.well-known'];

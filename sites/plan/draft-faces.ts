@@ -1,7 +1,7 @@
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import type { ServicesFile } from '#contract/content/services-content.ts';
 import type { Alternate } from '#contract/site/face.ts';
-import { domainPages, type Pages, pathsIn, servicesPages } from '#contract/site/face-pages.ts';
+import { domainPages, type Pages, listPaths, servicesPages } from '#contract/site/face-pages.ts';
 import { listImages, showPageImages } from '../pictures/photographs.ts';
 import type { Content } from '../read/read-content.ts';
 import { findWords } from '../read/locales.ts';
@@ -111,8 +111,8 @@ export function findAlternates({ services, domains, default: first }: Content): 
 function describeLanguages(files: Map<string, ServicesFile | DomainFile>, pages: Pages): [string, Languages][] {
   return [...files].map(([key, file]) => {
     const { lang, url, alternates } = file;
-    const own = pathsIn(pages, file);
-    return [key, { lang, url, alternates, missing: pathsIn(pages).filter((path) => !own.includes(path)) }];
+    const own = listPaths(pages, file);
+    return [key, { lang, url, alternates, missing: listPaths(pages).filter((path) => !own.includes(path)) }];
   });
 }
 

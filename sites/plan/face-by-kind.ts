@@ -4,12 +4,12 @@ import type { SiteLink } from '#contract/content/face-content.ts';
 import type { ServicesContent, ServicesFile } from '#contract/content/services-content.ts';
 import type { CustomPage } from '#contract/content/site-content.ts';
 import type { ServerWords, Words } from '#contract/content/words.ts';
-import { consentText, type LeadForm } from '#contract/forms/lead-form.ts';
-import { formsOfFace } from '#contract/forms/lead-forms.ts';
+import { formatConsent, type LeadForm } from '#contract/forms/lead-form.ts';
+import { listForms } from '#contract/forms/lead-forms.ts';
 import { withQuestions } from '#contract/forms/quote-request.ts';
 import type { NameSign } from '#contract/site/artwork.ts';
 import type { Alternate, FaceKind } from '#contract/site/face.ts';
-import { domainPages, pathsIn, servicesPages } from '#contract/site/face-pages.ts';
+import { domainPages, listPaths, servicesPages } from '#contract/site/face-pages.ts';
 import type { PageData } from '#contract/site/page.ts';
 import type { Face } from '#contract/site/site.ts';
 import { PROMISED_HOURS } from '#contract/text/format.ts';
@@ -89,7 +89,7 @@ export function draftServices(file: ServicesFile, context: FaceContext): Drafted
   const { alternates, folder, day } = context;
   const brand = readBrand(file.brand);
   const scale = deriveScale('services', brand.accent);
-  const forms = formsOfFace('services');
+  const forms = listForms('services');
   const absence = once(() => describeAbsence(file, context));
   const pack = once(() => withQuestionWords(absence().pack, file));
   const content = once(() => makeServicesContent(file, pack(), { alternates, day, away: absence().line }));
@@ -98,8 +98,8 @@ export function draftServices(file: ServicesFile, context: FaceContext): Drafted
     const own = forms.map((form) => (form.kind === quote.kind ? quote : form));
     return pickServerWords(pack(), own);
   });
-  const pages = pathsIn(servicesPages, file);
-  const isThere = ({ path }: LeadForm) => pages.includes(path) || !pathsIn(servicesPages).includes(path);
+  const pages = listPaths(servicesPages, file);
+  const isThere = ({ path }: LeadForm) => pages.includes(path) || !listPaths(servicesPages).includes(path);
   const face: Face = {
     ...describeFace('services', file, context),
     name: brand.name,
@@ -147,7 +147,7 @@ export function draftDomain(whole: DomainFile, context: FaceContext): DraftedFac
   const file = withoutOffers(whole);
   const { brand = {}, lang } = file;
   const { alternates, folder, day } = context;
-  const forms = formsOfFace('domain');
+  const forms = listForms('domain');
   const absence = once(() => describeAbsence(file, context));
   const content = once(() => makeDomainContent(file, absence().pack, { alternates, day, away: absence().line }));
   const words = once(() => {
@@ -159,7 +159,7 @@ export function draftDomain(whole: DomainFile, context: FaceContext): DraftedFac
   const face: Face = {
     ...describeFace('domain', file, context),
     name: file.name,
-    pages: pathsIn(domainPages, file),
+    pages: listPaths(domainPages, file),
     email: file.email,
     confirmation: file.confirmationMail,
     answerHours: file.answerWithin ?? PROMISED_HOURS,
@@ -226,7 +226,7 @@ function listRecipients(file: { to?: string[] | undefined }, forms: LeadForm[]):
 const listKinds = (forms: LeadForm[]) => forms.map(({ kind }) => kind);
 
 function readConsent({ consent, consentMissing = '' }: Pick<DomainContent, 'consent' | 'consentMissing'>) {
-  return consent && { text: consentText(consent), missing: consentMissing };
+  return consent && { text: formatConsent(consent), missing: consentMissing };
 }
 
 /** Lists the labels of fields by kind of form. `shown`: those of pages, which an owner may have changed. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { ServicesFile } from '#contract/content/services-content.ts';
 import type { Words } from '#contract/content/words.ts';
-import { formsOfFace } from '#contract/forms/lead-forms.ts';
+import { listForms } from '#contract/forms/lead-forms.ts';
 import { arabic, english, french, german, spanish } from '../../test/locales.ts';
 import { readContent } from '../read/read-content.ts';
 import { makeDomainContent, pickServerWords, makeServicesContent, withQuestionWords } from './face-words.ts';
@@ -29,7 +29,7 @@ test('messages name the limits of the form', () => {
     phone: { long: 'Phone must be less than 40 characters' },
     message: { long: 'Message must be less than 5000 characters' },
   });
-  expect(pickServerWords(german, formsOfFace('services')).forms['quote']!.fields['question5']).toMatchObject({
+  expect(pickServerWords(german, listForms('services')).forms['quote']!.fields['question5']).toMatchObject({
     short: 'Bitte schreiben Sie mindestens 10 Zeichen',
     long: 'Die Antwort darf höchstens 1000 Zeichen haben',
   });

@@ -1,13 +1,13 @@
 import { readBrand } from '#contract/content/brand.ts';
 import type { ContactContent, DomainContent, DomainFile } from '#contract/content/domain-content.ts';
 import type { FormContent } from '#contract/content/form-content.ts';
-import { type Phone, readPhone } from '#contract/content/identifiers.ts';
+import { type Phone, parsePhone } from '#contract/content/identifiers.ts';
 import { fillIn } from '#contract/content/parts.ts';
 import type { ServicesContent, ServicesFile } from '#contract/content/services-content.ts';
 import type { PageWords, ServerWords, Words } from '#contract/content/words.ts';
 import {
   type FieldOf,
-  fieldsOf,
+  listFields,
   type FieldWords,
   type FormMessages,
   type FormWords,
@@ -17,8 +17,8 @@ import { messageForm } from '#contract/forms/message.ts';
 import { type QuestionRules, questions, quoteForm, withQuestions } from '#contract/forms/quote-request.ts';
 import type { Alternate, FaceLanguage, Figures } from '#contract/site/face.ts';
 import type { FormPage } from '#contract/site/face-pages.ts';
-import { sectionsOf } from '#contract/site/paths.ts';
-import { formatMessage, pluralForm } from '#contract/text/format.ts';
+import { listSections } from '#contract/site/paths.ts';
+import { formatMessage, choosePlural } from '#contract/text/format.ts';
 import { formatCopyright, formatYears, withHolidays } from './dated-texts.ts';
 import { chooseOfferForm, formatOfferTerms, formatSale, listProof, withOfferFields } from './price-and-offer.ts';
 
@@ -51,7 +51,7 @@ export function makeServicesContent(
     years: typeof copyright === 'string' ? '' : formatYears(copyright, day),
     away,
     // The content was checked, so the number can be read.
-    phone: file.phone === undefined ? undefined : (readPhone(file.phone, file) as Phone),
+    phone: file.phone === undefined ? undefined : (parsePhone(file.phone, file) as Phone),
     alternates,
     consentMissing: file.consent && (file.consentMissing ?? pack.consent.missing),
     navigation: { ...navigation, skip: navigation.skip ?? pack.page.skip },
@@ -59,7 +59,7 @@ export function makeServicesContent(
     quote: quote && makeQuoteContent(quote, pack, isAway),
     message: message && makeMessageContent(message, pack, isAway),
     words: pickPageWords(pack),
-    sections: sectionsOf(file),
+    sections: listSections(file),
   };
 }
 
@@ -144,7 +144,7 @@ export function withQuestionWords(
   for (const [name, rule] of Object.entries(quote?.questions ?? {})) {
     const own = words?.forms?.quote?.fields?.[name as keyof QuestionRules]?.short;
     if (own !== undefined || rule?.min === undefined) continue;
-    fields[name] = { short: pluralForm(pack.forms.quote.atLeast, lang, rule.min) };
+    fields[name] = { short: choosePlural(pack.forms.quote.atLeast, lang, rule.min) };
   }
   return fillIn({ forms: { quote: { fields } } }, pack);
 }
@@ -236,7 +236,7 @@ function chooseLabels<Form extends LeadForm>(
   fields: Fields<Form, FieldWords>,
   own: Partial<Record<string, string>> = {},
 ): Fields<Form, string> {
-  const labels = fieldsOf(form).map((field) => [field, own[field] ?? fields[field].label]);
+  const labels = listFields(form).map((field) => [field, own[field] ?? fields[field].label]);
   return Object.fromEntries(labels) as Fields<Form, string>;
 }
 
@@ -249,7 +249,7 @@ function fillMessages<Form extends LeadForm>(form: Form, words: Fields<Form, Fie
 }
 
 function fillFields<Form extends LeadForm>(form: Form, words: Fields<Form, FieldWords>): Record<string, FieldWords> {
-  return Object.fromEntries(fieldsOf(form).map((field) => [field, withLimits(words[field], form.fields[field]!)]));
+  return Object.fromEntries(listFields(form).map((field) => [field, withLimits(words[field], form.fields[field]!)]));
 }
 
 /** Fills in the form's own limits, so that no message names another number. */

@@ -2,7 +2,7 @@ import { readBrand } from '#contract/content/brand.ts';
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import type { PortfolioContent, PortfolioFile } from '#contract/content/portfolio-content.ts';
 import type { Words } from '#contract/content/words.ts';
-import { pathsIn, portfolioPages } from '#contract/site/face-pages.ts';
+import { listPaths, portfolioPages } from '#contract/site/face-pages.ts';
 import type { PortfolioName } from '#contract/site/for-sale.ts';
 import type { Face } from '#contract/site/site.ts';
 import { formatMessage } from '#contract/text/format.ts';
@@ -22,7 +22,7 @@ export function draftPortfolio(file: PortfolioFile, domains: DomainFile[], conte
   const face: Face = {
     ...describeFace('portfolio', { ...file, url: makeAddress(file) }, context),
     name: brand.name,
-    pages: pathsIn(portfolioPages),
+    pages: listPaths(portfolioPages),
     email: file.email ?? domains[0]!.email,
     confirmation: false,
     answerHours: null,

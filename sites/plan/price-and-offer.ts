@@ -1,5 +1,5 @@
 import type { DomainFile } from '#contract/content/domain-content.ts';
-import { currenciesOf, type Instalments, minimumOf, type Money } from '#contract/content/price.ts';
+import { listCurrencies, type Instalments, findMinimum, type Money } from '#contract/content/price.ts';
 import type { OfferTermWords, Words } from '#contract/content/words.ts';
 import type { FieldWords } from '#contract/forms/lead-form.ts';
 import {
@@ -7,7 +7,7 @@ import {
   offerTermFields,
   type OfferTerms,
   planName,
-  planOf,
+  makePlan,
   type SellerTerms,
   withOfferTerms,
 } from '#contract/forms/offer-terms.ts';
@@ -15,7 +15,7 @@ import { offerForm } from '#contract/forms/offer.ts';
 import type { Buying, Proof, Sale } from '#contract/site/for-sale.ts';
 import { formatMoney } from '#contract/text/amount.ts';
 import { parseHostName } from '#contract/text/domain-name.ts';
-import { formatMessage, isolate, pluralForm } from '#contract/text/format.ts';
+import { formatMessage, isolate, choosePlural } from '#contract/text/format.ts';
 
 type Priced = Pick<DomainFile, 'name' | 'lang' | 'price' | 'status' | 'contact'>;
 
@@ -124,13 +124,13 @@ export function withoutOffers<
 export function formatOfferTerms(file: Omit<DomainFile, 'mails' | 'brand'>, { forms }: Words): OfferTerms | undefined {
   const { lang, price, contact, instalments, showMinimum } = file;
   if (!contact || (!contact.amount && !instalments)) return undefined;
-  const currencies = currenciesOf(file);
+  const currencies = listCurrencies(file);
   const words = fillOfferWords(forms.offer.asked, { lang, currencies, price });
   const terms: OfferTerms = { fields: {}, words };
   if (contact.amount) {
     Object.assign(terms.fields, { amount: offerTermFields.amount, currency: offerTermFields.currency });
     terms.amount = { currencies };
-    const minimum = showMinimum ? minimumOf(file) : undefined;
+    const minimum = showMinimum ? findMinimum(file) : undefined;
     if (minimum) {
       const amount = formatMoney(minimum.amount, minimum.currency, lang);
       terms.amount.minimum = { ...minimum, words: formatMessage(words.minimum, { amount }) };
@@ -166,10 +166,10 @@ function formatPlans(
   const dir = new Intl.Locale(lang).getTextInfo().direction === 'rtl' ? 'rtl' : 'ltr';
   const percents = new Intl.NumberFormat(lang, { numberingSystem: 'latn', style: 'percent' });
   const formatSum = (sum: string) => formatMoney(sum, currency, lang);
-  const plans = instalments.map(({ down, months }) => planOf(price, down, months));
+  const plans = instalments.map(({ down, months }) => makePlan(price, down, months));
   const choices = plans.map((plan): FormattedPlan => {
     const percent = isolate(percents.format(plan.percent / 100), { dir });
-    const count = formatMessage(pluralForm(words.months, lang, plan.months), { count: String(plan.months) });
+    const count = formatMessage(choosePlural(words.months, lang, plan.months), { count: String(plan.months) });
     return {
       plan: planName(plan),
       name: formatMessage(words.name, { percent, months: isolate(count, { dir }) }),
@@ -184,9 +184,9 @@ function formatPlans(
 export function readSellerTerms(file: Pick<DomainFile, 'price' | 'minimum' | 'contact'>): SellerTerms {
   const { price } = file;
   return {
-    currencies: currenciesOf(file),
+    currencies: listCurrencies(file),
     price: price && { amount: price.amount, currency: price.currency },
-    minimum: minimumOf(file),
+    minimum: findMinimum(file),
   };
 }
 

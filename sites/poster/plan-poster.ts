@@ -1,5 +1,5 @@
 import type { NamePoster, NameSign, PosterSetting, PosterWord } from '#contract/site/artwork.ts';
-import { graphemesOf, parseHostName } from '#contract/text/domain-name.ts';
+import { splitLetters, parseHostName } from '#contract/text/domain-name.ts';
 import { type NameFont, planNameFont } from '../fonts/cut-font.ts';
 import { type FontPart, type LetterBox, listParts } from '../fonts/open-font.ts';
 import { setLine } from '../fonts/set-line.ts';
@@ -88,7 +88,7 @@ const SQUARE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=H
 async function measureWord(text: string, { font, companion, size = 1 }: Typeface) {
   const { runs, missing } = await setLine(text, [font, companion], WEIGHT);
   // The visitor's system sets it.
-  if (missing) return { letters: graphemesOf(text).map(guessLetter), isWhole: false };
+  if (missing) return { letters: splitLetters(text).map(guessLetter), isWhole: false };
   const ofPage = [font, companion].flatMap(listParts);
   const letters = runs.flatMap(({ font: { part, measure }, text: own }) => {
     const isOfPage = ofPage.includes(part);

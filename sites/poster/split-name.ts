@@ -1,5 +1,5 @@
 import { getPublicSuffix } from 'tldts';
-import { graphemesOf } from '#contract/text/domain-name.ts';
+import { splitLetters } from '#contract/text/domain-name.ts';
 
 /** Splits a name before its ending, which may have several labels: `.co.uk` (Public Suffix List). */
 export function splitName(name: string) {
@@ -18,7 +18,7 @@ export function splitLabel(label: string): string[] {
     .flatMap((piece) => piece.split(/(?<=\p{L})(?=\p{Nd})|(?<=\p{Nd})(?=\p{L})/u))
     .flatMap((piece) => (WITHOUT_SPACES.test(piece) ? splitByDictionary(piece) : [piece]));
   for (const piece of pieces) {
-    const isAlone = [words.at(-1) ?? piece, piece].some((each) => graphemesOf(each.replace('-', '')).length < 2);
+    const isAlone = [words.at(-1) ?? piece, piece].some((each) => splitLetters(each.replace('-', '')).length < 2);
     if (isAlone && words.length > 0) words.push(words.pop()! + piece);
     else words.push(piece);
   }

@@ -4,7 +4,7 @@ import { parseHostName } from '#contract/text/domain-name.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import { janusCommand } from '../../server/text/janus-command.ts';
 import { parseAccent } from '../brand/colors.ts';
-import { type ContentFile, fileIssue } from './content-file.ts';
+import { type ContentFile, makeFileIssue } from './content-file.ts';
 import type { Locales } from './locales.ts';
 
 interface FaceBasics {
@@ -77,7 +77,7 @@ function checkNames(faces: FaceFile[]): ContentIssue[] {
   const inOrder = faces.toSorted((a, b) => Number(b.kind === 'portfolio') - Number(a.kind === 'portfolio'));
   return [...Map.groupBy(inOrder, ({ key }) => key).values()].flatMap(([first, ...others]) => {
     const rename = first!.kind === 'portfolio' ? 'rename it, such as portfolio-com.yaml' : 'rename one of the two';
-    return others.map(({ path }) => fileIssue(path, `has the name of ${first!.name}; ${rename}`));
+    return others.map(({ path }) => makeFileIssue(path, `has the name of ${first!.name}; ${rename}`));
   });
 }
 

@@ -5,7 +5,7 @@ import type { CustomContent } from '../pages/custom-content.ts';
 import { decodeAddress } from '../pages/markdown.ts';
 import { findPageImageProblem, findPictureProblem, findPictures, listImages } from '../pictures/photographs.ts';
 import type { ContentFile } from './content-file.ts';
-import { stateOf } from './content-folder.ts';
+import { describeState } from './content-folder.ts';
 
 interface Pictured {
   hero?: object;
@@ -61,7 +61,7 @@ export function createPictureCheck(folder: string): (pictures: NamedPicture[]) =
   return async (pictures) => {
     const issues: ContentIssue[] = [];
     for (const { key, path, findProblem, issue } of pictures) {
-      const state = stateOf(resolve(folder, path));
+      const state = describeState(resolve(folder, path));
       const before = known.get(key);
       const problem = before?.state === state ? before.problem : await findProblem(folder);
       known.set(key, { state, problem });

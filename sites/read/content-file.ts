@@ -33,8 +33,8 @@ export function readContentFile<Schema extends z.ZodType>(
 ): ContentFile<z.infer<Schema>> {
   const reading = readContentText(path);
   if (reading.ok) return parseContent({ path, text: reading.text }, schema, context);
-  const issueAt = (_: Path, message: string) => fileIssue(path, message);
-  return { name: shortenPath(path), issues: [textIssue(path, reading.problem)], has: () => false, issueAt };
+  const issueAt = (_: Path, message: string) => makeFileIssue(path, message);
+  return { name: shortenPath(path), issues: [makeTextIssue(path, reading.problem)], has: () => false, issueAt };
 }
 
 /** Parses and checks YAML: a whole file, or the head of a page. */
@@ -45,7 +45,7 @@ export function parseContent<Schema extends z.ZodType>(
 ): ContentFile<z.infer<Schema>> {
   const document = parseYaml(text);
   const locate = ({ offset, path: at, message }: YamlIssue): ContentIssue => ({
-    ...textIssue(path, { ...placeInText(text, offset), message }),
+    ...makeTextIssue(path, { ...placeInText(text, offset), message }),
     key: formatPath(at),
   });
   const { issues, ...checked } = checkContent(schema, document, context);
@@ -59,12 +59,12 @@ export function parseContent<Schema extends z.ZodType>(
 }
 
 /** Makes an issue of a whole file or folder. */
-export function fileIssue(path: string, message: string): ContentIssue {
-  return textIssue(path, { line: 0, column: 0, message, excerpt: '' });
+export function makeFileIssue(path: string, message: string): ContentIssue {
+  return makeTextIssue(path, { line: 0, column: 0, message, excerpt: '' });
 }
 
 /** Makes an issue at a place in a file, or of the whole file. */
-export function textIssue(path: string, { excerpt, ...problem }: TextProblem): ContentIssue {
+export function makeTextIssue(path: string, { excerpt, ...problem }: TextProblem): ContentIssue {
   return { file: shortenPath(path), key: '', ...problem, excerpt: cutExcerpt(excerpt, problem.column) };
 }
 

@@ -1,12 +1,12 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { type ContentFile, fileIssue } from './content-file.ts';
+import { type ContentFile, makeFileIssue } from './content-file.ts';
 
 /**
  * Lists the files under a folder. An unreadable folder counts as a file of that name, a link as its target. The folders in a linked
  * folder do not count, since it may lead back here.
  */
-export function filesUnder(folder: string, isLinked = false): string[] {
+export function listFiles(folder: string, isLinked = false): string[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
       .toSorted((a, b) => (a.name < b.name ? -1 : 1))
@@ -14,7 +14,7 @@ export function filesUnder(folder: string, isLinked = false): string[] {
         const path = join(folder, entry.name);
         const isLink = entry.isSymbolicLink();
         if (!entry.isDirectory() && !(isLink && isFolder(path))) return [path];
-        return isLinked ? [] : filesUnder(path, isLink);
+        return isLinked ? [] : listFiles(path, isLink);
       });
   } catch {
     return [folder];
@@ -30,15 +30,15 @@ function isFolder(path: string): boolean {
 }
 
 /** Leaves out what editors and systems keep next to a file. */
-export const visibleFiles = (folder: string) =>
-  filesUnder(folder).filter((path) => !/[\\/]\.(?!well-known[\\/])/.test(path.slice(folder.length)));
+export const listVisibleFiles = (folder: string) =>
+  listFiles(folder).filter((path) => !/[\\/]\.(?!well-known[\\/])/.test(path.slice(folder.length)));
 
 /** Files of a folder. More of them would make every look at the folder slow. */
 const FILES_MAX = 20_000;
 
 /** Finds files that must not be read: those that a link brings in from outside the folder, and more than anybody writes. */
 export function findFolderProblems(folder: string): { path: string; message: string }[] {
-  const files = visibleFiles(folder);
+  const files = listVisibleFiles(folder);
   if (files.length > FILES_MAX)
     return [{ path: folder, message: `has ${files.length} files; expected at most ${FILES_MAX}` }];
   const root = realpathSync(folder);
@@ -56,7 +56,7 @@ function isInside(root: string, path: string): boolean {
 }
 
 /** Describes a file, so that another text follows from every change: a link to itself or a network drive that is away has its error. */
-export function stateOf(path: string): string {
+export function describeState(path: string): string {
   try {
     const { ino, mtimeMs, size } = statSync(path);
     return `${path} ${ino} ${mtimeMs} ${size}`;
@@ -79,7 +79,7 @@ export function createFileCache(folder: string) {
   return {
     /** Looks at the files again. Every value may depend on the shared ones. */
     begin(): void {
-      states = new Map(visibleFiles(folder).map((path) => [path, stateOf(path)]));
+      states = new Map(listVisibleFiles(folder).map((path) => [path, describeState(path)]));
       const rest = [...states].filter(([path]) => !OF_A_SITE.test(relative(folder, path)));
       others = rest.map(([, state]) => state);
       const before = shared;
@@ -89,7 +89,7 @@ export function createFileCache(folder: string) {
     /** Changes with every file that is not a site's own. */
     others: () => others.join('\n'),
     read<Value>(path: string, parse: (path: string) => ContentFile<Value>): ContentFile<Value> {
-      const state = states.get(path) ?? stateOf(path);
+      const state = states.get(path) ?? describeState(path);
       const known = read.get(path);
       if (known?.state === state) return reopen(path, known.value as Value, parse);
       const file = parse(path);
@@ -103,7 +103,7 @@ export function createFileCache(folder: string) {
 /** Only issues across files need places, and those of thousands would fill the memory: the file is parsed again for them. */
 function reopen<Value>(path: string, value: Value, parse: (path: string) => ContentFile<Value>): ContentFile<Value> {
   return {
-    name: fileIssue(path, '').file,
+    name: makeFileIssue(path, '').file,
     value,
     issues: [],
     has: (at) => parse(path).has(at),

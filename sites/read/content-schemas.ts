@@ -17,7 +17,7 @@ export const portfolioFileSchema = portfolioContentSchema.safeExtend({ words: ow
 export const UNSHAREABLE = ['name', 'alternates', 'hosts', 'url'];
 
 /** Makes the JSON Schema of each kind of content file, by the name that its first line gives. */
-export function contentSchemas() {
+export function makeContentSchemas() {
   const domain = makeOptional(toJsonSchema(domainFileSchema));
   const shared = Object.entries(domain.properties!).filter(([key]) => !UNSHAREABLE.includes(key));
   return {
@@ -57,7 +57,7 @@ function allowNull(schema: JsonSchema): JsonSchema {
  */
 export function writeContentSchemas(folder: string): void {
   mkdirSync(folder, { recursive: true });
-  texts ??= Object.entries(contentSchemas()).map(([name, schema]) => [name, `${JSON.stringify(schema)}\n`]);
+  texts ??= Object.entries(makeContentSchemas()).map(([name, schema]) => [name, `${JSON.stringify(schema)}\n`]);
   for (const [name, text] of texts) {
     const file = join(folder, `${name}.json`);
     const begun = `${file}.${process.pid}`;

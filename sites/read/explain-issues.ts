@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatPath } from '#contract/content/content-issue.ts';
-import { didYouMean, nearestWord } from '#contract/text/nearest-word.ts';
+import { didYouMean, findNearestWord } from '#contract/text/nearest-word.ts';
 import type { Path, YamlDocument, YamlIssue } from './parse-yaml.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -84,7 +84,7 @@ function explainUnknownKeys(
   const misspelt: UnknownKey[] = [];
   const others: string[] = [];
   for (const key of keys.filter((each) => document.has([...path, each]))) {
-    const word = nearestWord(key, wantedKeys) ?? nearestWord(key, absentKeys);
+    const word = findNearestWord(key, wantedKeys) ?? findNearestWord(key, absentKeys);
     if (word === undefined) others.push(key);
     else {
       const message = `is not a key here; did you mean "${word}"?`;

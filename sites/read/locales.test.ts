@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
-import { emailWordsOf } from '#contract/site/site.ts';
+import { mergeEmailWords } from '#contract/site/site.ts';
 import { english } from '../../test/locales.ts';
 import { readContent } from './read-content.ts';
 import { findWords } from './locales.ts';
@@ -150,7 +150,7 @@ test.each(['services.yaml', 'domains/nowfetch.yaml'])(
     const text = readFileSync(join(import.meta.dirname, '../../sample/content', file), 'utf8');
     const shown = /^# mails:\n(?:#.*\n)+/m.exec(text)![0].replace(/^# /gm, '');
     const face = { kind: file === 'services.yaml' ? ('services' as const) : ('domain' as const), words: english };
-    const usual = { owner: emailWordsOf('owner', face), visitor: emailWordsOf('visitor', face) };
+    const usual = { owner: mergeEmailWords('owner', face), visitor: mergeEmailWords('visitor', face) };
     expect(parseYaml(shown).value()).toEqual({ mails: usual });
   },
 );

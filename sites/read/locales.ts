@@ -5,8 +5,8 @@ import type { ContentIssue } from '#contract/content/content-issue.ts';
 import { languageTag } from '#contract/content/face-content.ts';
 import { deepPartial, fillIn, textWithNames } from '#contract/content/parts.ts';
 import type { OwnEmailWords, OwnWords, Words } from '#contract/content/words.ts';
-import { fileIssue, readContentFile } from './content-file.ts';
-import { folderNames, isAbsent } from './owner-files.ts';
+import { makeFileIssue, readContentFile } from './content-file.ts';
+import { listFolder, isAbsent } from './owner-files.ts';
 import { parseYaml, type Path } from './parse-yaml.ts';
 
 /** The texts of Janus by language. */
@@ -122,15 +122,15 @@ export function readOwnLocales(contentFolder: string): { locales: Locales; issue
   const own = new Map<string, Words | undefined>();
   const issues: ContentIssue[] = [];
   for (const folder of ['locales', 'words'].map((name) => join(contentFolder, name))) {
-    const names = isAbsent(folder) ? [] : folderNames(folder);
-    if (typeof names === 'string') issues.push(fileIssue(folder, names));
+    const names = isAbsent(folder) ? [] : listFolder(folder);
+    if (typeof names === 'string') issues.push(makeFileIssue(folder, names));
     else for (const name of names.filter((each) => !/^\.|~$/.test(each)).sort()) readFile(join(folder, name), name);
   }
 
   function readFile(path: string, name: string): void {
     const lang = languageTag.safeParse(/^(.*)\.yaml$/.exec(name)?.[1] ?? '').data;
     if (lang === undefined) {
-      issues.push(fileIssue(path, 'must be named for its language, such as pl.yaml or pt-BR.yaml'));
+      issues.push(makeFileIssue(path, 'must be named for its language, such as pl.yaml or pt-BR.yaml'));
       return;
     }
     const base = builtInLocales.find(lang);

@@ -63,7 +63,7 @@ function readFile(path: string): Buffer | string {
     if (stat.size > LARGEST) return `has ${Math.ceil(stat.size / 1e6)} MB; expected a text of at most 1 MB`;
     return file.read();
   } catch (error) {
-    return accessProblem(error, path);
+    return explainAccess(error, path);
   }
 }
 
@@ -78,7 +78,7 @@ export function isAbsent(path: string): boolean {
 }
 
 /** Explains why a file or folder cannot be read. */
-export function accessProblem(error: unknown, path: string): string {
+export function explainAccess(error: unknown, path: string): string {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'ENOENT':
       return isAbsent(path) ? 'is missing' : 'is a link to a missing file or folder; fix the link or delete it';
@@ -95,11 +95,11 @@ export function accessProblem(error: unknown, path: string): string {
 }
 
 /** Lists a folder, or explains why it cannot be read. */
-export function folderNames(folder: string): string[] | string {
+export function listFolder(folder: string): string[] | string {
   try {
     return readdirSync(folder);
   } catch (error) {
-    return accessProblem(error, folder);
+    return explainAccess(error, folder);
   }
 }
 

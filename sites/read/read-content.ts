@@ -8,11 +8,11 @@ import type { FaceKind } from '#contract/site/face.ts';
 import { type CustomContent, readCustomContent } from '../pages/custom-content.ts';
 import { checkAccents, checkSites, findDefault } from './check-faces.ts';
 import { type NamedPicture, namePagePictures, nameSitePictures } from './check-pictures.ts';
-import { type ContentFile, fileIssue, readContentFile } from './content-file.ts';
+import { type ContentFile, makeFileIssue, readContentFile } from './content-file.ts';
 import { type FileCache, findFolderProblems } from './content-folder.ts';
 import { portfolioFileSchema, servicesFileSchema } from './content-schemas.ts';
 import { type Locales, readOwnLocales } from './locales.ts';
-import { folderNames, isAbsent } from './owner-files.ts';
+import { listFolder, isAbsent } from './owner-files.ts';
 import { createDomainReader, sharedFile } from './read-domains.ts';
 
 export interface Content extends CustomContent {
@@ -39,11 +39,11 @@ const NO_CACHE: Pick<FileCache, 'read'> = { read: (path, parse) => parse(path) }
 
 /** Reads and checks the whole content, except pictures. */
 export function readContent(folder: string, cache = NO_CACHE): ContentResult {
-  const names = folderNames(folder);
+  const names = listFolder(folder);
   const refuse = (...issues: ContentIssue[]): ContentResult => ({ ok: false, issues, pictures: [] });
-  if (typeof names === 'string') return refuse(fileIssue(folder, `${names}; expected the content folder`));
+  if (typeof names === 'string') return refuse(makeFileIssue(folder, `${names}; expected the content folder`));
   const problems = findFolderProblems(folder);
-  if (problems.length > 0) return refuse(...problems.map(({ path, message }) => fileIssue(path, message)));
+  if (problems.length > 0) return refuse(...problems.map(({ path, message }) => makeFileIssue(path, message)));
 
   const inFolder = (name: string) => (names.includes(name) ? join(folder, name) : undefined);
   const own = readOwnLocales(folder);
@@ -64,7 +64,7 @@ export function readContent(folder: string, cache = NO_CACHE): ContentResult {
   const faces = [...services.faces, ...domains.faces, ...portfolio];
   const customContent = readCustomContent(folder, faces);
   const issues = [
-    ...findMisnamed(names).map(({ file, message }) => fileIssue(join(folder, file), message)),
+    ...findMisnamed(names).map(({ file, message }) => makeFileIssue(join(folder, file), message)),
     ...services.issues,
     ...domainReader.issues,
     ...domains.issues,
@@ -75,7 +75,7 @@ export function readContent(folder: string, cache = NO_CACHE): ContentResult {
     ...checkAccents(faces),
   ];
   if (portfolio[0]?.value && domains.faces.length === 0) issues.push(portfolio[0].issueAt([], NO_NAMES));
-  if (faces.length === 0 && issues.length === 0) issues.push(fileIssue(folder, NO_SITE));
+  if (faces.length === 0 && issues.length === 0) issues.push(makeFileIssue(folder, NO_SITE));
   issues.push(...customContent.issues);
   const found = findDefault(faces, site);
   if (issues.length === 0 && !found.ok) issues.push(found.issue);
@@ -113,7 +113,7 @@ function readFaces<Value>(kind: FaceKind, { folder, main, skipped, read }: Faces
   const paths = new Map(main === undefined ? [] : [['services', main]]);
   for (const [key, file] of files) paths.set(key, join(folder, file));
   const faces = [...paths].map(([key, path]) => ({ key, kind, path, ...read(path) }));
-  const issues = problems.map(({ file, message }) => fileIssue(join(folder, file), message));
+  const issues = problems.map(({ file, message }) => makeFileIssue(join(folder, file), message));
   return { faces, issues: [...issues, ...faces.flatMap((face) => face.issues)] };
 }
 
@@ -153,7 +153,7 @@ export function listFaces(folder: string, skipped?: string) {
   const files = new Map<string, string>();
   /** Problems by file name, which is empty for the folder itself. */
   const problems: { file: string; message: string }[] = [];
-  const names = isAbsent(folder) ? [] : folderNames(folder);
+  const names = isAbsent(folder) ? [] : listFolder(folder);
   if (typeof names === 'string') return { files, problems: [{ file: '', message: `${names}; ${EXPECTED}` }] };
   for (const file of names.filter((name) => !name.startsWith('.') && name !== skipped).sort()) {
     const key = /^(.*)\.ya?ml$/.exec(file)?.[1];

@@ -1,4 +1,4 @@
-import { domainPages, pageAt } from '#contract/site/face-pages.ts';
+import { domainPages, findPage } from '#contract/site/face-pages.ts';
 import type { Renderer } from '#contract/site/page.ts';
 import { makeCustomPageHead, makeDomainHead, renderDomainArt } from '../domain/domain-metadata.ts';
 import { CustomPage, LinkPage } from '../domain/domain-page.tsx';
@@ -9,7 +9,7 @@ type Domain = Renderer<'domain'>;
 
 export const renderDocument: Domain['renderDocument'] = async (path, data, shell) => {
   const body = await renderBody(await domainRoutes(data, idleFunctions(shell)), path);
-  const head = makeDomainHead(data.content, pageAt(domainPages, data.content, path));
+  const head = makeDomainHead(data.content, findPage(domainPages, data.content, path));
   return renderApplicationDocument(head, shell, { body, data });
 };
 

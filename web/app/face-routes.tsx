@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { type NonIndexRouteObject, type RouteObject, useLocation } from 'react-router';
 import type { PageWords } from '#contract/content/words.ts';
-import { type FacePage, pageAt, type Pages, pagesIn, type PageTexts } from '#contract/site/face-pages.ts';
+import { type FacePage, findPage, type Pages, listPages, type PageTexts } from '#contract/site/face-pages.ts';
 import { ControlWordsProvider } from '../ui/control-words.ts';
 
 interface FaceRoutes {
@@ -15,7 +15,7 @@ export function faceRoutes(
   content: { pages: PageTexts; words: Pick<PageWords, 'controls'> },
   { routeOf, frame }: FaceRoutes,
 ): RouteObject[] {
-  const titleOf = (path: string) => pageAt(pages, content, path).title;
+  const titleOf = (path: string) => findPage(pages, content, path).title;
   return [
     {
       element: (
@@ -24,7 +24,7 @@ export function faceRoutes(
           {frame}
         </ControlWordsProvider>
       ),
-      children: pagesIn(pages, content).map(([name, page]) => ({
+      children: listPages(pages, content).map(([name, page]) => ({
         path: name === 'notFound' ? '*' : page.path,
         // The server is case-sensitive too, so both render the same page for /Quote.
         caseSensitive: true,

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PortfolioContent } from '#contract/content/portfolio-content.ts';
 import type { CustomPage as Page } from '#contract/content/site-content.ts';
-import { pageAt, portfolioPages } from '#contract/site/face-pages.ts';
+import { findPage, portfolioPages } from '#contract/site/face-pages.ts';
 import type { CustomPageShell, Renderer } from '#contract/site/page.ts';
 import { makeOtherPageHead, makePortfolioHead, renderPortfolioArt } from '../portfolio/portfolio-metadata.ts';
 import { CustomPage, NotFoundPage, PortfolioPage } from '../portfolio/portfolio-page.tsx';
@@ -14,7 +14,7 @@ type Portfolio = Renderer<'portfolio'>;
 /** Renders the list for an address such as `/?q=book&page=2`, or the not-found page. */
 export const renderDocument: Portfolio['renderDocument'] = async (path, { content }, shell) => {
   const { pathname, searchParams } = new URL(path, content.url);
-  const page = pageAt(portfolioPages, content, pathname);
+  const page = findPage(portfolioPages, content, pathname);
   if (page.path !== portfolioPages.home.path) {
     const body = renderToStaticMarkup(<NotFoundPage content={content} />);
     return renderPageDocument(makeOtherPageHead(content, page), shell, { body, language: content });

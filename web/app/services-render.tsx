@@ -1,4 +1,4 @@
-import { contentOfPage, pageAt, servicesPages } from '#contract/site/face-pages.ts';
+import { pickPageContent, findPage, servicesPages } from '#contract/site/face-pages.ts';
 import type { Renderer } from '#contract/site/page.ts';
 import { CustomPage, LinkPage } from '../services/custom-page.tsx';
 import { customPageHead, renderServicesArt, servicesHead } from '../services/services-metadata.ts';
@@ -9,8 +9,8 @@ type Services = Renderer<'services'>;
 
 export const renderDocument: Services['renderDocument'] = async (path, data, shell) => {
   const body = await renderBody(servicesRoutes(data, idleFunctions(shell)), path);
-  const page = pageAt(servicesPages, data.content, path);
-  const own = { ...data, content: contentOfPage(servicesPages, data.content, page.name) };
+  const page = findPage(servicesPages, data.content, path);
+  const own = { ...data, content: pickPageContent(servicesPages, data.content, page.name) };
   return renderApplicationDocument(servicesHead(data.content, page), shell, { body, data: own });
 };
 

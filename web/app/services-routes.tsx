@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration, type RouteObject } from 'react-router';
 import type { ServicesContent } from '#contract/content/services-content.ts';
-import { type FacePage, type FormPage, hasContentOf, servicesPages } from '#contract/site/face-pages.ts';
+import { type FacePage, type FormPage, hasPageContent, servicesPages } from '#contract/site/face-pages.ts';
 import { idleStart, type PageDataOf, pageDataId } from '#contract/site/page.ts';
 import { createFormSession, FormOutcome, type Functions } from '../lead-form/form-session.ts';
 import type { ServicesPageProps } from '../services/contact-links.tsx';
@@ -29,11 +29,11 @@ export function servicesRoutes(data: PageDataOf<'services'>, functions: Function
   );
   const routeOf = (name: string, page: FacePage) => {
     if (name === 'notFound') return { element: <NotFoundPage framed words={content.words.notFound} /> };
-    if (name === 'home' && hasContentOf(content, name)) return { element: <HomePage content={content} /> };
+    if (name === 'home' && hasPageContent(content, name)) return { element: <HomePage content={content} /> };
     const lazy = async () => {
       const [form, own] = await Promise.all([
         name === 'home' ? null : import('../services/forms/form-page.tsx'),
-        hasContentOf(content, name) ? content : fetchContent(page.path),
+        hasPageContent(content, name) ? content : fetchContent(page.path),
       ]);
       if (!form) return { element: <HomePage content={own} /> };
       const props = { name: name as FormPage, content: own, starts, sessions, functions };

@@ -37,7 +37,7 @@ export function DomainPage(props: DomainPageProps) {
     <>
       <SkipLink>{content.skip}</SkipLink>
       <main id="main">
-        <Hero content={content} to={contact && (contact.anchor ?? 'contact')} onBuy={onBuy} />
+        <Hero content={content} to={contact && 'contact'} onBuy={onBuy} />
         {worth && <Worth figures={figures} {...worth} />}
         {market && <Market {...market} />}
         {industries && <Industries domain={name} {...industries} />}

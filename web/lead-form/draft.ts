@@ -1,4 +1,4 @@
-import { fieldsOf, type LeadForm } from '#contract/forms/lead-form.ts';
+import { listFields, type LeadForm } from '#contract/forms/lead-form.ts';
 import { type FormControl, formValues, watchForm } from '../ui/form-fields.ts';
 import { type FormSession, randomId } from './form-session.ts';
 
@@ -17,7 +17,7 @@ export function keepDraft(
   const save = () => {
     clearTimeout(timer);
     timer = undefined;
-    const values = formValues(form, fieldsOf(descriptor));
+    const values = formValues(form, listFields(descriptor));
     const isFilled = Object.values(values).some((value) => value.trim());
     return saveDraft(descriptor, isFilled ? { id: (session.id ||= randomId()), values } : null);
   };
@@ -67,7 +67,7 @@ const nameOf = (form: LeadForm) => `${form.kind}-draft`;
 export function readDraft(form: LeadForm): Draft | null {
   try {
     const { id, values } = JSON.parse(sessionStorage.getItem(nameOf(form))!);
-    const texts = fieldsOf(form).filter((field) => typeof values[field] === 'string');
+    const texts = listFields(form).filter((field) => typeof values[field] === 'string');
     return { id: String(id), values: Object.fromEntries(texts.map((field) => [field, values[field]])) };
   } catch {
     return null;

@@ -1,6 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import type { SiteLink } from '#contract/content/face-content.ts';
-import { consentField, type ConsentSentence, consentText, type FieldMessages } from '#contract/forms/lead-form.ts';
+import { consentField, type ConsentSentence, formatConsent, type FieldMessages } from '#contract/forms/lead-form.ts';
 import { honeypotField } from '#contract/site/paths.ts';
 import { FieldError, TextField, type TextFieldProps } from '../ui/field.tsx';
 import { AddressSuggestion } from './address-suggestion.tsx';
@@ -52,7 +52,7 @@ interface ConsentFieldProps {
 
 export function ConsentField({ content: { consent, consentMissing }, start, errors }: ConsentFieldProps) {
   if (!consent) return null;
-  const text = consentText(consent);
+  const text = formatConsent(consent);
   const error = errors[consentField];
   return (
     <div className="consent">

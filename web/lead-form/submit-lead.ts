@@ -3,7 +3,7 @@ import {
   consentField,
   consentHeader,
   type FieldOf,
-  fieldsOf,
+  listFields,
   type FormMessages,
   idempotencyHeader,
   type LeadErrors,
@@ -42,7 +42,7 @@ export async function submitLead<Form extends LeadForm>(
     console.error(result.error);
     return { status: 'failed', values };
   }
-  emptyForm(session.form!, fieldsOf(descriptor));
+  emptyForm(session.form!, listFields(descriptor));
   const nextConsent = consentBoxOf(session.form!);
   // The next lead needs its own consent.
   if (nextConsent) nextConsent.checked = false;
@@ -65,7 +65,7 @@ export function parseForm<Form extends LeadForm>(
   descriptor: Form,
   messages: FormMessages<FieldOf<Form>>,
 ): LeadResult<Form> {
-  const parsed = parseLead(descriptor, formValues(form, fieldsOf(descriptor)), messages);
+  const parsed = parseLead(descriptor, formValues(form, listFields(descriptor)), messages);
   const box = consentBoxOf(form);
   if (!box || box.checked) return parsed;
   const errors = { ...(parsed.ok ? {} : parsed.errors), [consentField]: box.dataset['missing'] };

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   type FieldOf,
-  fieldsOf,
+  listFields,
   type FormMessages,
   type LeadErrors,
   type LeadForm,
@@ -77,7 +77,7 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
     } catch (error) {
       console.error(error);
       if (error instanceof TypeError && postPlainly(element)) end = { status: 'idle' };
-      else end = { status: 'failed', values: formValues(element, fieldsOf(descriptor)) as LeadValues<Form> };
+      else end = { status: 'failed', values: formValues(element, listFields(descriptor)) as LeadValues<Form> };
     }
     announce('');
     session.change(finish?.(end) ?? end);

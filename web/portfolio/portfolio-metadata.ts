@@ -1,6 +1,6 @@
 import type { PortfolioContent } from '#contract/content/portfolio-content.ts';
 import type { FaceArt } from '#contract/site/artwork.ts';
-import { namesOnPage, pagesOf } from '#contract/site/for-sale.ts';
+import { namesOnPage, countPages } from '#contract/site/for-sale.ts';
 import type { Head, HeadPage } from '#contract/site/page.ts';
 import { formatMessage } from '#contract/text/format.ts';
 import { colors, themeColor } from '../domain/domain-metadata.ts';
@@ -15,7 +15,7 @@ export function makePortfolioHead(content: PortfolioContent, query: Query, count
   const { names, url, lang, words, pages } = content;
   const figures = createFigures(lang);
   const isIndexed = isWhole(query) && query.sort === 'name';
-  const last = pagesOf(count);
+  const last = countPages(count);
   const page = Math.min(query.page, last);
   const title = [pages.home.title];
   if (!isWhole(query)) title.unshift(figures.formatCount(words.portfolio.found, count));

@@ -1,7 +1,7 @@
 import type { PortfolioWords } from '#contract/content/words.ts';
-import { namesOnPage, pagesOf, type PortfolioName } from '#contract/site/for-sale.ts';
+import { namesOnPage, countPages, type PortfolioName } from '#contract/site/for-sale.ts';
 import { formatMoney } from '#contract/text/amount.ts';
-import { formatMessage, type Plural, pluralForm } from '#contract/text/format.ts';
+import { formatMessage, type Plural, choosePlural } from '#contract/text/format.ts';
 import { textWidth } from '../ui/text-width.ts';
 import { formatAddress, FOUND_ID, LIST_ADDRESS, type Query } from './query.ts';
 
@@ -17,7 +17,7 @@ interface ResultsProps extends Language {
 
 /** A page of the names. Beyond the last page is the last. */
 export function Results({ found, query, ...language }: ResultsProps) {
-  const pages = pagesOf(found.length);
+  const pages = countPages(found.length);
   const page = Math.min(query.page, pages);
   const from = (page - 1) * namesOnPage;
   return (
@@ -132,6 +132,6 @@ export function createFigures(lang: string) {
     formatPrice: (amount: number, currency: string) =>
       formatMoney(amount, currency, lang).replaceAll(/[\u061c\u200e\u200f]/g, ''),
     formatCount: (words: Plural, number: number) =>
-      formatMessage(pluralForm(words, lang, number), { count: formatNumber(number) }),
+      formatMessage(choosePlural(words, lang, number), { count: formatNumber(number) }),
   };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Ground } from '#contract/content/brand.ts';
-import { formPages, pageAt, servicesPages } from '#contract/site/face-pages.ts';
+import { formPages, findPage, servicesPages } from '#contract/site/face-pages.ts';
 import { paths } from '#contract/site/paths.ts';
 import { FooterLinks, LanguageMenu, PageLink, SkipLink } from '../ui/page/page-links.tsx';
 import { FormTargetProvider, type FrameContent, PhoneLink } from './contact-links.tsx';
@@ -25,7 +25,7 @@ function SiteLanguages({ content }: { content: FrameContent }) {
   const { lang, alternates, words } = content;
   const { pathname } = useLocation();
   if (!alternates) return null;
-  const page = pageAt(servicesPages, content, pathname);
+  const page = findPage(servicesPages, content, pathname);
   const path = page.noindex ? paths.home : page.path;
   return (
     <div className="site-languages on-ink">

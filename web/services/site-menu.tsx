@@ -28,9 +28,9 @@ export function SiteMenu({ content }: { content: FrameContent }) {
         </a>
       </noscript>
       <ul className="site-menu" id={LIST_ID} popover="auto">
-        {sections.map(({ name, anchor }) => (
+        {sections.map((name) => (
           <li key={name}>
-            <PageLink className="site-link" to={`/#${anchor}`}>
+            <PageLink className="site-link" to={`/#${name}`}>
               {words[name]}
             </PageLink>
           </li>

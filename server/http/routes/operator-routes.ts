@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { paths } from '#contract/site/paths.ts';
-import { certificateNames, type Site } from '#contract/site/site.ts';
+import { listCertificateNames, type Site } from '#contract/site/site.ts';
 import { problemResponse } from '../../respond/replies.ts';
 import { janusVersion } from '../../text/janus-command.ts';
 import { type AppEnv, type AppParts, type Routes, setSecurityHeaders } from '../request.ts';
@@ -97,7 +97,7 @@ export const certificatePath = '/tls/ask';
  * reveal which sites are here.
  */
 export function addCertificateRoutes(routes: Routes, { faces }: Site): void {
-  const names = new Set(certificateNames(faces));
+  const names = new Set(listCertificateNames(faces));
   addReadOnly(routes, certificatePath, ({ req, env }) =>
     env.local ? answerCertificate(req.queries('domain') ?? [], names) : problemResponse(403, PROXY_ONLY),
   );

@@ -1,5 +1,5 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
-import { formOfKind } from '#contract/forms/lead-forms.ts';
+import { findForm } from '#contract/forms/lead-forms.ts';
 import type { Database, Run } from '../../database/database.ts';
 import type { Channel } from '../../delivery/channels.ts';
 import { MINUTE_MS, WEEK_MS } from '../../text/local-time.ts';
@@ -136,6 +136,6 @@ const PREFIX_WITHOUT_FORM = 'P';
 /** Makes a reference such as `Q-7K2M-9XQD`: 40 random bits. `kind`: a lead's. */
 export function newReference(kind: string): string {
   const code = Array.from({ length: 8 }, () => ALPHABET[randomInt(32)]).join('');
-  const prefix = formOfKind(kind)?.referencePrefix ?? PREFIX_WITHOUT_FORM;
+  const prefix = findForm(kind)?.referencePrefix ?? PREFIX_WITHOUT_FORM;
   return `${prefix}-${code.slice(0, 4)}-${code.slice(4)}`;
 }

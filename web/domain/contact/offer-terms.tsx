@@ -6,12 +6,12 @@ import {
   type OfferTerms,
   parseOfferedAmount,
   parsePlanName,
-  planOf,
+  makePlan,
   withOfferTerms,
 } from '#contract/forms/offer-terms.ts';
 import type { Offer } from '#contract/forms/offer.ts';
 import { formatMoney } from '#contract/text/amount.ts';
-import { formatMessage, pluralForm } from '#contract/text/format.ts';
+import { formatMessage, choosePlural } from '#contract/text/format.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { textIn, useFormValue, writeField } from '../../ui/form-fields.ts';
 import { OfferForm, type OfferFormProps, type OfferTermFields, readPosted } from './offer-form.tsx';
@@ -207,11 +207,11 @@ function formatPlan(
   { percent, months }: NonNullable<ReturnType<typeof parsePlanName>>,
   { words, lang }: { words: OfferTermWords['plans']; lang: string },
 ): string {
-  const plan = planOf(price, percent, months);
+  const plan = makePlan(price, percent, months);
   const money = (amount: string) => formatMoney(amount, price.currency, lang);
   return formatMessage(words.sum, {
     down: money(plan.down),
-    months: formatMessage(pluralForm(words.months, lang, months), { count: String(months) }),
+    months: formatMessage(choosePlural(words.months, lang, months), { count: String(months) }),
     monthly: money(plan.monthly),
     total: money(plan.total),
   });

@@ -11,11 +11,7 @@ interface ContactSectionProps {
 
 export function ContactSection({ contact, content: { email, phone, ground } }: ContactSectionProps) {
   return (
-    <section
-      className={`section contact ${groundClass(ground)}`}
-      id={contact.anchor ?? 'contact'}
-      aria-labelledby="contact-heading"
-    >
+    <section className={`section contact ${groundClass(ground)}`} id="contact" aria-labelledby="contact-heading">
       <div className="wrap">
         <h2 className="section-heading" id="contact-heading">
           {contact.heading}

@@ -1,4 +1,5 @@
 import type { ServicesContent } from '#contract/content/services-content.ts';
+import type { Section } from '#contract/site/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageLink } from '../../ui/page/page-links.tsx';
 import { PhoneLink, FormLink } from '../contact-links.tsx';
@@ -59,8 +60,8 @@ function HeroSection({ content }: { content: ServicesContent }) {
 }
 
 /** Finds the section that the second button leads to: how the work goes, or else the first one. */
-function nextAnchor({ sections }: ServicesContent): string | undefined {
-  return (sections.find(({ name }) => name === 'process') ?? sections[0])?.anchor;
+function nextAnchor({ sections }: ServicesContent): Section | undefined {
+  return sections.includes('process') ? 'process' : sections[0];
 }
 
 interface ProcessSectionProps {
@@ -70,11 +71,7 @@ interface ProcessSectionProps {
 
 function ProcessSection({ process, ground }: ProcessSectionProps) {
   return (
-    <section
-      className={`section ${processGroundClass(ground)}`}
-      id={process.anchor ?? 'process'}
-      aria-labelledby="process-heading"
-    >
+    <section className={`section ${processGroundClass(ground)}`} id="process" aria-labelledby="process-heading">
       <div className="wrap">
         <div className="section-head">
           <h2 className="section-heading" id="process-heading">
@@ -115,7 +112,7 @@ type About = NonNullable<ServicesContent['about']>;
 
 function AboutSection({ about }: { about: About }) {
   return (
-    <section className="section" id={about.anchor ?? 'about'} aria-labelledby="about-heading">
+    <section className="section" id="about" aria-labelledby="about-heading">
       <div className="wrap about">
         <h2 className="section-heading" id="about-heading">
           {about.heading}

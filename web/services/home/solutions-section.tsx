@@ -6,7 +6,7 @@ import { Photograph } from './pictures.tsx';
 export function SolutionsSection({ solutions }: { solutions: NonNullable<ServicesContent['solutions']> }) {
   const brief = solutions.services.every(({ cases, prices }) => !cases && !prices);
   return (
-    <section className="section" id={solutions.anchor ?? 'solutions'} aria-labelledby="solutions-heading">
+    <section className="section" id="solutions" aria-labelledby="solutions-heading">
       <div className="wrap">
         <div className="section-head">
           <h2 className="section-heading" id="solutions-heading">
