@@ -16,7 +16,7 @@ export type FontName = (typeof fontNames)[number];
 
 const A_COLOUR = 'a colour, and one that begins with # goes in quotes, such as "#0b5b3a"';
 
-/** A colour as CSS writes it, which the build reads. An unquoted `#` begins a note, and nothing is left. */
+/** A colour as CSS writes it, which `parseAccent` reads. An unquoted `#` begins a note, and nothing is left. */
 const accent = z.string({ error: A_COLOUR }).trim().min(1, `is empty; expected ${A_COLOUR}`).max(80);
 
 const file = title.optional();
@@ -78,6 +78,6 @@ export const servicesBrand = z.union([
 
 export type Brand = Exclude<z.infer<typeof servicesBrand>, string>;
 
-export function readBrand(written: z.infer<typeof servicesBrand> | z.infer<typeof portfolioBrand>): Brand {
-  return typeof written === 'string' ? { name: written } : written;
+export function readBrand(brand: z.infer<typeof servicesBrand> | z.infer<typeof portfolioBrand>): Brand {
+  return typeof brand === 'string' ? { name: brand } : brand;
 }

@@ -1,11 +1,11 @@
-/** An issue in what the owner wrote, as the build finds it. */
+/** An issue in the owner's content. */
 export interface ContentIssue {
   /** The path as the owner knows it: relative to the working folder if it is inside. */
   file: string;
-  /** Line and column count from 1. Both are 0 if the file as a whole is meant. */
+  /** Line and column count from 1. Both are 0 for the file as a whole. */
   line: number;
   column: number;
-  /** A key such as `market.stats[4].billions`, with entries counted from 1, or empty if no key is meant. */
+  /** A key such as `market.stats[4].billions`, with entries counted from 1, or empty. */
   key: string;
   /** `what is wrong; what is expected` */
   message: string;

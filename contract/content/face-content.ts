@@ -77,7 +77,7 @@ function parseSentence(text: string): ConsentSentence {
   return done < text.length ? [...pieces, { text: text.slice(done) }] : pieces;
 }
 
-/** A link that an owner adds to a page's frame. The build checks that its path exists. */
+/** A link that an owner adds to a page's frame. `readContent` checks that its path exists. */
 export const siteLink = z.strictObject({
   label: title.describe('Text of the link.'),
   href: z

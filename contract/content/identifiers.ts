@@ -91,8 +91,8 @@ export const currencies = new Set(Intl.supportedValuesOf('currency'));
 export const currency = z.string().transform((given, context) => {
   const code = given.trim().toUpperCase();
   if (currencies.has(code)) return code;
-  const meant = didYouMean(given, [...COMMON_CURRENCIES, ...currencies]);
-  return refuse(context, `${quote(given)} is not a currency; expected a code such as USD, EUR or GBP${meant}`);
+  const suggestion = didYouMean(given, [...COMMON_CURRENCIES, ...currencies]);
+  return refuse(context, `${quote(given)} is not a currency; expected a code such as USD, EUR or GBP${suggestion}`);
 });
 
 /** Reports an issue of a transformed text. */

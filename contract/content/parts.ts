@@ -58,8 +58,8 @@ function asciiAddress(given: string): string {
   const [local = '', domain = '', ...more] = given.trim().split('@');
   const host = parseHostName(domain);
   if (host === undefined || host === domain.toLowerCase() || more.length > 0) return '';
-  const written = z.email().safeParse(`${local}@${host}`).data;
-  return written === undefined ? '' : `; write "${written}"`;
+  const ascii = z.email().safeParse(`${local}@${host}`).data;
+  return ascii === undefined ? '' : `; write "${ascii}"`;
 }
 
 /** Addresses with commas between them, as OWNER_EMAIL has them. */

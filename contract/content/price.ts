@@ -175,8 +175,7 @@ interface OfferContent extends Priced {
 
 /** Lists the currencies of an offer, the likeliest first. */
 export function listCurrencies({ contact, ...money }: OfferContent): string[] {
-  const asked = contact?.amount;
-  if (typeof asked === 'object') return asked.currencies;
+  if (typeof contact?.amount === 'object') return contact.amount.currencies;
   return [money.price?.currency ?? findMinimum(money)?.currency ?? 'USD'];
 }
 

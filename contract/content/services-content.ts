@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { LogoPicture } from '../site/artwork.ts';
 import type { Alternate, FaceLanguage } from '../site/face.ts';
-import { type FormPage, formPages, listPages, servicesPages } from '../site/face-pages.ts';
+import { type FormPage, formPages, servicesPages } from '../site/face-pages.ts';
 import { type Section, sections } from '../site/paths.ts';
 import { type Ground, servicesBrand } from './brand.ts';
 import { consentContent, copyright, languageContent, leadContent, siteKeys, siteLink } from './face-content.ts';
@@ -125,39 +125,47 @@ export type ServicesContent = Omit<
     sections: Section[];
   };
 
-type Written = Pick<z.infer<typeof file>, 'navigation' | 'pages' | Section | FormPage | 'phone' | 'url' | 'lang'>;
+type Checked = Pick<z.infer<typeof file>, 'navigation' | 'pages' | Section | FormPage | 'phone' | 'url' | 'lang'>;
 
 /** Checks links, pages and sections against each other, if the file has no other issue. */
-function checkSections<File extends Written>({ value, issues }: z.core.ParsePayload<File>): void {
+function checkSections<File extends Checked>({ value, issues }: z.core.ParsePayload<File>): void {
   if (issues.length > 0) return;
-  const phone = value.phone && parsePhone(value.phone, value);
-  const ofPhone = typeof phone === 'string' ? [{ path: ['phone'], message: phone }] : [];
-  const found = [...ofPhone, ...findLabelIssues(value), ...findPageIssues(value)];
-  issues.push(...found.map((issue) => ({ code: 'custom' as const, ...issue, input: value })));
+  const found = [...findPhoneIssues(value), ...findLabelIssues(value), ...findPageIssues(value)];
+  for (const issue of found) issues.push({ code: 'custom', ...issue, input: value });
+}
+
+function findPhoneIssues({ phone, url, lang }: Checked): KeyIssue[] {
+  const parsed = phone === undefined ? undefined : parsePhone(phone, { url, lang });
+  return typeof parsed === 'string' ? [{ path: ['phone'], message: parsed }] : [];
 }
 
 /** Finds sections without a link in the bar, and links without a section. */
-function findLabelIssues(file: Written): KeyIssue[] {
-  return sections.flatMap((name) => {
-    const path = ['navigation', name];
-    const label = file.navigation[name];
-    if (file[name] && label === undefined) return [{ path, message: `the words of the link to the section ${name}` }];
-    if (file[name] || label === undefined) return [];
-    return [{ path, message: `names a section that is not there; delete it, or write the section "${name}:"` }];
-  });
+function findLabelIssues(content: Checked): KeyIssue[] {
+  const found: KeyIssue[] = [];
+  for (const name of sections) {
+    const hasLabel = content.navigation[name] !== undefined;
+    if (hasLabel === (content[name] !== undefined)) continue;
+    const message = hasLabel
+      ? `names a section that is not there; delete it, or write the section "${name}:"`
+      : `the words of the link to the section ${name}`;
+    found.push({ path: ['navigation', name], message });
+  }
+  return found;
 }
 
-/** Finds pages without a title, titles without a page, and a form without a button that leads to it. */
-function findPageIssues(written: Written): KeyIssue[] {
-  const ofPages = listPages(servicesPages).flatMap(([key, { isOptional }]) => {
-    const name = key as FormPage;
-    if (!isOptional || !(name in file.shape) || !!written[name] === !!written.pages[name]) return [];
-    const message = written[name]
-      ? `a title and a description of the ${name} page`
-      : `describes a page that is not there; delete it, or write "${name}:"`;
-    return [{ path: ['pages', name], message }];
-  });
-  const unled = written.navigation.start === undefined ? formPages.find((name) => written[name]) : undefined;
-  const message = `the words of the button that leads to the ${unled} page`;
-  return [...(unled ? [{ path: ['navigation', 'start'], message }] : []), ...ofPages];
+/** Finds a form without a button that leads to it, pages without a title, and titles without a page. */
+function findPageIssues(content: Checked): KeyIssue[] {
+  const found: KeyIssue[] = [];
+  const form = formPages.find((name) => content[name]);
+  if (form && content.navigation.start === undefined)
+    found.push({ path: ['navigation', 'start'], message: `the words of the button that leads to the ${form} page` });
+  for (const name of formPages) {
+    const hasTitle = content.pages[name] !== undefined;
+    if (hasTitle === (content[name] !== undefined)) continue;
+    const message = hasTitle
+      ? `describes a page that is not there; delete it, or write "${name}:"`
+      : `a title and a description of the ${name} page`;
+    found.push({ path: ['pages', name], message });
+  }
+  return found;
 }

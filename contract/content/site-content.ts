@@ -40,6 +40,6 @@ export interface CustomPage extends Omit<z.infer<typeof pageFrontMatter>, 'face'
   heading: string;
   /** Whether the company's opening hours follow the text. */
   hours?: boolean;
-  /** Its text as HTML that the build made from Markdown. It has no HTML of the owner's. */
+  /** Its text as HTML made from Markdown. It has no HTML of the owner's. */
   html: string;
 }

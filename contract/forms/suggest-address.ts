@@ -5,8 +5,8 @@
 export function suggestAddress(address: string): string | null {
   const typed = address.trim();
   const [, mailbox = '', domain = ''] = /^([^@]+)@+([^@]+)$/.exec(typed) ?? [];
-  const meant = `${mailbox}@${correctDomain(domain.toLowerCase().replace(/[\s.,;]+/g, '.'))}`;
-  return !mailbox || meant.toLowerCase() === typed.toLowerCase() ? null : meant;
+  const corrected = `${mailbox}@${correctDomain(domain.toLowerCase().replace(/[\s.,;]+/g, '.'))}`;
+  return !mailbox || corrected.toLowerCase() === typed.toLowerCase() ? null : corrected;
 }
 
 /** The most usual providers of English, German, French, Spanish and Arabic. The first of two that fit wins. */
@@ -33,14 +33,14 @@ function correctDomain(typed: string): string {
   if (PROVIDERS.includes(domain)) return domain;
   const isCut = HURRIED_COM.test(ending);
   if ((isCut && OWN_NAME.test(name)) || ONE_ENDING.test(domain)) return `${name}.com`;
-  const meant = PROVIDERS.find((provider) => {
+  const nearest = PROVIDERS.find((provider) => {
     const [itsName = '', ...itsLabels] = provider.split('.');
     const canSlip = itsName.length > 6 || OWN_NAME.test(itsName);
     const isNear = canSlip && isSlip(name, itsName) && itsLabels.join('.') === (isCut ? 'com' : ending);
     // A dot is missing, or in another place.
     return isNear || letters(provider) === letters(typed);
   });
-  return meant ?? (last ? domain : typed);
+  return nearest ?? (last ? domain : typed);
 }
 
 const letters = (domain: string) => domain.replace(/\W/g, '');

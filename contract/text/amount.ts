@@ -28,8 +28,8 @@ export function parseAmount(text: string, lang: string, currencies: string[]): A
   const areKnown = named.every((word, index) => codes[index]!.length > 0 || isCurrency(word));
   const amount = start >= 0 && areKnown ? normalizeFigure(figure, power) : null;
   if (amount === null) return null;
-  const meant = currencies.filter((code) => codes.every((some) => some.includes(code)));
-  return { amount, currencies: named.length > 0 ? meant : null };
+  const possible = currencies.filter((code) => codes.every((some) => some.includes(code)));
+  return { amount, currencies: named.length > 0 ? possible : null };
 }
 
 /** Currencies that a sign alone may mean. */

@@ -27,11 +27,11 @@ export function explainIssues(issues: Issue[], checked: Checked): YamlIssue[] {
     if (issue.code === 'unrecognized_keys') unknown.push(...explainUnknownKeys(issue, missing, checked));
     else if (!missing.includes(issue)) wrong.push(locate(issue.path, explain(issue, document), document));
   }
-  if (unknown.some(({ meant }) => meant === undefined)) return [...unknown, ...wrong];
-  const meant = new Set(unknown.map((key) => key.meant));
+  if (unknown.some(({ intended }) => intended === undefined)) return [...unknown, ...wrong];
+  const intended = new Set(unknown.map((key) => key.intended));
   const absent = missing.filter(({ path }) => {
     if (mayBeInherited && !path.some((step) => typeof step === 'number')) return false;
-    return !meant.has(formatPath(path));
+    return !intended.has(formatPath(path));
   });
   return [...unknown, ...wrong, ...explainAbsent(absent, document)];
 }
@@ -68,8 +68,8 @@ const locate = (path: Path, message: string, document: YamlDocument): YamlIssue 
   message,
 });
 
-/** `meant`: the path of the key that is probably misspelt. */
-type UnknownKey = YamlIssue & { meant?: string };
+/** `intended`: the path of the key that is probably misspelt. */
+type UnknownKey = YamlIssue & { intended?: string };
 
 /** Reports each unknown key with the key that was meant, and all others as one issue. */
 function explainUnknownKeys(
@@ -88,7 +88,7 @@ function explainUnknownKeys(
     if (word === undefined) others.push(key);
     else {
       const message = `is not a key here; did you mean "${word}"?`;
-      misspelt.push({ ...locateKey([...path, key], message, document), meant: formatPath([...path, word]) });
+      misspelt.push({ ...locateKey([...path, key], message, document), intended: formatPath([...path, word]) });
     }
   }
   const [first, ...more] = others;
