@@ -37,7 +37,9 @@ export interface Phone {
 
 /** Codes of countries (ITU-T E.164), by the digits that people there dial before the rest of a number. */
 const CODES = {
-  '0': 'AE971 AT43 AU61 BA387 BE32 BG359 CH41 DE49 EG20 FI358 FR33 GB44 HR385 IE353 JP81 LT370 MA212 MK389 NL31 NZ64 RO40 RS381 SA966 SE46 SI386 SK421 TR90 UA380 UK44 ZA27',
+  '0':
+    'AE971 AT43 AU61 BA387 BE32 BG359 CH41 DE49 EG20 FI358 FR33 GB44 HR385 IE353 JP81 LT370 ' +
+    'MA212 MK389 NL31 NZ64 RO40 RS381 SA966 SE46 SI386 SK421 TR90 UA380 UK44 ZA27',
   '06': 'HU36',
   '': 'CA1 CY357 CZ420 DK45 EE372 ES34 GR30 IS354 IT39 LU352 LV371 MT356 MX52 NO47 PL48 PT351 TN216 US1',
 };
@@ -49,8 +51,8 @@ const countries = new Map(
 const OTHER_COUNTRY = { code: '', trunk: '0' };
 
 /**
- * Reads a phone number as people in the site's country say it, or with the code of its country. The country is the one of the site's
- * address, or of its language.
+ * Parses a phone number with the code of its country, or as people in the site's country say it. That country follows
+ * from the ending of the site's address, or else from its language. Returns what is wrong for any other text.
  */
 export function parsePhone(given: string, { url, lang }: { url: string; lang: string }): Phone | string {
   const locale = new Intl.Locale(lang);

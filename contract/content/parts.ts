@@ -30,9 +30,9 @@ export const words = makeText(2000);
 export function textWithNames(names: readonly string[]) {
   const known = names.map((name) => `{${name}}`);
   const strange = (text: string) => text.match(/\{[^{}]*\}/g)?.find((found) => !known.includes(found));
+  const expected = known.length > 0 ? `known are ${known.join(', ')}` : 'none is known';
   return words.refine((text) => strange(text) === undefined, {
-    error: ({ input }) =>
-      `has ${strange(String(input))}, which nothing fills in here; ${known.length > 0 ? `known are ${known.join(', ')}` : 'none is known'}`,
+    error: ({ input }) => `has ${strange(String(input))}, which nothing fills in here; ${expected}`,
   });
 }
 
@@ -103,9 +103,10 @@ const focus = z
   .trim()
   .toLowerCase()
   .refine((given) => POSITIONS.some((form) => form.test(given)), {
-    error: ({ input }) =>
-      `"${String(input).slice(0, 40)}" is not a place; expected words such as left, top or bottom right, or two percentages such as "30% 40%"`,
+    error: ({ input }) => `"${String(input).slice(0, 40)}" is not a place; ${PLACE_EXPECTED}`,
   });
+
+const PLACE_EXPECTED = 'expected words such as left, top or bottom right, or two percentages such as "30% 40%"';
 
 const POSITIONS = [
   /^(?:left|center|right|\d\d?%|100%)(?:\s+(?:top|center|bottom|\d\d?%|100%))?$/,

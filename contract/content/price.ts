@@ -68,7 +68,7 @@ interface Priced {
   minimum?: number | string | Money | undefined;
 }
 
-/** Finds the lowest offer that the seller considers, with its currency. A percentage is rounded down to a whole amount. */
+/** Finds the lowest offer that the seller considers. A percentage is rounded down to a whole amount. */
 export function findMinimum({ minimum, price }: Priced): Money | undefined {
   if (typeof minimum === 'object' || minimum === undefined) return minimum;
   if (!price) return undefined;
@@ -116,7 +116,8 @@ function findLinkProblem(given: string): string | undefined {
   }
   const meant = `https://${given.replace(/^(?:http:)?\/\//i, '')}`;
   const nearest = isWeb(URL.parse(meant)) && !/[\s@]/.test(given) ? `; did you mean "${meant.slice(0, 60)}"?` : '';
-  return `"${given.slice(0, 60)}" is not an address that begins with https://, such as https://www.escrow.com/pay/123${nearest}`;
+  const expected = 'an address that begins with https://, such as https://www.escrow.com/pay/123';
+  return `"${given.slice(0, 60)}" is not ${expected}${nearest}`;
 }
 
 const isWeb = (url: URL | null) => url?.protocol === 'https:' && url.hostname.includes('.');

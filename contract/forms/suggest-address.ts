@@ -10,10 +10,12 @@ export function suggestAddress(address: string): string | null {
 }
 
 /** The most usual providers of English, German, French, Spanish and Arabic. The first of two that fit wins. */
-const PROVIDERS =
-  'gmail.com googlemail.com icloud.com hotmail.com hotmail.co.uk hotmail.de hotmail.fr hotmail.es yahoo.com yahoo.co.uk yahoo.de yahoo.fr yahoo.es outlook.com outlook.de outlook.fr outlook.es live.com aol.com msn.com protonmail.com gmx.de gmx.net gmx.at gmx.ch web.de t-online.de freenet.de orange.fr wanadoo.fr free.fr sfr.fr laposte.net telefonica.net btinternet.com comcast.net maktoob.com'.split(
-    ' ',
-  );
+const PROVIDERS = (
+  'gmail.com googlemail.com icloud.com hotmail.com hotmail.co.uk hotmail.de hotmail.fr hotmail.es yahoo.com ' +
+  'yahoo.co.uk yahoo.de yahoo.fr yahoo.es outlook.com outlook.de outlook.fr outlook.es live.com aol.com ' +
+  'msn.com protonmail.com gmx.de gmx.net gmx.at gmx.ch web.de t-online.de freenet.de orange.fr wanadoo.fr ' +
+  'free.fr sfr.fr laposte.net telefonica.net btinternet.com comcast.net maktoob.com'
+).split(' ');
 
 /** Providers that have their names under every ending, and those with mailboxes under `com` alone. */
 const OWN_NAME = /^(g(oogle)?mail|icloud|hotmail|yahoo|outlook)$/;

@@ -5,7 +5,7 @@ export interface Picture {
   height: number;
 }
 
-/** A picture that content names: a drawing (SVG), or a photograph, which has a `srcSet`. Its size is that of the largest file. */
+/** A picture that content names: a drawing (SVG), or a photograph with a `srcSet` and the size of its largest file. */
 export interface ShownPicture extends Picture {
   alt: string;
   srcSet?: string;

@@ -9,8 +9,8 @@ export interface FacePage {
   /** Whether an owner's own page may have its path, on a face without this one. */
   yields?: true;
   /**
-   * The module that exports the page's component as `Page`. Its script is a chunk, fetched with the page. Pages without one are in the
-   * entry.
+   * The module that exports the page's component as `Page`. Its script is a chunk, fetched with the page. Pages without
+   * one are in the entry.
    */
   module?: string;
   /** The parts of the content that only this page shows. Other pages do not carry them. */
@@ -68,7 +68,7 @@ export type OwnContent = Extract<
   { content: object }
 >['content'][number];
 
-/** Lists the pages of a face with that content, by name. Without content it lists all that a face of its kind may have. */
+/** Lists the pages of a face with that content, by name. Without content: all that a face of its kind may have. */
 export function listPages(pages: Pages, content?: { pages?: object }): [string, FacePage][] {
   const there: object | undefined = content?.pages;
   const isThere = (name: string) => !there || !!there[name as keyof typeof there];
@@ -83,7 +83,7 @@ export function listPaths(pages: Pages, content?: { pages?: object }): string[] 
 /** Titles and descriptions of a face's pages in its content, by name. */
 export type PageTexts = Record<string, { title: string; description: string } | undefined>;
 
-/** Finds the page at a path, with its name, title and description. If the face has none there, it is the not-found page. */
+/** Finds the page at a path, with its name, title and description: the not-found page if the face has none there. */
 export function findPage(pages: Pages, content: { pages: PageTexts }, path: string) {
   const [name, page] = listPages(pages, content).find((entry) => entry[1].path === path) ?? ['notFound', notFound];
   return { name, ...page, ...content.pages[name]! };

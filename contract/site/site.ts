@@ -74,7 +74,7 @@ export function dropsOffers({ forms, data }: Pick<FaceWithData, 'forms' | 'data'
   return data.kind === 'domain' && forms.length === 0 && data.content?.contact !== undefined;
 }
 
-/** Lists who receives leads of that kind by the face's own content. Returns undefined if it leaves that to the settings. */
+/** Finds who receives leads of that kind by the face's own content. Undefined: the settings say it. */
 export function findRecipients({ to }: Pick<Face, 'to'>, kind: string): string[] | undefined {
   return to?.[kind] ?? to?.['all'];
 }
@@ -84,7 +84,7 @@ export function listOwners({ faces }: { faces: Pick<Face, 'to'>[] }, owners: str
   return owners.length > 0 ? owners : (faces.flatMap(({ to }) => Object.values(to ?? {}))[0] ?? []);
 }
 
-/** Lists the faces whose leads nobody receives while the settings name no owner. It is the first if no face names anybody. */
+/** Finds the faces whose leads nobody receives while the settings name no owner: the first if no face names anybody. */
 export function findFacesWithoutRecipient(faces: Face[]): Face[] {
   if (listOwners({ faces }, []).length === 0) return faces.slice(0, 1);
   return faces.filter((face) => face.forms.some((kind) => !findRecipients(face, kind)));

@@ -34,7 +34,7 @@ describe('an amount is read as it is written, or asked again', () => {
     );
   });
 
-  test('as a language writes it in its own digits, with or without thousands parted, before or behind a sign or code', () => {
+  test('as a language writes it in its own digits, with or without separators, before or behind a sign or code', () => {
     fc.assert(
       fc.property(units, lang, code, fc.boolean(), (value, language, currency, useGrouping) => {
         const figure = new Intl.NumberFormat(language, { useGrouping, maximumFractionDigits: 2 });

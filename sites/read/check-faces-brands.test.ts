@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Replaces the services' brand by these lines, or puts them above the domain's name. Returns the issues, a line each. */
+/** Replaces the company's brand by these lines, or puts them above the domain's name. Returns the issues. */
 async function brand(file: 'services' | 'nowfetch', lines: string): Promise<string[]> {
   const path = join(folder, file === 'services' ? 'services.yaml' : 'domains/nowfetch.yaml');
   const before = readFileSync(path, 'utf8');

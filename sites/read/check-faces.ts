@@ -39,8 +39,8 @@ function checkLanguages(faces: FaceFile[], { languages, nearest }: Locales): Con
 }
 
 /**
- * Checks that sites of one company in several languages name each other by their files: search engines follow only mutual links
- * (RFC 8288; Google's and Bing's notes on hreflang).
+ * Checks that sites of one company in several languages name each other by their files: search engines follow only
+ * mutual links (RFC 8288; Google's and Bing's notes on hreflang).
  */
 function checkAlternates(faces: FaceFile[]): ContentIssue[] {
   return faces.flatMap((face) =>
@@ -81,7 +81,7 @@ function checkNames(faces: FaceFile[]): ContentIssue[] {
   });
 }
 
-/** Reports two sites with one host, which would hide each other. A copied file is one issue, however many hosts it has. */
+/** Reports two sites with one host, which would hide each other. A copied file is one issue. */
 function checkHosts(faces: FaceFile[]): ContentIssue[] {
   const owners = new Map<string, FaceFile>();
   return faces.flatMap((face) => {
@@ -109,8 +109,8 @@ export function checkAccents(faces: FaceFile[]): ContentIssue[] {
 type DefaultResult = { ok: true; key: string | undefined } | { ok: false; issue: ContentIssue };
 
 /**
- * Finds the site for unknown hosts. `site.yaml` names it by its file or one of its hosts. By default it is `services.yaml`, or the only
- * company. It is never a domain by default, since that page would offer one name at the address of another.
+ * Finds the site for unknown hosts. `site.yaml` names it by its file or one of its hosts. By default it is
+ * `services.yaml`, or the only company, and never a domain, whose page would offer one name at the address of another.
  */
 export function findDefault(faces: FaceFile[], site: ContentFile<{ default: string }> | undefined): DefaultResult {
   if (!site?.value) {

@@ -55,7 +55,7 @@ export function namePagePictures({ pages, files }: CustomContent): NamedPicture[
   );
 }
 
-/** Makes the check for pictures that are missing, unreadable or unsafe. It reads a picture again only if it has changed. */
+/** Makes the check for missing, unreadable and unsafe pictures. It reads a picture again only if it has changed. */
 export function createPictureCheck(folder: string): (pictures: NamedPicture[]) => Promise<ContentIssue[]> {
   const known = new Map<string, { state: string; problem: string | null }>();
   return async (pictures) => {

@@ -3,8 +3,8 @@ import { join, relative, sep } from 'node:path';
 import { type ContentFile, makeFileIssue } from './content-file.ts';
 
 /**
- * Lists the files under a folder. An unreadable folder counts as a file of that name, a link as its target. The folders in a linked
- * folder do not count, since it may lead back here.
+ * Lists the files under a folder. An unreadable folder counts as a file of that name, a link as its target. The folders
+ * in a linked folder do not count, since it may lead back here.
  */
 export function listFiles(folder: string, isLinked = false): string[] {
   try {
@@ -36,7 +36,7 @@ export const listVisibleFiles = (folder: string) =>
 /** Files of a folder. More of them would make every look at the folder slow. */
 const FILES_MAX = 20_000;
 
-/** Finds files that must not be read: those that a link brings in from outside the folder, and more than anybody writes. */
+/** Finds files that must not be read: those behind a link out of the folder, and more than anybody writes. */
 export function findFolderProblems(folder: string): { path: string; message: string }[] {
   const files = listVisibleFiles(folder);
   if (files.length > FILES_MAX)
@@ -55,7 +55,7 @@ function isInside(root: string, path: string): boolean {
   }
 }
 
-/** Describes a file, so that another text follows from every change: a link to itself or a network drive that is away has its error. */
+/** Describes a file, so that every change gives another text. A file that cannot be read has its error. */
 export function describeState(path: string): string {
   try {
     const { ino, mtimeMs, size } = statSync(path);
@@ -100,7 +100,7 @@ export function createFileCache(folder: string) {
   };
 }
 
-/** Only issues across files need places, and those of thousands would fill the memory: the file is parsed again for them. */
+/** Only issues across files need places. Those of thousands would fill the memory, so the file is parsed again. */
 function reopen<Value>(path: string, value: Value, parse: (path: string) => ContentFile<Value>): ContentFile<Value> {
   return {
     name: makeFileIssue(path, '').file,

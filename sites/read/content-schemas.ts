@@ -52,8 +52,8 @@ function allowNull(schema: JsonSchema): JsonSchema {
 }
 
 /**
- * Writes the JSON Schemas that content files name in their first line, so that editors complete and check keys. The folder is in
- * the release, or next to content that a command has written.
+ * Writes the JSON Schemas that content files name in their first line, so that editors complete and check keys. The
+ * folder is in the release, or next to content that a command has written.
  */
 export function writeContentSchemas(folder: string): void {
   mkdirSync(folder, { recursive: true });

@@ -7,7 +7,7 @@ import { formatHours, formatMessage } from '#contract/text/format.ts';
 const WHOLE = ['hosts', 'url', 'offers', 'confirmationMail', 'pages', 'hero', 'footer'];
 
 /**
- * Makes the defaults of a domain's page: hosts and address from its name, and its language's texts, which have no figures.
+ * Makes the defaults of a domain's page: hosts and address from its name, and its language's texts, without figures.
  * `own`: the domain's own file. `given`: the same with the shared values and a `lang`.
  */
 export function makeDomainDefaults(own: Group, given: Group, { domainPage }: Pick<Words, 'domainPage'>): Group {

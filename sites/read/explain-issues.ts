@@ -15,7 +15,7 @@ interface Checked {
 }
 
 /**
- * Turns issues of a schema into places in the file, in plain words. A misspelt key is one issue, not an unknown and a missing one.
+ * Turns issues of a schema into places in the file, in plain words. A misspelt key is one issue, not two.
  * While keys are unknown, missing ones are not reported, since most of them are the unknown ones in the wrong place.
  */
 export function explainIssues(issues: Issue[], checked: Checked): YamlIssue[] {
@@ -45,7 +45,7 @@ export function findNearestIssues(issues: Issue[]): Issue[] {
   });
 }
 
-/** Weighs the issues of a variant. One of another type was not meant, unless the others have more than two wrong keys. */
+/** Weighs the issues of a variant. One of another type is unlikely, unless the others have more than two wrong keys. */
 function weigh(issues: Issue[]): number {
   let sum = 0;
   for (const issue of issues) {

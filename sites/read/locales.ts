@@ -13,7 +13,7 @@ import { parseYaml, type Path } from './parse-yaml.ts';
 export interface Locales {
   /** All languages that have texts: ours and the owner's (BCP 47), sorted. */
   languages: string[];
-  /** Finds the texts of the nearest language: for `de-Latn-AT` those of `de-Latn-AT`, `de-Latn`, then `de` (RFC 4647, 3.4). */
+  /** Finds the texts of the nearest language: for `de-Latn-AT` also `de-Latn`, then `de` (RFC 4647, 3.4). */
   find(lang: string): Words | undefined;
   /** Finds the language whose texts these are. */
   nearest(lang: string): string | undefined;
@@ -28,7 +28,7 @@ export const builtInLocales: Locales = createLocales(
   (lang) => parseYaml(readBuiltIn(lang)).value() as Words,
 );
 
-/** Returns the file of a language of ours, or of the nearest one, for translators. Its notes say where people read each text. */
+/** Reads the file of a language of ours, or of the nearest one, with its notes for translators. */
 export const readLocaleFile = (lang: string) => readBuiltIn(builtInLocales.nearest(lang) ?? 'en');
 
 /** Each language is read once, when somebody needs it, since reading takes milliseconds. */
@@ -115,7 +115,7 @@ export const ownTexts = {
 };
 
 /**
- * Reads the owner's languages, `locales/pl.yaml`. A language of ours may have some texts, and any other language has all of them.
+ * Reads the owner's languages, `locales/pl.yaml`. A language of ours may have some texts, any other has all of them.
  * `words/` is the folder's name before version 2.
  */
 export function readOwnLocales(contentFolder: string): { locales: Locales; issues: ContentIssue[] } {

@@ -4,7 +4,7 @@ import { sep } from 'node:path';
 
 type TextResult = { ok: true; text: string } | { ok: false; problem: TextProblem };
 
-/** A place in a text: line and column from 1, and the line itself. For a whole file the numbers are 0, and the line is empty. */
+/** A place in a text: line and column from 1, and the line itself. For a whole file: 0, 0 and empty. */
 export interface Spot {
   line: number;
   column: number;
@@ -18,7 +18,7 @@ export interface TextProblem extends Spot {
 /** Bytes: a hundred times the size of a long content file. */
 const LARGEST = 1_000_000;
 
-/** It includes the two that force a direction on letters (Unicode UAX 9), which would change the line that reports them. */
+/** With the two that force a direction on letters (Unicode UAX 9): they would change the line that reports them. */
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F\u202D\u202E]/;
 
@@ -105,7 +105,7 @@ export function listFolder(folder: string): string[] | string {
 
 const LEADS_OUT = 'is a link that leads out of the folder; copy the file instead';
 
-/** Opens a file inside `root`, a folder without links. Explains the problem if a link leads out of it. Throws the system's errors. */
+/** Opens a file inside `root`, a folder without links, or explains that a link leads out. Throws system errors. */
 export function openInside(root: string, path: string): ReturnType<typeof openFile> | string {
   const place = realpathSync(path);
   return place === root || place.startsWith(root + sep) ? openFile(place, constants.O_NOFOLLOW) : LEADS_OUT;

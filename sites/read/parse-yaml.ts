@@ -51,9 +51,10 @@ export function parseYaml(text: string) {
     /** A syntax error. If there is one, the rest does not count. */
     issues,
     plains,
-    /** Returns the whole value, with some of its plain values as the texts that they are in the file. `readNodes` limits aliases. */
+    /** Returns the whole value, with some of its plain values as the texts that they are in the file. */
     value(asTexts = new Set<PlainScalar>()): unknown {
       for (const plain of plains) plain.node.value = asTexts.has(plain) ? plain.source : plain.value;
+      // `createMarkReader` limits aliases.
       return document.toJS({ maxAliasCount: -1 }) as unknown;
     },
     has: (path: Path) => issues.length === 0 && entries.has(formatPath(path)),
@@ -169,8 +170,8 @@ const DUPLICATE = 'appears a second time; delete one of the two, or restore the 
 const keyText = ({ key }: Pair<unknown, unknown>) => String(isScalar(key) ? key.value : key);
 
 /**
- * Explains a syntax error in plain words. One error causes many more in the parser, so only the first is reported, or a tab,
- * which nobody sees.
+ * Explains a syntax error in plain words. One error causes many more in the parser, so only the first is reported, or a
+ * tab, which nobody sees.
  */
 function findSyntaxIssue(text: string, { errors, warnings }: Document, quoted: Span[]): YamlIssue | undefined {
   const found = [...errors, ...warnings].toSorted((a, b) => a.pos[0] - b.pos[0]);

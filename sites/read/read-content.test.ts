@@ -85,7 +85,7 @@ describe('content is read with ', () => {
   });
 });
 
-/** The right text, what the owner typed, and the one line that reports it. `N` is the line of the typed text, `N+1` the next. */
+/** The right text, what the owner typed, and the one line that reports it. `N` is the line of the typed text. */
 const cases: [file: string, from: string, to: string, message: string][] = [
   [services, 'tagline:', 'tag line:', 'N:1: tag line: is not a key here; did you mean "tagline"?'],
   [domain, 'whatsapp:', 'whatsap:', 'N:1: whatsap: is not a key here; did you mean "whatsapp"'],

@@ -145,8 +145,8 @@ function unifyCategories(domains: Map<string, DomainFile>): Map<string, DomainFi
 }
 
 /**
- * Lists the sites in a folder, one file each. The folder may be missing. Leftovers of editors (`.x.yaml.swp`, `x.yaml~`) are not listed,
- * nor is `skipped`.
+ * Lists the sites in a folder, one file each. The folder may be missing. Neither leftovers of editors
+ * (`.x.yaml.swp`, `x.yaml~`) nor `skipped` are listed.
  */
 export function listFaces(folder: string, skipped?: string) {
   /** By key: the file's name without its ending. */
@@ -171,11 +171,13 @@ const EXPECTED = 'expected a folder with a file for each site';
 /** A label of a host name (RFC 1035), since the site's address on this machine is `<key>.localhost`. */
 const KEY = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 
+const KEY_EXPECTED = 'lower-case letters, digits and hyphens, such as example.yaml';
+
 function explainKey(key: string, other: string | undefined): string | undefined {
   if (other !== undefined) return `has the name of ${other}; delete or rename one of the two`;
   if (key === 'services') return 'has the name of services.yaml; choose another, such as services-com.yaml';
   if (KEY.test(key)) return undefined;
-  return 'cannot have this name: lower-case letters, digits and hyphens, such as example.yaml; rename it, or delete a copy';
+  return `cannot have this name: ${KEY_EXPECTED}; rename it, or delete a copy`;
 }
 
 const PARTS = ['services.yaml', 'site.yaml', 'portfolio.yaml', 'services', 'domains', 'locales', 'pages', 'public'];

@@ -58,7 +58,7 @@ test.each(Object.keys(locales))('the page of five lines speaks %s', (lang) => {
   if (lang !== 'en') expect(texts).not.toMatch(/\b(?:the|you|offer)\b/i);
 });
 
-test('shared keys fill the gaps of a file group by group, except that a list is replaced, and null removes a value', () => {
+test('shared keys fill the gaps of a file group by group, but a list is replaced, and null removes a value', () => {
   write(
     '_defaults',
     'email: all@example.org',
