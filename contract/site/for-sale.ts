@@ -35,7 +35,11 @@ export interface Proof {
 export const BUY_PLACE = 'buy-now';
 
 /** Gives the facts of a sale for search engines (schema.org, Offer): the same amount and state as on the page. */
-export function describeSale(sale: Sale | undefined): { availability: string; price?: number; priceCurrency?: string } {
+export function makeOfferFacts(sale: Sale | undefined): {
+  availability: string;
+  price?: number;
+  priceCurrency?: string;
+} {
   const availability = `https://schema.org/${AVAILABILITY[sale?.status ?? 'for-sale']}`;
   return sale?.price
     ? { availability, price: sale.price.amount, priceCurrency: sale.price.currency }

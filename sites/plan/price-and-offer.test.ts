@@ -3,7 +3,7 @@ import { readContent } from '../read/read-content.ts';
 import { draftFaces } from './draft-faces.ts';
 import { describe, expect, test } from 'vitest';
 import type { DomainFile } from '#contract/content/domain-content.ts';
-import { describeSale } from '#contract/site/for-sale.ts';
+import { makeOfferFacts } from '#contract/site/for-sale.ts';
 import { arabic, english, german } from '../../test/locales.ts';
 import { formatOfferTerms, listProof, formatSale, withOfferFields, withoutOffers } from './price-and-offer.ts';
 
@@ -15,7 +15,7 @@ const saleWith = (more: object) => formatSale({ ...file, ...more }, english.sale
 test('a name for sale without a price has no notice', () => {
   expect(saleWith({})).toBeUndefined();
   expect(saleWith({ status: 'for-sale' })).toBeUndefined();
-  expect(describeSale(undefined)).toEqual({ availability: 'https://schema.org/InStock' });
+  expect(makeOfferFacts(undefined)).toEqual({ availability: 'https://schema.org/InStock' });
 });
 
 describe('a price', () => {
@@ -40,8 +40,8 @@ test.each([
   const sale = saleWith({ status, price: { ...price, link: 'https://escrow.com' } });
   expect(sale?.said?.label).toBe(label);
   expect(sale?.buy).toBeUndefined();
-  expect(describeSale(sale)).toEqual({ availability, price: 45000, priceCurrency: 'USD' });
-  expect(describeSale(saleWith({ status }))).toEqual({ availability });
+  expect(makeOfferFacts(sale)).toEqual({ availability, price: 45000, priceCurrency: 'USD' });
+  expect(makeOfferFacts(saleWith({ status }))).toEqual({ availability });
 });
 
 test('a sold name has no form, and a reserved one keeps it', () => {

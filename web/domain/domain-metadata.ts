@@ -1,7 +1,7 @@
 import type { DomainContent } from '#contract/content/domain-content.ts';
 import type { CustomPage } from '#contract/content/site-content.ts';
 import type { FaceArt, NameSign, PictureLine } from '#contract/site/artwork.ts';
-import { describeSale, type Sale } from '#contract/site/for-sale.ts';
+import { makeOfferFacts, type Sale } from '#contract/site/for-sale.ts';
 import type { Head, HeadPage } from '#contract/site/page.ts';
 import { paths } from '#contract/site/paths.ts';
 import { formatMessage } from '#contract/text/format.ts';
@@ -35,7 +35,7 @@ function describeSale({ name, pages, sale, lang, questions }: DomainContent, url
     description: pages.home.description,
     url,
     category: 'Domain name',
-    offers: { '@type': 'Offer', url, ...describeSale(sale) },
+    offers: { '@type': 'Offer', url, ...makeOfferFacts(sale) },
   };
   if (!questions) return [product];
   const mainEntity = questions.items.map(({ question, answer }) => ({

@@ -69,19 +69,18 @@ export function Footer({ name, text, email, files, copyright, legal, languages }
 }
 
 interface SectionProps {
-  /** Class of the section, and its id unless content gives an `anchor`. */
+  /** Class and id of the section. */
   name: SectionKey | 'proof';
-  anchor?: string | undefined;
   heading: string;
   text?: string;
   children: ReactNode;
 }
 
-export function Section({ name, anchor = name, heading, text, children }: SectionProps) {
+export function Section({ name, heading, text, children }: SectionProps) {
   return (
-    <section className={`band ${name}`} id={anchor} aria-labelledby={`${anchor}-heading`}>
+    <section className={`band ${name}`} id={name} aria-labelledby={`${name}-heading`}>
       <div className="band-head">
-        <h2 id={`${anchor}-heading`}>{heading}</h2>
+        <h2 id={`${name}-heading`}>{heading}</h2>
         {text && <p>{text}</p>}
       </div>
       {children}

@@ -17,10 +17,9 @@ interface ContactProps extends OfferFormProps, Pick<PurchaseProps, 'onBuy'> {
 export function Contact({ form: Form, onBuy, ...props }: ContactProps) {
   const { content, contact } = props;
   const { offers, sale, hero } = content;
-  const { anchor = 'contact', heading, text } = contact;
   return (
     <>
-      <Section name="contact" anchor={anchor} heading={heading} text={text}>
+      <Section name="contact" heading={contact.heading} text={contact.text}>
         {sale?.note && (
           <p className="contact-note asking-way" id={sale.buy && BUY_PLACE}>
             {sale.note}
@@ -31,7 +30,7 @@ export function Contact({ form: Form, onBuy, ...props }: ContactProps) {
         {offers === 'deliver' && <Honeypot form="offer" label={content.words.controls.empty} />}
         <DirectLinks content={content} contact={contact} />
       </Section>
-      {hero.offerButton && <FloatingOffer content={content} to={anchor} label={hero.offerButton} onBuy={onBuy} />}
+      {hero.offerButton && <FloatingOffer content={content} to="contact" label={hero.offerButton} onBuy={onBuy} />}
     </>
   );
 }
