@@ -132,7 +132,7 @@ test('without an offer form the buttons open an email and a message, and no offe
   await expect(links).toHaveCount(1);
 });
 
-test('a price and a market are drawn of the parts that there are, with the seller and the sources of the figures', async ({
+test('a price and a market are drawn of the parts that there are, with the seller and the sources', async ({
   page,
   site,
 }) => {
