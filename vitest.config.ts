@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     projects: [
       {
-        // Beside the sources, one file each. A worker keeps its modules from file to file: a test leaves nothing behind.
+        // Beside the sources. Test files share one process, so clean up after each test.
         extends: true,
         test: {
           name: 'unit',

@@ -36,8 +36,8 @@ function describeRun(): string {
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Linux ${release()}`;
   return `# Figures
 
-Written by \`npm run bench\`. The head of each program in bench/ says how it measures. Compare a figure with its floor
-or peer, never with one of another machine.
+Written by \`npm run bench\`. The comment at the top of each file in bench/ says how it measures. Compare a figure only
+with others from the same run, never with another machine's.
 
 - ${new Date().toISOString().slice(0, 10)}, commit ${commit.trim()}
 - ${machine}, Node ${process.versions.node}, SQLite ${process.versions['sqlite']}

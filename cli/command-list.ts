@@ -7,17 +7,17 @@ import { visitsCommand } from './visits/visits.ts';
 
 /** The nouns that commands begin with, in the order of help. */
 export const nouns: Record<string, string> = {
-  leads: 'Read and answer the leads that visitors sent',
-  domains: 'Make, import and list domains for sale',
-  site: 'Start and check sites',
+  leads: 'Work with the leads that visitors sent',
+  domains: 'Add, import and list domains for sale',
+  site: 'Create and check sites',
   locale: 'Add a language',
-  links: 'End the links in emails',
+  links: 'Revoke links in emails',
 };
 
 const doctorCommand = defineCommand({
   name: 'doctor',
-  summary: 'Check the settings, the content, the mail server, DNS and the stored leads',
-  options: { mail: flag('Send a test email to OWNER_EMAIL and to every address that receives leads of a site'), json },
+  summary: 'Check the settings, content, mail server, DNS and stored leads',
+  options: { mail: flag('Send a test email to OWNER_EMAIL and everybody else who receives leads'), json },
   examples: ['doctor', 'doctor --mail', 'doctor --json'],
   run: async (given, context) => (await import('./checks/doctor.ts')).runDoctor(given, context),
 });

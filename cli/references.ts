@@ -17,8 +17,8 @@ const BY = 'by: npm run references';
 export function renderReferences(): Map<string, string> {
   const { services, domain, portfolio, site } = makeContentSchemas();
   const front = z.toJSONSchema(pageFrontMatter, { io: 'input' }) as JsonSchema;
-  const pages = ['## content/pages/*.md', PAGES, table(KEYS, listRows(front))];
-  const ofSite = ['## content/site.yaml', 'The file may be absent.', table(KEYS, listRows(site))];
+  const pages = ['## content/pages/*.md', PAGES, renderList(listRows(front))];
+  const ofSite = ['## content/site.yaml', 'This file is optional.', renderList(listRows(site))];
   const content = (title: string, ...parts: string[]) => page(title, 'contract/content', ...parts);
   const references = {
     '.env.example': renderEnvExample(),
@@ -56,25 +56,30 @@ function page(title: string, source: string, ...parts: string[]): string {
   return `${[`# ${title}`, `<!-- Generated from ${source} ${BY} -->`, ...parts.map((part) => part.trimEnd())].join('\n\n')}\n`;
 }
 
-/** Renders a table of Markdown. Cells show links and tags as plain text. */
-function table(head: string[], rows: string[][]): string {
-  const plain = (cell: string) => cell.replaceAll('|', '\\|').replaceAll('](', ']\\(').replaceAll('<', '&lt;');
-  const line = (cells: string[]) => `| ${cells.map(plain).join(' | ')} |\n`;
+/** Renders a table of Markdown. */
+function renderTable(head: string[], rows: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.map(escapeMarkdown).join(' | ')} |\n`;
   return `${line(head)}|${'---|'.repeat(head.length)}\n${rows.map(line).join('')}`;
 }
 
-const RULES = `\`*\` marks required keys, and \`[]\` each entry of a list. A key that is the same in several groups is explained once, in the first.
+/** Renders keys and their meanings as a list. */
+function renderList(rows: string[][]): string {
+  return rows.map(([key, meaning = '']) => `- ${key}: ${escapeMarkdown(meaning)}\n`).join('');
+}
+
+/** Shows links, tags and bars as plain text. */
+const escapeMarkdown = (text: string) => text.replaceAll('|', '\\|').replaceAll('](', ']\\(').replaceAll('<', '&lt;');
+
+const RULES = `\`[]\` stands for each entry of a list. A key that is the same in several groups is explained once, in the first.
 [Brand](../how-to/brand-and-logo.md) explains fonts and files. The keys of \`words\` and \`mails\` are those of
 [locales/en.yaml](../../locales/en.yaml).`;
 const SERVICES = `\`content/services.yaml\` is a company's site. Each file in \`content/services/\` is another one.\n${RULES}`;
 const DOMAIN = `Each file in \`content/domains/\` is a site that sells one domain. \`content/domains/_defaults.yaml\` has the same keys,
-except \`name\`, \`alternates\`, \`hosts\` and \`url\`, and fills in what the other files leave out. \`null\` removes a shared value.
+except \`name\`, \`alternates\`, \`hosts\` and \`url\`, and fills in whatever the other files leave out. \`null\` removes a shared value.
 ${RULES}`;
 const PORTFOLIO_TITLE = 'Content of the page of all names';
-const PORTFOLIO = `\`content/portfolio.yaml\` is the page of all names for sale. \`*\` marks required keys.`;
-const PAGES =
-  'A page begins with these keys between two lines of `---`. Its text follows in Markdown. `*` marks required keys.';
-const KEYS = ['key', 'meaning'];
+const PORTFOLIO = `\`content/portfolio.yaml\` is the page of all names for sale.`;
+const PAGES = 'A page begins with these keys between two lines of `---`. Its text follows in Markdown.';
 
 /** Renders the keys of the whole site, then a section for each group of keys. */
 function renderSections({ properties = {}, required = [] }: JsonSchema): string[] {
@@ -88,7 +93,7 @@ function renderSections({ properties = {}, required = [] }: JsonSchema): string[
     if (isGroup) groups.push(renderGroup(name, part, { isRequired, shown }));
     else alone.push(formatRow(name, part, isRequired));
   }
-  return [`## The whole site\n\n${table(KEYS, alone)}`, ...groups];
+  return [`## The whole site\n\n${renderList(alone)}`, ...groups];
 }
 
 function renderGroup(
@@ -102,7 +107,7 @@ function renderGroup(
   const other = part.anyOf?.find((each) => ['string', 'number', 'boolean'].includes(String(each.type)));
   if (other) about.push(`It may also be a ${other.type === 'string' ? 'text' : other.type}.`);
   if (before.length > 0) about.push(`Explained above: ${before.join(', ')}.`);
-  return [`## ${name}`, about.join(' '), table(KEYS, rows)].filter(Boolean).join('\n\n');
+  return [`## ${name}`, about.join(' '), renderList(rows)].filter(Boolean).join('\n\n');
 }
 
 /** Lists a row for each key below a key that is not `shown` yet, and the other names. Equal keys share a row. */
@@ -139,21 +144,21 @@ function listGroups(part: JsonSchema): JsonSchema[] {
 
 function formatRow(key: string, part: JsonSchema, isRequired: boolean): string[] {
   const own = part.$ref ? "Your own texts in place of Janus's, by their keys." : '';
-  const meaning = [...listLimits(part), part.description ?? own].join(': ').trim();
-  return [isRequired ? `\`${key}\` *` : `\`${key}\``, meaning];
+  const meaning = `${part.description ?? own} ${describeLimits(part)}`.trim();
+  return [isRequired ? `\`${key}\` (required)` : `\`${key}\``, meaning];
 }
 
-/** Lists what a value may be, if the meaning of its key does not say so. */
-function listLimits({ enum: choices, minimum, maximum }: JsonSchema): string[] {
+/** Says what a value may be. */
+function describeLimits({ enum: choices, minimum, maximum }: JsonSchema): string {
   // A page for owners lists the fonts.
-  if (choices && choices.length < 7) return [choices.map((each) => `\`${each}\``).join(', ')];
+  if (choices && choices.length < 7) return `Values: ${choices.map((each) => `\`${each}\``).join(', ')}.`;
   const isRange = typeof minimum === 'number' && typeof maximum === 'number' && maximum < 1e6;
-  return isRange ? [`${minimum} to ${maximum}`] : [];
+  return isRange ? `From ${minimum} to ${maximum}.` : '';
 }
 
 const COMMANDS = `The command is \`./janus\` in a clone, \`sudo janus\` on a server, and \`docker compose -f deploy/compose.yaml exec janus janus\`
 in a container. Every command has \`--help\`. \`janus --version\` prints the version. With \`--json\`, standard output is JSON
-alone. Exit codes: 0 done, 1 failed or something is wrong, 2 wrong usage. What several commands take is explained once, in the first.`;
+alone. Exit codes: 0 done, 1 failed or something is wrong, 2 wrong usage. Options that several commands share are explained once.`;
 
 function renderCommands(): string {
   const shown = new Set<string>();
@@ -181,10 +186,10 @@ function renderCommand(command: Command, shown: Set<string>): string {
 }
 
 const SETTINGS = `Write settings into a file \`.env\` in the folder of Janus, one \`NAME=value\` a line. \`.env.example\` has an example of each.
-A variable of the environment wins over the same name in \`.env\`. Restart Janus after a change.
+Environment variables win over \`.env\`. Restart Janus after a change.
 
-A wrong setting stops the start, and the message names it. \`janus doctor\` reports names that Janus does not know.
-On Debian, \`/etc/janus/janus.env\` holds the settings. Settings marked **secret** contain a password or a key.`;
+If a setting is wrong, Janus does not start and says which. \`janus doctor\` reports names that Janus does not know.
+On Debian, the settings are in \`/etc/janus/janus.env\`. Settings marked **secret** contain a password or a key.`;
 
 function renderSettings(): string {
   const groups = settingGroups.map(({ title, rows }) => {
@@ -192,13 +197,13 @@ function renderSettings(): string {
       const unset = row.default === undefined ? (row.unset ?? 'none') : `\`${row.default}\``;
       return [`\`${name}\``, unset, `${row.isSecret ? '**Secret.** ' : ''}${row.text}`];
     });
-    return `## ${title}\n\n${table(['name', 'default', 'meaning'], cells)}`;
+    return `## ${title}\n\n${renderTable(['name', 'default', 'meaning'], cells)}`;
   });
   return page('Settings', 'server/start/settings.ts', SETTINGS, ...groups);
 }
 
 const ENV_EXAMPLE =
-  'Copy this file to .env and remove the # before the settings that you want. The environment wins over .env.';
+  'Copy this file to .env, and remove the # before the settings that you want. Environment variables win over .env.';
 
 function renderEnvExample(): string {
   // Comments of at most 120 columns.

@@ -87,10 +87,12 @@ test.each([
   ['leads list --since', "Option '--since <DATE>' argument missing.", 'leads list'],
   ['leads export', 'Give --format csv or --format json.', 'leads export'],
   ['leads erase', 'Give either an ID or --email ADDRESS.', 'leads erase'],
-  ['leads erase a@b.c', '"a@b.c" is an address. To erase every lead of it, give --email a@b.c.', 'leads erase'],
+  ['leads erase a@b.c', '"a@b.c" is an address. To erase every lead from it, give --email a@b.c.', 'leads erase'],
 ])('%s is reported in two lines, with the help to read, and does nothing', async (words, problem, name) => {
   const help = ['./janus', name, '--help'].filter((word) => word !== '').join(' ');
-  const error = expect.stringMatching(new RegExp(`^[^\\n]*${RegExp.escape(`${problem}\n"${help}" shows how.\n`)}$`));
+  const error = expect.stringMatching(
+    new RegExp(`^[^\\n]*${RegExp.escape(`${problem}\nFor help, run "${help}".\n`)}$`),
+  );
   expect(await janus(...words.split(' '))).toEqual({ code: 2, out: '', error });
   expect(existsSync(join(folder, 'data'))).toBe(false);
 });
@@ -100,7 +102,9 @@ test.each(['leads erase x', 'leads erase --email a@b.example', 'links revoke'])(
   async (words) => {
     const { code, out, error } = await janus(...words.split(' '));
     expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(error).toMatch(/^Nothing was done, since no terminal is here to ask: (?:Erase|End) .* Add --yes\.\n$/);
+    expect(error).toMatch(
+      /^Nothing was done, because there is no terminal to ask on: (?:Permanently erase|Revoke) .* Add --yes\.\n$/,
+    );
     expect(existsSync(join(folder, 'data'))).toBe(false);
   },
 );
@@ -113,6 +117,6 @@ test('the answer to a question decides, and silence is no', async () => {
     const { code, error } = await revoke(answer);
     expect([code, error]).toEqual([1, expect.stringMatching(/\[y\/N\] Nothing was done\.\n$/)]);
   }
-  expect(await revoke('YES\n')).toMatchObject({ code: 0, out: expect.stringMatching(/^No link/) });
+  expect(await revoke('YES\n')).toMatchObject({ code: 0, out: expect.stringMatching(/^Every link/) });
   expect(await janus('links', 'revoke', '--yes')).toMatchObject({ code: 0, error: '' });
 });

@@ -19,7 +19,7 @@ export function readArguments(
 ): (Chosen & { ok: true }) | { ok: false; code: number } {
   const refuse = (problem: string) => {
     const help = [janusCommand(), findName(args), '--help'].filter((word) => word !== '').join(' ');
-    return { ok: false as const, code: printError(`${problem}\n"${help}" shows how.`, 2, context) };
+    return { ok: false as const, code: printError(`${problem}\nFor help, run "${help}".`, 2, context) };
   };
   let chosen: Chosen | undefined;
   const program = createProgram(context, (command, given) => (chosen = { command, given }));
@@ -54,7 +54,7 @@ type Choose = (command: Command, given: Record<string, unknown>) => void;
 function createProgram({ stdout, stderr }: CommandContext, choose: Choose): Program {
   const name = janusCommand();
   const program = new Program(name)
-    .description('The command of Janus: your leads, your domains, your site.')
+    .description('Manage your leads, domains and sites.')
     .usage('COMMAND')
     .version(janusVersion(), '--version', 'Print the version')
     .helpOption('-h, --help', 'Show this help')

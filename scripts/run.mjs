@@ -9,7 +9,7 @@ import { compiledCode, ensureModules, isNewEnough, packagedNode, root, say } fro
 const problem = ensureModules();
 const node = isNewEnough ? process.execPath : packagedNode();
 if (problem || !node) {
-  say(problem ?? 'Node is not in node_modules. Remove that folder and run the command again.');
+  say(problem ?? 'Node is not in node_modules. Remove that folder and try again.');
   process.exitCode = 1;
 } else {
   endWithParent();

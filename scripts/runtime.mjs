@@ -44,7 +44,7 @@ function install() {
   // The minimum age of versions (.npmrc) does not apply to these, so that a fix of today can be served today.
   const flags = ['--include=dev', '--include=optional', '--ignore-scripts', '--min-release-age=0', '--loglevel=error'];
   if (!runNpm(root, 'ci', ...flags))
-    return 'npm ci failed (see above). Check the connection to the npm registry and run the command again.';
+    return 'npm ci failed (see above). Check your connection to the npm registry and try again.';
   const packaged = packagedNode();
   const tried = packaged ? spawnSync(packaged, ['--version'], { encoding: 'utf8' }) : undefined;
   const link = join(modules, '.bin/node');
@@ -59,7 +59,7 @@ function install() {
     // At this place only, since any package can bring another of the same name.
     const place = join(modules, name);
     if (existsSync(place) && !runNpm(place, 'run', 'postinstall', '--if-present', '--silent'))
-      return `The install script of ${name} failed (see above). Fix that and run the command again.`;
+      return `The install script of ${name} failed (see above). Fix that and try again.`;
   }
   return null;
 }
@@ -72,8 +72,8 @@ function describeMissing(tried) {
   const why = tried
     ? `The one in node_modules does not run here: ${(tried.stderr || String(tried.error)).trim()}
 On Debian and Ubuntu run "apt-get install libatomic1", on Fedora "dnf install libatomic".`
-    : `npm has installed none for ${process.platform} on ${process.arch}: package-lock.json names none, or the registry
-(npm config get registry) sent another one, which was refused.`;
+    : `npm installed none for ${process.platform} on ${process.arch}: package-lock.json lists none, or the registry
+(npm config get registry) sent a different one, which was rejected.`;
   return `Node ${process.versions.node} is too old. ${why}\nOr install Node 24 or newer yourself (https://nodejs.org).`;
 }
 

@@ -37,7 +37,7 @@ export function ensureTestBrowser() {
 /** @param {'nginx' | 'pgbouncer'} name Without it, the tests that need it are skipped. */
 export function ensureProgram(name) {
   if (!findProgram(name)) installDebianPackages(name);
-  if (!findProgram(name)) say(`NOT CHECKED: what needs ${name}, which is not on this machine`);
+  if (!findProgram(name)) say(`NOT TESTED: whatever needs ${name}, which is not on this machine`);
 }
 
 /** @param {string[]} names */

@@ -17,7 +17,7 @@ const runs = {
     ['Types of the browser', 'tsc -p tsconfig.web.json'],
     ['Types of the server', 'tsc -p tsconfig.server.json'],
     ['Types of the scripts', 'tsc -p tsconfig.scripts.json'],
-    ['House rules', 'vitest run --project house'],
+    ['Project rules', 'vitest run --project house'],
     ['Lint', 'oxlint --deny-warnings .'],
     ['Format', 'oxfmt --check .'],
   ],
@@ -32,7 +32,7 @@ const runs = {
   unit: [['Unit tests', 'vitest run --project unit']],
   integration: [['Integration tests', 'vitest run --project integration --project release']],
   journeys: [['Journeys in a real browser', 'playwright test']],
-  house: [['House rules', 'vitest run --project house']],
+  house: [['Project rules', 'vitest run --project house']],
 };
 
 process.env.PATH = [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
@@ -44,7 +44,7 @@ process.exitCode = (await (name === 'check' ? runTogether(name) : runTests())) ?
 async function runTests() {
   const steps = runs[name] ?? findTests();
   const commands = steps.map(([, command]) => command).join(' ');
-  if (commands === '') say(`No test has "${name}" in its path. There are also ${Object.keys(runs)}.`);
+  if (commands === '') say(`No test has "${name}" in its path. You can also run ${Object.keys(runs).join(', ')}.`);
   if (commands.includes('playwright')) ensureTestBrowser();
   if (commands.includes('vitest') && !['unit', 'house'].includes(name)) ensureProgram('nginx');
   if (commands.includes('release') || name === 'release') ensureProgram('pgbouncer');

@@ -20,7 +20,7 @@ if (folder.startsWith('-') || more.length > 0) {
 const started = await startIn(folder, (log) => {
   // The state after an unexpected error is unknown. A supervisor starts Janus again, and accepted leads are stored.
   process.on('uncaughtException', (error) => {
-    log.error('ended by an unexpected error', redact(error));
+    log.error('stopped by an unexpected error', redact(error));
     process.exit(1);
   });
 });

@@ -126,7 +126,7 @@ test('what failed for good is sent again within seconds of "janus leads retry"',
   await send();
   await expect.poll(() => statesOf(0)).toEqual(['failed', 'failed']);
   known = true;
-  expect(await runCommand('retry')).toBe('2 deliveries will be tried again.\n');
+  expect(await runCommand('retry')).toBe('2 deliveries will be sent again.\n');
   await strict.waitForMail('one@example.org');
   await strict.stop();
 });

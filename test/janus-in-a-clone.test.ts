@@ -20,7 +20,7 @@ test('./janus lists leads as JSON alone and says what is wrong, from any folder,
   const opened = await openDatabase({ dataDir: join(folder, 'data'), databaseUrl: '' });
   if (opened.ok) await opened.database.close();
   expect(run('./janus', 'leads list --json')).toEqual([0, '[]\n', '']);
-  const named = `Unknown command 'lits'. Did you mean list?\n"sudo janus leads --help" shows how.\n`;
+  const named = `Unknown command 'lits'. Did you mean list?\nFor help, run "sudo janus leads --help".\n`;
   expect(run('./janus', 'leads lits', { JANUS_COMMAND: 'sudo janus' })).toEqual([2, '', named]);
   // Help is an answer, also where a setting is wrong.
   expect(run('./janus', 'leads export --help', { PORT: 'many' })).toEqual([0, expect.stringMatching(/^Usage/), '']);

@@ -103,7 +103,7 @@ test('a backup goes from SQLite to PostgreSQL and back, with every row and file'
 
   expect(await run('second', ['restore', file(), '--yes'], postgres)).toMatchObject({
     code: 1,
-    error: expect.stringContaining('Give a new, empty one'),
+    error: expect.stringContaining('Use a new, empty one'),
   });
 });
 
@@ -201,8 +201,8 @@ const damage = (change: (bytes: Buffer) => Buffer) => {
 };
 
 test.each<[what: string, write: () => void, problem: string]>([
-  ['a link', () => pack(INFO, ['content/a', '', typeOf('2')]), 'something else than files'],
-  ['a device', () => pack(INFO, ['content/a', '', typeOf('3')]), 'something else than files'],
+  ['a link', () => pack(INFO, ['content/a', '', typeOf('2')]), 'something other than files'],
+  ['a device', () => pack(INFO, ['content/a', '', typeOf('3')]), 'something other than files'],
   ['a path that climbs out', () => pack(INFO, ['content/../../x', 'x']), 'unknown name'],
   ['an absolute path', () => pack(INFO, ['/etc/cron.d/x', 'x']), 'unknown name'],
   ['control characters in a name', () => pack(INFO, ['content/\u001b[2Jx', 'x']), 'unknown name'],

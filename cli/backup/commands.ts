@@ -12,13 +12,13 @@ import type { Contents } from './backup-file.ts';
 export const backupCommands = [
   defineCommand({
     name: 'backup',
-    summary: 'Back up leads and content into one file, also while the server runs',
+    summary: 'Back up leads and content to one file, even while the server runs',
     details:
-      'Without FILE, the backup goes into the folder backups of DATA_DIR, named after the time. It is a tar.gz with ' +
-      'the leads as JSON Lines and the content. It has no settings, passwords or keys.',
+      'Without FILE, the backup goes to the folder backups in DATA_DIR, named after the time. It is a tar.gz with ' +
+      'the content, and the leads as JSON Lines. It has no settings, passwords or keys.',
     arguments: { file: one('FILE', 'the new file') },
     options: {
-      keep: one('N', 'remove all but the newest N backups of that folder', (text) => parseWholeNumber(text, 9999, 1)),
+      keep: one('N', 'keep only the newest N backups in that folder', (text) => parseWholeNumber(text, 9999, 1)),
     },
     examples: ['backup', 'backup --keep 30', 'backup /mnt/usb/janus.tar.gz'],
     check: ({ file, keep }) => (file !== undefined && keep !== undefined ? 'Give either FILE or --keep N.' : undefined),
@@ -28,11 +28,11 @@ export const backupCommands = [
     name: 'restore',
     summary: 'Restore leads and content from a backup',
     details:
-      'Stop the server first. The leads go into SQLite, or into an empty PostgreSQL if DATABASE_URL is set. The ' +
-      'present leads and content stay here under other names. Leads that you erased after the backup are back, and ' +
-      'links in earlier emails end. The command asks first. Without a terminal it needs --yes.',
+      'Stop the server first. The leads go into SQLite, or into an empty PostgreSQL database if DATABASE_URL is set. ' +
+      'Your current leads and content are kept under other names. Leads that you erased after the backup are back, ' +
+      'and links in earlier emails stop working. The command asks first. Without a terminal, it needs --yes.',
     arguments: { file: needed('FILE', 'a file that "backup" wrote') },
-    options: { leads: flag('Restore the leads alone'), yes },
+    options: { leads: flag('Restore only the leads'), yes },
     examples: ['restore data/backups/janus-2026-01-31T03-00-00.tar.gz', 'restore janus.tar.gz --leads'],
     run: restore,
   }),
@@ -88,7 +88,7 @@ async function restore(given: { file: string; leads: boolean; yes: boolean }, co
   try {
     const contents = await readContents(file);
     const what = `${describe(contents)} of ${new Date(contents.at).toISOString().slice(0, 10)}`;
-    const question = `Restore ${what} from ${given.file}? What is here is kept under other names.`;
+    const question = `Restore ${what} from ${given.file}? What you have now is kept under other names.`;
     const refused = await refusal(question, given.yes, context);
     if (refused !== null) return refused;
     const { dataDir, databaseUrl, contentDir: content } = settings.config;
@@ -99,7 +99,7 @@ async function restore(given: { file: string; leads: boolean; yes: boolean }, co
       ...notes,
       'Leads that you erased after this backup are back. Erase them again:',
       `${janusCommand()} leads erase --email ADDRESS`,
-      'Emails that waited in this backup are sent after the start. Links in earlier emails have ended.',
+      'Emails that were waiting in this backup are sent after the start. Links in earlier emails no longer work.',
       'Start the server again.',
     ];
     return printLines(lines, context);

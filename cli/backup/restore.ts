@@ -30,7 +30,7 @@ export async function restoreBackup(file: string, target: RestoreTarget, content
   try {
     const { bavail, bsize } = statfsSync(dataDir);
     // Rows need about twice their space in a database, with its indexes.
-    if (bavail * bsize < contents.total * 2) throw new Error(`there is too little space in ${dataDir}`);
+    if (bavail * bsize < contents.total * 2) throw new Error(`there is not enough space in ${dataDir}`);
     const opened = await openDatabase({ dataDir: stage, databaseUrl });
     if (!opened.ok) throw new Error(opened.problem);
     await fillDatabase(opened.database, file, { content, signal: stop.signal });
@@ -61,7 +61,7 @@ async function fillDatabase(database: Database, file: string, filling: Filling):
   try {
     for (const table of tableNames)
       if ((await database.read({ sql: `select 1 as found from ${table} limit 1` })).length > 0)
-        throw new Error('DATABASE_URL names a database with leads or visits. Give a new, empty one');
+        throw new Error('the database in DATABASE_URL already has leads or visits. Use a new, empty one');
     try {
       await fill(database, file, filling);
     } catch (error) {

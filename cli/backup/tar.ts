@@ -63,7 +63,7 @@ export async function* readTar(path: string, { largest, total }: Record<'largest
     longName = undefined;
     if (type === 'L') longName = data.toString('utf8', 0, size).replace(/\0[^]*$/, '');
     else if (type === '0' || type === '') yield { name, data: data.subarray(0, size) };
-    else if (type !== '5' || size > 0) throw new Error('it has something else than files, such as a link');
+    else if (type !== '5' || size > 0) throw new Error('it contains something other than files, such as a link');
   }
   // To the end, where gzip has a checksum.
   while (await take(BLOCK));

@@ -15,7 +15,7 @@ export function checkOffers(faces: FaceWithData[]): Finding[] {
   const dropping = faces.filter(dropsOffers);
   if (dropping.length === 0) return [];
   const names = listSome(dropping.map(({ name }) => name));
-  const what = 'offers are DROPPED. Visitors see "Message Sent!", but nothing is stored or mailed.';
+  const what = 'offers are DROPPED. Visitors see "Message Sent!", but nothing is stored or emailed.';
   const files = listSome(dropping.map(nameContentFile));
   return [warning(`${names}: ${what} To get them, write "offers: deliver" in ${files}.`)];
 }
@@ -23,7 +23,7 @@ export function checkOffers(faces: FaceWithData[]): Finding[] {
 /** Reports lines of the content that are still those of the sample, an example or a template. */
 export function checkPlaceholders(contentFolder: string): Finding[] {
   const left = findPlaceholders(contentFolder);
-  if (left.length === 0) return [ok('No placeholder is left in the content.')];
+  if (left.length === 0) return [ok('The content has no placeholders left.')];
   const findings: Finding[] = [];
   const report = (wanted: Placeholder['kind'], state: typeof ok, what: string) => {
     const lines = left.filter(({ kind }) => kind === wanted).map(({ where }) => where);

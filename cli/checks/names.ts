@@ -36,12 +36,12 @@ export async function checkNames(
   const findings: Finding[] = [];
   const list = (some: Result[]) => listSome(some.map(({ host }) => host));
   if (lost.length > 0)
-    findings.push(wrong(`${list(lost)}: DNS has no address, so nobody reaches this. Point it here.`));
+    findings.push(wrong(`${list(lost)}: no address in DNS, so nobody can reach it. Point it to this server.`));
   const [first] = away.map(({ addresses }) => addresses![0]);
   if (first) findings.push(warning(`${list(away)}: leads to ${first}, not to ${wanted[0]}. A proxy may be right.`));
   if (silent.length > 0) findings.push(unknown(`${list(silent)}: DNS did not answer.`));
   if (findings.length === 0 && found.length > 0)
-    findings.push(ok(`${count(found.length, 'host name has an address', 'host names have addresses')} in DNS.`));
+    findings.push(ok(`${count(found.length, 'hostname has an address', 'hostnames have addresses')} in DNS.`));
   return findings;
 }
 

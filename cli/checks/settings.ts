@@ -18,12 +18,12 @@ export function checkSettings(
   file: ReturnType<typeof checkEnvFile>,
   folder: string,
 ): Finding[] {
-  const findings = reading.ok ? [ok('The values of all settings are understood.')] : reading.problems.map(wrong);
+  const findings = reading.ok ? [ok('All settings are valid.')] : reading.problems.map(wrong);
   findings.push(...file.problems.map(wrong), ...file.others.map(warning));
   for (const name of file.names.filter((each) => !isSetting(each))) {
     const known = findNearestWord(name, [...settingNames]);
     if (known) findings.push(wrong(`${name} in .env is not a setting, so it does nothing. Did you mean ${known}?`));
-    else findings.push(warning(`${name} in .env is not a setting of Janus, which does not read it.`));
+    else findings.push(warning(`${name} in .env is not a setting of Janus, so it does nothing.`));
   }
   for (const name of file.inEnvironment) {
     // Words without an underscore, such as PATH, are near PORT and belong to the machine.
@@ -41,11 +41,12 @@ const isSetting = (name: string) => settingNames.some((known) => known === name)
 
 function checkValues({ mail, alertUrl, rateLimitPerMinute }: Config): Finding[] {
   const findings: Finding[] = [];
-  if (mail && alertUrl === '') findings.push(warning('When mail fails, only the log says so: ALERT_URL is not set.'));
+  if (mail && alertUrl === '')
+    findings.push(warning('If email fails, only the log says so, because ALERT_URL is not set.'));
   if (rateLimitPerMinute === 0) findings.push(warning('The rate limit is off (RATE_LIMIT_PER_MINUTE is 0).'));
   const checkAddress = (name: string, address: string) =>
     isReservedName(findMailHost(address)) &&
-    findings.push(wrong(`${name} is still a sample: no email reaches ${address}. Give a real address.`));
+    findings.push(wrong(`${name} is still the sample ${address}, which reaches nobody. Write your own.`));
   if (mail) checkAddress('MAIL_FROM', mail.from);
   for (const owner of mail?.owners ?? []) checkAddress('OWNER_EMAIL', owner);
   return findings;
@@ -73,8 +74,8 @@ export async function sendTestMail(mail: Mail, faces: Face[]): Promise<Finding> 
   const to = [...new Set([...owners, ...faces.flatMap((face) => Object.values(face.to ?? {}).flat())])];
   const subject = 'Test email from janus doctor';
   const page = {
-    title: 'Mail reaches you',
-    before: [`You asked for this email with "${janusCommand()} doctor --mail". Leads arrive the same way.`],
+    title: 'Your email works',
+    before: [`You requested this email with "${janusCommand()} doctor --mail". Leads arrive the same way.`],
     language: { lang: 'en', dir: 'ltr' } as const,
   };
   const messageId = `<${randomUUID()}@${findMailHost(from)}>`;
@@ -84,7 +85,7 @@ export async function sendTestMail(mail: Mail, faces: Face[]): Promise<Finding> 
   if (outcome.kind === 'delivered')
     return ok(
       `The mail server accepted a test email to ${addresses}, "${subject}". Look for it in the inbox, then in the ` +
-        'spam folder. Its source shows under Authentication-Results whether SPF, DKIM and DMARC pass.',
+        'spam folder. In its source, Authentication-Results says whether SPF, DKIM and DMARC pass.',
     );
   const why = 'error' in outcome ? outcome.error : outcome.kind;
   return wrong(`The test email to ${addresses} could not be sent: ${why}`);

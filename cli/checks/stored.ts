@@ -29,20 +29,20 @@ export function checkDeliveries({ counts }: Stored, now: number): Finding[] {
   const report = (many: number, state: typeof ok, text: string) =>
     many > 0 && findings.push(state(`${count(many, 'delivery', 'deliveries')} ${text}`));
   const age = formatDuration(now - (oldestWaitingAt ?? now), 'en');
-  report(states.waiting + states.sending, warning, `not sent yet, the oldest after ${age}.`);
+  report(states.waiting + states.sending, warning, `not sent yet. The oldest has waited ${age}.`);
   report(states.failed - mistyped, wrong, `failed for good. "${janusCommand()} leads retry" sends them again.`);
-  report(mistyped, warning, 'of confirmations failed for good, as happens with mistyped addresses.');
+  report(mistyped, warning, 'to visitors failed for good, usually because of mistyped addresses.');
   report(states.held, warning, `held as suspected spam. "${janusCommand()} leads list --state held" shows them.`);
   for (const [channel, { error }] of Object.entries(channels))
-    if (error !== null) findings.push(warning(`${channelLabel(channel)}: the error was: ${error}`));
-  return findings.length > 0 ? findings : [ok('Nothing waits and nothing failed.')];
+    if (error !== null) findings.push(warning(`${channelLabel(channel)}: last error: ${error}`));
+  return findings.length > 0 ? findings : [ok('Nothing is waiting, and nothing failed.')];
 }
 
 /** Reports the age of the last backup in the data folder. Others are not known here. `now`: milliseconds since 1970. */
 export function checkBackups(dataDir: string, leads: number, now: number): Finding {
   const folder = findBackupFolder(dataDir);
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.tar.gz')) : [];
-  if (leads + files.length === 0) return ok('There is no backup yet, and no lead to lose.');
+  if (leads + files.length === 0) return ok('No backup yet, but no leads to lose.');
   const make = `"${janusCommand()} backup" makes one while the server runs. Copy it to another machine.`;
   if (files.length === 0) return warning(`There are leads but no backup in ${folder}. ${make}`);
   const last = Math.max(...files.map((name) => statSync(join(folder, name)).mtimeMs));
@@ -63,5 +63,5 @@ export async function checkSpace(folder: string): Promise<Finding[]> {
 
 export function describeSpace(free: number, folder: string): Finding {
   const left = `${inFigures(Math.floor(free / MEGABYTE))} MB are free in ${folder}.`;
-  return free < LEAST_FREE ? warning(`Only ${left} A full disk accepts no leads.`) : ok(left);
+  return free < LEAST_FREE ? warning(`Only ${left} Janus cannot store leads on a full disk.`) : ok(left);
 }

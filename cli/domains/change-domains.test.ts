@@ -80,7 +80,8 @@ describe('a list that is imported again', () => {
       expect(out).toMatch(/price +4500 USD +5000 USD/);
       expect(code).toBe(args.includes('--dry-run') ? 0 : 1);
       const columns = 'Domain Name → name, Buy Now Price → price, Min Offer → minimum, Status → status, Category';
-      if (args.includes('--dry-run')) expect(out).toContain(`Columns: ${columns} → category\nNot read: Registrar`);
+      if (args.includes('--dry-run'))
+        expect(out).toContain(`Columns: ${columns} → category\nIgnored columns: Registrar`);
       if (!args.includes('--dry-run')) expect(error).toContain('Add --yes.');
       expect(all()).toEqual(before);
     }
@@ -118,7 +119,7 @@ describe('a list that is imported again', () => {
   });
 
   test.each([
-    ['a mistake', ['name: NovaPeak.com', 'hero: [x'], 'Correct this first'],
+    ['a mistake', ['name: NovaPeak.com', 'hero: [x'], 'Fix this first'],
     ['anchors', ['name: NovaPeak.com', 'email: &p a@b.example', 'to: [*p]'], 'change it by hand'],
     ['another form', ['{ name: NovaPeak.com, email: a@b.example }'], 'change it by hand'],
   ])('a file with %s is not touched', async (_, lines, told) => {

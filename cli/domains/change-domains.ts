@@ -33,7 +33,7 @@ type ImportOptions = ChangeOptions & { file: string; removeMissing: boolean; err
 export async function importDomains(given: ImportOptions, context: CommandContext): Promise<number> {
   const path = resolve(context.cwd, given.file);
   const errors = given.errors && resolve(context.cwd, given.errors);
-  if (errors === path) return printError('--errors names the list itself. Name another file.', 2, context);
+  if (errors === path) return printError('--errors names the list itself. Choose another file.', 2, context);
   const domains = openDomains(context);
   if (domains === null) return 1;
   const { hosts, currency } = domains;
@@ -48,12 +48,12 @@ export async function importDomains(given: ImportOptions, context: CommandContex
   if (errors !== undefined) writeFileSync(errors, problems.map((problem) => `${problem}\n`).join(''));
   reportProblems(problems, given.errors, context);
   const notes = given.dryRun ? describeColumns(list) : [];
-  if (list.isGuessed) notes.push('The list is not in UTF-8. Check the letters with accents.');
+  if (list.isGuessed) notes.push('The list is not UTF-8. Check letters with accents.');
   const missing = findMissing(list, domains);
   const isAll = !list.broken.includes(undefined);
   if (missing.length > 0 && !given.removeMissing)
-    notes.push(`${countNames(missing)} not in the list: ${listNames(missing)}. To remove, add --remove-missing.`);
-  else if (missing.length > 0 && !isAll) notes.push('Nothing is removed, since a name in the list cannot be read.');
+    notes.push(`${countNames(missing)} not in the list: ${listNames(missing)}. To remove them, add --remove-missing.`);
+  else if (missing.length > 0 && !isAll) notes.push('Nothing is removed, because a name in the list cannot be read.');
   printLines(notes, context);
   const removed = given.removeMissing && isAll ? missing : [];
   const code = await carryOut({ files, changes, removed }, given, { domains, context });
@@ -65,7 +65,7 @@ const PROBLEMS_SHOWN = 20;
 /** Prints the first problems. `errors`: the file that has all. */
 function reportProblems(problems: string[], errors: string | undefined, context: CommandContext): void {
   if (problems.length === 0) return;
-  let where = problems.length > PROBLEMS_SHOWN ? ' To get all, add --errors FILE.' : '';
+  let where = problems.length > PROBLEMS_SHOWN ? ' To see all, add --errors FILE.' : '';
   if (errors !== undefined) where = ` All are in ${errors}.`;
   const all = `${count(problems.length, 'problem')}. These lines change nothing.${where}`;
   printError([...problems.slice(0, PROBLEMS_SHOWN), all].join('\n'), 1, context);
@@ -75,7 +75,7 @@ function reportProblems(problems: string[], errors: string | undefined, context:
 function describeColumns({ headings, columns: known }: DomainList): string[] {
   const others = headings.filter((heading, at) => heading !== '' && ![...known.values()].includes(at));
   const lines = [`Columns: ${[...known].map(([column, at]) => `${headings[at]} → ${column}`).join(', ')}`];
-  return others.length > 0 ? [...lines, `Not read: ${listSome(others)}`] : lines;
+  return others.length > 0 ? [...lines, `Ignored columns: ${listSome(others)}`] : lines;
 }
 
 /** Finds the names that a list leaves out. A sold name keeps its page, also if the seller no longer lists it. */
@@ -172,7 +172,7 @@ function createTextCheck(folder: string, { locales }: Domains, shared: string | 
   if (shared !== undefined) writeFileSync(join(folder, sharedFile), shared);
   const reader = createDomainReader(folder, locales);
   return (text: string): string | undefined => {
-    if (text === '') return 'its file cannot be changed by a command, because of its form; change it by hand';
+    if (text === '') return 'a command cannot edit this file; change it by hand';
     const path = join(folder, 'domain.yaml');
     writeFileSync(path, text);
     const { issues, value } = reader.read(path);

@@ -23,7 +23,7 @@ test('records lists the names whose owner wants it, with their prices, and no so
   expect(await domains('records')).toEqual({
     code: 0,
     out: [page, price].map((text) => `_for-sale.a.com. 3600 IN TXT "${text}"\n`).join(''),
-    error: 'Left out, since sold domains have no record: B.com\n',
+    error: 'Left out, because sold domains have no record: B.com\n',
   });
   const record = { name: 'A.com', owner: '_for-sale.a.com.', ttl: 3600, texts: [page, price] };
   expect(JSON.parse((await domains('records', '--json')).out)).toEqual([record]);

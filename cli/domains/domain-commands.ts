@@ -5,41 +5,41 @@ import { type CommandContext, printError, terminalWidth } from '../terminal/comm
 import { defineCommand, flag, json, needed, one, several } from '../terminal/define-command.ts';
 import { columns, formatJson, inFigures, listSome } from '../terminal/text.ts';
 
-const dryRun = flag('Print what would be written, and write nothing');
-const yes = flag('Do not ask before existing files change');
+const dryRun = flag('Show what would be written, without writing it');
+const yes = flag('Change existing files without asking');
 
 /** The commands on domains for sale. */
 export const domainCommands = [
   defineCommand({
     name: 'domains new',
-    summary: 'Make the file of a domain for sale, or of several',
+    summary: 'Create the files of domains for sale',
     details:
-      'One name gets a complete file with comments. Several get short files, and one file for what they share. ' +
-      'Existing files never change.',
+      'One name gets a complete file with comments. Several names get short files, and one file with what they ' +
+      'share. Existing files never change.',
     arguments: { names: several('NAME', 'a domain such as example.com') },
     examples: ['domains new example.com', 'domains new example.com example.org'],
     run: async ({ names }, context) => (await import('./new-domains.ts')).writeNewDomains(names, context),
   }),
   defineCommand({
     name: 'domains import',
-    summary: 'Bring the domains for sale to what a list says',
+    summary: 'Import domains from a spreadsheet',
     details:
-      'FILE is a list from a spreadsheet or a marketplace (CSV), or a text with a name in each line. New names are ' +
-      'added, values of others are changed. Your texts stay, and sold domains stay sold. A line with a cell that is ' +
-      'not understood changes nothing.',
+      'FILE is a list from a spreadsheet or a marketplace (CSV), or a text file with one name a line. New names are ' +
+      'added, and values of existing ones updated. Your texts stay, and sold domains stay sold. A line with a cell ' +
+      'that Janus does not understand changes nothing.',
     arguments: { file: needed('FILE', 'the list') },
     options: {
       dryRun,
       yes,
       removeMissing: flag('Remove unsold domains that are not in the list. Their files move to domains/_removed'),
-      errors: one('FILE', 'Write a line for each cell that is not understood to this file'),
+      errors: one('FILE', 'Write all problems to this file'),
     },
     examples: ['domains import list.csv --dry-run', 'domains import list.csv --errors errors.txt'],
     run: async (given, context) => (await import('./change-domains.ts')).importDomains(given, context),
   }),
   defineCommand({
     name: 'domains export',
-    summary: 'Write the domains for sale to a list that import takes back',
+    summary: 'Export the domains for sale to a list that you can import again',
     arguments: { file: needed('FILE', 'the new list, a CSV') },
     examples: ['domains export list.csv'],
     run: async (given, context) => (await import('./change-domains.ts')).exportDomains(given, context),
@@ -47,9 +47,9 @@ export const domainCommands = [
   defineCommand({
     name: 'domains set',
     summary: 'Set the price or the status of domains',
-    details: 'PATTERN is a domain, or has * for any letters, or is a category such as category:Travel.',
+    details: 'PATTERN is a domain, a pattern with * for any letters, or a category such as category:Travel.',
     arguments: {
-      pattern: needed('PATTERN', 'the domains, in quotes if it has *'),
+      pattern: needed('PATTERN', 'which domains, in quotes if it has *'),
       key: needed('KEY', 'price or status', (text) => parseWord(text, ['price', 'status'])),
       value: needed('VALUE', 'a price such as 4500, or for-sale, reserved or sold'),
     },
@@ -70,7 +70,7 @@ export const domainCommands = [
   }),
   defineCommand({
     name: 'domains records',
-    summary: 'Print DNS records that say which domains are for sale',
+    summary: 'Print DNS records that mark your domains as for sale',
     details:
       'A domain has records if its file, or domains/_defaults.yaml, has "record: true". Notes go to standard error.',
     options: { json },
@@ -114,9 +114,9 @@ function listRecords(files: DomainFile[], context: CommandContext): SaleRecord[]
   const sold = files.filter(({ record, status }) => record && status === 'sold').map(({ name }) => name);
   const long = records.filter(({ texts }) => !texts.some((text) => text.includes(';furi='))).map(({ name }) => name);
   if (records.length + sold.length === 0)
-    note('No domain has "record: true". Write it into its file, or once for all into domains/_defaults.yaml.');
-  if (sold.length > 0) note(`Left out, since sold domains have no record: ${listSome(sold)}`);
-  if (long.length > 0) note(`Without an address, since it is too long for a record: ${listSome(long)}`);
+    note('No domain has "record: true". Write it in a domain file, or in domains/_defaults.yaml for all.');
+  if (sold.length > 0) note(`Left out, because sold domains have no record: ${listSome(sold)}`);
+  if (long.length > 0) note(`Without an address, because it is too long for a record: ${listSome(long)}`);
   return records;
 }
 

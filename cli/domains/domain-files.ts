@@ -75,7 +75,7 @@ export function openDomains(context: CommandContext): Domains | null {
   const readings = paths.map((path) => ({ path, ...reader.read(path) }));
   const issues = [...reader.issues, ...readings.flatMap((reading) => reading.issues)].map(formatIssue);
   const mistakes = [...problems.map(({ file, message }) => `${join(folder, file)} ${message}`), ...issues];
-  if (mistakes.length > 0) return fail(['Nothing was done. Correct this first:', ...mistakes]);
+  if (mistakes.length > 0) return fail(['Nothing was done. Fix this first:', ...mistakes]);
   const shared = fs.existsSync(join(folder, sharedFile))
     ? fs.readFileSync(join(folder, sharedFile), 'utf8')
     : undefined;
@@ -162,7 +162,7 @@ export function describeCreated(many: number, { shownFolder, owner, shared }: Do
   if (shared !== undefined) return [`${count(many, 'file')} to ${shownFolder}.`];
   const lines = [`${count(many, 'file')} to ${shownFolder}, and _defaults.yaml for what they share.`];
   if (!owner)
-    lines.push('OWNER_EMAIL is not set, so each page names sales@ the first name. Change email in _defaults.yaml.');
+    lines.push('OWNER_EMAIL is not set, so every page shows sales@ the first name. Change email in _defaults.yaml.');
   return lines;
 }
 
@@ -210,7 +210,7 @@ export function parseTypedDomain(given: string): DomainNameResult {
     .split('/', 1);
   const reading = parseDomainName(bare.replace(/:\d+$/, ''));
   if (reading.ok && /^www\..+\./.test(reading.domain.host))
-    return { ok: false, problem: `Give the domain itself: ${reading.domain.shown.slice(4)}` };
+    return { ok: false, problem: `Write the domain without www: ${reading.domain.shown.slice(4)}` };
   return reading;
 }
 

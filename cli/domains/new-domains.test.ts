@@ -70,7 +70,7 @@ test('no file is touched twice, and a domain of the same first part gets one of 
   writeFileSync(join(content, 'domains/example.yaml'), 'mine');
   expect(await create('example.com')).toMatchObject({
     code: 1,
-    lines: ['Nothing was done. Correct this first:', expect.stringContaining('example.yaml')],
+    lines: ['Nothing was done. Fix this first:', expect.stringContaining('example.yaml')],
   });
 });
 
@@ -81,12 +81,12 @@ test('the address has the port of the settings, and buyers write to the first ow
   expect(file('one')).toContain('email: "me@example.com"\n');
   const missing = (await create('bücher.com', { PORT: '80', CONTENT_DIR: 'mine' })).lines;
   expect(missing[0]).toMatch(/Wrote mine\/domains\/bucher\.yaml.* http:\/\/bucher\.localhost\/$/);
-  expect(missing[1]).toContain('sales@xn--bcher-kva.com. Change it unless that mailbox exists.');
+  expect(missing[1]).toContain('sales@xn--bcher-kva.com. If that mailbox does not exist, change it.');
 });
 
 test.each([
   ['--force a.com', {}, 2, /Unknown option '--force'/],
-  ['www.example.com', {}, 2, /Give the domain itself: example\.com/],
+  ['www.example.com', {}, 2, /Write the domain without www: example\.com/],
   ['a.com b,com', {}, 2, /"b,com" is not a domain name/],
   ['a.com', { PORT: 'many' }, 1, /^PORT must be/],
 ])('"%s" with %j is refused, and nothing is written', async (args, settings: Record<string, string>, code, words) => {

@@ -40,7 +40,7 @@ export function writeNewDomains(names: string[], context: CommandContext): numbe
 }
 
 const SHOWN = 20;
-const SHOWN_AT = 'A running server shows changes immediately. Otherwise run npm start.';
+const SHOWN_AT = 'A running server shows it at once. Otherwise, run npm start.';
 
 function planShortFiles(entries: files.Entry[], domains: files.Domains) {
   const [created = '', ...notes] = files.describeCreated(entries.length, domains);
@@ -55,7 +55,8 @@ function planWholeFile([entry]: files.Entry[], { content, shownFolder, owner, po
   const text = fillDomainTemplate(domain.shown, email, address);
   const wrote = `Wrote ${shownFolder}/${key}.yaml. Edit its texts and figures.`;
   const notes = [`${wrote} ${SHOWN_AT} The page is at ${address}`];
-  if (!owner) notes.push(`OWNER_EMAIL is not set, so the page names ${email}. Change it unless that mailbox exists.`);
+  if (!owner)
+    notes.push(`OWNER_EMAIL is not set, so the page shows ${email}. If that mailbox does not exist, change it.`);
   return { planned: [{ path: join(content, 'domains', `${key}.yaml`), text }], notes };
 }
 
@@ -70,7 +71,7 @@ export function fillDomainTemplate(shown: string, email: string, address: string
     label,
     host: shown.toLowerCase(),
     ending,
-    aboutEnding: ending === 'com' ? 'The ending that people type first.' : '[Write here whom this ending addresses.]',
+    aboutEnding: ending === 'com' ? 'The ending that people try first.' : '[Write here who this ending is for.]',
     count: String(letters),
     characters: letters === 1 ? 'character' : 'characters',
     email,

@@ -134,6 +134,6 @@ test('a list of names alone needs no heading', () => {
 
 test.each<[string | Buffer, string]>([
   ['', 'list.csv is empty'],
-  ['price\n5', 'list.csv:1: no column has names; expected headings such as Domain, Price'],
+  ['price\n5', 'list.csv:1: no column has the domain names; expected headings such as Domain, Price'],
   [Buffer.from('PK\u0003\u0004 and the rest'), 'list.csv is a workbook (.xlsx, .ods); save it as CSV'],
 ])('%j is not a list', (text, told) => expect(read(text).problems[0]).toContain(told));

@@ -65,7 +65,7 @@ export function readList(path: string, shown: string, findCurrency: (host: strin
   const isBare = first.cells.length === 1 && parseTypedDomain(first.cells[0]!).ok;
   const headings = isBare ? ['name'] : first.cells;
   const columns = findColumns(headings);
-  if (!columns.has('name')) return `${shown}:1: no column has names; ${EXPECTED}`;
+  if (!columns.has('name')) return `${shown}:1: no column has the domain names; ${EXPECTED}`;
   const list: DomainList = { headings, columns, entries: [], problems: [], broken: [], isGuessed };
   const parseRow = createRowParser(list, findCurrency);
   for (const { line, cells } of isBare ? records : records.slice(1)) {

@@ -120,8 +120,8 @@ test('filters combine, and a face goes by its key, its name or a host', async ()
   ]);
   expect(await emails('--email', 'ada@example.org', '--kind', 'offer')).toEqual([]);
   expect(await outputOf('export', '--format', 'csv', '--search', 'thousand')).not.toContain('ada@');
-  const known = 'There are: services, nowfetch, sellme.';
-  expect(await problemOf('list', '--site', 'selme')).toBe(`No lead fits, and no site is called selme. ${known}\n`);
+  const known = 'Sites: services, nowfetch, sellme.';
+  expect(await problemOf('list', '--site', 'selme')).toBe(`No lead matches, and no site is called selme. ${known}\n`);
 });
 
 test('list --json has the keys that scripts lean on', async () => {
@@ -192,21 +192,23 @@ test('answered, spam and release change the state and what may go out, of severa
   const { id: other } = await store('offer', 3000, { name: 'Eve', email: 'eve@example.org' });
   expect((await outputOf('spam', quote.id, other)).match(/marked as spam/g)).toHaveLength(2);
   expect(await statesOf(quote.id)).toEqual(['held', 'held']);
-  expect(await outputOf('release', quote.id, other)).toContain(`${quote.reference}: released. 2 deliveries go out.\n`);
+  expect(await outputOf('release', quote.id, other)).toContain(
+    `${quote.reference}: released. 2 deliveries are being sent.\n`,
+  );
   expect(await statesOf(other)).toEqual(['waiting', 'waiting']);
   expect(await problemOf('release', other)).toMatch(/is not held/);
 });
 
 test('retry sends again what failed, of one lead or of all', async () => {
   await database.write([{ sql: "update deliveries set state = 'failed', attempts = 30" }]);
-  expect(await outputOf('retry', quote.reference)).toBe('2 deliveries will be tried again.\n');
+  expect(await outputOf('retry', quote.reference)).toBe('2 deliveries will be sent again.\n');
   expect(await statesOf(quote.id)).toEqual(['waiting', 'waiting']);
-  expect(await outputOf('retry')).toBe('4 deliveries will be tried again.\n');
+  expect(await outputOf('retry')).toBe('4 deliveries will be sent again.\n');
 });
 
 test('erase removes one lead, or all of an address', async () => {
   expect(await outputOf('erase', quote.reference, '--yes')).toBe(
-    '1 lead erased, with 2 deliveries. Emails that went out and backups still have them.\n',
+    '1 lead erased, with 2 deliveries. Sent emails and backups still contain them.\n',
   );
   expect(await outputOf('erase', '--yes', '--email', 'BOB@example.org')).toMatch(/^1 lead erased/);
   expect(await outputOf('erase', '--yes', '--email', 'bob@example.org')).toMatch(/^0 leads erased/);

@@ -24,25 +24,25 @@ import { type LeadView, toJson, toSheet, toSpreadsheet, toTable } from './view.t
 
 const kinds = leadForms.map(({ kind }) => kind);
 
-const ID = "the lead's reference such as Q-7K2M-9XQD, its ID, or the beginning of its ID";
+const ID = "the lead's reference, such as Q-7K2M-9XQD, or the start of its ID";
 const filters = {
   site: one('SITE', 'a domain such as nowfetch.com, or the key of a site such as services'),
   email: one('ADDRESS', "the visitor's email address", parseAddress),
   state: one('STATE', leadStates.join(', '), (text) => parseWord<LeadState>(text, leadStates)),
   kind: one('KIND', kinds.join(', '), (text) => parseWord(text, kinds)),
-  since: one('DATE', 'from a day such as 2026-01-31, or a time such as 2026-01-31T10:00:00Z', parseDate),
-  search: one('TEXT', 'text in any answer or in the reference, or a telephone number'),
-  limit: one('N', 'that many leads, the newest', (text) => parseWholeNumber(text, 999_999_999, 1)),
+  since: one('DATE', 'leads since a day such as 2026-01-31, or a time such as 2026-01-31T10:00:00Z', parseDate),
+  search: one('TEXT', 'text in any answer or in the reference, or a phone number'),
+  limit: one('N', 'only the newest N leads', (text) => parseWholeNumber(text, 999_999_999, 1)),
 };
 
-const FILTERS = 'A lead is listed if it fits all given filters.';
+const FILTERS = 'With several filters, a lead must match all of them.';
 
 /** Every command about leads, and about links to them. */
 export const leadCommands = [
   defineCommand({
     name: 'leads list',
     summary: 'List leads, the newest first',
-    details: `${FILTERS} A terminal shows the newest 20 unless --limit says how many.`,
+    details: `${FILTERS} On a terminal you see the newest 20, unless you set --limit.`,
     options: { ...filters, json },
     examples: [
       'leads list',
@@ -74,14 +74,14 @@ export const leadCommands = [
       const held = await states.spam(lead);
       return `marked as spam.${held > 0 ? ` ${count(held, 'delivery is', 'deliveries are')} held.` : ''}`;
     },
-    'Later leads of the same email address are held. "leads release" ends that.',
+    'Later leads from the same email address are held until you release one.',
   ),
   defineMark('release', 'Deliver leads that are held or were marked as spam', async (lead, { states }) => {
     const { reference, state } = lead;
     const released = await states.release(lead);
     if (released === null)
       throw new LeadProblem(`${reference} is not held (its state is ${state}). Nothing was changed.`);
-    return `released.${released > 0 ? ` ${count(released, 'delivery goes', 'deliveries go')} out.` : ''}`;
+    return `released.${released > 0 ? ` ${count(released, 'delivery is', 'deliveries are')} being sent.` : ''}`;
   }),
   defineCommand({
     name: 'leads retry',
@@ -92,23 +92,23 @@ export const leadCommands = [
       onLeads(context, async (desk) => {
         const lead = id === undefined ? null : (await findLead(id, desk)).id;
         const [rows] = await desk.database.write([desk.outbox.retry(lead, Date.now())]);
-        return `${count(rows!.length, 'delivery', 'deliveries')} will be tried again.\n`;
+        return `${count(rows!.length, 'delivery', 'deliveries')} will be sent again.\n`;
       }),
   }),
   defineCommand({
     name: 'leads erase',
-    summary: 'Erase a lead, or all leads of an email address, for good',
-    details: 'Sent emails and backups still have the lead. The command asks first. Without a terminal it needs --yes.',
+    summary: 'Permanently erase a lead, or all leads from an email address',
+    details: 'Sent emails and backups still contain it. The command asks first. Without a terminal, it needs --yes.',
     arguments: { id: one('ID', ID) },
-    options: { email: one('ADDRESS', 'erase every lead of this email address', parseAddress), yes },
+    options: { email: one('ADDRESS', 'erase every lead from this email address', parseAddress), yes },
     examples: ['leads erase Q-7K2M-9XQD', 'leads erase --email ada@example.org'],
     check({ id, email }) {
       if ((id === undefined) === (email === undefined)) return 'Give either an ID or --email ADDRESS.';
-      return id?.includes('@') ? `"${id}" is an address. To erase every lead of it, give --email ${id}.` : undefined;
+      return id?.includes('@') ? `"${id}" is an address. To erase every lead from it, give --email ${id}.` : undefined;
     },
     async run({ id, email, yes }, context) {
-      const what = id === undefined ? `every lead of ${email}` : `the lead ${id}`;
-      const refused = await refusal(`Erase ${what} for good?`, yes, context);
+      const what = id === undefined ? `every lead from ${email}` : `the lead ${id}`;
+      const refused = await refusal(`Permanently erase ${what}?`, yes, context);
       if (refused !== null) return refused;
       return onLeads(context, (desk) => (id === undefined ? eraseAddress(email!, desk) : erase(id, desk)));
     },
@@ -117,8 +117,8 @@ export const leadCommands = [
     name: 'leads export',
     summary: 'Print leads as a spreadsheet (CSV) or as JSON, the newest first',
     details:
-      `${FILTERS} In CSV, a text that a spreadsheet would compute begins with an apostrophe, and a telephone number ` +
-      'with "tel:". JSON has every text unchanged.',
+      `${FILTERS} In CSV, cells that a spreadsheet would run as a formula are prefixed with an apostrophe, and phone ` +
+      'numbers with "tel:". JSON has every text unchanged.',
     options: {
       format: one('FORMAT', 'csv or json (required)', (text) => parseWord(text, ['csv', 'json'] as const)),
       ...filters,
@@ -133,18 +133,18 @@ export const leadCommands = [
   }),
   defineCommand({
     name: 'links revoke',
-    summary: 'End every link in the emails that were sent so far',
+    summary: 'Revoke every link in the emails sent so far',
     details:
-      'It ends the links to you and those to visitors. Emails that leave afterward have new links. The command asks ' +
-      'first. Without a terminal it needs --yes.',
+      'This ends your links and those of visitors. Emails sent later have new ones. The command asks first. Without ' +
+      'a terminal, it needs --yes.',
     options: { yes },
     examples: ['links revoke', 'links revoke --yes'],
     async run({ yes }, context) {
-      const refused = await refusal('End every link that was sent so far? This cannot be undone.', yes, context);
+      const refused = await refusal('Revoke every link sent so far? You cannot undo this.', yes, context);
       if (refused !== null) return refused;
       return onLeads(context, async ({ database }) => {
         await revokeLinks(database);
-        return 'No link that was sent so far works any more. New emails have new links.\n';
+        return 'Every link sent so far is revoked. New emails have new links.\n';
       });
     },
   }),
@@ -218,7 +218,7 @@ async function openDesk(context: CommandContext, database: Database, { timeZone,
 
 async function findLead(text: string, { leads }: Desk): Promise<Lead> {
   const [lead, second] = await leads.find(text);
-  if (second) throw new LeadProblem(`More than one lead begins with ${escapeUnseen(text)}. Give more of its ID.`);
+  if (second) throw new LeadProblem(`Several leads begin with ${escapeUnseen(text)}. Type more of the ID.`);
   if (!lead) throw new LeadProblem(describeNone(text));
   return lead;
 }
@@ -235,7 +235,7 @@ async function findLeads(typed: TypedFilter, { leads, faces, timeZone }: Desk): 
   const found = await leads.list({ face: face?.key ?? site, email, state, kind, since: from, search, limit });
   if (found.length > 0 || face || name === undefined) return found;
   const keys = faces.map(({ key }) => key);
-  throw new LeadProblem(`No lead fits, and no site is called ${escapeUnseen(name)}. There are: ${listSome(keys)}.`);
+  throw new LeadProblem(`No lead matches, and no site is called ${escapeUnseen(name)}. Sites: ${listSome(keys)}.`);
 }
 
 async function readViews(found: Lead[], { outbox, additions }: Desk): Promise<LeadView[]> {
@@ -270,7 +270,7 @@ async function erase(text: string, desk: Desk): Promise<string> {
 async function eraseAddress(email: string, desk: Desk): Promise<string> {
   const found = await desk.leads.list({ email });
   const erased = await desk.leads.erase(found.map(({ id }) => id));
-  return finishErasing(erased, desk, `none is of ${escapeUnseen(email)}`);
+  return finishErasing(erased, desk, `none is from ${escapeUnseen(email)}`);
 }
 
 function describeNone(text: string): string {
@@ -282,8 +282,8 @@ async function finishErasing(erased: Erased, { dataDir }: Desk, none = ''): Prom
   const { removeUpgradeCopies } = await import('../../server/database/open-database.ts');
   const { leads, deliveries, log } = erased;
   const what = `${count(leads, 'lead')} erased, with ${count(deliveries, 'delivery', 'deliveries')}`;
-  let all = leads > 0 ? `${what}. Emails that went out and backups still have them.` : `0 leads erased: ${none}.`;
-  if (removeUpgradeCopies(dataDir)) all += ' The copy from before the last upgrade is removed too.';
+  let all = leads > 0 ? `${what}. Sent emails and backups still contain them.` : `0 leads erased: ${none}.`;
+  if (removeUpgradeCopies(dataDir)) all += ' The copy from before the last upgrade was removed, too.';
   if (log === 'not emptied') throw new LeadProblem(all + describeLog(erased));
   return `${all}${leads > 0 ? '' : describeLog(erased)}\n`;
 }

@@ -23,8 +23,8 @@ export function newContent({ folder, example = 'start' }: { folder: string; exam
   try {
     const isThere = fs.existsSync(folder);
     if (isThere && fs.readdirSync(folder).length > 0)
-      return fail(`${folder} is not empty. Nothing was changed. Name a new folder.`);
-    if (fs.existsSync(begun)) return fail(`${begun} is in the way. Rename it.`);
+      return fail(`${folder} is not empty. Nothing was changed. Choose a new folder.`);
+    if (fs.existsSync(begun)) return fail(`${begun} is left from another try. Remove it.`);
     copyContent(join(examples, example), begun);
     if (isThere) fs.rmdirSync(folder);
     fs.renameSync(begun, folder);
@@ -34,8 +34,8 @@ export function newContent({ folder, example = 'start' }: { folder: string; exam
   }
   const lines = [
     `Wrote the example "${example}" to ${folder}.`,
-    'Replace every text in [brackets] and every address that ends in .example.',
-    `Write CONTENT_DIR=${folder} into .env, then npm start. janus site check lists what is left.`,
+    'Replace every text in [brackets] and every address ending in .example.',
+    `Write CONTENT_DIR=${folder} into .env, then run npm start. "janus site check" lists what is left.`,
   ];
   return { code: 0, lines };
 }

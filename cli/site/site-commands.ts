@@ -8,12 +8,12 @@ import type { Done } from './new-content.ts';
 export const siteCommands = [
   defineCommand({
     name: 'site new',
-    summary: 'Make a content folder for a site of your own',
+    summary: 'Create a content folder for your own site',
     details:
-      'DIR must be new or empty. Without --example you get a short start. Its imprint and privacy page are not legal ' +
-      'advice.',
+      'DIR must be new or empty. Without --example, you get a short site to start from. Its imprint and privacy page ' +
+      'are not legal advice.',
     arguments: { dir: needed('DIR', 'the new folder') },
-    options: { example: one('TRADE', 'another example, such as start-de or electrician (a wrong name lists all)') },
+    options: { example: one('TRADE', 'the example to copy, such as start-de or electrician (a wrong name lists all)') },
     examples: ['site new ../my-site', 'site new ../my-site --example electrician'],
     async run({ dir, example }, context) {
       const { newContent } = await import('./new-content.ts');
@@ -22,13 +22,13 @@ export const siteCommands = [
   }),
   defineCommand({
     name: 'site check',
-    summary: 'Check the content, and list what is still to be written in it',
+    summary: 'Check the content, and list the placeholders left in it',
     examples: ['site check'],
     run: (_, context) => checkContent(context),
   }),
   defineCommand({
     name: 'locale new',
-    summary: 'Make a file with every text of Janus, for you to translate',
+    summary: 'Create a file with all texts of Janus for you to translate',
     arguments: { language: needed('LANG', 'a language tag such as pl or pt-BR') },
     examples: ['locale new pl'],
     async run({ language }, context) {

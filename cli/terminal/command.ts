@@ -63,7 +63,7 @@ export async function refusal(question: string, yes: boolean, context: CommandCo
   const { stdin, stderr } = context;
   if (yes) return null;
   if (stdin.isTTY !== true || stderr.isTTY !== true)
-    return printError(`Nothing was done, since no terminal is here to ask: ${question} Add --yes.`, 2, context);
+    return printError(`Nothing was done, because there is no terminal to ask on: ${question} Add --yes.`, 2, context);
   stderr.write(`${question} [y/N] `);
   for await (const answer of createInterface({ input: stdin })) {
     if (/^y(?:es)?$/i.test(answer.trim())) return null;

@@ -28,7 +28,7 @@ test('each day and site is a line of one table, with where visitors came from', 
   await opened.database.close();
   const { out } = await run();
   expect(out).toMatch(/^DAY +SITE +VISITS +PAGES +SENT +HELD +ROBOTS +FROM\n/);
-  expect(out).toMatch(/ 1,203 +2,500 +0 +0 +9 +news\.example 1,200, typed or unknown 3\n/);
+  expect(out).toMatch(/ 1,203 +2,500 +0 +0 +9 +news\.example 1,200, direct or unknown 3\n/);
   expect(out.trim().split('\n')).toHaveLength(2);
   expect(JSON.parse((await run('--json')).out)).toMatchObject([{ day, face: 'services', visits: 1203, robots: 9 }]);
 });

@@ -16,9 +16,9 @@ const DAYS = 30;
 
 export const visitsCommand = defineCommand({
   name: 'visits',
-  summary: 'Count visits, pages and forms of the last 30 days, with where visitors came from',
+  summary: 'Show visits, pages and forms of the last 30 days, and where visitors came from',
   details:
-    'A source is the site that a visitor came from, or utm_source of the address. The last seconds are not counted ' +
+    'A source is the site a visitor came from, or utm_source in the address. The last few seconds are not counted ' +
     'yet.',
   options: { json },
   examples: ['visits', 'visits --json'],
@@ -29,8 +29,8 @@ export const visitsCommand = defineCommand({
       const sums = await createVisitStore(database).between({ from, to });
       if (json) context.stdout.write(formatJson(sumUp(sums)));
       if (json) return 0;
-      const lines = sums.length === 0 ? [`No visit from ${from} to ${to}.`] : [];
-      if (!visits) lines.push('Visits are not counted: VISITS is off.');
+      const lines = sums.length === 0 ? [`No visits from ${from} to ${to}.`] : [];
+      if (!visits) lines.push('Visits are not counted, because VISITS is off.');
       if (sums.length > 0) context.stdout.write(formatTable(sums, await context.faces(), terminalWidth(context)));
       return printLines(lines, context);
     }),
@@ -59,6 +59,6 @@ function formatTable(sums: DailySum[], faces: NamedFace[], width: number | null)
 }
 
 function nameSource({ kind, name }: Source): string {
-  if (kind === 'none') return 'typed or unknown';
+  if (kind === 'none') return 'direct or unknown';
   return kind === 'other' ? 'all others' : name;
 }

@@ -68,7 +68,7 @@ export const servicesBrand = z.union([
     logoOnly: z
       .boolean()
       .optional()
-      .describe('Whether the name next to the logo is left out. Usual if the logo is wider than 2.5 to 1.'),
+      .describe('Whether the logo appears without the name. Usual if it is wider than 2.5 to 1.'),
     logoDark: file.describe('File of your logo for dark backgrounds.'),
     ...pictures,
     ...fonts,

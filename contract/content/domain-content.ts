@@ -21,7 +21,7 @@ const category = makeText(40).optional().describe('Category on the page of all n
 const linksToPortfolio = z
   .boolean()
   .optional()
-  .describe('Whether this page links to the page of all your names. Otherwise write false.');
+  .describe('Whether this page links to the page of all your names. To leave the link out, write false.');
 
 const seller = z.strictObject({
   name: title.optional().describe('Person or company that sells.'),
@@ -35,8 +35,8 @@ const file = z.strictObject({
   email: emailAddress.describe('Your email address for buyers. The mailbox must exist.'),
   whatsapp: phoneNumber
     .optional()
-    .describe('WhatsApp number with + and the code of its country, in quotes, such as "+1 555 010 0199".'),
-  seller: seller.optional().describe('Seller, for buyers who want to know before they write.'),
+    .describe('WhatsApp number with + and the country code, in quotes, such as "+1 555 010 0199".'),
+  seller: seller.optional().describe('Seller, for buyers who want to check first.'),
   brand: domainBrand.optional().describe('Colour, fonts and pictures of the page.'),
   ...siteKeys,
   ...priceContent,
@@ -48,20 +48,20 @@ const file = z.strictObject({
     badges: upTo(8, words).optional().describe('Short claims above the name, 1 to 8.'),
     lead: words.describe('One or two short sentences below the name.'),
     offerButton: button.optional().describe('Button that leads to the offer form.'),
-    contactButton: button.optional().describe('Button that leads to the ways to contact you.'),
+    contactButton: button.optional().describe('Button that leads to your contact details.'),
   }),
   ...domainSections,
-  footer: group('Foot of the page.', {
-    text: words.describe('Sentence at the foot.'),
+  footer: group('Footer of the page.', {
+    text: words.describe('Sentence in the footer.'),
   }),
   ...consentContent,
   answerWithin: answerHours,
   ...leadContent,
-  confirmationMail: z.boolean().describe('Whether buyers get a copy of their offer by email.'),
+  confirmationMail: z.boolean().describe('Whether buyers get a confirmation by email.'),
   copyright,
   category,
   portfolio: linksToPortfolio,
-  record: z.boolean().optional().describe('Whether janus domains records prints a record for this name.'),
+  record: z.boolean().optional().describe('Whether "janus domains records" prints a record for this name.'),
   pages: pagesContent(domainPages).describe('Titles and descriptions for search engines and browser tabs.'),
   mails: ownEmailWords,
   ...languageContent,

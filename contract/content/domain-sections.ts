@@ -74,7 +74,7 @@ const MOST = 24;
 export const domainSections = {
   worth: group('Reasons why the name is worth its price.', {
     heading,
-    cards: upTo(MOST, card).describe('Cards with a reason each, 1 to 24.'),
+    cards: upTo(MOST, card).describe('1 to 24 cards, each with a reason.'),
     price: price.optional().describe('Appraisal and comparable sales, as a drawing. This is not your price.'),
   }).optional(),
   market: group('Market of the businesses that could use the name.', {
@@ -82,11 +82,11 @@ export const domainSections = {
     text,
     stats: upTo(MOST, z.union([marketSize, marketGrowth]))
       .optional()
-      .describe('Figures, 1 to 24, with a size in billions, or a growth in percent and onBillions.'),
-    total: group('Sum of the market.', {
-      label: title.describe('Label of the sum.'),
-      figure: title.describe('Sum as visitors read it.'),
-      text: words.describe('Sentence next to the sum.'),
+      .describe('1 to 24 figures. A market has its size (billions), or its growth (percent, onBillions).'),
+    total: group('Total of the market.', {
+      label: title.describe('Label of the total.'),
+      figure: title.describe('Total as visitors read it.'),
+      text: words.describe('Sentence next to the total.'),
       ...claimSource,
     }).optional(),
     basis,
@@ -110,7 +110,7 @@ export const domainSections = {
       MOST,
       z.strictObject({
         title: title.describe('Feature in a few words.'),
-        tip: words.describe('Explanation that opens when visitors point to it.'),
+        tip: words.describe('Explanation that appears when visitors point at it.'),
       }),
     )
       .optional()
@@ -134,7 +134,7 @@ export const domainSections = {
       .optional()
       .describe('Further conditions, such as ways to pay.'),
   }).optional(),
-  contact: group('Offer form, and the other ways to contact you.', {
+  contact: group('Offer form and other ways to contact you.', {
     heading,
     text,
     labels: formLabels(offerForm).optional().describe('Your own labels of the fields.'),

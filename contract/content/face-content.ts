@@ -35,12 +35,12 @@ const copyrightYear = z
 export const copyright = z
   .union([
     copyrightYear,
-    z.strictObject({ since: copyrightYear.describe('First year of the range, such as 2019') }),
+    z.strictObject({ since: copyrightYear.describe('First year of the range, such as 2019.') }),
     words,
   ])
   .optional()
   .describe(
-    'Copyright line at the foot, usually the current year and the name: a year, { since: 2019 } or your own text.',
+    'Copyright line in the footer, usually the current year and the name: a year, { since: 2019 } or your own text.',
   );
 export type Copyright = z.infer<typeof copyright>;
 
@@ -59,7 +59,7 @@ export const consentContent = {
     )
     .transform(parseSentence)
     .optional()
-    .describe('Sentence with a box that visitors must tick before they send the form. Write a link as [text](/path).'),
+    .describe('Sentence next to a box that visitors must tick to send the form. Write a link as [text](/path).'),
   consentMissing: words.optional().describe('Message under the box if it is not ticked.'),
 };
 
@@ -111,7 +111,7 @@ export const away = z
     message: 'is before the day of "from"; expected the last day',
   })
   .optional()
-  .describe('Days on which nobody answers. A line at the form says so.');
+  .describe('Days on which nobody answers. The form and the confirmation say so.');
 export type Away = NonNullable<z.infer<typeof away>>;
 
 /** The keys about leads that companies and domains have. */
@@ -124,7 +124,7 @@ export const leadContent = {
       photos: z.boolean().optional().describe('Whether the confirmation invites visitors to reply with photographs.'),
     })
     .optional()
-    .describe('Additions to the thanks that visitors get after they send a form.'),
+    .describe('What visitors see in addition once they have sent a form.'),
 };
 
 /** Keys that every site has. */
@@ -134,5 +134,5 @@ export const siteKeys = {
   legal: z
     .array(siteLink)
     .optional()
-    .describe('Further links at the foot of every page. Your own pages have theirs already.'),
+    .describe('More links in the footer of every page. Your own pages are there already.'),
 };

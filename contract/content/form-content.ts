@@ -8,7 +8,7 @@ import type { Words } from './words.ts';
 /** The column next to a form. */
 const next = z.strictObject({
   heading: title.describe('Heading of the column.'),
-  steps: list(words).describe('Steps after the form is sent, one an entry.'),
+  steps: list(words).describe('What happens after the form is sent, one step an entry.'),
   reader: words.optional().describe('Sentence about the person who reads the answers.'),
   reply: words.optional().describe('Sentence about when visitors hear from you.'),
 });
@@ -36,7 +36,7 @@ function makeRule(name: Question) {
         .min(0, 'must be 0 or more')
         .max(max, `must be at most ${max}`)
         .optional()
-        .describe('Fewest characters of an answer, usually 10, or 0 if the question is optional.'),
+        .describe('Minimum characters in an answer, usually 10, or 0 if the question is optional.'),
     })
     .optional()
     .describe('Rule for the answer, such as { optional: true }.');

@@ -23,7 +23,7 @@ export const phoneNumber = z
   .trim()
   .refine(
     (number) => /^\+[\d\s()./-]+$/.test(number) && /^[1-9]\d{6,14}$/.test(number.replace(/\D/g, '')),
-    'must be a phone number with + and the code of its country, such as "+1 555 010 0199"',
+    'must be a phone number with + and the country code, such as "+1 555 010 0199"',
   );
 
 /** A day of the calendar, which compares as a text (ISO 8601). */

@@ -138,7 +138,7 @@ export const answerHours = z
   .min(1, 'must be 1 or more')
   .max(720, 'must be at most 720, which are 30 days')
   .optional()
-  .describe('Hours within which the texts promise an answer.');
+  .describe('Hours within which you promise an answer.');
 
 /** Words about a page for browser tabs, search results and link previews. */
 const pageTexts = z.strictObject({

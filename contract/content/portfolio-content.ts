@@ -19,7 +19,7 @@ export const portfolioContentSchema = z.strictObject({
     .describe(
       'Name of the seller above the list, or a group with name, colour, fonts and pictures. Without it, the host.',
     ),
-  title: title.optional().describe('Heading of the page. Without it, the usual one.'),
+  title: title.optional().describe('Heading of the page. Without it, the standard one.'),
   description: words.optional().describe('One or two sentences for search results and link previews.'),
   lead: words.optional().describe('Sentence below the heading.'),
   email: emailAddress.optional().describe('Email address for buyers. Without it, that of the first domain.'),

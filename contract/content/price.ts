@@ -30,7 +30,7 @@ export const priceContent = {
   status: z
     .enum(['for-sale', 'reserved', 'sold'])
     .optional()
-    .describe('reserved: offers are kept as backup. sold: there is no form.'),
+    .describe('reserved: offers are kept as backups. sold: there is no form.'),
   price: group('Fixed price next to the name, with a button to buy. Without it, the page asks for offers.', {
     amount: amount.describe('Price in digits alone, such as 25000.'),
     currency: currencyKey,
@@ -45,7 +45,7 @@ export const priceContent = {
       z.string().trim().regex(PERCENT, 'must be an amount, or a percentage of the price from 1% to 99%'),
     ])
     .optional()
-    .describe('Lowest offer that you consider, as an amount or a part of the price such as 40%. It is secret.'),
+    .describe('Lowest offer you would consider, as an amount or a part of the price such as 40%. It is secret.'),
   showMinimum: z.boolean().optional().describe('Whether visitors who offer less than the minimum see it.'),
   showPrice: z.boolean().optional().describe('Whether the page of a sold name shows its price.'),
   statusUntil: day
@@ -154,7 +154,7 @@ export const offersContent = {
   instalments: z
     .array(
       z.strictObject({
-        down: wholeNumber(5, 90, 'percent').describe('Percent of the price that is paid first.'),
+        down: wholeNumber(5, 90, 'percent').describe('Percentage of the price that is paid up front.'),
         months: wholeNumber(2, 120, 'months').describe('Months over which the balance is paid.'),
       }),
     )

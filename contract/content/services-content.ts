@@ -30,8 +30,8 @@ const toOfForm = {
 
 const file = z.strictObject({
   brand: servicesBrand.describe('Name of the company, or a group with name, colour, logo, fonts and pictures.'),
-  tagline: title.describe('Largest line of the first screen, also at the foot.'),
-  description: words.describe('One sentence for search results and the foot of every page.'),
+  tagline: title.describe('Largest line on the first screen, repeated in the footer.'),
+  description: words.describe('One sentence for search results and the footer of every page.'),
   email: emailAddress.describe('Your email address, as visitors see it.'),
   phone: title.optional().describe('Phone number, such as 0731 123456 or "+49 731 123456".'),
   ...siteKeys,
@@ -42,7 +42,7 @@ const file = z.strictObject({
     call: words.optional().describe('Text before the phone number on the first screen.'),
     picture: picture('Picture on the first screen.').optional(),
   }),
-  day: day.optional().describe('Drawing of an example day, with work by hand and on its own.'),
+  day: day.optional().describe('Drawing of an example day, with work done by hand and automatically.'),
   solutions: solutions.optional().describe('Your services.'),
   process: processSection.optional().describe('Section about your work, step by step.'),
   about: about.optional().describe('About your company.'),
@@ -50,8 +50,11 @@ const file = z.strictObject({
   quote: quoteContent
     .extend(toOfForm)
     .optional()
-    .describe('Page with the quote form. Without it and message, links begin an email.'),
-  message: messageContent.extend(toOfForm).optional().describe('Page with the short form. { } has the usual texts.'),
+    .describe('Page with the quote form. Without any form, links start an email.'),
+  message: messageContent
+    .extend(toOfForm)
+    .optional()
+    .describe('Page with the short form. { } uses the standard texts.'),
   ...consentContent,
   answerWithin: answerHours,
   ...leadContent,
@@ -66,7 +69,7 @@ const file = z.strictObject({
     about: barLink.optional().describe('Link to the section about you.'),
     contact: barLink.optional().describe('Link to the contact section.'),
     start: barLink.optional().describe('Button that leads to the form.'),
-    links: z.array(siteLink).optional().describe('Further links in the bar.'),
+    links: z.array(siteLink).optional().describe('More links in the bar.'),
   }),
   pages: pagesContent(servicesPages).describe('Titles and descriptions for search engines and browser tabs.'),
   mails: ownEmailWords,

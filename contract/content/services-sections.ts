@@ -88,7 +88,7 @@ export const day = z.strictObject({
 export const solutions = z.strictObject({
   heading: title.describe('Heading of the section.'),
   intro: words.describe('Sentence below the heading.'),
-  columns: z.boolean().optional().describe('Whether services are in columns next to each other.'),
+  columns: z.boolean().optional().describe('Whether services appear in columns, side by side.'),
   services: list(
     z.strictObject({
       name: title.describe('Name of the service.'),
@@ -154,7 +154,7 @@ export const contact = z.strictObject({
   mailHint: words.describe('Sentence before your email address.'),
   quoteHint: words.optional().describe('Sentence before the button to the form.'),
   action: button.optional().describe('Button to the form.'),
-  message: button.optional().describe('Link to the short form, if the site has the quote form too.'),
+  message: button.optional().describe('Link to the short form, if the site has both forms.'),
   address: list(title).optional().describe('Postal address, one line an entry.'),
   map: siteLink.optional().describe('Link below the address, such as to a map. Nothing is loaded from there.'),
   hours: hours.optional().describe('Opening hours.'),

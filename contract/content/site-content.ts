@@ -7,7 +7,7 @@ export const siteContentSchema = z.strictObject({
     .string()
     .trim()
     .regex(/^\S+$/, 'must be the name of a file of a site, without its ending, such as nowfetch')
-    .describe('Site that visitors see on a hostname that no site has: the name of its file, such as nowfetch.'),
+    .describe('Site that visitors see at unknown hostnames: the name of its file, such as nowfetch.'),
 });
 
 const faceKey = z.string().trim().min(1);
@@ -23,7 +23,7 @@ export const pageFrontMatter = z.strictObject({
   place: z
     .enum(['footer', 'bar', 'none'])
     .default('footer')
-    .describe('Place of the link to it. footer is usual, bar is at the top.'),
+    .describe('Where its link is: footer (usual), bar (at the top) or none.'),
   path: z
     .string()
     .trim()

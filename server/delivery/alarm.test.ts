@@ -51,9 +51,9 @@ async function lookEveryMinute(look: () => Promise<void>, ms: number): Promise<v
 test('an alarm is raised at most once an hour, over restarts, and not while nothing fails', async () => {
   await lookEveryMinute(newAlarm(), 2 * HOUR);
   expect(posted).toEqual([]);
-  troubles = ['Mail to you: 1 failed for good', 'the disk is full'];
+  troubles = ['Email to you: 1 failed for good', 'the disk is full'];
   for (let restart = 0; restart < 4; restart += 1) await lookEveryMinute(newAlarm(), HOUR / 2);
-  expect(posted).toEqual(Array(2).fill('/alert Janus: Mail to you: 1 failed for good. the disk is full.'));
+  expect(posted).toEqual(Array(2).fill('/alert Janus: Email to you: 1 failed for good. the disk is full.'));
 });
 
 test('an alarm names what failed since the last one, and nothing is looked for in the hour after it', async () => {
@@ -94,9 +94,9 @@ test('deliveries raise an alarm after a quarter of an hour, and when one failed 
   expect(find({})).toBeNull();
   expect(find({ oldestWaitingAt: now - 14 * MINUTE, lastFailedAt: since })).toBeNull();
   expect(find({ oldestWaitingAt: now - 16 * MINUTE })).toMatch(
-    'Mail to you: 2 not sent yet, the oldest for 16 minutes',
+    'Email to you: 2 not sent yet, the oldest for 16 minutes',
   );
   expect(find({ lastFailedAt: since + 1 })).toMatch(
-    /^Mail to you: 3 failed for good\. ".* leads retry" sends them again/,
+    /^Email to you: 3 failed for good\. ".* leads retry" sends them again/,
   );
 });

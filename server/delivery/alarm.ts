@@ -38,7 +38,7 @@ export function createAlarm({ url, findTroubles, store, log, clock = Date.now, f
     if (troubles.length === 0) return;
     // Stored before it is posted: another server may have been faster.
     if (!(await store.replace(KEY, stored, String(now)).catch(() => true))) return;
-    log.error('something fails', { troubles: troubles.join('; ') });
+    log.error('alert', { troubles: troubles.join('; ') });
     if (await postAlarm({ url, log, fetch }, `Janus: ${troubles.join('. ')}.`, now)) {
       alarmedAt = now;
       return;

@@ -3,10 +3,10 @@ import { connectWebhook, type WebhookAddress } from './channels/webhook.ts';
 import type { Deliver, Delivery, LeadMessage, Send } from './delivery.ts';
 
 const emailLabels = {
-  'owner-mail': 'Mail to you',
+  'owner-mail': 'Email to you',
   'visitor-mail': 'Confirmation to a visitor',
   'owner-note': 'Addition or withdrawal, emailed to you',
-  'held-digest': 'Mail about held leads',
+  'held-digest': 'Email about held leads',
 } as const;
 
 export type EmailChannel = keyof typeof emailLabels;

@@ -97,7 +97,7 @@ export function createCourier(parts: CourierParts) {
     if (outcome.kind === 'later' && outcome.isDown) queue.isDown = true;
     if (outcome.kind === 'delivered' && queue.isDown) {
       queue.isDown = false;
-      log.info('deliveries leave again', { channel: queue.channel });
+      log.info('channel reachable again', { channel: queue.channel });
       await untilItWorks(() => outbox.makeDue(queue.channel));
       wake();
     }
@@ -141,7 +141,7 @@ async function attempt(deliver: Deliver, delivery: Delivery, log: CourierLog): P
     return await Promise.race([deliver(delivery), timeout.promise]);
   } catch (thrown) {
     const { name, where } = redact(thrown);
-    log.error('a transport threw', { delivery: delivery.id, channel: delivery.channel, error: name, where });
+    log.error('a transport threw an error', { delivery: delivery.id, channel: delivery.channel, error: name, where });
     return { kind: 'later', error: `unexpected ${name}` };
   } finally {
     clearTimeout(timer);

@@ -137,7 +137,7 @@ describe("the visitor's email", () => {
     const { text } = composeVisitorEmail(lead(), { ...face, mails }, mail);
     expect(text).toContain('Guten Tag,');
     expect(text).toMatch(/Ihre Solvewright\nBerlin\n$/);
-    expect(text).toContain('Do you want to add something?');
+    expect(text).toContain('Want to add something?');
   });
 
   test('has the link and the invitation of the content, and nothing of the visitor in the link', () => {

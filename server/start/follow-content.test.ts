@@ -54,7 +54,7 @@ describe('what an owner saves', () => {
   test('is served once it is saved, added, renamed over or removed', async () => {
     save('Fernbrook');
     await expect.poll(brand).toBe('Fernbrook');
-    expect(logged).toContain('the saved content is online');
+    expect(logged).toContain('the saved content is live');
     writeFileSync(join(folder, 'domains/one.yaml'), 'name: one.com\nemail: a@b.example\n');
     await expect.poll(names).toContain('one');
     const text = readFileSync(file(), 'utf8').replace('brand: Fernbrook', 'brand: Millbrook');

@@ -31,7 +31,7 @@ export function followContent({ content, seen, readSites, live, clock, timeZone,
     const reading = await readSites(findDay());
     if (reading.ok) {
       live.replace(reading.sites);
-      return log.info('the saved content is online');
+      return log.info('the saved content is live');
     }
     const known = live.mistakes();
     live.keep(reading.issues);
@@ -44,7 +44,7 @@ export function followContent({ content, seen, readSites, live, clock, timeZone,
     known: `${seen}\n${findDay()}`,
     look: async () => `${await describeFiles(content)}\n${findDay()}`,
     changed: serveChange,
-    failed: (error) => log.error('changes of the content are not detected', redact(error)),
+    failed: (error) => log.error('changes to the content are not detected', redact(error)),
   });
 }
 

@@ -52,5 +52,5 @@ test('the alarm names what the owner does not get, and not what a visitor does n
   const ntfy = 'Notification to ntfy:ntfy.sh/1';
   expect(await createFinder({}, channels)()).toEqual(describe([ntfy]));
   const withMail = { config: { mail: null, alertUrl: 'https://alert.example/' } };
-  expect(await createFinder(withMail, channels)()).toEqual(describe(['Mail to you', 'Mail about held leads', ntfy]));
+  expect(await createFinder(withMail, channels)()).toEqual(describe(['Email to you', 'Email about held leads', ntfy]));
 });

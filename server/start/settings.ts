@@ -16,14 +16,14 @@ const settings = {
     SMTP_URL: {
       example: 'smtps://user:password@mail.example.com:465',
       text:
-        'Your mail server. Write `#` in a password as `%23` and `%` as `%25`. It needs the next two. ' +
+        'Your mail server. Write `#` in a password as `%23` and `%` as `%25`. Set the next two as well. ' +
         'Until it is set, Janus stores leads and their emails wait.',
       isSecret: true,
     },
     MAIL_FROM: { example: 'site@example.com', text: 'The address that emails come from.' },
     OWNER_EMAIL: {
       example: 'you@example.com',
-      text: 'The address that leads go to, or several with commas. A site with `to` in its content has its own.',
+      text: 'The address that receives leads, or several, separated by commas. A site can have its own (`to`).',
     },
     TIME_ZONE: {
       unset: "the machine's",
@@ -31,7 +31,7 @@ const settings = {
       text: 'The time zone of emails, commands and daily totals.',
     },
   },
-  'Other ways to learn of a lead': {
+  'Other ways to hear about leads': {
     NOTIFY_URLS: {
       example: 'ntfy://my-leads, https://hooks.slack.com/services/T…/B…/…, telegram://BOT_TOKEN@telegram?chats=ID',
       text: 'ntfy, Slack or Telegram addresses, separated by commas.',
@@ -39,7 +39,7 @@ const settings = {
     },
     WEBHOOK_URL: {
       example: 'https://example.com/hooks/leads',
-      text: 'An address that gets each lead as a signed webhook. It needs the next one.',
+      text: 'An address that gets each lead as a signed webhook. Set the next one as well.',
       isSecret: true,
     },
     WEBHOOK_SECRET: {
@@ -50,8 +50,8 @@ const settings = {
     ALERT_URL: {
       example: 'https://ntfy.example.com/my-alarms',
       text:
-        'An address that Janus posts to if leads cannot be stored, or email, a backup or saved content fails, ' +
-        'at most once an hour.',
+        'An address that Janus notifies, at most once an hour, if leads cannot be stored, or if email, a backup or ' +
+        'saved content fails.',
       isSecret: true,
     },
   },
@@ -65,15 +65,17 @@ const settings = {
     DATABASE_URL: {
       unset: 'none: SQLite',
       example: 'postgres://user:password@db.example.com:5432/janus?sslmode=verify-full',
-      text: 'PostgreSQL instead of SQLite. Elsewhere it needs `?sslmode=verify-full`, or on a private line `disable`.',
+      text:
+        'The address of a PostgreSQL database, instead of SQLite. ' +
+        'If it is on another machine, end with `?sslmode=verify-full`, or `disable` on a private network.',
       isSecret: true,
     },
     RETENTION_DAYS: {
       default: '0',
       example: '180',
-      text: 'Janus erases leads that are older than this. `0` keeps them.',
+      text: 'Janus erases leads older than this. `0` keeps them.',
     },
-    VISITS: { default: 'on', example: 'off', text: '`off` counts no visits.' },
+    VISITS: { default: 'on', example: 'off', text: '`off` stops counting visits.' },
   },
   'On the internet': {
     PORT: { default: '3000', example: '8080', text: 'The port that Janus listens on.' },
@@ -85,29 +87,29 @@ const settings = {
     },
     TRUST_PROXY: {
       example: 'loopback',
-      text: "Proxies that may name the visitor's address: `loopback`, addresses, ranges, or a number of hops.",
+      text: "Proxies that Janus trusts to give the visitor's address: `loopback`, addresses, ranges, or a number of hops.",
     },
     HSTS: {
       unset: 'half a year for a company, a day for a domain',
       example: 'short',
-      text: 'How long browsers insist on https: `off`, `short` (a day) or `long` (two years, with subdomains).',
+      text: 'How long browsers must use https: `off`, `short` (a day) or `long` (two years, with subdomains).',
     },
   },
-  'Left unset by most owners': {
+  'Settings that most owners leave unset': {
     CACHE_DIR: {
       default: './cache',
       example: '/var/cache/janus',
-      text: 'The folder of pictures that Janus makes once. It is safe to delete.',
+      text: 'The folder for pictures that Janus makes. You can delete it at any time.',
     },
     RATE_LIMIT_PER_MINUTE: {
       default: '10',
       example: '30',
-      text: "Form calls a minute for each visitor's address. `0` is off.",
+      text: "Form calls a minute from one visitor's address. `0` means no limit.",
     },
     METRICS_TOKEN: {
       unset: 'none: this machine only',
       example: 'a-long-random-word',
-      text: 'The bearer token that opens `/metrics`, and the numbers in `/readyz`, from elsewhere.',
+      text: 'The bearer token for reading `/metrics`, and the numbers in `/readyz`, from other machines.',
       isSecret: true,
     },
     PUBLIC_ANON_KEY: {
@@ -118,7 +120,7 @@ const settings = {
     BACKEND_URL: {
       unset: 'none: this server',
       example: 'https://api.example.com',
-      text: 'Another origin that receives the forms.',
+      text: 'Another server that receives the forms.',
     },
     LOG_LEVEL: {
       default: 'info',

@@ -130,7 +130,7 @@ describe('without OWNER_EMAIL, the content says who receives leads', () => {
 
   test('a site without a recipient refuses the start with the name of its file', async () => {
     give('services.yaml');
-    expect(await startWith(mail)).toMatch(/^Cannot start: OWNER_EMAIL is missing .* into domains\/sellme\.yaml$/m);
+    expect(await startWith(mail)).toMatch(/^Cannot start: OWNER_EMAIL is missing .* in domains\/sellme\.yaml$/m);
     give('domains/sellme.yaml');
     expect(await startWith(mail)).toBe('started');
   });

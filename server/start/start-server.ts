@@ -116,7 +116,7 @@ export async function startServer({ folder, config, log, release, attach }: Star
 
   logAddresses(log, site(), listening.port);
   warnOfDroppedOffers(log, sites);
-  if (!config.mail) log.warn('No email is sent: leads are kept and their emails wait until SMTP_URL is set');
+  if (!config.mail) log.warn('No email is sent: Janus stores leads, and their emails wait until SMTP_URL is set');
   delivery.start();
   const maintenance = startHourlyTasks(storage, { dataDir, config, log });
   const following = followContent({ content, seen, readSites, live, clock: Date.now, timeZone: config.timeZone, log });
@@ -154,7 +154,7 @@ async function openStorage({ dataDir, config, log }: StorageParts, opening: Asyn
         store: visitStore,
         timeZone: config.timeZone,
         now: Date.now,
-        unstored: (error) => log.warn('visits cannot be stored now and stay in memory', redact(error)),
+        unstored: (error) => log.warn('visits cannot be stored now, so they stay in memory', redact(error)),
       })
     : noVisits;
   opening.defer(visits.stop);
@@ -167,7 +167,7 @@ function findMissingOwner({ faces }: Site, { mail }: Config): string | null {
   if (mail?.owners.length !== 0) return null;
   const [face] = findFacesWithoutRecipient(faces);
   if (face === undefined) return null;
-  const remedy = `give the address that leads go to, or write "to" into ${nameContentFile(face)}`;
+  const remedy = `give the address that receives leads, or write "to" in ${nameContentFile(face)}`;
   return `OWNER_EMAIL is missing while SMTP_URL is set: ${remedy}`;
 }
 
@@ -202,7 +202,7 @@ function startHourlyTasks({ database, outbox, leads, visitStore }: Storage, { da
 }
 
 const UNTRUSTED_PROXY =
-  'A proxy that is missing in TRUST_PROXY forwards visitors, so they share one rate limit. Add its address';
+  'A proxy that is not in TRUST_PROXY forwards visitors, so they share one rate limit. Add its address';
 
 /** The number of addresses that are logged. */
 const ADDRESSES_MAX = 50;
@@ -211,7 +211,7 @@ function logAddresses(log: Log, { faces }: Site, port: number): void {
   for (const { key, isDefault } of faces.slice(0, ADDRESSES_MAX))
     log.info(`http://${isDefault ? '' : `${key}.`}localhost:${port}/`);
   if (faces.length > ADDRESSES_MAX)
-    log.info(`and ${(faces.length - ADDRESSES_MAX).toLocaleString('en')} more, each at the name of its file`);
+    log.info(`and ${(faces.length - ADDRESSES_MAX).toLocaleString('en')} more, each named after its file`);
 }
 
 /** Returns one line with the mistakes that keep saved content from being served. Returns null if there are none. */

@@ -29,7 +29,7 @@ export function startMaintenance({ leads, hourly, retentionDays, log }: Maintena
       const erased = await leads.eraseBefore(Date.now() - retentionDays * DAY_MS, isStopped);
       if (erased > 0) log.info('old leads erased', { leads: erased, days: retentionDays });
     } catch (error) {
-      if (!stopped) log.warn('the hourly tasks failed, trying again in an hour', redact(error));
+      if (!stopped) log.warn('the hourly tasks failed and will run again in an hour', redact(error));
     } finally {
       running = false;
     }

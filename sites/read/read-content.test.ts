@@ -169,7 +169,7 @@ const cases: [file: string, from: string, to: string, message: string][] = [
   ],
   [domain, 'dollars: 1216', 'dollars: 25.000', 'N:16: .*: "25.000" counts as 25; write 25000, or 25'],
   [domain, 'billions: 1400', 'billions: 1.4T', 'N:17: market.stats[1].billions: must be a number in digits alone'],
-  [domain, '"+1 555 010 0199"', 'call me', 'N:11: whatsapp: must be a phone number with + and the code'],
+  [domain, '"+1 555 010 0199"', 'call me', 'N:11: whatsapp: must be a phone number with + and the country code'],
   [domain, 'name: NowFetch.com', 'name: Now Fetch', 'N:7: name: "Now Fetch" is not a domain name: it has a space'],
   [services, 'hello@solvewright.example', 'info@müller.de', 'N:8: email: must be .*; write "info@xn--mller-kva.de"'],
   [services, 'hello@solvewright.example', 'hello at us', 'N:8: email: must be an email address, such as'],

@@ -124,7 +124,7 @@ test('a Node that a library is missing for is reported, or not used, and so is a
   // npm start would find it first.
   expect(existsSync(join(folder, 'node_modules/.bin/node'))).toBe(false);
   lockNode('echo', { cpu: ['riscv64'] });
-  expect((await run()).notes).toMatch(/npm has installed none for .*install Node 24 or newer yourself/s);
+  expect((await run()).notes).toMatch(/npm installed none for .*install Node 24 or newer yourself/s);
 });
 
 test('only named packages run a script when they are installed, and one that fails is named', async () => {

@@ -52,7 +52,7 @@ test('a missing request is found by the commands of docs/how-to/missing-leads.md
     const problem = `WRONG   The test email to ${OWNER} could not be sent: ${REFUSAL}`;
     expect(await janus('doctor --mail')).toContain(problem);
     mail.script.recipients = {};
-    expect(await janus('leads retry')).toBe('1 delivery will be tried again.\n');
+    expect(await janus('leads retry')).toBe('1 delivery will be sent again.\n');
     await expect.poll(() => janus(`leads show ${refused}`)).toContain('owner-mail: delivered');
     for (const message of ['lead accepted', 'delivered', 'not delivered']) expect(server.output()).toContain(message);
   } finally {
