@@ -87,7 +87,7 @@ test('undelivered leads and a missing backup are reported', async () => {
   writeMail();
   expect(await look('deliveries')).toEqual([
     expect.stringMatching(/^wrong: 1 delivery failed for good/),
-    expect.stringMatching(/^warning: .* the error was: 550 no such user/),
+    expect.stringMatching(/^warning: .* last error: 550 no such user/),
   ]);
   expect(await look('backups')).toEqual([expect.stringMatching(/^warning: There are leads but no backup/)]);
   mkdirSync(join(site.folder, 'data/backups'));
