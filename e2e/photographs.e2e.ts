@@ -1,11 +1,9 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openPicture } from '../sites/pictures/raster.ts';
 import { tellViolations } from './axe.ts';
-import { hydrated } from './forms.ts';
 import { findFaults } from './in-page/find-faults.ts';
-import { expectWhole } from './expect-whole.ts';
 import { watchPolicy } from './policy.ts';
 import { copySample, type SampleCopy } from './sample-copy.ts';
 import { expect, openSite, type Site, test } from './site.ts';
@@ -13,9 +11,6 @@ import { expect, openSite, type Site, test } from './site.ts';
 /** Photographs of a company, from the file in its content to a visitor's screen. */
 let folder: string;
 let site: Site;
-
-/** Companies by the number of their people. */
-const teams = { two: 2, three: 3, nine: 9 };
 
 test.describe.configure({ timeout: 240_000 });
 test.beforeAll(async () => {
@@ -27,8 +22,6 @@ test.beforeAll(async () => {
   await photo(copy, 'public/Team Foto.JPG', [900, 600]);
   const written = '---\ntitle: Team\ndescription: Who we are.\nface: services\n---\n\nWords.\n\n';
   put(copy, 'pages/team.md', `${written}![Our team](</Team Foto.JPG>)\n\nMore words.\n`);
-  const plain = readFileSync(join(copy.content, 'services.yaml'), 'utf8');
-  for (const [key, count] of Object.entries(teams)) put(copy, `services/${key}.yaml`, withPeople(plain, key, count));
   const shapes = ['wide', 'tall', 'hero'];
   copy.edit('services.yaml', (text) =>
     text
@@ -58,17 +51,6 @@ async function photo(copy: SampleCopy, name: string, [width, height]: [number, n
   const picture = await openPicture(pixels, { raw: { width, height, channels: 3 } });
   const notes = { IFD0: { Make: 'SecretPhone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 24/1 0/1' } };
   put(copy, name, await picture.withExif(notes).jpeg().toBuffer());
-}
-
-function withPeople(text: string, key: string, count: number): string {
-  const picture = ', picture: { file: photos/tall.jpg, alt: A portrait }';
-  const person = (index: number) =>
-    `    - { name: Person ${index}, role: Master electrician${key !== 'three' && index % 3 < 2 ? picture : ''} }\n`;
-  const people = Array.from({ length: count }, (_, index) => person(index)).join('');
-  return text
-    .replace('$schema=schemas/', '$schema=../schemas/')
-    .replace(/^hosts:.*$/m, `hosts: [${key}.example]`)
-    .replace(/^about:$/m, () => `about:\n  people:\n${people.trimEnd()}`);
 }
 
 /** Adds up the shifts of the page while its pictures arrive late (web.dev, Cumulative Layout Shift). */
@@ -149,24 +131,6 @@ test('nothing moves when photographs arrive, and each fills its place', async ({
     }
     await page.close();
   }
-});
-
-test('people are in rows, and no one is alone', async ({ page }) => {
-  for (const [key, count] of Object.entries(teams)) {
-    await page.goto(site.domain('/', key));
-    await hydrated(page);
-    await expectWhole(page, [320, 1920, 1280]);
-    // Names are at one height, with and without portraits above them.
-    const bottoms = await page
-      .locator('.person')
-      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().bottom)));
-    expect(bottoms).toHaveLength(count);
-    for (const row of Map.groupBy(bottoms, (bottom) => bottom).values()) expect(row.length, key).toBeGreaterThan(1);
-    expect(await findFaults(page)).toEqual([]);
-    const withPicture = Array.from({ length: count }).filter((_, index) => key !== 'three' && index % 3 < 2).length;
-    await expect(page.locator('.portrait img')).toHaveCount(withPicture);
-  }
-  expect(await tellViolations(page)).toEqual([]);
 });
 
 test('a photograph in a page says nothing of its place', async ({ request, page }) => {

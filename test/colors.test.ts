@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { contrast } from '../sites/brand/colors.ts';
 import * as domain from '../web/domain/domain-metadata.ts';
 import * as services from '../web/services/services-metadata.ts';
 
@@ -15,13 +14,6 @@ test.each(faces)('icon, link preview and frame have the colours of the styleshee
   const { light, dark } = tokensIn(css);
   expect(light).toMatchObject(face.colors);
   expect(face.themeColor).toEqual({ light: light[face.frame], dark: dark[face.frame] });
-});
-
-test('the hours after closing are another ground in dark too', () => {
-  const css = readFileSync(join(import.meta.dirname, '../web/services/theme.css'), 'utf8');
-  const { night, ground, line } = tokensIn(css).dark;
-  expect(contrast(night!, ground!)).toBeGreaterThanOrEqual(1.3);
-  expect(contrast(night!, ground!)).toBeLessThan(contrast(line!, ground!));
 });
 
 function tokensIn(css: string): Record<'light' | 'dark', Record<string, string>> {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -41,23 +41,6 @@ test.each([
   if (missing) rmSync(join(site.folder, missing), { recursive: true });
   expect(await startServer({ folder: site.folder, config: configOf(env), log, release })).toMatchObject({ ok: false });
   expectNothingOpen();
-});
-
-test('a start names a domain whose form thanks and stores nothing, and how many others do', async () => {
-  const sample = readFileSync(join(site.content, 'domains/nowfetch.yaml'), 'utf8');
-  writeFileSync(join(site.content, 'domains/aa.yaml'), sample.replaceAll(/nowfetch/gi, 'aa'));
-  writeFileSync(join(site.content, 'domains/silent.yaml'), 'name: silent.com\nemail: a@b.example\ncontact: null\n');
-  const lines: string[] = [];
-  const warnings = createLog({
-    level: 'warn',
-    pretty: false,
-    write: (line) => lines.push(line),
-    now: () => new Date(),
-  });
-  const started = await startServer({ folder: site.folder, config: configOf(), log: warnings, release });
-  if (started.ok) await started.running.stop();
-  expect(lines.join()).toContain('Offers for aa.com and 1 more are not stored');
-  expect(lines.join()).not.toMatch(/silent|SellMe/);
 });
 
 test('a start holds the folder and the database until it is stopped', async () => {
