@@ -16,7 +16,7 @@ interface Rule {
   old?: number;
 }
 
-const [OLD_LINES, OLD_PATTERNS] = [80, 1];
+const [OLD_LINES, OLD_PATTERNS] = [36, 1];
 
 const rules: Rule[] = [
   {
