@@ -23,14 +23,14 @@ try {
 
 async function makeManifest(out: string): Promise<Manifest> {
   const key = codeKey();
-  const fonts = writeFonts(out);
+  const writing = writeFonts(out);
   writeContentSchemas(join(out, schemasFolder));
   const bundles: Partial<Manifest['bundles']> = {};
   // One after another, since each takes memory.
   for (const kind of faceKinds) bundles[kind] = await bundleWeb(kind, out);
-  const written = await fonts;
+  const fonts = await writing;
   compressFolder(join(out, 'assets'));
-  return { key, bundles: bundles as Manifest['bundles'], fonts: written };
+  return { key, bundles: bundles as Manifest['bundles'], fonts };
 }
 
 /** Writes a `.br` and a `.gz` next to each script. Stylesheets are inlined, and fonts are compressed already. */

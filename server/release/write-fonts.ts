@@ -14,14 +14,14 @@ export async function writeFonts(out: string): Promise<Record<string, FontFile[]
     writeFileSync(join(out, file), bytes);
     return { file, range };
   };
-  const written: Record<string, FontFile[]> = {};
+  const fonts: Record<string, FontFile[]> = {};
   for (const font of pageFonts) {
     const parts = listParts(font);
     const core = await cutCore(parts.find(({ name }) => name === `${font}-latin`)!);
     const copies = parts.map(({ name, path, range }) => write(name, readFileSync(path), range));
-    written[font] = [write(`${font}-core`, core.bytes, core.range), ...copies];
+    fonts[font] = [write(`${font}-core`, core.bytes, core.range), ...copies];
   }
-  return written;
+  return fonts;
 }
 
 async function cutCore(latin: FontPart) {
@@ -30,7 +30,7 @@ async function cutCore(latin: FontPart) {
   return { bytes: await cutFont(latin, there, WEIGHTS), range: formatRange(there) };
 }
 
-/** Letters of a core: the words of our Latin languages and their punctuation. */
+/** Letters of a core: ASCII, the other letters of our Latin languages, and their punctuation. */
 const CORE = [
   ...Array.from({ length: 0x7e - 0x20 + 1 }, (_, at) => String.fromCodePoint(0x20 + at)),
   ...'\u00a0¡¢£§©ª«®°±²³·º»½¿ÀÁÂÄÇÈÉÊËÍÎÏÑÒÓÔÖ×ÙÚÛÜßàáâãäåæçèéêëìíîïñòóôöøùúûüÿŒœŸ–—‘’‚“”„•…‹›€™−',

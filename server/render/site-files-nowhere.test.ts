@@ -14,7 +14,7 @@ const quote = '/functions/v1/send-quote-request';
 let site: TestApp;
 afterEach(() => site.close());
 
-describe('where no face takes unknown hosts:', () => {
+describe('where no face takes unknown hosts', () => {
   beforeEach(async () => {
     site = await openTestApp({ site: { faces: domains } });
   });
@@ -28,7 +28,7 @@ describe('where no face takes unknown hosts:', () => {
     '/assets/app-1a2b.js',
     '/icon.svg',
   ];
-  test.each(paths)('one gets a plain page for %s, which nobody keeps or finds', async (path) => {
+  test.each(paths)('an unknown host gets a plain page for %s, which nobody keeps or finds', async (path) => {
     const response = await site.ask(path, { host: 'unknown.example', tls: true });
     expect(response.status).toBe(404);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -50,7 +50,7 @@ describe('where no face takes unknown hosts:', () => {
     expect(await (await site.ask('/', { host: 'sellme.localhost:3000' })).text()).toContain('https://sellme.example');
   });
 
-  test('no form is there', async () => {
+  test('an unknown host has no form', async () => {
     for (const host of ['localhost', 'unknown.example', 'sellme.localhost']) {
       expect((await site.ask(quote, { ...call, host })).status).toBe(404);
       expect((await site.ask('/quote', { method: 'POST', body: new URLSearchParams(sampleQuote), host })).status).toBe(

@@ -147,7 +147,7 @@ describe('a file of the owner that something else has replaced since it was chec
     ['a file that is too large', () => writeFileSync(file(), Buffer.alloc(25_000_001))],
     ['a folder', () => mkdirSync(file())],
   ];
-  test.each(replacements)('is not served: %s', async (_, replace) => {
+  test.each(replacements)('a replaced file of the owner is not served: %s', async (_, replace) => {
     rmSync(file(), { recursive: true });
     replace();
     // Nobody has asked for it at this host.
@@ -224,7 +224,7 @@ describe('encodings, conditions and methods', () => {
 describe('security headers', () => {
   const everything = ['/', '/quote', '/imprint', '/nothing', '/assets/app-1a2b.js', '/assets/none.js', '/robots.txt'];
 
-  test.each(everything)('are on %s', async (path) => {
+  test.each(everything)('security headers are on %s', async (path) => {
     const { headers } = await get(path);
     const isScript = path === '/assets/app-1a2b.js';
     expect(headers).toMatchObject({

@@ -31,7 +31,7 @@ test.each([
   '::',
   '[::ffff:7f00:1]',
   'db',
-])('%j is not', (host) => expect(isLoopback(host)).toBe(false));
+])('%j is not this machine', (host) => expect(isLoopback(host)).toBe(false));
 
 test.each([
   'example',

@@ -11,7 +11,7 @@ test.each([
   expect(formatLocalTime(time, timeZone, 'en')).toBe(expected);
 });
 
-test('without a setting it is the machine’s', () => {
+test('without a time zone, an email has the machine’s', () => {
   expect(formatLocalTime(winter, '', 'en')).toBe(
     formatLocalTime(winter, Intl.DateTimeFormat().resolvedOptions().timeZone, 'en'),
   );
@@ -37,7 +37,7 @@ test.each([
   expect(new Date(timeOfDay(day, timeZone)).toISOString()).toBe(begins);
 });
 
-test('empty is the zone of the machine', () => {
+test('an empty time zone is the machine’s', () => {
   const day = new Date(2026, 0, 31);
   expect(createClock('')(day.getTime())).toBe('2026-01-31 00:00');
   expect(timeOfDay('2026-01-31', '')).toBe(day.getTime());

@@ -20,7 +20,7 @@ test('the log is JSON lines, one an event, from the set level up', () => {
   });
 });
 
-test.each([true, false])('nothing that a terminal acts upon, pretty: %s', (pretty) => {
+test.each([true, false])('the log has nothing that a terminal acts upon, pretty: %s', (pretty) => {
   const lines: string[] = [];
   logTo(lines, pretty).info('a\u009b31m\nb', { reason: 'gpj\u202eexe\u007f' });
   expect(lines.join('')).toMatch(/^[ -~]+\n$/);
@@ -28,7 +28,7 @@ test.each([true, false])('nothing that a terminal acts upon, pretty: %s', (prett
   expect(lines[0]).toContain('gpj\\u202eexe\\u007f');
 });
 
-test('readable on a terminal', () => {
+test('the log is readable on a terminal', () => {
   const lines: string[] = [];
   logTo(lines, true).warn('Deliveries wait', { count: 2 });
   expect(lines).toEqual(['03:04:05 WARN Deliveries wait  count=2\n']);

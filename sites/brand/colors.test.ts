@@ -95,7 +95,7 @@ const upTo = (max: number) => fc.integer({ min: 0, max });
 const wheel = fc.tuple(upTo(100), upTo(32), upTo(359)).map(([l, c, h]) => toHex({ l: l / 100, c: c / 100, h }));
 
 describe.each(faces)('the accent of the $kind face', ({ kind, accent, token, unfit, grey }) => {
-  test('gives every pair of its pages enough contrast, or suggests an accent that does', () => {
+  test('an accent gives every pair of colours enough contrast, or one that does is suggested', () => {
     fc.assert(
       fc.property(wheel, (hex) => {
         const reading = parseAccent(kind, hex);
@@ -107,19 +107,19 @@ describe.each(faces)('the accent of the $kind face', ({ kind, accent, token, unf
     );
   });
 
-  test('keeps the accent itself, and its hue in the other colours', () => {
+  test('a page keeps the accent itself, and its hue in the other colours', () => {
     const { page } = derive(kind, accent);
     expect(page[token]![0]).toBe(accent);
     expect(Math.abs(toOklch(page['ink']![0]).h - toOklch(accent).h)).toBeLessThan(20);
   });
 
-  test('of a grey has greys', () => {
+  test('a grey accent makes greys', () => {
     const own = new Set(['hand', 'danger', 'danger-ground']);
     for (const [name, colors] of Object.entries(derive(kind, grey).page))
       for (const hex of colors) if (!own.has(name)) expect([name, toOklch(hex!).c < 0.005]).toEqual([name, true]);
   });
 
-  test('reports the contrast of an accent, and suggests the nearest that works', () => {
+  test('an accent with too little contrast is reported, with the nearest that works', () => {
     expect(parseAccent(kind, unfit)).toMatchObject({
       ok: false,
       problem: expect.stringMatching(
@@ -129,7 +129,7 @@ describe.each(faces)('the accent of the $kind face', ({ kind, accent, token, unf
   });
 
   /** A new colour of the stylesheet needs a tone in the scale. */
-  test('has a colour for each one of its stylesheet, on each of its grounds', () => {
+  test('an accent sets every colour of the stylesheet, on each of its grounds', () => {
     const css = readFileSync(join(import.meta.dirname, '../../web', kind, 'theme.css'), 'utf8');
     const made = writeScale(derive(kind, accent));
     expect(namesIn(made)).toEqual(namesIn(css));

@@ -18,7 +18,7 @@ test.each([
   [250, false, 80, 32],
   [260, true, 109, 42],
   [800, true, 192, 24],
-])('a logo of %i to 100: without the name %s, %i by %i', async (width, isAlone, shownWidth, shownHeight) => {
+])('a logo of %i to 100 replaces the name: %s, and is %i by %i', async (width, isAlone, shownWidth, shownHeight) => {
   const { picture } = await planLogo(bars(width, '#000'), { scale });
   expect(picture).toMatchObject({ isAlone, width: shownWidth, height: shownHeight });
 });

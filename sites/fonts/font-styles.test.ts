@@ -30,7 +30,7 @@ const languages = {
 };
 
 describe.each(kinds)('the fonts of a %s face', (kind) => {
-  test.each(Object.entries(languages))('have every letter of words in %s', (_, words) => {
+  test.each(Object.entries(languages))('a page has a font for every letter of %s', (_, words) => {
     const { css, files } = fontsFor(words, kind);
     for (const file of files) expect(css).toContain(`url(${file})`);
     const ranges = [...css.matchAll(/url\([^)]+woff2\)[^}]*unicode-range:([^}]+)/g)].map(([, range]) => range).join();
@@ -38,7 +38,7 @@ describe.each(kinds)('the fonts of a %s face', (kind) => {
     expect(String.fromCodePoint(...missing)).toBe('');
   });
 
-  test('of English words are the core alone, also for words in capitals or with a dash', () => {
+  test('a page of English words loads the core alone, also with capitals or a dash', () => {
     const plain = fontsFor('A name for sale', kind);
     expect(plain.files).toHaveLength(1);
     expect(fontsFor('“A NAME” – for sale…', kind)).toEqual(plain);

@@ -26,7 +26,7 @@ function issues(): string[] {
 }
 
 describe('links in the owner’s pages', () => {
-  test('lead to pages, files, other sites, mailboxes and places on the page', () => {
+  test('links to pages, files, other sites, mailboxes and headings are accepted', () => {
     put('public/files/terms of sale.pdf', 'x');
     put('public/Übersicht.png', 'x');
     const links =
@@ -60,14 +60,14 @@ describe('links in the owner’s pages', () => {
       '[a](#righs)\n\n# Rights',
       /#righs is not a heading of this page; there are rights; did you mean "rights"/,
     ],
-    ['no place, for a space', 'x [a] (/privacy)', /:5:3: is not read as a link or image; write \[a\]\(\/privacy\)$/],
+    ['nowhere, for a space', 'x [a] (/privacy)', /:5:3: is not read as a link or image; write \[a\]\(\/privacy\)$/],
     ['an image without words', '![](/map.png)', /has no text for visitors who cannot see the image/],
     [
       'an image that is not there',
       '![A map](/mapp.png)',
       /\/mapp\.png is not a file of services in the folder public.*did you mean "\/map\.png"/,
     ],
-  ])('that lead to %s are reported', (_, body, words) => {
+  ])('a link is reported that leads to %s', (_, body, words) => {
     put('public/map.png', 'x');
     put('pages/privacy.md', page('Words.'));
     put('pages/imprint.md', page(body));
@@ -77,14 +77,14 @@ describe('links in the owner’s pages', () => {
     expect(more).toEqual([]);
   });
 
-  test('reports only the first of very many broken ones', () => {
+  test('only the first of very many broken links are reported', () => {
     put('pages/imprint.md', page(Array.from({ length: 20_000 }, (_, n) => `[x](/nowhere-${n})`).join('\n')));
     const found = issues();
     expect(found).toHaveLength(50);
     expect(found[49]).toMatch(/^pages\/imprint\.md:54:5: \/nowhere-49 /);
   });
 
-  test('of a face’s content are reported with the line of their key', () => {
+  test('a broken link of a site’s file is reported with the line of its key', () => {
     put('pages/imprint.md', page('Words.'));
     services('legal:\n  - { label: Imprint, href: /imprnt }');
     expect(issues()[0]).toMatch(
@@ -130,7 +130,7 @@ describe('the address of the short form', () => {
     put('services.yaml', `${pages}\nmessage: {}\n`);
   };
 
-  test('is an owner’s page where the site has no such form, and a page of another site’s', () => {
+  test('a page of the owner may have the address of a form that its site does not have', () => {
     put('pages/contact.md', page('Write to us.'));
     expect(issues()).toEqual([]);
     put('pages/contact.md', page('Write to us.', 'face: nowfetch\n'));
@@ -142,7 +142,7 @@ describe('the address of the short form', () => {
     ['pages/contact.md', page('Write to us.')],
     ['public/contact', 'x'],
     ['public/contact.html', 'x'],
-  ])('cannot be that of %s too, if the site has the form', (name, text) => {
+  ])('%s at the address of a form that the site has is reported', (name, text) => {
     put(name, text);
     withForm();
     expect(issues()).toEqual([

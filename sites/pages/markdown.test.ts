@@ -23,7 +23,7 @@ test.each([
 });
 
 describe('Markdown becomes a page without foreign elements', () => {
-  test('of an owner is rendered with its lines, lists, tables and rules', () => {
+  test('a text is rendered with its lines, lists and tables', () => {
     expect(html('One\nTwo')).toContain('One<br>');
     expect(html('- a\n- b')).toContain('<li>a</li>');
     const table = html('## Kept\n\n| What | Long |\n|---|--:|\n| Name | 1 |');
@@ -33,7 +33,7 @@ describe('Markdown becomes a page without foreign elements', () => {
     expect(html('| A |\n|---|\n| "b" |').replace('Title', '"T"')).toContain('aria-label=');
   });
 
-  test('never becomes an element of its writer', () => {
+  test('a text never brings an element of its own', () => {
     const hostile = [
       '<script>a</script>',
       'a <img src=x onerror=a> b',
@@ -50,7 +50,7 @@ describe('Markdown becomes a page without foreign elements', () => {
     expect(html('[a](javascript:alert(1) "\\"onclick=x")')).not.toContain('" onclick');
   });
 
-  test('has at most one heading of the first level, the page’s, and unique ids from the words of headings', () => {
+  test('a page has one heading of the first level, and unique ids from the words of its headings', () => {
     const { heading, html: drawn, ids } = parseMarkdown('# Über *uns*\n\n# Ämter\n\n## Main\n\n# Ämter', 'T');
     expect(heading).toBe('Über uns');
     expect(drawn).not.toContain('<h1');
@@ -59,7 +59,7 @@ describe('Markdown becomes a page without foreign elements', () => {
     expect(parseMarkdown('Text\n\n## Two', 'T')).toMatchObject({ heading: undefined, ids: ['two'] });
   });
 
-  test('finds links and images with their places', () => {
+  test('links and images are found with their lines and columns', () => {
     const { links, images } = parseMarkdown(
       'A\n\nb [c](/d) and\n[e](mailto:f@g.example)\n\n![A *map*](/h i.png)\n\n![Map](</h i.png>)',
       'T',

@@ -21,7 +21,7 @@ function read() {
 }
 
 describe('an owner’s own page', () => {
-  test('has the address of its file name, and a link in the footer of every face, unless its head says otherwise', () => {
+  test('a page has the address of its file name and a link in every footer, unless its head says otherwise', () => {
     put('Imprint.md', page());
     put('terms.md', page('path: /legal/terms\nface: nowfetch\nplace: none\nnoindex: true\n'));
     const { pages, issues } = read();
@@ -32,12 +32,12 @@ describe('an owner’s own page', () => {
     ]);
   });
 
-  test('is read with the line breaks and the mark of Windows', () => {
+  test('a page with the line breaks and the mark of Windows is read', () => {
     put('imprint.md', `\uFEFF${page('', '## One\n\nTwo').replaceAll('\n', '\r\n')}`);
     expect(read().pages[0]!.markdown.html).toContain('<h2 id="one">One</h2>');
   });
 
-  test('is not a leftover of editors, and may be missing', () => {
+  test('leftovers of editors are no pages', () => {
     for (const name of ['.imprint.md.swp', 'imprint.md~', '.DS_Store']) put(name, 'x');
     expect(read()).toEqual({ pages: [], issues: [] });
     expect(readPages(join(folder, 'none'), [])).toEqual({ pages: [], issues: [] });
@@ -64,18 +64,21 @@ describe('is reported with its line', () => {
     ['no text', page('', ''), /^x\.md: has no text/],
     ['HTML', page('', 'A\n\nB <b>C</b>'), /^x\.md:8:3: is HTML/],
     ['a block of HTML', page('', '<script>\nalert(1)\n</script>'), /^x\.md:6:1: is HTML/],
-  ])('%s', (_, text, words) => {
+  ])('a page is reported with its line for %s', (_, text, words) => {
     put('x.md', text);
     const [first] = read().issues;
     expect(first).toMatch(words);
   });
 
-  test.each(['/healthz', '/functions/v1', '/assets/x', '/', '/robots.txt'])('the path %s, which Janus uses', (path) => {
-    put('x.md', page(`path: ${path}\n`));
-    expect(read().issues[0]).toContain('is an address that Janus uses itself');
-  });
+  test.each(['/healthz', '/functions/v1', '/assets/x', '/', '/robots.txt'])(
+    'a page at the path %s, which Janus uses, is reported',
+    (path) => {
+      put('x.md', page(`path: ${path}\n`));
+      expect(read().issues[0]).toContain('is an address that Janus uses itself');
+    },
+  );
 
-  test('a file of another kind, a name that is not a path, and two pages of one path', () => {
+  test('a file of another kind, a name that is not a path, and two pages of one path are reported', () => {
     put('notes.txt', 'x');
     put('quote.md', page());
     put('a.md', page('path: /same\nface: services\n'));

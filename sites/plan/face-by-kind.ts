@@ -85,10 +85,8 @@ export interface FaceContext {
 }
 
 export function draftServices(file: ServicesFile, context: FaceContext): DraftedFace {
-  const { hero, solutions, about } = file;
   const { alternates, folder, day } = context;
-  const brand = readBrand(file.brand);
-  const scale = deriveScale('services', brand.accent);
+  const { name, short } = readBrand(file.brand);
   const forms = listForms('services');
   const absence = once(() => describeAbsence(file, context));
   const pack = once(() => withQuestionWords(absence().pack, file));
@@ -102,8 +100,8 @@ export function draftServices(file: ServicesFile, context: FaceContext): Drafted
   const isThere = ({ path }: LeadForm) => pages.includes(path) || !listPaths(servicesPages).includes(path);
   const face: Face = {
     ...describeFace('services', file, context),
-    name: brand.name,
-    short: brand.short,
+    name,
+    short,
     pages,
     email: file.email,
     confirmation: file.confirmationMail,
@@ -129,30 +127,36 @@ export function draftServices(file: ServicesFile, context: FaceContext): Drafted
       return content().quote?.questions;
     },
   };
-  const plan = async () => {
-    const images = await readBrandImages(folder, brand);
-    const { parts, ...pictures } = await showPictures({ hero, solutions, about }, folder);
-    const colors = scale ?? deriveServicesScale(SAMPLE_ACCENT);
-    const logo = images.logo && (await planLogo(images.logo, { ...brand, logoDark: images.logoDark, scale: colors }));
-    const type = chooseType('services', brand);
-    const mark = logo?.fitsIcon ? undefined : await outlineSign(face, type);
-    const shown: ServicesContent = { ...content(), ...parts, logo: logo?.picture, mark };
-    const data: PageData = { kind: 'services', content: shown, starts: {} };
-    return { data, scale, images, logo, brand, type, ...pictures };
-  };
+  const plan = () => planServices(file, folder, { face, content: content() });
   return { face, data: () => ({ kind: 'services', content: content(), starts: {} }), plan };
+}
+
+async function planServices(
+  { brand: given, hero, solutions, about }: ServicesFile,
+  folder: string,
+  { face, content }: { face: Face; content: ServicesContent },
+): Promise<Omit<FacePlan, 'customPages'>> {
+  const brand = readBrand(given);
+  const scale = deriveScale('services', brand.accent);
+  const colors = scale ?? deriveServicesScale(SAMPLE_ACCENT);
+  const images = await readBrandImages(folder, brand);
+  const { parts, ...pictures } = await showPictures({ hero, solutions, about }, folder);
+  const logo = images.logo && (await planLogo(images.logo, { ...brand, logoDark: images.logoDark, scale: colors }));
+  const type = chooseType('services', brand);
+  const mark = logo?.fitsIcon ? undefined : await outlineSign(face, type);
+  const shown: ServicesContent = { ...content, ...parts, logo: logo?.picture, mark };
+  return { data: { kind: 'services', content: shown, starts: {} }, scale, images, logo, brand, type, ...pictures };
 }
 
 export function draftDomain(whole: DomainFile, context: FaceContext): DraftedFace {
   const file = withoutOffers(whole);
-  const { brand = {}, lang } = file;
   const { alternates, folder, day } = context;
   const forms = listForms('domain');
   const absence = once(() => describeAbsence(file, context));
   const content = once(() => makeDomainContent(file, absence().pack, { alternates, day, away: absence().line }));
   const words = once(() => {
     const { asked } = content();
-    const offer = chooseOfferForm(asked, lang);
+    const offer = chooseOfferForm(asked, file.lang);
     const own = forms.map((form) => (form.kind === offer.kind ? offer : form));
     return pickServerWords(withOfferFields(absence().pack, asked), own);
   });
@@ -185,16 +189,22 @@ export function draftDomain(whole: DomainFile, context: FaceContext): DraftedFac
       return content().asked;
     },
   };
-  const plan = async () => {
-    const images = await readBrandImages(folder, brand);
-    const type = chooseType('domain', brand);
-    const { poster, picture, ...name } = await planPoster(face.name, type.heading, brand.short);
-    const sign = { initial: images.icon ? undefined : await outlineSign(face, type), ...picture };
-    const scale = deriveScale('domain', brand.accent);
-    const data: PageData = { kind: 'domain', content: { ...content(), poster }, starts: {} };
-    return { data, scale, images, brand, type, sign, poster: name, ...NO_PICTURES };
-  };
+  const plan = () => planDomain(file, folder, { face, content: content() });
   return { face, data: () => ({ kind: 'domain', content: content(), starts: {} }), plan };
+}
+
+async function planDomain(
+  { brand = {} }: DomainFile,
+  folder: string,
+  { face, content }: { face: Face; content: DomainContent },
+): Promise<Omit<FacePlan, 'customPages'>> {
+  const scale = deriveScale('domain', brand.accent);
+  const images = await readBrandImages(folder, brand);
+  const type = chooseType('domain', brand);
+  const { poster, picture, ...name } = await planPoster(face.name, type.heading, brand.short);
+  const sign = { initial: images.icon ? undefined : await outlineSign(face, type), ...picture };
+  const data: PageData = { kind: 'domain', content: { ...content, poster }, starts: {} };
+  return { data, scale, images, brand, type, sign, poster: name, ...NO_PICTURES };
 }
 
 /** Runs a function at the first call, and returns its result at every call. */

@@ -28,14 +28,14 @@ function content(): Content {
 }
 
 describe('the page of all names follows content/portfolio.yaml', () => {
-  test('may be absent, and then nothing links to it', () => {
+  test('without portfolio.yaml nothing links to a page of all names', () => {
     const { portfolio, domains } = content();
     expect(portfolio).toBeUndefined();
     const file = domains.get('nowfetch')!;
     expect(withPortfolioLink(file, portfolio, english)).toBe(file);
   });
 
-  test('needs its hosts alone', () => {
+  test('portfolio.yaml needs its hosts alone', () => {
     put('hosts: [names.example]\n');
     const { portfolio, domains } = content();
     const drawn = makePortfolioContent(portfolio!, [...domains.values()], { pack: english, day: '2026-05-05' });
@@ -47,7 +47,7 @@ describe('the page of all names follows content/portfolio.yaml', () => {
     expect(drawn.names.map(({ name }) => name)).toEqual(['NowFetch.com']);
   });
 
-  test('has a link at the foot of each name’s page that wants one', () => {
+  test('each name’s page that wants it links to the page of all names', () => {
     put('hosts: [names.example]\n');
     const { portfolio, domains } = content();
     const file = domains.get('nowfetch')!;
@@ -68,18 +68,18 @@ describe('the page of all names follows content/portfolio.yaml', () => {
       'hosts: [names.example]\nlegal: [{ label: A, href: /imprint }]',
       /^portfolio\.yaml:2:\d+: legal\[1\]\.href: \/imprint is not a page of portfolio/,
     ],
-  ])('is reported with its line if it is wrong: %s', (text, expected) => {
+  ])('a mistake in portfolio.yaml is reported with its line: %s', (text, expected) => {
     put(`${text}\n`);
     expect(issues()).toEqual([expect.stringMatching(expected)]);
   });
 
-  test('without a name for sale is an issue', () => {
+  test('a page of all names without a name for sale is reported', () => {
     put('hosts: [names.example]\n');
     rmSync(join(folder, 'domains'), { recursive: true });
     expect(issues()).toEqual([expect.stringMatching(/^portfolio\.yaml:1:1: has no names to show; expected a file/)]);
   });
 
-  test('shares its name with no domain', () => {
+  test('a domain whose file is called portfolio.yaml is reported', () => {
     put('hosts: [names.example]\n');
     const domain = readFileSync(join(folder, 'domains/nowfetch.yaml'), 'utf8');
     put(domain.replaceAll('nowfetch.com', 'portfolio.com'), 'domains/portfolio.yaml');
@@ -92,7 +92,7 @@ describe('the page of all names follows content/portfolio.yaml', () => {
 const file = (name: string, more: object = {}) => ({ name, lang: 'en', url: `https://${name}`, ...more });
 const listed = (files: ReturnType<typeof file>[], lang = 'en') => listNames(files, lang).map(({ name }) => name);
 
-test('in the portfolio names are in alphabetical order, without sold ones', () => {
+test('the page of all names lists them in alphabetical order, without sold ones', () => {
   const files = [
     file('zen.com'),
     file('Apple.io', { status: 'reserved' }),

@@ -19,14 +19,14 @@ test('a name for sale without a price has no notice', () => {
 });
 
 describe('a price', () => {
-  test('is bought by a message, in the language of the face', () => {
+  test('a price without a link is agreed by a message in the language of the page', () => {
     expect(saleWith({ price })?.buy?.message).toBe('I would like to buy NowFetch.com for $45,000.');
     expect(saleWith({ price })?.note).toContain(saleWith({ price })!.buy!.message);
     const german$ = formatSale({ ...file, lang: 'de', price }, german.sale);
     expect(german$?.buy?.message).toContain('45.000\u00a0$');
   });
 
-  test('is bought at its link, whose host is named', () => {
+  test('a price with a link is settled there, and the host is named', () => {
     const sale = saleWith({ price: { ...price, link: 'https://www.escrow.com/pay/1' } });
     expect(sale?.buy).toMatchObject({ link: 'https://www.escrow.com/pay/1', through: 'Payment through escrow.com' });
     expect(sale?.note).toBeUndefined();
@@ -77,7 +77,7 @@ test('a sold name has no form, and a reserved one keeps it', () => {
     expect([Object.keys(terms.fields), terms.amount]).toEqual([['plan'], undefined]);
   });
 
-  test('its texts are in the language of the page', () => {
+  test('the texts of the offer form are in the language of the page', () => {
     const seller = { price, minimum: 10_000, showMinimum: true, instalments: plans };
     const file = fileOf({ lang: 'de', contact: { amount: true }, ...seller });
     const { amount, plans: formatted, words } = formatOfferTerms(file, german)!;
@@ -97,7 +97,7 @@ describe('the facts about the seller', () => {
   const held = { name: 'NovaPeak.com', url: 'https://novapeak.com' };
   const seller = { name: 'Ada', registrar: 'Gandi', since: '2009', escrow: 'https://www.escrow.com' };
 
-  test('are in the language of the page, with the record as janus domains records prints it', () => {
+  test('the facts are in the language of the page, with the record as janus domains records prints it', () => {
     const proof = listProof({ ...held, seller, record: true, price }, german.sale)!;
     expect(proof.text).toContain('NovaPeak.com');
     expect(proof.facts.map(({ label, value }) => [label, value])).toEqual([
@@ -115,7 +115,7 @@ describe('the facts about the seller', () => {
     ]);
   });
 
-  test('are absent if there are none, and on the page of a sold name', () => {
+  test('a page without facts, or of a sold name, shows none', () => {
     expect(listProof(held, english.sale)).toBeUndefined();
     expect(listProof({ ...held, seller: {} }, english.sale)).toBeUndefined();
     expect(listProof({ ...held, seller, record: true, status: 'sold' }, english.sale)).toBeUndefined();
