@@ -62,7 +62,6 @@ export async function openTestApp({
     queue: createRenderQueue(),
     pictures: openPictureStore(join(folder, 'cache'), () => {}),
     backend: { url: '', publicKey: 'janus-anon' },
-    warn: () => {},
     failed: () => {},
   });
   const dependencies: ReceiveDependencies = {

@@ -1,8 +1,5 @@
-import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { get } from 'node:http';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLiveFolder, type LiveFolder, type LiveServer } from './live-folder.ts';
 
@@ -50,18 +47,4 @@ test('a page with Polish words preloads the letters that an English one has not'
     expect(page('nowfetch')).toContain(`src:url(${address})`);
     expect((await (await fetch(server.url(address))).text()).slice(0, 4)).toBe('wOF2');
   }
-});
-
-test('the log names the file, the line and the letters that a link preview lacks, and only those', async () => {
-  for (const host of ['localhost', 'nowfetch.com']) {
-    // By a request of Node's own, which looks no name up.
-    const [picture] = await once(get({ port: server.port, path: '/og.png', headers: { host } }), 'response');
-    expect(picture.headers['content-type']).toBe('image/png');
-    await buffer(picture);
-  }
-  const lines = server
-    .output()
-    .split('\n')
-    .filter((line) => line.includes('link preview'));
-  expect(lines).toEqual([expect.stringMatching(/domains\/nowfetch\.yaml: .*여덟 글자의 이름입니다\..* 여 덟 글/)]);
 });

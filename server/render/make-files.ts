@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LIST_FILES } from '#contract/site/for-sale.ts';
 import type { Backend, FormStart, PageData } from '#contract/site/page.ts';
-import { nameContentFile, type Face } from '#contract/site/site.ts';
+import type { Face } from '#contract/site/site.ts';
 import type { Sites } from '../../sites/open-sites.ts';
 import { type PublicFile, readPublic } from '../../sites/pages/public-files.ts';
 import { SITE_FILES } from '../../sites/pages/read-pages.ts';
@@ -34,7 +34,6 @@ interface MakingParts {
   queue: RenderQueue;
   pictures: PictureStore;
   backend: Backend;
-  warn(message: string): void;
 }
 
 type Starts = Record<string, FormStart<Record<string, string>, Record<string, string>>>;
@@ -42,7 +41,7 @@ type Starts = Record<string, FormStart<Record<string, string>, Record<string, st
 /** The address of a site's not-found page among its files. No request has it. */
 export const NOT_FOUND = ' 404';
 
-export function createFileMakers(sites: Sites, { release, queue, pictures, backend, warn }: MakingParts) {
+export function createFileMakers(sites: Sites, { release, queue, pictures, backend }: MakingParts) {
   const prepare = createPreparation(release, backend);
   const publicFiles = new Map(sites.files.map((file) => [encodeURI(file.path), file]));
 
@@ -94,12 +93,8 @@ export function createFileMakers(sites: Sites, { release, queue, pictures, backe
     const themeColor = (plan.scale?.themeColor ?? art.themeColor).light;
     if (!imageNames.includes(name)) return makeSiteText(path, draft.face, { ...plan, themeColor });
     const type = plan.type.heading;
-    return pictures([name, type, name === 'og.png' ? art.preview : art.icon], () =>
-      makeImage(name, { type, art }, ({ line, letters }) => {
-        const left = `the link preview leaves out text of "${line}"`;
-        warn(`${nameContentFile(draft.face)}: ${left}; no font for pictures has ${[...letters].join(' ')}`);
-      }),
-    );
+    const inputs = [name, type, name === 'og.png' ? art.preview : art.icon];
+    return pictures(inputs, () => makeImage(name, { type, art }));
   }
 
   /** Reads a file of the owner. A photograph on a page may say where it was taken, so it is made anew. */

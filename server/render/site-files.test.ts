@@ -44,7 +44,6 @@ beforeAll(async () => {
     queue: createRenderQueue(),
     pictures: openPictureStore(join(site.folder, 'cache'), () => {}),
     backend: { url: 'https://backend.example', publicKey: 'janus-anon' },
-    warn: () => {},
     failed: () => {},
   };
   readSites = createSitesReader(site.content);

@@ -28,7 +28,6 @@ export interface SiteFileParts {
   queue: RenderQueue;
   pictures: PictureStore;
   backend: Backend;
-  warn(message: string): void;
   failed(error: unknown): void;
 }
 

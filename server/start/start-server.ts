@@ -103,7 +103,7 @@ export async function startServer({ folder, config, log, release, attach }: Star
     isDraining: () => draining,
     note: () => formatMistakes(live.mistakes()),
   });
-  const fileParts = await openFileParts({ folder, config, log, release }, failed);
+  const fileParts = await openFileParts({ folder, config, release }, failed);
   const liveParts = { config, storage, fileParts, readiness, log, failed, unstored: unstored.add };
   const live = createLiveSite(sites, liveParts);
   const { app, site, mistakes } = live;
@@ -172,7 +172,7 @@ function findMissingOwner({ faces }: Site, { mail }: Config): string | null {
 }
 
 async function openFileParts(
-  { folder, config, log, release }: StartParts,
+  { folder, config, release }: Pick<StartParts, 'folder' | 'config' | 'release'>,
   failed: (error: unknown) => void,
 ): Promise<SiteFileParts> {
   return {
@@ -182,7 +182,6 @@ async function openFileParts(
     queue: createRenderQueue(),
     pictures: openPictureStore(resolve(folder, config.cacheDir), failed),
     backend: { url: config.backendOrigin, publicKey: config.publicAnonKey },
-    warn: (message: string) => log.warn(message),
     failed,
   };
 }

@@ -6,13 +6,8 @@ export interface Line {
   /** Its pieces in one font each, from left to right. */
   runs: (Piece & { font: OpenFont })[];
   isFromRight: boolean;
-  missing?: MissingGlyphs;
-}
-
-/** Letters that a picture leaves out, because no font has them. */
-export interface MissingGlyphs {
-  line: string;
-  letters: string;
+  /** Whether the fonts have all of its letters. */
+  isWhole: boolean;
 }
 
 /**
@@ -23,8 +18,8 @@ export async function setLine(line: string, families: string[], weight: number):
   const fonts = await openFonts(line, families, weight);
   const has = (point: number) => fonts.some(({ letters }) => letters.has(point));
   const missing = String.fromCodePoint(...[...listPoints(line)].filter((point) => !has(point)));
-  const isWhole = (word: string) => [...listPoints(word)].every(has);
-  const rest = /\p{L}/u.test(missing) ? '' : line.split(' ').filter(isWhole).join(' ');
+  const hasAll = (word: string) => [...listPoints(word)].every(has);
+  const rest = /\p{L}/u.test(missing) ? '' : line.split(' ').filter(hasAll).join(' ');
   const isFromRight = JOINED.test(line);
   const runs = splitDirections(rest, isFromRight).flatMap((piece) => splitFonts(piece, fonts));
   const set = (start: TextStart) => {
@@ -36,9 +31,7 @@ export async function setLine(line: string, families: string[], weight: number):
     }
     return { path, end };
   };
-  const setting: Line = { runs, isFromRight, set };
-  if (missing) setting.missing = { line, letters: missing };
-  return setting;
+  return { runs, isFromRight, isWhole: missing === '', set };
 }
 
 /** Letters that join, in a script from right to left. */

@@ -1,5 +1,5 @@
 import type { FaceArt, PictureText } from '#contract/site/artwork.ts';
-import { type Line, type MissingGlyphs, setLine } from '../fonts/set-line.ts';
+import { type Line, setLine } from '../fonts/set-line.ts';
 import type { Typeface } from '../fonts/typefaces.ts';
 import { renderPng } from './raster.ts';
 
@@ -15,17 +15,9 @@ const ICON_SIZES: Record<string, number> = {
 /** Names of the icons and the link preview that every site has. */
 export const imageNames = [...Object.keys(ICON_SIZES), 'og.png'];
 
-/** Makes an icon or the link preview of a site from its art. `glyphs` is called with letters that no font has. */
-export async function makeImage(
-  name: string,
-  { type, art }: { type: Typeface; art: FaceArt },
-  glyphs: (missing: MissingGlyphs) => void,
-): Promise<Buffer> {
-  if (name === 'og.png') {
-    const { png, missing } = await renderPreview(type, art);
-    missing.forEach(glyphs);
-    return png;
-  }
+/** Makes an icon or the link preview of a site from its art. */
+export function makeImage(name: string, { type, art }: { type: Typeface; art: FaceArt }): Promise<Buffer> {
+  if (name === 'og.png') return renderPreview(type, art);
   const size = ICON_SIZES[name]!;
   return renderPng(art.icon, { width: size, height: size });
 }
@@ -36,11 +28,11 @@ const MARGIN = 56;
 /** Sizes of the palette. Four bits a pixel are enough for areas and their edges. A brand's own picture needs more. */
 const COLORS = { ours: 16, own: 256 };
 
-/** Renders a face's link preview with its texts as outlines. Also returns the letters that no font has. */
+/** Renders a face's link preview with its texts as outlines. Letters that no font has are left out (`setLine`). */
 export async function renderPreview(
   { font, companion }: Typeface,
   { preview, weight }: Pick<FaceArt, 'preview' | 'weight'>,
-): Promise<{ png: Buffer; missing: MissingGlyphs[] }> {
+): Promise<Buffer> {
   const texts = preview.filter((piece) => typeof piece !== 'string');
   const lines = await Promise.all(texts.map(({ text }) => setLine(text.normalize('NFC'), [font, companion], weight)));
   const measured = texts.map((text, at) => measureText(text, lines[at]!));
@@ -55,8 +47,7 @@ export async function renderPreview(
     return `<path fill="${text.fill}" d="${path}"/>`;
   });
   const svg = preview.map((piece) => (typeof piece === 'string' ? piece : outlines[texts.indexOf(piece)])).join('');
-  const png = await renderPng(svg, SIZE, svg.includes('<image') ? COLORS.own : COLORS.ours);
-  return { png, missing: lines.flatMap(({ missing }) => missing ?? []) };
+  return renderPng(svg, SIZE, svg.includes('<image') ? COLORS.own : COLORS.ours);
 }
 
 /** The part of a line before its anchor. */

@@ -86,9 +86,9 @@ const SQUARE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=H
 
 /** Measures a word in the font of headings, or in the one that replaces it for missing letters. */
 async function measureWord(text: string, { font, companion, size = 1 }: Typeface) {
-  const { runs, missing } = await setLine(text, [font, companion], WEIGHT);
+  const { runs, isWhole } = await setLine(text, [font, companion], WEIGHT);
   // The visitor's system sets it.
-  if (missing) return { letters: splitLetters(text).map(guessLetter), isWhole: false };
+  if (!isWhole) return { letters: splitLetters(text).map(guessLetter), isWhole: false };
   const ofPage = [font, companion].flatMap(listParts);
   const letters = runs.flatMap(({ font: { part, measure }, text: own }) => {
     const isOfPage = ofPage.includes(part);
