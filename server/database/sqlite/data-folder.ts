@@ -43,7 +43,7 @@ export function closeToOthers(path: string): void {
     const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
     if ((mode & OTHERS) !== 0) chmodSync(path, mode & 0o777 & ~OTHERS);
   } catch {
-    // The file is another user's, or gone by now: Janus cannot fix its rights.
+    // The file is another user's, or was deleted by now: Janus cannot fix its rights.
   }
 }
 

@@ -9,7 +9,7 @@ export const sqliteFile = 'janus.db';
 
 /*
  * Milliseconds. Waiting inside SQLite for another program's lock stops this whole process, so after the start the wait
- * is short. A transaction that finds the lock taken tries again a moment later instead (`begin`).
+ * is short. A transaction that finds the lock taken tries again a little later instead (`begin`).
  */
 const OPENING_TIMEOUT_MS = 5000;
 const BLOCKING_TIMEOUT_MS = 20;

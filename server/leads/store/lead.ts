@@ -19,7 +19,7 @@ export type Fields = Record<string, string>;
 
 export interface Lead {
   id: string;
-  /** A code that a visitor can quote on the phone, such as `Q-7K2M-9XQD`. */
+  /** A code that a visitor can read out on the phone, such as `Q-7K2M-9XQD`. */
   reference: string;
   kind: string;
   face: string;

@@ -29,7 +29,7 @@ export async function listLeads(database: Database, filter: LeadFilter): Promise
   const { limit = Infinity } = filter;
   const fits = createMatcher(filter.search);
   const found: Lead[] = [];
-  let last: Position = { receivedAt: Number.MAX_SAFE_INTEGER, id: '' };
+  let last: Pick<Lead, 'receivedAt' | 'id'> = { receivedAt: Number.MAX_SAFE_INTEGER, id: '' };
   for (;;) {
     const page = (await database.read(pageStatement(database.kind, filter, last))).map(leadFromRow);
     found.push(...page.filter(fits));
@@ -38,13 +38,10 @@ export async function listLeads(database: Database, filter: LeadFilter): Promise
   }
 }
 
-/** The order of a list: the newest first, of the same time the greater id. */
-type Position = Pick<Lead, 'receivedAt' | 'id'>;
-
 function pageStatement(
   database: Database['kind'],
   { kind, state, face, email, since = 0 }: LeadFilter,
-  last: Position,
+  last: Pick<Lead, 'receivedAt' | 'id'>,
 ): Statement {
   const values: Value[] = [last.receivedAt, last.id, since, PAGE];
   const conditions = ['(received_at, id) < ($1, $2)', 'received_at >= $3', IS_LEAD];
