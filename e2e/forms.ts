@@ -29,7 +29,7 @@ export const offerSent = (page: Page) => page.getByRole('status').filter({ hasTe
 export const failure = (page: Page) => page.getByRole('alert').filter({ hasText: quoteWords.failed.title });
 export const invalid = (page: Page) => page.locator('[aria-invalid="true"]');
 
-/** Gives the sign at which the application is loaded, and resolves when React answers, or at once without scripts. */
+/** Gives the sign at which the application is loaded, and resolves when React answers on the page. Without scripts it never does. */
 export async function hydrated(page: Page): Promise<void> {
   let signs = 0;
   const isReady = async () => {
@@ -62,7 +62,7 @@ export async function expectValues(page: Page, values: Record<string, string>): 
 
 export const emptied = (values: object) => Object.fromEntries(Object.keys(values).map((field) => [field, '']));
 
-/** Waits until the form's draft in this tab has these answers: it is stored once typing rests. */
+/** Waits until the form's draft in this tab has all of these answers. */
 export async function expectDraft(page: Page, name: string, values: Record<string, string>): Promise<void> {
   const stored = () => page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? '{}'), name);
   await expect.poll(stored).toMatchObject({ values });

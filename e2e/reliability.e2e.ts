@@ -56,6 +56,18 @@ test('a request whose answer was lost twice, sent again, is one lead and one ema
   expect(site.mail.mails).toHaveLength(2);
 });
 
+test('corrects a request after a lost answer, and sends it as another lead', async ({ page, site, answers }) => {
+  await loseAnswers(page, 1);
+  await page.goto(site.services('/quote'));
+  await fillQuoteForm(page, answers);
+  await submit(page).click();
+  await expect(failure(page)).toBeVisible();
+  await page.locator('#phone').fill('+44 20 7946 0001');
+  await submit(page).click();
+  await expect(thanks(page)).toBeVisible();
+  expect(await site.listLeads()).toHaveLength(2);
+});
+
 test('an offer whose answer was lost is one lead after a reload, and posted without the code too', async ({
   page,
   site,

@@ -36,17 +36,17 @@ test('search engines get links to a page in the languages that have it, and to a
   ];
   const data = { kind: 'services', content: { lang: 'en', dir: 'ltr', alternates }, starts: {} } as unknown as PageData;
   const shell = { css: '', modules: '', starter: '', fonts: [], backend: { url: '', publicKey: 'janus-anon' } };
-  const toldOf = (canonical: string) => {
+  const findLinks = (canonical: string) => {
     const links = renderApplicationDocument({ ...head, canonical }, shell, { body: '', data }).matchAll(
       /hreflang="(.*?)" href="(.*?)"/gi,
     );
     return [...links].map(([, lang, href]) => `${lang} ${href}`);
   };
-  expect(toldOf('https://example.com/quote')).toEqual([
+  expect(findLinks('https://example.com/quote')).toEqual([
     'en https://example.com/quote',
     'x-default https://example.com/quote',
   ]);
-  expect(toldOf('https://example.com/')).toEqual([
+  expect(findLinks('https://example.com/')).toEqual([
     'de https://example.de/',
     'en https://example.com/',
     'x-default https://example.com/',

@@ -34,7 +34,7 @@ export function renderApplicationDocument(
   const { content, starts } = data;
   const isInvalid = Object.values(starts).some(({ status }) => status === 'invalid');
   const title = isInvalid ? formatMessage(content.words.page.errorTitle, { title: head.title }) : head.title;
-  const links = alternateLinks(head, data);
+  const links = renderAlternateLinks(head, data);
   return renderPageDocument({ ...head, title }, shell, {
     body,
     language: content,
@@ -77,7 +77,7 @@ export function renderPageDocument(
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <meta property="og:type" content="website" />
-        {language.lang !== 'en' && <meta property="og:locale" content={openGraphLocale(language.lang)} />}
+        {language.lang !== 'en' && <meta property="og:locale" content={formatOpenGraphLocale(language.lang)} />}
         <meta property="og:site_name" content={head.siteName} />
         <meta property="og:title" content={head.title} />
         <meta property="og:description" content={head.description} />
@@ -108,20 +108,19 @@ export function renderPageDocument(
 }
 
 /** Links to the page in all its languages, this one included, for search engines (hreflang). */
-function alternateLinks({ canonical }: Head, { content: { alternates = [] } }: PageData): ReactNode {
+function renderAlternateLinks({ canonical }: Head, { content: { alternates = [] } }: PageData): ReactNode {
   if (!canonical) return null;
   const { pathname } = new URL(canonical);
-  const having = alternates.filter(({ lacks }) => !lacks?.includes(pathname));
-  return having.flatMap(({ lang, url, isDefault }) => {
-    const link = (hrefLang: string) => (
+  const others = alternates.filter(({ lacks }) => !lacks?.includes(pathname));
+  return others.flatMap(({ lang, url, isDefault }) =>
+    (isDefault ? [lang, 'x-default'] : [lang]).map((hrefLang) => (
       <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={new URL(pathname, url).href} />
-    );
-    return isDefault ? [link(lang), link('x-default')] : [link(lang)];
-  });
+    )),
+  );
 }
 
-/** Returns the locale with its territory, as Open Graph requires. Its default is US English. */
-function openGraphLocale(lang: string): string {
+/** Formats a locale with its territory, as Open Graph requires. Its default is US English. */
+function formatOpenGraphLocale(lang: string): string {
   const { language, region } = new Intl.Locale(lang).maximize();
   return `${language}_${region}`;
 }
@@ -144,10 +143,10 @@ export async function renderArticle(
 }
 
 /** Replaces the functions while a page is rendered, when nothing calls them. */
-export const idleFunctions = ({ backend }: Shell): Functions => ({
+export const createIdleFunctions = ({ backend }: Shell): Functions => ({
   prepare() {},
   call: async () => ({ ok: false, error: 'No function is called while a page is rendered' }),
-  areElsewhere: backend.url !== '',
+  needScript: backend.url !== '',
 });
 
 /** The page behind links in emails, with placeholders that the server fills in. */

@@ -1,4 +1,4 @@
-import { domainRoutes } from './domain-routes.tsx';
+import { createDomainRoutes } from './domain-routes.tsx';
 import { hydrate } from './hydrate.tsx';
 
-export const hydrated = hydrate(domainRoutes);
+export const hydrated = hydrate(createDomainRoutes);

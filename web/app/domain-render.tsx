@@ -2,13 +2,13 @@ import { domainPages, findPage } from '#contract/site/face-pages.ts';
 import type { Renderer } from '#contract/site/page.ts';
 import { makeCustomPageHead, makeDomainHead, renderDomainArt } from '../domain/domain-metadata.ts';
 import { CustomPage, LinkPage } from '../domain/domain-page.tsx';
-import { linkPage, idleFunctions, renderApplicationDocument, renderArticle, renderBody } from './document.tsx';
-import { domainRoutes } from './domain-routes.tsx';
+import { linkPage, createIdleFunctions, renderApplicationDocument, renderArticle, renderBody } from './document.tsx';
+import { createDomainRoutes } from './domain-routes.tsx';
 
 type Domain = Renderer<'domain'>;
 
 export const renderDocument: Domain['renderDocument'] = async (path, data, shell) => {
-  const body = await renderBody(await domainRoutes(data, idleFunctions(shell)), path);
+  const body = await renderBody(await createDomainRoutes(data, createIdleFunctions(shell)), path);
   const head = makeDomainHead(data.content, findPage(domainPages, data.content, path));
   return renderApplicationDocument(head, shell, { body, data });
 };

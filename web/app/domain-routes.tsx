@@ -2,29 +2,30 @@ import { Outlet, type RouteObject } from 'react-router';
 import type { offerForm } from '#contract/forms/offer.ts';
 import { domainPages } from '#contract/site/face-pages.ts';
 import { idleStart, type PageDataOf } from '#contract/site/page.ts';
-import { OfferForm, type OfferFormType, OfferToast } from '../domain/contact/offer-form.tsx';
+import { OfferForm, OfferToast } from '../domain/contact/offer-form.tsx';
 import { DomainPage } from '../domain/domain-page.tsx';
 import { NotFoundSign } from '../domain/hero/name-poster.tsx';
 import { createFormSession, type Functions } from '../lead-form/form-session.ts';
-import { faceRoutes } from './face-routes.tsx';
+import { createFaceRoutes } from './face-routes.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** The routes of a domain's face. Its home page scrolls by plain anchors: the browser alone restores scrolling. */
-export async function domainRoutes(
+export async function createDomainRoutes(
   { content, starts }: PageDataOf<'domain'>,
   functions: Functions,
 ): Promise<RouteObject[]> {
   const start = starts.offer ?? idleStart;
   const session = createFormSession<typeof offerForm>(start);
-  const form = content.asked ? await loadOfferFormWithTerms() : OfferForm;
-  return faceRoutes(domainPages, content, {
+  // Few pages request more than a message: only they fetch that code.
+  const form = content.asked ? (await import('../domain/contact/offer-terms.tsx')).OfferFormWithTerms : OfferForm;
+  return createFaceRoutes(domainPages, content, {
     frame: (
       <>
         <Outlet />
         <OfferToast content={content} session={session} />
       </>
     ),
-    routeOf: (name) => ({
+    makeRoute: (name) => ({
       element:
         name === 'home' ? (
           <DomainPage content={content} start={start} session={session} functions={functions} form={form} />
@@ -35,10 +36,4 @@ export async function domainRoutes(
         ),
     }),
   });
-}
-
-/** Few pages request more than a message: only they fetch that code. */
-async function loadOfferFormWithTerms(): Promise<OfferFormType> {
-  const { OfferFormWithTerms } = await import('../domain/contact/offer-terms.tsx');
-  return OfferFormWithTerms;
 }

@@ -6,21 +6,21 @@ import { ControlWordsProvider } from '../ui/control-words.ts';
 
 interface FaceRoutes {
   /** Makes the route of a page. One with its own module loads it, and others have an element. */
-  routeOf: (name: string, page: FacePage) => Pick<NonIndexRouteObject, 'element' | 'lazy'>;
+  makeRoute: (name: string, page: FacePage) => Pick<NonIndexRouteObject, 'element' | 'lazy'>;
   frame: ReactNode;
 }
 
-export function faceRoutes(
+export function createFaceRoutes(
   pages: Pages,
   content: { pages: PageTexts; words: Pick<PageWords, 'controls'> },
-  { routeOf, frame }: FaceRoutes,
+  { makeRoute, frame }: FaceRoutes,
 ): RouteObject[] {
-  const titleOf = (path: string) => findPage(pages, content, path).title;
+  const findTitle = (path: string) => findPage(pages, content, path).title;
   return [
     {
       element: (
         <ControlWordsProvider value={content.words.controls}>
-          <PageChange titleOf={titleOf} />
+          <PageChange findTitle={findTitle} />
           {frame}
         </ControlWordsProvider>
       ),
@@ -28,7 +28,7 @@ export function faceRoutes(
         path: name === 'notFound' ? '*' : page.path,
         // The server is case-sensitive too, so both render the same page for /Quote.
         caseSensitive: true,
-        ...routeOf(name, page),
+        ...makeRoute(name, page),
       })),
     },
   ];
@@ -38,7 +38,7 @@ export function faceRoutes(
  * Sets the title after a link inside the application and focuses the heading of the page, so that a screen reader
  * announces it, or the target of the anchor. Browsers do the same when they load a document.
  */
-function PageChange({ titleOf }: { titleOf: (path: string) => string }) {
+function PageChange({ findTitle }: { findTitle: (path: string) => string }) {
   const { pathname, hash, key } = useLocation();
   const first = useRef(true);
   const before = useRef(pathname);
@@ -60,19 +60,19 @@ function PageChange({ titleOf }: { titleOf: (path: string) => string }) {
       first.current = false;
       return;
     }
-    document.title = titleOf(pathname);
-    const target = hash ? document.getElementById(idOf(hash)) : document.querySelector('h1');
+    document.title = findTitle(pathname);
+    const target = hash ? document.getElementById(parseAnchor(hash)) : document.querySelector('h1');
     if (!target) return;
     target.tabIndex = -1;
     target.focus({ preventScroll: true });
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `key`: the same link, pressed again, leads there again
-  }, [pathname, hash, key, titleOf]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `key`: a link may be pressed again
+  }, [pathname, hash, key, findTitle]);
 
   return null;
 }
 
-/** Returns the id that an anchor names. Addresses encode letters of other alphabets as numbers. */
-function idOf(hash: string): string {
+/** Returns the id in an anchor. Addresses encode letters of other alphabets as numbers. */
+function parseAnchor(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
   } catch {

@@ -1,7 +1,4 @@
-import type { Functions } from '../lead-form/form-session.ts';
-
-/** The timeout for an answer, in milliseconds (product.md, "The function"). The client has none. */
-const TIMEOUT_MS = 20_000;
+import { type Functions, withTimeout } from '../lead-form/form-session.ts';
 
 const { backend = '', key = '' } = document.getElementById('root')!.dataset;
 
@@ -14,7 +11,7 @@ const load = async () => {
 let loading: ReturnType<typeof load> | undefined;
 
 export const functions: Functions = {
-  areElsewhere: backend !== '',
+  needScript: backend !== '',
 
   prepare() {
     loading ??= load();
@@ -23,18 +20,11 @@ export const functions: Functions = {
   },
 
   async call(name, body, headers) {
-    const begun = performance.now();
     functions.prepare();
-    const late = new Promise<never>((_, reject) => setTimeout(reject, TIMEOUT_MS, new Error('Timed out')));
-    const client = await Promise.race([loading!, late]);
-    try {
-      // Another server may refuse headers that it does not know.
-      const own = backend === '' ? headers : {};
-      const timeout = Math.max(1, begun + TIMEOUT_MS - performance.now());
-      const { error } = await client.functions.invoke(name, { body, headers: own, timeout });
-      return error ? { ok: false, error } : { ok: true };
-    } catch (error) {
-      return { ok: false, error };
-    }
+    // Another server may refuse headers that it does not know.
+    const own = backend === '' ? headers : {};
+    const reply = loading!.then((client) => client.functions.invoke(name, { body, headers: own }));
+    const { error } = await withTimeout<{ error: unknown }>(reply);
+    return error ? { ok: false, error } : { ok: true };
   },
 };

@@ -6,7 +6,7 @@ import type { CustomPageShell, Renderer } from '#contract/site/page.ts';
 import { makeOtherPageHead, makePortfolioHead, renderPortfolioArt } from '../portfolio/portfolio-metadata.ts';
 import { CustomPage, NotFoundPage, PortfolioPage } from '../portfolio/portfolio-page.tsx';
 import { findNames, parseQuery } from '../portfolio/query.ts';
-import { absoluteLinks } from '../ui/page/page-links.tsx';
+import { makeAbsolute } from '../ui/page/page-links.tsx';
 import { linkPage, renderPageDocument } from './document.tsx';
 
 type Portfolio = Renderer<'portfolio'>;
@@ -30,7 +30,7 @@ export const renderCustomPage: Portfolio['renderCustomPage'] = async (page, { co
 
 /** Renders the page with full links, because another face's host may serve it. */
 export const renderLinkPage: Portfolio['renderLinkPage'] = async ({ content }, shell) =>
-  renderArticle({ ...content, legal: absoluteLinks(content.legal, content.url) }, linkPage, shell);
+  renderArticle({ ...content, legal: makeAbsolute(content.legal, content.url) }, linkPage, shell);
 
 export const renderArt: Portfolio['renderArt'] = ({ content }) => renderPortfolioArt(content);
 

@@ -1,4 +1,4 @@
 import { hydrate } from './hydrate.tsx';
-import { servicesRoutes } from './services-routes.tsx';
+import { createServicesRoutes } from './services-routes.tsx';
 
-export const hydrated = hydrate(servicesRoutes);
+export const hydrated = hydrate(createServicesRoutes);

@@ -3,14 +3,14 @@ import type { ServicesContent } from '#contract/content/services-content.ts';
 import { type FacePage, type FormPage, hasPageContent, servicesPages } from '#contract/site/face-pages.ts';
 import { idleStart, type PageDataOf, pageDataId } from '#contract/site/page.ts';
 import { createFormSession, FormOutcome, type Functions } from '../lead-form/form-session.ts';
-import type { ServicesPageProps } from '../services/contact-links.tsx';
+import type { ServicesPageProps } from '../services/forms/form-page.tsx';
 import { HomePage } from '../services/home/home-page.tsx';
 import { SiteFrame } from '../services/site-frame.tsx';
-import { faceRoutes } from './face-routes.tsx';
+import { createFaceRoutes } from './face-routes.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** The pages of the services face, each by its name in `contract/site/face-pages.ts`. */
-export function servicesRoutes(data: PageDataOf<'services'>, functions: Functions): RouteObject[] {
+export function createServicesRoutes(data: PageDataOf<'services'>, functions: Functions): RouteObject[] {
   const { content, starts } = data;
   const sessions: ServicesPageProps['sessions'] = {
     quote: createFormSession(starts.quote ?? idleStart),
@@ -27,7 +27,7 @@ export function servicesRoutes(data: PageDataOf<'services'>, functions: Function
       ))}
     </>
   );
-  const routeOf = (name: string, page: FacePage) => {
+  const makeRoute = (name: string, page: FacePage) => {
     if (name === 'notFound') return { element: <NotFoundPage framed words={content.words.notFound} /> };
     if (name === 'home' && hasPageContent(content, name)) return { element: <HomePage content={content} /> };
     const lazy = async () => {
@@ -43,7 +43,7 @@ export function servicesRoutes(data: PageDataOf<'services'>, functions: Function
     };
     return { lazy };
   };
-  return faceRoutes(servicesPages, content, { frame, routeOf });
+  return createFaceRoutes(servicesPages, content, { frame, makeRoute });
 }
 
 /** Reads the content of another page from its document, which carries it. */

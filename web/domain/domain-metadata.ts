@@ -5,8 +5,7 @@ import { makeOfferFacts, type Sale } from '#contract/site/for-sale.ts';
 import type { Head, HeadPage } from '#contract/site/page.ts';
 import { paths } from '#contract/site/paths.ts';
 import { formatMessage } from '#contract/text/format.ts';
-import type { TapeCell } from '../ui/tape.tsx';
-import { textWidth } from '../ui/text-width.ts';
+import { type TapeCell, measureText } from '../ui/tape.tsx';
 import { makeNameCells } from './hero/name-poster.tsx';
 
 export function makeDomainHead(content: DomainContent, { title, description, path, noindex }: HeadPage): Head {
@@ -98,7 +97,7 @@ function renderPriceTag({ said, price }: Sale): FaceArt['preview'] {
   const pieces: { text: string; ground: string; ink: string }[] = [];
   if (said) pieces.push({ text: said.label, ground: INK, ink: TAPE });
   if (price) pieces.push({ text: removeDirectionMarks(price.text), ground: TAPE, ink: INK });
-  const ems = pieces.map(({ text }) => textWidth(text) + 0.9);
+  const ems = pieces.map(({ text }) => measureText(text) + 0.9);
   const size = Math.min(46, WIDTH / sum(ems));
   let left = LEFT;
   return pieces.flatMap(({ text, ground, ink }, at): FaceArt['preview'] => {

@@ -6,7 +6,7 @@ import { BUY_PLACE } from '#contract/site/for-sale.ts';
 import type { OfferStart } from '#contract/site/page.ts';
 import { paths } from '#contract/site/paths.ts';
 import type { Functions } from '../lead-form/form-session.ts';
-import { absoluteLinks, LanguageMenu, SkipLink } from '../ui/page/page-links.tsx';
+import { makeAbsolute, LanguageMenu, SkipLink } from '../ui/page/page-links.tsx';
 import { Contact } from './contact/contact.tsx';
 import type { OfferFormType, OfferSession } from './contact/offer-form.tsx';
 import { ArticlePage, Footer, Section } from './frame.tsx';
@@ -123,6 +123,6 @@ export function CustomPage({ content, page }: { content: DomainContent; page: Pa
 /** The page behind a link in an email, with full links, because another site's host may serve it. */
 export function LinkPage({ content, page }: { content: DomainContent; page: Page }) {
   const { skip, name, url, legal } = content;
-  const footer = <DomainFooter content={{ ...content, alternates: undefined, legal: absoluteLinks(legal, url) }} />;
+  const footer = <DomainFooter content={{ ...content, alternates: undefined, legal: makeAbsolute(legal, url) }} />;
   return <ArticlePage skip={skip} name={name} home={url} footer={footer} page={page} />;
 }

@@ -1,49 +1,33 @@
 import { listFields, type LeadForm } from '#contract/forms/lead-form.ts';
-import { type FormControl, formValues, watchForm } from '../ui/form-fields.ts';
-import { type FormSession, randomId } from './form-session.ts';
-
-const SAVE_DELAY_MS = 400;
+import { type FormControl, readValues, watchForm } from '../ui/form-fields.ts';
+import { type FormSession, createId } from './form-session.ts';
 
 /**
- * Saves the form's input for this tab until the form is emptied. Restores it after a reload or a crash, with the id
- * under which it may have been sent already. Returns a function to stop, or null if the storage is blocked.
+ * Saves the form's input for this tab until the form is emptied, each time under another id: the server refuses other
+ * content under a known one. Restores it after a reload or a crash, with the id under which it may have been sent
+ * already. Returns whether the storage allows it.
  */
 export function keepDraft(
   form: HTMLFormElement,
   descriptor: LeadForm,
   session: Pick<FormSession, 'id' | 'isRestored'>,
-): (() => void) | null {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const save = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    const values = formValues(form, listFields(descriptor));
+): boolean {
+  const save = (id = createId()) => {
+    session.id = id;
+    const values = readValues(form, listFields(descriptor));
     const isFilled = Object.values(values).some((value) => value.trim());
-    return saveDraft(descriptor, isFilled ? { id: (session.id ||= randomId()), values } : null);
+    return saveDraft(descriptor, isFilled ? { id, values } : null);
   };
-  const saveSoon = () => {
-    clearTimeout(timer);
-    timer = setTimeout(save, SAVE_DELAY_MS);
-  };
-  const saveNow = () => {
-    if (timer !== undefined) save();
-  };
-
   const draft = readDraft(descriptor);
   if (draft) {
-    session.id = draft.id;
     session.isRestored = true;
     fillEmptyFields(form, draft.values);
   }
-  // Includes what the visitor typed, or the browser restored, before this ran.
-  if (!save()) return null;
-  addEventListener('pagehide', saveNow);
   // Ends with the form: a visitor may leave the page while their answers are on their way.
-  watchForm(form, saveSoon, save);
-  return () => {
-    saveNow();
-    removeEventListener('pagehide', saveNow);
-  };
+  watchForm(form, () => save());
+  // The visitor may have typed before this ran, or the browser may have restored other values.
+  const isSame = JSON.stringify(draft?.values) === JSON.stringify(readValues(form, listFields(descriptor)));
+  return save(isSame ? draft!.id : undefined);
 }
 
 /** Writes into empty fields. The visitor's own text stays. */
@@ -56,17 +40,17 @@ function fillEmptyFields(form: HTMLFormElement, values: Record<string, string>):
 }
 
 interface Draft {
-  /** The form's random id. It belongs to the draft, so that a copy of the tab sends under the same key. */
+  /** The random id of these values, so that a copy of the tab sends them under the same key. */
   id: string;
   values: Record<string, string>;
 }
 
-const nameOf = (form: LeadForm) => `${form.kind}-draft`;
+const keyFor = (form: LeadForm) => `${form.kind}-draft`;
 
 /** Reads the draft. Never throws: if storage is blocked, even naming it does. */
 export function readDraft(form: LeadForm): Draft | null {
   try {
-    const { id, values } = JSON.parse(sessionStorage.getItem(nameOf(form))!);
+    const { id, values } = JSON.parse(sessionStorage.getItem(keyFor(form))!);
     const texts = listFields(form).filter((field) => typeof values[field] === 'string');
     return { id: String(id), values: Object.fromEntries(texts.map((field) => [field, values[field]])) };
   } catch {
@@ -77,8 +61,8 @@ export function readDraft(form: LeadForm): Draft | null {
 /** Writes the draft, or removes it. Returns whether the storage allowed it. */
 export function saveDraft(form: LeadForm, draft: Draft | null): boolean {
   try {
-    if (draft) sessionStorage.setItem(nameOf(form), JSON.stringify(draft));
-    else sessionStorage.removeItem(nameOf(form));
+    if (draft) sessionStorage.setItem(keyFor(form), JSON.stringify(draft));
+    else sessionStorage.removeItem(keyFor(form));
     return true;
   } catch {
     return false;

@@ -1,9 +1,10 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import type { SiteLink } from '#contract/content/face-content.ts';
+import { useEffect, useState } from 'react';
 import { consentField, type ConsentSentence, formatConsent, type FieldMessages } from '#contract/forms/lead-form.ts';
+import { suggestAddress } from '#contract/forms/suggest-address.ts';
 import { honeypotField } from '#contract/site/paths.ts';
 import { FieldError, TextField, type TextFieldProps } from '../ui/field.tsx';
-import { AddressSuggestion } from './address-suggestion.tsx';
+import { writeField } from '../ui/form-fields.ts';
 
 /** The email field of every form. It suggests another address for a mistyped one. */
 export function EmailField({ messages, ...field }: TextFieldProps & { messages: FieldMessages }) {
@@ -14,8 +15,49 @@ export function EmailField({ messages, ...field }: TextFieldProps & { messages: 
       type="email"
       autoComplete="email"
       inputMode="email"
-      below={messages.meant && <AddressSuggestion field={field.name} words={messages.meant} />}
+      below={messages.meant && <AddressSuggestion field={field.name} question={messages.meant} />}
     />
+  );
+}
+
+/**
+ * Asks whether a suggested address is the right one, in the place of `{address}`. It does not appear while a visitor
+ * types, nor while a pointer is down: what is being pressed must not move away.
+ */
+function AddressSuggestion({ field: id, question }: { field: string; question: string }) {
+  const [address, setAddress] = useState('');
+  useEffect(() => {
+    const field = document.getElementById(id) as HTMLInputElement;
+    const ending = new AbortController();
+    const look = () => {
+      if (document.documentElement.matches(':active')) return;
+      setAddress((document.activeElement !== field && suggestAddress(field.value)) || '');
+    };
+    // Later: a form is emptied after its reset, and a click follows its press.
+    const lookSoon = () => setTimeout(look);
+    for (const type of ['pointerup', 'pointercancel']) addEventListener(type, lookSoon, ending);
+    for (const type of ['input', 'focusout', 'reset']) field.form!.addEventListener(type, lookSoon, ending);
+    lookSoon();
+    return () => ending.abort();
+  }, [id]);
+
+  const accept = () => {
+    const field = document.getElementById(id) as HTMLInputElement;
+    writeField(field, address);
+    field.focus();
+  };
+  const [before, after] = question.split('{address}');
+  // The element is there before its text: a screen reader announces the change.
+  return (
+    <p className={address ? 'field-hint' : 'visually-hidden'} role="status">
+      {address && before}
+      {address && (
+        <button className="field-suggestion" type="button" dir="ltr" onClick={accept}>
+          {address}
+        </button>
+      )}
+      {address && after}
+    </p>
   );
 }
 
@@ -28,7 +70,7 @@ export function KeptNote({ words, isKept }: { words: { kept: string }; isKept: b
   );
 }
 
-/** Reports to visitors without a script that the form needs one, above its fields. React in the browser skips such text. */
+/** Tells visitors without a script that the form needs one. React in the browser skips such text. */
 export function NeedsScript({ text, email }: { text: string; email: string }) {
   return (
     <noscript>
@@ -69,13 +111,13 @@ export function ConsentField({ content: { consent, consentMissing }, start, erro
           aria-describedby={error && `${consentField}-error`}
         />
         <span>
-          {consent.map((piece, index) =>
-            piece.href ? (
-              <a href={piece.href} key={index}>
-                {piece.text}
+          {consent.map(({ href, text: piece }, index) =>
+            href ? (
+              <a href={href} key={index}>
+                {piece}
               </a>
             ) : (
-              piece.text
+              piece
             ),
           )}
           {'\u00A0*'}
@@ -99,27 +141,5 @@ export function Honeypot({ form, label }: { form: string; label: string }) {
         <input className="honeypot" type="text" name={honeypotField} form={form} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
-  );
-}
-
-interface AnswerToProps {
-  note: string | undefined;
-  /** The owner's link for visitors who have sent a form, such as a booking page. */
-  link: SiteLink | undefined;
-}
-
-/** Says to which address the answer to a form will go that was posted without a script. */
-export function AnswerToNote({ note, link }: AnswerToProps) {
-  return (
-    <>
-      {note && <p>{note}</p>}
-      {link && (
-        <p className="thanks-link">
-          <a className="toast-action" href={link.href}>
-            {link.label}
-          </a>
-        </p>
-      )}
-    </>
   );
 }

@@ -1,5 +1,4 @@
-/// <reference types="vite/types/importMeta.d.ts" />
-import { type FormHTMLAttributes, type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { LeadErrors, LeadForm, LeadValues } from '#contract/forms/lead-form.ts';
 
 /** The whole life of a form (spec point 4), with the states in between. */
@@ -12,16 +11,17 @@ export type FormState<Form extends LeadForm = LeadForm> =
   /** `values` can be sent another way. Without them, the form was unreadable. */
   | { status: 'failed'; values?: LeadValues<Form> };
 
-/** A face's form, which outlives its page: the outcome appears on the page that the visitor reads by then. */
+/** A site's form, which outlives its page: the outcome appears on the page that the visitor reads by then. */
 export interface FormSession<Form extends LeadForm = LeadForm> {
   read(): FormState<Form>;
   change(state: FormState<Form>): void;
   subscribe(changed: () => void): () => void;
-  readonly form: HTMLFormElement | null;
+  /** The form on the page, or the last one that was. */
+  form: HTMLFormElement | null;
   attach(form: HTMLFormElement): void;
   /** The dialog or the toast of the form, once its code is there. */
   outcome: ReactNode;
-  /** The random id of the current form. Empty until it is needed. */
+  /** The random id of the form's present content. Empty until it is needed. */
   id: string;
   /** Whether the answers are those of an earlier visit. */
   isRestored: boolean;
@@ -29,7 +29,6 @@ export interface FormSession<Form extends LeadForm = LeadForm> {
 
 export function createFormSession<Form extends LeadForm>(state: FormState<Form>): FormSession<Form> {
   const listeners = new Set<() => void>();
-  let attached: HTMLFormElement | null = null;
   return {
     read: () => state,
     change(next) {
@@ -40,23 +39,15 @@ export function createFormSession<Form extends LeadForm>(state: FormState<Form>)
       listeners.add(changed);
       return () => listeners.delete(changed);
     },
-    get form() {
-      return attached;
-    },
+    form: null,
     attach(form) {
-      attached = form;
+      this.form = form;
     },
     outcome: null,
     id: '',
     isRestored: false,
   };
 }
-
-/** Makes a random UUID. `crypto.randomUUID` is missing on pages without TLS, where this one works too. */
-export const randomId = () =>
-  '00000000-0000-4000-8000-000000000000'.replace(/[08]/g, (digit) =>
-    (+digit ^ (crypto.getRandomValues(new Uint8Array(1))[0]! & (15 >> (+digit / 4)))).toString(16),
-  );
 
 export function useFormSession<Form extends LeadForm>({ subscribe, read }: FormSession<Form>): FormState<Form> {
   return useSyncExternalStore(subscribe, read, read);
@@ -67,32 +58,30 @@ export function FormOutcome({ session }: { session: FormSession }): ReactNode {
   return session.outcome;
 }
 
-/**
- * Makes the attributes that send a form without JavaScript to the page's own server. If its script sends it elsewhere,
- * the form needs the script: with `method="dialog"` outside a dialog it does nothing.
- */
-export function formTarget(path: string, { areElsewhere }: Functions): FormHTMLAttributes<HTMLFormElement> {
-  return areElsewhere ? needsScript : { method: 'post', action: path };
-}
+/** Makes a random UUID. `crypto.randomUUID` is missing on pages without TLS, where this one works too. */
+export const createId = () =>
+  '00000000-0000-4000-8000-000000000000'.replace(/[08]/g, (digit) =>
+    (+digit ^ (crypto.getRandomValues(new Uint8Array(1))[0]! & (15 >> (+digit / 4)))).toString(16),
+  );
 
-export const needsScript = { method: 'dialog' };
-
-/** Makes the attributes of the button of such a form. The application enables it when it is there. */
-export function disabledWithoutScript(target: FormHTMLAttributes<HTMLFormElement>) {
-  return target === needsScript && { disabled: import.meta.env.SSR, suppressHydrationWarning: true };
-}
-
-/**
- * The backend functions as the browser calls them. `call` rejects only if the client does not load: it returns other
- * failures, and `error` goes to the console (spec point 8). `prepare` loads the client ahead of the first call.
- */
+/** The backend functions as the browser calls them. */
 export interface Functions {
+  /** Rejects if the client does not load or nobody replies in time. `error` goes to the console (spec point 8). */
   call(
     name: string,
     body: Record<string, string>,
     headers: Record<string, string>,
   ): Promise<{ ok: true } | { ok: false; error: unknown }>;
+  /** Loads the client ahead of the first call. */
   prepare(): void;
-  /** Whether another server has them, so that a form cannot be posted without a script. */
-  areElsewhere: boolean;
+  /** Whether the page's own server does not take the form, so that it cannot be posted without a script. */
+  needScript: boolean;
+}
+
+/** How long a visitor waits for a reply, in milliseconds (product.md, "The function"). */
+const REPLY_TIMEOUT_MS = 20_000;
+
+export function withTimeout<Value>(promise: Promise<Value>, milliseconds = REPLY_TIMEOUT_MS): Promise<Value> {
+  const late = new Promise<never>((_, reject) => setTimeout(reject, milliseconds, new Error('Timed out')));
+  return Promise.race([promise, late]);
 }

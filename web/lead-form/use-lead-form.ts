@@ -7,9 +7,9 @@ import {
   type LeadForm,
   type LeadValues,
 } from '#contract/forms/lead-form.ts';
-import { formValues } from '../ui/form-fields.ts';
+import { readValues } from '../ui/form-fields.ts';
 import { keepDraft, saveDraft } from './draft.ts';
-import { type FormSession, type FormState, type Functions, useFormSession } from './form-session.ts';
+import { type FormSession, type FormState, type Functions, useFormSession, withTimeout } from './form-session.ts';
 
 interface LeadFormOptions<Form extends LeadForm> {
   descriptor: Form;
@@ -22,26 +22,25 @@ interface LeadFormOptions<Form extends LeadForm> {
 }
 
 /**
- * Manages a lead's form, from its first touch to the answer. The browser owns the fields: what the visitor typed before
- * the application took over stays. The session owns the state, so the answer may arrive on another page.
+ * Manages a lead's form, from its first touch to the reply. The browser owns the fields: what the visitor typed before
+ * the application took over stays. The session owns the state, so the reply may arrive on another page.
  */
 export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form>) {
-  const { descriptor, session, messages, functions, keepsDraft } = options;
+  const { descriptor, session, functions, keepsDraft } = options;
   const form = useRef<HTMLFormElement>(null);
   const state = useFormSession(session);
   const [initial] = useState(state);
   const [isKept, setKept] = useState(true);
   const isSending = state.status === 'submitting';
+  // Outside a dialog, the method `dialog` does nothing.
+  const target = functions.needScript ? { method: 'dialog' } : { method: 'post', action: descriptor.path };
 
   // In the layout phase, so that the first submit already finds the answers.
   useLayoutEffect(() => {
     // Answers posted without the script count as sent: no draft restores them.
     if (!session.form && session.read().status === 'sent') saveDraft(descriptor, null);
     session.attach(form.current!);
-    if (!keepsDraft) return;
-    const stop = keepDraft(form.current!, descriptor, session);
-    if (!stop) setKept(false);
-    return stop ?? undefined;
+    if (keepsDraft && !keepDraft(form.current!, descriptor, session)) setKept(false);
   }, [descriptor, session, keepsDraft]);
 
   // A disabled field would lose the focus and its value.
@@ -51,74 +50,36 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
 
   // After the messages are rendered, so that screen readers announce a field with its own.
   useEffect(() => {
-    if (state === initial || state.status !== 'invalid' || !state.isRefused) return;
-    const field = form.current!.querySelector<HTMLElement>('[aria-invalid="true"]');
-    field?.focus();
-    // The label too: WebKit shows no more than the caret, and ends a smooth scroll for it.
-    field?.closest('.field, .consent')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    if (state !== initial && state.status === 'invalid' && state.isRefused) focusInvalidField(form.current!);
   }, [state, initial]);
-
-  const prepare = () => {
-    loadSubmission().catch(ignore);
-    functions.prepare();
-  };
-  const submit = async () => {
-    // A second submit may follow in the same tick.
-    if (session.read().status === 'submitting') return;
-    const element = session.form!;
-    const finish = options.onSubmit?.(element);
-    announce(element.querySelector<HTMLElement>('[data-busy]')!.dataset['busy']!);
-    session.change({ status: 'submitting' });
-    let end: FormState<Form>;
-    try {
-      const late = new Promise<never>((_, reject) => setTimeout(reject, LOAD_TIMEOUT_MS, new Error('Timed out')));
-      const { submitLead } = await Promise.race([loadSubmission(), late]);
-      end = await submitLead(session, descriptor, { messages, functions });
-    } catch (error) {
-      console.error(error);
-      if (error instanceof TypeError && postPlainly(element)) end = { status: 'idle' };
-      else end = { status: 'failed', values: formValues(element, listFields(descriptor)) as LeadValues<Form> };
-    }
-    announce('');
-    session.change(finish?.(end) ?? end);
-  };
-  const recheck = async () => {
-    if (state.status !== 'invalid') return;
-    const { parseForm } = await loadSubmission();
-    const now = session.read();
-    if (!form.current || now.status !== 'invalid') return;
-    // Only a submit adds messages.
-    const parsed = parseForm(form.current, descriptor, messages);
-    const left = Object.entries(parsed.ok ? {} : parsed.errors).filter(([field]) => field in now.errors);
-    const errors = Object.fromEntries(left) as LeadErrors<Form>;
-    session.change(left.length > 0 ? { status: 'invalid', errors } : { status: 'idle' });
-  };
 
   return {
     isSending,
+    isKept,
     errors: state.status === 'invalid' ? state.errors : ({} as LeadErrors<Form>),
     attributes: {
       ref: form,
       noValidate: true,
-      onFocus: prepare,
-      onInput: () => void recheck().catch(ignore),
+      ...target,
+      onFocus() {
+        loadSubmission().catch(ignore);
+        functions.prepare();
+      },
+      onInput: () => void removeErrors(options).catch(ignore),
       onSubmit(event: SubmitEvent) {
         event.preventDefault();
-        void submit();
+        void submit(options);
       },
     },
-    isKept,
   };
 }
 
-/** Writes into the page's live region (`web/app/hydrate.tsx`), which announces a text once. */
-function announce(text: string): void {
-  const region = document.querySelector('body > [role=status]');
-  if (region && region.textContent !== text) region.textContent = text;
+function focusInvalidField(form: HTMLFormElement): void {
+  const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  field?.focus();
+  // The label too: WebKit shows no more than the caret, and ends a smooth scroll for it.
+  field?.closest('.field, .consent')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
-
-/** The timeout for the code of a submit, in milliseconds: as long as a visitor waits for an answer. */
-const LOAD_TIMEOUT_MS = 20_000;
 
 /** Loads the code of a submit. After a failed fetch, Firefox fetches it again only in a new document. */
 const loadSubmission = () => import('./submit-lead.ts');
@@ -126,9 +87,47 @@ const loadSubmission = () => import('./submit-lead.ts');
 /** Ignores a failed fetch: the submit imports again, and then posts the form or reports a failure. */
 const ignore = () => {};
 
+/** Removes the errors that the visitor has corrected. Only a submit adds any. */
+async function removeErrors<Form extends LeadForm>({ session, descriptor, messages }: LeadFormOptions<Form>) {
+  if (session.read().status !== 'invalid') return;
+  const { parseForm } = await loadSubmission();
+  const state = session.read();
+  if (state.status !== 'invalid') return;
+  const parsed = parseForm(session.form!, descriptor, messages);
+  const left = Object.entries(parsed.ok ? {} : parsed.errors).filter(([field]) => field in state.errors);
+  const errors = Object.fromEntries(left) as LeadErrors<Form>;
+  session.change(left.length > 0 ? { status: 'invalid', errors } : { status: 'idle' });
+}
+
+async function submit<Form extends LeadForm>(options: LeadFormOptions<Form>): Promise<void> {
+  const { session } = options;
+  // A second submit may follow in the same tick.
+  if (session.read().status === 'submitting') return;
+  const form = session.form!;
+  const finish = options.onSubmit?.(form);
+  session.change({ status: 'submitting' });
+  const end = await send(form, options);
+  session.change(finish?.(end) ?? end);
+}
+
+async function send<Form extends LeadForm>(
+  form: HTMLFormElement,
+  { session, descriptor, messages, functions }: LeadFormOptions<Form>,
+): Promise<FormState<Form>> {
+  try {
+    const { submitLead } = await withTimeout(loadSubmission());
+    return await submitLead(session, descriptor, { messages, functions });
+  } catch (error) {
+    console.error(error);
+    // An import that fails rejects with a TypeError (HTML, "import()").
+    if (error instanceof TypeError && postPlainly(form)) return { status: 'idle' };
+    return { status: 'failed', values: readValues(form, listFields(descriptor)) as LeadValues<Form> };
+  }
+}
+
 /**
- * Posts a form whose code cannot be fetched, as without a script. Imports that fail reject with a TypeError (HTML,
- * "import()"). Without a line, the browser would show its own error instead of the form. Returns whether it is posted.
+ * Posts a form whose code cannot be fetched, as without a script. Without a line, the browser would show its own error
+ * instead of the form. Returns whether it is posted.
  */
 function postPlainly(form: HTMLFormElement): boolean {
   if (form.method !== 'post' || !form.isConnected || !navigator.onLine) return false;

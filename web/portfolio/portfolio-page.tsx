@@ -3,8 +3,7 @@ import type { PortfolioContent } from '#contract/content/portfolio-content.ts';
 import type { CustomPage as Page } from '#contract/content/site-content.ts';
 import { LIST_FILES, type PortfolioName } from '#contract/site/for-sale.ts';
 import { ArticlePage, Footer, Frame } from '../domain/frame.tsx';
-import { Tape, type TapeCell } from '../ui/tape.tsx';
-import { textWidth } from '../ui/text-width.ts';
+import { Tape, type TapeCell, measureText } from '../ui/tape.tsx';
 import { FOUND_ID, isWhole, LIST_ADDRESS, type Query, readChoices } from './query.ts';
 import { createFigures, formatNumberAttribute, Nothing, Results } from './results.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -31,7 +30,7 @@ export function PortfolioPage({ content, query, found }: PortfolioPageProps) {
     <Frame {...makeFrame(content)}>
       <main className="portfolio" id="main" tabIndex={-1} data-size={size}>
         <header className="intro">
-          <h1 {...formatNumberAttribute(textWidth(title))}>{title}</h1>
+          <h1 {...formatNumberAttribute(measureText(title))}>{title}</h1>
           <EndingsTape names={names} endings={choices.endings} />
           {lead !== undefined && <p className="intro-lead">{lead}</p>}
         </header>
@@ -109,5 +108,5 @@ function EndingsTape({ names, endings }: { names: readonly PortfolioName[]; endi
   const rest = names.filter(({ ending }) => endings.indexOf(ending) >= CELLS_MAX).length;
   if (rest > 0) cells.push({ share: rest / names.length });
   if (cells.length > 1) cells.at(-1)!.tone = 'ink';
-  return <Tape cells={cells} stepsOf={(share) => (share > NARROW / 2 ? 2 : 1)} />;
+  return <Tape cells={cells} countSteps={(share) => (share > NARROW / 2 ? 2 : 1)} />;
 }

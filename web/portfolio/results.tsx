@@ -2,7 +2,7 @@ import type { PortfolioWords } from '#contract/content/words.ts';
 import { namesOnPage, countPages, type PortfolioName } from '#contract/site/for-sale.ts';
 import { formatMoney } from '#contract/text/amount.ts';
 import { formatMessage, type Plural, choosePlural } from '#contract/text/format.ts';
-import { textWidth } from '../ui/text-width.ts';
+import { measureText } from '../ui/tape.tsx';
 import { formatAddress, FOUND_ID, LIST_ADDRESS, type Query } from './query.ts';
 
 export interface Language {
@@ -38,7 +38,7 @@ function Entry({ one, words, figures }: Language & { one: PortfolioName }) {
   const dot = name.length - ending.length - 1;
   return (
     <li className="entry">
-      <a className="entry-name" href={url} {...formatNumberAttribute(textWidth(name))}>
+      <a className="entry-name" href={url} {...formatNumberAttribute(measureText(name))}>
         <bdi dir="ltr">
           <span className="entry-label" {...formatNumberAttribute(length)}>
             {name.slice(0, dot)}

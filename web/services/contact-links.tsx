@@ -2,8 +2,6 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { Phone } from '#contract/content/identifiers.ts';
 import type { ServicesContent } from '#contract/content/services-content.ts';
 import { type FormPage, type OwnContent, servicesPages } from '#contract/site/face-pages.ts';
-import type { PageDataOf } from '#contract/site/page.ts';
-import type { FormSession, Functions } from '../lead-form/form-session.ts';
 import { PageLink } from '../ui/page/page-links.tsx';
 
 /** The name of the form's page to which links lead. A face without one has the address to write to. */
@@ -39,15 +37,12 @@ export function FormLink({ className, to, children }: FormLinkProps) {
 /** The content that every page carries. */
 export type FrameContent = Omit<ServicesContent, OwnContent>;
 
-/** The properties of the component of a page (`Page`), which a row of `contract/site/face-pages.ts` names. */
-export interface ServicesPageProps {
-  content: ServicesContent;
-  /** The name of the page, if it has a form. */
-  name: FormPage;
-  starts: PageDataOf<'services'>['starts'];
-  /** The forms of the face, which outlive their pages. */
-  sessions: Record<FormPage, FormSession>;
-  functions: Functions;
+export function MailLink({ email }: { email: string }) {
+  return (
+    <a className="text-link" href={`mailto:${email}`}>
+      <bdi>{email}</bdi>
+    </a>
+  );
 }
 
 export function PhoneLink({ phone }: { phone: Phone | undefined }) {

@@ -1,7 +1,7 @@
 import type { ServicesContent } from '#contract/content/services-content.ts';
 import type { CustomPage as Page } from '#contract/content/site-content.ts';
 import { Article } from '../ui/page/article.tsx';
-import { absoluteLinks, SkipLink } from '../ui/page/page-links.tsx';
+import { makeAbsolute, SkipLink } from '../ui/page/page-links.tsx';
 import { OpeningHours } from './home/contact-section.tsx';
 import { BarBrand, barClass, SiteFooter, SiteFrame } from './site-frame.tsx';
 
@@ -32,7 +32,7 @@ export function LinkPage({ content, page }: { content: ServicesContent; page: Pa
       <main className="wrap" id="main" tabIndex={-1}>
         <Article heading={page.heading} html={page.html} />
       </main>
-      <SiteFooter content={{ ...content, legal: absoluteLinks(legal, url) }} />
+      <SiteFooter content={{ ...content, alternates: undefined, legal: makeAbsolute(legal, url) }} />
     </>
   );
 }

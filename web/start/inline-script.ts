@@ -1,6 +1,6 @@
 /**
- * The inline module of every page. It loads the application at the visitor's first sign, after the paint that answers it. Before that,
- * and if it cannot be fetched, the page is complete HTML: links, menu, questions, and forms that are posted.
+ * The inline module of every page. It loads the application at the visitor's first sign, after the paint that answers
+ * it. Before that, and if it cannot be fetched, the page is complete HTML: links, menu, questions, and posted forms.
  */
 const SIGNS = ['pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin'];
 
@@ -14,12 +14,8 @@ function awaitSign(): void {
   };
   const options = { passive: true, capture: true, signal: stopped.signal };
   for (const type of SIGNS) addEventListener(type, start, options);
-  // A browser sends one move when a page appears under a pointer that rests: only a second place is a visitor's.
-  let place: string | undefined;
-  const follow = ({ clientX, clientY }: PointerEvent) => {
-    const now = `${clientX} ${clientY}`;
-    if (now !== (place ??= now)) start();
-  };
+  // A browser sends a move without a distance when a page appears under a pointer that rests.
+  const follow = ({ movementX, movementY }: PointerEvent) => (movementX || movementY) && start();
   addEventListener('pointermove', follow, options);
 }
 
@@ -36,10 +32,7 @@ declare const __IMPORTS__: string[];
 /** The chunks of a page outside the entry, by its path. */
 declare const __PAGE_MODULES__: Record<string, string[]>;
 
-/**
- * Fetches and runs the application. It fetches the files together and runs each in its own task, so that a slow processor answers the
- * visitor in between.
- */
+/** Fetches the application's files together. Runs each in its own task, so that a slow processor answers in between. */
 async function loadApplication(): Promise<void> {
   for (const file of [...__IMPORTS__, __ENTRY__, ...(__PAGE_MODULES__[location.pathname] ?? [])])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }));

@@ -19,7 +19,7 @@ export function useControlWords(): ControlWords {
 }
 
 /** Fills a number into its plural form, in the language of the document. */
-export function countWords(forms: PluralForms, count: number): string {
+export function formatCount(forms: PluralForms, count: number): string {
   const { lang } = document.documentElement;
   return (forms[new Intl.PluralRules(lang).select(count)] ?? forms.other).replace('{count}', String(count));
 }

@@ -1,6 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react';
-import { countWords, useControlWords } from './control-words.ts';
-import { textIn, useFormValue } from './form-fields.ts';
+import { formatCount, useControlWords } from './control-words.ts';
+import { readText, useFormValue } from './form-fields.ts';
 
 interface FieldProps {
   /** Name of the field and root of its ids: `name`, `name-hint`, `name-error`. */
@@ -32,7 +32,7 @@ export function TextField({ type = 'text', inputMode, ...field }: TextFieldProps
         className="field-input"
         type={type}
         inputMode={inputMode}
-        {...attributesOf(field)}
+        {...makeAttributes(field)}
         spellCheck={type === 'email' ? false : undefined}
         autoCapitalize={type === 'email' ? 'none' : undefined}
       />
@@ -44,13 +44,13 @@ export function TextField({ type = 'text', inputMode, ...field }: TextFieldProps
 export function TextArea({ rows, className = '', ...field }: FieldProps & { rows?: number; className?: string }) {
   return (
     <FieldFrame {...field}>
-      <textarea className={`field-input field-area ${className}`} rows={rows} {...attributesOf(field)} />
+      <textarea className={`field-input field-area ${className}`} rows={rows} {...makeAttributes(field)} />
     </FieldFrame>
   );
 }
 
 /** Returns the field's attributes. The hint remains a description when an error joins it (as in govuk-frontend). */
-function attributesOf({ name, required, nativeRequired, hint, error, ...rest }: FieldProps) {
+function makeAttributes({ name, required, nativeRequired, hint, error, ...rest }: FieldProps) {
   const { defaultValue, autoComplete, enterKeyHint } = rest;
   return {
     id: name,
@@ -65,16 +65,8 @@ function attributesOf({ name, required, nativeRequired, hint, error, ...rest }: 
   };
 }
 
-function FieldFrame({
-  name,
-  label,
-  required,
-  hint,
-  error,
-  limit,
-  below,
-  children,
-}: FieldProps & { children: ReactNode }) {
+function FieldFrame({ children, ...field }: FieldProps & { children: ReactNode }) {
+  const { name, label, required, hint, error, limit, below } = field;
   return (
     <div className="field" data-invalid={error ? true : undefined}>
       <label className="field-label" htmlFor={name}>
@@ -113,11 +105,11 @@ const NEAR = 0.8;
 /** Reports how many characters are left in the field with that id, near the limit only. Counts trimmed text. */
 function CharactersLeft({ field, limit }: { field: string; limit: number }) {
   const words = useControlWords();
-  const length = useFormValue(field, (form) => Array.from(textIn(form, field)).length, 0);
+  const length = useFormValue(field, (form) => Array.from(readText(form, field)).length, 0);
   const left = limit - length;
   return (
     <p className="field-count" role="status" data-over={left < 0 || undefined}>
-      {length < limit * NEAR ? '' : left >= 0 ? countWords(words.left, left) : countWords(words.tooMany, -left)}
+      {length < limit * NEAR ? '' : left >= 0 ? formatCount(words.left, left) : formatCount(words.tooMany, -left)}
     </p>
   );
 }

@@ -2,16 +2,13 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 export type FormControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Calls `changed` on every input into a form, and `emptied` after a script's reset. Returns a function to stop. */
-export function watchForm(form: HTMLFormElement, changed: () => void, emptied = changed): () => void {
+/** Calls `changed` on every input into a form, and after a script's reset. Returns a function to stop. */
+export function watchForm(form: HTMLFormElement, changed: () => void): () => void {
+  const ending = new AbortController();
+  form.addEventListener('input', changed, ending);
   // The reset empties the fields after its event.
-  const emptiedSoon = () => queueMicrotask(emptied);
-  form.addEventListener('input', changed);
-  form.addEventListener('reset', emptiedSoon);
-  return () => {
-    form.removeEventListener('input', changed);
-    form.removeEventListener('reset', emptiedSoon);
-  };
+  form.addEventListener('reset', () => queueMicrotask(changed), ending);
+  return () => ending.abort();
 }
 
 /**
@@ -38,11 +35,11 @@ export function useFormValue<Read extends string | number>(
   return useSyncExternalStore(watch, readNow, () => rendered);
 }
 
-export function textIn(form: HTMLFormElement, name: string): string {
+export function readText(form: HTMLFormElement, name: string): string {
   return (form.elements.namedItem(name) as FormControl).value.trim();
 }
 
-export function formValues<Name extends string>(form: HTMLFormElement, fields: readonly Name[]): Record<Name, string> {
+export function readValues<Name extends string>(form: HTMLFormElement, fields: readonly Name[]): Record<Name, string> {
   const data = new FormData(form);
   return Object.fromEntries(fields.map((field) => [field, String(data.get(field) ?? '')])) as Record<Name, string>;
 }

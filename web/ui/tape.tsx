@@ -1,5 +1,3 @@
-import { textWidth } from './text-width.ts';
-
 export interface TapeCell {
   /** Length of the cell, relative to the sum of all. */
   share: number;
@@ -14,10 +12,10 @@ interface TapeProps {
   /** Its meaning for assistive technology. Without one, the text next to it says the same. */
   label?: string;
   /** Steps of a cell: quarters (the default), halves or none. */
-  stepsOf?: (share: number) => 4 | 2 | 1;
+  countSteps?: (share: number) => 4 | 2 | 1;
 }
 
-export function Tape({ cells, className, label, stepsOf = () => 4 }: TapeProps) {
+export function Tape({ cells, className, label, countSteps = () => 4 }: TapeProps) {
   const sum = cells.reduce((before, { share }) => before + share, 0);
   const starts = cells.map((_, at) => cells.slice(0, at).reduce((before, { share }) => before + share, 0));
   return (
@@ -29,8 +27,8 @@ export function Tape({ cells, className, label, stepsOf = () => 4 }: TapeProps) 
         <svg key={at} x={percent(starts[at]! / sum)} width={percent(share / sum)} data-tone={tone}>
           <rect width="101%" height="100%" />
           <line y2="56%" />
-          {stepsOf(share / sum) > 1 && <line x1="50%" x2="50%" y2="30%" />}
-          {stepsOf(share / sum) > 2 && (
+          {countSteps(share / sum) > 1 && <line x1="50%" x2="50%" y2="30%" />}
+          {countSteps(share / sum) > 2 && (
             <>
               <line x1="25%" x2="25%" y2="20%" />
               <line x1="75%" x2="75%" y2="20%" />
@@ -51,9 +49,32 @@ export function Tape({ cells, className, label, stepsOf = () => 4 }: TapeProps) 
 }
 
 /** Whether a text fits a share of a bar on a phone, where the bar is narrowest in relation to its type. */
-export const hasRoom = (words: string, share: number) => textWidth(words) < share * PHONE - 0.2;
+export const hasRoom = (words: string, share: number) => measureText(words) < share * PHONE - 0.2;
 
 /** Width of a bar on a phone, in em. */
 const PHONE = 20.8;
 
 export const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
+
+/**
+ * Estimates the width of a text in em, in the bold font of a domain's site, for drawings and for names that are as
+ * large as their line allows: CSS cannot measure text.
+ */
+export function measureText(text: string): number {
+  return Array.from(text).reduce((sum, letter) => sum + measureLetter(letter), 0);
+}
+
+const measureLetter = (letter: string) => WIDTHS.find(([, letters]) => letters.test(letter))?.[0] ?? 0.57;
+
+const WIDTHS: [em: number, letters: RegExp][] = [
+  // Direction marks in amounts (Unicode CLDR).
+  [0, /[\u061c\u200e\u200f]/],
+  [1.02, /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\uff00-\uff60]|[\u{20000}-\u{3ffff}]/u],
+  [0.82, /[\u0590-\u08ff]/],
+  [0.22, /\s/],
+  [0.28, /[ijlI.,:;|!'’·()]/],
+  [0.36, /[frtJ-]/],
+  [0.53, /[cekosvxyz]/],
+  [0.88, /[mwMW@]/],
+  [0.66, /\p{Lu}/u],
+];

@@ -31,7 +31,14 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const card = useRef<HTMLDivElement>(null);
   const focusedBefore = useRef<HTMLElement>(null);
   const words = useControlWords();
-  useEffect(() => keepFocusClear(card.current!), []);
+  // Scrolls what has the focus out from under the card, which the stylesheet keeps clear (WCAG 2.4.11).
+  useEffect(() => {
+    // Includes the adjacent parts that a visitor reads or presses next.
+    const focused = document.activeElement!.closest('[data-clear-of-toast]') ?? document.activeElement!;
+    const { top, bottom } = focused.getBoundingClientRect();
+    const isCovered = bottom > card.current!.getBoundingClientRect().top && top < innerHeight;
+    if (focused !== document.body && isCovered) focused.scrollIntoView({ block: 'nearest' });
+  }, []);
   // In the layout phase, in which the card is still on the page.
   useLayoutEffect(() => {
     const element = card.current!;
@@ -79,24 +86,3 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
     </div>
   );
 }
-
-/** Scrolls the focused element out from under the card, and keeps it clear while the card is shown (WCAG 2.4.11). */
-function keepFocusClear(card: HTMLElement): () => void {
-  const { top } = card.getBoundingClientRect();
-  const room = `${innerHeight - top + GAP}px`;
-  document.documentElement.style.scrollPaddingBlockEnd = room;
-  // The end of the page must be able to scroll equally far.
-  document.body.style.paddingBlockEnd = room;
-  // Includes the adjacent parts that a visitor reads or presses next.
-  const focused = document.activeElement!.closest('[data-clear-of-toast]') ?? document.activeElement!;
-  const box = focused.getBoundingClientRect();
-  if (focused !== document.body && box.bottom > top - GAP && box.top < innerHeight)
-    focused.scrollIntoView({ block: 'nearest' });
-  return () => {
-    document.documentElement.style.scrollPaddingBlockEnd = '';
-    document.body.style.paddingBlockEnd = '';
-  };
-}
-
-/** Pixels between the card and the focused element, with room for its outline. */
-const GAP = 16;

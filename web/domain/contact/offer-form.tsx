@@ -3,22 +3,13 @@ import type { DomainContent, OfferFormTexts } from '#contract/content/domain-con
 import type { Money } from '#contract/content/price.ts';
 import { type Offer, type OfferErrors, type OfferField, offerForm } from '#contract/forms/offer.ts';
 import { idleStart, type OfferStart } from '#contract/site/page.ts';
-import { paths } from '#contract/site/paths.ts';
-import { Fallback } from '../../lead-form/fallback.tsx';
-import { AnswerToNote, ConsentField, EmailField, KeptNote, NeedsScript } from '../../lead-form/fields.tsx';
-import {
-  disabledWithoutScript,
-  type FormSession,
-  type FormState,
-  formTarget,
-  type Functions,
-  needsScript,
-  useFormSession,
-} from '../../lead-form/form-session.ts';
+import { ConsentField, EmailField, KeptNote, NeedsScript } from '../../lead-form/fields.tsx';
+import { type FormSession, type FormState, type Functions, useFormSession } from '../../lead-form/form-session.ts';
+import { SentNotes, UnsentLinks } from '../../lead-form/outcome.tsx';
 import { useLeadForm } from '../../lead-form/use-lead-form.ts';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { textIn, writeField } from '../../ui/form-fields.ts';
+import { readText, writeField } from '../../ui/form-fields.ts';
 import { type Toast, ToastRegion } from '../../ui/toast.tsx';
 
 export interface OfferFormProps {
@@ -51,14 +42,14 @@ export interface OfferTermFields {
 export function OfferForm({ content, contact, start: given, session, functions, terms, purchases }: OfferFormProps) {
   const { sale, email } = content;
   const isDelivered = content.offers === 'deliver';
-  const target = isDelivered ? formTarget(paths.home, functions) : needsScript;
+  const receiver = isDelivered ? functions : discarding;
   // A form that comes back gets the values of the form before it instead.
   const [start] = useState(session.form ? idleStart : given);
   const { isSending, errors, attributes, isKept } = useLeadForm({
     descriptor: terms?.descriptor ?? offerForm,
     session,
     messages: content.words.offer.messages,
-    functions: isDelivered ? functions : discarding,
+    functions: receiver,
     keepsDraft: isDelivered,
     onSubmit(form) {
       const offered = terms?.formatOffered(form) ?? '';
@@ -72,7 +63,7 @@ export function OfferForm({ content, contact, start: given, session, functions, 
 
   const beginPurchase = useEffectEvent(() => {
     const form = attributes.ref.current!;
-    if (!sale?.buy || textIn(form, 'message') !== '') return;
+    if (!sale?.buy || readText(form, 'message') !== '') return;
     if (sale.price) terms?.fillPrice(form, sale.price);
     writeField(form.elements.namedItem('message') as HTMLTextAreaElement, sale.buy.message);
   });
@@ -91,8 +82,8 @@ export function OfferForm({ content, contact, start: given, session, functions, 
     enterKeyHint: name === 'message' ? undefined : ('next' as const),
   });
   return (
-    <form className="offer" id="offer" {...target} {...attributes}>
-      {target === needsScript && <NeedsScript text={contact.withoutScript} email={email} />}
+    <form className="offer" id="offer" {...attributes}>
+      {receiver.needScript && <NeedsScript text={contact.withoutScript} email={email} />}
       <p className="offer-required">
         {contact.requiredNote}
         {contact.form && <KeptNote words={contact.form} isKept={isKept} />}
@@ -104,9 +95,9 @@ export function OfferForm({ content, contact, start: given, session, functions, 
       <TextArea {...field('message', true)} rows={4} className="offer-message" limit={offerForm.fields.message.max} />
       {terms?.renderPlans(start, errors)}
       {isDelivered && <ConsentField content={content} start={start} errors={errors} />}
-      <Button type="submit" busyText={contact.sending} busy={isSending} {...disabledWithoutScript(target)}>
+      <SubmitButton isSending={isSending} busyText={contact.sending} needsScript={receiver.needScript}>
         {contact.submit}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }
@@ -115,7 +106,7 @@ export function OfferForm({ content, contact, start: given, session, functions, 
 export const readPosted = (start: OfferStart) => ('values' in start ? start.values : {}) as Record<string, string>;
 
 /** Sends the offers of a domain that keeps none, as the sample does (spec point 4). */
-const discarding: Functions = { prepare() {}, call: async () => ({ ok: true }), areElsewhere: false };
+const discarding: Functions = { prepare() {}, call: async () => ({ ok: true }), needScript: true };
 
 export function OfferToast({ content, session }: Pick<OfferFormProps, 'content' | 'session'>) {
   const toast = makeToast(useFormSession(session), content);
@@ -131,7 +122,7 @@ function makeToast(state: FormState<typeof offerForm>, content: DomainContent): 
     const more = (
       <>
         {offered && <bdi>{offered}</bdi>}
-        <AnswerToNote note={answerTo} link={thanks?.link} />
+        <SentNotes note={answerTo} link={thanks?.link} />
       </>
     );
     return { ...sent, more, stays: !!thanks?.link };
@@ -144,7 +135,7 @@ function makeToast(state: FormState<typeof offerForm>, content: DomainContent): 
   );
   if (state.values && contact?.form) {
     const mail = { to: email, subject: name };
-    more = <Fallback values={state.values} labels={contact.labels} mail={mail} words={contact.form} />;
+    more = <UnsentLinks values={state.values} labels={contact.labels} mail={mail} words={contact.form} />;
   }
   return { ...failed, destructive: true, more };
 }

@@ -13,7 +13,7 @@ import type { Offer } from '#contract/forms/offer.ts';
 import { formatMoney } from '#contract/text/amount.ts';
 import { formatMessage, choosePlural } from '#contract/text/format.ts';
 import { FieldError } from '../../ui/field.tsx';
-import { textIn, useFormValue, writeField } from '../../ui/form-fields.ts';
+import { readText, useFormValue, writeField } from '../../ui/form-fields.ts';
 import { OfferForm, type OfferFormProps, type OfferTermFields, readPosted } from './offer-form.tsx';
 
 export function OfferFormWithTerms(props: OfferFormProps) {
@@ -39,13 +39,13 @@ export function createTermFields({ asked, lang, contact }: DomainContent): Offer
         />
       ),
     fillPrice(form, { amount: figure, currency }) {
-      if (!amount?.currencies.includes(currency) || textIn(form, 'amount') !== '') return;
+      if (!amount?.currencies.includes(currency) || readText(form, 'amount') !== '') return;
       const list = form.elements.namedItem('currency') as HTMLInputElement;
       list.value = currency === amount.currencies[0] ? '' : currency;
       writeField(form.elements.namedItem('amount') as HTMLInputElement, String(figure));
     },
     formatOffered(form) {
-      const given = { amount: textIn(form, 'amount'), currency: textIn(form, 'currency') };
+      const given = { amount: readText(form, 'amount'), currency: readText(form, 'currency') };
       return amount ? formatOffer(amount, given, lang).amount : '';
     },
     formatValues(values) {
@@ -71,8 +71,8 @@ interface AmountFieldProps {
 /** An amount with its currency, and below them how Janus reads both. */
 function AmountField({ terms, lang, labels, posted, errors }: AmountFieldProps) {
   const { currencies, minimum } = terms;
-  const typed = useFormValue('amount', (form) => textIn(form, 'amount'), '');
-  const chosen = useFormValue('amount', (form) => textIn(form, 'currency'), '');
+  const typed = useFormValue('amount', (form) => readText(form, 'amount'), '');
+  const chosen = useFormValue('amount', (form) => readText(form, 'currency'), '');
   const formatted = formatOffer(terms, { amount: typed, currency: chosen }, lang);
   const isInvalid = !!errors['amount'] || !!errors['currency'];
   return (

@@ -30,7 +30,7 @@ export function NamePoster({ name, poster: { words, dir }, headingId }: NamePost
         </Name>
         <div className="poster-strips" aria-hidden="true">
           {words.map((one, at) =>
-            renderWord(one, at, <Tape className="poster-tape" cells={cells[at]!} stepsOf={() => steps} />),
+            renderWord(one, at, <Tape className="poster-tape" cells={cells[at]!} countSteps={() => steps} />),
           )}
         </div>
       </div>

@@ -1,7 +1,6 @@
 import type { DomainSection } from '#contract/content/domain-content.ts';
 import type { Proof as ProofContent } from '#contract/site/for-sale.ts';
-import { textWidth } from '../../ui/text-width.ts';
-import { Tape, type TapeCell } from '../../ui/tape.tsx';
+import { measureText, Tape, type TapeCell } from '../../ui/tape.tsx';
 import { Section, SourceNote } from '../frame.tsx';
 
 type TrustContent = DomainSection<'trust'>;
@@ -120,7 +119,7 @@ interface SceneTextProps extends Record<'x' | 'y' | 'room', number> {
 
 /** Text inside a scene, as small as its room requires, or omitted. The text below says it too. */
 function SceneText({ room, children, ...attributes }: SceneTextProps) {
-  const size = Math.min(17, Math.floor((room / textWidth(children)) * 10) / 10);
+  const size = Math.min(17, Math.floor((room / measureText(children)) * 10) / 10);
   if (size < 13) return null;
   return (
     <text {...attributes} fontSize={size}>

@@ -1,12 +1,27 @@
-import type { ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { FormContent, QuoteContent } from '#contract/content/form-content.ts';
+import type { ServicesContent } from '#contract/content/services-content.ts';
 import { questions, quoteForm } from '#contract/forms/quote-request.ts';
+import type { FormPage } from '#contract/site/face-pages.ts';
+import type { PageDataOf } from '#contract/site/page.ts';
 import { formatMessage } from '#contract/text/format.ts';
-import { textIn, useFormValue } from '../../ui/form-fields.ts';
-import type { ServicesPageProps } from '../contact-links.tsx';
+import { type FormSession, type Functions, useFormSession } from '../../lead-form/form-session.ts';
+import { SentNotes, UnsentLinks } from '../../lead-form/outcome.tsx';
+import { readText, useFormValue } from '../../ui/form-fields.ts';
+import { type Toast, ToastRegion } from '../../ui/toast.tsx';
 import { groundClass } from '../site-frame.tsx';
 import { MessageForm, QuoteForm } from './lead-form.tsx';
-import { FormOutcome } from './outcome.tsx';
+
+/** The properties of the component of a page (`Page`), which a row of `contract/site/face-pages.ts` names. */
+export interface ServicesPageProps {
+  content: ServicesContent;
+  /** The name of the page, if it has a form. */
+  name: FormPage;
+  starts: PageDataOf<'services'>['starts'];
+  /** The forms of the face, which outlive their pages. */
+  sessions: Record<FormPage, FormSession>;
+  functions: Functions;
+}
 
 /** A page with a form: the strategic assessment (spec point 2), or the short form. */
 export function Page({ name, content, starts, sessions, functions }: ServicesPageProps) {
@@ -18,7 +33,7 @@ export function Page({ name, content, starts, sessions, functions }: ServicesPag
     <main id="main" tabIndex={-1}>
       <div className={`form-head ${groundClass(content.ground)}`}>
         <div className="wrap">
-          <h1 className="section-heading" id="form-title" tabIndex={-1}>
+          <h1 id="form-title" tabIndex={-1}>
             {page.title}
           </h1>
           <p className="lead">{page.intro}</p>
@@ -35,17 +50,10 @@ export function Page({ name, content, starts, sessions, functions }: ServicesPag
   );
 }
 
-export function Outcome({ name, content, sessions }: ServicesPageProps) {
-  const page = content[name];
-  return page && <FormOutcome page={page} content={content} session={sessions[name]} />;
-}
-
 function NextSteps({ next, children }: { next: FormContent['next']; children: ReactNode }) {
   return (
     <aside className="next-steps" aria-labelledby="next-heading">
-      <h2 className="next-heading" id="next-heading">
-        {next.heading}
-      </h2>
+      <h2 id="next-heading">{next.heading}</h2>
       <ol>
         {next.steps.map((step) => (
           <li key={step}>{step}</li>
@@ -63,28 +71,120 @@ function NextSteps({ next, children }: { next: FormContent['next']; children: Re
  * type. They find it next to the form. Without the script it is empty.
  */
 function AnsweredCount({ quote, text }: { quote: QuoteContent; text: string }) {
-  // One digit for each question.
-  const answered = useFormValue(
-    'quote-form',
-    (form) => questions.map((name) => answeredIn(form, name, quote)).join(''),
-    '',
-  );
-  if (!answered) return null;
-  const marks = Array.from(answered, (digit) => digit === '1');
+  const countAnswers = (form: HTMLFormElement) => questions.filter((name) => isAnswered(form, name, quote)).length;
+  const done = useFormValue('quote-form', countAnswers, -1);
+  if (done < 0) return null;
   return (
     <p className="answered">
       <span className="answered-marks" aria-hidden="true">
-        {marks.map((done, index) => (
-          <span data-done={done || undefined} key={questions[index]} />
+        {questions.map((name, index) => (
+          <span data-done={index < done || undefined} key={name} />
         ))}
       </span>
-      {formatMessage(text, { done: `${marks.filter(Boolean).length}`, all: `${marks.length}` })}
+      {formatMessage(text, { done: `${done}`, all: `${questions.length}` })}
     </p>
   );
 }
 
-function answeredIn(form: HTMLFormElement, name: (typeof questions)[number], quote: QuoteContent): '0' | '1' {
+function isAnswered(form: HTMLFormElement, name: (typeof questions)[number], quote: QuoteContent): boolean {
   const { min = 0, max } = quote.questions?.[name] ?? quoteForm.fields[name];
-  const { length } = Array.from(textIn(form, name));
-  return length >= Math.max(min, 1) && length <= max ? '1' : '0';
+  const { length } = Array.from(readText(form, name));
+  return length >= Math.max(min, 1) && length <= max;
+}
+
+/** The thank-you dialog, or the message of a failure, on every page of the site. */
+export function Outcome({ name, content, sessions }: ServicesPageProps) {
+  const session = sessions[name];
+  const state = useFormSession(session);
+  const page = content[name];
+  if (!page) return null;
+  const { sent, close } = page.words;
+  const toast = state.status === 'failed' ? failureToast(state.values, page, content.email) : null;
+  const dismiss = () => session.change({ status: 'idle' });
+  const closeThanks = () => {
+    dismiss();
+    // On the form's page, the submit button would get the focus. The emptied form begins with the heading.
+    document.getElementById('form-title')?.focus();
+  };
+  return (
+    <>
+      <ToastRegion toast={toast} onClose={dismiss} />
+      {state.status === 'sent' && (
+        <Dialog title={sent.title} closeLabel={close} onClose={closeThanks}>
+          <p>{sent.text}</p>
+          <SentNotes note={state.answerTo} link={content.thanks?.link} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function failureToast(values: Record<string, string> | undefined, page: FormContent, email: string): Toast {
+  const mail = { to: email, subject: page.title };
+  return {
+    ...page.words.failed,
+    destructive: true,
+    more: values && <UnsentLinks values={values} labels={page.labels} mail={mail} words={page.form} />,
+  };
+}
+
+interface DialogProps {
+  title: string;
+  children: ReactNode;
+  closeLabel: string;
+  /** Called after every way to close: button, Escape, backdrop. The caller moves the focus. */
+  onClose: () => void;
+}
+
+/** Maximum time of a double click in milliseconds (the default of Windows). */
+const DOUBLE_CLICK_MS = 500;
+
+/**
+ * The platform's modal dialog: it holds the focus, makes the page behind inert and closes on Escape. Rendered with
+ * `open` and a `method="dialog"` form, it also opens and closes without JavaScript. The second half of a double click
+ * on its opener does not close it.
+ */
+function Dialog({ title, children, closeLabel, onClose }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const closedBefore = useEffectEvent(onClose);
+
+  // Runs before a visitor can press: the second half of a slow double click would close the opening dialog.
+  useLayoutEffect(() => {
+    const element = dialog.current!;
+    if (!element.open) return closedBefore();
+    if (!element.matches(':modal')) {
+      element.open = false;
+      element.setAttribute('closedby', 'closerequest');
+      element.showModal();
+    }
+    const settled = setTimeout(() => element.setAttribute('closedby', 'any'), DOUBLE_CLICK_MS);
+    return () => clearTimeout(settled);
+  }, []);
+
+  return (
+    <dialog
+      className="dialog"
+      ref={dialog}
+      open
+      closedby="any"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onClose={onClose}
+    >
+      <form className="dialog-body" method="dialog">
+        <h2 id={`${id}-title`} tabIndex={-1}>
+          {title}
+        </h2>
+        <div id={`${id}-text`}>{children}</div>
+        <button className="button button-primary" type="submit" autoFocus onClick={passBySecondClick}>
+          {closeLabel}
+        </button>
+      </form>
+    </dialog>
+  );
+}
+
+function passBySecondClick(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault();
 }

@@ -6,15 +6,9 @@ import { messageForm } from '#contract/forms/message.ts';
 import { questions, withQuestions } from '#contract/forms/quote-request.ts';
 import { idleStart, type ServicesStart } from '#contract/site/page.ts';
 import { ConsentField, EmailField, Honeypot, KeptNote, NeedsScript } from '../../lead-form/fields.tsx';
-import {
-  disabledWithoutScript,
-  type FormSession,
-  formTarget,
-  type Functions,
-  needsScript,
-} from '../../lead-form/form-session.ts';
+import type { FormSession, Functions } from '../../lead-form/form-session.ts';
 import { useLeadForm } from '../../lead-form/use-lead-form.ts';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 
 interface SiteForm {
@@ -31,13 +25,13 @@ export function QuoteForm({ quote, ...site }: SiteForm & { quote: QuoteContent }
       {(given) => (
         <>
           <section aria-labelledby="contact-information">
-            <PartHeading id="contact-information">{quote.contactHeading}</PartHeading>
+            <h2 id="contact-information">{quote.contactHeading}</h2>
             <ContactFields {...given}>
-              <TextField {...fieldOf(given, 'company')} autoComplete="organization" inputMode="text" />
+              <TextField {...makeProps(given, 'company')} autoComplete="organization" inputMode="text" />
             </ContactFields>
           </section>
           <section aria-labelledby="assessment-questions">
-            <PartHeading id="assessment-questions">{quote.questionsHeading}</PartHeading>
+            <h2 id="assessment-questions">{quote.questionsHeading}</h2>
             <ol className="questions">
               {questions.map((name) => (
                 <li className="question" key={name}>
@@ -81,8 +75,7 @@ function LeadForm({ content, page, descriptor, posted = idleStart, session, func
   const id = `${descriptor.kind}-form`;
   // A form that comes back gets the values of the form before it instead.
   const [start] = useState(session.form ? idleStart : posted);
-  const typed = 'values' in start ? start.values : undefined;
-  const target = formTarget(descriptor.path, functions);
+  const values = 'values' in start ? start.values : undefined;
   const { isSending, errors, attributes, isKept } = useLeadForm({
     descriptor,
     session,
@@ -93,18 +86,18 @@ function LeadForm({ content, page, descriptor, posted = idleStart, session, func
 
   return (
     <>
-      <form className="lead-form" id={id} {...target} {...attributes}>
-        {target === needsScript && <NeedsScript text={words.withoutScript} email={content.email} />}
+      <form className="lead-form" id={id} {...attributes}>
+        {functions.needScript && <NeedsScript text={words.withoutScript} email={content.email} />}
         {content.away && <p className="away-notice">{content.away}</p>}
         <p className="form-required">
           {words.required} <KeptNote words={words} isKept={isKept} />
         </p>
-        {children({ page, descriptor, values: typed, errors })}
+        {children({ page, descriptor, values, errors })}
         <div className="form-send" data-clear-of-toast>
           <ConsentField content={content} start={start} errors={errors} />
-          <Button type="submit" busyText={formWords.submitting} busy={isSending} {...disabledWithoutScript(target)}>
+          <SubmitButton isSending={isSending} busyText={formWords.submitting} needsScript={functions.needScript}>
             {formWords.submit}
-          </Button>
+          </SubmitButton>
         </div>
       </form>
       <Honeypot form={id} label={content.words.controls.empty} />
@@ -112,22 +105,14 @@ function LeadForm({ content, page, descriptor, posted = idleStart, session, func
   );
 }
 
-function PartHeading({ id, children }: { id: string; children: string }) {
-  return (
-    <h2 className="form-part-heading" id={id}>
-      {children}
-    </h2>
-  );
-}
-
 /** The fields about the visitor. `children`: more of them, before the phone. */
 function ContactFields({ children, ...given }: FormFields & { children?: ReactNode }) {
   return (
     <div className="contact-fields">
-      <TextField {...fieldOf(given, 'name')} required autoComplete="name" inputMode="text" />
-      <EmailField {...fieldOf(given, 'email')} messages={given.page.words.messages['email']!} />
+      <TextField {...makeProps(given, 'name')} required autoComplete="name" inputMode="text" />
+      <EmailField {...makeProps(given, 'email')} messages={given.page.words.messages['email']!} />
       {children}
-      <TextField {...fieldOf(given, 'phone')} type="tel" autoComplete="tel" inputMode="tel" />
+      <TextField {...makeProps(given, 'phone')} type="tel" autoComplete="tel" inputMode="tel" />
     </div>
   );
 }
@@ -137,9 +122,20 @@ function LongField({ name, ...given }: FormFields & { name: string }) {
   const examples = hints?.[name];
   return (
     <TextArea
-      {...fieldOf(given, name)}
+      {...makeProps(given, name)}
       required={!given.descriptor.fields[name]!.optional}
-      hint={examples && <Examples lead={form.example} examples={examples} />}
+      hint={
+        examples && (
+          <>
+            <p>{form.example}</p>
+            <ul className="examples">
+              {examples.map((example) => (
+                <li key={example}>{example}</li>
+              ))}
+            </ul>
+          </>
+        )
+      }
       autoComplete="off"
       enterKeyHint="enter"
       className="answer"
@@ -147,7 +143,7 @@ function LongField({ name, ...given }: FormFields & { name: string }) {
   );
 }
 
-function fieldOf({ page, descriptor, values, errors }: FormFields, name: string) {
+function makeProps({ page, descriptor, values, errors }: FormFields, name: string) {
   return {
     name,
     label: page.labels[name],
@@ -156,17 +152,4 @@ function fieldOf({ page, descriptor, values, errors }: FormFields, name: string)
     limit: descriptor.fields[name]!.max,
     enterKeyHint: 'next' as const,
   };
-}
-
-function Examples({ lead, examples }: { lead: string; examples: string[] }) {
-  return (
-    <>
-      <p>{lead}</p>
-      <ul className="examples">
-        {examples.map((example) => (
-          <li key={example}>{example}</li>
-        ))}
-      </ul>
-    </>
-  );
 }

@@ -2,7 +2,7 @@ import type { ServicesContent } from '#contract/content/services-content.ts';
 import type { Hours } from '#contract/content/services-sections.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { groundClass } from '../site-frame.tsx';
-import { PhoneLink, FormLink } from '../contact-links.tsx';
+import { FormLink, MailLink, PhoneLink } from '../contact-links.tsx';
 
 interface ContactSectionProps {
   contact: NonNullable<ServicesContent['contact']>;
@@ -10,28 +10,25 @@ interface ContactSectionProps {
 }
 
 export function ContactSection({ contact, content: { email, phone, ground } }: ContactSectionProps) {
+  const { heading, quoteHint, action, mailHint, message } = contact;
   return (
     <section className={`section contact ${groundClass(ground)}`} id="contact" aria-labelledby="contact-heading">
       <div className="wrap">
-        <h2 className="section-heading" id="contact-heading">
-          {contact.heading}
-        </h2>
-        {(contact.quoteHint || contact.action) && (
+        <h2 id="contact-heading">{heading}</h2>
+        {(quoteHint || action) && (
           <div className="contact-plan">
-            {contact.quoteHint && <p>{contact.quoteHint}</p>}
-            {contact.action && <FormLink className={buttonClass('primary')}>{contact.action}</FormLink>}
+            {quoteHint && <p>{quoteHint}</p>}
+            {action && <FormLink className={buttonClass('primary')}>{action}</FormLink>}
           </div>
         )}
         <div className="contact-direct">
-          <p>{contact.mailHint}</p>
+          <p>{mailHint}</p>
           <p className="contact-ways">
-            <a className="text-link" href={`mailto:${email}`}>
-              <bdi>{email}</bdi>
-            </a>
+            <MailLink email={email} />
             <PhoneLink phone={phone} />
-            {contact.message && (
+            {message && (
               <FormLink className="text-link" to="message">
-                {contact.message}
+                {message}
               </FormLink>
             )}
           </p>
@@ -67,50 +64,35 @@ export function OpeningHours({ hours, heading: Heading }: { hours: Hours; headin
   return (
     <div className="hours">
       {hours.heading && <Heading className="hours-heading">{hours.heading}</Heading>}
-      {hours.days ? <HoursTable {...hours} days={hours.days} /> : <HoursList {...hours} />}
-      {hours.holidays && <HoursList rows={hours.holidays} />}
+      <HoursTable days={hours.days} rows={hours.rows} />
+      {hours.holidays && <HoursTable rows={hours.holidays} />}
       {hours.note && <p className="hours-note">{hours.note}</p>}
     </div>
   );
 }
 
-function HoursList({ rows }: Pick<Hours, 'rows'>) {
+/** A row shorter than the days has empty cells. Without days, all times of a row are in one cell. */
+function HoursTable({ days, rows }: Pick<Hours, 'days' | 'rows'>) {
   return (
-    <dl className="hours-list">
-      {rows.map(({ name, times }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          {times.map((time) => (
-            <dd key={time}>{time}</dd>
-          ))}
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** The opening hours. A row shorter than the days has empty cells. */
-function HoursTable({ days, rows }: Hours & { days: string[] }) {
-  return (
-    <table className="hours-table">
-      <thead>
-        <tr>
-          {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the empty corner of a table is no control */}
-          <td />
-          {days.map((day) => (
-            <th scope="col" key={day}>
-              {day}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <table className={days ? 'hours-table' : 'hours-table hours-list'}>
+      {days && (
+        <thead>
+          <tr>
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the empty corner of a table is no control */}
+            <td />
+            {days.map((day) => (
+              <th scope="col" key={day}>
+                {day}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      )}
       <tbody>
         {rows.map(({ name, times }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            {days.map((day, at) => (
-              <td key={day}>{times[at]}</td>
-            ))}
+            {days ? days.map((day, at) => <td key={day}>{times[at]}</td>) : <td>{times.join('\n')}</td>}
           </tr>
         ))}
       </tbody>

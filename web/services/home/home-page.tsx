@@ -1,5 +1,4 @@
 import type { ServicesContent } from '#contract/content/services-content.ts';
-import type { Section } from '#contract/site/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageLink } from '../../ui/page/page-links.tsx';
 import { PhoneLink, FormLink } from '../contact-links.tsx';
@@ -27,8 +26,9 @@ export function HomePage({ content }: { content: ServicesContent }) {
 const SHORT_TAGLINE_MAX = 40;
 
 function HeroSection({ content }: { content: ServicesContent }) {
-  const { tagline, ground, phone, hero } = content;
-  const next = hero.more && nextAnchor(content);
+  const { tagline, ground, phone, hero, sections } = content;
+  // How the work goes, or else the first section.
+  const next = sections.includes('process') ? 'process' : sections[0];
   return (
     <section className={`hero ${groundClass(ground)}`} aria-labelledby="tagline">
       <div className="wrap">
@@ -37,10 +37,10 @@ function HeroSection({ content }: { content: ServicesContent }) {
         </h1>
         <div className="hero-more">
           <p className="lead">{hero.lead}</p>
-          {(hero.action || next) && (
+          {(hero.action || hero.more) && (
             <div className="hero-ways">
               {hero.action && <FormLink className={buttonClass('primary')}>{hero.action}</FormLink>}
-              {next && (
+              {hero.more && next && (
                 <PageLink className={buttonClass('quiet')} to={`/#${next}`}>
                   {hero.more}
                 </PageLink>
@@ -59,24 +59,20 @@ function HeroSection({ content }: { content: ServicesContent }) {
   );
 }
 
-/** Finds the section that the second button leads to: how the work goes, or else the first one. */
-function nextAnchor({ sections }: ServicesContent): Section | undefined {
-  return sections.includes('process') ? 'process' : sections[0];
-}
+type SectionContent<Name extends 'process' | 'about'> = NonNullable<ServicesContent[Name]>;
 
-interface ProcessSectionProps {
-  process: NonNullable<ServicesContent['process']>;
+function ProcessSection({
+  process,
+  ground,
+}: {
+  process: SectionContent<'process'>;
   ground: ServicesContent['ground'];
-}
-
-function ProcessSection({ process, ground }: ProcessSectionProps) {
+}) {
   return (
     <section className={`section ${processGroundClass(ground)}`} id="process" aria-labelledby="process-heading">
       <div className="wrap">
         <div className="section-head">
-          <h2 className="section-heading" id="process-heading">
-            {process.heading}
-          </h2>
+          <h2 id="process-heading">{process.heading}</h2>
           <p className="lead">{process.intro}</p>
         </div>
         <ol className="steps">
@@ -108,15 +104,11 @@ function StepPart({ who, does }: { who: string | undefined; does: string | undef
   );
 }
 
-type About = NonNullable<ServicesContent['about']>;
-
-function AboutSection({ about }: { about: About }) {
+function AboutSection({ about }: { about: SectionContent<'about'> }) {
   return (
     <section className="section" id="about" aria-labelledby="about-heading">
       <div className="wrap about">
-        <h2 className="section-heading" id="about-heading">
-          {about.heading}
-        </h2>
+        <h2 id="about-heading">{about.heading}</h2>
         <div className="about-text">
           {about.text.map((paragraph) => (
             <p className="lead" key={paragraph}>
@@ -132,21 +124,17 @@ function AboutSection({ about }: { about: About }) {
           />
         )}
         {about.people && <People people={about.people} />}
-        {about.principles && <Principles principles={about.principles} />}
+        {about.principles && (
+          <dl className="principles">
+            {about.principles.map(({ title, text }) => (
+              <div className="principle" key={title}>
+                <dt>{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </div>
     </section>
-  );
-}
-
-function Principles({ principles }: { principles: NonNullable<About['principles']> }) {
-  return (
-    <dl className="principles">
-      {principles.map((principle) => (
-        <div className="principle" key={principle.title}>
-          <dt>{principle.title}</dt>
-          <dd>{principle.text}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -19,7 +19,7 @@ export function Photograph({ className, picture, sizes, isFirst }: PhotographPro
   );
 }
 
-/** The picture of the first screen. Phones of three device pixels each do with a little less than three: nobody sees more. */
+/** The picture of the first screen. Phones with three device pixels to one of CSS get a few less: nobody sees more. */
 export function HeroPicture({ picture }: { picture: ShownPicture }) {
   const isFilling = picture.srcSet !== undefined;
   // In wide windows it is as high as the first screen, and its sides are cut off.
@@ -43,7 +43,7 @@ export function People({ people }: { people: People }) {
           {picture && <Photograph className="portrait" picture={picture} sizes="(min-width: 62rem) 17rem, 45vw" />}
           {!picture && hasPortraits && (
             <p className="portrait initials" aria-hidden="true">
-              {initialsOf(name)}
+              {formatInitials(name)}
             </p>
           )}
           <p className="person-name">{name}</p>
@@ -54,8 +54,8 @@ export function People({ people }: { people: People }) {
   );
 }
 
-/** The first letters of a person's first and last name, without titles such as `Dr.`. */
-function initialsOf(name: string): string {
+/** Returns the first letters of a person's first and last name, without titles such as `Dr.`. */
+function formatInitials(name: string): string {
   const [first = '', ...others] = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word) && !word.endsWith('.'));
   return [first, others.at(-1) ?? ''].map((word) => [...word][0]).join('');
 }

@@ -61,7 +61,7 @@ export function FooterLinks({ links = [] }: { links: LabelledLink[] | undefined 
 }
 
 /** Returns a site's links with full addresses, for use on another site's host. `url` is that of the site. */
-export function absoluteLinks(links: LabelledLink[] | undefined, url: string): LabelledLink[] | undefined {
+export function makeAbsolute(links: LabelledLink[] | undefined, url: string): LabelledLink[] | undefined {
   return links?.map(({ label, href }) => ({ label, href: new URL(href, url).href }));
 }
 
