@@ -1,5 +1,5 @@
 import { formatMessage } from '#contract/text/format.ts';
-import { type Choices, FOUND_ID, type Query, QUERY_LENGTH_MAX, sorts } from './query.ts';
+import { type Choices, FOUND_ID, type Query, QUERY_LENGTH_MAX, type Sort, sorts } from './query.ts';
 import type { Language } from './results.tsx';
 
 interface SearchFormProps extends Language {
@@ -13,7 +13,7 @@ type Option = readonly [value: string, label: string];
 /** A form whose answer is a page of the server, at an address of its own. It omits what all names have in common. */
 export function SearchForm({ choices, query, lang, words, figures }: SearchFormProps) {
   const endings = choices.endings.map((ending): Option => [ending, `.${ending}`]);
-  const categories = choices.categories.toSorted(new Intl.Collator(lang).compare);
+  const categories = choices.categories.toSorted(new Intl.Collator(lang).compare).map((one): Option => [one, one]);
   const lengths = addBound(choices.lengths, query.length).map((length): Option => [
     `${length}`,
     figures.formatCount(words.lettersAtMost, length),
@@ -23,6 +23,12 @@ export function SearchForm({ choices, query, lang, words, figures }: SearchFormP
     return [`${price}`, formatMessage(words.upTo, { amount })];
   });
   if (choices.hasOffers && prices.length > 0) prices.push(['offer', words.offer]);
+  const filters = [
+    { name: 'ending', texts: words.ending, options: endings.length > 1 ? endings : [] },
+    { name: 'max', texts: words.price, options: prices },
+    { name: 'length', texts: words.length, options: lengths },
+    { name: 'category', texts: words.category, options: categories.length > 1 ? categories : [] },
+  ] as const;
   return (
     <search className="search">
       <form className="search-form" action={`/#${FOUND_ID}`} method="get">
@@ -43,18 +49,17 @@ export function SearchForm({ choices, query, lang, words, figures }: SearchFormP
             dir="auto"
           />
         </p>
-        {endings.length > 1 && <Choice name="ending" words={words.ending} options={endings} query={query} />}
-        {prices.length > 0 && <Choice name="max" words={words.price} options={prices} query={query} />}
-        {lengths.length > 0 && <Choice name="length" words={words.length} options={lengths} query={query} />}
-        {categories.length > 1 && (
-          <Choice
-            name="category"
-            words={words.category}
-            options={categories.map((category) => [category, category])}
-            query={query}
-          />
-        )}
-        <SortChoice words={words} query={query} choices={choices} />
+        {filters
+          .filter(({ options }) => options.length > 0)
+          .map(({ name, texts: { label, all }, options }) => (
+            <Select key={name} name={name} label={label} options={[['', all], ...options]} chosen={query[name]} />
+          ))}
+        <Select
+          name="sort"
+          label={words.sort.label}
+          options={listSorts(choices, query.sort).map((sort) => [sort, words.sort[sort || 'name']])}
+          chosen={query.sort === 'name' ? '' : query.sort}
+        />
         <button className="button button-primary search-show">{words.show}</button>
       </form>
     </search>
@@ -67,47 +72,28 @@ function addBound(bounds: number[], chosen: Query['max']): number[] {
   return [...bounds, chosen].toSorted((a, b) => a - b);
 }
 
-interface ChoiceProps {
-  name: 'ending' | 'max' | 'length' | 'category';
-  words: { label: string; all: string };
+/** Lists the orders in which these names differ. The default one is empty, which the server takes for it. */
+function listSorts({ prices, endings }: Choices, chosen: Sort): (Exclude<Sort, 'name'> | '')[] {
+  const [hasPrices, hasEndings] = [prices.length > 0, endings.length > 1];
+  const isOfUse = { length: true, price: hasPrices, dearest: hasPrices, ending: hasEndings };
+  const [, ...others] = sorts;
+  return ['', ...others.filter((sort) => isOfUse[sort] || sort === chosen)];
+}
+
+interface SelectProps {
+  name: string;
+  label: string;
   options: readonly Option[];
-  query: Query;
+  chosen: string | number | null;
 }
 
-function Choice({ name, words: { label, all }, options, query }: ChoiceProps) {
-  const chosen = `${query[name] ?? ''}`;
+function Select({ name, label, options, chosen }: SelectProps) {
   return (
-    <Select className="search-choice" name={name} label={label} options={[['', all], ...options]} chosen={chosen} />
-  );
-}
-
-function SortChoice({ words: { sort }, query, choices }: Pick<SearchFormProps, 'words' | 'query' | 'choices'>) {
-  const [hasPrices, hasEndings] = [choices.prices.length > 0, choices.endings.length > 1];
-  const isOfUse = { name: true, length: true, price: hasPrices, dearest: hasPrices, ending: hasEndings };
-  const [byName, ...others] = sorts;
-  const options = others.filter((by) => isOfUse[by] || by === query.sort).map((by): Option => [by, sort[by]]);
-  return (
-    <Select
-      className="search-sort"
-      name="sort"
-      label={sort.label}
-      options={[['', sort[byName]], ...options]}
-      chosen={query.sort === byName ? '' : query.sort}
-    />
-  );
-}
-
-interface SelectProps extends Record<'className' | 'name' | 'label' | 'chosen', string> {
-  options: readonly Option[];
-}
-
-function Select({ className, name, label, options, chosen }: SelectProps) {
-  return (
-    <p className={`field ${className}`}>
+    <p className={name === 'sort' ? 'field search-sort' : 'field search-choice'}>
       <label className="field-label" htmlFor={name}>
         {label}
       </label>
-      <select className="field-input" name={name} id={name} defaultValue={chosen}>
+      <select className="field-input" name={name} id={name} defaultValue={chosen ?? ''}>
         {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}
