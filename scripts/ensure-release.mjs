@@ -6,28 +6,19 @@ import { root, say } from './runtime.mjs';
 
 /** Builds the code if any of it has changed since it was built. Returns false if that fails, which is printed. */
 export function ensureRelease() {
-  return isBuilt() || build();
+  const manifest = join(root, 'dist/manifest.json');
+  // The key is first in it, and the rest is long.
+  if (existsSync(manifest) && readFileSync(manifest, 'latin1').startsWith(`{"key":"${codeKey()}"`)) return true;
+  say('Building the code');
+  const program = join(root, 'server/release/build-release.ts');
+  return spawnSync(process.execPath, [program], { stdio: ['ignore', 2, 2], cwd: root }).status === 0;
 }
-
-/** What the release is made of. */
-const CODE = ['{contract,server,sites,web}/**/*.*', 'package-lock.json'];
 
 /** A key that changes with every file of the code. */
 export function codeKey() {
   const hash = createHash('sha256');
-  for (const file of globSync(CODE, { cwd: root, exclude: ['**/*.test.*'] }).toSorted())
+  const code = ['{contract,server,sites,web}/**/*.*', 'package-lock.json'];
+  for (const file of globSync(code, { cwd: root, exclude: ['**/*.test.*'] }).toSorted())
     hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   return hash.digest('hex');
-}
-
-function isBuilt() {
-  const file = join(root, 'dist/manifest.json');
-  // The key is first in it, and the rest is long.
-  return existsSync(file) && readFileSync(file, 'latin1').startsWith(`{"key":"${codeKey()}"`);
-}
-
-function build() {
-  say('Building the code');
-  const program = join(root, 'server/release/build-release.ts');
-  return spawnSync(process.execPath, [program], { stdio: ['ignore', 2, 2], cwd: root }).status === 0;
 }

@@ -17,7 +17,6 @@ if (problem || !node) {
   else runOn(node);
 }
 
-/** In this process, which saves one. */
 async function runHere() {
   const [file = '', ...args] = process.argv.slice(2);
   const path = join(root, file);
@@ -30,8 +29,7 @@ async function runHere() {
   await import(pathToFileURL(path).href);
 }
 
-/** @param {string} newer */
-function runOn(newer) {
+function runOn(/** @type {string} */ newer) {
   const child = spawn(newer, process.argv.slice(1), { stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal));

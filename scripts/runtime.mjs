@@ -5,8 +5,6 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-/** The site for tests and benchmarks, which does not depend on the owner's content. */
-export const sample = join(root, 'sample');
 const modules = join(root, 'node_modules');
 
 /** Whether this Node strips types and has node:sqlite without flags. */
@@ -18,10 +16,7 @@ export const compiledCode = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE
 /** @param {string} message A note on standard error: standard output belongs to the command. */
 export const say = (message) => void process.stderr.write(`${message}\n`);
 
-/**
- * Installs what package-lock.json names, once for each version of it. Returns the problem if that fails.
- * @returns {string | null}
- */
+/** Installs what package-lock.json names, once for each version of it. @returns {string | null} The problem. */
 export function ensureModules() {
   const stamp = join(modules, '.installed');
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
@@ -38,7 +33,6 @@ export function packagedNode() {
   return name && join(modules, name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 }
 
-/** @returns {string | null} The problem. */
 function install() {
   say('Installing packages');
   // The minimum age of versions (.npmrc) does not apply to these, so that a fix of today can be served today.
@@ -56,18 +50,15 @@ function install() {
   /** @type {{ allowScripts: Record<string, boolean> }} */
   const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   for (const name of Object.keys(allowScripts).filter((each) => allowScripts[each])) {
-    // At this place only, since any package can bring another of the same name.
-    const place = join(modules, name);
-    if (existsSync(place) && !runNpm(place, 'run', 'postinstall', '--if-present', '--silent'))
+    // In this folder only, since any package can bring another of the same name.
+    const folder = join(modules, name);
+    if (existsSync(folder) && !runNpm(folder, 'run', 'postinstall', '--if-present', '--silent'))
       return `The install script of ${name} failed (see above). Fix that and try again.`;
   }
   return null;
 }
 
-/**
- * npm goes on without an optional package.
- * @param {import('node:child_process').SpawnSyncReturns<string> | undefined} tried
- */
+/** npm goes on without an optional package. @param {import('node:child_process').SpawnSyncReturns<string>=} tried */
 function describeMissing(tried) {
   const why = tried
     ? `The one in node_modules does not run here: ${(tried.stderr || String(tried.error)).trim()}
@@ -77,14 +68,9 @@ On Debian and Ubuntu run "apt-get install libatomic1", on Fedora "dnf install li
   return `Node ${process.versions.node} is too old. ${why}\nOr install Node 24 or newer yourself (https://nodejs.org).`;
 }
 
-/** @returns {[string, ...string[]]} The npm that started this, or the one that is found. */
-function npmCommand() {
-  const own = process.env.npm_execpath;
-  return own?.endsWith('.js') ? [process.execPath, own] : ['npm'];
-}
-
-/** @param {string} folder @param {string[]} args */
+/** Runs the npm that started this, or the one that is found. @param {string} folder @param {string[]} args */
 function runNpm(folder, ...args) {
-  const [command, ...first] = npmCommand();
-  return spawnSync(command, [...first, ...args], { stdio: ['ignore', 2, 2], cwd: folder }).status === 0;
+  const own = process.env.npm_execpath;
+  const [command, ...first] = own?.endsWith('.js') ? [process.execPath, own] : ['npm'];
+  return spawnSync(command ?? '', [...first, ...args], { stdio: ['ignore', 2, 2], cwd: folder }).status === 0;
 }

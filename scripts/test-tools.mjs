@@ -15,23 +15,19 @@ const BROWSERS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** @param {(string | undefined)[]} paths */
-const first = (paths) => paths.find((path) => path && existsSync(path));
+const first = (/** @type {(string | undefined)[]} */ paths) => paths.find((path) => path && existsSync(path));
 /** `CHROME_PATH` names another one. */
 export const findTestBrowser = () => first([process.env.CHROME_PATH, ...BROWSERS]);
 
-/** @param {string} name A program of the machine, some of which are on the path of root alone. */
-const findProgram = (name) =>
+/** @param {'nginx' | 'pgbouncer'} name A program of the machine, which may be on the path of root alone. */
+export const findProgram = (name) =>
   first([...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'].map((folder) => join(folder, name)));
-export const findNginx = () => findProgram('nginx');
-export const findPgBouncer = () => findProgram('pgbouncer');
 
 /** Finds the browser for the tests, or installs Debian's with a font, without which it crashes. */
 export function ensureTestBrowser() {
   if (!findTestBrowser()) installDebianPackages('chromium', 'chromium-headless-shell', 'fonts-dejavu-core');
-  const found = findTestBrowser();
-  if (!found) throw new Error('The browser tests need Chromium or Chrome: install one, or name it in CHROME_PATH');
-  return found;
+  if (!findTestBrowser())
+    throw new Error('The browser tests need Chromium or Chrome: install one, or name it in CHROME_PATH');
 }
 
 /** @param {'nginx' | 'pgbouncer'} name Without it, the tests that need it are skipped. */
@@ -40,8 +36,7 @@ export function ensureProgram(name) {
   if (!findProgram(name)) say(`NOT TESTED: whatever needs ${name}, which is not on this machine`);
 }
 
-/** @param {string[]} names */
-function installDebianPackages(...names) {
+function installDebianPackages(/** @type {string[]} */ ...names) {
   if (!existsSync('/usr/bin/apt-get')) return;
   say(`Installing the Debian packages ${names.join(', ')}`);
   // Services are started in run levels 2 to 5 only (invoke-rc.d).

@@ -1,5 +1,5 @@
-// npm test runs the guard of every change, npm test NAME the tests with NAME in their path, npm test unit (or another
-// of `runs`) one kind of tests. npm run test:release runs everything, npm run check the checks.
+// npm test runs the guard of every change, npm test NAME the tests with NAME in their path, npm test unit one kind of
+// tests. npm run test:release runs everything, npm run check the checks.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { ensureRelease } from './ensure-release.mjs';
 import { root, say } from './runtime.mjs';
 import { ensureProgram, ensureTestBrowser } from './test-tools.mjs';
 
-/** @typedef {[name: string, command: string]} Step A name, and a command of an installed package. */
+/** @typedef {[title: string, command: string]} Step A command of an installed package. */
 /** @type {Record<string, Step[]>} */
 const runs = {
   check: [
@@ -30,9 +30,7 @@ const runs = {
     ['Journeys in a real browser', 'playwright test'],
   ],
   unit: [['Unit tests', 'vitest run --project unit']],
-  integration: [['Integration tests', 'vitest run --project integration --project release']],
   journeys: [['Journeys in a real browser', 'playwright test']],
-  house: [['Project rules', 'vitest run --project house']],
 };
 
 process.env.PATH = [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
@@ -46,7 +44,7 @@ async function runTests() {
   const commands = steps.map(([, command]) => command).join(' ');
   if (commands === '') say(`No test has "${name}" in its path. You can also run ${Object.keys(runs).join(', ')}.`);
   if (commands.includes('playwright')) ensureTestBrowser();
-  if (commands.includes('vitest') && !['unit', 'house'].includes(name)) ensureProgram('nginx');
+  if (commands.includes('vitest') && name !== 'unit') ensureProgram('nginx');
   if (commands.includes('release') || name === 'release') ensureProgram('pgbouncer');
   if (commands === '' || !ensureRelease()) return false;
   // While one kind of tests waits, the other computes.
@@ -55,15 +53,14 @@ async function runTests() {
   return true;
 }
 
-/** Tests of the release are included only if nothing else matches. @returns {Step[]} */
+/** Tests of the release are included only if nothing else matches. */
 function findTests() {
   const tests = globSync('{cli,contract,e2e,server,sites,test,web}/**/*.{test.ts,test.tsx,e2e.ts}', { cwd: root });
   const all = tests.filter((file) => file.includes(name)).toSorted();
   const usual = all.filter((file) => !file.includes('/release/'));
   const found = usual.length > 0 && !name.includes('release') ? usual : all;
-  const { journeys = [], others = [] } = Object.groupBy(found, (file) =>
-    file.endsWith('.e2e.ts') ? 'journeys' : 'others',
-  );
+  const isJourney = (/** @type {string} */ file) => file.endsWith('.e2e.ts');
+  const [journeys, others] = [found.filter(isJourney), found.filter((file) => !isJourney(file))];
   /** @type {Step[]} */
   const steps = [];
   if (others.length > 0) steps.push([`Tests of ${name}`, `vitest run ${others.join(' ')}`]);
@@ -74,20 +71,21 @@ function findTests() {
 /** Prints the output of each step when it ends, and that of failed ones last. @param {string} which */
 async function runTogether(which) {
   const folder = mkdtempSync(join(tmpdir(), 'janus-steps-'));
-  const ended = runs[which]?.map(async (step, index) => {
+  let failures = '';
+  const runStep = async (/** @type {Step} */ step, /** @type {number} */ index) => {
+    // In a file, as a program that is left behind keeps a pipe open.
     const file = join(folder, `${index}`);
     const isGood = await run(step, openSync(file, 'w'));
-    const output = readFileSync(file, 'utf8');
-    if (isGood) process.stderr.write(output);
-    return isGood ? '' : `\n> ${step[0]}: FAILED\n${output}`;
-  });
-  const failures = (await Promise.all(ended ?? [])).join('');
+    if (isGood) process.stderr.write(readFileSync(file));
+    else failures += `\n> ${step[0]}: FAILED\n${readFileSync(file, 'utf8')}`;
+  };
+  await Promise.all((runs[which] ?? []).map(runStep));
   rmSync(folder, { recursive: true });
   process.stderr.write(failures);
   return failures === '';
 }
 
-/** @param {Step} step @param {'inherit' | number} output A file, as a program that is left behind keeps a pipe open. */
+/** @param {Step} step @param {'inherit' | number} output */
 async function run([title, step], output) {
   const begun = performance.now();
   const [command = '', ...rest] = [...step.split(' '), ...(name === 'check' ? [] : args)];

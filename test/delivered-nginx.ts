@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findNginx } from '../scripts/test-tools.mjs';
+import { findProgram } from '../scripts/test-tools.mjs';
 import { endProcess, freePort } from './server-process.ts';
 import { namedCertificate } from './certificates.ts';
 
@@ -55,8 +55,8 @@ async function startNginx({ folder, site, port }: { folder: string; site: string
   const main = `${own} http { ${folders} include ${folder}/janus.conf; }\n`;
   writeFileSync(join(folder, 'nginx.conf'), main);
   const command = ['-p', folder, '-c', join(folder, 'nginx.conf')];
-  execFileSync(findNginx()!, [...command, '-t'], { stdio: ['ignore', 'ignore', 'pipe'] });
-  const child = spawn(findNginx()!, command, { stdio: 'ignore' });
+  execFileSync(findProgram('nginx')!, [...command, '-t'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(findProgram('nginx')!, command, { stdio: 'ignore' });
   while (child.exitCode === null && !(await listens(port))) await pause(20);
   if (child.exitCode !== null) throw new Error('nginx ended at its start');
   return {

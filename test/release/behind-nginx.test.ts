@@ -5,16 +5,17 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type TLSSocket } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findNginx } from '../../scripts/test-tools.mjs';
+import { findProgram } from '../../scripts/test-tools.mjs';
 import { startDeliveredNginx, type DeliveredNginx } from '../delivered-nginx.ts';
 import { startServerProcess, type ServerProcess } from '../server-process.ts';
 import { writeFixtureSite } from '../site-fixture.ts';
 
 const HOST = 'solvewright.com';
+const hasNginx = findProgram('nginx') !== undefined;
 /** The address of an attacker. Visitors have their own. */
 const ATTACKER = '127.0.0.2';
 
-describe.runIf(findNginx())('behind the delivered nginx one address harms no other visitor and leaves no trace', () => {
+describe.runIf(hasNginx)('behind the delivered nginx one address harms no other visitor and leaves no trace', () => {
   let site: ReturnType<typeof writeFixtureSite>;
   let janus: ServerProcess;
   let nginx: DeliveredNginx;

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { describeDatabase, describeMigrations } from '../database-suites.ts';
 import type { Database } from '../../server/database/database.ts';
 import { openPostgres } from '../../server/database/postgres/postgres.ts';
-import { findPgBouncer } from '../../scripts/test-tools.mjs';
+import { findProgram } from '../../scripts/test-tools.mjs';
 import { createDatabase } from '../shared-postgres.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ import { answering } from '../postgres.ts';
 
 // Installed by `npm test` where Debian's packages can be. A machine without it runs the same contract without the
 // pooler.
-describe.runIf(findPgBouncer())('behind PgBouncer in transaction mode', () => {
+describe.runIf(findProgram('pgbouncer'))('behind PgBouncer in transaction mode', () => {
   let pooler: Pooler;
   const open: Database[] = [];
   beforeAll(async () => {
@@ -105,7 +105,7 @@ async function startPgBouncer(
   const file = join(folder, 'pgbouncer.ini');
   const databases = `[databases]\n* = host=${server.hostname} port=${server.port}\n`;
   writeFileSync(file, `${databases}\n[pgbouncer]\n${lines.join('\n')}\n`, { mode: 0o644 });
-  const child = spawn(findPgBouncer()!, ['-q', file], { ...user, cwd: folder, stdio: 'ignore' });
+  const child = spawn(findProgram('pgbouncer')!, ['-q', file], { ...user, cwd: folder, stdio: 'ignore' });
   const address = (databaseUrl: string) => Object.assign(new URL(databaseUrl), { port: String(port) }).href;
   await answering(address(serverUrl));
   return {
