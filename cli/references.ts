@@ -17,14 +17,14 @@ const BY = 'by: npm run references';
 export function renderReferences(): Map<string, string> {
   const { services, domain, portfolio, site } = makeContentSchemas();
   const front = z.toJSONSchema(pageFrontMatter, { io: 'input' }) as JsonSchema;
-  const pages = ['## content/pages/*.md', PAGES, renderList(listRows(front))];
+  const ofPages = ['## content/pages/*.md', PAGES, renderList(listRows(front))];
   const ofSite = ['## content/site.yaml', 'This file is optional.', renderList(listRows(site))];
-  const content = (title: string, ...parts: string[]) => page(title, 'contract/content', ...parts);
+  const content = (title: string, ...parts: string[]) => renderPage(title, 'contract/content', ...parts);
   const references = {
     '.env.example': renderEnvExample(),
     'docs/reference/commands.md': renderCommands(),
     'docs/reference/content-domain.md': content("Content of a domain's site", DOMAIN, ...renderSections(domain)),
-    'docs/reference/content-pages.md': content('Content of your own pages, and of all sites', ...pages, ...ofSite),
+    'docs/reference/content-pages.md': content('Content of your own pages, and of all sites', ...ofPages, ...ofSite),
     'docs/reference/content-portfolio.md': content(PORTFOLIO_TITLE, PORTFOLIO, ...renderSections(portfolio)),
     'docs/reference/content-services.md': content("Content of a company's site", SERVICES, ...renderSections(services)),
     'locales/words.ts': renderWordsType(),
@@ -52,7 +52,7 @@ function writeType(texts: object, indent = '  '): string {
 }
 
 /** Renders a page that names its source, so that nobody edits the page itself. */
-function page(title: string, source: string, ...parts: string[]): string {
+function renderPage(title: string, source: string, ...parts: string[]): string {
   return `${[`# ${title}`, `<!-- Generated from ${source} ${BY} -->`, ...parts.map((part) => part.trimEnd())].join('\n\n')}\n`;
 }
 
@@ -168,7 +168,7 @@ function renderCommands(): string {
     const own = commands.filter(({ name }) => name.split(' ').slice(0, -1).join() === noun);
     parts.push(...own.map((command) => renderCommand(command, shown)));
   }
-  return page('Commands', 'cli/command-list.ts', COMMANDS, ...parts);
+  return renderPage('Commands', 'cli/command-list.ts', COMMANDS, ...parts);
 }
 
 function renderCommand(command: Command, shown: Set<string>): string {
@@ -199,7 +199,7 @@ function renderSettings(): string {
     });
     return `## ${title}\n\n${renderTable(['name', 'default', 'meaning'], cells)}`;
   });
-  return page('Settings', 'server/start/settings.ts', SETTINGS, ...groups);
+  return renderPage('Settings', 'server/start/settings.ts', SETTINGS, ...groups);
 }
 
 const ENV_EXAMPLE =

@@ -25,7 +25,7 @@ async function read(...args: string[]) {
   return chosen ?? ended;
 }
 
-describe('every command has help, and nothing runs for it', () => {
+describe('every command has help that runs nothing', () => {
   test.each(commands.map((command) => [command.name, command] as const))('%s has examples', async (name, command) => {
     const { code, out, error } = await janus(...name.split(' '), '--help');
     expect({ code, error }).toEqual({ code: 0, error: '' });
@@ -48,7 +48,7 @@ describe('every command has help, and nothing runs for it', () => {
     expect(await janus(noun, '-h')).toEqual({ code: 0, out: error, error: '' });
   });
 
-  test('without a command every noun is listed, and --version is that of package.json', async () => {
+  test('lists every noun without a command, and prints the version of package.json', async () => {
     const { out } = await janus('--help');
     for (const { name } of commands) expect(out).toMatch(new RegExp(`^  ${name.split(' ')[0]} `, 'm'));
     expect(await janus()).toEqual({ code: 2, out: '', error: out });
@@ -67,7 +67,7 @@ test.each([
   ['leads erase --email a@b.example', 'leads erase', { id: undefined, email: 'a@b.example', yes: false }],
   ['domains records', 'domains records', { json: false }],
   ['domains import l.csv --dry-run', 'domains import', { file: 'l.csv', dryRun: true, removeMissing: false }],
-])('%s is read as it is typed', async (words, name, given) =>
+])('reads %s as it is typed', async (words, name, given) =>
   expect(await read(...words.split(' '))).toMatchObject({ name, given }),
 );
 
@@ -88,7 +88,7 @@ test.each([
   ['leads export', 'Give --format csv or --format json.', 'leads export'],
   ['leads erase', 'Give either an ID or --email ADDRESS.', 'leads erase'],
   ['leads erase a@b.c', '"a@b.c" is an address. To erase every lead from it, give --email a@b.c.', 'leads erase'],
-])('%s is reported in two lines, with the help to read, and does nothing', async (words, problem, name) => {
+])('refuses %s in two lines with the help to read, and does nothing', async (words, problem, name) => {
   const help = ['./janus', name, '--help'].filter((word) => word !== '').join(' ');
   const error = expect.stringMatching(
     new RegExp(`^[^\\n]*${RegExp.escape(`${problem}\nFor help, run "${help}".\n`)}$`),
@@ -109,7 +109,7 @@ test.each(['leads erase x', 'leads erase --email a@b.example', 'links revoke'])(
   },
 );
 
-test('the answer to a question decides, and silence is no', async () => {
+test('does nothing unless the question is answered with yes', async () => {
   const opened = await openDatabase({ dataDir: join(folder, 'data'), databaseUrl: '' });
   if (opened.ok) await opened.database.close();
   const revoke = (answer: string) => runHere({ DATA_DIR: join(folder, 'data') }, ['links', 'revoke'], { answer });

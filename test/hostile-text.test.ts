@@ -5,7 +5,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { expect, test } from 'vitest';
 import { offerForm } from '#contract/forms/offer.ts';
 import { parseLead } from '#contract/forms/parse-lead.ts';
-import { toJson, toSheet, toSpreadsheet, toTable } from '../cli/leads/view.ts';
+import { makeLeadObject, formatSheet, formatSpreadsheet, formatTable } from '../cli/leads/view.ts';
 import { composeMessage } from '../server/delivery/smtp.ts';
 import {
   composeHeldEmail,
@@ -110,21 +110,21 @@ test('the terminal gets nothing that it would act upon', () =>
   check((lead) => {
     const view = viewOf(lead);
     const screen = (width: number | null) => ({ faces: [], width, clock: createClock('') });
-    const tables = [null, 80].map((width) => toTable([view], screen(width)));
-    for (const shown of [...tables, toSheet(view, screen(80))]) expect(shown).not.toMatch(SCREEN);
+    const tables = [null, 80].map((width) => formatTable([view], screen(width)));
+    for (const shown of [...tables, formatSheet(view, screen(80))]) expect(shown).not.toMatch(SCREEN);
     for (const table of tables) expect(table.split('\n')).toHaveLength(3);
   }));
 
 test('JSON shows a terminal nothing that it would act upon, and reads back as what is stored', () =>
   check((lead) => {
-    const json = toSafeJson(toJson(viewOf(lead)), 2);
+    const json = toSafeJson(makeLeadObject(viewOf(lead)), 2);
     expect(json).not.toMatch(SCREEN);
     expect(JSON.parse(json)).toMatchObject(lead.fields);
   }));
 
 test('a spreadsheet gets its cells, and none is a formula', () =>
   check((lead) => {
-    const [head, row, ...rest] = readCsv(toSpreadsheet([viewOf(lead)]).slice(1));
+    const [head, row, ...rest] = readCsv(formatSpreadsheet([viewOf(lead)]).slice(1));
     expect(rest).toEqual([]);
     expect(row).toHaveLength(head!.length);
     for (const cell of row!) {

@@ -82,7 +82,7 @@ async function fill(leads: number): Promise<void> {
   await database.close();
 }
 
-test('a backup goes from SQLite to PostgreSQL and back, with every row and file', { timeout: 120_000 }, async () => {
+test('brings a backup from SQLite to PostgreSQL and back with every row and file', { timeout: 120_000 }, async () => {
   await fill(510);
   const before = await readAll('first');
   const { out } = await run('first', ['backup', file()]);
@@ -107,7 +107,7 @@ test('a backup goes from SQLite to PostgreSQL and back, with every row and file'
   });
 });
 
-test('a backup has no setting and no key, and any program opens it', async () => {
+test('writes a backup without settings and keys that any program opens', async () => {
   await fill(1);
   symlinkSync('/etc', at('content/outside'));
   symlinkSync('services.yaml', at('content/inside.yaml'));
@@ -126,7 +126,7 @@ test('a backup has no setting and no key, and any program opens it', async () =>
   for (const secret of ['secret', 'smtp://', 'link-secret', 'root:']) expect(all).not.toContain(secret);
 });
 
-test('backups without a name go into the data folder, and only old ones of ours are removed', async () => {
+test('writes backups without a name to the data folder, and removes only old ones of ours', async () => {
   await fill(1);
   const folder = at('first/data/backups');
   mkdirSync(folder, { recursive: true });
@@ -143,7 +143,7 @@ test('backups without a name go into the data folder, and only old ones of ours 
   });
 });
 
-test('what a restore replaces is kept, and it asks first', async () => {
+test('asks before it restores, and keeps what it replaces', async () => {
   await fill(1);
   await run('first', ['backup', file()]);
   writeFileSync(at('content/services.yaml'), 'brand: Later\n');
@@ -159,7 +159,7 @@ test('what a restore replaces is kept, and it asks first', async () => {
   expect(readdirSync(at('first/data')).some((name) => /^janus\.db\.before-[\dT-]+$/.test(name))).toBe(true);
 });
 
-test('a running server and a missing file keep everything as it is', async () => {
+test('changes nothing while a server runs, or if the file is missing', async () => {
   await fill(1);
   await run('first', ['backup', file()]);
   const lock = lockFolder(at('first/data'));
@@ -190,8 +190,8 @@ const rows = (table: string, ...each: object[]): [string, string] => [
   `${table}/000001.jsonl`,
   each.map((row) => `${JSON.stringify(row)}\n`).join(''),
 ];
-const sizeOf = (octal: string) => (entry: Buffer) => void entry.write(octal, 124, 'latin1');
-const typeOf = (type: string) => (entry: Buffer) => void entry.write(type, 156, 'latin1');
+const changeSize = (octal: string) => (entry: Buffer) => void entry.write(octal, 124, 'latin1');
+const changeType = (type: string) => (entry: Buffer) => void entry.write(type, 156, 'latin1');
 
 /** The text of a row with other columns. */
 const packLead = (more: object) => pack(INFO, rows('leads', { ...lead, ...more }));
@@ -201,16 +201,16 @@ const damage = (change: (bytes: Buffer) => Buffer) => {
 };
 
 test.each<[what: string, write: () => void, problem: string]>([
-  ['a link', () => pack(INFO, ['content/a', '', typeOf('2')]), 'something other than files'],
-  ['a device', () => pack(INFO, ['content/a', '', typeOf('3')]), 'something other than files'],
+  ['a link', () => pack(INFO, ['content/a', '', changeType('2')]), 'something other than files'],
+  ['a device', () => pack(INFO, ['content/a', '', changeType('3')]), 'something other than files'],
   ['a path that climbs out', () => pack(INFO, ['content/../../x', 'x']), 'unknown name'],
   ['an absolute path', () => pack(INFO, ['/etc/cron.d/x', 'x']), 'unknown name'],
   ['control characters in a name', () => pack(INFO, ['content/\u001b[2Jx', 'x']), 'unknown name'],
   ['a repository', () => pack(INFO, ['content/.git/hooks/x', 'x']), 'unknown name'],
   ['settings', () => pack(INFO, ['settings.env', 'NODE_OPTIONS=x']), 'unknown name'],
   ['a file twice', () => pack(INFO, ['content/a', 'x'], ['content/A', 'y']), 'a file twice'],
-  ['a size that is not true', () => pack(INFO, ['content/a', '', sizeOf('77777777777')]), 'too large'],
-  ['a negative size', () => pack(INFO, ['content/a', '', sizeOf('-0000000001')]), 'too large'],
+  ['a size that is not true', () => pack(INFO, ['content/a', '', changeSize('77777777777')]), 'too large'],
+  ['a negative size', () => pack(INFO, ['content/a', '', changeSize('-0000000001')]), 'too large'],
   ['an unknown table', () => pack(INFO, rows('memos', { name: 'link-secret', value: 'x' })), 'unknown name'],
   ['an unknown column', () => packLead({ 'id) values (1); --': 1 }), 'a column that this version'],
   [
@@ -224,6 +224,7 @@ test.each<[what: string, write: () => void, problem: string]>([
   ['a time without end', () => packLead({ received_at: 1e300 }), 'wrong received_at'],
   ['an unknown state', () => packLead({ state: 'paid' }), 'wrong state'],
   ['fields that are no texts', () => packLead({ fields: '{"name":5}' }), 'wrong fields'],
+  ['a prototype among the fields', () => packLead({ fields: '{"__proto__":{}}' }), 'wrong fields'],
   ['control characters in a field', () => packLead({ fields: '{"name":"\\u001b[2J"}' }), 'wrong fields'],
   ['a NUL', () => packLead({ fields: '{"name":"\\u0000"}' }), 'wrong fields'],
   ['a lead twice', () => pack(INFO, rows('leads', lead, lead)), 'was not restored'],
@@ -233,7 +234,7 @@ test.each<[what: string, write: () => void, problem: string]>([
   ['a database', () => writeFileSync(file(), 'SQLite format 3\0'), 'Restore one of Janus 1.0 with Janus 1.0'],
   ['an end in the middle', () => damage((bytes) => bytes.subarray(0, -20)), 'was not restored'],
   ['a changed byte', () => damage((bytes) => (bytes.writeUInt8(bytes[40]! ^ 1, 40), bytes)), 'was not restored'],
-])('an archive with %s is refused, and nothing is changed', async (_, write, problem) => {
+])('refuses an archive with %s, and changes nothing', async (_, write, problem) => {
   await fill(1);
   const list = () => [readdirSync(root), readdirSync(at('content')), readdirSync(at('first/data'))].flat();
   write();
@@ -243,9 +244,9 @@ test.each<[what: string, write: () => void, problem: string]>([
   expect([list().filter((name) => name !== 'server.lock'), await readAll('first')]).toEqual(before.toReversed());
 });
 
-test('a bomb is refused before anything is written, in little memory', async () => {
+test('refuses a bomb before anything is written, in little memory', async () => {
   const header = formatTarFile('content/a', Buffer.alloc(0), 0);
-  sizeOf('02147723400')(header);
+  changeSize('02147723400')(header);
   const parts = [formatTarFile(INFO[0], Buffer.from(INFO[1]), 0), header, Buffer.alloc(30_000_000)];
   writeFileSync(file(), Buffer.concat(parts.map((part) => gzipSync(part))));
   const { code, error } = await run('second', ['restore', file(), '--yes']);
@@ -253,14 +254,14 @@ test('a bomb is refused before anything is written, in little memory', async () 
   expect(existsSync(at('second'))).toBe(false);
 });
 
-test('a mistake in the middle leaves an empty PostgreSQL empty', async () => {
+test('leaves an empty PostgreSQL empty after a mistake in the middle', async () => {
   const databaseUrl = await createDatabase();
   pack(INFO, rows('leads', lead, { ...lead, id: 'b' }));
   expect(await run('second', ['restore', file(), '--yes'], { DATABASE_URL: databaseUrl })).toMatchObject({ code: 1 });
   expect((await readAll('second', databaseUrl)).leads).toEqual([]);
 });
 
-test('rows whose lead is not in the backup are left out, since it came while the backup was made', async () => {
+test('leaves out rows whose lead came while the backup was made', async () => {
   const times = { created_at: 1, due_at: 1, leased_until: null, settled_at: null };
   const delivery = { id: 'd', lead_id: 'later', channel: 'owner-mail', state: 'waiting', attempts: 0, ...times };
   const all = [delivery, { ...delivery, id: 'e', lead_id: 'a' }].map((each) => ({ ...each, last_error: null }));

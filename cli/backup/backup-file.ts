@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 import type { Database, Row } from '../../server/database/database.ts';
 import { syncFolder } from '../../server/database/sqlite/data-folder.ts';
 import { listFiles } from '../../sites/read/content-folder.ts';
-import { parseRow, type Table, tableNames, tables } from './tables.ts';
+import { listColumns, parseRow, type Table, tableNames } from './tables.ts';
 import { formatTarFile, readTar, tarEnd } from './tar.ts';
 
 export interface Contents {
@@ -50,7 +50,7 @@ export async function writeBackup(path: string, source: Source): Promise<Content
 async function* packParts({ database, contentDir, at }: Source): AsyncGenerator<Buffer> {
   yield formatTarFile(INFO, Buffer.from(`${JSON.stringify({ format: FORMAT, at })}\n`), at);
   for (const table of tableNames) {
-    const columns = Object.keys(tables[table]).join(', ');
+    const columns = listColumns(table).join(', ');
     const sql = `select ${columns} from ${table} where id > $1 order by id limit ${ROWS_AT_ONCE}`;
     let last = '';
     for (let number = 1; ; number += 1) {

@@ -3,9 +3,9 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { postAlarm } from '../../server/delivery/alarm.ts';
 import { parseWholeNumber } from '../../server/start/config.ts';
 import { janusCommand } from '../../server/text/janus-command.ts';
-import { type CommandContext, printError, printLines, refusal, withDatabase } from '../terminal/command.ts';
+import { type CommandContext, printError, printLines, askFirst, withDatabase } from '../terminal/command.ts';
 import { defineCommand, flag, needed, one, yes } from '../terminal/define-command.ts';
-import { count } from '../terminal/text.ts';
+import { formatCount } from '../terminal/text.ts';
 import type { Contents } from './backup-file.ts';
 
 /** The commands on everything that is stored. */
@@ -89,7 +89,7 @@ async function restore(given: { file: string; leads: boolean; yes: boolean }, co
     const contents = await readContents(file);
     const what = `${describe(contents)} of ${new Date(contents.at).toISOString().slice(0, 10)}`;
     const question = `Restore ${what} from ${given.file}? What you have now is kept under other names.`;
-    const refused = await refusal(question, given.yes, context);
+    const refused = await askFirst(question, given.yes, context);
     if (refused !== null) return refused;
     const { dataDir, databaseUrl, contentDir: content } = settings.config;
     const contentDir = resolve(context.folder, content);
@@ -114,6 +114,6 @@ const readSettings = ({ settings }: CommandContext) =>
   settings(['DATA_DIR', 'DATABASE_URL', 'CONTENT_DIR', 'ALERT_URL']);
 
 function describe({ leads, deliveries, files }: Contents): string {
-  const rows = `${count(leads, 'lead')}, ${count(deliveries, 'delivery', 'deliveries')}`;
-  return `${rows} and ${count(files, 'file')} of content`;
+  const rows = `${formatCount(leads, 'lead')}, ${formatCount(deliveries, 'delivery', 'deliveries')}`;
+  return `${rows} and ${formatCount(files, 'file')} of content`;
 }

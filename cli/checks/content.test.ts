@@ -33,12 +33,12 @@ test.each<[string, string[]]>([
   ['rows: [{ name: Monday, times: [Noon, Evening] }]', []],
   ['# email: hello@firm.example', []],
   ['lead: We helped with examples. # hello@firm.example', []],
-])('a line of the content is a placeholder, or is not: %s', (line, expected) => {
+])('tells a placeholder from a text of the owner: %s', (line, expected) => {
   write('services.yaml', line);
   expect(find()).toEqual(expected);
 });
 
-test('placeholders of pages and names are found, also beside a mistake', () => {
+test('finds placeholders of pages and names, also beside a mistake', () => {
   write('services.yaml', 'brand: [x', 'email: a@b.example');
   write('pages/imprint.md', '**[COMPANY]**', '[Our terms](/terms)', '§ 5 [1]');
   write('domains/a.yaml', fillDomainTemplate('sellme.com', 'me@sellme.com', 'http://sellme.localhost/'));

@@ -2,11 +2,11 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { nameContentFile, dropsOffers, type FaceWithData } from '#contract/site/site.ts';
 import { readContentText } from '../../sites/read/owner-files.ts';
-import { count, listSome } from '../terminal/text.ts';
+import { formatCount, listSome } from '../terminal/text.ts';
 import { type Finding, ok, warning, wrong } from './check.ts';
 
 export function checkMistakes(mistakes: string[], sites: number): Finding[] {
-  if (mistakes.length === 0) return [ok(`${count(sites, 'site is', 'sites are')} here, without a mistake.`)];
+  if (mistakes.length === 0) return [ok(`${formatCount(sites, 'site is', 'sites are')} here, without a mistake.`)];
   return mistakes.map((each) => wrong(`The content has a mistake, so a server keeps what it served before: ${each}`));
 }
 

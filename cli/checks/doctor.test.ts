@@ -69,7 +69,7 @@ test('the doctor ends with 1 where something is wrong, said for people or as JSO
   }
 });
 
-test('the login is tried, and a test email arrives, or the refusal is named', async () => {
+test('logs in and delivers a test email, or says why the mail server refused', async () => {
   writeMail('wrong');
   expect(await look('mail server')).toEqual([expect.stringMatching(/^wrong: .*refuses the user and password.*535/)]);
   expect(await look('test mail', '--mail')).toEqual([expect.stringMatching(/^wrong: .*535/)]);
@@ -82,7 +82,7 @@ test('the login is tried, and a test email arrives, or the refusal is named', as
   expect(mail.mails.map(({ recipients }) => recipients)).toEqual([['owner@firm.com']]);
 });
 
-test('undelivered leads and a missing backup are reported', async () => {
+test('reports undelivered leads and a missing backup', async () => {
   await fill();
   writeMail();
   expect(await look('deliveries')).toEqual([
@@ -95,7 +95,7 @@ test('undelivered leads and a missing backup are reported', async () => {
   expect(await look('backups')).toEqual([expect.stringMatching(/^ok: The last backup/)]);
 });
 
-test('a disk that is nearly full is reported, and settings that others can read', async () => {
+test('reports a disk that is nearly full, and settings that others can read', async () => {
   expect(describeSpace(499_000_000, '/x')).toMatchObject({ state: 'warning' });
   expect(describeSpace(501_000_000, '/x')).toMatchObject({ state: 'ok' });
   await fill();
@@ -105,14 +105,14 @@ test('a disk that is nearly full is reported, and settings that others can read'
   expect(await look('settings')).toContainEqual(expect.stringMatching(/^warning: Other users .* can read \.env/));
 });
 
-test('samples are reported, also beside a mistake in the content', async () => {
+test('reports samples, also beside a mistake in the content', async () => {
   write('PORT=3000\nOWNER_EMAIL=me@firm.example\n');
   writeFileSync(join(site.content, 'site.yaml'), 'defualt: x\n');
   expect(await look('content')).toEqual([expect.stringMatching(/^wrong: The content has a mistake.*site\.yaml:1:1/)]);
   expect(await look('placeholders')).toEqual([expect.stringMatching(/^wrong: .*sample addresses.*services\.yaml:\d+/)]);
 });
 
-test('an unreadable .env is wrong, in one line', async () => {
+test('reports an unreadable .env in one line', async () => {
   mkdirSync(join(site.folder, '.env'));
   const { code, out } = await run('--json');
   expect(code).toBe(1);
@@ -121,7 +121,7 @@ test('an unreadable .env is wrong, in one line', async () => {
   ]);
 });
 
-test('a setting that is not understood leaves the checks that need none, and no database is made', async () => {
+test('with a wrong setting, checks the rest that needs none and makes no database', async () => {
   write('PORT=eighty\n');
   rmSync(site.content, { recursive: true });
   const { code, out } = await run('--json');

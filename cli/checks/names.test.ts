@@ -19,16 +19,16 @@ const resolver = {
 } as unknown as Parameters<typeof checkNames>[1];
 const check = (hosts: string[], here: string[] = []) => checkNames([{ hosts }], resolver, here);
 
-test('names that lead here are fine, and so are those of one place if this machine does not know its address', async () => {
+test('accepts names that lead here, or all to one machine if this one does not know its address', async () => {
   const fine = [{ state: 'ok', words: '2 hostnames have addresses in DNS.' }];
   expect(await check(['a.com', 'b.com', 'x.localhost', 'firm.example'], ['198.51.100.7'])).toEqual(fine);
   expect(await check(['a.com', 'b.com'])).toEqual(fine);
   expect(await check(['firm.example'])).toEqual([]);
 });
 
-test('names without an address, and those that lead elsewhere, are reported', async () => {
-  expect(await check(['a.com', 'gone.com'])).toEqual([
-    { state: 'wrong', words: expect.stringContaining('gone.com: no address in DNS') },
+test('reports names without an address, and names that lead elsewhere', async () => {
+  expect(await check(['a.com', 'lost.com'])).toEqual([
+    { state: 'wrong', words: expect.stringContaining('lost.com: no address in DNS') },
   ]);
   const away = { state: 'warning', words: expect.stringContaining('c.com: leads to 203.0.113.9, not to 198.51.100.7') };
   expect(await check(['a.com', 'b.com', 'c.com'])).toEqual([away]);

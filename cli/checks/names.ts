@@ -3,7 +3,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { listCertificateNames, type Face } from '#contract/site/site.ts';
 import { isReservedName } from '../../server/text/host-name.ts';
-import { count, listSome } from '../terminal/text.ts';
+import { formatCount, listSome } from '../terminal/text.ts';
 import { type Finding, ok, unknown, warning, wrong } from './check.ts';
 
 /** The most questions at a time. The network or the server drops some of more. */
@@ -41,7 +41,7 @@ export async function checkNames(
   if (first) findings.push(warning(`${list(away)}: leads to ${first}, not to ${wanted[0]}. A proxy may be right.`));
   if (silent.length > 0) findings.push(unknown(`${list(silent)}: DNS did not answer.`));
   if (findings.length === 0 && found.length > 0)
-    findings.push(ok(`${count(found.length, 'hostname has an address', 'hostnames have addresses')} in DNS.`));
+    findings.push(ok(`${formatCount(found.length, 'hostname has an address', 'hostnames have addresses')} in DNS.`));
   return findings;
 }
 

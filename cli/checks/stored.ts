@@ -8,7 +8,7 @@ import { createOutbox } from '../../server/delivery/outbox.ts';
 import { janusCommand } from '../../server/text/janus-command.ts';
 import { formatDuration, WEEK_MS } from '../../server/text/local-time.ts';
 import { findBackupFolder } from '../backup/backup-file.ts';
-import { count, inFigures } from '../terminal/text.ts';
+import { formatCount, formatNumber } from '../terminal/text.ts';
 import { type Finding, ok, warning, wrong } from './check.ts';
 
 /** Reads what the checks need of the database. */
@@ -27,7 +27,7 @@ export function checkDeliveries({ counts }: Stored, now: number): Finding[] {
   const mistyped = channels['visitor-mail']?.failed ?? 0;
   const findings: Finding[] = [];
   const report = (many: number, state: typeof ok, text: string) =>
-    many > 0 && findings.push(state(`${count(many, 'delivery', 'deliveries')} ${text}`));
+    many > 0 && findings.push(state(`${formatCount(many, 'delivery', 'deliveries')} ${text}`));
   const age = formatDuration(now - (oldestWaitingAt ?? now), 'en');
   report(states.waiting + states.sending, warning, `not sent yet. The oldest has waited ${age}.`);
   report(states.failed - mistyped, wrong, `failed for good. "${janusCommand()} leads retry" sends them again.`);
@@ -62,6 +62,6 @@ export async function checkSpace(folder: string): Promise<Finding[]> {
 }
 
 export function describeSpace(free: number, folder: string): Finding {
-  const left = `${inFigures(Math.floor(free / MEGABYTE))} MB are free in ${folder}.`;
+  const left = `${formatNumber(Math.floor(free / MEGABYTE))} MB are free in ${folder}.`;
   return free < LEAST_FREE ? warning(`Only ${left} Janus cannot store leads on a full disk.`) : ok(left);
 }

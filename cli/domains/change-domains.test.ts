@@ -41,11 +41,11 @@ describe('a list that is imported again', () => {
     });
   });
 
-  test('changes values, and no text or comment that a person wrote', async () => {
+  test('changes values, and no text or comment of a person', async () => {
     const own = ['# mine', 'lang: de # because', 'hero:', '  lead: "Meine: Worte" # and this', '# my own note'];
     const price = [
       'price:',
-      '  # asked for',
+      '  # firm price',
       '  amount: 4500 # dollars',
       '  currency: USD',
       '  link: https://www.escrow.com/x',
@@ -62,7 +62,7 @@ describe('a list that is imported again', () => {
     expect(file('novapeak').split('\n')).toEqual(
       expect.arrayContaining([
         ...own,
-        '  # asked for',
+        '  # firm price',
         '  amount: 5000 # dollars',
         'minimum: 2500 # firm',
         'status: reserved',
@@ -87,11 +87,11 @@ describe('a list that is imported again', () => {
     }
   });
 
-  test('names that are gone are listed, and removed only with --remove-missing, into a folder of their own', async () => {
-    const gone = `${HEAD}\nNovaPeak.com,4500,2000,Travel,,\n`;
-    expect((await load(gone)).out).toContain('2 names are not in the list: quietdesk.com, tidetable.com.');
+  test('lists names that are not in it, and moves them to a folder only with --remove-missing', async () => {
+    const rest = `${HEAD}\nNovaPeak.com,4500,2000,Travel,,\n`;
+    expect((await load(rest)).out).toContain('2 names are not in the list: quietdesk.com, tidetable.com.');
     expect(files()).toContain('tidetable.yaml');
-    expect((await load(gone, '--remove-missing')).code).toBe(0);
+    expect((await load(rest, '--remove-missing')).code).toBe(0);
     expect(files()).toEqual(['_defaults.yaml', '_removed', 'novapeak.yaml']);
     const removed = readdirSync(join(root, 'content/domains/_removed'), { recursive: true });
     expect(removed).toEqual(expect.arrayContaining([expect.stringMatching(/^20.*\/quietdesk\.yaml$/)]));
@@ -99,7 +99,7 @@ describe('a list that is imported again', () => {
     expect([...content().domains.keys()]).toEqual(['novapeak']);
   });
 
-  test('a line that is not understood is not a name that is gone, and without its name nothing is removed', async () => {
+  test('removes no name of a line that is not understood, and nothing if a name cannot be read', async () => {
     const known = await load(
       `${HEAD}\nNovaPeak.com,abc,,,,\ntidetable.com,2900,,,,\nquietdesk.com,,,,,\n`,
       '--remove-missing',
@@ -122,14 +122,14 @@ describe('a list that is imported again', () => {
     ['a mistake', ['name: NovaPeak.com', 'hero: [x'], 'Fix this first'],
     ['anchors', ['name: NovaPeak.com', 'email: &p a@b.example', 'to: [*p]'], 'change it by hand'],
     ['another form', ['{ name: NovaPeak.com, email: a@b.example }'], 'change it by hand'],
-  ])('a file with %s is not touched', async (_, lines, told) => {
+  ])('leaves a file with %s as it is', async (_, lines, problem) => {
     write('novapeak', ...lines);
     const { error } = await load(`${HEAD}\nNovaPeak.com,5000,,,,\n`);
-    expect(error).toContain(told);
+    expect(error).toContain(problem);
     expect(file('novapeak')).toBe(`${lines.join('\n')}\n`);
   });
 
-  test('if one file cannot be written, none is', async () => {
+  test('writes no file if one of them cannot be written', async () => {
     const before = all();
     // A folder in the place of the new text of a file, which no program can replace.
     mkdirSync(join(root, 'content/domains/.tidetable.yaml.new/x'), { recursive: true });
@@ -139,7 +139,7 @@ describe('a list that is imported again', () => {
     expect(all()).toEqual(before);
   });
 
-  test('every cell that is not understood has a line in the file of errors', async () => {
+  test('writes every cell that is not understood to the file of errors', async () => {
     const broken = Array.from({ length: 30 }, (_, at) => `bad ${at}.com,x,,,y,`);
     const { error } = await load(`${HEAD}\n${broken.join('\n')}\nfine.com,5,,,,\n`, '--errors', 'errors.txt');
     expect(error).toContain('90 problems. These lines change nothing. All are in errors.txt.');
@@ -150,7 +150,7 @@ describe('a list that is imported again', () => {
     expect((await domains('import', 'list.csv', '--errors', 'list.csv')).code).toBe(2);
   });
 
-  test('a value without a currency has that of the file of its name, then the shared one', async () => {
+  test("reads an amount without a currency in that of its name's file, or in the shared one", async () => {
     await load('name,price,currency\nnovapeak.com,900,EUR\ntidetable.com,,\nquietdesk.com,,\n');
     write('_defaults', 'email: me@example.org', 'price:', '  # ours', '  currency: "GBP"');
     await load('name,price\nnovapeak.com,950\ntidetable.com,\nquietdesk.com,\nnew.com,700\n');
@@ -159,7 +159,7 @@ describe('a list that is imported again', () => {
   });
 });
 
-test('what an export writes is taken back without a change, whatever the values', async () => {
+test('an import takes back what an export wrote without a change, whatever the values', async () => {
   await domains('new', 'a.com', 'b.com', 'c.com', 'd.com');
   write('_defaults', 'email: me@example.org', 'price: { currency: EUR }');
   write(
@@ -192,7 +192,7 @@ describe('janus domains set', () => {
     load('name,price,currency,category\nnova.com,4550,USD,Tech\npeak.io,999,EUR,Tech\nfree.net,,,Home\n'),
   );
 
-  test('takes names, categories, prices and a status', async () => {
+  test('sets prices and a status by names and categories', async () => {
     await domains('set', 'NOVA.*', 'price', '7,000', '--yes');
     await domains('set', 'category:tech', 'status', 'sold', '--yes');
     expect(content().domains.get('nova')).toMatchObject({ price: { amount: 7000, currency: 'USD' }, status: 'sold' });
@@ -206,12 +206,12 @@ describe('janus domains set', () => {
     ['other* price 5', 1, 'No domain matches other*'],
     ['nova.com price much', 2, '"much" is not a price'],
     ['nova.com price 0', 2, '"0" is not a price'],
-    ['nova.com status gone', 2, '"gone" is not a status'],
+    ['nova.com status away', 2, '"away" is not a status'],
     ['nova.com colour red', 2, 'must be one of price, status'],
     ['nova.com price 5', 1, 'Add --yes.'],
-  ])('%s changes nothing', async (args, code, told) => {
+  ])('%s changes nothing', async (args, code, problem) => {
     const before = all();
-    expect(await domains('set', ...args.split(' '))).toMatchObject({ code, error: expect.stringContaining(told) });
+    expect(await domains('set', ...args.split(' '))).toMatchObject({ code, error: expect.stringContaining(problem) });
     expect(all()).toEqual(before);
   });
 });
@@ -224,8 +224,8 @@ test.each([
   ['a.com,1,,,nobody', 'email: '],
   ['a.com,1,,,,no', 'lang: Janus has no texts in no'],
   ['a.com,¥10.50', 'price.amount: has more digits than JPY allows'],
-])('a value that a file may not have is reported by line: %s', async (line, told) => {
+])('reports a value that a file may not have by its line: %s', async (line, problem) => {
   const { code, error } = await load(`name,price,minimum,category,email,lang\nb.com,1\n${line}\n`);
-  expect({ code, error }).toEqual({ code: 1, error: expect.stringContaining(`list.csv:3: ${told}`) });
+  expect({ code, error }).toEqual({ code: 1, error: expect.stringContaining(`list.csv:3: ${problem}`) });
   expect(files()).toEqual(['_defaults.yaml', 'b.yaml']);
 });

@@ -5,8 +5,8 @@ import { basename, join, matchesGlob, resolve } from 'node:path';
 import { editYaml, type YamlChange } from '../../sites/read/parse-yaml.ts';
 import { createDomainReader, sharedFile } from '../../sites/read/read-domains.ts';
 import { formatTime } from '../backup/backup-file.ts';
-import { type CommandContext, printError, printLines, refusal, terminalWidth } from '../terminal/command.ts';
-import { columns, count, listSome, toCsv } from '../terminal/text.ts';
+import { type CommandContext, printError, printLines, askFirst, findWidth } from '../terminal/command.ts';
+import { formatColumns, formatCount, listSome, formatCsv } from '../terminal/text.ts';
 import {
   describeCreated,
   type Domains,
@@ -67,7 +67,7 @@ function reportProblems(problems: string[], errors: string | undefined, context:
   if (problems.length === 0) return;
   let where = problems.length > PROBLEMS_SHOWN ? ' To see all, add --errors FILE.' : '';
   if (errors !== undefined) where = ` All are in ${errors}.`;
-  const all = `${count(problems.length, 'problem')}. These lines change nothing.${where}`;
+  const all = `${formatCount(problems.length, 'problem')}. These lines change nothing.${where}`;
   printError([...problems.slice(0, PROBLEMS_SHOWN), all].join('\n'), 1, context);
 }
 
@@ -84,7 +84,7 @@ function findMissing({ entries, broken }: DomainList, { stored }: Domains): Stor
   return stored.filter(({ host, facts }) => !listed.has(host) && facts.status !== 'sold');
 }
 
-const countNames = (names: StoredDomain[]) => count(names.length, 'name is', 'names are');
+const countNames = (names: StoredDomain[]) => formatCount(names.length, 'name is', 'names are');
 const listNames = (names: StoredDomain[]) => listSome(names.map(({ name }) => name));
 
 /** Writes a new list that `import` takes back without a change. */
@@ -97,12 +97,12 @@ export function exportDomains({ file }: { file: string }, context: CommandContex
     return [name, amount, currency, ...others.map((key) => facts[key])];
   });
   try {
-    const text = toCsv([['name', 'price', 'currency', ...others], ...rows]);
+    const text = formatCsv([['name', 'price', 'currency', ...others], ...rows]);
     writeFileSync(resolve(context.cwd, file), text, { flag: 'wx' });
   } catch (error) {
     return printError(`${file} was not written: ${(error as Error).message}`, 1, context);
   }
-  return printLines([`Wrote ${count(rows.length, 'name')} to ${file}.`], context);
+  return printLines([`Wrote ${formatCount(rows.length, 'name')} to ${file}.`], context);
 }
 
 type SetOptions = ChangeOptions & Record<'pattern' | 'key' | 'value', string>;
@@ -224,10 +224,10 @@ async function carryOut(
   if (dryRun && created > 0) print(`Would write ${wrote}`, ...notes);
   if (dryRun) return print('Nothing was written.');
   const parts: string[] = [];
-  if (changes.length > 0) parts.push(`change ${count(changes.length, 'file')}`);
-  if (removed.length > 0) parts.push(`remove ${count(removed.length, 'name')}`);
+  if (changes.length > 0) parts.push(`change ${formatCount(changes.length, 'file')}`);
+  if (removed.length > 0) parts.push(`remove ${formatCount(removed.length, 'name')}`);
   const question = `This will ${parts.join(' and ')} in ${shownFolder}. Go on?`;
-  if (parts.length > 0 && (await refusal(question, yes, context)) !== null) return 1;
+  if (parts.length > 0 && (await askFirst(question, yes, context)) !== null) return 1;
   try {
     const away = removed.length > 0 ? makeFolderOfRemoved(content) : '';
     writeFiles(content, [...files, ...changes]);
@@ -236,8 +236,8 @@ async function carryOut(
     return printError(`Nothing was written to ${shownFolder}: ${(error as Error).message}`, 1, context);
   }
   if (created > 0) print(`Wrote ${wrote}`, ...notes);
-  if (changes.length > 0) print(`Changed ${count(changes.length, 'file')} in ${shownFolder}.`);
-  if (removed.length > 0) print(`Moved ${count(removed.length, 'file')} to ${join(shownFolder, REMOVED)}.`);
+  if (changes.length > 0) print(`Changed ${formatCount(changes.length, 'file')} in ${shownFolder}.`);
+  if (removed.length > 0) print(`Moved ${formatCount(removed.length, 'file')} to ${join(shownFolder, REMOVED)}.`);
   return 0;
 }
 
@@ -247,8 +247,8 @@ function formatTable(changes: Change[], context: CommandContext): string[] {
   const rows = changes.flatMap((change) => change.rows);
   if (rows.length === 0) return [];
   const shown = [['NAME', 'WHAT', 'BEFORE', 'AFTER'], ...rows.slice(0, ROWS_SHOWN)];
-  const table = columns(shown, { width: terminalWidth(context), whole: 1 });
-  const sum = `${count(rows.length, 'change')} in ${count(changes.length, 'file')}`;
+  const table = formatColumns(shown, { width: findWidth(context), whole: 1 });
+  const sum = `${formatCount(rows.length, 'change')} in ${formatCount(changes.length, 'file')}`;
   return [...table.trimEnd().split('\n'), rows.length > ROWS_SHOWN ? `… ${sum} in all` : sum];
 }
 

@@ -18,7 +18,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 const write = (key: string, text: string) => writeFileSync(join(root, `content/domains/${key}.yaml`), text);
 const domains = (...args: string[]) => runHere({}, ['domains', ...args], { folder: root });
 
-test('records lists the names whose owner wants it, with their prices, and no sold one', async () => {
+test('lists records of the names whose owner wants them, with prices, and of no sold one', async () => {
   const [page, price] = ['v=FORSALE1;furi=https://a.com/', 'v=FORSALE1;fval=USD1250.5'];
   expect(await domains('records')).toEqual({
     code: 0,
@@ -31,7 +31,7 @@ test('records lists the names whose owner wants it, with their prices, and no so
   expect((await domains('records')).error).toMatch(/^No domain has "record: true"/);
 });
 
-test('letters beyond ASCII are in a record as DNS has them, and none is longer than a record may be', async () => {
+test('writes letters beyond ASCII as DNS has them, and no record longer than it may be', async () => {
   write('b', `name: Bücher.com\nurl: https://bücher.com/ä\n`);
   write('a', `name: A.com\nurl: https://a.com/${'x'.repeat(226)}\n`);
   const { out, error } = await domains('records');
@@ -41,7 +41,7 @@ test('letters beyond ASCII are in a record as DNS has them, and none is longer t
   expect(error).toContain('too long for a record: A.com');
 });
 
-test('list has name, status, price, category and hosts of each, as a table or as JSON alone', async () => {
+test('lists each name with its status, price, category and hosts, as a table or as JSON alone', async () => {
   const price = { amount: 1250.5, currency: 'USD' };
   expect(JSON.parse((await domains('list', '--json')).out)).toEqual([
     { name: 'A.com', status: 'for-sale', price, category: null, hosts: ['a.com', 'www.a.com'] },

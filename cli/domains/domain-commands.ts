@@ -1,9 +1,9 @@
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import { makeSaleRecord, type SaleRecord } from '../../sites/plan/price-and-offer.ts';
 import { parseWord } from '../../server/text/parse-setting.ts';
-import { type CommandContext, printError, terminalWidth } from '../terminal/command.ts';
+import { type CommandContext, printError, findWidth } from '../terminal/command.ts';
 import { defineCommand, flag, json, needed, one, several } from '../terminal/define-command.ts';
-import { columns, formatJson, inFigures, listSome } from '../terminal/text.ts';
+import { formatColumns, formatJson, formatNumber, listSome } from '../terminal/text.ts';
 
 const dryRun = flag('Show what would be written, without writing it');
 const yes = flag('Change existing files without asking');
@@ -65,7 +65,7 @@ export const domainCommands = [
     run: ({ json }, context) =>
       onDomains(context, (files) => {
         const domains = files.map(summarize);
-        return json ? formatJson(domains) : formatTable(domains, terminalWidth(context));
+        return json ? formatJson(domains) : formatTable(domains, findWidth(context));
       }),
   }),
   defineCommand({
@@ -101,10 +101,10 @@ function summarize({ name, status = 'for-sale', price, category, hosts }: Domain
 function formatTable(domains: ReturnType<typeof summarize>[], width: number | null): string {
   if (domains.length === 0) return 'No domains.\n';
   const rows = domains.map(({ name, status, price, category, hosts }) => {
-    const amount = price ? `${inFigures(price.amount)} ${price.currency}` : '';
+    const amount = price ? `${formatNumber(price.amount)} ${price.currency}` : '';
     return [name, status, amount, category ?? '', hosts.join(', ')];
   });
-  return columns([['NAME', 'STATUS', 'PRICE', 'CATEGORY', 'HOSTS'], ...rows], { width, whole: 1 });
+  return formatColumns([['NAME', 'STATUS', 'PRICE', 'CATEGORY', 'HOSTS'], ...rows], { width, whole: 1 });
 }
 
 /** Lists the DNS records of domains for sale whose owner wants them. Prints notes on the others. */

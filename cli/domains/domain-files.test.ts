@@ -12,13 +12,13 @@ test.each([
   ['services.com', 'services.com', 'services.com', 'services-com'],
   ['bücher.com', 'bücher.com', 'xn--bcher-kva.com', 'bucher'],
   ['例え.jp', '例え.jp', 'xn--r8jz45g.jp', 'xn--r8jz45g'],
-])('%s is shown as %s, served as %s, its file is %s', (given, shown, host, key) => {
+])('shows %s as %s, serves it as %s and names its file %s', (given, shown, host, key) => {
   const reading = parseTypedDomain(given);
   expect(reading).toEqual({ ok: true, domain: { shown, host } });
   expect(listKeys({ shown, host })[0]).toBe(key);
 });
 
-test('where the first part is taken, the whole name is the next, and then there is always one more', () => {
+test('if the first part is taken, names the file after the whole name, and then by number', () => {
   const keys = listKeys({ shown: 'payments.com', host: 'payments.com' });
   expect(keys.slice(0, 3)).toEqual(['payments', 'payments-com', 'payments-com-2']);
   const long = `${'a'.repeat(63)}.co.uk`;

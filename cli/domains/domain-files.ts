@@ -12,7 +12,7 @@ import { type Group, isGroup } from '#contract/content/parts.ts';
 import { createDomainReader, sharedFile } from '../../sites/read/read-domains.ts';
 import { oneLine } from '../../server/text/unsafe-text.ts';
 import { type CommandContext, printError } from '../terminal/command.ts';
-import { count } from '../terminal/text.ts';
+import { formatCount } from '../terminal/text.ts';
 
 /** A name of a list, or a typed one. `line`: of the list, from 1. */
 export interface Entry {
@@ -159,8 +159,8 @@ function formatText(text: string): string {
 
 /** Says how many files are made, and what their owner should know. */
 export function describeCreated(many: number, { shownFolder, owner, shared }: Domains): string[] {
-  if (shared !== undefined) return [`${count(many, 'file')} to ${shownFolder}.`];
-  const lines = [`${count(many, 'file')} to ${shownFolder}, and _defaults.yaml for what they share.`];
+  if (shared !== undefined) return [`${formatCount(many, 'file')} to ${shownFolder}.`];
+  const lines = [`${formatCount(many, 'file')} to ${shownFolder}, and _defaults.yaml for what they share.`];
   if (!owner)
     lines.push('OWNER_EMAIL is not set, so every page shows sales@ the first name. Change email in _defaults.yaml.');
   return lines;

@@ -35,7 +35,7 @@ test.each([
   'yes.no',
   'Bücher.COM',
   '例え.jp',
-])('the file for %s is right, and its offers are delivered', async (given) => {
+])('writes a file for %s that has no mistake and delivers offers', async (given) => {
   expect(await create(given)).toMatchObject({ code: 0 });
   const [domain] = readDomains().values();
   const host = new URL(`http://${given}`).hostname;
@@ -51,14 +51,14 @@ test.each([
   ],
   ['x.com', ['- title: 1 character\n']],
   ['नमस्ते.भारत', ['- title: 3 characters\n']],
-])('the file of %s counts its letters as people do, and names its ending', async (name, lines) => {
+])('counts the letters of %s as people do, and names its ending', async (name, lines) => {
   await create(name);
   const text = readFileSync(join(content, 'domains', files()[0]!), 'utf8');
   expect(text).not.toMatch(/\{\{|undefined/);
   for (const line of lines) expect(text).toContain(line);
 });
 
-test('no file is touched twice, and a domain of the same first part gets one of its own', async () => {
+test('never changes an existing file, and gives a domain of the same first part its own', async () => {
   mkdirSync(join(content, 'services'));
   writeFileSync(join(content, 'services/payments.yaml'), '');
   await create('payments.co.uk');
@@ -74,7 +74,7 @@ test('no file is touched twice, and a domain of the same first part gets one of 
   });
 });
 
-test('the address has the port of the settings, and buyers write to the first owner', async () => {
+test('names the port of the settings in the address, and the first owner as the email for buyers', async () => {
   const owner = { OWNER_EMAIL: 'me@example.com, you@example.com' };
   const { lines } = await create('one.com', { ...owner, PORT: '8080' });
   expect(lines).toEqual([expect.stringContaining('http://one.localhost:8080/')]);
@@ -95,7 +95,7 @@ test.each([
   expect(readdirSync(content)).toEqual(['services.yaml']);
 });
 
-test('several names get short files, and then one more next to what they share', async () => {
+test('writes short files for several names, and later one more beside the file they share', async () => {
   expect((await create('a.com b.io')).lines[1]).toContain('OWNER_EMAIL is not set');
   expect(existsSync(join(content, 'domains/_defaults.yaml'))).toBe(true);
   expect((await create('c.com a.com')).lines[1]).toMatch(/^1 name was already there and not changed: a\.com/);

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { getPublicSuffix } from 'tldts';
 import { splitLetters } from '#contract/text/domain-name.ts';
 import { type CommandContext, printError, printLines } from '../terminal/command.ts';
-import { count, listSome } from '../terminal/text.ts';
+import { formatCount, listSome } from '../terminal/text.ts';
 import * as files from './domain-files.ts';
 
 /**
@@ -26,7 +26,7 @@ export function writeNewDomains(names: string[], context: CommandContext): numbe
     if (path) old.push(`${shown} in ${domains.shownFolder}/${basename(path)}`);
     else fresh.set(host, { domain: reading.domain, facts: {} });
   }
-  const were = count(old.length, 'name was', 'names were');
+  const were = formatCount(old.length, 'name was', 'names were');
   const known = old.length > 0 ? [`${were} already there and not changed: ${listSome(old)}`] : [];
   if (fresh.size === 0) return printError(`${known.join()}\nNothing was written.`, 1, context);
   const isWhole = names.length === 1 && domains.shared === undefined;

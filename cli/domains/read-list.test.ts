@@ -59,7 +59,7 @@ test.each<[string, string | Buffer, object]>([
     Buffer.from(`\uFEFF${dynadot}\r\nNovapeak.com,2099/01/31,Active,"€1.200,00","a, b"\r\n`, 'utf16le'),
     { name: 'Novapeak.com', price: '1200 EUR' },
   ],
-])('an export of %s is read by its headings', (_, text, facts) => {
+])('reads an export of %s by its headings', (_, text, facts) => {
   expect(readFacts(text)).toEqual({ name: 'novapeak.com', ...facts });
 });
 
@@ -75,7 +75,7 @@ test.each<[string, string, object]>([
   ['name,price,currency,minimum', 'NovaPeak.com,500,€,200 GBP', { price: '500 EUR', minimum: '200 GBP' }],
   ['name,status,status until', 'NovaPeak.com,On hold,2026-12-24', { status: 'reserved', statusUntil: '2026-12-24' }],
   ['name,whatsapp,lang', "NovaPeak.com,'+1 555 010 0199,de", { whatsapp: '+1 555 010 0199', lang: 'de' }],
-])('a line is read by its heading: %s: %s', (heading, line, facts) =>
+])('reads a line by its heading: %s: %s', (heading, line, facts) =>
   expect(readFacts(`${heading}\n${line}`)).toEqual({ name: 'NovaPeak.com', ...facts }),
 );
 
@@ -96,7 +96,7 @@ test.each([
   ['500 kr', undefined],
   ['$500 / €450', undefined],
   [`${'1 '.repeat(40_000)}x`, undefined],
-])('the amount %s', (text, amount) => expect(parseAmount(text, 'USD')).toBe(amount));
+])('reads the amount %s, or refuses what is none', (text, amount) => expect(parseAmount(text, 'USD')).toBe(amount));
 
 test.each([
   [
@@ -116,11 +116,11 @@ test.each([
   ['a.com,1,,,,,7', ['list.csv:2: has more cells than headings; put a text such as "4,500" in quotes']],
   [`a.com,${'9'.repeat(3000)}`, ['list.csv:2: price: has more than 2000 characters']],
   ['"a.com,1', ['list.csv:2: a quotation mark here is not closed, or text follows it; nothing was read']],
-])('each cell that is not understood is one line, and its name is not taken: %s', (line, problems) => {
+])('reports each cell that is not understood in one line, and leaves its name alone: %s', (line, problems) => {
   expect(read(`name,price,minimum,currency,status,until\n${line}`)).toMatchObject({ entries: [], problems });
 });
 
-test('a name that is there twice is reported with its first line, whatever its spelling', () => {
+test('reports a name that is there twice with its first line, whatever its spelling', () => {
   const names = ['bücher.com', 'BÜCHER.COM', 'https://bücher.com/', 'xn--bcher-kva.com', 'bu\u0308cher.com.'];
   const { entries, problems } = read(['name', ...names].join('\n'));
   expect(entries.map(({ domain }) => domain.shown)).toEqual(['bücher.com']);
@@ -128,7 +128,7 @@ test('a name that is there twice is reported with its first line, whatever its s
   for (const problem of problems) expect(problem).toContain('is already in line 2');
 });
 
-test('a list of names alone needs no heading', () => {
+test('reads a list of names alone, without a heading', () => {
   expect(read('a.com\r\nb.io\r\n').entries.map(({ domain }) => domain.host)).toEqual(['a.com', 'b.io']);
 });
 
@@ -136,4 +136,6 @@ test.each<[string | Buffer, string]>([
   ['', 'list.csv is empty'],
   ['price\n5', 'list.csv:1: no column has the domain names; expected headings such as Domain, Price'],
   [Buffer.from('PK\u0003\u0004 and the rest'), 'list.csv is a workbook (.xlsx, .ods); save it as CSV'],
-])('%j is not a list', (text, told) => expect(read(text).problems[0]).toContain(told));
+])('refuses %j, which is not a list, and says why', (text, problem) =>
+  expect(read(text).problems[0]).toContain(problem),
+);

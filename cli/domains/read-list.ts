@@ -173,7 +173,7 @@ function createRowParser({ headings, columns }: DomainList, findCurrency: (host:
   };
 }
 
-const quote = (text: string) => `"${text.slice(0, 60)}"`;
+const cite = (text: string) => `"${text.slice(0, 60)}"`;
 
 /** Parses a name, also as a registrar writes it (`NOVAPEAK.COM`) or from a link to its page. */
 function parseName(text: string): Parsed<DomainName> {
@@ -188,7 +188,7 @@ const CODES: Record<string, string> = { 0: 'EUR', 1: 'USD', 2: 'GBP', $: 'USD', 
 
 function parseCurrency(text: string): Parsed<string> {
   const code = CODES[text] ?? text.toUpperCase();
-  return currencies.has(code) ? good(code) : bad(`${quote(text)} is not a currency such as EUR or USD`);
+  return currencies.has(code) ? good(code) : bad(`${cite(text)} is not a currency such as EUR or USD`);
 }
 
 /** What people and exports write if a name has no price. */
@@ -198,8 +198,8 @@ function parsePrice(text: string, usual: string, named?: string): Parsed<string>
   if (NO_PRICE.test(text)) return good('');
   const price = parseAmount(text, usual);
   if (price === undefined)
-    return bad(`${quote(text)} is not an amount; expected one such as 25000, $25,000 or 25.000,00 EUR`);
-  if (named && !price.endsWith(named)) return bad(`${quote(text)} is not in ${named}, as its line says`);
+    return bad(`${cite(text)} is not an amount; expected one such as 25000, $25,000 or 25.000,00 EUR`);
+  if (named && !price.endsWith(named)) return bad(`${cite(text)} is not in ${named}, as its line says`);
   return good(price.startsWith('0 ') ? '' : price);
 }
 
@@ -233,9 +233,9 @@ function parseStatus(text: string): Parsed<string | undefined> {
   const found = Object.entries(STATUSES).find(([, words]) => words.split(' ').includes(word));
   if (found || NO_STATUS.split(' ').includes(word) || /^(?:client|server)/.test(word)) return good(found?.[0]);
   const nearest = didYouMean(text, Object.keys(STATUSES));
-  return bad(`${quote(text)} is not understood; expected for-sale, reserved or sold${nearest}`);
+  return bad(`${cite(text)} is not understood; expected for-sale, reserved or sold${nearest}`);
 }
 
 function parseDay(text: string): Parsed<string> {
-  return isDay(text) ? good(text) : bad(`${quote(text)} is not a day such as 2026-12-24`);
+  return isDay(text) ? good(text) : bad(`${cite(text)} is not a day such as 2026-12-24`);
 }

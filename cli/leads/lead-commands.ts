@@ -17,10 +17,10 @@ import { janusCommand } from '../../server/text/janus-command.ts';
 import { createClock, isDay, timeOfDay } from '../../server/text/local-time.ts';
 import { bad, good, parseWord, type ParsedSetting } from '../../server/text/parse-setting.ts';
 import { escapeUnseen } from '../../server/text/unsafe-text.ts';
-import { type CommandContext, onDatabase, printError, refusal, terminalWidth } from '../terminal/command.ts';
+import { type CommandContext, onDatabase, printError, askFirst, findWidth } from '../terminal/command.ts';
 import { defineCommand, json, needed, one, several, yes } from '../terminal/define-command.ts';
-import { count, formatJson, listSome } from '../terminal/text.ts';
-import { type LeadView, toJson, toSheet, toSpreadsheet, toTable } from './view.ts';
+import { formatCount, formatJson, listSome } from '../terminal/text.ts';
+import { type LeadView, makeLeadObject, formatSheet, formatSpreadsheet, formatTable } from './view.ts';
 
 const kinds = leadForms.map(({ kind }) => kind);
 
@@ -60,7 +60,7 @@ export const leadCommands = [
     run: ({ id, json }, context) =>
       onLeads(context, async (desk) => {
         const [view] = await readViews([await findLead(id, desk)], desk);
-        return json ? formatJson(toJson(view!)) : toSheet(view!, desk);
+        return json ? formatJson(makeLeadObject(view!)) : formatSheet(view!, desk);
       }),
   }),
   defineMark('answer', 'Mark leads as answered', async (lead, { states }) => {
@@ -72,7 +72,7 @@ export const leadCommands = [
     'Mark leads as spam, and hold their unsent emails',
     async (lead, { states }) => {
       const held = await states.spam(lead);
-      return `marked as spam.${held > 0 ? ` ${count(held, 'delivery is', 'deliveries are')} held.` : ''}`;
+      return `marked as spam.${held > 0 ? ` ${formatCount(held, 'delivery is', 'deliveries are')} held.` : ''}`;
     },
     'Later leads from the same email address are held until you release one.',
   ),
@@ -81,7 +81,7 @@ export const leadCommands = [
     const released = await states.release(lead);
     if (released === null)
       throw new LeadProblem(`${reference} is not held (its state is ${state}). Nothing was changed.`);
-    return `released.${released > 0 ? ` ${count(released, 'delivery is', 'deliveries are')} being sent.` : ''}`;
+    return `released.${released > 0 ? ` ${formatCount(released, 'delivery is', 'deliveries are')} being sent.` : ''}`;
   }),
   defineCommand({
     name: 'leads retry',
@@ -92,7 +92,7 @@ export const leadCommands = [
       onLeads(context, async (desk) => {
         const lead = id === undefined ? null : (await findLead(id, desk)).id;
         const [rows] = await desk.database.write([desk.outbox.retry(lead, Date.now())]);
-        return `${count(rows!.length, 'delivery', 'deliveries')} will be sent again.\n`;
+        return `${formatCount(rows!.length, 'delivery', 'deliveries')} will be sent again.\n`;
       }),
   }),
   defineCommand({
@@ -108,7 +108,7 @@ export const leadCommands = [
     },
     async run({ id, email, yes }, context) {
       const what = id === undefined ? `every lead from ${email}` : `the lead ${id}`;
-      const refused = await refusal(`Permanently erase ${what}?`, yes, context);
+      const refused = await askFirst(`Permanently erase ${what}?`, yes, context);
       if (refused !== null) return refused;
       return onLeads(context, (desk) => (id === undefined ? eraseAddress(email!, desk) : erase(id, desk)));
     },
@@ -128,7 +128,7 @@ export const leadCommands = [
     run: (given, context) =>
       onLeads(context, async (desk) => {
         const views = await readViews(await findLeads(given, desk), desk);
-        return given.format === 'json' ? formatJson(views.map(toJson)) : toSpreadsheet(views);
+        return given.format === 'json' ? formatJson(views.map(makeLeadObject)) : formatSpreadsheet(views);
       }),
   }),
   defineCommand({
@@ -140,7 +140,7 @@ export const leadCommands = [
     options: { yes },
     examples: ['links revoke', 'links revoke --yes'],
     async run({ yes }, context) {
-      const refused = await refusal('Revoke every link sent so far? You cannot undo this.', yes, context);
+      const refused = await askFirst('Revoke every link sent so far? You cannot undo this.', yes, context);
       if (refused !== null) return refused;
       return onLeads(context, async ({ database }) => {
         await revokeLinks(database);
@@ -211,7 +211,7 @@ async function openDesk(context: CommandContext, database: Database, { timeZone,
     additions: createAdditions({ database, outbox, clock }),
     states: createLeadStates({ database, outbox, clock }),
     faces: await context.faces(),
-    width: terminalWidth(context),
+    width: findWidth(context),
     clock: createClock(timeZone),
   };
 }
@@ -254,9 +254,9 @@ const SCREEN_ROWS_MAX = 20;
 async function list(given: TypedFilter & { json: boolean }, desk: Desk): Promise<string> {
   const usual = given.json || desk.width === null ? undefined : SCREEN_ROWS_MAX;
   const views = await readViews(await findLeads({ ...given, limit: given.limit ?? usual }, desk), desk);
-  if (given.json) return formatJson(views.map(toJson));
+  if (given.json) return formatJson(views.map(makeLeadObject));
   const isCut = given.limit === undefined && views.length === usual;
-  return toTable(views, desk) + (isCut ? `\nThese are the newest ${usual}. --limit 100 lists up to 100.\n` : '');
+  return formatTable(views, desk) + (isCut ? `\nThese are the newest ${usual}. --limit 100 lists up to 100.\n` : '');
 }
 
 async function erase(text: string, desk: Desk): Promise<string> {
@@ -281,7 +281,7 @@ function describeNone(text: string): string {
 async function finishErasing(erased: Erased, { dataDir }: Desk, none = ''): Promise<string> {
   const { removeUpgradeCopies } = await import('../../server/database/open-database.ts');
   const { leads, deliveries, log } = erased;
-  const what = `${count(leads, 'lead')} erased, with ${count(deliveries, 'delivery', 'deliveries')}`;
+  const what = `${formatCount(leads, 'lead')} erased, with ${formatCount(deliveries, 'delivery', 'deliveries')}`;
   let all = leads > 0 ? `${what}. Sent emails and backups still contain them.` : `0 leads erased: ${none}.`;
   if (removeUpgradeCopies(dataDir)) all += ' The copy from before the last upgrade was removed, too.';
   if (log === 'not emptied') throw new LeadProblem(all + describeLog(erased));

@@ -4,7 +4,7 @@ import type { Addition } from '../../server/leads/action-links/visitor-actions.t
 import { formatFields, formatMarkedAmount, offerLabels } from '../../server/leads/offers.ts';
 import type { Lead } from '../../server/leads/store/lead.ts';
 import { oneLine } from '../../server/text/unsafe-text.ts';
-import { columns, count, telephoneCell, terminalLines, toCsv } from '../terminal/text.ts';
+import { formatColumns, formatCount, formatTelephone, splitLines, formatCsv } from '../terminal/text.ts';
 
 /** A lead with its deliveries, and the texts that the visitor added later. */
 export interface LeadView {
@@ -32,7 +32,7 @@ export function nameFace(key: string, faces: NamedFace[]): string {
 }
 
 /** Makes the object of a lead that `--json` prints (product.md, "Commands"). */
-export function toJson({ lead, deliveries, additions }: LeadView): Record<string, unknown> {
+export function makeLeadObject({ lead, deliveries, additions }: LeadView): Record<string, unknown> {
   const { id, reference, kind, face: site, state, fields, consent } = lead;
   const receivedAt = formatUtc(lead.receivedAt);
   const ways = deliveries.map(({ channel, state, attempts, lastError }) => ({ channel, state, attempts, lastError }));
@@ -49,7 +49,7 @@ const formatUtc = (time: number) => new Date(time).toISOString();
 const WIDE = 100;
 
 /** Formats a row a lead, whose reference begins with its kind. On a terminal it fits. */
-export function toTable(views: LeadView[], { faces, width, clock }: Screen): string {
+export function formatTable(views: LeadView[], { faces, width, clock }: Screen): string {
   if (views.length === 0) return 'No leads.\n';
   const isWide = width === null || width >= WIDE;
   const head = ['REFERENCE', 'RECEIVED', 'SITE', 'STATE', 'NAME', 'EMAIL', 'DELIVERIES', 'AMOUNT'];
@@ -65,7 +65,7 @@ export function toTable(views: LeadView[], { faces, width, clock }: Screen): str
   ]);
   const hasAmounts = rows.some((row) => row.at(-1) !== '');
   const shown = [head, ...rows].map((row) => (hasAmounts ? row : row.slice(0, -1)));
-  return columns(shown, { max: width ?? 40, width, whole: 2 });
+  return formatColumns(shown, { max: width ?? 40, width, whole: 2 });
 }
 
 /** Counts open deliveries, such as `1 failed, 1 waiting`. */
@@ -76,7 +76,7 @@ function summarize(deliveries: Delivery[]): string {
 }
 
 /** Formats everything about one lead for reading, with the questions of its page. */
-export function toSheet({ lead, deliveries, additions }: LeadView, { faces, clock }: Screen): string {
+export function formatSheet({ lead, deliveries, additions }: LeadView, { faces, clock }: Screen): string {
   const labels = faces.find(({ key }) => key === lead.face)?.labels[lead.kind] ?? {};
   const facts = [
     ['Reference', lead.reference],
@@ -91,11 +91,11 @@ export function toSheet({ lead, deliveries, additions }: LeadView, { faces, cloc
   for (const { receivedAt, words } of additions) texts.push(formatPart(`Added (${clock(receivedAt)})`, words));
   if (lead.consent !== null) texts.push(formatPart(`Agreed to (${clock(lead.receivedAt)})`, lead.consent));
   const ways = deliveries.map((delivery) => `  ${describeDelivery(delivery, clock)}\n`);
-  return [columns(facts, { max: 80 }), ...texts, `Deliveries\n${ways.join('') || '  none\n'}`].join('\n');
+  return [formatColumns(facts, { max: 80 }), ...texts, `Deliveries\n${ways.join('') || '  none\n'}`].join('\n');
 }
 
 function formatPart(label: string, text: string): string {
-  const lines = terminalLines(text || '-').map((line) => `  ${line}\n`);
+  const lines = splitLines(text || '-').map((line) => `  ${line}\n`);
   return `${oneLine(label)}\n${lines.join('')}`;
 }
 
@@ -103,20 +103,20 @@ function describeDelivery(delivery: Delivery, clock: Screen['clock']): string {
   const { channel, state, attempts, createdAt, settledAt, lastError } = delivery;
   const ended = settledAt === null ? '' : ` ${clock(settledAt)}`;
   const error = lastError === null ? '' : `, ${oneLine(lastError)}`;
-  return `${channel}: ${state}${ended}, stored ${clock(createdAt)}, ${count(attempts, 'attempt')}${error}`;
+  return `${channel}: ${state}${ended}, stored ${clock(createdAt)}, ${formatCount(attempts, 'attempt')}${error}`;
 }
 
 /** Formats CSV with a row a lead. Every field that occurs has a column. */
-export function toSpreadsheet(views: LeadView[]): string {
+export function formatSpreadsheet(views: LeadView[]): string {
   const fields = [...new Set(views.flatMap(({ lead }) => Object.keys(lead.fields)))];
   const facts = ['reference', 'receivedAt', 'kind', 'site', 'state', 'deliveries', 'id'];
   const rows = views.map(({ lead, deliveries, additions }) => {
     const { reference, receivedAt, kind, face, state, id, consent } = lead;
     const texts = fields.map((field) => lead.fields[field] ?? '');
     const phone = fields.indexOf('phone');
-    if (phone !== -1) texts[phone] = telephoneCell(texts[phone]!);
+    if (phone !== -1) texts[phone] = formatTelephone(texts[phone]!);
     const known = [reference, formatUtc(receivedAt), kind, face, state, summarize(deliveries), id];
     return [...known, ...texts, consent ?? '', additions.map(({ words }) => words).join('\n\n')];
   });
-  return toCsv([[...facts, ...fields, 'consent', 'additions'], ...rows]);
+  return formatCsv([[...facts, ...fields, 'consent', 'additions'], ...rows]);
 }

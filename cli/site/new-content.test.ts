@@ -32,7 +32,7 @@ async function run(command: string) {
 }
 const trades = readdirSync(join(import.meta.dirname, '../../examples'));
 
-test.each(trades)('the content of the example %s is right, and wired to its schemas', async (trade) => {
+test.each(trades)('writes the example %s without a mistake, with its schemas', async (trade) => {
   const { code, text } = await run(`site new mine --example ${trade}`);
   expect([code, text]).toEqual([0, expect.stringContaining(`CONTENT_DIR=${join(folder, 'mine')}`)]);
   const mine = join(folder, 'mine');
@@ -53,19 +53,22 @@ test.each(trades)('the content of the example %s is right, and wired to its sche
   expect(schemas.filter((path) => !existsSync(path) || dirname(path) !== join(mine, 'schemas'))).toEqual([]);
 });
 
-test.each(['start', 'start-de', 'start-fr'])('%s has legal pages, and says what is to be written', async (start) => {
-  expect(await run(`site new mine --example ${start}`)).toMatchObject({ code: 0 });
-  const mine = join(folder, 'mine');
-  const pages = globSync('pages/*.md', { cwd: mine });
-  expect(pages).toHaveLength(2);
-  const advice = /^---\n# .*(?:legal advice|Rechtsberatung|conseil juridique)/;
-  for (const page of pages) expect(readFileSync(join(mine, page), 'utf8')).toMatch(advice);
-  const left = findPlaceholders(mine).map(({ where }) => where.split(':')[0]);
-  for (const file of ['services.yaml', ...pages])
-    expect(left.filter((each) => each === file).length).toBeGreaterThan(5);
-});
+test.each(['start', 'start-de', 'start-fr'])(
+  '%s has legal pages with brackets where the owner writes',
+  async (start) => {
+    expect(await run(`site new mine --example ${start}`)).toMatchObject({ code: 0 });
+    const mine = join(folder, 'mine');
+    const pages = globSync('pages/*.md', { cwd: mine });
+    expect(pages).toHaveLength(2);
+    const advice = /^---\n# .*(?:legal advice|Rechtsberatung|conseil juridique)/;
+    for (const page of pages) expect(readFileSync(join(mine, page), 'utf8')).toMatch(advice);
+    const left = findPlaceholders(mine).map(({ where }) => where.split(':')[0]);
+    for (const file of ['services.yaml', ...pages])
+      expect(left.filter((each) => each === file).length).toBeGreaterThan(5);
+  },
+);
 
-test('site check names each mistake with its place, and what is left to write', async () => {
+test('site check names each mistake with its line, and what is left to write', async () => {
   await run('site new content');
   expect(await run('site check')).toEqual({
     code: 0,
@@ -88,13 +91,13 @@ test.each([
   ['site new mine.txt', 1, /^[^\n]*cannot be written: [^\n]*\n$/],
   ['locale new', 2, /^Missing required argument/],
   ['locale new polski-język', 2, /language/],
-])('%s ends with %i, and nothing is written', async (command, code, message) => {
+])('refuses %s with %i, and writes nothing', async (command, code, message) => {
   writeFileSync(join(folder, 'mine.txt'), '');
   expect(await run(command)).toEqual({ code, text: expect.stringMatching(message) });
   expect(readdirSync(folder)).toEqual(['mine.txt']);
 });
 
-test('takes an empty folder that is there, and leaves nothing of one that could not be finished', async () => {
+test('fills an existing empty folder, and leaves nothing of one that could not be finished', async () => {
   mkdirSync(join(folder, 'empty'));
   expect((await run('site new empty')).code).toBe(0);
   // No file may be longer than 4 KB: the schemas are.
@@ -112,7 +115,7 @@ test('says in a line what this user may not write', () => {
   expect(done).toEqual({ code: 1, lines: [expect.stringMatching(/^[^\n]*mine cannot be written: EACCES/)] });
 });
 
-test('a file for a language is right, in English or in what there is of it, and none is written over', async () => {
+test("writes a language's file in English, or in the texts there are, and never replaces one", async () => {
   expect((await run('locale new de-at')).text).toContain('de-AT.yaml');
   expect(await run('locale new tr')).toMatchObject({ code: 0 });
   const { issues, locales } = readOwnLocales(join(folder, 'content'));

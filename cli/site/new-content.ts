@@ -16,8 +16,8 @@ export function newContent({ folder, example = 'start' }: { folder: string; exam
   const known = fs.readdirSync(examples).toSorted();
   const fail = (problem: string, code: 1 | 2 = 1): Done => ({ code, lines: [problem] });
   if (!known.includes(example)) {
-    const meant = didYouMean(example, known);
-    return fail(`There is no example "${example}"${meant || '.'} Examples: ${known.join(', ')}.`, 2);
+    const hint = didYouMean(example, known);
+    return fail(`There is no example "${example}"${hint || '.'} Examples: ${known.join(', ')}.`, 2);
   }
   const begun = `${folder}.new`;
   try {
@@ -60,14 +60,14 @@ function copyContent(from: string, to: string): void {
 
 /** Writes a file with every text of Janus, for translation. It never replaces a file. */
 export function newLocale(lang: string, { root, contentDir }: { root: string; contentDir: string }): Done {
-  const place = join(contentDir, 'locales', `${lang}.yaml`);
+  const shown = join(contentDir, 'locales', `${lang}.yaml`);
   try {
     const folder = makeContentFolder(resolve(root, contentDir), 'locales');
     fs.writeFileSync(join(folder, `${lang}.yaml`), HEAD + readLocaleFile(lang), { flag: 'wx' });
-    return { code: 0, lines: [`Wrote ${place}. Translate its texts, then write lang: ${lang} into a site's file.`] };
+    return { code: 0, lines: [`Wrote ${shown}. Translate its texts, then write lang: ${lang} into a site's file.`] };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    const problem = code === 'EEXIST' ? `${place} exists already` : `${place} was not written: ${message}`;
+    const problem = code === 'EEXIST' ? `${shown} exists already` : `${shown} was not written: ${message}`;
     return { code: 1, lines: [`${problem}. Nothing was changed.`] };
   }
 }

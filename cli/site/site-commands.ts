@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type CommandContext, printError, printLines, readSites } from '../terminal/command.ts';
 import { defineCommand, needed, one } from '../terminal/define-command.ts';
-import { count } from '../terminal/text.ts';
+import { formatCount } from '../terminal/text.ts';
 import type { Done } from './new-content.ts';
 
 /** The commands on sites and their content. */
@@ -59,7 +59,7 @@ async function checkContent(context: CommandContext): Promise<number> {
   const left = { sample: 'a sample address or number', brackets: 'a text in brackets' };
   const lines = findPlaceholders(folder).map(({ kind, where }) => `${where}: still has ${left[kind]}`);
   if (reading.ok)
-    lines.push(`The content in ${folder} has no mistakes: ${count(reading.sites.site.faces.length, 'site')}.`);
+    lines.push(`The content in ${folder} has no mistakes: ${formatCount(reading.sites.site.faces.length, 'site')}.`);
   printLines(lines, context);
   return reading.ok ? 0 : 1;
 }

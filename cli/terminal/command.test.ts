@@ -14,13 +14,13 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('the data folder is meant from the project, wherever the command is typed', () => {
+test('finds the data folder from the project, wherever the command is typed', () => {
   expect(readSettings(folder)).toMatchObject({ ok: true, config: { dataDir: join(folder, 'data') } });
   writeFileSync(join(folder, '.env'), 'DATA_DIR=elsewhere');
   expect(readSettings(folder)).toMatchObject({ ok: true, config: { dataDir: join(folder, 'elsewhere') } });
 });
 
-test('a wrong setting and a file that cannot be read are a line each', () => {
+test('reports a wrong setting, or a .env that cannot be read, in one line', () => {
   writeFileSync(join(folder, '.env'), 'PORT=many');
   expect(readSettings(folder)).toEqual({ ok: false, problems: [expect.stringMatching(/^PORT [^\n]+$/)] });
   rmSync(join(folder, '.env'));
@@ -31,7 +31,7 @@ test('a wrong setting and a file that cannot be read are a line each', () => {
   });
 });
 
-test('a lost line stops commands that need its setting, and none if it is not a setting', () => {
+test('a broken line of .env stops commands that need its setting, and no others', () => {
   writeFileSync(join(folder, '.env'), 'ANALYTICS_KEY=ab#cd\nOWNER_EMAIL: boss@firm.example\n');
   const problem = expect.stringMatching(/^\.env:2: expected NAME=value/);
   expect(readSettings(folder)).toEqual({ ok: false, problems: [problem] });

@@ -29,7 +29,7 @@ export interface CommandContext {
 }
 
 /** Returns the surroundings of a typed command. The command ends when a pipe such as `… | head` closes. */
-export function terminalContext(): CommandContext {
+export function openTerminal(): CommandContext {
   const { stdin, stdout, stderr } = process;
   stdout.on('error', () => process.exit(0));
   // The project's folder has the `.env`.
@@ -51,7 +51,7 @@ export function printError(message: string, code: number, { stderr }: Pick<Comma
 }
 
 /** Returns the terminal's columns, 80 if it does not report them. Returns null if the output goes elsewhere. */
-export function terminalWidth({ stdout }: CommandContext): number | null {
+export function findWidth({ stdout }: CommandContext): number | null {
   return stdout.isTTY ? stdout.columns || 80 : null;
 }
 
@@ -59,7 +59,7 @@ export function terminalWidth({ stdout }: CommandContext): number | null {
  * Asks on the terminal before something that is hard to undo. Returns null if the answer is yes. Otherwise it returns
  * the exit code: 2 without a terminal, 1 if the answer is no.
  */
-export async function refusal(question: string, yes: boolean, context: CommandContext): Promise<number | null> {
+export async function askFirst(question: string, yes: boolean, context: CommandContext): Promise<number | null> {
   const { stdin, stderr } = context;
   if (yes) return null;
   if (stdin.isTTY !== true || stderr.isTTY !== true)

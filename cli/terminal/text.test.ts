@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest';
-import { columns, telephoneCell, terminalLines, toCsv } from './text.ts';
+import { formatColumns, formatTelephone, splitLines, formatCsv } from './text.ts';
 
-test('of what acts on a terminal only line breaks stay, in text of several lines', () => {
-  expect(terminalLines('one\u001b[1m\r\n\ttwo\u009b31m\u2028gpj\u202Eexe\u200B')).toEqual([
+test('a text of several lines keeps its line breaks, and nothing else that acts on a terminal', () => {
+  expect(splitLines('one\u001b[1m\r\n\ttwo\u009b31m\u2028gpj\u202Eexe\u200B')).toEqual([
     'one[1m',
     '  two31m',
     'gpjexe',
   ]);
 });
 
-test('columns line up and long entries are cut', () => {
+test('aligns columns and cuts long entries', () => {
   const rows = [
     ['A', 'B'],
     ['xxxxxx', 'y'],
   ];
-  expect(columns(rows, { max: 4 })).toBe('A     B\nxxx…  y\n');
+  expect(formatColumns(rows, { max: 4 })).toBe('A     B\nxxx…  y\n');
 });
 
-test('names in Chinese and emoji line up, and are cut between letters', () => {
+test('aligns names in Chinese and emoji, and cuts them between letters', () => {
   const rows = [
     ['李小龙', 'x'],
     ['Ada', 'x'],
     ['👩‍🚀👩‍🚀👩‍🚀👩‍🚀', 'x'],
   ];
-  expect(columns(rows, { max: 6 })).toBe('李小龙  x\nAda     x\n👩‍🚀👩‍🚀…   x\n');
+  expect(formatColumns(rows, { max: 6 })).toBe('李小龙  x\nAda     x\n👩‍🚀👩‍🚀…   x\n');
 });
 
 test.each([60, 80, 200])('a table fits %i cells, and its first columns stay whole', (width) => {
   const row = ['Q-7K2M-9XQD', '2026-01-31 09:05', 'a'.repeat(60), 'x'.repeat(90), 'y'.repeat(90)];
-  const [line = ''] = columns([row], { width, max: 90, whole: 2 }).split('\n');
+  const [line = ''] = formatColumns([row], { width, max: 90, whole: 2 }).split('\n');
   expect([line.length, line.slice(0, 32)]).toEqual([width, 'Q-7K2M-9XQD  2026-01-31 09:05  a']);
 });
 
@@ -59,7 +59,7 @@ test.each([
   ['one\u2028two', '"one\ntwo"'],
   ['می‌خواهم 👩‍🚀', 'می‌خواهم 👩‍🚀'],
 ])('a value of a CSV file opens as it is in a spreadsheet, and never as a formula: %j is written %j', (value, cell) => {
-  expect(toCsv([[value]])).toBe(`\uFEFF${cell}\r\n`);
+  expect(formatCsv([[value]])).toBe(`\uFEFF${cell}\r\n`);
 });
 
 test.each([
@@ -75,5 +75,5 @@ test.each([
   ['+1 555;=1+1', "'+1 555;'=1+1"],
   ['=1+1', "'=1+1"],
 ])('the telephone number %j is written %j', (value, cell) => {
-  expect(toCsv([[telephoneCell(value)]])).toBe(`\uFEFF${cell}\r\n`);
+  expect(formatCsv([[formatTelephone(value)]])).toBe(`\uFEFF${cell}\r\n`);
 });

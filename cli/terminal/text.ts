@@ -2,7 +2,7 @@ import { formatCsvCell } from '#contract/text/format.ts';
 import { severalLines, toSafeJson, withoutUnseen } from '../../server/text/unsafe-text.ts';
 
 /** Splits a visitor's text into lines that a terminal shows and does not act upon. */
-export function terminalLines(text: string): string[] {
+export function splitLines(text: string): string[] {
   return severalLines(text)
     .split('\n')
     .map((line) => withoutUnseen(line.replace(/\t/g, '  ')));
@@ -11,17 +11,17 @@ export function terminalLines(text: string): string[] {
 /** Lists names as `a.com, b.com and 1,997 more`. */
 export function listSome(names: string[]): string {
   const more = names.length - NAMES_SHOWN;
-  return more > 0 ? `${names.slice(0, NAMES_SHOWN).join(', ')} and ${inFigures(more)} more` : names.join(', ');
+  return more > 0 ? `${names.slice(0, NAMES_SHOWN).join(', ')} and ${formatNumber(more)} more` : names.join(', ');
 }
 
 const NAMES_SHOWN = 10;
 
 /** Formats a count such as `1 lead` or `2,000 leads`. */
-export function count(many: number, one: string, others = `${one}s`): string {
-  return `${inFigures(many)} ${many === 1 ? one : others}`;
+export function formatCount(many: number, one: string, others = `${one}s`): string {
+  return `${formatNumber(many)} ${many === 1 ? one : others}`;
 }
 
-export const inFigures = (value: number) => value.toLocaleString('en');
+export const formatNumber = (value: number) => value.toLocaleString('en');
 
 /** Formats what `--json` prints. */
 export const formatJson = (value: unknown) => `${toSafeJson(value, 2)}\n`;
@@ -39,7 +39,7 @@ const GAP = 2;
 const NARROWEST = 6;
 
 /** Formats lines in columns that are as wide as their widest entry. Entries above the layout's measures are cut. */
-export function columns(rows: string[][], layout: TableLayout = {}): string {
+export function formatColumns(rows: string[][], layout: TableLayout = {}): string {
   const widths = measureColumns(rows, layout);
   const line = (row: string[]) => row.map((text, at) => fill(cut(text, widths[at]!), widths[at]!));
   return rows.map((row) => `${line(row).join(' '.repeat(GAP)).trimEnd()}\n`).join('');
@@ -89,7 +89,7 @@ const fill = (text: string, width: number) => text + ' '.repeat(Math.max(0, widt
  * Formats CSV with a byte order mark, so that Excel reads UTF-8. Characters that act on a terminal are left out and not
  * escaped. JSON has every character.
  */
-export function toCsv(rows: string[][]): string {
+export function formatCsv(rows: string[][]): string {
   const lines = rows.map((row) => `${row.map((text) => formatCsvCell(severalLines(text))).join(',')}\r\n`);
   return `\uFEFF${lines.join('')}`;
 }
@@ -101,7 +101,7 @@ const TELEPHONE = /^\+?[\d(][\d\s()./-]{3,}$/;
  * spreadsheet would compute a bare `+1-555-010`, and remove the plus of `+15550100199` and the zero of `030 1234`.
  * After an apostrophe, which OWASP advises, people dial the apostrophe. Other text stays.
  */
-export function telephoneCell(text: string): string {
+export function formatTelephone(text: string): string {
   const number = withoutUnseen(text).trim();
   return TELEPHONE.test(number) ? `tel:${number}` : text;
 }

@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const run = (...args: string[]) => runHere({ DATA_DIR: folder, TIME_ZONE: 'UTC' }, ['visits', ...args]);
 
-test('each day and site is a line of one table, with where visitors came from', async () => {
+test('prints a line for each day and site, with where visitors came from', async () => {
   const opened = await openDatabase({ dataDir: folder, databaseUrl: '' });
   if (!opened.ok) throw new Error(opened.problem);
   const day = dayAfter(Date.now(), 'UTC', 0);

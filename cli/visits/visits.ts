@@ -8,9 +8,9 @@ import {
   listSources,
 } from '../../server/visits/daily-sums.ts';
 import { nameFace, type NamedFace } from '../leads/view.ts';
-import { onDatabase, printLines, terminalWidth } from '../terminal/command.ts';
+import { onDatabase, printLines, findWidth } from '../terminal/command.ts';
 import { defineCommand, json } from '../terminal/define-command.ts';
-import { columns, formatJson, inFigures } from '../terminal/text.ts';
+import { formatColumns, formatJson, formatNumber } from '../terminal/text.ts';
 
 const DAYS = 30;
 
@@ -31,7 +31,7 @@ export const visitsCommand = defineCommand({
       if (json) return 0;
       const lines = sums.length === 0 ? [`No visits from ${from} to ${to}.`] : [];
       if (!visits) lines.push('Visits are not counted, because VISITS is off.');
-      if (sums.length > 0) context.stdout.write(formatTable(sums, await context.faces(), terminalWidth(context)));
+      if (sums.length > 0) context.stdout.write(formatTable(sums, await context.faces(), findWidth(context)));
       return printLines(lines, context);
     }),
 });
@@ -52,10 +52,12 @@ const SOURCES_SHOWN = 5;
 /** Formats a line for each day and site, with its first sources. */
 function formatTable(sums: DailySum[], faces: NamedFace[], width: number | null): string {
   const rows = sumUp(sums).map(({ day, face, visits, pages, sent, held, robots, sources }) => {
-    const from = sources.slice(0, SOURCES_SHOWN).map((source) => `${nameSource(source)} ${inFigures(source.visits)}`);
-    return [day, nameFace(face, faces), ...[visits, pages, sent, held, robots].map(inFigures), from.join(', ')];
+    const from = sources
+      .slice(0, SOURCES_SHOWN)
+      .map((source) => `${nameSource(source)} ${formatNumber(source.visits)}`);
+    return [day, nameFace(face, faces), ...[visits, pages, sent, held, robots].map(formatNumber), from.join(', ')];
   });
-  return columns([HEAD, ...rows], { max: 100, width, whole: 1 });
+  return formatColumns([HEAD, ...rows], { max: 100, width, whole: 1 });
 }
 
 function nameSource({ kind, name }: Source): string {
